@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isPicture, collections, kindOf } from '../documents/kinds.ts';
+import { closest } from '../rules/closest.ts';
+import type { Schema } from '../rules/rule.ts';
+import { SLUG, slugOf } from '../rules/slug.ts';
+import { requireFolder } from './folder.ts';
+import { skeleton } from './skeleton.ts';
+import { UsageError } from './usage.ts';
+
+/** `content new TYPE ID`: write a document to fill in, and say where it is. */
+export function create(type: string, id: string | undefined, options: { content: string }): number {
+  const root = process.cwd();
+  const folder = requireFolder(root, options.content);
+  const file = fileFor(type, id);
+  const target = path.join(root, folder, file);
+  if (existsSync(target)) throw new UsageError(`“${folder}/${file}” exists already. Choose another id.`);
+  const schema = JSON.parse(readFileSync(path.join(root, 'schemas', `${type}.json`), 'utf8')) as Schema;
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+    name.replaceAll(path.sep, '/'),
+  );
+  const addresses = files.flatMap((name) => kindOf(name)?.address ?? []);
+  mkdirSync(path.dirname(target), { recursive: true });
+  // Refuses to overwrite what came into being meanwhile.
+  writeFileSync(target, skeleton(schema, { pictures: files.filter(isPicture), addresses }), { flag: 'wx' });
+  process.stdout.write(`${folder}/${file}\n`);
+  process.stderr.write('Replace what stands in [[double brackets]], then run “content check”.\n');
+  return 0;
+}
+
+/** The file of a document, relative to the content folder. */
+function fileFor(type: string, id: string | undefined): string {
+  const collection = collections.find((candidate) => candidate.type === type);
+  if (!collection) {
+    const types = collections.map((candidate) => candidate.type);
+    const near = closest(type, types);
+    throw new UsageError(
+      `There is no type “${type}” to make a document of. ${near ? `Did you mean “${near}”?` : `There are ${types.join(', ')}.`}`,
+    );
+  }
+  if (id === undefined) throw new UsageError(`The ${type} needs an id, such as “content new ${type} my-${type}”.`);
+  if (!SLUG.test(id)) {
+    const better = slugOf(id);
+    const hint = better ? ` Did you mean “${better}”?` : '';
+    throw new UsageError(`“${id}” is no address: use small letters, digits and single hyphens.${hint}`);
+  }
+  return `${collection.folder}/${id}.yaml`;
+}

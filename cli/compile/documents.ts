@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { Picture } from '../../.content/types.ts';
+import { brokenFacts, type Kind } from '../documents/kinds.ts';
+import { decode, readBytes, Unreadable } from '../documents/read.ts';
+import type { Read } from '../documents/document.ts';
+import type { Facts } from '../rules/rule.ts';
+import type { Entries, Entry, Flagged } from './cache.ts';
+import { hashOf, shortHash } from './hash.ts';
+import { isDerived, partOf } from './pages.ts';
+import { publishedPicture } from './pictures.ts';
+import { publishedFiles } from './publish.ts';
+import type { Schemas } from './schemas.ts';
+import type { Site } from './site.ts';
+import { writeWhole } from './write.ts';
+
+/** Takes documents one by one from their files to what is kept of them; the compiled ones go to the disk at once. */
+export class DocumentStage {
+  #site: Site;
+  #schemas: Schemas;
+  #pictures: Entries['pictures'];
+  #before: Record<string, Entry>;
+  #write: boolean;
+  #there: Set<string>;
+
+  /** @param before what is known of the documents */
+  constructor(
+    site: Site,
+    schemas: Schemas,
+    pictures: Entries['pictures'],
+    before: Record<string, Entry>,
+    write: boolean,
+  ) {
+    this.#site = site;
+    this.#schemas = schemas;
+    this.#pictures = pictures;
+    this.#before = before;
+    this.#write = write;
+    this.#there = new Set(write ? publishedFiles(site.output) : []);
+  }
+
+  /**
+   * What is known of a document, or else what it says now.
+   * @param path below the content folder
+   * @param hash of the file
+   * @throws SchemaProblem when there is no schema for it
+   */
+  async bring(path: string, kind: Kind, hash: string): Promise<Entry> {
+    const known = this.#before[path];
+    if (known && known.key === this.#keyOf(hash, known.facts) && this.#isEnough(known)) return known;
+    const file = `${this.#site.folder}/${path}`;
+    try {
+      return await this.#read(file, kind, hash, readBytes(join(this.#site.content, path), file));
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      const facts = brokenFacts(kind, file);
+      return { key: this.#keyOf(hash, facts), facts, flagged: [error.diagnostic] };
+    }
+  }
+
+  #isEnough({ compiled, file, flagged }: Entry): boolean {
+    if (!this.#write) return true;
+    if (file !== undefined) return this.#there.has(file);
+    return compiled === true || flagged.some(isError);
+  }
+
+  /** Names a text and the pictures that it shows. */
+  #keyOf(hash: string, { pictures }: Facts): string {
+    return [hash, ...pictures.map(({ value }) => this.#pictureOf(value)?.url ?? '')].join(' ');
+  }
+
+  #pictureOf = (path: string): Picture | undefined => {
+    const picture = Object.hasOwn(this.#pictures, path) ? this.#pictures[path] : undefined;
+    return picture && publishedPicture(picture, picture.hash);
+  };
+
+  async #read(file: string, kind: Kind, hash: string, bytes: Buffer): Promise<Entry> {
+    const source = decode(bytes, file);
+    const { readDocument } = await import('../documents/document.ts');
+    const { documentRules } = await import('../rules/index.ts');
+    const { checkDocument, crashFinding } = await import('../rules/run.ts');
+    const { schema, validate } = await this.#schemas.validator(kind.type);
+    let read: Read;
+    try {
+      read = readDocument(source, kind, schema, validate);
+    } catch (error) {
+      const facts = brokenFacts(kind, file);
+      return { key: this.#keyOf(hash, facts), facts, flagged: [crashFinding('The reader', file, error)] };
+    }
+    const { document, facts, diagnostics } = read;
+    const flagged: Flagged[] = [...diagnostics];
+    if (document) flagged.push(...checkDocument(await documentRules(), document));
+    const entry: Entry = { key: this.#keyOf(hash, facts), facts, flagged };
+    const complete = facts.pictures.every(({ value }) => this.#pictureOf(value));
+    if (!this.#write || !document || !complete || flagged.some(isError)) return entry;
+    const { compileValue } = await import('./value.ts');
+    return { ...entry, ...this.#store(kind, compileValue(document, this.#pictureOf)) };
+  }
+
+  #store(kind: Kind, compiled: object): Pick<Entry, 'compiled' | 'file' | 'part'> {
+    const part = partOf(kind, compiled);
+    if (kind.path === null || isDerived(kind)) return { compiled: true, part };
+    return { compiled: true, part, file: writeCompiled(this.#site.output, kind.path, compiled) };
+  }
+}
+
+function isError({ severity }: Flagged): boolean {
+  return severity === 'error';
+}
+
+/**
+ * Write a compiled document under a name that changes with its content.
+ * @returns the name, below the output folder
+ */
+export function writeCompiled(output: string, path: string, compiled: unknown): string {
+  const text = JSON.stringify(compiled);
+  const file = `${path}.${shortHash(hashOf(text))}.json`;
+  writeWhole(join(output, file), text);
+  return file;
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Schema } from '../rules/rule.ts';
+import { writeWhole } from './write.ts';
+
+/** Where the validator of a document type stands. */
+export function validatorFile(output: string, type: string): string {
+  return join(output, 'validators', `${type}.js`);
+}
+
+/** Whether the types and validators of document types are there. */
+export function isGenerated(output: string, types: Iterable<string>): boolean {
+  return [join(output, 'types.ts'), ...Array.from(types, (type) => validatorFile(output, type))].every((file) =>
+    existsSync(file),
+  );
+}
+
+/**
+ * Write the validators that follow from the schemas, and the types where output is written; nothing happens while `key`
+ * stays the same.
+ * @param output the folder of compiled files, `.content`
+ * @param schemas by the name of the document type
+ * @param key names the schemas and the code that reads them
+ * @param write whether the run writes output: a check alone needs no types, and their generator is slow to load
+ * @throws SchemaProblem for the first schema that is not one
+ */
+export async function generate(
+  output: string,
+  schemas: ReadonlyMap<string, Schema>,
+  key: string,
+  write: boolean,
+): Promise<void> {
+  const isCurrent = (part: string, files: string[]) => {
+    const stamp = join(output, '.cache', part);
+    return [stamp, ...files].every((file) => existsSync(file)) && readFileSync(stamp, 'utf8') === key;
+  };
+  const validators = Array.from(schemas.keys(), (type) => validatorFile(output, type));
+  if (!isCurrent('validators', validators)) {
+    const { validatorModule, validatorTypes } = await import('./validators.ts');
+    for (const [type, schema] of schemas) {
+      const file = validatorFile(output, type);
+      writeWhole(file, await attempt(type, () => validatorModule(schema)));
+      writeWhole(file.replace(/js$/, 'd.ts'), validatorTypes);
+    }
+    writeWhole(join(output, '.cache', 'validators'), key);
+  }
+  const types = join(output, 'types.ts');
+  if (write && !isCurrent('types', [types])) {
+    const { typesModule } = await import('./types.ts');
+    writeWhole(types, await typesModule(schemas));
+    writeWhole(join(output, '.cache', 'types'), key);
+  }
+}
+
+/** A schema that is itself broken. */
+export class SchemaProblem extends Error {
+  type: string;
+
+  constructor(type: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause));
+    this.type = type;
+  }
+}
+
+async function attempt<T>(type: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new SchemaProblem(type, error);
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { kindOf } from '../documents/kinds.ts';
+import type { Entries } from './cache.ts';
+import { writeCompiled } from './documents.ts';
+import { derivePages, PLACEHOLDER } from './pages.ts';
+import { publishedName, publishedPicture } from './pictures.ts';
+import { pictureFile, publish, type ContentIndex } from './publish.ts';
+import type { Site } from './site.ts';
+import { writeWhole } from './write.ts';
+
+/**
+ * Write what is made of several documents, the pictures and the index.
+ * @returns a checksum of the index
+ */
+export function outputOf(site: Site, { documents, pictures }: Entries): number {
+  const index: ContentIndex = { version: 1, documents: {}, pictures: {}, sources: {} };
+  const parts = new Map<string, Map<string, unknown>>();
+  const used = new Set([PLACEHOLDER]);
+  for (const [path, { facts, file, part }] of Object.entries(documents)) {
+    const kind = kindOf(path);
+    if (kind?.path && file) index.documents[kind.path] = file;
+    // What the specification says can be fetched as it was written.
+    if (kind?.path?.includes('/') && path.includes('/')) index.sources[kind.path] = facts.file;
+    if (part !== undefined)
+      parts.set(facts.type, (parts.get(facts.type) ?? new Map<string, unknown>()).set(facts.id, part));
+    for (const { value } of facts.pictures) used.add(value);
+  }
+  const placeholder = pictures[PLACEHOLDER];
+  const derived = derivePages(parts, placeholder && publishedPicture(placeholder, placeholder.hash));
+  for (const [path, page] of derived) index.documents[path] = writeCompiled(site.output, path, page);
+  for (const path of [...used].sort()) {
+    const picture = pictures[path];
+    if (!picture) continue;
+    const name = publishedName(path, picture.hash);
+    index.pictures[name] = `${site.folder}/${path}`;
+    copy(join(site.content, path), join(site.output, pictureFile(name)));
+  }
+  return publish(site.output, { ...index, documents: sorted(index.documents) });
+}
+
+/** The name of a published picture names its content: what is there is right. */
+function copy(from: string, to: string): void {
+  if (!existsSync(to)) writeWhole(to, readFileSync(from));
+}
+
+function sorted<T>(record: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,65 @@
+import type { About, CaseStudy, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
+import type { AboutPage, CaseStudySummary, HomePage, InsightsPage, TeamMember } from '../../schemas/pages.ts';
+import type { Kind } from '../documents/kinds.ts';
+
+/** Shown where an employee has no photo; a path below the content folder. */
+export const PLACEHOLDER = 'images/employees/placeholder.svg';
+
+/** The newest case studies on the home page. */
+const LATEST = 3;
+
+/** Parts of compiled documents that other pages show, by type and id. */
+export type Parts = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+
+/** What other pages need of a compiled document; undefined where none needs it. */
+export function partOf({ type, id }: Kind, compiled: object): unknown {
+  if (type === 'case-study') return summaryOf(id, compiled as CaseStudy);
+  return ['home', 'insights', 'about', 'logos', 'employee'].includes(type) ? compiled : undefined;
+}
+
+/** Whether a page is made of several documents. */
+export function isDerived({ type }: Kind): boolean {
+  return ['home', 'insights', 'about'].includes(type);
+}
+
+/**
+ * Make the pages that are made of several documents.
+ * @param placeholder stands in for missing photos
+ * @returns the pages by their paths in the compiled output
+ */
+export function derivePages(parts: Parts, placeholder: Picture | undefined): Map<string, unknown> {
+  const single = <T>(type: string) => [...(parts.get(type)?.values() ?? [])][0] as T | undefined;
+  const [home, insights, about] = [single<Home>('home'), single<Insights>('insights'), single<About>('about')];
+  const logos = single<Logos>('logos');
+  const studies = parts.get('case-study') as ReadonlyMap<string, CaseStudySummary> | undefined;
+  const list = (insights?.caseStudies ?? []).flatMap((slug) => studies?.get(slug) ?? []);
+  const pages = new Map<string, unknown>();
+  if (home && logos) pages.set('pages/home', homePage(home, logos, list));
+  if (insights) pages.set('pages/insights', { ...insights, caseStudies: list } satisfies InsightsPage);
+  const employees = [...(parts.get('employee')?.values() ?? [])] as Employee[];
+  if (about) pages.set('pages/about', { ...about, employees: team(employees, placeholder) } satisfies AboutPage);
+  return pages;
+}
+
+function homePage(home: Home, logos: Logos, studies: CaseStudySummary[]): HomePage {
+  const wall = ({ title, logos: keys }: Home['clients']) => ({ title, logos: keys.map((key) => logos[key]) });
+  const { clients, partners, memberships } = home;
+  return {
+    ...home,
+    clients: wall(clients),
+    partners: wall(partners),
+    memberships: wall(memberships),
+    latest: studies.slice(0, LATEST),
+  };
+}
+
+function summaryOf(id: string, { category, title, blurb, image }: CaseStudy): CaseStudySummary {
+  return { category, title, blurb, src: image.src, alt: image.alt, url: `/case-studies/${id}` };
+}
+
+function team(employees: Employee[], placeholder: Picture | undefined): TeamMember[] {
+  const { compare } = new Intl.Collator('en');
+  return employees
+    .map(({ name, title, filepath }) => ({ name, title, photo: filepath ?? (placeholder as Picture) }))
+    .sort((a, b) => compare(a.name, b.name));
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { listFiles } from '../documents/files.ts';
+import { writeWhole } from './write.ts';
+
+/** What `.content/index.json` says: the one way to the compiled files. */
+export interface ContentIndex {
+  version: 1;
+  /** Compiled file below the output folder, by the path of the document. */
+  documents: Record<string, string>;
+  /** Source file by the name that the picture is served under. */
+  pictures: Record<string, string>;
+  /** Source file by the path of the document, where it is published too. */
+  sources: Record<string, string>;
+}
+
+/** Files that a run was killed over are removed when they are older than any run. */
+const ABANDONED_MS = 60_000;
+
+/** The index as it stands, or null where there is none. */
+export function readIndex(output: string): ContentIndex | null {
+  const file = join(output, 'index.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ContentIndex) : null;
+}
+
+/**
+ * Make compiled files the current ones: one rename of the index, then the files that it no longer names go.
+ * @returns a checksum of the index
+ */
+export function publish(output: string, index: ContentIndex): number {
+  const before = readIndex(output);
+  const text = `${JSON.stringify(index, null, 1)}\n`;
+  writeWhole(join(output, 'index.json'), text);
+  const current = filesOf(index);
+  const old = before ? filesOf(before) : new Set<string>();
+  for (const file of publishedFiles(output)) {
+    if (current.has(file)) continue;
+    const path = join(output, file);
+    // What neither index names may be the work of another run that has not written its index yet.
+    if (old.has(file) || Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path, { force: true });
+  }
+  return crc32(text);
+}
+
+/** Whether an index and all files that it names are there. */
+export function isPublished(output: string, checksum: number | null): boolean {
+  const file = join(output, 'index.json');
+  if (checksum === null || !existsSync(file)) return false;
+  const text = readFileSync(file, 'utf8');
+  if (crc32(text) !== checksum) return false;
+  const there = new Set(publishedFiles(output));
+  return [...filesOf(JSON.parse(text) as ContentIndex)].every((file) => there.has(file));
+}
+
+/** Where the file of a published picture stands in the output. */
+export function pictureFile(name: string): string {
+  return `images/${name}`;
+}
+
+/** The compiled files and pictures in the output folder, whoever names them. */
+export function publishedFiles(output: string): string[] {
+  if (!existsSync(output)) return [];
+  return [...listFiles(output, '').files.keys()].filter(
+    (file) => !['index.json', 'types.ts'].includes(file) && !file.startsWith('validators/'),
+  );
+}
+
+function filesOf({ documents, pictures }: ContentIndex): Set<string> {
+  return new Set([...Object.values(documents), ...Object.keys(pictures).map(pictureFile)]);
+}

@@ -1,0 +1,52 @@
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import type { Schema } from '../rules/rule.ts';
+import { resolve } from '../rules/schema/shape.ts';
+import { mapSchema, without } from './subschemas.ts';
+
+const header = `// Written by \`content compile\` from schemas/*.json. Do not edit.
+import type { Root } from 'hast';
+
+/** A picture file that is published with the site. */
+export interface Picture {
+  /** Address below \`/static/images/\`. */
+  url: string;
+  width: number;
+  height: number;
+}
+`;
+
+/**
+ * Write the TypeScript types of compiled documents: Markdown is a tree, a picture is a file with its size.
+ * @param schemas by the name of the document type, such as `case-study`
+ */
+export async function typesModule(schemas: ReadonlyMap<string, Schema>): Promise<string> {
+  const parts = [header];
+  for (const [type, schema] of schemas) {
+    const code = await compile(compiledView(schema) as JSONSchema, interfaceName(type), {
+      additionalProperties: false,
+      bannerComment: '',
+      ignoreMinAndMaxItems: true,
+      style: { printWidth: 120, singleQuote: true },
+    });
+    parts.push(code);
+  }
+  return parts.join('\n');
+}
+
+/** `case-study` → `CaseStudy` */
+function interfaceName(type: string): string {
+  return type.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Keywords that would give names and texts of their own to the types. */
+const unwanted = new Set(['title', 'errorMessage', 'examples', 'definitions']);
+
+/** The schema of what a page gets: definitions in place, our types where they belong, no mark of sample data. */
+function compiledView(schema: Schema): object {
+  const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => name !== 'sample'));
+  return mapSchema({ ...schema, properties }, (inner) => {
+    const { contentMediaType, format, markdownDescription, ...rest } = resolve(schema, inner);
+    const tsType = contentMediaType === 'text/markdown' ? 'Root' : format === 'picture' ? 'Picture' : undefined;
+    return { ...without(rest, unwanted), description: markdownDescription, ...(tsType && { tsType }) };
+  });
+}

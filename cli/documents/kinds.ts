@@ -1,0 +1,64 @@
+import type { Facts } from '../rules/rule.ts';
+
+/** What a file below the content folder is, by its path there. */
+export interface Kind {
+  /** Document type: the name of its schema. */
+  type: string;
+  id: string;
+  /** The address of its page; null for documents that other pages show. */
+  address: string | null;
+  /** Its name in the compiled output; null for documents that only go into others. */
+  path: string | null;
+}
+
+/** Folders of documents of one type: a file for each. */
+export const collections = [
+  { folder: 'capabilities', type: 'capability', page: true },
+  { folder: 'case-studies', type: 'case-study', page: true },
+  { folder: 'employees', type: 'employee', page: false },
+];
+
+/** Documents that there is one of. */
+const singles: Record<string, Omit<Kind, 'id'>> = {
+  site: { type: 'site', address: null, path: 'site' },
+  logos: { type: 'logos', address: null, path: null },
+  home: page('home', '/'),
+  insights: page('insights', '/insights'),
+  innovation: page('innovation', '/innovation'),
+  about: page('about', '/about'),
+  careers: page('careers', '/careers'),
+  'contact-us': page('contact', '/contact-us'),
+  'our-work': page('our-work', '/our-work'),
+  privacy: page('statement', '/privacy'),
+  accessibility: page('statement', '/accessibility'),
+  'accessibility-conformance-report': page('conformance-report', '/accessibility-conformance-report'),
+};
+
+function page(type: string, address: string): Omit<Kind, 'id'> {
+  return { type, address, path: `pages${address === '/' ? '/home' : address}` };
+}
+
+/**
+ * Say what document a file is.
+ * @param file path below the content folder, such as `case-studies/zero-trust.yaml`
+ * @returns null for files that are no documents
+ */
+export function kindOf(file: string): Kind | null {
+  const [, folder, id] = /^(?:([^/]+)\/)?([^/]+)\.yaml$/.exec(file) ?? [];
+  if (id === undefined) return null;
+  if (folder === undefined) return Object.hasOwn(singles, id) ? { ...(singles[id] as Kind), id } : null;
+  const collection = collections.find((known) => known.folder === folder);
+  if (!collection) return null;
+  const path = collection.page ? `${folder}/${id}` : null;
+  return { type: collection.type, id, address: path && `/${path}`, path };
+}
+
+/** Whether a file is a picture, by its ending. */
+export function isPicture(file: string): boolean {
+  return /\.(?:svg|png|jpe?g|webp|avif)$/i.test(file);
+}
+
+/** What is known of a document that cannot be read. */
+export function brokenFacts({ type, id, address }: Kind, file: string): Facts {
+  return { type, id, file, address, title: id, broken: true, sample: false, links: [], pictures: [], fragments: [] };
+}

@@ -1,0 +1,67 @@
+import type { Line } from './lines.ts';
+import { clip, finished, ownerOf, type Test } from './mistake.ts';
+
+/** `[` or `{` without its other half. */
+export const unclosedBracket: Test = (trouble) => {
+  const { lines, line, fault, text } = trouble;
+  if (!/deficient|flow collection/.test(fault.reason)) return undefined;
+  const opener = lines
+    .slice(0, line.index + 1)
+    .findLast((one) => one.unclosedAt !== undefined && (one.opens === '[' || one.opens === '{'));
+  if (!opener) return undefined;
+  const bracket = opener.opens === '[' ? ']' : '}';
+  let last = opener;
+  for (let at = opener.index + 1; lines[at]?.kind === 'inside' && lines[at]?.opener === opener.index; at++) {
+    const inside = lines[at] as Line;
+    if (text.slice(inside.from, inside.to).trim() !== '') last = inside;
+  }
+  const end = last.from + text.slice(last.from, last.to).trimEnd().length;
+  const edits = [{ from: end, to: end, text: bracket }];
+  return {
+    rule: 'yaml/syntax',
+    from: opener.valueFrom,
+    to: opener.valueFrom + 1,
+    message: `The “${opener.opens}” that opens the ${opener.opens === '[' ? 'list' : 'group'} of ${ownerOf(opener)} is never closed.`,
+    help: last !== opener ? `Write “${bracket}” behind the last item.` : finished(trouble, opener, edits),
+    fix: { safe: false, edits },
+  };
+};
+
+/** Items of a list in brackets without a comma between them, or with two. */
+export const comma: Test = ({ text, lines, fault }) => {
+  const line = lines.findLast((one) => one.from <= fault.offset);
+  if (!line) return undefined;
+  if (/found ','/.test(fault.reason)) {
+    const edits = [{ from: fault.offset, to: fault.offset + 1, text: '' }];
+    return {
+      rule: 'yaml/syntax',
+      from: fault.offset,
+      to: fault.offset + 1,
+      message: 'A comma stands here without an item before it.',
+      help: 'Delete it.',
+      fix: { safe: true, edits },
+    };
+  }
+  if (!/missed comma/.test(fault.reason)) return undefined;
+  // The bracket was never closed, and the fields below seem to stand inside.
+  if (lines.some((one) => one.unclosedAt !== undefined && one.index < line.index && /[[{]/.test(one.opens ?? '')))
+    return undefined;
+  const found = text.charAt(fault.offset);
+  if (/[\]}]/.test(found)) {
+    return {
+      rule: 'yaml/syntax',
+      from: fault.offset,
+      to: fault.offset + 1,
+      message: `A “${found === '}' ? '[' : '{'}” is still open where this “${found}” closes.`,
+      help: `Write “${found === '}' ? ']' : '}'}” before it.`,
+      fix: { safe: false, edits: [{ from: fault.offset, to: fault.offset, text: found === '}' ? ']' : '}' }] },
+    };
+  }
+  return {
+    rule: 'yaml/syntax',
+    from: fault.offset,
+    to: fault.offset + 1,
+    message: `A comma is missing before “${clip(text.slice(fault.offset, line.to), 24)}”, or a text in this list needs quotes.`,
+    help: 'Put a comma between two items, and quotes around a text that holds a comma, a colon or a bracket.',
+  };
+};

@@ -1,0 +1,131 @@
+import { ownerAbove } from './indentation.ts';
+import { isOpen, lacksColon } from './levels.ts';
+import { indentOf, levelOf, type Line } from './lines.ts';
+import { above, below, clip, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
+
+/** The first of the lines without a field or a dash that end where the reading stopped, when it is not the rest of a text. */
+function suspect({ lines, line, fault }: Trouble): Line | undefined {
+  if (
+    !/multiline key|end of the stream or|expected ':'|mapping entry|sequence entry|alias node|fields should be/.test(
+      fault.reason,
+    )
+  )
+    return undefined;
+  let first = itemAbove(lines, line);
+  for (let one: Line | undefined = line; one && !(one.key && one !== line); one = above(lines, one.index)) {
+    const owner = ownerAbove(lines, one.index);
+    const isRest = owner !== undefined && indentOf(one) > levelOf(owner) && !isOpen(owner);
+    if (!one.key && one.dashes.length === 0 && !isRest) first = one;
+  }
+  return first;
+}
+
+/** `- title:Acme` or `- title Acme` above a field that stands below `title`. */
+function itemAbove(lines: Line[], line: Line): Line | undefined {
+  const item = ownerAbove(lines, line.index);
+  const isSister = item && line.key && line.dashes.length === 0 && indentOf(line) === levelOf(item);
+  return isSister && item.dashes.length > 0 && !item.key && /^[\w-]+[: ]/.test(item.value) ? item : undefined;
+}
+
+/** `title:Acme` or `-Acme`. */
+export const missingSpace: Test = (trouble) => {
+  const line = suspect(trouble);
+  const sign = line && /^([\w-]*[A-Za-z][\w-]*):(?!\/\/)(?=\S)|^-(?=[^\s-])/.exec(line.value);
+  if (!line || !sign) return undefined;
+  const isDash = sign[1] === undefined;
+  const next = below(trouble.lines, line.index);
+  const before = ownerAbove(trouble.lines, line.index);
+  if (isDash && !next?.dashes.length && !before?.dashes.length && !(before && isOpen(before))) return undefined;
+  const at = line.body + sign[0].length;
+  const edits = [{ from: at, to: at, text: ' ' }];
+  return {
+    rule: 'yaml/syntax',
+    from: at - 1,
+    to: at,
+    message: isDash
+      ? 'A space is missing behind the dash of this list item.'
+      : `A space is missing behind the colon of “${clip(sign[1] ?? '')}”.`,
+    help: finished(trouble, line, edits),
+    fix: { safe: true, edits },
+  };
+};
+
+/** `* one`: a bullet that Markdown knows and YAML does not. */
+export const otherBullet: Test = (trouble) => {
+  const { line, lines } = trouble;
+  const bullet = /^[*•–—](?=\s)/.exec(line.text);
+  const owner = ownerAbove(lines, line.index);
+  if (!bullet || line.key || line.dashes.length > 0 || !owner || !isOpen(owner)) return undefined;
+  const edits = [{ from: line.body, to: line.body + 1, text: '-' }];
+  return {
+    rule: 'yaml/syntax',
+    from: line.body,
+    to: line.body + 1,
+    message: `This line starts with “${bullet[0]}”; the items of a list start with a dash.`,
+    help: finished(trouble, line, edits),
+    fix: { safe: true, edits },
+  };
+};
+
+/** A line without a colon where a field should be: `title Acme`, `title = Acme`, or the rest of a text that is not indented. */
+export const missingColon: Test = (trouble) => {
+  const line = suspect(trouble);
+  if (!line || /^[&*!|>%@`"'#,[\]{}<?:]|^-/.test(line.value)) return undefined;
+  const owner = ownerAbove(trouble.lines, line.index);
+  const text = textFrom(trouble.lines, line);
+  const isProse = line.value.split(/\s+/).length > 3 && !lacksColon(trouble.lines, line);
+  if (owner && isProse && line.dashes.length === 0 && (owner.value.length > 40 || text.length > 1)) {
+    return restOfText(owner, text);
+  }
+  const name = /^[A-Za-z][\w-]*/.exec(line.value)?.[0];
+  if (!name) return undefined;
+  const from = line.body + name.length;
+  const sign = /^\s*=\s*|^\s+|^$/.exec(line.value.slice(name.length));
+  if (!sign) return undefined;
+  const isLast = from + sign[0].length >= line.body + line.value.length;
+  const edits = [{ from, to: from + sign[0].length, text: isLast ? ':' : ': ' }];
+  return {
+    rule: 'yaml/syntax',
+    from: line.body,
+    to: line.body + line.value.length,
+    message: `“${clip(line.value, 48)}” has no colon after the name of its field.`,
+    help: finished(trouble, line, edits),
+    fix: { safe: false, edits },
+  };
+};
+
+/** The lines from one on that are neither fields nor list items. */
+function textFrom(lines: Line[], first: Line): Line[] {
+  const end = lines.findIndex((one) => one.index > first.index && (one.key !== undefined || one.dashes.length > 0));
+  return lines.slice(first.index, end === -1 ? undefined : end).filter(({ text }) => text !== '');
+}
+
+function restOfText(owner: Line, text: Line[]): Mistake {
+  const [line = owner] = text;
+  const wanted = levelOf(owner) + 2;
+  const which = text.length === 1 ? 'This line seems' : `This line and the ${text.length - 1} below it seem`;
+  return {
+    rule: 'yaml/indentation',
+    from: line.body,
+    to: line.body + 1,
+    message: `${which} to go on with the text of ${ownerOf(owner)}, but without spaces at the start.`,
+    help: `Start ${text.length === 1 ? 'it' : 'them'} with ${wanted} spaces.`,
+    fix: {
+      safe: owner.value.length > 40,
+      edits: text.map((one) => ({ from: one.from, to: one.body, text: ' '.repeat(wanted) })),
+    },
+  };
+}
+
+/** Not one field in the whole file. */
+export const noFields: Test = ({ line, fault }) => {
+  if (!/fields should be/.test(fault.reason)) return undefined;
+  return {
+    rule: 'yaml/syntax',
+    from: line.body,
+    to: line.body + line.text.length,
+    message: 'This file starts with a text; it should start with the name of a field and a colon.',
+    help: 'Write each field as its name, a colon, a space and its text.',
+    detour: [],
+  };
+};

@@ -1,0 +1,170 @@
+import type { Edit } from '../../diagnostic.ts';
+import { isOpen, levelsAbove, nearest } from './levels.ts';
+import { indentOf, levelOf, type Line } from './lines.ts';
+import { above, below, clip, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
+import { lastLineOfText, textWithColon } from './values.ts';
+
+/** The line above that a line hangs on: the nearest one with a field or a list item. */
+export function ownerAbove(lines: Line[], index: number): Line | undefined {
+  let line = above(lines, index);
+  while (line && !line.key && line.dashes.length === 0) line = above(lines, line.index);
+  return line;
+}
+
+/** `]` or `}` on a line of its own that stands too far left. */
+export const closingBracket: Test = ({ lines, line, fault }) => {
+  if (!/deficient/.test(fault.reason) || !/^[\]}]/.test(line.text)) return undefined;
+  const opener = lines[line.opener ?? -1] ?? ownerAbove(lines, line.index);
+  if (!opener) return undefined;
+  const wanted = levelOf(opener) + 2;
+  return {
+    ...misplaced(line, wanted),
+    message: `The closing “${line.text.charAt(0)}” must stand further right than ${ownerOf(opener)}.`,
+    fix: { safe: true, edits: [move(line, wanted)] },
+  };
+};
+
+/** A field or a list item that stands further right than a text above it allows. */
+export const tooDeep: Test = (trouble) => {
+  const { lines, line, fault } = trouble;
+  if (!/mapping entry|sequence entry/.test(fault.reason) || !line.key || fault.offset > line.valueFrom)
+    return undefined;
+  const owner = ownerAbove(lines, line.index);
+  if (!owner || isOpen(owner) || indentOf(line) <= levelOf(owner)) return undefined;
+  if (/\s/.test(line.key.name) && owner.value !== '' && !owner.opens) {
+    return textWithColon(trouble, owner, lastLineOfText(trouble, owner), line.key.to);
+  }
+  const wanted = nearest(levelsAbove(trouble, line), indentOf(line));
+  const safe = (indentOf(line) - wanted) % 2 === 1;
+  return orElders(trouble, line, wrongLevel(trouble, line, wanted, safe), wanted);
+};
+
+/** A line that starts at a column where nothing above it starts. */
+export const offLevel: Test = (trouble) => {
+  const { lines, line, fault } = trouble;
+  if (!/mapping entry|sequence entry|end of the stream or/.test(fault.reason)) return undefined;
+  if (!line.key && line.dashes.length === 0) return undefined;
+  const levels = levelsAbove(trouble, line);
+  if (levels.includes(indentOf(line))) return undefined;
+  const first = lines.find(({ kind }) => kind === 'structure');
+  if (first && indentOf(line) < indentOf(first)) return firstTooDeep(trouble, first, line);
+  const wanted = nearest(levels, indentOf(line));
+  const next = below(lines, line.index);
+  const neighbours = [ownerAbove(lines, line.index), next].filter((one) => one && indentOf(one) === wanted).length;
+  const near = levels.filter((level) => Math.abs(level - indentOf(line)) === Math.abs(wanted - indentOf(line)));
+  const safe = Math.abs(wanted - indentOf(line)) === 1 && (near.length === 1 || neighbours === 2);
+  return orElders(trouble, line, wrongLevel(trouble, line, wanted, safe), wanted);
+};
+
+/** A line at a wrong level, or else those between it and the field they all belong to; even levels are likelier than odd ones. */
+function orElders(trouble: Trouble, line: Line, mistake: Mistake, wanted: number): Mistake {
+  const { lines } = trouble;
+  const parent = lines
+    .slice(0, line.index)
+    .findLast((one) => one.kind === 'structure' && isOpen(one) && levelOf(one) < indentOf(line));
+  const eldest = parent && below(lines, parent.index);
+  if (!eldest || eldest.index >= line.index) return mistake;
+  // Its brothers above may be those who stand wrong: all of them, or those behind the last one that stands like it.
+  const like = lines
+    .slice(0, line.index)
+    .findLast((one) => one.kind === 'structure' && indentOf(one) === indentOf(line));
+  const first = like && like.index >= eldest.index ? below(lines, like.index) : eldest;
+  if (!first || first.index >= line.index) return mistake;
+  if (first !== eldest && indentOf(first) > indentOf(line)) return mistake;
+  const stand = first.dashes.length > line.dashes.length ? levelOf(first) : indentOf(first);
+  const shift = indentOf(line) - stand;
+  if (shift === 0) return mistake;
+  const elders = lines.slice(first.index, line.index).filter(({ text }) => text !== '');
+  const edits = elders.map((one) => move(one, Math.max(0, indentOf(one) + shift)));
+  const other: Mistake = {
+    ...misplaced(first, Math.max(0, indentOf(first) + shift)),
+    fix: { safe: Math.abs(shift) % 2 === 1, edits },
+  };
+  const isLikelier = indentOf(first) <= levelOf(parent) || (wanted % 2 === 1 && indentOf(line) % 2 === 0);
+  return isLikelier ? { ...other, otherwise: mistake } : { ...mistake, otherwise: other };
+}
+
+/** The file starts with lines that are indented, and those after are not. */
+function firstTooDeep({ lines }: Trouble, first: Line, line: Line): Mistake {
+  const extra = indentOf(first) - indentOf(line);
+  const run = lines.slice(first.index, line.index).filter(({ kind }) => kind === 'structure' || kind === 'inside');
+  const edits = run.map((one) => move(one, Math.max(0, indentOf(one) - extra)));
+  return { ...misplaced(first, indentOf(line)), fix: { safe: true, edits } };
+}
+
+/** A field between list items, or a list item between fields. */
+export const wrongCompany: Test = (trouble) => {
+  const { lines, line, fault } = trouble;
+  if (!/mapping entry|sequence entry|end of the stream or/.test(fault.reason)) return undefined;
+  const owner = ownerAbove(lines, line.index);
+  if (!owner) return undefined;
+  if (line.dashes.length > 0 && owner.key && !isOpen(owner) && indentOf(line) >= levelOf(owner))
+    return itemUnderText(trouble, owner, line);
+  const dash = owner.dashes.find((at) => at - owner.from === indentOf(line));
+  if (!line.key || line.dashes.length > 0 || dash === undefined) return undefined;
+  if (owner.key) return wrongLevel(trouble, line, levelOf(owner), false);
+  return {
+    rule: 'yaml/indentation',
+    from: line.body,
+    to: line.key.to,
+    message: `The field “${clip(line.key.name)}” stands in the middle of a list.`,
+    help: 'Move it out of the list, or start it with a dash to make it an item.',
+  };
+};
+
+function itemUnderText({ lines }: Trouble, owner: Line, line: Line): Mistake {
+  let last = line.index;
+  while (lines[last + 1] && isItemOf(lines[last + 1] as Line, line)) last++;
+  return {
+    rule: 'yaml/indentation',
+    from: line.dashes[0] ?? line.body,
+    to: (line.dashes[0] ?? line.body) + 1,
+    message: `A list item stands under ${ownerOf(owner)}, which already has the text “${clip(owner.value)}”.`,
+    help: `Delete the text behind ${ownerOf(owner)}, or move the item below the field it belongs to.`,
+    detour: lines.slice(line.index, last + 1).map((one) => ({ from: one.from, to: one.to, text: '' })),
+  };
+}
+
+function isItemOf(line: Line, first: Line): boolean {
+  return (
+    line.kind === 'structure' &&
+    (line.dashes.length > 0 ? indentOf(line) >= indentOf(first) : indentOf(line) > indentOf(first))
+  );
+}
+
+/** A line, and all that hangs on it, at another column. */
+function wrongLevel({ lines }: Trouble, line: Line, wanted: number, safe: boolean): Mistake {
+  const shift = wanted - indentOf(line);
+  const edits: Edit[] = [move(line, wanted)];
+  const next = lines.slice(line.index + 1).find(({ text }) => text !== '');
+  const step = line.dashes.length > 0 ? levelOf(line) - indentOf(line) : 2;
+  // What hangs on it moves along, unless it stands right already; what stands beside it is looked at on its own.
+  const carries = isOpen(line) || line.opens !== undefined || line.dashes.length > 0;
+  const hangs = carries && next !== undefined && indentOf(next) !== wanted + step && indentOf(next) !== wanted;
+  if (!hangs) return { ...misplaced(line, wanted), fix: { safe, edits } };
+  for (const one of lines.slice(line.index + 1)) {
+    if (one.text === '') continue;
+    if (indentOf(one) <= indentOf(line)) break;
+    edits.push(move(one, Math.max(0, indentOf(one) + shift)));
+  }
+  return { ...misplaced(line, wanted), fix: { safe, edits } };
+}
+
+export function misplaced(line: Line, wanted: number): Mistake {
+  const now = indentOf(line);
+  return {
+    rule: 'yaml/indentation',
+    from: now > 0 ? line.from : line.body,
+    to: now > 0 ? line.from + now : line.body + 1,
+    message: `This line starts with ${spaces(now)}; its neighbours show that it should start with ${wanted === 0 ? 'none' : wanted}.`,
+    help: `Start it with ${spaces(wanted)}.`,
+  };
+}
+
+function spaces(count: number): string {
+  return count === 0 ? 'no space' : count === 1 ? '1 space' : `${count} spaces`;
+}
+
+export function move(line: Line, column: number): Edit {
+  return { from: line.from, to: line.from + indentOf(line), text: ' '.repeat(column) };
+}

@@ -1,0 +1,74 @@
+import { comma, unclosedBracket } from './brackets.ts';
+import { control, directive, oddSpace, tab, tabOnEmptyLine, tooNested, unmerged } from './characters.ts';
+import { missingColon, noFields, missingSpace, otherBullet } from './fields.ts';
+import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.ts';
+import type { Fault } from './fault.ts';
+import { readLines, type Line } from './lines.ts';
+import type { Mistake, Test, Trouble } from './mistake.ts';
+import { plainReason } from './reasons.ts';
+import { badEscape, textAfterQuote, unclosedQuote } from './quotes.ts';
+import { blockText, looseText } from './text-blocks.ts';
+import { colonInText, leadingSign } from './values.ts';
+
+/** What may be wrong where the parser gives up, the surest signs first. */
+const TABLE: Test[] = [
+  unmerged,
+  tooNested,
+  control,
+  tab,
+  tabOnEmptyLine,
+  oddSpace,
+  directive,
+  badEscape,
+  closingBracket,
+  unclosedQuote,
+  textAfterQuote,
+  looseText,
+  leadingSign,
+  comma,
+  unclosedBracket,
+  blockText,
+  missingSpace,
+  otherBullet,
+  missingColon,
+  wrongCompany,
+  tooDeep,
+  colonInText,
+  offLevel,
+  noFields,
+];
+
+/** What is known about the place where the reading stopped. */
+export function troubleAt(text: string, fault: Fault): Trouble {
+  const lines = readLines(text);
+  let line = lines.findLast(({ from }) => from <= fault.offset) as Line;
+  while (line.index > 0 && (line.kind === 'empty' || line.kind === 'comment')) line = lines[line.index - 1] as Line;
+  return { text, lines, fault, line };
+}
+
+/** The mistake that fits best. */
+export function firstMistake(trouble: Trouble): Mistake {
+  for (const test of TABLE) {
+    const mistake = test(trouble);
+    if (mistake && !changesNothing(trouble, mistake)) return mistake;
+  }
+  return unknownMistake(trouble.fault, trouble.text);
+}
+
+/** What is left: the parser's reason, and the last character it looked at. */
+export function unknownMistake({ reason, offset }: Fault, text: string): Mistake {
+  let from = Math.min(offset, text.length - 1);
+  while (from > 0 && /\s/.test(text.charAt(from))) from--;
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to: Math.min(from + 1, text.length),
+    message: `This line cannot be read as YAML (${plainReason(reason)}).`,
+    help: 'Compare it with the lines around it: its indentation, its quotes, its colon.',
+  };
+}
+
+/** Whether the repair leaves the text as it is: then this is not the mistake. */
+function changesNothing({ text }: Trouble, { fix }: Mistake): boolean {
+  return fix !== undefined && fix.edits.every((edit) => text.slice(edit.from, edit.to) === edit.text);
+}

@@ -1,0 +1,90 @@
+import { isOpen, lacksColon, levelsAbove } from './levels.ts';
+import { indentOf, levelOf, type Line } from './lines.ts';
+import { misplaced, move } from './indentation.ts';
+import { below, clip, ownerOf, type Mistake, type Test } from './mistake.ts';
+
+/** Lines of a text block that stand too far left for it, or its first ones too far right for the rest. */
+export const blockText: Test = ({ lines, line, fault }) => {
+  if (!/mapping entry|multiline key|end of the stream/.test(fault.reason)) return undefined;
+  const block = lines.slice(0, line.index).findLast(({ opens }) => opens === '|' || opens === '>');
+  const first = block && below(lines, block.index);
+  if (!first || first.index > line.index || isParent(lines, first)) return undefined;
+  const known = levelsAbove({ lines }, first);
+  if (known.includes(indentOf(first)) && lacksColon(lines, first)) return undefined;
+  const isField = (one: Line) => (one.key !== undefined || one.dashes.length > 0) && known.includes(indentOf(one));
+  if (lines.slice(first.index, line.index).some(isField) || (first === line && isField(line))) return undefined;
+  const inside = lines.slice(block.index + 1, first.index).filter(({ lead }) => lead !== '');
+  const rest = textFrom(lines, first, block);
+  const [sample] = inside;
+  if (sample && rest.length > inside.length && indentOf(first) > levelOf(block)) return tooFarRight(inside, first);
+  const wanted = sample ? indentOf(sample) : levelOf(block) + 2;
+  const stray = rest.slice(0, rest.findIndex((one) => indentOf(one) >= wanted) >>> 0);
+  const shift = wanted - indentOf(first);
+  return {
+    ...misplaced(first, wanted),
+    message: `${linesOf(stray.length)} too far left to belong to the text of ${ownerOf(block)}.`,
+    fix: { safe: !first.key, edits: stray.map((one) => move(one, indentOf(one) + shift)) },
+  };
+};
+
+/** Whether a line without a colon has fields below it that seem to be its own. */
+function isParent(lines: Line[], line: Line): boolean {
+  const next = below(lines, line.index);
+  return (
+    /^[\w-]+$/.test(line.text) &&
+    next !== undefined &&
+    indentOf(next) > indentOf(line) &&
+    (next.key ?? next.dashes[0]) !== undefined
+  );
+}
+
+/** The lines from `first` on that seem to belong to the text of a block. */
+function textFrom(lines: Line[], first: Line, block: Line): Line[] {
+  const found: Line[] = [];
+  for (const one of lines.slice(first.index)) {
+    if (one.text === '') continue;
+    const isText = !one.key && one.dashes.length === 0 && indentOf(first) <= levelOf(block);
+    if (!isText && indentOf(one) <= levelOf(block)) break;
+    found.push(one);
+  }
+  return found;
+}
+
+function tooFarRight(inside: Line[], first: Line): Mistake {
+  const [sample = first] = inside;
+  const extra = indentOf(sample) - indentOf(first);
+  const edits = inside.map((one) => move(one, Math.max(0, indentOf(one) - extra)));
+  return { ...misplaced(sample, indentOf(first)), fix: { safe: true, edits } };
+}
+
+function linesOf(count: number): string {
+  if (count === 1) return 'This line stands';
+  return count === 2 ? 'This line and the next stand' : `This line and the ${count - 1} below it stand`;
+}
+
+/** Text below a field without `|`, that holds what YAML takes for something else. */
+export const looseText: Test = ({ lines, line, fault }) => {
+  if (!/mapping entry|multiline key|sequence entry|alias node|anchor node|expected ':'/.test(fault.reason))
+    return undefined;
+  const owner = lines
+    .slice(0, line.index)
+    .findLast((one) => one.kind === 'structure' && isOpen(one) && levelOf(one) < indentOf(line));
+  const first = owner && below(lines, owner.index);
+  if (!owner?.key || !first || first.dashes.length > 0 || first.index > line.index || indentOf(first) <= levelOf(owner))
+    return undefined;
+  const text = lines.slice(first.index, line.index + 1).filter((one) => one.text !== '');
+  const isField = ({ key }: Line) => key !== undefined && !/\s/.test(key.name);
+  if (first.text.split(/\s+/).length < 4 || text.some((one) => isField(one) || indentOf(one) <= levelOf(owner)))
+    return undefined;
+  const paragraphs = lines.slice(owner.index + 1).findIndex((one) => one.text === '');
+  const sign = paragraphs >= 0 && paragraphs < text.length ? '|' : '>-';
+  const edits = [{ from: owner.key.to + 1, to: owner.key.to + 1, text: ` ${sign}` }];
+  return {
+    rule: 'yaml/quote-needed',
+    from: owner.key.to,
+    to: owner.key.to + 1,
+    message: `The text below ${ownerOf(owner)} holds signs that mean something else unless “${sign}” stands behind the colon.`,
+    help: `Write “${clip(owner.key.name)}: ${sign}”.`,
+    fix: { safe: true, edits },
+  };
+};

@@ -1,0 +1,173 @@
+import type { Edit } from '../../diagnostic.ts';
+import { quoted } from '../quote.ts';
+import { indentOf, levelOf, type Line } from './lines.ts';
+import { above, below, clip, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
+
+/** A text that starts with a sign that means something else to YAML. */
+export const leadingSign: Test = (trouble) => {
+  const { lines, line, fault } = trouble;
+  if (/deficient|quoted scalar|end of the stream within/.test(fault.reason)) return undefined;
+  const sign = line.value.charAt(0);
+  if (/^[|>]/.test(sign) && line.opens) return undefined;
+  const owned = line.key !== undefined || line.dashes.length > 0;
+  if (sign === '' || !owned || !'@`%*&![{|>,?-'.includes(sign) || line.unclosedAt !== undefined) return undefined;
+  if (sign === '[' || sign === '{') {
+    // A list in which something is wrong is a list; only text behind it makes it a text.
+    if (
+      fault.offset < line.valueFrom ||
+      !/mapping entry|sequence entry|field name|end of the stream/.test(fault.reason)
+    )
+      return undefined;
+  }
+  if (sign === '-' && !/^-\s/.test(line.value)) return undefined;
+  const next = below(lines, line.index);
+  if (sign === '-' && next && next.dashes.length > 0 && next.lead.length > line.lead.length)
+    return listOnKeyLine(trouble, line, next);
+  if (/[|>]/.test(sign) && goesOn(trouble, line)) return textOnBlockLine(trouble, line);
+  const edits = quoteValue(line);
+  return {
+    rule: 'yaml/quote-needed',
+    from: line.valueFrom,
+    to: line.valueFrom + 1,
+    message: `The text of ${ownerOf(line)} starts with “${sign}”, so it must be in quotes.`,
+    help: finished(trouble, line, edits),
+    fix: { safe: sign !== '-', edits },
+  };
+};
+
+function quoteValue(line: Line): Edit[] {
+  return [{ from: line.valueFrom, to: line.valueFrom + line.value.length, text: quoted(line.value) }];
+}
+
+/** Whether the line below belongs to the text of this one. */
+function goesOn({ lines }: Trouble, line: Line): boolean {
+  const next = lines[line.index + 1];
+  return next !== undefined && next.text !== '' && next.lead.length > line.lead.length && !next.key;
+}
+
+/** `tags: - one` with more items below. */
+function listOnKeyLine(trouble: Trouble, line: Line, next: Line): Mistake {
+  const edits = [{ from: line.valueFrom, to: line.valueFrom, text: `${breakOf(trouble)}${next.lead}` }];
+  return {
+    rule: 'yaml/indentation',
+    from: line.valueFrom,
+    to: line.valueFrom + 1,
+    message: `The first item of ${ownerOf(line)} must stand on a line of its own, like the others.`,
+    help: 'Start a new line before the dash.',
+    fix: { safe: true, edits },
+  };
+}
+
+/** `text: | The text` with more text below. */
+function textOnBlockLine(trouble: Trouble, line: Line): Mistake {
+  const header = /^[|>][-+\d]*[ \t]*/.exec(line.value)?.[0] ?? '';
+  const margin = trouble.lines[line.index + 1]?.lead ?? '  ';
+  const from = line.valueFrom + header.trimEnd().length;
+  const edits = [{ from, to: line.valueFrom + header.length, text: `${breakOf(trouble)}${margin}` }];
+  return {
+    rule: 'yaml/syntax',
+    from: line.valueFrom,
+    to: line.valueFrom + 1,
+    message: `The text of ${ownerOf(line)} must start on the line below “${header.trim()}”.`,
+    help: `Start a new line after “${header.trim()}”.`,
+    fix: { safe: true, edits },
+  };
+}
+
+function breakOf({ text }: Trouble): string {
+  return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
+}
+
+/** A colon and a space inside a text. */
+export const colonInText: Test = (trouble) => {
+  const { line, fault } = trouble;
+  if (!/mapping entry|sequence entry/.test(fault.reason)) return undefined;
+  const inside = /:(?=\s|$)/.exec(line.value);
+  const owned = line.key !== undefined || line.dashes.length > 0;
+  if (!inside || !owned || fault.offset < line.valueFrom || !/^[^"'[\]{},&*!|>%@`#]/.test(line.value)) return undefined;
+  const at = line.valueFrom + inside.index;
+  if (/^[“”„«‘]/.test(line.value)) return curlyQuotes(trouble, line);
+  if (isItemOfTexts(trouble, line)) return textItem(trouble, line);
+  const last = lastLineOfText(trouble, line);
+  if (last !== line) return textWithColon(trouble, line, last, at);
+  const edits = quoteValue(line);
+  return {
+    rule: 'yaml/quote-needed',
+    from: at,
+    to: at + 1,
+    message: colonMessage(line.value),
+    help: finished(trouble, line, edits),
+    fix: { safe: true, edits },
+  };
+};
+
+function colonMessage(text: string): string {
+  const sign = /:\s/.test(text) ? 'holds a colon and a space' : 'ends with a colon';
+  return `The text “${clip(text, 48)}” ${sign}, so it must be in quotes.`;
+}
+
+/** The last of the lines below that go on with the text of this one; the line itself when none does. */
+export function lastLineOfText({ lines }: Trouble, line: Line): Line {
+  let last = line;
+  for (const one of lines.slice(line.index + 1)) {
+    const isField = one.key !== undefined && !/\s/.test(one.key.name);
+    if (one.kind !== 'structure' || isField || one.dashes.length > 0 || indentOf(one) <= levelOf(line)) break;
+    last = one;
+  }
+  return last;
+}
+
+/** A text over several lines that holds a colon and a space at an offset. */
+export function textWithColon({ text }: Trouble, owner: Line, last: Line, at: number): Mistake {
+  const end = last.from + text.slice(last.from, last.to).trimEnd().length;
+  const written = text.slice(owner.valueFrom, end);
+  const quote = /["\\]/.test(written) ? (/'/.test(written) ? undefined : "'") : '"';
+  const edits = quote ? [owner.valueFrom, end].map((offset) => ({ from: offset, to: offset, text: quote })) : [];
+  return {
+    rule: 'yaml/quote-needed',
+    from: at,
+    to: at + 1,
+    message: `The text of ${ownerOf(owner)} holds a colon and a space on this line, so it must be in quotes.`,
+    help: 'Put a quote at the start and at the end of the text.',
+    ...(quote ? { fix: { safe: true, edits } } : {}),
+  };
+}
+
+/** Whether a line is an item among items that are texts. */
+function isItemOfTexts({ lines }: Trouble, line: Line): boolean {
+  if (line.dashes.length === 0) return false;
+  const like = (other: Line | undefined) =>
+    other?.dashes.length === line.dashes.length && !other.key && other.lead === line.lead;
+  return like(above(lines, line.index)) || like(below(lines, line.index));
+}
+
+/** `- Our promise: one team: yours` in a list of texts. */
+function textItem(trouble: Trouble, line: Line): Mistake {
+  const end = line.valueFrom + line.value.length;
+  const text = trouble.text.slice(line.body, end);
+  const edits = [{ from: line.body, to: end, text: quoted(text) }];
+  const at = line.key?.to ?? line.body;
+  return {
+    rule: 'yaml/quote-needed',
+    from: at,
+    to: at + 1,
+    message: colonMessage(text),
+    help: finished(trouble, line, edits),
+    fix: { safe: true, edits },
+  };
+}
+
+/** “Curly quotes” around a text that needs real ones. */
+function curlyQuotes(trouble: Trouble, line: Line): Mistake {
+  const around = /^([“”„«‘])(.*)([”“»’])$/.exec(line.value);
+  const text = around?.[2] ?? line.value;
+  const edits = [{ from: line.valueFrom, to: line.valueFrom + line.value.length, text: quoted(text) }];
+  return {
+    rule: 'yaml/quote-needed',
+    from: line.valueFrom,
+    to: line.valueFrom + 1,
+    message: `The curly quotes around the text of ${ownerOf(line)} do not hold it together; straight ones do.`,
+    help: finished(trouble, line, edits),
+    fix: { safe: false, edits },
+  };
+}

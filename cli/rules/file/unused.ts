@@ -1,0 +1,41 @@
+import { FILE_START, fileName, usesOf } from '../image/files.ts';
+import type { Corpus, Rule } from '../rule.ts';
+import { quote } from '../words.ts';
+import { extension } from './extension.ts';
+
+/** A picture that nothing shows, or a file that belongs to no collection of documents. */
+export const unused: Rule = {
+  id: 'file/unused',
+  severity: 'warning',
+  *corpus(corpus) {
+    const reported = new Set(Array.from(extension.corpus?.(corpus) ?? [], ({ file }) => file));
+    for (const file of corpus.others) {
+      if (reported.has(file)) continue;
+      yield {
+        file,
+        range: FILE_START,
+        message: `The file ${quote(fileName(file))} belongs to no page.`,
+        help: `Move it into the folder of its kind, or out of ${quote(corpus.folder)}. “content list” shows the kinds.`,
+      };
+    }
+    yield* unusedPictures(corpus);
+  },
+};
+
+/** Shown by the compiler itself, where an employee has no photo. */
+const PLACEHOLDER = 'images/employees/placeholder.svg';
+
+function* unusedPictures(corpus: Corpus) {
+  // What a document shows is not known for certain before its mistakes are put right.
+  if (corpus.documents.some(({ broken, incomplete }) => broken || incomplete)) return;
+  const uses = usesOf(corpus);
+  for (const path of corpus.pictures.keys()) {
+    if (uses.has(path) || path === PLACEHOLDER) continue;
+    yield {
+      file: `${corpus.folder}/${path}`,
+      range: FILE_START,
+      message: `No page shows the picture ${quote(fileName(path))}.`,
+      help: 'Use it in a document, or delete it.',
+    };
+  }
+}

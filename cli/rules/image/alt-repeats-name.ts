@@ -1,0 +1,40 @@
+import type { Rule } from '../rule.ts';
+import { problemsOf } from '../schema/problems.ts';
+import { quote } from '../words.ts';
+import { baseName, fileName } from './files.ts';
+import { describedPictures } from './pictures.ts';
+
+/** A description that only repeats the name of the file or the title beside the picture. */
+export const altRepeatsName: Rule = {
+  id: 'image/alt-repeats-name',
+  severity: 'warning',
+  *document(document) {
+    // A logo shows a name: there the name is the description.
+    if (document.type === 'logos') return;
+    for (const { src, alt, title, range, pointer } of describedPictures(document)) {
+      if (typeof alt !== 'string' || plain(alt) === '') continue;
+      // A description that is too short has been reported already.
+      if (problemsOf(document).values.has(pointer)) continue;
+      const repeated = [fileName(src), baseName(src)].some((name) => plain(name) === plain(alt))
+        ? 'the name of the file'
+        : title !== undefined && plain(title) === plain(alt)
+          ? 'the title'
+          : undefined;
+      if (repeated === undefined) continue;
+      yield {
+        range,
+        pointer,
+        message: `The description ${quote(alt)} only repeats ${repeated}.`,
+        help: 'Say what the picture shows, for people who cannot see it.',
+      };
+    }
+  },
+};
+
+/** A text as small letters and digits with one space between words. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

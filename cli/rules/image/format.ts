@@ -1,0 +1,40 @@
+import type { Rule } from '../rule.ts';
+import { exactly, list, quote } from '../words.ts';
+import { FILE_START, baseName, extension, fileName } from './files.ts';
+
+/** The formats that browsers show, and the endings of their file names. */
+const ENDINGS: Record<string, string[]> = {
+  svg: ['svg'],
+  png: ['png'],
+  jpeg: ['jpg', 'jpeg'],
+  webp: ['webp'],
+  avif: ['avif'],
+};
+const NAMES = ['SVG', 'PNG', 'JPEG', 'WebP', 'AVIF'];
+
+/** A picture file whose bytes are of another format than its name says, or of none that browsers show. */
+export const format: Rule = {
+  id: 'image/format',
+  severity: 'error',
+  *corpus({ folder, pictures }) {
+    for (const { path, format: found } of pictures.values()) {
+      const endings = ENDINGS[found];
+      if (endings?.includes(extension(path))) continue;
+      const name = fileName(path);
+      yield {
+        file: `${folder}/${path}`,
+        range: FILE_START,
+        message: endings
+          ? `The picture ${quote(name)} is a file in the format ${nameOf(found)}, and its name says otherwise.`
+          : `The picture ${quote(name)} is not in a format that browsers show.`,
+        help: endings
+          ? `Rename it to ${exactly(`${baseName(path)}.${endings[0] as string}`)}, here and where it is used.`
+          : `Save it as ${list(NAMES)}.`,
+      };
+    }
+  },
+};
+
+function nameOf(format: string): string {
+  return NAMES.find((name) => name.toLowerCase() === format) ?? format;
+}

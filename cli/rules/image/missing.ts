@@ -1,0 +1,64 @@
+import { searchAmong } from '../closest.ts';
+import { rewrite } from '../link/fix.ts';
+import { once } from '../once.ts';
+import type { Corpus, Finding, Reference, Rule } from '../rule.ts';
+import { exactly, quote } from '../words.ts';
+import { baseName } from './files.ts';
+
+/** A picture file that is not there. */
+export const missing: Rule = {
+  id: 'image/missing',
+  severity: 'error',
+  *corpus(corpus) {
+    for (const { file, pictures } of corpus.documents) {
+      for (const picture of pictures) {
+        if (!corpus.pictures.has(picture.value)) yield { file, ...missingFile(corpus, picture) };
+      }
+    }
+  },
+};
+
+function missingFile(corpus: Corpus, picture: Reference): Finding {
+  const { value, range, pointer } = picture;
+  const sure = samePath(corpus, value);
+  const meant = sure ?? nearest(corpus, value);
+  const elsewhere = /^(?:[a-z]+:)?\/\//i.test(value);
+  return {
+    range,
+    pointer,
+    message:
+      value.trim() === ''
+        ? 'The picture has no file.'
+        : elsewhere
+          ? `The picture ${quote(value)} is on another site. Pictures of this site are its own files.`
+          : `There is no picture ${quote(value)} in the folder ${quote(corpus.folder)}.`,
+    help:
+      meant === undefined
+        ? `Put the file into ${quote(`${corpus.folder}/images`)} and write its path, such as “images/team.svg”.`
+        : `Write ${exactly(meant)}.`,
+    ...(meant === undefined ? {} : rewrite(picture, meant, sure !== undefined)),
+  };
+}
+
+/** The same file under a path that starts somewhere else, or in other letter case. */
+function samePath({ pictures, folder }: Corpus, path: string): string | undefined {
+  const plain = path
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.{0,2}\/)+/, '')
+    .replace(new RegExp(`^${folder}/`), '');
+  const variants = [plain, plain.toLowerCase(), `images/${plain}`, `images/${plain.toLowerCase()}`];
+  return variants.find((variant) => variant !== path && pictures.has(variant));
+}
+
+const searchOf = once(({ pictures }: Corpus) => {
+  const names = new Map(Array.from(pictures.keys(), (path) => [baseName(path), path]));
+  return { names, nearPath: searchAmong([...pictures.keys()]), nearName: searchAmong([...names.keys()]) };
+});
+
+/** The file of that name with another ending or in another folder, or else the one with the nearest path. */
+function nearest(corpus: Corpus, path: string): string | undefined {
+  const name = baseName(path.toLowerCase());
+  if (name === '') return undefined;
+  const { names, nearPath, nearName } = searchOf(corpus);
+  return names.get(name) ?? nearPath(path) ?? names.get(nearName(name) ?? '');
+}

@@ -1,0 +1,94 @@
+import { closest } from '../closest.ts';
+
+/** What an address is, before asking whether what it names exists. */
+export type Address =
+  /** A place of this site, with the path as it is written, even where it lacks its first slash. */
+  | { kind: 'page'; path: string; fragment: string | null }
+  | { kind: 'web' }
+  | { kind: 'mail' }
+  | { kind: 'phone' }
+  | { kind: 'insecure'; meant: string }
+  | { kind: 'unsafe'; scheme: string; meant?: string }
+  /** No address of any kind, with the reason and, where there is no doubt, what was meant. */
+  | { kind: 'malformed'; why: string; meant?: string };
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+const MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i;
+const HOST = /^(?:[a-z0-9-]+\.)+(?:com|org|net|gov|mil|edu|io|us|eu|info|biz|co|dev|ai)(?:[/?#:].*)?$/i;
+
+/** Say what an address is. The path of a page has no query; its fragment is decoded, and null where there is none. */
+export function parseAddress(text: string): Address {
+  if (/\s/.test(text.trim()) || text !== text.trim())
+    return { kind: 'malformed', why: 'It holds a space.', ...trimmed(text) };
+  if (text.startsWith('//')) return { kind: 'unsafe', scheme: '//', meant: `https:${text}` };
+  const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
+  if (scheme === undefined || (HOST.test(text) && !text.startsWith('mailto:'))) return parseLocal(text);
+  if (scheme === 'http') return { kind: 'insecure', meant: `https${text.slice(4)}` };
+  if (scheme === 'https') return parseWeb(text);
+  if (scheme === 'mailto') return parseMail(text.slice(7));
+  if (scheme === 'tel') return parsePhone(text.slice(4));
+  const near = closest(scheme, ['https', 'http', 'mailto']);
+  if (near === undefined) return { kind: 'unsafe', scheme: `${scheme}:` };
+  const meant = `${near === 'http' ? 'https' : near}${text.slice(scheme.length)}`;
+  return { kind: 'malformed', why: `“${scheme}:” is misspelt.`, meant };
+}
+
+/** Whether an address is wrong in itself, whatever pages there are. */
+export function isMistaken(text: string): boolean {
+  const address = parseAddress(text);
+  if (address.kind === 'page') return !/^(?:\/|$)/.test(address.path);
+  return ['insecure', 'unsafe', 'malformed'].includes(address.kind);
+}
+
+function parseLocal(text: string): Address {
+  if (MAIL.test(text))
+    return { kind: 'malformed', why: 'An e-mail address needs “mailto:” before it.', meant: `mailto:${text}` };
+  if (HOST.test(text))
+    return { kind: 'malformed', why: 'An address of another site starts with “https://”.', meant: `https://${text}` };
+  const [before = '', fragment] = text.split('#', 2);
+  return {
+    kind: 'page',
+    path: before.replace(/(?<=.)\?.*$/, ''),
+    fragment: fragment === undefined ? null : decode(fragment),
+  };
+}
+
+function parseWeb(text: string): Address {
+  const rest = text.slice(6);
+  if (!/^\/\/[^/]/.test(rest)) {
+    return {
+      kind: 'malformed',
+      why: '“https:” is followed by two slashes.',
+      meant: `https://${rest.replace(/^\/+/, '')}`,
+    };
+  }
+  return URL.canParse(text) ? { kind: 'web' } : { kind: 'malformed', why: 'It is not complete.' };
+}
+
+function parseMail(text: string): Address {
+  const address = text.replace(/\?.*$/, '');
+  if (MAIL.test(decode(address))) return { kind: 'mail' };
+  const meant = address.replace(/^\/+/, '');
+  return {
+    kind: 'malformed',
+    why: '“mailto:” is followed by an e-mail address.',
+    ...(MAIL.test(meant) ? { meant: `mailto:${meant}` } : {}),
+  };
+}
+
+function parsePhone(text: string): Address {
+  if (/^\+?[\d().-]+$/.test(text)) return { kind: 'phone' };
+  return { kind: 'malformed', why: '“tel:” is followed by the digits of a number.' };
+}
+
+function trimmed(text: string): { meant?: string } {
+  return /\s/.test(text.trim()) ? {} : { meant: text.trim() };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,61 @@
+import { linksOf } from '../references.ts';
+import type { Finding, Reference, Rule } from '../rule.ts';
+import { exactly, quote } from '../words.ts';
+import { parseAddress } from './address.ts';
+import { rewrite } from './fix.ts';
+import { siteOf } from './site.ts';
+import type { Site } from './site.ts';
+
+/** A link that leads nowhere: no such page, or no address at all. */
+export const broken: Rule = {
+  id: 'link/broken',
+  severity: 'error',
+  *document(document) {
+    for (const link of linksOf(document)) {
+      const address = parseAddress(link.value);
+      if (address.kind !== 'malformed' || link.value.trim() === '') continue;
+      yield {
+        range: link.range,
+        pointer: link.pointer,
+        message: `The address ${quote(link.value)} does not work. ${address.why}`,
+        help: address.meant === undefined ? 'Write the whole address.' : `Write ${exactly(address.meant)}.`,
+        ...(address.meant === undefined ? {} : rewrite(link, address.meant, true)),
+      };
+    }
+  },
+  *corpus(corpus) {
+    const site = siteOf(corpus);
+    for (const { file, links } of corpus.documents) {
+      for (const link of links) {
+        const address = parseAddress(link.value);
+        if (address.kind !== 'page' || address.path === '' || site.has(address.path)) continue;
+        yield { file, ...missingPage(site, link, address.path) };
+      }
+    }
+  },
+};
+
+function missingPage(site: Site, link: Reference, path: string): Finding {
+  const tail = link.value.slice(path.length);
+  const tidy = site.tidy(path);
+  const meant = tidy ?? site.nearest(path);
+  const reason = tidy === undefined ? '' : ` ${reasonOf(path)}`;
+  return {
+    range: link.range,
+    pointer: link.pointer,
+    message: `The address ${quote(path)} leads to no page of this site.${reason}`,
+    help:
+      meant === undefined
+        ? 'Write the address of a page; “content list” shows them all.'
+        : `Write ${exactly(meant + tail)}.`,
+    ...(meant === undefined ? {} : rewrite(link, meant + tail, tidy !== undefined)),
+  };
+}
+
+/** Why a path misses a page that is there. */
+function reasonOf(path: string): string {
+  if (!path.startsWith('/')) return 'Addresses of this site start with “/”.';
+  if (path.endsWith('/')) return 'Addresses have no slash at the end.';
+  if (/\.[a-z]+$/i.test(path)) return `Addresses have no ${quote(path.slice(path.lastIndexOf('.')))} at the end.`;
+  return 'Addresses are written in small letters.';
+}

@@ -1,0 +1,52 @@
+import { searchAmong } from '../closest.ts';
+import { once } from '../once.ts';
+import type { Corpus, Facts } from '../rule.ts';
+import { SLUG, slugOf } from '../slug.ts';
+
+/** The pages of the site by their addresses, and the search for the one that was meant. */
+export interface Site {
+  pages: Map<string, Facts>;
+  /** Whether a link may lead to a path: a page or a file. */
+  has(path: string): boolean;
+  /** The address that certainly was meant by a path: the same without `.html`, a slash at the end, large letters. */
+  tidy(path: string): string | undefined;
+  /** The address that was most likely meant. */
+  nearest(path: string): string | undefined;
+}
+
+/** The pages and files of the site that links may lead to. */
+export const siteOf = once((corpus: Corpus): Site => {
+  const pages = new Map<string, Facts>();
+  const byName = new Map<string, string>();
+  for (const facts of corpus.documents) {
+    if (facts.address === null) continue;
+    pages.set(facts.address, facts);
+    // A badly named file is reported as such; whoever links to the name it should have is right.
+    const better = SLUG.test(facts.id) ? facts.address : facts.address.replace(/[^/]+$/, slugOf);
+    if (better !== facts.address && !pages.has(better)) pages.set(better, facts);
+    // The home page has no name that something could come near.
+    if (better !== '/') byName.set(nameOf(better), better);
+  }
+  const has = (path: string) => pages.has(path) || corpus.files.has(path);
+  const tidy = (path: string) => {
+    const plain = plainPath(path);
+    return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && pages.has(candidate));
+  };
+  const nearPage = searchAmong([...pages.keys()]);
+  const nearName = searchAmong([...byName.keys()]);
+  const nearest = (path: string) => {
+    const plain = plainPath(path).toLowerCase();
+    const name = nameOf(plain);
+    return byName.get(name) ?? nearPage(plain) ?? byName.get(nearName(name) ?? '');
+  };
+  return { pages, has, tidy, nearest };
+});
+
+/** A path with its first slash, without a slash, `index` or an ending such as `.html` at its end. */
+function plainPath(path: string): string {
+  return `/${path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?:\/|(?:\/?index)?\.(?:html?|md|ya?ml))+$/i, '')}`;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

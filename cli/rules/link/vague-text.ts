@@ -1,0 +1,66 @@
+import { inField, markdownAddresses, walk } from '../references.ts';
+import type { ContentDocument, Finding, Rule } from '../rule.ts';
+import { valueAt } from '../schema/shape.ts';
+import { above, below, quote } from '../words.ts';
+
+/** Texts that say nothing when a screen reader lists the links of a page. */
+const VAGUE = new Set(
+  [
+    'here|click|click here|click this|tap here|press here|this|this page|this link|link|more|read',
+    'read more|read this|learn more|find out more|see more|see here|see this|more information|more info',
+    'info|details|more details|continue|continue reading|go|page|website|this website|this site|site|url',
+    'address|download|open|view|view more',
+  ].flatMap((texts) => texts.split('|')),
+);
+
+/** A link whose text does not say where it leads. */
+export const vagueText: Rule = {
+  id: 'link/vague-text',
+  severity: 'warning',
+  *document(document) {
+    for (const { pointer, schema, value } of document.fields) {
+      if (schema.format !== 'uri-reference' || !pointer.endsWith('/url') || typeof value !== 'string') continue;
+      const title = below(above(pointer), 'title');
+      const text = valueAt(document.value, title);
+      const range = document.places.get(title)?.value;
+      if (range && isVague(text))
+        yield vague(String(text), inField(document, { pointer: title, value: text, range }).range, title);
+    }
+    yield* inTexts(document);
+  },
+};
+
+function* inTexts(document: ContentDocument): Generator<Finding> {
+  for (const { field, node } of markdownAddresses(document)) {
+    if (node.type !== 'link') continue;
+    let text = '';
+    walk(node, (inner) => {
+      if (inner.type === 'text' || inner.type === 'inlineCode') text += inner.value;
+      if (inner.type === 'image') text += inner.alt ?? '';
+    });
+    if (!isVague(text)) continue;
+    const from = node.children[0]?.position?.start.offset ?? 0;
+    yield vague(text, field.rangeOf(from, node.children.at(-1)?.position?.end.offset ?? from), field.pointer);
+  }
+}
+
+function isVague(text: unknown): boolean {
+  return (
+    typeof text === 'string' &&
+    VAGUE.has(
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim(),
+    )
+  );
+}
+
+function vague(text: string, range: Finding['range'], pointer: string): Finding {
+  return {
+    range,
+    pointer,
+    message: `The link text ${quote(text)} does not say where the link leads.`,
+    help: 'Name the page or the thing behind the link, as in “our work on zero trust”.',
+  };
+}

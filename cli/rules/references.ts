@@ -1,0 +1,90 @@
+import type { Nodes } from 'mdast';
+import type { Range } from '../diagnostic.ts';
+import { once } from './once.ts';
+import type { ContentDocument, Field, MarkdownField, Reference } from './rule.ts';
+
+type Addressed = Extract<Nodes, { url: string }>;
+
+/** A link, definition or picture inside a Markdown text. */
+export interface MarkdownAddress {
+  field: MarkdownField;
+  node: Addressed;
+}
+
+/** Every address a document links to: fields with the format `uri-reference`, then links and definitions in Markdown. */
+export const linksOf = once((document: ContentDocument): Reference[] => [
+  ...fieldsOf(document, 'uri-reference'),
+  ...markdownAddresses(document)
+    .filter(({ node }) => node.type !== 'image')
+    .map((address) => inMarkdown(document, address)),
+]);
+
+/** Every picture file a document shows: fields with the format `picture`, then pictures in Markdown. */
+export const picturesOf = once((document: ContentDocument): Reference[] => [
+  ...fieldsOf(document, 'picture'),
+  ...markdownAddresses(document)
+    .filter(({ node }) => node.type === 'image')
+    .map((address) => inMarkdown(document, address)),
+]);
+
+/** The address of a link, definition or picture in Markdown with its own place. */
+export function inMarkdown(document: ContentDocument, { field, node }: MarkdownAddress): Reference {
+  const [from, to] = addressSpan(field.value as string, node);
+  return reference(document, node.url, field.rangeOf(from, to), field.pointer);
+}
+
+/** A single text as a reference: without its quotes where the text inside them is the value. */
+export function inField(
+  document: ContentDocument,
+  { pointer, value, range }: Pick<Field, 'pointer' | 'value' | 'range'>,
+): Reference {
+  const scalar = document.places.get(pointer)?.scalar;
+  const { start } = range;
+  // Quoted texts on one line: the columns of what stands between the quotes follow from those of the quotes.
+  if (!scalar || range.end.line !== start.line) return reference(document, String(value), range, pointer);
+  const move = (offset: number) => ({ offset, line: start.line, column: start.column + offset - start.offset });
+  return reference(document, String(value), { start: move(scalar.from), end: move(scalar.to) }, pointer);
+}
+
+/** All links, definitions and pictures of a document's Markdown texts, in order. */
+export const markdownAddresses = once((document: ContentDocument): MarkdownAddress[] => {
+  const found: MarkdownAddress[] = [];
+  for (const field of document.markdown) {
+    // Every address in Markdown stands in brackets of some kind: texts without them need no walk.
+    if (!/[[<]/.test(field.value as string)) continue;
+    walk(field.tree, (node) => {
+      if (node.type === 'link' || node.type === 'definition' || node.type === 'image') found.push({ field, node });
+    });
+  }
+  return found;
+});
+
+/** Visit a Markdown tree from the top, in the order of the text. */
+export function walk(node: Nodes, visit: (node: Nodes) => void): void {
+  visit(node);
+  if ('children' in node) for (const child of node.children) walk(child, visit);
+}
+
+function fieldsOf(document: ContentDocument, format: string): Reference[] {
+  return document.fields
+    .filter(({ schema, value }) => schema.format === format && typeof value === 'string')
+    .map((field) => inField(document, field));
+}
+
+function reference({ source }: ContentDocument, value: string, range: Range, pointer: string): Reference {
+  const exact = source.text.slice(range.start.offset, range.end.offset) === value;
+  return { value, range, pointer, exact };
+}
+
+/** Where the address of a Markdown node stands in its text; the whole node where escapes hide it. */
+function addressSpan(text: string, node: Addressed): [number, number] {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? text.length;
+  const whole = text.slice(start, end);
+  const openings = node.type === 'definition' ? [']: ', ']: <', ']:'] : ['](', '](<', '<'];
+  for (const opening of openings) {
+    const found = whole.lastIndexOf(opening + node.url);
+    if (found >= 0) return [start + found + opening.length, start + found + opening.length + node.url.length];
+  }
+  return [start, end];
+}

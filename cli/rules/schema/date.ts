@@ -1,0 +1,63 @@
+import type { Finding, Rule } from '../rule.ts';
+import { capital, exactly, nameOf, quote } from '../words.ts';
+import { isBlank } from './problems.ts';
+import { ownMessage, replaceValue, tell } from './wording.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A date that is not written as year-month-day, or that no calendar has. */
+export const date: Rule = {
+  id: 'schema/date',
+  severity: 'error',
+  *document(document) {
+    for (const { pointer, schema, value, range } of document.fields) {
+      if (schema.format !== 'date' || typeof value !== 'string' || isBlank(value) || isDate(value)) continue;
+      const meant = rewrite(value);
+      const written = /^\d{4}-\d\d-\d\d$/.test(value);
+      const plain = written
+        ? `${capital(nameOf(pointer))} is ${quote(value)}, a day that no calendar has.`
+        : `${capital(nameOf(pointer))} is ${quote(value)}, and dates are written like “2026-03-09”.`;
+      const help = meant
+        ? `Write ${exactly(meant)}.`
+        : written
+          ? 'Write a day that the month has.'
+          : 'Write year, month and day, as in “2026-03-09”.';
+      const edits = meant === undefined ? [] : replaceValue(document, pointer, meant);
+      const finding: Finding = {
+        range,
+        ...tell(ownMessage(schema, 'format'), plain, `It is ${quote(value)} now.`, help),
+        pointer,
+      };
+      if (edits.length > 0) finding.fix = { safe: true, edits };
+      yield finding;
+    }
+  },
+};
+
+/** Whether a text is a day of the calendar in the form of RFC 3339, such as 2026-03-09. */
+function isDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!parts) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.getUTCDate() === Number(parts[3]);
+}
+
+/** Dates that can be read in one way only: 2026-3-9, 2026/03/09, 9 March 2026, March 9, 2026. */
+function rewrite(text: string): string | undefined {
+  const numbers = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim());
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.? ([A-Za-z]{3,9})\.?,? (\d{4})$/.exec(text.trim());
+  const monthFirst = /^([A-Za-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text.trim());
+  if (numbers) return join(numbers[1], numbers[2], numbers[3]);
+  if (dayFirst) return join(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
+  if (monthFirst) return join(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);
+  return undefined;
+}
+
+function monthOf(name = ''): string {
+  return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+}
+
+function join(year = '', month = '', day = ''): string | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDate(text) ? text : undefined;
+}

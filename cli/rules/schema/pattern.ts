@@ -1,0 +1,93 @@
+import type { Edit } from '../../diagnostic.ts';
+import { isMistaken } from '../link/address.ts';
+import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
+import { slugOf } from '../slug.ts';
+import { capital, exactly, nameOf, quote } from '../words.ts';
+import { isBlank, problemsOf } from './problems.ts';
+import { schemaAt, valueAt } from './shape.ts';
+import { ownMessage, placeOf, replaceValue, tell } from './wording.ts';
+
+/** What the e-mail field of HTML accepts, with a dot in the part after the @. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+/** A text that is not written the way its field wants it. */
+export const pattern: Rule = {
+  id: 'schema/pattern',
+  severity: 'error',
+  *document(document) {
+    const seen = new Set<string>();
+    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+      seen.add(pointer);
+      const value = valueAt(document.value, pointer);
+      if (keyword !== 'pattern' || typeof value !== 'string' || isBlank(value)) continue;
+      const schema = schemaAt(document.schema, pointer);
+      if (!isLeftToOthers(schema, value)) yield misfit(document, pointer, schema, value);
+    }
+    for (const { pointer, schema, value } of document.fields) {
+      if (schema.format !== 'email' || typeof value !== 'string' || seen.has(pointer) || EMAIL.test(value)) continue;
+      yield misfit(document, pointer, schema, value);
+    }
+  },
+};
+
+/** The rules about links and pictures know more about what is wrong with an address. */
+function isLeftToOthers({ format }: Schema, value: string): boolean {
+  return format === 'picture' || (format === 'uri-reference' && isMistaken(value));
+}
+
+function misfit(document: ContentDocument, pointer: string, schema: Schema, value: string): Finding {
+  const meant = repair(schema, value);
+  const dash = meant === undefined ? undefined : dashEdit(document, pointer, value, meant);
+  const edits = dash ? [dash] : meant === undefined ? [] : replaceValue(document, pointer, meant);
+  const [example] = schema.examples ?? [];
+  const model = typeof example === 'string' ? `Write it like ${quote(example)}.` : 'Write it as the field asks.';
+  return {
+    range: placeOf(document, pointer),
+    ...tell(
+      ownMessage(schema, 'pattern'),
+      `${capital(nameOf(pointer))} is not written as it should be. ${state(value)}`,
+      state(value),
+      dash
+        ? `Write “${dash.text}” behind the “|” or “>”.`
+        : meant === undefined
+          ? model
+          : `Write ${exactly(meant)}${meant === value.trim() ? ' without space around it' : ''}.`,
+    ),
+    ...(edits.length > 0 ? { fix: { safe: meant === value.trim(), edits } } : {}),
+    pointer,
+  };
+}
+
+/** What strikes the eye first about a text. */
+function state(value: string): string {
+  if (/\s$/.test(value) && /[\r\n]$/.test(value)) return 'It ends with a line break now.';
+  if (value !== value.trim()) return `It ${/^\s/.test(value) ? 'starts' : 'ends'} with a space now.`;
+  const lines = value.split('\n').length;
+  return lines > 1 ? `It runs over ${lines} lines now.` : `It is ${quote(value)} now.`;
+}
+
+/** The first of the usual repairs that gives what the field wants. */
+function repair({ pattern: wanted, format }: Schema, value: string): string | undefined {
+  return [value.trim(), value.trim().toLowerCase(), value.trim().toUpperCase(), slugOf(value)].find(
+    (text) =>
+      text !== value &&
+      (format !== 'email' || EMAIL.test(text)) &&
+      (wanted === undefined || new RegExp(wanted, 'u').test(text)),
+  );
+}
+
+/** A block text loses its last line break by the sign `-` behind its `|` or `>`. */
+function dashEdit(
+  { places, source }: ContentDocument,
+  pointer: string,
+  value: string,
+  meant: string,
+): Edit | undefined {
+  const place = places.get(pointer);
+  const style = place?.scalar?.style;
+  if (!place || (style !== 'literal' && style !== 'folded') || meant !== value.trimEnd()) return undefined;
+  const from = place.value.start.offset + 1;
+  const header = /^[-+\d]*/.exec(source.text.slice(from))?.[0] ?? '';
+  return { from, to: from + header.length, text: `${header.replace(/[-+]/, '')}-` };
+}

@@ -1,0 +1,130 @@
+import { once } from '../once.ts';
+import type { ContentDocument, SchemaError } from '../rule.ts';
+import { above, below, segments } from '../words.ts';
+import { misread } from '../yaml/misread.ts';
+import { findMoves } from './moves.ts';
+import { findRenames } from './renames.ts';
+import { hasPicture, schemaAt, valueAt } from './shape.ts';
+
+/** The fields that one group of fields lacks, and those it does not know; sets shrink as mistakes are understood. */
+export interface Group {
+  pointer: string;
+  missing: Set<string>;
+  unknown: Set<string>;
+  /** Known fields that stand there without a value. */
+  empty: Set<string>;
+}
+
+/** A field under a wrong name. */
+export interface Rename {
+  pointer: string;
+  from: string;
+  to: string;
+  /** The new name is one that must be there, and near enough to leave no doubt. */
+  sure: boolean;
+}
+
+/** Fields that stand on a wrong level. */
+export interface Move {
+  pointer: string;
+  keys: string[];
+  /** JSON Pointer of the group they belong to. */
+  into: string;
+}
+
+/** What is wrong with a document, each mistake once. */
+export interface Problems {
+  groups: Group[];
+  renames: Rename[];
+  moves: Move[];
+  /** At most one for each value, by its pointer. */
+  values: ReadonlyMap<string, SchemaError>;
+  /** Pictures that lack their description, by the pointers of their groups. */
+  undescribed: Set<string>;
+}
+
+/** Of several errors about one value, the first of these says it all. */
+const TELLING = [
+  'type',
+  'enum',
+  'const',
+  'not',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
+
+/**
+ * Read the errors of the validator as mistakes that people make. It reports a misspelt field twice (one is missing, one
+ * is unknown) and an empty text once for every limit it breaks; here each is one mistake.
+ */
+export const problemsOf = once((document: ContentDocument): Problems => {
+  const groups = new Map<string, Group>();
+  const values = new Map<string, SchemaError>();
+  for (const error of document.errors) {
+    const pointer = error.instancePath;
+    if (misread(document).has(pointer)) continue;
+    if (error.keyword === 'required') {
+      groupAt(groups, pointer).missing.add(String(error.params['missingProperty']));
+    } else if (error.keyword === 'additionalProperties') {
+      groupAt(groups, pointer).unknown.add(String(error.params['additionalProperty']));
+    } else if (isEmpty(document, error)) {
+      groupAt(groups, above(pointer)).empty.add(segments(pointer).at(-1) ?? '');
+    } else if (rank(error) < rank(values.get(pointer))) {
+      values.set(pointer, error);
+    }
+  }
+  const list = [...groups.values()].sort((a, b) => start(document, a) - start(document, b));
+  const moves = findMoves(document, list);
+  const renames = findRenames(document, list);
+  const undescribed = leaveDescriptions(document, list, values);
+  return { groups: list, moves, renames, values, undescribed };
+});
+
+function groupAt(groups: Map<string, Group>, pointer: string): Group {
+  const group = groups.get(pointer) ?? { pointer, missing: new Set(), unknown: new Set(), empty: new Set() };
+  groups.set(pointer, group);
+  return group;
+}
+
+function start(document: ContentDocument, { pointer }: Group): number {
+  return document.places.get(pointer)?.value.start.offset ?? 0;
+}
+
+function rank(error: SchemaError | undefined): number {
+  if (!error) return Infinity;
+  const index = TELLING.indexOf(error.keyword);
+  return index < 0 ? TELLING.length : index;
+}
+
+/** `title:` with nothing behind it. An item of a list may be empty too (`-`), the whole document as well. */
+function isEmpty({ value, schema }: ContentDocument, { instancePath }: SchemaError): boolean {
+  return valueAt(value, instancePath) === null && schemaAt(schema, instancePath).type !== undefined;
+}
+
+/** Pictures without a description are for the rule `image/alt` to report: take them out, and say where they are. */
+function leaveDescriptions(document: ContentDocument, groups: Group[], values: Map<string, SchemaError>): Set<string> {
+  const undescribed = new Set<string>();
+  const shows = (pointer: string) => hasPicture(document.schema, schemaAt(document.schema, pointer));
+  for (const { pointer, missing, empty } of groups) {
+    const hasFile = valueAt(document.value, below(pointer, 'src')) !== undefined;
+    if (!hasFile || (!missing.has('alt') && !empty.has('alt')) || !shows(pointer)) continue;
+    missing.delete('alt');
+    empty.delete('alt');
+    undescribed.add(pointer);
+  }
+  for (const pointer of values.keys()) {
+    if (!pointer.endsWith('/alt') || !isBlank(valueAt(document.value, pointer)) || !shows(above(pointer))) continue;
+    values.delete(pointer);
+    undescribed.add(above(pointer));
+  }
+  return undescribed;
+}
+
+/** Whether a value is a text without a visible character. */
+export function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}

@@ -1,0 +1,42 @@
+import type { Edit } from '../../diagnostic.ts';
+import type { Place } from '../../documents/places.ts';
+import type { ContentDocument, Schema } from '../rule.ts';
+
+const ANSWERS = new Map([
+  ...['true', 'yes', 'on'].map((word) => [word, 'true'] as const),
+  ...['false', 'no', 'off'].map((word) => [word, 'false'] as const),
+]);
+
+/** The edits that give a single value the kind its schema asks for, where there is only one way to read it. */
+export function retype(document: ContentDocument, pointer: string, value: unknown, schema: Schema): Edit[] | undefined {
+  const { places, source } = document;
+  const place = places.get(pointer);
+  if (!place?.scalar || place.scalar.style === 'literal' || place.scalar.style === 'folded') return undefined;
+  const replace = (text: string) => [{ from: place.value.start.offset, to: place.value.end.offset, text }];
+  if (schema.type === 'string' && typeof value !== 'string') {
+    return replace(JSON.stringify(source.text.slice(place.scalar.from, place.scalar.to)));
+  }
+  if (typeof value !== 'string') return undefined;
+  if (schema.type === 'array') return itemOfList(source.text, place, value, schema);
+  if (schema.type === 'boolean') {
+    const answer = ANSWERS.get(value.toLowerCase());
+    return answer === undefined ? undefined : replace(answer);
+  }
+  const isNumber = schema.type === 'number' || schema.type === 'integer';
+  return isNumber && /^-?[1-9]\d*$/.test(value) ? replace(value) : undefined;
+}
+
+/** `tags: Cloud` becomes a list with one item, on a line below its key. */
+function itemOfList(text: string, { key, value: range }: Place, value: string, { items }: Schema): Edit[] | undefined {
+  // Texts with commas may stand for several items; a text cannot be a group of fields.
+  if (items?.type === 'object' || items?.$ref || value.includes(',') || key?.end.line !== range.start.line)
+    return undefined;
+  const colon = text.indexOf(':', key.end.offset) + 1;
+  const margin = ' '.repeat(key.start.column + 1);
+  return [{ from: colon, to: range.start.offset, text: `${endOfLine(text)}${margin}- ` }];
+}
+
+/** The line ending that a text uses. */
+function endOfLine(text: string): string {
+  return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
+}

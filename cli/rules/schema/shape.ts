@@ -1,0 +1,58 @@
+import type { ContentDocument, Schema } from '../rule.ts';
+import { segments } from '../words.ts';
+
+/** The schema behind `$ref` (`#/definitions/…`, the only kind our self-contained schemas use). */
+export function resolve(root: Schema, schema: Schema | undefined): Schema {
+  let found = schema ?? {};
+  for (let hops = 0; found.$ref !== undefined && hops < 16; hops++) {
+    found = root.definitions?.[found.$ref.replace('#/definitions/', '')] ?? {};
+  }
+  return found;
+}
+
+/** The schema of the value at a JSON Pointer; an empty one where the schema says nothing. */
+export function schemaAt(root: Schema, pointer: string): Schema {
+  let schema = resolve(root, root);
+  for (const key of segments(pointer)) {
+    schema = resolve(root, schema.type === 'array' ? schema.items : property(schema, key));
+  }
+  return schema;
+}
+
+/** The schema of a field of the group at `pointer`. */
+export function schemaOf(document: ContentDocument, pointer: string, key: string): Schema {
+  return resolve(document.schema, property(schemaAt(document.schema, pointer), key));
+}
+
+function property({ properties }: Schema, key: string): Schema | undefined {
+  return properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
+}
+
+/** The value at a JSON Pointer, or undefined. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  let found = value;
+  for (const key of segments(pointer)) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined;
+    found = (found as Record<string, unknown>)[key];
+  }
+  return found;
+}
+
+/** What JSON Schema calls the type of a value. */
+export function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}
+
+/** Whether a value is of the type that its schema asks for. */
+export function fits(value: unknown, { type }: Schema): boolean {
+  const found = typeOf(value);
+  return type === undefined || type === found || (type === 'number' && found === 'integer');
+}
+
+/** Whether a group of fields describes a picture in words: it has an `alt` beside a picture file. */
+export function hasPicture(root: Schema, group: Schema): boolean {
+  return Object.values(group.properties ?? {}).some((property) => resolve(root, property).format === 'picture');
+}

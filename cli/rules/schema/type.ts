@@ -1,0 +1,63 @@
+import type { Rule, Schema } from '../rule.ts';
+import { capital, list, nameOf, quote, segments } from '../words.ts';
+import { problemsOf } from './problems.ts';
+import { retype } from './retype.ts';
+import { schemaAt, typeOf, valueAt } from './shape.ts';
+import { ownMessage, placeOf, tell } from './wording.ts';
+
+const NAMES: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+};
+
+/** A value of another kind than the field takes: a number for a text, one value for a list. */
+export const type: Rule = {
+  id: 'schema/type',
+  severity: 'error',
+  *document(document) {
+    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+      const value = valueAt(document.value, pointer);
+      if (keyword !== 'type') continue;
+      const schema = schemaAt(document.schema, pointer);
+      const wanted = NAMES[schema.type ?? ''] ?? 'something else';
+      const plain = `${capital(nameOf(pointer))} takes ${wanted}. It is ${describe(value)} now.`;
+      const fix = retype(document, pointer, value, schema);
+      yield {
+        range: placeOf(document, pointer),
+        message: tell(ownMessage(schema, 'type'), plain, `It is ${describe(value)} now.`).message,
+        help: instruction(pointer, value, schema),
+        ...(fix ? { fix: { safe: true, edits: fix } } : {}),
+        pointer,
+      };
+    }
+  },
+};
+
+function describe(value: unknown): string {
+  const kind = typeOf(value);
+  if (kind === 'array') return 'a list';
+  if (kind === 'object') return 'a group of fields';
+  if (kind === 'null') return 'empty';
+  if (kind === 'string') return `the text ${quote(value)}`;
+  return kind === 'boolean' ? `${String(value)}, which stands for yes or no` : `the number ${String(value)}`;
+}
+
+function instruction(pointer: string, value: unknown, { type: wanted, properties, items }: Schema): string {
+  const key = segments(pointer).at(-1) ?? '';
+  if (pointer === '')
+    return `Begin each line with the name of a field: “${Object.keys(properties ?? {})[0] ?? 'title'}: …”.`;
+  if (wanted === 'array' && items?.type === 'object')
+    return 'Begin each item on a line of its own with “- ”, its fields below each other.';
+  if (wanted === 'array') return 'Write each item on a line of its own that begins with “- ”.';
+  if (wanted === 'object')
+    return `Write below it, two spaces further in: ${list(Object.keys(properties ?? {}), 'and')}.`;
+  if (wanted === 'boolean') return 'Write true or false, without quotes.';
+  if (wanted !== 'string') return 'Write digits alone, without quotes.';
+  if (typeof value === 'number' || typeof value === 'boolean')
+    return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}"${String(value)}"`;
+  return 'Write one text instead.';
+}

@@ -1,0 +1,92 @@
+import { closest } from '../closest.ts';
+import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
+import { above, below, capital, list, nameOf, quote } from '../words.ts';
+import { indentEdits } from './moves.ts';
+import { problemsOf } from './problems.ts';
+import type { Move, Rename } from './problems.ts';
+import { resolve, schemaAt, valueAt } from './shape.ts';
+import { keyPlaceOf } from './wording.ts';
+
+/** A field that the document does not have: misspelt, on a wrong level, or simply not known. */
+export const unknownField: Rule = {
+  id: 'schema/unknown-field',
+  severity: 'error',
+  *document(document) {
+    const { groups, renames, moves } = problemsOf(document);
+    for (const rename of renames) yield renamed(document, rename);
+    for (const move of moves) yield moved(document, move);
+    for (const { pointer, unknown } of groups) for (const key of unknown) yield notKnown(document, pointer, key);
+  },
+};
+
+function renamed(document: ContentDocument, { pointer, from, to, sure }: Rename): Finding {
+  const range = keyPlaceOf(document, below(pointer, from));
+  const where = pointer === '' ? '' : ` of ${nameOf(pointer)}`;
+  return {
+    range,
+    message: `${quote(from)} is not a field${where}. ${sure ? `${quote(to)} is meant.` : `Is ${quote(to)} meant?`}`,
+    help: `Rename ${quote(from)} to ${quote(to)}.`,
+    fix: { safe: sure, edits: [{ from: range.start.offset, to: range.end.offset, text: to }] },
+    pointer: below(pointer, from),
+  };
+}
+
+function moved(document: ContentDocument, move: Move): Finding {
+  const [first = ''] = move.keys;
+  const keys = list(move.keys.map(quote), 'and');
+  const edits = indentEdits(document, move);
+  const inwards = move.into.startsWith(`${move.pointer}/`);
+  const home = move.into === '' ? 'the top level' : nameOf(move.into);
+  const present = document.places.get(move.into)?.key;
+  return {
+    range: keyPlaceOf(document, below(move.pointer, first)),
+    message: `${keys} ${move.keys.length === 1 ? 'belongs' : 'belong'} ${move.into === '' ? 'on' : 'inside'} ${home}.`,
+    help: inwards
+      ? `Write ${move.keys.length === 1 ? 'it' : 'them'} below ${quote(`${move.into.split('/').at(-1)}:`)}, two spaces further in.`
+      : `Move ${move.keys.length === 1 ? 'it' : 'them'} out of ${nameOf(move.pointer)}, to the level of ${home === 'the top level' ? quote(firstKey(document)) : `the fields of ${home}`}.`,
+    ...(edits.length > 0 ? { fix: { safe: true, edits } } : {}),
+    ...(present
+      ? { related: [{ file: document.source.file, range: present, message: `${capital(home)} is here.` }] }
+      : {}),
+    pointer: below(move.pointer, first),
+  };
+}
+
+function firstKey({ value }: ContentDocument): string {
+  return Object.keys(value as object)[0] ?? '';
+}
+
+function notKnown(document: ContentDocument, pointer: string, key: string): Finding {
+  const all = Object.keys(schemaAt(document.schema, pointer).properties ?? {});
+  const group = (valueAt(document.value, pointer) ?? {}) as object;
+  const present = all.filter((name) => Object.hasOwn(group, name));
+  const homes = homesOf(document, pointer, key);
+  const twin = homes.length > 0 ? undefined : closest(key, present);
+  const owner = pointer === '' ? 'this document' : nameOf(pointer);
+  const absent = all.filter((name) => !present.includes(name)).slice(0, 8);
+  const rest = absent.length === 0 ? '' : ` Fields you may add here: ${list(absent.map(quote))}.`;
+  const about = { range: keyPlaceOf(document, below(pointer, key)), pointer: below(pointer, key) };
+  const plain = `${quote(key)} is not a field of ${owner}`;
+  if (homes.length > 0) {
+    const names = list(homes.slice(0, 3));
+    return { ...about, message: `${plain}, but of ${names}.`, help: `Move it into ${names}, or take it out.` };
+  }
+  if (twin === undefined) {
+    return { ...about, message: `${plain}.`, help: `Take it out, or give it the name of a field.${rest}` };
+  }
+  const help = `Keep ${quote(twin)} and take ${quote(key)} out.`;
+  return { ...about, message: `${plain}. ${quote(twin)} is there already.`, help };
+}
+
+/** What readers call the groups around a group, and right inside it, that have a field of that name. */
+function homesOf({ schema }: ContentDocument, pointer: string, key: string): string[] {
+  const has = ({ properties }: Schema) => properties !== undefined && Object.hasOwn(properties, key);
+  const { properties = {} } = schemaAt(schema, pointer);
+  const inside = Object.keys(properties).filter((name) => has(resolve(schema, properties[name])));
+  const around: string[] = [];
+  for (let outer = pointer; outer !== '';) {
+    outer = above(outer);
+    if (has(schemaAt(schema, outer))) around.push(outer === '' ? 'the document' : nameOf(outer));
+  }
+  return [...inside.map(quote), ...around];
+}

@@ -1,0 +1,69 @@
+import type { Heading } from 'mdast';
+import { walk } from '../references.ts';
+import type { ContentDocument, Finding, MarkdownField, Rule } from '../rule.ts';
+import { editText } from './edit.ts';
+
+/** The page has the levels above: its title is 1, the heading over a text is 2. */
+const FIRST_LEVELS = [2, 3];
+
+/** A heading in a text that skips a level, or claims to be the title of the page. */
+export const headingOrder: Rule = {
+  id: 'text/heading-order',
+  severity: 'warning',
+  *document(document) {
+    for (const field of document.markdown) {
+      const text = field.value as string;
+      if (!/^ {0,3}(?:[>*+-] *)*(?:#|=+ *$|-+ *$)/m.test(text)) continue;
+      let above: number | undefined;
+      for (const heading of headingsOf(field)) {
+        const allowed = above === undefined ? FIRST_LEVELS : levels(2, above + 1);
+        if (!allowed.includes(heading.depth)) yield misplaced(document, field, heading, allowed, above);
+        // The wrong one counts as put right, so that one mistake gives one finding.
+        above = Math.max(2, Math.min(heading.depth, allowed.at(-1) ?? 2));
+      }
+    }
+  },
+};
+
+function headingsOf(field: MarkdownField): Heading[] {
+  const found: Heading[] = [];
+  walk(field.tree, (node) => {
+    if (node.type === 'heading') found.push(node);
+  });
+  return found;
+}
+
+function levels(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}
+
+function misplaced(
+  document: ContentDocument,
+  field: MarkdownField,
+  heading: Heading,
+  allowed: number[],
+  above: number | undefined,
+): Finding {
+  const from = heading.position?.start.offset ?? 0;
+  const to = heading.position?.end.offset ?? from;
+  const marks = signs(heading.depth);
+  const meant = signs(heading.depth === 1 ? (allowed[0] ?? 2) : (allowed.at(-1) ?? 2));
+  const isMarked = String(field.value).startsWith(marks, from);
+  const edits = isMarked ? editText(document, field, from, from + marks.length, meant) : [];
+  return {
+    range: field.rangeOf(from, to),
+    pointer: field.pointer,
+    message:
+      heading.depth === 1
+        ? `A heading with one “#” is the title of the page, and the page has one already.`
+        : above === undefined
+          ? `The first heading of a text has two or three “#”, and this one has ${heading.depth}.`
+          : `This heading has ${heading.depth} “#” after one with ${above}: a level is left out.`,
+    help: `Write “${meant}”.`,
+    ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
+  };
+}
+
+function signs(depth: number): string {
+  return '#'.repeat(depth);
+}

@@ -1,0 +1,36 @@
+import { quoted } from '../../documents/quote.ts';
+import { finding, lineOf } from './lines.ts';
+import type { Rule } from '../rule.ts';
+import { nameOf, quote } from '../words.ts';
+
+/** ` #` and what follows it on the line, where it looks like text: real comments have a space behind the sign. */
+const COMMENT = /[ \t]+(#(?!todo\b|fixme\b)[^\s#!=-][^\r\n]*?)[ \t]*$/imy;
+
+/** A text that ends early because ` #` starts a comment: `Best #1 team` is read as `Best`. */
+export const cutByComment: Rule = {
+  id: 'yaml/cut-by-comment',
+  severity: 'error',
+  *document({ source, places, fields }) {
+    for (const { pointer, schema } of fields) {
+      const scalar = places.get(pointer)?.scalar;
+      if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
+      COMMENT.lastIndex = scalar.to;
+      const comment = COMMENT.exec(source.text);
+      if (!comment?.[1]) continue;
+      const sign = scalar.to + comment[0].indexOf('#');
+      const end = sign + comment[1].length;
+      const from = scalar.from === scalar.to ? sign : scalar.from;
+      const edits = [{ from, to: end, text: quoted(source.text.slice(from, end)) }];
+      const read = source.text.slice(scalar.from, scalar.to);
+      const message =
+        read === ''
+          ? `${quote(comment[1])} is not read: “#” starts a comment, so ${nameOf(pointer)} is empty.`
+          : `Only ${quote(read)} is read here: a space and “#” start a comment.`;
+      yield {
+        ...finding(source, sign, end, pointer, message),
+        help: `Write “${lineOf(source, edits)}”.`,
+        fix: { safe: true, edits },
+      };
+    }
+  },
+};

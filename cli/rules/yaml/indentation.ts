@@ -1,0 +1,50 @@
+import { finding } from './lines.ts';
+import type { Rule } from '../rule.ts';
+import { capital, nameOf } from '../words.ts';
+
+/** A line of a text without quotes that looks like a list item. */
+const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
+
+/**
+ * A line that starts at a wrong column. Most keep the file from being read, and are found then; here are list items so far
+ * to the right that they became part of the text above them.
+ */
+export const indentation: Rule = {
+  id: 'yaml/indentation',
+  severity: 'error',
+  *document({ source, places, fields }) {
+    const { text, lineStarts } = source;
+    for (const { pointer, value } of fields) {
+      const place = places.get(pointer);
+      if (place?.scalar?.style !== 'plain' || typeof value !== 'string') continue;
+      if (place.value.start.line === place.value.end.line) continue;
+      const { from, to } = place.scalar;
+      const items = [...text.slice(from, to).matchAll(ITEM)];
+      const first = items[0];
+      if (!first) continue;
+      const sign = from + first.index + first[0].lastIndexOf('-');
+      const isItem = /\/\d+$/.test(pointer);
+      const name = nameOf(pointer);
+      if (!isItem) {
+        const message = `A list item stands under ${name}, which already has a text, and is read as part of it.`;
+        yield {
+          ...finding(source, sign, sign + 1, pointer, message),
+          help: `Delete the text behind ${name}, or move the list below the field it belongs to.`,
+        };
+        continue;
+      }
+      const wanted = text.lastIndexOf('-', from - 1) - (lineStarts[place.value.start.line - 1] ?? 0);
+      const now = first[2]?.length ?? 0;
+      const edits = items.map((item) => {
+        const margin = from + item.index + (item[1]?.length ?? 0);
+        return { from: margin, to: margin + (item[2]?.length ?? 0), text: ' '.repeat(wanted) };
+      });
+      const message = `${capital(name)} swallows this item: it starts with ${now} spaces, the one above with ${wanted}.`;
+      yield {
+        ...finding(source, sign - now, sign, pointer, message),
+        help: `Start it with ${wanted} spaces.`,
+        fix: { safe: (now - wanted) % 2 === 1, edits },
+      };
+    }
+  },
+};

@@ -1,0 +1,43 @@
+import { nameOfSpace, ODD_SPACE, plainSpaces } from '../../documents/odd-space.ts';
+import type { Place } from '../../documents/places.ts';
+import { scalarMap } from '../../markdown/map.ts';
+import { finding } from './lines.ts';
+import type { ContentDocument, Field, Finding, Rule } from '../rule.ts';
+import { nameOf } from '../words.ts';
+
+const ODD = ODD_SPACE.source;
+/** Beside another space, at an end of the text or of a line, or without width: there it can only be a mistake. */
+const MISPLACED = `(?<=^|[ \\t])${ODD}+|${ODD}+(?=[ \\t]|$)|[\\u200b\\u2060\\ufeff]+`;
+const IN_TEXT = new RegExp(MISPLACED, 'gm');
+/** Markdown wants a plain space behind the sign that starts a heading, a list item or a quotation. */
+const IN_MARKDOWN = new RegExp(`(?<=^[ \\t]*(?:[-*+>]|\\d+[.)]|#{1,6}))${ODD}+|${MISPLACED}`, 'gm');
+
+/** A no-break space, or a space without width, where a plain space or nothing belongs. */
+export const oddSpace: Rule = {
+  id: 'yaml/odd-space',
+  severity: 'warning',
+  *document(document) {
+    for (const field of document.fields) {
+      const place = document.places.get(field.pointer);
+      if (place && typeof field.value === 'string' && ODD_SPACE.test(field.value))
+        yield* within(document, field, place, field.value);
+    }
+  },
+};
+
+function* within({ source }: ContentDocument, field: Field, place: Place, value: string): Generator<Finding> {
+  const map = scalarMap(source, place, value);
+  const pattern = field.schema.contentMediaType === 'text/markdown' ? IN_MARKDOWN : IN_TEXT;
+  for (const { 0: odd, index } of value.matchAll(pattern)) {
+    const { from, to } = map.rangeOf(index, index + odd.length);
+    // Whoever writes `\u00a0` means it.
+    if (source.text.slice(from, to) !== odd) continue;
+    const isSign = /[-*+>#.)]$/.test(value.slice(0, index)) && !/^[ \t]/.test(value.slice(index + odd.length));
+    const text = isSign ? plainSpaces(odd).slice(0, 1) : '';
+    yield {
+      ...finding(source, from, to, field.pointer, `${nameOfSpace(odd.charAt(0))} stands in ${nameOf(field.pointer)}.`),
+      help: text === '' ? 'Delete it.' : 'Type a plain space instead.',
+      fix: { safe: true, edits: [{ from, to, text }] },
+    };
+  }
+}

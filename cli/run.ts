@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Diagnostic } from './diagnostic.ts';
+import { readEntries, readState, type Flagged, type State } from './compile/cache.ts';
+import { isGenerated } from './compile/generate.ts';
+import { isPublished } from './compile/publish.ts';
+import { locate, type Site, type SiteFolders } from './compile/site.ts';
+import { isSame, takeSurvey } from './compile/survey.ts';
+import { decodeLoosely } from './documents/read.ts';
+import type { Source } from './documents/source.ts';
+import type { Facts } from './rules/rule.ts';
+
+export interface RunOptions extends SiteFolders {
+  /** Write the compiled output, unless there are errors. */
+  write?: boolean;
+  /** Report what must not be published, such as sample data, as errors. */
+  release?: boolean;
+  /** Told before each document that is looked at. */
+  progress?: Progress;
+}
+
+/** Takes how many documents are done, and of how many. */
+export type Progress = (done: number, total: number) => void;
+
+/** What came of a run. */
+export interface RunResult {
+  site: Site;
+  /** Of all files, in no particular order. */
+  diagnostics: Diagnostic[];
+  /** How many documents there are. */
+  files: number;
+  /** The texts of files as they are now, for those who show findings; undefined for what is no file. */
+  sources: { get(file: string): Source | undefined };
+  /** Whether the compiled output is that of the files as they are. */
+  published: boolean;
+  /** What every document says about the rest of the site; read from the cache when asked for. */
+  documents(): Facts[];
+}
+
+/**
+ * Check all content, and compile it where asked to. What did not change since the last run is not looked at again.
+ * @throws Error when a folder cannot be read or written
+ */
+export async function run({ write = false, release = false, progress, ...folders }: RunOptions): Promise<RunResult> {
+  const site = locate(folders);
+  const state = await bringUpToDate(site, write, release, progress);
+  return {
+    site,
+    diagnostics: state.flagged.flatMap((finding) => diagnosticOf(finding, release) ?? []),
+    files: state.documents,
+    sources: { get: (file) => readSource(site, file) },
+    published: state.published !== null,
+    documents: () => readFacts(site),
+  };
+}
+
+async function bringUpToDate(site: Site, write: boolean, release: boolean, progress?: Progress): Promise<State> {
+  const survey = takeSurvey(site);
+  const last = readState(site.cache);
+  const isError = (finding: Flagged) => diagnosticOf(finding, release)?.severity === 'error';
+  const types = survey.schemas.map((file) => basename(file, '.json'));
+  const isWritten = ({ published }: State) => isGenerated(site.output, types) && isPublished(site.output, published);
+  // Errors keep the output as it was: there is nothing to write.
+  const isDone = (state: State) => !write || state.flagged.some(isError) || isWritten(state);
+  if (last && isSame(survey, last) && isDone(last)) return last;
+  const { build } = await import('./compile/build.ts');
+  return build(site, survey, last, { write, isError, isDone, progress });
+}
+
+/** A finding as it is reported; null where it is for releases only. */
+function diagnosticOf({ release: flag, ...diagnostic }: Flagged, release: boolean): Diagnostic | null {
+  if (release && flag) return { ...diagnostic, severity: 'error' };
+  return flag === 'only' ? null : diagnostic;
+}
+
+function readSource(site: Site, file: string): Source | undefined {
+  try {
+    return decodeLoosely(readFileSync(join(site.root, file)), file);
+  } catch {
+    return undefined;
+  }
+}
+
+function readFacts(site: Site): Facts[] {
+  return Object.values(readEntries(site.cache)?.documents ?? {}).map(({ facts }) => facts);
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import type { Site as SiteDocument } from '../.content/types.ts';
+import { readIndex } from './compile/publish.ts';
+import { locate, type SiteFolders } from './compile/site.ts';
+import { run, type RunResult } from './run.ts';
+import { serveContent } from './vite/middleware.ts';
+import { reportOf } from './vite/problems.ts';
+import { publishedBy } from './vite/published.ts';
+import { SITE_MODULE, siteModule } from './vite/site-module.ts';
+import { watchContent } from './vite/watch.ts';
+
+const RESOLVED = `\0${SITE_MODULE}`;
+
+/**
+ * The content compiler inside Vite. In development a saved document reaches the open page at once; a build publishes the
+ * compiled documents and pictures below `/static/` and fails on invalid content.
+ * @param folders where the content is, relative to Vite's root
+ */
+export default function content(folders: Partial<SiteFolders> = {}): Plugin[] {
+  let config: ResolvedConfig;
+  const places = (): SiteFolders => ({ root: config.root, ...folders });
+  const compile = (): Promise<RunResult> => run({ ...places(), write: true });
+
+  const plugin: Plugin = {
+    name: 'content',
+    config: () => ({ server: { watch: { ignored: ['**/.content/.cache/**'] } } }),
+    configResolved(resolved) {
+      config = resolved;
+    },
+
+    async buildStart() {
+      if (config.command !== 'build') return;
+      const result = await compile();
+      if (!result.published)
+        this.error({ message: `The content has mistakes.\n\n${await reportOf(result)}`, stack: '' });
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const [address, file] of publishedBy(locate(places())))
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source: readFileSync(file) });
+    },
+
+    async configureServer(server) {
+      const site = locate(places());
+      const result = await compile();
+      if (!result.published) server.config.logger.error(await reportOf(result), { timestamp: true });
+      watchContent(server, site, result, compile);
+      server.middlewares.use(serveContent(site));
+    },
+
+    resolveId: (id) => (id === SITE_MODULE ? RESOLVED : null),
+    load(id) {
+      if (id !== RESOLVED) return null;
+      const { output } = locate(places());
+      const file = readIndex(output)?.documents['site'];
+      if (file === undefined) this.error('The content has not been compiled: see the problems above.');
+      return siteModule(JSON.parse(readFileSync(join(output, file), 'utf8')) as SiteDocument, process.env);
+    },
+  };
+  return [plugin];
+}

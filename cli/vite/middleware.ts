@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { extname } from 'node:path';
+import type { Connect } from 'vite';
+import type { Site } from '../compile/site.ts';
+import { publishedBy, STATIC } from './published.ts';
+
+const TYPES: Record<string, string> = {
+  '.json': 'application/json',
+  '.yaml': 'text/yaml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+/** Answer what the built site would answer below `/static/`: published files, and 404 for all else. */
+export function serveContent(site: Site): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    if (!path.startsWith(`${STATIC}documents/`) && !path.startsWith(`${STATIC}images/`)) return next();
+    const file = publishedBy(site).get(path);
+    if (file === undefined) {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
+      return;
+    }
+    response.writeHead(200, {
+      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'Cache-Control': 'no-cache',
+    });
+    createReadStream(file)
+      .on('error', () => response.destroy())
+      .pipe(response);
+  };
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { pictureFile, readIndex } from '../compile/publish.ts';
+import type { Site } from '../compile/site.ts';
+
+/** Addresses below this are ours to answer. */
+export const STATIC = '/static/';
+
+/**
+ * The files that the site publishes of its content, as the index names them now.
+ * @returns full paths by address, such as `/static/documents/pages/home.json`
+ */
+export function publishedBy(site: Site): Map<string, string> {
+  const files = new Map<string, string>();
+  const index = readIndex(site.output);
+  if (!index) return files;
+  const documents = `${STATIC}documents/`;
+  for (const [path, file] of Object.entries(index.documents))
+    files.set(`${documents}${path}.json`, join(site.output, file));
+  for (const [path, file] of Object.entries(index.sources))
+    files.set(`${documents}${path}.yaml`, join(site.root, file));
+  for (const name of Object.keys(index.pictures))
+    files.set(`${STATIC}images/${name}`, join(site.output, pictureFile(name)));
+  return files;
+}
+
+/** The paths of the documents that differ between two states of the index. */
+export function changedPaths(before: Record<string, string>, after: Record<string, string>): string[] {
+  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...paths].filter((path) => before[path] !== after[path]);
+}

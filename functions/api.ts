@@ -1,0 +1,116 @@
+import { jsonResponse, Problem, problemResponse } from './problem.ts';
+import { receive, requireMethod, type ContactOptions, type Submission } from './contact.ts';
+import { formPage } from './form-page.ts';
+import type { Log } from './log.ts';
+import { crossOriginHeaders, isOwnOrigin } from './origin.ts';
+import { requireRate } from './rate-limit.ts';
+
+export interface ApiOptions extends ContactOptions {
+  /** The prerendered HTML of a page of the site, for the page that shows a form again. */
+  page(path: string): Promise<string | undefined>;
+}
+
+/** Answers a request for one of the function's addresses. `client` names the sender for the rate limit. */
+export type Api = (request: Request, client: string) => Promise<Response>;
+
+const CONTACT = '/api/contact';
+const CHALLENGE = '/api/contact/challenge';
+const HEALTH = '/healthz';
+
+/** What every answer carries; a page has its own Content-Security-Policy. */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  Vary: 'Origin',
+};
+
+/** Whether an address belongs to the function and not to the static site. */
+export const isApi = (path: string): boolean => path.startsWith('/api/') || path === HEALTH;
+
+/** The web-standard face of the contact function: addresses, answers and log lines. */
+export function createApi(options: ApiOptions): Api {
+  const routes: Record<string, (request: Request, client: string) => Promise<Response>> = {
+    [CONTACT]: (request, client) => contact(request, client, options),
+    [CHALLENGE]: (request, client) => challenge(request, client, options),
+    [HEALTH]: (request) => health(request, options),
+  };
+  return async (request, client) => {
+    const route = routes[new URL(request.url).pathname] ?? notFound;
+    const response = await route(request, client).catch((error: unknown) => refusal(error, options.log));
+    const own = { ...HEADERS, ...crossOriginHeaders(request, options.origins) };
+    for (const [name, value] of Object.entries(own)) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    return response;
+  };
+}
+
+/** The answer to what went wrong outside of a message. */
+function refusal(error: unknown, log: Log): Response {
+  const problem = toProblem(error);
+  if (problem.status >= 500) log({ event: 'request-failed', level: 'error', code: nameOf(problem.cause) });
+  return problemResponse(problem);
+}
+
+async function contact(request: Request, client: string, options: ApiOptions): Promise<Response> {
+  if (isPreflight(request, options)) return new Response(null, { status: 204 });
+  const { log } = options;
+  const start = performance.now();
+  const ms = () => Math.round(performance.now() - start);
+  const submission: Submission = { typed: {} };
+  try {
+    const { outcome, id, verified } = await receive(request, client, submission, options);
+    log({ event: outcome, id, code: 200, verified, ms: ms() });
+    if (submission.encoding === 'json') return jsonResponse({ status: 'stored' });
+    return new Response(null, { status: 303, headers: { Location: '/contact-us/thank-you' } });
+  } catch (error) {
+    const problem = toProblem(error);
+    const { status: code, code: reason, cause } = problem;
+    log({ event: 'refused', level: code >= 500 ? 'error' : 'info', code, reason, cause: nameOf(cause), ms: ms() });
+    if (submission.encoding !== 'form') return problemResponse(problem);
+    return formPage(problem, submission.typed, await options.page('/contact-us').catch(() => undefined));
+  }
+}
+
+/** A challenge of the proof of work, for the form to solve. */
+async function challenge(
+  request: Request,
+  client: string,
+  { spamCheck, rateLimit, rate }: ApiOptions,
+): Promise<Response> {
+  requireMethod(request, 'GET');
+  if (!spamCheck.challenge) return notFound();
+  await requireRate(rateLimit, `challenge ${client}`, rate);
+  return jsonResponse(await spamCheck.challenge());
+}
+
+/** For monitoring: whether the store answers, and what waits in it. */
+async function health(request: Request, { store }: ApiOptions): Promise<Response> {
+  requireMethod(request, 'GET', 'HEAD');
+  return jsonResponse({ status: 'up', ...(await store.counts(Date.now())) });
+}
+
+async function notFound(): Promise<Response> {
+  return problemResponse(new Problem(404, 'not-found', 'There is nothing at this address.'));
+}
+
+/** A browser asking on behalf of a page of the site's other origins whether it may post. */
+function isPreflight(request: Request, { origins }: ApiOptions): boolean {
+  const origin = request.headers.get('Origin');
+  return request.method === 'OPTIONS' && origin !== null && isOwnOrigin(origin, request, origins);
+}
+
+/** What was not foreseen is our fault and nothing was stored: the sender may try again. */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const problem = new Problem(503, 'unavailable', 'The message could not be taken. Please try again in a minute.', {
+    headers: { 'Retry-After': '60' },
+  });
+  problem.cause = error;
+  return problem;
+}
+
+const nameOf = (cause: unknown): string | undefined =>
+  cause instanceof Error ? ((cause as { code?: string }).code ?? cause.name) : undefined;

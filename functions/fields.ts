@@ -1,0 +1,44 @@
+import validate from '../.content/validators/contact-message.js';
+import type { ContactMessage } from '../.content/types.ts';
+import schema from '../schemas/contact-message.json' with { type: 'json' };
+import { Problem, type FieldError } from './problem.ts';
+
+/** One finding of the precompiled validator (the part of ajv's ErrorObject that is used here). */
+interface Finding {
+  instancePath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+type Words = string | Record<string, string>;
+
+/** More than all fields can have; a body of thousands of unknown fields is not answered in kind. */
+const MOST_ERRORS = 10;
+
+/**
+ * The message that the fields make, checked by the same schema as the form.
+ * @throws Problem 422 with the name and the words for each field that is wrong
+ */
+export function requireMessage(fields: unknown): ContactMessage {
+  if (validate(fields)) return fields as ContactMessage;
+  const findings: Finding[] = validate.errors ?? [];
+  const errors = new Map<string, FieldError>();
+  for (const finding of findings) {
+    const error = fieldError(finding);
+    if (!errors.has(error.field)) errors.set(error.field, error);
+  }
+  const order = [...Object.keys(schema.properties), ...errors.keys()];
+  const sorted = [...errors.values()].sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+  throw new Problem(422, 'fields', schema.errorMessage, { errors: sorted.slice(0, MOST_ERRORS) });
+}
+
+function fieldError({ instancePath, keyword, params }: Finding): FieldError {
+  if (keyword === 'additionalProperties') {
+    return { field: String(params.additionalProperty).slice(0, 40), message: 'There is no such field' };
+  }
+  const field = keyword === 'required' ? String(params.missingProperty) : instancePath.slice(1);
+  const properties: Record<string, { errorMessage: Words }> = schema.properties;
+  const words: Words = properties[field]?.errorMessage ?? schema.errorMessage;
+  const message = typeof words === 'string' ? words : (words[keyword] ?? schema.errorMessage);
+  return { field, message };
+}

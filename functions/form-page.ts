@@ -1,0 +1,88 @@
+import { HONEYPOT } from './contact.ts';
+import type { Problem } from './problem.ts';
+import schema from '../schemas/contact-message.json' with { type: 'json' };
+
+/** The fields of the form in their order. */
+const FIELDS = ['name', 'organization', 'email', 'phone', 'message'] as const;
+
+type Field = (typeof FIELDS)[number];
+
+/** Without scripts: after a post the app would take the address for an unknown page. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * The form again, for browsers without script: what is wrong, with a link to each field, and what was typed.
+ * @param page the prerendered contact page, which is filled in; without one a plain page is
+ */
+export function formPage(problem: Problem, typed: Record<string, string>, page = ''): Response {
+  const errors = new Map(problem.errors.map(({ field, message }) => [field, message]));
+  let html = (page.includes('</form>') ? page : plainPage())
+    .replaceAll(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs, '')
+    .replace('<title>', '<title>Error: ')
+    .replace(/<form\b[^>]*>/, (form) => form + summary(problem));
+  for (const field of FIELDS) html = fillIn(html, field, typed[field] ?? '', errors.get(field));
+  return new Response(html, {
+    status: problem.status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...problem.headers,
+    },
+  });
+}
+
+function summary({ message, errors }: Problem): string {
+  const items = errors.map(({ field, message: words }) =>
+    FIELDS.some((known) => known === field) ? `<li><a href="#${field}">${escapeHtml(words)}</a></li>` : '',
+  );
+  const details = errors.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escapeHtml(message)}</p>`;
+  return `<div role="alert" tabindex="-1" autofocus><p><strong>Your message was not sent</strong></p>${details}<br></div>`;
+}
+
+/** Put a value, and what is wrong with it, into the control of a field. */
+function fillIn(html: string, field: Field, value: string, error: string | undefined): string {
+  const note = error ? `<strong id="${field}-error">${escapeHtml(error)}</strong>` : '';
+  const marks = error ? ` aria-invalid="true" aria-describedby="${field}-error"` : '';
+  const control = new RegExp(`<(input|textarea)\\b([^>]*\\bname="${field}"[^>]*?)/?>(?:[^<]*</textarea>)?`);
+  return html.replace(control, (_, tag: string, attributes: string) => {
+    const kept = attributes.replace(/\svalue="[^"]*"/, '') + marks;
+    // The first line break in a textarea is not part of its value.
+    if (tag === 'textarea') return `${note}<textarea${kept}>\n${escapeHtml(value)}</textarea>`;
+    return `${note}<input${kept} value="${escapeHtml(value)}">`;
+  });
+}
+
+function plainPage(): string {
+  const fields = FIELDS.map((field) => {
+    const required = schema.required.includes(field);
+    const label = schema.properties[field].title + (required ? '' : ' (optional)');
+    const attributes = `id="${field}" name="${field}"${required ? ' required' : ''}`;
+    const control = field === 'message' ? `<textarea ${attributes} rows="6"></textarea>` : `<input ${attributes}>`;
+    return `<p><label for="${field}">${label}</label><br>${control}</p>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Contact</title>
+</head>
+<body>
+<main>
+<h1>Contact</h1>
+<form method="post" action="/api/contact" novalidate>
+${fields.join('\n')}
+<p hidden><label>Leave this empty <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
+<p><button type="submit">Send message</button></p>
+</form>
+</main>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

@@ -1,0 +1,94 @@
+/** Headers for the paths that a pattern matches (`*` stands for anything). */
+export interface HeaderRule {
+  path: string;
+  headers: Record<string, string>;
+}
+
+export interface HeaderOptions {
+  /** Where the open roles come from. */
+  jobBoardOrigin?: string;
+  /** Where the contact form posts to, when that is another origin. */
+  contactOrigin?: string;
+  /** Whether the form uses Google reCAPTCHA (a site key is set). */
+  recaptcha?: boolean;
+  /** CSP hashes of inline scripts, such as `sha256-…`. */
+  hashes?: string[];
+}
+
+const YEAR = 31_536_000;
+const IMMUTABLE = { 'Cache-Control': `public, max-age=${YEAR}, immutable` };
+
+/** What every answer of the site carries: the one source for our server and for Cloudflare. */
+export function headers(options: HeaderOptions = {}): HeaderRule[] {
+  return [
+    {
+      path: '/*',
+      headers: {
+        'Content-Security-Policy': contentSecurityPolicy(options),
+        'Strict-Transport-Security': `max-age=${YEAR}`,
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy':
+          'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      },
+    },
+    { path: '/assets/*', headers: IMMUTABLE },
+    { path: '/static/images/*', headers: IMMUTABLE },
+  ];
+}
+
+function contentSecurityPolicy({ jobBoardOrigin, contactOrigin, recaptcha, hashes = [] }: HeaderOptions): string {
+  const other = (...sources: (string | undefined)[]) => sources.filter((source) => source !== undefined);
+  // https://developers.google.com/recaptcha/docs/faq#im-using-content-security-policy-csp-on-my-website.-how-can-i-configure-it-to-work-with-recaptcha
+  const google = (...paths: string[]) => (recaptcha ? paths.map((path) => `https://${path}/recaptcha/`) : []);
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes.map((hash) => `'${hash}'`), ...google('www.google.com', 'www.gstatic.com')],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...other(jobBoardOrigin, contactOrigin), ...google('www.google.com')],
+    'frame-src': recaptcha ? google('www.google.com', 'recaptcha.google.com') : ["'none'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'", ...other(contactOrigin)],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+/** The rules as a `_headers` file (https://developers.cloudflare.com/workers/static-assets/headers/). */
+export function formatHeaders(rules: HeaderRule[]): string {
+  const blocks = rules.map(({ path, headers }) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+  );
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** Read a `_headers` file again. */
+export function parseHeaders(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))) {
+    const [, name, value] = /^\s+([^:\s]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    const rule = rules.at(-1);
+    if (name && value !== undefined && rule) rule.headers[name] = value;
+    else rules.push({ path: line.trim(), headers: {} });
+  }
+  return rules;
+}
+
+/** Whether the pages may load Google reCAPTCHA, so that their form sends its tokens. */
+export const usesRecaptcha = (rules: HeaderRule[]): boolean =>
+  rules.some((rule) => rule.headers['Content-Security-Policy']?.includes('www.google.com/recaptcha/'));
+
+/** The headers of one path: those of every rule that matches it. */
+export function headersFor(path: string, rules: HeaderRule[]): Record<string, string> {
+  const matching = rules.filter((rule) =>
+    rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path,
+  );
+  return Object.assign({}, ...matching.map((rule) => rule.headers)) as Record<string, string>;
+}

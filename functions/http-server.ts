@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isApi, type Api } from './api.ts';
+import { clientKey } from './client.ts';
+import type { Log } from './log.ts';
+import { sendResponse, toRequest } from './node-http.ts';
+import type { Sender } from './proxy.ts';
+import type { StaticFiles } from './static-files.ts';
+
+export interface SiteOptions {
+  api: Api;
+  site: StaticFiles;
+  senderOf(request: IncomingMessage): Sender;
+  log: Log;
+}
+
+/** The site and its contact function over HTTP. Connections that send or read too slowly are closed. */
+export function createSiteServer(options: SiteOptions): Server {
+  const server = createServer(
+    {
+      headersTimeout: 8_000,
+      requestTimeout: 12_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    (request, response) => {
+      if (!server.listening) response.setHeader('Connection', 'close');
+      answer(request, response, options).catch((error: Error & { code?: string }) => {
+        // A visitor who goes away in the middle of a file is nothing to report.
+        if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+        options.log({ event: 'request-failed', level: 'error', code: error.code ?? error.name });
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      });
+    },
+  );
+  // Closes a connection whose other side does not read; with an answer on its way Node waits twice as long.
+  server.setTimeout(8_000);
+  return server;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: SiteOptions): Promise<void> {
+  const { address, secure } = options.senderOf(request);
+  const url = urlOf(request, secure);
+  const path = url && decodePath(url.pathname);
+  if (!url || path === undefined) return refuse(response, 400, 'Bad request');
+  // The web-standard Request has no TRACE.
+  if (request.method === 'TRACE') return refuse(response, 405, 'Method not allowed', { Allow: 'GET, HEAD, POST' });
+  if (isApi(url.pathname)) {
+    // Nothing moves while the spam check is asked.
+    response.setTimeout(20_000);
+    await sendResponse(response, await options.api(toRequest(request, url), clientKey(address)));
+    return;
+  }
+  await options.site.serve(request, response, { path, query: url.search, secure });
+}
+
+/** The address that was asked for; undefined when it is none. Only the Host header names the host. */
+function urlOf({ url = '/', headers }: IncomingMessage, secure: boolean): URL | undefined {
+  const path = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '');
+  const text = `${secure ? 'https' : 'http'}://${headers.host ?? 'localhost'}${path.startsWith('/') ? path : `/${path}`}`;
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(response: ServerResponse, status: number, words: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${words}\n`);
+}

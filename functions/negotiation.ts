@@ -1,0 +1,34 @@
+/** The content codings we send. */
+export type Encoding = 'br' | 'gzip';
+
+/**
+ * The best coding that the client takes (RFC 9110, 12.5.3): Brotli where such a file exists, else gzip, which can be
+ * made on the way; undefined for the bytes as they are.
+ */
+export function preferredEncoding(header: string | undefined, stored: Encoding[]): Encoding | undefined {
+  const weights = new Map<string, number>();
+  for (const item of (header ?? '').toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(coding, quality ? Number(quality.slice(2)) || 0 : 1);
+  }
+  const accepts = (coding: Encoding): boolean => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
+  if (stored.includes('br') && accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : undefined;
+}
+
+/**
+ * One range of bytes (RFC 9110, 14.1.2). Several ranges, or none that we understand, mean the whole file.
+ * @param length how many bytes there are
+ */
+export function parseRange(
+  header: string | undefined,
+  length: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, length - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  if (first !== '' && last !== '' && Number(first) > Number(last)) return undefined;
+  return start < length && start <= end ? { start, end } : 'unsatisfiable';
+}

@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import type { Database, Row, Statement } from './database.ts';
+
+const MIGRATIONS = ['0001_messages.sql'];
+
+/** The store cannot be opened; the message says what to do about it. */
+export class StoreError extends Error {}
+
+export interface SqliteDatabase extends Database {
+  /** How often the disk was asked to keep something. */
+  commits(): number;
+  /** Wait for the last commit, then close the file. */
+  close(): Promise<void>;
+}
+
+interface Job {
+  statements: Statement[];
+  resolve(rows: Row[][]): void;
+  reject(reason: unknown): void;
+}
+
+/** Where the messages of a data directory are. */
+export const storeFile = (directory: string): string => join(directory, 'contact.db');
+
+/**
+ * Open (or, in a directory never used before, create) the message store.
+ *
+ * Every commit is flushed to the disk (`synchronous=FULL`) before its promise resolves. Batches that arrive while a
+ * commit is running share the next one, so the disk is asked once per group and not once per message.
+ * @throws StoreError when the file is missing, read-only or damaged
+ */
+export function openSqlite(directory: string, options: { create?: boolean } = {}): SqliteDatabase {
+  const file = storeFile(directory);
+  if (!options.create && !existsSync(file)) {
+    throw new StoreError(
+      `The message store ${file} is missing. Set DATA_DIR to where it is or restore it from a backup; ` +
+        'to start with an empty store, delete challenge.key there.',
+    );
+  }
+  const db = open(file, directory);
+  const inode = statSync(file).ino;
+  const prepared = new Map<string, StatementSync>();
+  let queue: Job[] = [];
+  let scheduled = false;
+  let closed = false;
+  let commits = 0;
+
+  const run = ({ sql, values }: Statement): Row[] => {
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    return statement.all(...values) as Row[];
+  };
+
+  /** A deleted file still takes writes that nobody will ever read. */
+  function requireFile(): void {
+    if (statSync(file, { throwIfNoEntry: false })?.ino !== inode) throw new StoreError(`${file} was moved away.`);
+  }
+
+  function flush(): void {
+    scheduled = false;
+    const jobs = queue;
+    queue = [];
+    const settled: (() => void)[] = [];
+    try {
+      requireFile();
+      db.exec('BEGIN IMMEDIATE');
+      for (const job of jobs) settled.push(attempt(job));
+      db.exec('COMMIT');
+      commits += 1;
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      for (const job of jobs) job.reject(error);
+      return;
+    }
+    for (const settle of settled) settle();
+  }
+
+  /** Run one batch of the group; when it fails, only its own statements are undone. */
+  function attempt(job: Job): () => void {
+    db.exec('SAVEPOINT job');
+    try {
+      const rows = job.statements.map(run);
+      db.exec('RELEASE job');
+      return () => job.resolve(rows);
+    } catch (error) {
+      // A full disk may have ended the whole transaction.
+      if (!db.isTransaction) throw error;
+      db.exec('ROLLBACK TO job; RELEASE job');
+      return () => job.reject(error);
+    }
+  }
+
+  return {
+    async all(sql, ...values) {
+      requireFile();
+      return run({ sql, values });
+    },
+    batch(statements) {
+      if (closed) return Promise.reject(new StoreError('The message store is closed.'));
+      return new Promise((resolve, reject) => {
+        queue.push({ statements, resolve, reject });
+        if (!scheduled) setImmediate(flush);
+        scheduled = true;
+      });
+    },
+    commits: () => commits,
+    async close() {
+      closed = true;
+      if (queue.length > 0) flush();
+      db.close();
+    },
+  };
+}
+
+function open(file: string, directory: string): DatabaseSync {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const db = new DatabaseSync(file, { timeout: 5_000 });
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    const damage = db.prepare('PRAGMA quick_check(1)').get() as Row;
+    if (damage.quick_check !== 'ok') throw new Error(String(damage.quick_check));
+    migrate(db);
+    return db;
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new StoreError(`The message store ${file} cannot be opened for writing: ${reason}.\n${help(reason)}`);
+  }
+}
+
+function help(reason: string): string {
+  if (/malformed|not a database|corrupt/i.test(reason)) {
+    return 'The file is damaged. Restore it from a backup, or move it away to start with an empty store.';
+  }
+  return 'Check that DATA_DIR is a directory this user may write to, on a disk with free space.';
+}
+
+/** Bring the tables up to date; a file that is current is still written to once, so that a read-only one is found now. */
+function migrate(db: DatabaseSync): void {
+  db.exec('BEGIN IMMEDIATE');
+  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  for (const name of MIGRATIONS.slice(version)) {
+    db.exec(readFileSync(fileURLToPath(new URL(`migrations/${name}`, import.meta.url)), 'utf8'));
+  }
+  db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+  db.exec('COMMIT');
+}

@@ -1,0 +1,44 @@
+import type { About, CaseStudy, Employee, Home, Insights, Logos, Picture } from '../.content/types.ts';
+
+/** A case study on a card: what the list of insights and the home page show. */
+export interface CaseStudySummary {
+  category: CaseStudy['category'];
+  title: string;
+  blurb: string;
+  src: Picture;
+  alt: string;
+  /** The address of the page, such as `/case-studies/zero-trust`. */
+  url: string;
+}
+
+/** A logo with its picture, in place of its key. */
+export type Logo = Logos[keyof Logos];
+
+/** A heading and the logos below it. */
+export interface LogoWall {
+  title: string;
+  logos: Logo[];
+}
+
+/** A person on the About page; `photo` is the placeholder where there is no portrait. */
+export interface TeamMember extends Pick<Employee, 'name' | 'title'> {
+  photo: Picture;
+}
+
+/** `home.yaml` with its logos filled in and the first three case studies of `insights.yaml`. */
+export interface HomePage extends Omit<Home, 'clients' | 'partners' | 'memberships'> {
+  clients: LogoWall;
+  partners: LogoWall;
+  memberships: LogoWall;
+  latest: CaseStudySummary[];
+}
+
+/** `insights.yaml` with the case studies that it names. */
+export interface InsightsPage extends Omit<Insights, 'caseStudies'> {
+  caseStudies: CaseStudySummary[];
+}
+
+/** `about.yaml` with all employees, sorted by name. */
+export interface AboutPage extends About {
+  employees: TeamMember[];
+}

@@ -1,0 +1,87 @@
+import { along, ANGLE, onLine, type Point, polar, SLOPE } from './geometry.ts';
+import { letters, measure } from './letters.ts';
+import { palette } from './palette.ts';
+import { box, circle, curve, lines, segment } from './path.ts';
+import { random } from './random.ts';
+import { layer, picture } from './svg.ts';
+import { tangle } from './tangle.ts';
+
+/**
+ * The mark in a square of 64: three loops lie on the line, each smaller than the one before; then there is only the
+ * line. It is the grammar of the site in the smallest space. `scale` and `at` put it elsewhere.
+ */
+function mark(scale: number, at: Point): { readonly loops: string; readonly line: string } {
+  const place = ([x, y]: Point): Point => [at[0] + x * scale, at[1] + y * scale];
+  const through: Point = [32, 46];
+  const on = (x: number): Point => along(through, x);
+  const rounds = [
+    { x: 22, radius: 15 },
+    { x: 35, radius: 9 },
+    { x: 44, radius: 5 },
+  ].map(({ x, radius }) => circle(place(polar(on(x), radius, ANGLE - 90)), radius * scale));
+  return {
+    loops: rounds.join('') + lines([place(on(7)), place(on(46))]),
+    line: lines([place(on(48)), place(on(58))]),
+  };
+}
+
+/** The favicon and, larger, the touch icons: the loops in paper and the clean stroke in the accent, on ink. */
+export function icon(size: number, corner: number, inset = 0): string {
+  const unit = (size - inset * 2) / 64;
+  const { loops, line } = mark(unit, [inset, inset]);
+  return picture(
+    size,
+    size,
+    null,
+    layer({ fill: palette.ink }, box([size / 2, size / 2], size, size, corner)),
+    layer({ stroke: palette.paper, width: 3.4 * unit }, loops),
+    layer({ stroke: palette.accentOnInk, width: 6 * unit }, line),
+  );
+}
+
+/** The source text of src/app/logo.ts: the company's wordmark as path data. */
+export function logoModule(): string {
+  const { loops, line } = mark(0.9, [-1, -9]);
+  const lettering = { height: 24, tracking: 30 };
+  const left = 66;
+  const width = Math.ceil(left + measure('CTG', lettering) + 3);
+  return `/* Drawn by npm run art: change scripts/art/brand.ts, not this file. */
+
+/** The wordmark of the company: loops and letters in the text colour, the clean stroke in the accent. */
+export const logo = {
+  viewBox: '0 0 ${width} 48',
+  width: ${width},
+  height: 48,
+  /** Stroke width 2.6, round caps, no fill. */
+  loops:
+    '${loops}',
+  /** The clean stroke: stroke width 4.8, accent, round caps. */
+  line: '${line}',
+  /** The letters C, T and G: stroke width 3.6, round caps and joins, no fill. */
+  letters:
+    '${letters('CTG', left, 12, lettering)}',
+} as const;
+`;
+}
+
+/** The source text of src/pages/Home/heroStroke.ts: the strands of the hero and the line they become. */
+export function heroModule(): string {
+  const end: Point = [1010, 372];
+  const paths = tangle(random('hero 4'), { count: 14, start: { x: -60, top: 40, bottom: 680 }, end, reach: 92 }).map(
+    (points) => curve(points.map(([x, y]): Point => [Math.round(x), Math.round(y)])),
+  );
+  const line = segment(940, onLine(end, 940), 1640, onLine(end, 1640));
+  return `/* Drawn by npm run art: change scripts/art/brand.ts, not this file. */
+
+/** The drawing area of the hero; the clean stroke rises by ${-ANGLE} degrees (a slope of ${SLOPE.toFixed(4)}). */
+export const viewBox = '0 0 1600 700';
+
+/** The strands, each from left to right: they stray, loop and come to rest on the line. */
+export const strokes: readonly string[] = [
+${paths.map((path) => `  '${path}',`).join('\n')}
+];
+
+/** The one clean stroke they become. */
+export const line = '${line}';
+`;
+}

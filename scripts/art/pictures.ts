@@ -1,0 +1,60 @@
+import { badges } from './badges.ts';
+import { heroModule, icon, logoModule } from './brand.ts';
+import { capabilities } from './capabilities/index.ts';
+import { caseStudies } from './case-studies/index.ts';
+import { hiringProcess, innovation, workPlaceholder } from './company.ts';
+import { logos } from './logos.ts';
+import { placeholder, portrait, team } from './people.ts';
+import { scene } from './scene.ts';
+
+/** The employees with a portrait. */
+const portraits = [
+  'amara-okafor',
+  'benjamin-castellanos',
+  'chidinma-ezeudu',
+  'daniel-whitehorse',
+  'elena-marchetti',
+  'hyejin-park',
+  'jerome-baptiste',
+  'leila-farahani',
+  'marcus-delgado',
+  'priya-venkataraman',
+  'samuel-oyelaran',
+  'tomasz-wieczorek',
+];
+
+/** Every text file that is drawn: its path below the repository, and a function that gives its whole text. */
+export function drawings(): Map<string, () => string> {
+  const list = new Map<string, () => string>();
+  const add = (name: string, draw: () => string): void => void list.set(`content/images/${name}.svg`, draw);
+  for (const [slug, { category, picture, detail }] of Object.entries(caseStudies)) {
+    add(`case-studies/${slug}`, () => scene(1200, 750, category, slug, picture));
+    add(`case-studies/${slug}-detail`, () => scene(1200, 750, category, `${slug}-detail`, detail));
+  }
+  for (const [id, { category, pictures }] of Object.entries(capabilities)) {
+    for (const [index, draw] of pictures.entries()) {
+      const name = `${id}-${index + 1}`;
+      add(`capabilities/${name}`, () => scene(1200, 900, category, name, draw));
+    }
+  }
+  for (const [key, draw] of logos) add(`logos/${key}`, draw);
+  for (const [name, draw] of badges) add(name, draw);
+  for (const id of portraits) add(`employees/${id}`, () => portrait(id));
+  add('employees/placeholder', placeholder);
+  add('team', team);
+  add('hiring-process', hiringProcess);
+  add('innovation', innovation);
+  for (let index = 1; index <= 6; index++) add(`our-work/placeholder-${index}`, () => workPlaceholder(index));
+  list.set('public/favicon.svg', () => icon(64, 14));
+  list.set('src/app/logo.ts', logoModule);
+  list.set('src/pages/Home/heroStroke.ts', heroModule);
+  return list;
+}
+
+/** The icons that have to be PNG files: path and the drawing behind it. */
+export const icons: readonly { readonly path: string; readonly draw: () => string }[] = [
+  { path: 'public/apple-touch-icon.png', draw: () => icon(180, 0, 14) },
+  { path: 'public/icon-192.png', draw: () => icon(192, 42) },
+  { path: 'public/icon-512.png', draw: () => icon(512, 112) },
+  { path: 'public/icon-maskable-512.png', draw: () => icon(512, 0, 72) },
+];

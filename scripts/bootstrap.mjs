@@ -1,0 +1,72 @@
+/**
+ * The one way into every npm script: install what is missing, then run the task on the project's own Node 24.
+ * Runs on any Node >= 20 without dependencies, because it runs before there are any.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+const windows = process.platform === 'win32';
+
+/** What each npm script runs: a file for Node and its first arguments. */
+const tasks = {
+  start: ['scripts/start.ts'],
+  test: ['scripts/test.ts'],
+  dev: ['scripts/dev.ts'],
+  looks: ['scripts/looks.ts'],
+  check: ['cli/main.ts', 'check'],
+  build: ['scripts/build.ts'],
+  lint: ['scripts/lint.ts'],
+  bench: ['tests/bench/main.ts'],
+  inbox: ['functions/inbox.ts'],
+  'preview:worker': ['scripts/preview-worker.ts'],
+  art: ['scripts/art/main.ts'],
+};
+
+const [name, ...options] = process.argv.slice(2);
+const task = tasks[name];
+if (!task) {
+  console.error(`There is no task "${name}". Tasks: ${Object.keys(tasks).join(', ')}.`);
+  process.exit(2);
+}
+
+if (!installed()) {
+  console.error('Installing the packages of package-lock.json …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+  });
+  if (status !== 0) {
+    console.error('The packages could not be installed: see the message of npm above.');
+    process.exit(1);
+  }
+}
+
+const [file, ...first] = task;
+const { status, signal } = await run(join(modules, 'node', 'bin', windows ? 'node.exe' : 'node'), [
+  join(root, file),
+  ...first,
+  ...options,
+]);
+process.exit(signal ? 1 : (status ?? 1));
+
+/** Whether node_modules holds what the lockfile asks for: npm writes its own copy of the lockfile at the end of an install. */
+function installed() {
+  const copy = join(modules, '.package-lock.json');
+  return existsSync(copy) && statSync(copy).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+/** Run a program to its end with node_modules/.bin first on the path; interrupts go to it, not to us. */
+function run(program, args) {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: join(modules, '.bin') + delimiter + process.env.PATH },
+  });
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  return new Promise((resolve) => child.on('exit', (status, signal) => resolve({ status, signal })));
+}

@@ -1,0 +1,4 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** Escape a text for the content or an attribute of an XML element. */
+export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

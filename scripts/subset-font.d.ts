@@ -1,0 +1,8 @@
+/** The part of subset-font (HarfBuzz) that scripts/fonts.ts uses; the package carries no types. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2'; variationAxes: Record<string, { min: number; max: number }> },
+  ): Promise<Buffer>;
+}

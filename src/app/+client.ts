@@ -1,0 +1,9 @@
+import '../styles/fonts.scss';
+import '../styles/global.scss';
+import { watchScroll } from './scrollState';
+import { whenWanted } from './whenWanted';
+
+// All that runs before the page is readable: about 1 KB. React follows when the browser is idle or the visitor reaches
+// for something; until then links, menus and forms work as plain HTML.
+watchScroll();
+whenWanted(() => void import('./hydrate'));

@@ -1,0 +1,71 @@
+// First, in dev and build alike: it says the order of the cascade layers.
+import '../styles/global.scss';
+import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { NotFound, PageError, PageLoading } from '../components/PageStates/PageStates';
+import { endHydration } from './hydration';
+import { PagesContext } from './PagesContext';
+import { routes, type Route as SiteRoute } from './routes';
+import { Announcer } from './shell/Announcer';
+import { BackToTop } from './shell/BackToTop';
+import { Footer } from './shell/Footer';
+import { Header } from './shell/Header';
+import { useClientNavigation } from './useClientNavigation';
+
+/** The whole site: the shell around the page that the address names. */
+export function App() {
+  const main = useRef<HTMLElement>(null);
+  const announcement = useClientNavigation(main);
+  useLayoutEffect(endHydration, []);
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Routes>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<Page route={route} />} />
+          ))}
+          <Route path="*" element={<UnknownAddress />} />
+        </Routes>
+      </main>
+      <Footer />
+      <Announcer text={announcement} />
+      <BackToTop />
+    </>
+  );
+}
+
+/** The page of a known address in whichever state it is. */
+function Page({ route }: { route: SiteRoute }) {
+  const pages = useContext(PagesContext);
+  const { pathname } = useLocation();
+  const read = () => pages.get(pathname);
+  const state = useSyncExternalStore(pages.subscribe, read, read);
+
+  useEffect(() => {
+    void pages.visit(pathname);
+  }, [pages, pathname]);
+
+  switch (state.status) {
+    case 'loading':
+      return <PageLoading />;
+    case 'error':
+      return <PageError noun={route.noun} retry={() => void pages.refresh(pathname)} />;
+    case 'missing':
+      return <NotFound />;
+    case 'ready':
+      return <state.Component key={pathname} document={state.document as never} />;
+  }
+}
+
+/** Any other address leads home and leaves no trace in the history. */
+function UnknownAddress() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate('/', { replace: true });
+  }, [navigate]);
+  return <NotFound />;
+}

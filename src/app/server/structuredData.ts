@@ -1,0 +1,85 @@
+import site from 'virtual:content/site';
+import type { CaseStudy } from '#content/types.ts';
+import type { Head } from '../head';
+
+/** One object of schema.org's vocabulary (https://schema.org/docs/gs.html). */
+type Thing = Record<string, unknown> & { '@type': string };
+
+const absolute = (path: string): string => new URL(path, site.url).href;
+
+const organization = { '@type': 'Organization', '@id': absolute('/#organization') };
+
+/**
+ * What search engines can read off a page: who the company is on the home page, where a page stands on the pages below
+ * another, the article on case studies. Open roles are none of ours to describe: the job board does that on its own pages.
+ * @param address path of the page
+ * @param document its compiled document
+ */
+export function structuredData(address: string, document: unknown, head: Head): Thing[] {
+  if (address === '/') return [company(), website()];
+  if (address.startsWith('/case-studies/')) {
+    const { title } = document as CaseStudy;
+    return [
+      breadcrumbs([
+        ['Insights', '/insights'],
+        [title, address],
+      ]),
+      article(document as CaseStudy, head),
+    ];
+  }
+  return [];
+}
+
+function company(): Thing {
+  const { name, legalName, description, email, phone, address, footer } = site;
+  return {
+    ...organization,
+    name,
+    legalName,
+    description,
+    url: site.url,
+    logo: absolute('/icon-512.png'),
+    email,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: 'US',
+    },
+    sameAs: footer.social.map(({ url }) => url),
+  };
+}
+
+function website(): Thing {
+  return { '@type': 'WebSite', name: site.name, url: site.url, inLanguage: 'en', publisher: organization };
+}
+
+function breadcrumbs(trail: [name: string, address: string][]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'] as const, ...trail].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}
+
+function article({ title, blurb, category, tags }: CaseStudy, { canonical, image }: Head): Thing {
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: blurb,
+    image,
+    articleSection: category,
+    keywords: tags,
+    inLanguage: 'en',
+    mainEntityOfPage: canonical,
+    author: { ...organization, name: site.name },
+    publisher: { ...organization, name: site.name },
+  };
+}

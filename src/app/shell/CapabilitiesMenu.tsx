@@ -1,0 +1,80 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { NavLink } from './NavLink';
+import { useNavigation } from './useNavigation';
+import styles from './CapabilitiesMenu.module.scss';
+
+const OPEN_DELAY_MS = 100;
+const CLOSE_DELAY_MS = 300;
+
+interface Props {
+  title: string;
+  items: { title: string; url: string }[];
+}
+
+/**
+ * The Capabilities dropdown: a disclosure (WAI-ARIA "disclosure navigation") that opens by click and keyboard without
+ * scripts; scripts add hover with its delays, Escape, and closing when the visitor is done with it.
+ */
+export function CapabilitiesMenu({ title, items }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const timer = useRef(0);
+  /** Open because the mouse is over it, not because of a click: the click that follows then keeps it open. */
+  const hovered = useRef(false);
+
+  const setOpen = (open: boolean) => {
+    clearTimeout(timer.current);
+    hovered.current = false;
+    if (menu.current) menu.current.open = open;
+  };
+  const hover = (open: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || menu.current?.open === open) return clearTimeout(timer.current);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(
+      () => {
+        setOpen(open);
+        hovered.current = open;
+      },
+      open ? OPEN_DELAY_MS : CLOSE_DELAY_MS,
+    );
+  };
+  const click = (event: MouseEvent) => {
+    clearTimeout(timer.current);
+    if (hovered.current) event.preventDefault();
+    hovered.current = false;
+  };
+
+  useNavigation(() => setOpen(false));
+
+  useEffect(() => {
+    const outside = (event: Event) => {
+      if (menu.current?.open && !menu.current.contains(event.target as Node)) menu.current.open = false;
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      const inside = menu.current.contains(document.activeElement);
+      menu.current.open = false;
+      if (inside) menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, []);
+
+  return (
+    <details className={styles.menu} ref={menu} onPointerEnter={hover(true)} onPointerLeave={hover(false)}>
+      <summary onClick={click}>{title}</summary>
+      <ul>
+        {items.map((item) => (
+          <li key={item.url}>
+            <NavLink {...item} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

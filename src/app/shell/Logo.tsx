@@ -1,0 +1,13 @@
+import { logo } from '../logo';
+import styles from './Logo.module.scss';
+
+/** The company's wordmark; whoever uses it names it. */
+export function Logo() {
+  return (
+    <svg className={styles.logo} viewBox={logo.viewBox} width={logo.width} height={logo.height} aria-hidden="true">
+      <path className={styles.loops} d={logo.loops} />
+      <path className={styles.line} d={logo.line} />
+      <path d={logo.letters} />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import site from 'virtual:content/site';
+import { NavLink } from './NavLink';
+import { useNavigation } from './useNavigation';
+import styles from './SideNavigation.module.scss';
+
+/**
+ * The burger and its side navbar below the small breakpoint: a popover, so that the browser itself opens it without
+ * scripts, closes it on Escape or a tap beside it, and tells screen readers whether it is open.
+ */
+export function SideNavigation() {
+  const panel = useRef<HTMLElement>(null);
+  const { home, capabilities, links } = site.navigation;
+  useNavigation(() => panel.current?.hidePopover());
+  return (
+    <>
+      <button className={styles.burger} type="button" popoverTarget="side-navigation" aria-label="Menu">
+        <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+          <path d="M3 8.5L21 6M3 13.5L21 11M3 18.5L21 16" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+      <nav className={styles.panel} id="side-navigation" ref={panel} popover="auto" aria-label="Menu">
+        <button
+          className={styles.close}
+          type="button"
+          popoverTarget="side-navigation"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+        <ul>
+          {[home, ...capabilities.items, ...links].map((link) => (
+            <li key={link.url}>
+              <NavLink {...link} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** One Vike page stands for all: react-router knows the addresses (routes.ts). */
+export default '*';

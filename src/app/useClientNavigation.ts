@@ -1,0 +1,115 @@
+import { useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { describePage } from './head';
+import { isOutdated } from './newVersion';
+import { PagesContext } from './PagesContext';
+import { matchRoute } from './routes';
+import { changePage } from './viewTransition';
+
+/**
+ * Make links of this site change the page without a reload, and do what a browser does on a real navigation: move the
+ * focus, scroll to the top or back to where the visitor was, name the page in the tab.
+ * @param main the element that holds the page
+ * @returns what a screen reader is to say of the page that just appeared, empty on the first one
+ */
+export function useClientNavigation(main: RefObject<HTMLElement | null>): string {
+  useLinks();
+  return usePageChange(main);
+}
+
+/** Follow clicks on links anywhere in the page, Markdown texts included; fetch pages as soon as a visitor reaches for them. */
+function useLinks() {
+  const navigate = useNavigate();
+  const pages = useContext(PagesContext);
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || isOutdated()) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const url = pageOf(event.target);
+      if (!url || (url.pathname === location.pathname && url.hash)) return;
+      event.preventDefault();
+      void changePage(pages.visit(url.pathname), () => void navigate(url.pathname + url.search + url.hash));
+    };
+    const prefetch = (event: Event) => {
+      const url = pageOf(event.target);
+      if (url && url.pathname !== location.pathname) void pages.visit(url.pathname);
+    };
+    document.addEventListener('click', follow);
+    const intents = ['pointerover', 'focusin', 'touchstart'] as const;
+    for (const intent of intents) document.addEventListener(intent, prefetch, { passive: true });
+    return () => {
+      document.removeEventListener('click', follow);
+      for (const intent of intents) document.removeEventListener(intent, prefetch);
+    };
+  }, [navigate, pages]);
+}
+
+/** The URL of the page of this site that a click on an element leads to in this window, if it does. */
+function pageOf(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target || link.hasAttribute('download')) return null;
+  const url = new URL(link.href);
+  return url.origin === location.origin && matchRoute(url.pathname) ? url : null;
+}
+
+/** When another page has appeared: name it, move the focus to it and scroll. */
+function usePageChange(main: RefObject<HTMLElement | null>): string {
+  const pages = useContext(PagesContext);
+  const { pathname, hash, key } = useLocation();
+  const type = useNavigationType();
+  const read = () => pages.get(pathname);
+  const state = useSyncExternalStore(pages.subscribe, read, read);
+  const [announcement, setAnnouncement] = useState('');
+  const shown = useRef(pathname);
+  const pending = useRef<{ scrollTo: number } | null>(null);
+
+  useScrollMemory(key);
+
+  // Leaving a page: the next one starts at its top even while it loads.
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    pending.current = { scrollTo: type === 'POP' ? scrollMemory(key) : 0 };
+    history.scrollRestoration = 'manual';
+    if (type !== 'POP') jumpTo(0);
+  }, [pathname, type, key]);
+
+  useLayoutEffect(() => {
+    if (!pending.current || state.status === 'loading') return;
+    const { scrollTo } = pending.current;
+    pending.current = null;
+    const { title, description, canonical } = describePage(pathname, state);
+    document.title = title;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
+    main.current?.focus({ preventScroll: true });
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (target && scrollTo === 0) target.scrollIntoView({ behavior: 'instant' });
+    else jumpTo(scrollTo);
+    setAnnouncement(title);
+  }, [state, pathname, hash, main]);
+
+  return announcement;
+}
+
+/** Another page starts where it starts: only moves within a page glide. */
+const jumpTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+
+const MEMORY = 'scroll:';
+const scrollMemory = (key: string): number => Number(sessionStorage.getItem(MEMORY + key) ?? 0);
+
+/** Remember how far each entry of the history was scrolled; the browser keeps this itself across reloads. */
+function useScrollMemory(key: string) {
+  useLayoutEffect(() => {
+    const remember = () => sessionStorage.setItem(MEMORY + key, String(window.scrollY));
+    const leave = () => {
+      history.scrollRestoration = 'auto';
+    };
+    addEventListener('scroll', remember, { passive: true });
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('scroll', remember);
+      removeEventListener('pagehide', leave);
+    };
+  }, [key]);
+}

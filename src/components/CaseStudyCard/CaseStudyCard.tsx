@@ -1,0 +1,24 @@
+import type { CaseStudySummary } from '../../../schemas/pages.ts';
+import { CategoryLabel, categoryKey } from '../CategoryLabel/CategoryLabel';
+import { Picture } from '../Picture/Picture';
+import styles from './CaseStudyCard.module.scss';
+
+interface Props extends CaseStudySummary {
+  /** Level of the title, one below the heading above the cards. */
+  level?: 'h2' | 'h3';
+  first?: boolean;
+}
+
+/** A case study in a list: the whole card leads to it. */
+export function CaseStudyCard({ category, title, blurb, src, alt, url, level: Title = 'h3', first = false }: Props) {
+  return (
+    <article className={styles.card} data-category={categoryKey(category)}>
+      <Picture className={styles.picture} src={src} alt={alt} first={first} />
+      <CategoryLabel category={category} />
+      <Title className={styles.title}>
+        <a href={url}>{title}</a>
+      </Title>
+      <p>{blurb}</p>
+    </article>
+  );
+}

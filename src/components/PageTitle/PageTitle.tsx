@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { CategoryLabel } from '../CategoryLabel/CategoryLabel';
+import styles from './PageTitle.module.scss';
+
+interface Props {
+  title: string;
+  category?: string;
+  /** What follows the heading: an introduction. */
+  children?: ReactNode;
+}
+
+/** The top of every page but the home page. */
+export function PageTitle({ title, category, children }: Props) {
+  return (
+    <div className={`container ${styles.top}`}>
+      {category && <CategoryLabel category={category} />}
+      <h1>{title}</h1>
+      {children && <div className="lead">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import site from 'virtual:content/site';
+import styles from './SuccessStory.module.scss';
+
+interface Props {
+  /** The paragraph: a promise on case studies, an invitation on capabilities. */
+  text: 'promise' | 'invitation';
+}
+
+/** The invitation at the end of a case study or a capability. */
+export function SuccessStory({ text }: Props) {
+  const { successStory } = site;
+  return (
+    <section className={`container ${styles.story}`} aria-labelledby="success-story">
+      <hr />
+      <h2 id="success-story">{successStory.title}</h2>
+      <p className="lead">{successStory[text]}</p>
+      <a className="button" href={successStory.button.url}>
+        {successStory.button.title}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { AboutPage } from '../../../schemas/pages.ts';
+import { Markdown } from '../../components/Markdown/Markdown';
+import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { Picture } from '../../components/Picture/Picture';
+import { EmployeeCard } from './EmployeeCard';
+import styles from './About.module.scss';
+
+/** Who the company is: its people, its values, and the facts that a contracting officer looks for. */
+export default function About({ document }: { document: AboutPage }) {
+  const {
+    title,
+    blurb,
+    image,
+    team,
+    values,
+    sustainability,
+    vehicles,
+    certifications,
+    awards,
+    naics,
+    corporate,
+    employees,
+  } = document;
+  return (
+    <>
+      <PageTitle title={title}>
+        <Markdown source={blurb} />
+      </PageTitle>
+      <div className="container">
+        <Picture className={styles.photo} {...image} first />
+      </div>
+
+      <Section {...team}>
+        {team.blurb && <p className="lead">{team.blurb}</p>}
+        <ul className={styles.team}>
+          {employees.map((employee) => (
+            <li key={employee.name}>
+              <EmployeeCard {...employee} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section {...values}>
+        <ul className={styles.values}>
+          {values.items.map((value) => (
+            <li key={value.title}>
+              <h3>{value.title}</h3>
+              <p>{value.blurb}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section {...sustainability}>
+        {sustainability.blurb && <p className="lead">{sustainability.blurb}</p>}
+        <ul className={styles.values}>
+          {sustainability.items.map((item) => (
+            <li key={item.title}>
+              <h3>{item.title}</h3>
+              <Markdown source={item.blurb} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section {...vehicles}>
+        <Facts facts={vehicles.items.map((vehicle) => [vehicle.title, vehicle.contractNumber])} />
+      </Section>
+
+      <Section {...certifications}>
+        <ul className={styles.certifications}>
+          {certifications.items.map((item) => (
+            <li key={item.title}>
+              <Picture src={item.src} alt={item.alt} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section {...awards}>
+        <ul className={styles.awards}>
+          {awards.items.map((item) => (
+            <li key={item.title}>
+              <Picture src={item.src} alt={item.alt} />
+              <p>{item.title}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section {...naics}>
+        <Facts facts={naics.items.map((entry) => [entry.code, entry.description])} />
+      </Section>
+
+      <Section {...corporate}>
+        <Facts facts={corporate.items.map((item) => [item.title, item.value])} />
+      </Section>
+    </>
+  );
+}
+
+/** A part of the page with its heading; the id is the fragment of its address. */
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={`container ${styles.section}`} id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values in two columns. */
+function Facts({ facts }: { facts: [name: string, value: string][] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TeamMember } from '../../../schemas/pages.ts';
+import { Picture } from '../../components/Picture/Picture';
+import styles from './EmployeeCard.module.scss';
+
+/** A person: name and job title lie over the photo. */
+export function EmployeeCard({ name, title, photo }: TeamMember) {
+  return (
+    <figure className={styles.card}>
+      <Picture className={styles.photo} src={photo} alt="" />
+      <figcaption className={styles.caption}>
+        <span className={styles.name}>{name}</span>
+        <span>{title}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Capability as CapabilityDocument } from '#content/types.ts';
+import { Markdown } from '../../components/Markdown/Markdown';
+import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { Picture } from '../../components/Picture/Picture';
+import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
+import { categoryKey } from '../../components/CategoryLabel/CategoryLabel';
+import styles from './Capability.module.scss';
+
+/** What the company does in one field, and the work that shows it. */
+export default function Capability({ document }: { document: CapabilityDocument }) {
+  const { titleSection, bodySection, discoverLinks } = document;
+  return (
+    <div data-category={categoryKey(titleSection.title)}>
+      <PageTitle title={titleSection.title} category={titleSection.category}>
+        <p>{titleSection.blurb}</p>
+      </PageTitle>
+
+      <section className="container" aria-labelledby="body">
+        <h2 id="body">{bodySection.title}</h2>
+        <ul className={styles.items}>
+          {bodySection.items.map((item, index) => (
+            <li key={item.title} className={styles.item}>
+              <Picture className={styles.picture} {...item.image} first={index === 0} />
+              <div>
+                <h3>{item.title}</h3>
+                <Markdown source={item.blurb} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="container section" aria-labelledby="discover">
+        <h2 id="discover">Discover our Journey</h2>
+        <ul className={styles.discover}>
+          {discoverLinks.map(({ title, url, src, alt }) => (
+            <li key={url} className={styles.card}>
+              <Picture src={src} alt={alt} />
+              <a href={url}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <SuccessStory text="invitation" />
+    </div>
+  );
+}

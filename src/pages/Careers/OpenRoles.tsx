@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import site from 'virtual:content/site';
+import type { Careers } from '#content/types.ts';
+import { fetchJobs, type Job } from './jobs';
+import styles from './Careers.module.scss';
+
+type State = { status: 'loading' | 'failed' } | { status: 'loaded'; jobs: Job[] };
+
+/** A list longer than this can be searched. */
+const MANY = 8;
+
+/** The open roles of the job board, fetched when the visitor comes near them. */
+export function OpenRoles({
+  loading,
+  empty,
+  unavailable,
+}: Pick<Careers['roles'], 'loading' | 'empty' | 'unavailable'>) {
+  const list = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const [words, setWords] = useState('');
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const load = async () => {
+      try {
+        setState({ status: 'loaded', jobs: await fetchJobs(site.jobs, controller.signal) });
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        console.error('The open roles could not be loaded:', error);
+        setState({ status: 'failed' });
+      }
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        void load();
+      },
+      { rootMargin: '600px' },
+    );
+    if (list.current) observer.observe(list.current);
+    return () => {
+      observer.disconnect();
+      controller.abort();
+    };
+  }, []);
+
+  const jobs = state.status === 'loaded' ? state.jobs : [];
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = jobs.filter(({ title, location }) => {
+    const text = `${title} ${location}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+  const count = matches.length < jobs.length ? `${matches.length} of ${jobs.length} roles` : '';
+  const note = { loading, failed: unavailable, loaded: jobs.length === 0 ? empty : count }[state.status];
+  return (
+    <div ref={list} className={styles.roles} aria-busy={state.status === 'loading'}>
+      {jobs.length > MANY && (
+        <search className={styles.search}>
+          <label htmlFor="role">Search by title or place</label>
+          <input id="role" type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+        </search>
+      )}
+      <p role="status">{note}</p>
+      <ul>
+        {matches.map((job) => (
+          <li key={job.url}>
+            <a href={job.url}>{job.title}</a>
+            <span>{job.location}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** An open role as the list shows it. */
+export interface Job {
+  title: string;
+  /** Empty where the board names none. */
+  location: string;
+  url: string;
+}
+
+/** How long a job board may take before the list gives up. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Fetch the open roles of a board from the public job board API (Greenhouse, "List jobs").
+ * @returns the roles that have a title and a web address; anything else in the answer is left out
+ * @throws Error when the answer is late, not OK, not JSON or without a list of jobs
+ */
+export async function fetchJobs({ api, board }: { api: string; board: string }, signal: AbortSignal): Promise<Job[]> {
+  const response = await fetch(`${api}/v1/boards/${encodeURIComponent(board)}/jobs`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+  if (!response.ok) throw new Error(`The job board answered ${response.status}`);
+  const { jobs } = ((await response.json()) ?? {}) as { jobs?: unknown };
+  if (!Array.isArray(jobs)) throw new Error('The answer of the job board has no list of jobs');
+  const roles = jobs.flatMap((job) => readJob(job) ?? []);
+  // A board may list one role twice.
+  return [...new Map(roles.map((role) => [role.url, role])).values()];
+}
+
+/** One job of the answer, or null where it has no title or no address that is safe to link to. */
+function readJob(job: unknown): Job | null {
+  const { title, absolute_url: address, location } = (job ?? {}) as Record<string, unknown>;
+  if (typeof title !== 'string' || typeof address !== 'string') return null;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (!['http:', 'https:'].includes(url.protocol)) return null;
+  const name = (location as { name?: unknown } | null | undefined)?.name;
+  return { title, url: url.href, location: typeof name === 'string' ? name : '' };
+}

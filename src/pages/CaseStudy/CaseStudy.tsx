@@ -1,0 +1,63 @@
+import type { CaseStudy as CaseStudyDocument } from '#content/types.ts';
+import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
+import { Markdown } from '../../components/Markdown/Markdown';
+import { Picture } from '../../components/Picture/Picture';
+import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
+import styles from './CaseStudy.module.scss';
+
+/** One project: the challenge, what was done, what came of it. */
+export default function CaseStudy({ document }: { document: CaseStudyDocument }) {
+  const { category, title, sector, expertise, tags, challenge, strategy, results } = document;
+  return (
+    <>
+      <article>
+        <div className={`container ${styles.hero}`}>
+          <div className={styles.title}>
+            <CategoryLabel category={category} />
+            <h1>{title}</h1>
+            <dl className={styles.facts}>
+              <div>
+                <dt>Sector</dt>
+                <dd>{sector}</dd>
+              </div>
+              <div>
+                <dt>Domains of expertise</dt>
+                <dd>{expertise}</dd>
+              </div>
+            </dl>
+          </div>
+          <Picture className={styles.picture} {...challenge.image} first />
+          <section className={styles.challenge} aria-labelledby="challenge">
+            <h2 id="challenge">Challenge</h2>
+            <Markdown source={challenge.blurb} />
+          </section>
+        </div>
+
+        <div className={`container ${styles.columns}`}>
+          <section aria-labelledby="strategy">
+            <h2 id="strategy">Strategy and Solution</h2>
+            <Markdown source={strategy.blurb} />
+            <ul className={styles.tags} aria-label="Technologies and methods">
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          </section>
+          <section className={styles.results} aria-labelledby="results">
+            <h2 id="results">The Results</h2>
+            <ul>
+              {results.map((result) => (
+                <li key={result.title}>
+                  <h3>{result.title}</h3>
+                  <Markdown source={result.blurb} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </article>
+
+      <SuccessStory text="promise" />
+    </>
+  );
+}

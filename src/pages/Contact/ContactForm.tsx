@@ -1,0 +1,105 @@
+import { useId, useLayoutEffect, useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
+import site from 'virtual:content/site';
+import type { Contact } from '#content/types.ts';
+import { Input } from '../../components/Input/Input';
+import { Field } from './Field';
+import { checkMessage, fields, type Draft } from './message';
+import { sendMessage } from './sendMessage';
+import { spamCheck } from './spamCheck';
+import styles from './Contact.module.scss';
+
+interface Props {
+  document: Contact;
+  message: Draft;
+  onChange: Dispatch<SetStateAction<Draft>>;
+  /** The attempt is over: stored, or not. */
+  onDone: (sent: boolean) => void;
+}
+
+/** The form. Without scripts it posts to the same function, which answers with pages. */
+export function ContactForm({ document, message, onChange, onDone }: Props) {
+  const [submitting, setSubmitting] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const errors = checked ? checkMessage(message) : {};
+  const invalid = fields.filter((field) => errors[field]);
+
+  // Keep what was typed, or filled in by the browser, before React was there.
+  useLayoutEffect(() => {
+    const present = new FormData(form.current ?? undefined);
+    const typed = fields.map((field) => [field, present.get(field)]).filter(([, value]) => value);
+    if (typed.length > 0) onChange((message) => ({ ...message, ...Object.fromEntries(typed) }));
+  }, [onChange]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (submitting) return;
+    if (Object.keys(checkMessage(message)).length > 0) {
+      setChecked(true);
+      // The summary is there after the next paint; its links lead to the fields.
+      requestAnimationFrame(() => summary.current?.focus());
+      return;
+    }
+    // Not every browser moves the focus to a button that is clicked.
+    spamCheck.prepare();
+    if (!spamCheck.ready()) {
+      console.info('The spam check is not ready yet; nothing was sent.');
+      return;
+    }
+    setSubmitting(true);
+    try {
+      const token = await spamCheck.token();
+      if (token) return onDone(await sendMessage({ ...message, recaptchaToken: token }));
+      setSubmitting(false);
+      alert('reCAPTCHA validation failed');
+    } catch (error) {
+      console.error('The message could not be sent:', error);
+      onDone(false);
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      action={site.contact.endpoint}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onFocus={() => spamCheck.prepare()}
+    >
+      {invalid.length > 0 && (
+        <div className={styles.summary} ref={summary} tabIndex={-1} role="alert" aria-labelledby={`${id}-summary`}>
+          <h2 id={`${id}-summary`}>Please check {invalid.length === 1 ? 'this field' : 'these fields'}</h2>
+          <ul>
+            {invalid.map((field) => (
+              <li key={field}>
+                <a href={`#${field}`}>{errors[field]}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {fields.map((field) => (
+        <Field
+          key={field}
+          name={field}
+          label={document.labels[field]}
+          value={message[field]}
+          error={errors[field]}
+          onChange={(value) => onChange((message) => ({ ...message, [field]: value }))}
+        />
+      ))}
+      <p className={styles.trap} aria-hidden="true">
+        <label htmlFor="website">
+          Leave this empty
+          <Input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <button className="button" type="submit" disabled={submitting}>
+        {submitting ? document.submitting : document.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SpamCheck } from './spamCheck';
+
+/** The part of Google's script that we call (reCAPTCHA v3, "Programmatically invoke the challenge"). */
+interface Grecaptcha {
+  execute(siteKey: string, options: { action: string }): Promise<string>;
+}
+
+/** Google's check. Its script loads on the first focus in the form, not before: nobody else's page view is reported. */
+export function recaptcha(siteKey: string): SpamCheck {
+  let script: HTMLScriptElement | undefined;
+  const api = () => (window as { grecaptcha?: Partial<Grecaptcha> }).grecaptcha;
+  return {
+    prepare() {
+      if (script) return;
+      script = document.createElement('script');
+      script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`;
+      script.addEventListener('error', () => {
+        script?.remove();
+        script = undefined;
+      });
+      document.head.append(script);
+    },
+    ready: () => typeof api()?.execute === 'function',
+    async token() {
+      try {
+        return (await api()?.execute?.(siteKey, { action: 'submit_contact_form' })) || null;
+      } catch (error) {
+        console.error('The spam check failed:', error);
+        return null;
+      }
+    },
+  };
+}

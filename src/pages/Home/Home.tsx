@@ -1,0 +1,90 @@
+import type { HomePage, LogoWall } from '../../../schemas/pages.ts';
+import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
+import { CategoryMark } from '../../components/CategoryLabel/CategoryLabel';
+import { Picture } from '../../components/Picture/Picture';
+import { HeroStroke } from './HeroStroke';
+import styles from './Home.module.scss';
+
+/** From the promise to the latest work. */
+export default function Home({ document }: { document: HomePage }) {
+  const { hero, about, capabilities, clients, partners, memberships, work, latest } = document;
+  return (
+    <>
+      <section className={styles.hero} aria-labelledby="hero">
+        <div className={`container ${styles.promise}`}>
+          <h1 id="hero">{hero.title}</h1>
+          <p className="lead">{hero.blurb}</p>
+          <a className="button" href={hero.button.url}>
+            {hero.button.title}
+          </a>
+        </div>
+        <HeroStroke />
+      </section>
+
+      <section className={styles.black} aria-labelledby="who-we-are">
+        <div className="container">
+          <h2 id="who-we-are">{about.title}</h2>
+          <div className={styles.aside}>
+            <p className="lead">{about.blurb}</p>
+            <a className="button" href={about.link.url}>
+              {about.link.title}
+            </a>
+          </div>
+        </div>
+      </section>
+
+      <section className="container section" aria-labelledby="capabilities">
+        <h2 id="capabilities">{capabilities.title}</h2>
+        <p className="lead">{capabilities.blurb}</p>
+        <ul className={styles.cards}>
+          {capabilities.cards.map((card) => (
+            <li key={card.url} className={styles.card} data-category={card.url.split('/').pop()}>
+              <CategoryMark category={card.title} />
+              <h3>
+                <a href={card.url}>{card.title}</a>
+              </h3>
+              <p>{card.blurb}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <div className={`container ${styles.walls}`}>
+        <Logos id="clients" {...clients} />
+        <Logos id="partners" {...partners} />
+        <Logos id="memberships" {...memberships} />
+      </div>
+
+      <section className="container section" aria-labelledby="latest-work">
+        <div className={styles.heading}>
+          <h2 id="latest-work">{work.title}</h2>
+          <a href={work.link.url}>{work.link.title}</a>
+        </div>
+        {work.blurb && <p className="lead">{work.blurb}</p>}
+        <ul className={styles.latest}>
+          {latest.map((summary) => (
+            <li key={summary.url}>
+              <CaseStudyCard {...summary} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** A heading and the logos of the organisations below it; those with an address link out. */
+function Logos({ id, title, logos }: LogoWall & { id: string }) {
+  return (
+    <section className={styles.wall} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {logos.map(({ name, src, alt, url }) => (
+          <li key={name}>
+            {url ? <a href={url}>{<Picture src={src} alt={alt} />}</a> : <Picture src={src} alt={alt} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Innovation as InnovationDocument } from '#content/types.ts';
+import { Markdown } from '../../components/Markdown/Markdown';
+import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { Picture } from '../../components/Picture/Picture';
+import styles from './Innovation.module.scss';
+
+/** How new ideas are tried out. */
+export default function Innovation({ document }: { document: InnovationDocument }) {
+  const { title, blurb, image, sections } = document;
+  return (
+    <>
+      <PageTitle title={title}>
+        <Markdown source={blurb} />
+      </PageTitle>
+      <div className="container">
+        <Picture className={styles.picture} {...image} first />
+      </div>
+      <div className={`container section ${styles.sections}`}>
+        {sections.map((section) => (
+          <section key={section.id} aria-labelledby={section.id}>
+            <h2 id={section.id}>{section.title}</h2>
+            <Markdown source={section.blurb} />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OurWork as OurWorkDocument } from '#content/types.ts';
+import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { Picture } from '../../components/Picture/Picture';
+import styles from './OurWork.module.scss';
+
+/** A grid of work to come. */
+export default function OurWork({ document }: { document: OurWorkDocument }) {
+  const { title, blurb, items } = document;
+  return (
+    <>
+      <PageTitle title={title}>{blurb && <p>{blurb}</p>}</PageTitle>
+      <ul className={`container ${styles.grid}`}>
+        {items.map((item, index) => (
+          <li key={item.src.url}>
+            <Picture className={styles.picture} src={item.src} alt={item.alt} first={index === 0} />
+            <h2>{item.title}</h2>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Statement as StatementDocument } from '#content/types.ts';
+import { FormattedDate } from '../../components/FormattedDate/FormattedDate';
+import { Markdown } from '../../components/Markdown/Markdown';
+import { PageTitle } from '../../components/PageTitle/PageTitle';
+import styles from './Statement.module.scss';
+
+/** How the company does something that visitors have a right to know: privacy, accessibility. */
+export default function Statement({ document }: { document: StatementDocument }) {
+  const { title, updated, blurb, sections } = document;
+  return (
+    <>
+      <PageTitle title={title}>
+        <Markdown source={blurb} />
+      </PageTitle>
+      <div className={`container ${styles.sections}`}>
+        {sections.map((section) => (
+          <section key={section.id} aria-labelledby={section.id}>
+            <h2 id={section.id}>{section.title}</h2>
+            <Markdown source={section.blurb} />
+          </section>
+        ))}
+        <p className={styles.updated}>
+          Last updated on <FormattedDate date={updated} />
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawings, icons } from '../../scripts/art/pictures.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const all = [...drawings()];
+const svgs = all.filter(([path]) => path.endsWith('.svg'));
+
+/** The size that each folder's pictures promise to the pages. */
+const sizes: readonly [pattern: RegExp, width: number, height: number][] = [
+  [/images\/case-studies\//, 1200, 750],
+  [/images\/capabilities\//, 1200, 900],
+  [/images\/logos\//, 264, 80],
+  [/images\/employees\//, 418, 500],
+  [/images\/certifications\//, 120, 120],
+  [/images\/awards\/top-workplaces-2025/, 144, 144],
+  [/images\/awards\/govcon-honoree/, 160, 120],
+  [/images\/our-work\//, 300, 200],
+  [/images\/(team|innovation)\.svg/, 1600, 900],
+  [/images\/hiring-process\.svg/, 1200, 600],
+  [/favicon\.svg/, 64, 64],
+];
+
+test('the committed files are what the generator draws now', async () => {
+  for (const [path, draw] of all) {
+    expect(await readFile(resolve(root, path), 'utf8'), path).toBe(draw());
+  }
+});
+
+test('drawing twice gives the same bytes', () => {
+  const again = drawings();
+  for (const [path, draw] of all) expect(again.get(path)?.(), path).toBe(draw());
+});
+
+test('no two pictures are the same', () => {
+  expect(new Set(svgs.map(([, draw]) => draw())).size).toBe(svgs.length);
+});
+
+describe.each(svgs)('%s', (path, draw) => {
+  const text = draw();
+  const size = sizes.find(([pattern]) => pattern.test(path));
+
+  test('has its width, height and viewBox', () => {
+    const [, width, height] = size ?? [];
+    expect(text).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
+  });
+
+  test('is small', () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(12 * 1024);
+  });
+
+  test('holds shapes only: no text, script, style or reference to anywhere else', () => {
+    const elements = new Set([...text.matchAll(/<([a-zA-Z]+)/g)].map(([, name]) => name));
+    expect([...elements].filter((name) => !['svg', 'g', 'path', 'clipPath'].includes(name ?? ''))).toEqual([]);
+    expect(text.match(/href|style=|\son[a-z]+=|&|<!|<\?/)).toBeNull();
+    expect([...text.matchAll(/url\(([^)]*)\)/g)].every(([, target]) => text.includes(`id="${target?.slice(1)}"`))).toBe(
+      true,
+    );
+  });
+
+  test('has whole numbers in its paths, with two decimals at most', () => {
+    expect(text.match(/NaN|undefined|Infinity|\d*\.\d{3,}|\de-\d/)).toBeNull();
+  });
+
+  test('is well formed and not empty', async () => {
+    const { channels } = await sharp(Buffer.from(text)).resize(60).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
+  });
+});
+
+test.each(icons.map(({ path }) => [path]))('%s is a square PNG', async (path) => {
+  const { format, width, height } = await sharp(resolve(root, path)).metadata();
+  expect(format).toBe('png');
+  expect(width).toBe(height);
+  expect(String(width)).toBe(/(\d+)\.png$/.exec(path)?.[1] ?? '180');
+});

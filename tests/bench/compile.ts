@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inTurns, measure, medianOf, node, type Measured } from './measure.ts';
+import type { Goal, Section } from './report.ts';
+import { copySite, editOne, removeSite } from './sites.ts';
+
+interface Figures {
+  count: number;
+  floor: Measured;
+  cold: Measured;
+  warm: Measured;
+  changed: Measured;
+}
+
+/** The compiler at several sizes, beside a straight line of the same libraries over the same documents. */
+export async function benchCompile(sizes: number[]): Promise<Section> {
+  const all: Figures[] = [];
+  for (const count of sizes) all.push(await compileAt(count));
+  return {
+    title: 'Compiler',
+    note:
+      'Seeded case studies of 5.1 KB with five Markdown texts each, beside the site’s own documents. The floor reads, ' +
+      'parses, validates, renders and writes with the same libraries in a straight line on one thread, without places, ' +
+      'rules, cache or safe writing. Cold: nothing there; warm: nothing changed; changed: one case study edited. ' +
+      'Processor time and the largest process count all threads.',
+    goals: [...all.filter(({ count }) => count === 10_000).flatMap(goalsAt), ...growth(all)],
+    tables: [
+      {
+        head: ['× the floor', 'cold', 'warm', 'changed', 'cold, processor', 'warm, processor', 'changed, processor'],
+        rows: all.map(({ count, floor, cold, warm, changed }) => [
+          thousands(count),
+          ...[cold, warm, changed].map(({ wall }) => wall / floor.wall),
+          ...[cold, warm, changed].map(({ cpu }) => cpu / floor.cpu),
+        ]),
+      },
+      {
+        head: ['Seconds (processor), MB', 'floor', 'cold', 'warm', 'changed'],
+        rows: all.map(({ count, ...runs }) => [
+          thousands(count),
+          ...[runs.floor, runs.cold, runs.warm, runs.changed].map(
+            ({ wall, cpu, memory }) => `${wall.toFixed(2)} (${cpu.toFixed(2)}), ${Math.round(memory)}`,
+          ),
+        ]),
+      },
+    ],
+  };
+}
+
+async function compileAt(count: number): Promise<Figures> {
+  const site = copySite(`compile-${count}`, count);
+  const compiler = () => measure(node, ['cli/main.ts', 'compile', '--quiet'], { cwd: site });
+  const rounds = count > 1_000 ? 1 : 3;
+  let edited = 0;
+  const slow = await inTurns(rounds, {
+    floor: () => {
+      rmSync(join(site, 'floor'), { recursive: true, force: true });
+      return measure(node, [join(import.meta.dirname, 'floor.ts'), 'content', 'schemas', 'floor'], { cwd: site });
+    },
+    cold: () => {
+      rmSync(join(site, '.content'), { recursive: true, force: true });
+      return compiler();
+    },
+  });
+  const fast = await inTurns(3, {
+    warm: compiler,
+    changed: () => {
+      editOne(site, edited++);
+      return compiler();
+    },
+  });
+  removeSite(site);
+  return {
+    count,
+    floor: medianOf(slow.floor),
+    cold: medianOf(slow.cold),
+    warm: medianOf(fast.warm),
+    changed: medianOf(fast.changed),
+  };
+}
+
+function goalsAt({ floor, cold, warm, changed }: Figures): Goal[] {
+  const ratio = (run: Measured) => run.wall / floor.wall;
+  return [
+    { what: '10,000 documents cold', value: ratio(cold), limit: 0.4, unit: '× floor' },
+    { what: '10,000 documents, nothing changed', value: ratio(warm), limit: 0.02, unit: '× floor' },
+    { what: '10,000 documents, one changed', value: ratio(changed), limit: 0.03, unit: '× floor' },
+    {
+      what: '10,000 documents, peak memory',
+      value: Math.max(cold.memory, warm.memory, changed.memory),
+      limit: 400,
+      unit: 'MB',
+    },
+  ];
+}
+
+/** What one document more takes, between two sizes and the two before: the start of the program does not count. */
+function growth(all: Figures[]): Goal[] {
+  const each = (few: Figures, many: Figures) => (many.cold.cpu - few.cold.cpu) / (many.count - few.count);
+  return all.slice(2).map((large, index) => {
+    const [small, middle] = all.slice(index, index + 2) as [Figures, Figures];
+    const what = `One document more, cold: ${thousands(middle.count)} to ${thousands(large.count)} beside ${thousands(small.count)} to ${thousands(middle.count)}`;
+    return { what, value: each(middle, large) / each(small, middle), limit: 1.15, unit: '×' };
+  });
+}
+
+const thousands = (count: number): string => count.toLocaleString('en');

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { launch } from './browser.ts';
+import { idOf } from './corpus.ts';
+import { median, node, time } from './measure.ts';
+import type { Goal, Section } from './report.ts';
+import { serve } from './server.ts';
+import { copySite, removeSite } from './sites.ts';
+
+const SAVES = 20;
+
+/** From a saved document to the screen, in the dev server. */
+export async function benchDev(sizes: number[]): Promise<Section> {
+  const all: { count: number; times: number[] }[] = [];
+  for (const count of sizes) all.push({ count, times: await savesAt(count) });
+  const name = (count: number) =>
+    count > 0 ? `with ${count.toLocaleString('en')} more case studies` : 'at its own size';
+  return {
+    title: 'A save on the screen',
+    note: `Vite’s dev server and a browser that shows a case study; from the write to the frame after the text has changed. ${SAVES} saves of its title.`,
+    goals: all.map(({ count, times }): Goal => ({
+      what: `A save is on the screen, ${name(count)}`,
+      value: median(times),
+      limit: 100,
+      unit: 'ms',
+    })),
+    tables: [
+      {
+        head: ['Milliseconds', 'median', 'fastest', 'slowest'],
+        rows: all.map(({ count, times }) => [name(count), median(times), Math.min(...times), Math.max(...times)]),
+      },
+    ],
+  };
+}
+
+async function savesAt(count: number): Promise<number[]> {
+  const site = copySite(`dev-${count}`, count);
+  await time(node, ['cli/main.ts', 'compile', '--quiet'], { cwd: site });
+  const server = await serve(site, 'vite', ['--port', '0', '--strictPort', 'false']);
+  const browser = await launch();
+  try {
+    const page = await browser.newPage();
+    const id = count > 0 ? idOf(0) : 'zero-trust';
+    await page.goto(`${server.url}/case-studies/${id}`);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#root')?.lastElementChild ?? {}).some((key) =>
+        key.startsWith('__reactFiber'),
+      ),
+    );
+    await page.waitForLoadState('networkidle');
+    const file = join(site, 'content/case-studies', `${id}.yaml`);
+    const times: number[] = [];
+    // The first save loads the code that reads a document.
+    for (let save = 0; save <= SAVES; save++) {
+      const taken = await saveTitle(page, file, `Save number ${save}`);
+      if (save > 0) times.push(taken);
+    }
+    return times;
+  } finally {
+    await browser.close();
+    await server.stop();
+    removeSite(site);
+  }
+}
+
+/** Save a document with another title. @returns the milliseconds until the page shows it */
+async function saveTitle(page: Page, file: string, title: string): Promise<number> {
+  const shown = page.evaluate(
+    (title) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (!document.querySelector('h1')?.textContent?.includes(title)) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())));
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { childList: true, subtree: true, characterData: true });
+      }),
+    title,
+  );
+  // The observer must be there before the save, and what came of the last one must be over.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  const text = readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${title}`);
+  const start = performance.timeOrigin + performance.now();
+  writeFileSync(file, text);
+  return (await shown) - start;
+}

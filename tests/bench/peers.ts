@@ -1,0 +1,102 @@
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeCorpus } from './corpus.ts';
+import { installPackages, peers, program } from './install.ts';
+import { measure, node, type Measured } from './measure.ts';
+import type { Section } from './report.ts';
+import { copySite, editOne, removeSite, workFolder } from './sites.ts';
+
+interface Peer {
+  name: string;
+  /** Its folder below peers/, which is also that of its measurements. */
+  folder: string;
+  command: string[];
+  /** What a run leaves behind, what it is for first. */
+  output: string[];
+}
+
+const COMPILERS: Peer[] = [
+  { name: 'Velite', folder: 'velite', command: ['velite', 'build', '--silent'], output: ['.velite', 'public'] },
+  {
+    name: 'Content Collections',
+    folder: 'content-collections',
+    command: ['content-collections', 'build'],
+    output: ['.content-collections'],
+  },
+];
+
+const GENERATORS: Peer[] = [
+  { name: 'Eleventy', folder: 'eleventy', command: ['eleventy', '--quiet'], output: ['_site'] },
+  { name: 'Astro', folder: 'astro', command: ['astro', 'build', '--silent'], output: ['dist', '.astro', '.cache'] },
+];
+
+interface Runs {
+  cold: Measured;
+  warm: Measured;
+  changed: Measured;
+}
+
+/** Other compilers and site generators on the same documents. */
+export async function benchPeers(count: number): Promise<Section> {
+  await installPackages(true);
+  const ours = copySite('peers-ours', count);
+  const compiling: [name: string, runs: Runs][] = [
+    ['this compiler', await runsOf(ours, count, [node, 'cli/main.ts', 'compile', '--quiet'], ['.content'])],
+  ];
+  for (const peer of COMPILERS) compiling.push([peer.name, await runsOfPeer(peer, count)]);
+  const building: [name: string, runs: Runs][] = [
+    ['this site', await runsOf(ours, count, [node, 'scripts/build.ts'], ['.content', 'dist'])],
+  ];
+  for (const peer of GENERATORS) building.push([peer.name, await runsOfPeer(peer, count)]);
+  removeSite(ours);
+  const table = (title: string, all: [name: string, runs: Runs][]) => ({
+    head: [title, 'cold, s', 'nothing changed, s', 'one changed, s', 'cold, processor s', 'MB', '× ours, cold'],
+    rows: all.map(([name, { cold, warm, changed }]) => [
+      name,
+      cold.wall,
+      warm.wall,
+      changed.wall,
+      cold.cpu,
+      cold.memory,
+      cold.wall / (all[0] as [string, Runs])[1].cold.wall,
+    ]),
+  });
+  return {
+    title: 'Beside others',
+    note:
+      `${count.toLocaleString('en')} seeded case studies. Each reads the same YAML, checks the same fields (Eleventy: none) and renders the ` +
+      'five Markdown texts of each. The generators write bare pages without styles or scripts; ours are the whole site ' +
+      'with its compressed files and pictures for shared links.',
+    goals: [],
+    tables: [table('Compilers', compiling), table('Whole sites', building)],
+  };
+}
+
+async function runsOfPeer({ folder, command, output }: Peer, count: number): Promise<Runs> {
+  const site = workFolder(folder);
+  cpSync(join(peers, folder), site, { recursive: true });
+  writeCorpus(count, join(site, 'content'));
+  symlinkSync(join(peers, 'node_modules'), join(site, 'node_modules'));
+  const [name = '', ...args] = command;
+  const runs = await runsOf(site, count, [node, program(name), ...args], output);
+  removeSite(site);
+  return runs;
+}
+
+async function runsOf(site: string, count: number, [command = '', ...args]: string[], output: string[]): Promise<Runs> {
+  const env = { ASTRO_TELEMETRY_DISABLED: '1', CONTENT_COLLECTIONS_TELEMETRY: '0' };
+  const once = () => measure(command, args, { cwd: site, env });
+  for (const folder of output) rmSync(join(site, folder), { recursive: true, force: true });
+  const cold = await once();
+  if (!holds(join(site, output[0] ?? ''), `of project ${count - 1}`))
+    throw new Error(`${command} ${args.join(' ')} left the last case study out`);
+  const warm = await once();
+  editOne(site);
+  return { cold, warm, changed: await once() };
+}
+
+/** Whether any file in a folder has a text in it. */
+function holds(folder: string, text: string): boolean {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.some(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8').includes(text));
+}

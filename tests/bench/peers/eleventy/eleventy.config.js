@@ -1,0 +1,4 @@
+export default function configure(eleventy) {
+  eleventy.setQuietMode(true);
+  eleventy.ignores.add('content/**');
+}

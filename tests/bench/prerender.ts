@@ -1,0 +1,92 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Measured } from './measure.ts';
+import type { Goal, Section } from './report.ts';
+import { builtSite, buildSite, copySite, editOne, removeSite } from './sites.ts';
+
+interface Figures {
+  pages: number;
+  cold: Measured;
+  changed?: Measured;
+}
+
+/** Whole builds: content to a folder that can be served. */
+export async function benchPrerender(sizes: number[]): Promise<Section> {
+  const { site, build } = await builtSite();
+  const all: Figures[] = [{ pages: pagesOf(site), cold: build }];
+  for (const count of sizes) all.push(await buildAt(count));
+  const last = all.at(-1) as Figures;
+  const first = all[1] as Figures;
+  return {
+    title: 'Build',
+    note:
+      '`npm run build` of the site with seeded case studies: content compiled, pages rendered, all texts compressed, a ' +
+      'picture for shared links drawn for every page. A page: what each page more than on the site itself takes. Changed: ' +
+      'the build after one edited case study. Processor time and memory are those of the Node processes.',
+    goals: [
+      ...(last.changed
+        ? [
+            {
+              what: `${last.pages.toLocaleString('en')} pages, one changed`,
+              value: last.changed.wall / last.cold.wall,
+              limit: 0.1,
+              unit: '× cold',
+            },
+          ]
+        : []),
+      {
+        what: `${last.pages.toLocaleString('en')} pages, peak memory`,
+        value: last.cold.memory,
+        limit: 600,
+        unit: 'MB',
+      },
+      ...(first === last ? [] : [flatness(first, last)]),
+    ],
+    tables: [
+      {
+        head: [
+          'Pages',
+          'cold, s',
+          'ms a page',
+          'MB',
+          'one changed, s',
+          '× cold',
+          ...partsOf(build).map(([name]) => `${name}, s`),
+        ],
+        rows: all.map(({ pages, cold, changed }, index) => [
+          pages.toLocaleString('en'),
+          cold.wall,
+          index === 0 ? NaN : eachMore(all[0] as Figures, { pages, cold }) * 1000,
+          cold.memory,
+          changed?.wall ?? NaN,
+          changed ? changed.wall / cold.wall : NaN,
+          ...partsOf(cold).map(([, seconds]) => seconds),
+        ]),
+      },
+    ],
+  };
+}
+
+async function buildAt(count: number): Promise<Figures> {
+  const site = copySite(`prerender-${count}`, count);
+  const cold = await buildSite(site);
+  editOne(site);
+  const changed = await buildSite(site);
+  const pages = pagesOf(site);
+  removeSite(site);
+  return { pages, cold, changed };
+}
+
+const pagesOf = (site: string): number => globSync('**/*.html', { cwd: join(site, 'dist/client') }).length;
+
+/** The programs that a build runs one after the other, with their seconds. */
+const partsOf = ({ processes }: Measured): [name: string, seconds: number][] =>
+  processes.filter(({ name }) => name !== 'build.ts').map(({ name, wall }) => [name, wall]);
+
+const eachMore = (few: Figures, many: Figures): number => (many.cold.wall - few.cold.wall) / (many.pages - few.pages);
+
+/** A page must take the same however many there are. */
+function flatness(few: Figures, many: Figures): Goal {
+  const what = `A page more, at ${many.pages.toLocaleString('en')} pages beside ${few.pages.toLocaleString('en')}`;
+  return { what, value: many.cold.cpu / many.pages / (few.cold.cpu / few.pages), limit: 1.15, unit: '×' };
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { root } from '../../scripts/run.ts';
+
+/** A program of ours that serves a site, and how to end it. */
+export interface Served {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Start the production server on a built site. */
+export async function serveBuilt(site: string): Promise<Served> {
+  const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
+  const served = await serve(site, process.execPath, ['functions/server.ts', 'dist/client'], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+  });
+  const stop = async () => {
+    await served.stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { ...served, stop };
+}
+
+/** Start a program that says at which address it serves. @throws Error when it ends before it has said so */
+export async function serve(
+  cwd: string,
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Served> {
+  const PATH = join(root, 'node_modules/.bin') + delimiter + process.env['PATH'];
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, PATH, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const port = /http:\/\/[\w.]+:(\d+)/.exec(output)?.[1];
+      if (port) resolve(`http://localhost:${port}`);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => reject(new Error(`${args.join(' ')} ended:\n${output}`)));
+  });
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  return { url, stop };
+}

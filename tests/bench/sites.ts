@@ -1,0 +1,65 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../scripts/run.ts';
+import { idOf, writeCorpus } from './corpus.ts';
+import { measure, node, type Measured } from './measure.ts';
+
+/** What a site is made of besides its content and packages. */
+const PARTS = [
+  'cli',
+  'functions',
+  'public',
+  'schemas',
+  'scripts',
+  'src',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+let parent: string | undefined;
+
+/** An empty folder that lasts as long as this process. */
+export function workFolder(name: string): string {
+  if (parent === undefined) {
+    const folder = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'bench-'));
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    parent = folder;
+  }
+  const folder = join(parent, name);
+  mkdirSync(folder);
+  return folder;
+}
+
+/** A copy of the whole site in a folder of its own, so that measuring changes nothing and nothing changes what is measured. */
+export function copySite(name: string, caseStudies = 0): string {
+  const site = workFolder(name);
+  for (const part of PARTS) cpSync(join(root, part), join(site, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
+  writeCorpus(caseStudies, join(site, 'content'));
+  return site;
+}
+
+/** Remove a site that is no longer needed. */
+export const removeSite = (site: string): void => rmSync(site, { recursive: true, force: true });
+
+/** Edit one generated case study, as a save does. */
+export function editOne(site: string, index = 0): void {
+  appendFileSync(join(site, 'content/case-studies', `${idOf(index)}.yaml`), `      And one word more.\n`);
+}
+
+let built: Promise<{ site: string; build: Measured }> | undefined;
+
+/** The site as it is, built once in a run. */
+export function builtSite(): Promise<{ site: string; build: Measured }> {
+  const start = async () => {
+    const site = copySite('site');
+    return { site, build: await buildSite(site) };
+  };
+  return (built ??= start());
+}
+
+/** `npm run build` in a site. */
+export const buildSite = (site: string): Promise<Measured> => measure(node, ['scripts/build.ts'], { cwd: site });

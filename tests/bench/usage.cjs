@@ -1,0 +1,21 @@
+/**
+ * Loaded into a measured Node process and all that it starts (NODE_OPTIONS=--require): each writes at its end what it has
+ * used. Threads count with their process.
+ */
+const { appendFileSync } = require('node:fs');
+const { basename } = require('node:path');
+const { isMainThread } = require('node:worker_threads');
+
+if (isMainThread) {
+  process.on('exit', () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    const usage = {
+      pid: process.pid,
+      name: basename(process.argv[1] ?? process.argv[0]),
+      wall: performance.now() / 1000,
+      cpu: (userCPUTime + systemCPUTime) / 1e6,
+      memory: maxRSS / 1024,
+    };
+    appendFileSync(process.env.BENCH_USAGE, `${JSON.stringify(usage)}\n`);
+  });
+}

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { launch } from './browser.ts';
+import { inlineCode, sentTwice } from './html.ts';
+import type { Goal, Section } from './report.ts';
+import { serveBuilt } from './server.ts';
+import { builtSite } from './sites.ts';
+
+/** One page of each kind. */
+export const PAGES = [
+  '/',
+  '/insights',
+  '/case-studies/zero-trust',
+  '/capabilities/devsecops',
+  '/about',
+  '/careers',
+  '/contact-us',
+];
+const CASE_STUDY = '/case-studies/zero-trust';
+
+/** What a first visit to a page loads; KB. */
+interface Weight {
+  page: string;
+  html: number;
+  /** JavaScript before the page has loaded, and all until React has taken it over. */
+  early: number;
+  script: number;
+  style: number;
+  font: number;
+  requests: number;
+}
+
+/** What a visitor's browser loads, and what the pages hold. */
+export async function benchWeights(): Promise<Section> {
+  const { site } = await builtSite();
+  const client = join(site, 'dist/client');
+  const server = await serveBuilt(site);
+  const browser = await launch();
+  const weights: Weight[] = [];
+  try {
+    for (const page of PAGES) weights.push(await visit(browser, server.url, page, client));
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  const html = globSync('**/*.html', { cwd: client }).map((file) => readFileSync(join(client, file), 'utf8'));
+  const limit = (what: string, value: number, limit: number, unit = 'KB'): Goal => ({ what, value, limit, unit });
+  const study = weights.find(({ page }) => page === CASE_STUDY) as Weight;
+  return {
+    title: 'Page weights',
+    note:
+      'What a real browser loads on a first visit until React has taken the page over, without touching it. JavaScript ' +
+      'and HTML in KB (1,000 bytes) as gzip sends them, styles as brotli does, fonts as they are. Early: JavaScript before the load event.',
+    goals: [
+      limit('JavaScript of a first visit to a case study (gzip), at most', study.script, 78),
+      limit('JavaScript of a first visit to a case study (gzip), aim', study.script, 72),
+      limit('Styles of a page (brotli)', Math.max(...weights.map(({ style }) => style)), 12),
+      limit('Fonts of a page', Math.max(...weights.map(({ font }) => font)), 60),
+      limit('HTML of a case study (gzip)', study.html, 20),
+      limit(
+        'Pages with code or style inside the HTML',
+        html.filter((text) => inlineCode(text).length > 0).length,
+        0,
+        '',
+      ),
+      limit('Pages with a text sent twice', html.filter((text) => sentTwice(text).length > 0).length, 0, ''),
+    ],
+    tables: [
+      {
+        head: ['Page', 'HTML', 'JavaScript early', 'JavaScript', 'styles', 'fonts', 'requests'],
+        rows: weights.map(({ page, html, early, script, style, font, requests }) => [
+          page,
+          html,
+          early,
+          script,
+          style,
+          font,
+          requests,
+        ]),
+      },
+    ],
+  };
+}
+
+async function visit(browser: Browser, url: string, path: string, client: string): Promise<Weight> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const loaded: { type: string; path: string; early: boolean }[] = [];
+  let isEarly = true;
+  page.on('request', (request) =>
+    loaded.push({ type: request.resourceType(), path: new URL(request.url()).pathname, early: isEarly }),
+  );
+  page.on('load', () => (isEarly = false));
+  await page.goto(url + path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root')?.lastElementChild ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  const sum = (type: string, size: (bytes: Buffer) => number, onlyEarly = false): number =>
+    loaded
+      .filter((request) => request.type === type && (request.early || !onlyEarly))
+      .reduce((total, { path }) => total + size(readFileSync(fileOf(client, path))), 0) / 1000;
+  const gzip = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
+  return {
+    page: path,
+    html: sum('document', gzip),
+    early: sum('script', gzip, true),
+    script: sum('script', gzip),
+    style: sum('stylesheet', (bytes) => brotliCompressSync(bytes).length),
+    font: sum('font', ({ length }) => length),
+    requests: loaded.length,
+  };
+}
+
+/** The file that the server answers an address with. */
+const fileOf = (client: string, path: string): string =>
+  join(client, /\.\w+$/.test(path) ? path : join(path, 'index.html'));

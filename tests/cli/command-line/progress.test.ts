@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startProgress } from '../../../cli/commands/progress.ts';
+
+const { isTTY } = process.stderr;
+let written: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  written = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  process.stderr.isTTY = true;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  process.stderr.isTTY = isTTY;
+});
+
+/** A hundred documents, of so many milliseconds each. */
+function work(milliseconds: number, quiet = false): void {
+  const { progress, stop } = startProgress(quiet);
+  for (let done = 0; done < 100; done++) {
+    progress?.(done, 100);
+    vi.advanceTimersByTime(milliseconds);
+  }
+  stop();
+}
+
+test('long work shows how far it is, and takes the line away', () => {
+  work(50);
+  expect(written.slice(0, 2)).toEqual(['\rChecking the content: 20 of 100', '\rChecking the content: 22 of 100']);
+  expect(written.at(-1)).toBe('\r\u001b[K');
+});
+
+test('short work, a pipe and --quiet show nothing', () => {
+  work(5);
+  work(50, true);
+  process.stderr.isTTY = false;
+  work(50);
+  expect(written).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { errorsOf, makeCompiled, makeFixture } from './fixture.ts';
+
+const read = vi.hoisted(() => [] as string[]);
+
+// Notes which documents are parsed; everything else is as it is.
+vi.mock('../../../cli/documents/document.ts', async (load) => {
+  const original = await load<typeof import('../../../cli/documents/document.ts')>();
+  const readDocument: typeof original.readDocument = (source, ...rest) => {
+    read.push(source.file);
+    if (source.text.includes('crash the reader')) throw new RangeError('Maximum call stack size exceeded');
+    return original.readDocument(source, ...rest);
+  };
+  return { ...original, readDocument };
+});
+
+beforeEach(() => read.splice(0));
+
+const STUDY = 'content/case-studies/zero-trust.yaml';
+const CACHE = '.content/.cache/content';
+
+test('what did not change is not read again', async () => {
+  const site = makeFixture();
+  await site.compile();
+  expect(read.length).toBeGreaterThan(90);
+  read.splice(0);
+  await site.compile();
+  await site.check();
+  expect(read).toEqual([]);
+});
+
+test('one changed document is read again, and no other', async () => {
+  const site = await makeCompiled();
+  read.splice(0);
+  site.edit(STUDY, 'title: ', 'title: New ');
+  await site.compile();
+  expect(read).toEqual([STUDY]);
+  expect(site.document('case-studies/zero-trust')['title']).toMatch(/^New /);
+  expect(JSON.stringify(site.document('pages/insights'))).toContain('"title":"New ');
+});
+
+test('new times on old files change nothing', async () => {
+  const site = await makeCompiled();
+  read.splice(0);
+  for (const name of readdirSync(site.path('content/case-studies')))
+    utimesSync(site.path(`content/case-studies/${name}`), 1, 1);
+  expect((await site.compile()).published).toBe(true);
+  expect(read).toEqual([]);
+});
+
+test('a change that keeps size and time is seen', async () => {
+  const site = await makeCompiled();
+  const { atime, mtime } = statSync(site.path(STUDY));
+  site.edit(STUDY, 'title: Z', 'title: E');
+  utimesSync(site.path(STUDY), atime, mtime);
+  await site.compile();
+  expect(site.document('case-studies/zero-trust')['title']).toMatch(/^E/);
+});
+
+test('a changed picture brings the documents that show it up to date', async () => {
+  const site = await makeCompiled();
+  const before = JSON.stringify(site.document('case-studies/zero-trust')['challenge']);
+  read.splice(0);
+  site.edit('content/images/case-studies/zero-trust-detail.svg', '</svg>', '<!-- new --></svg>');
+  await site.compile();
+  expect(read).toEqual([STUDY]);
+  expect(JSON.stringify(site.document('case-studies/zero-trust')['challenge'])).not.toBe(before);
+});
+
+test('findings come from the cache as they were', async () => {
+  const site = await makeCompiled();
+  site.edit(STUDY, 'title: ', 'titel: ');
+  const first = await site.check();
+  expect(errorsOf(first)).toHaveLength(1);
+  read.splice(0);
+  const second = await site.check();
+  expect(read).toEqual([]);
+  expect(second.diagnostics).toEqual(first.diagnostics);
+  // Another document changes: the finding stays.
+  site.edit('content/about.yaml', 'title: ', 'title: New ');
+  expect((await site.check()).diagnostics.filter(({ severity }) => severity === 'error')).toEqual(
+    first.diagnostics.filter(({ severity }) => severity === 'error'),
+  );
+  expect(read).toEqual(['content/about.yaml']);
+});
+
+test('a finding between documents follows the other document', async () => {
+  const site = await makeCompiled();
+  site.write('content/case-studies/new.yaml', site.read(STUDY));
+  expect(errorsOf(await site.check())).toEqual([expect.stringContaining('content/order')]);
+  rmSync(site.path('content/case-studies/new.yaml'));
+  expect(errorsOf(await site.check())).toEqual([]);
+});
+
+test('a crash over one file is a finding, and every other file is still reported', async () => {
+  const site = await makeCompiled();
+  site.edit(STUDY, 'title: ', '# crash the reader\ntitle: ');
+  site.edit('content/about.yaml', 'title: ', 'titel: ');
+  expect(errorsOf(await site.check())).toEqual([
+    expect.stringMatching(/^content\/about\.yaml:\d+:\d+ schema\/unknown-field$/),
+    `${STUDY}:1:1 config/rule-crashed`,
+  ]);
+});
+
+test('a folder that gets the name of a document is found, and forgotten when it goes', async () => {
+  const site = await makeCompiled();
+  await site.check();
+  mkdirSync(site.path('content/employees/x.yaml'));
+  expect(errorsOf(await site.check())).toEqual(['content/employees/x.yaml:1:1 file/unreadable']);
+  rmdirSync(site.path('content/employees/x.yaml'));
+  expect(errorsOf(await site.check())).toEqual([]);
+});
+
+test('a page that is served as it is may be linked to while it is there', async () => {
+  const site = await makeCompiled();
+  site.write('public/report.pdf', 'x');
+  site.edit(STUDY, '  blurb: |', '  blurb: |\n    Read the [yearly report](/report.pdf).\n');
+  expect(errorsOf(await site.check())).toEqual([]);
+  rmSync(site.path('public/report.pdf'));
+  expect(errorsOf(await site.check())).toEqual([expect.stringContaining(' link/broken')]);
+});
+
+const damages: [string, (text: Buffer) => Buffer | null][] = [
+  ['is gone', () => null],
+  ['is empty', () => Buffer.alloc(0)],
+  ['is cut off', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['is garbage', (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x55))],
+  ['has one wrong letter', (bytes) => Buffer.from(bytes.toString().replace('zero-trust', 'zero-crust'))],
+  ['is of another version', (bytes) => Buffer.from(bytes.toString().replace(/^\d+/, '999'))],
+];
+
+test.each(damages)('a cache that %s is rebuilt without a word', async (_, damage) => {
+  const site = await makeCompiled();
+  const before = site.output();
+  read.splice(0);
+  for (const file of readdirSync(site.path(CACHE)).map((name) => site.path(`${CACHE}/${name}`))) {
+    const bytes = damage(readFileSync(file));
+    if (bytes) writeFileSync(file, bytes);
+    else rmSync(file);
+  }
+  const result = await site.compile();
+  expect(errorsOf(result)).toEqual([]);
+  expect(site.output()).toEqual(before);
+  expect(read.length).toBeGreaterThan(90);
+});
+
+test.each([
+  'index.json',
+  'pages',
+  'images',
+  'case-studies',
+  'validators',
+  'types.ts',
+  '.cache/validators',
+  '.cache/types',
+])('compiled files that went missing (%s) come back', async (name) => {
+  const site = await makeCompiled();
+  const before = site.output();
+  rmSync(site.path(`.content/${name}`), { recursive: true });
+  await site.compile();
+  expect(site.output()).toEqual(before);
+});

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeCompiled, schemas, type Fixture } from './fixture.ts';
+
+/** Run in a process of its own and list every module that it loads. */
+function modulesOf(site: Fixture, options: object): string[] {
+  const script = `
+    import { registerHooks } from 'node:module';
+    const loaded = [];
+    registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } });
+    const { run } = await import(${JSON.stringify(join(import.meta.dirname, '../../../cli/run.ts'))});
+    await run(${JSON.stringify({ root: site.root, schemas, ...options })});
+    console.log(JSON.stringify(loaded));`;
+  const { stdout, stderr } = spawnSync('node', ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout) as string[];
+}
+
+test('a run over what did not change loads no library and no rule', async () => {
+  const site = await makeCompiled();
+  // What was written a moment before the first run is looked at twice.
+  await site.compile();
+  for (const write of [true, false]) {
+    const own = modulesOf(site, { write }).filter((url) => !url.startsWith('node:'));
+    expect(own.length).toBeGreaterThan(3);
+    expect(own.filter((url) => /node_modules|\/rules\/|yaml|markdown/.test(url))).toEqual([]);
+    expect(own.length).toBeLessThan(15);
+  }
+});
+
+test('a changed schema is the only reason to load what writes types and validators', async () => {
+  const site = await makeCompiled();
+  site.edit('content/about.yaml', 'title: ', 'title: New ');
+  const heavy = /node_modules\/(?:ajv|json-schema-to-typescript|sharp)\//;
+  expect(modulesOf(site, { write: true }).filter((url) => heavy.test(url))).toEqual([]);
+});

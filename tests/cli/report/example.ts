@@ -1,0 +1,62 @@
+import type { Diagnostic } from '../../../cli/diagnostic.ts';
+import { createSource, rangeBetween, type Source } from '../../../cli/documents/source.ts';
+import { sortDiagnostics, summarise, type Report, type ReportOptions } from '../../../cli/report/report.ts';
+
+/** Plain text, a hundred columns, no time: what tests compare. */
+export const plain: ReportOptions = { colour: false, width: 100 };
+
+/** A finding about the first occurrence of `text` in a file. */
+export function findingAt(source: Source, text: string, more: Partial<Diagnostic> = {}): Diagnostic {
+  const from = source.text.indexOf(text);
+  if (from < 0) throw new Error(`"${text}" is not in ${source.file}`);
+  return {
+    rule: 'link/broken',
+    severity: 'error',
+    file: source.file,
+    range: rangeBetween(source, from, from + text.length),
+    message: `There is no page at "${text}".`,
+    ...more,
+  };
+}
+
+/** A report about findings in some files. */
+export function reportOf(sources: Source[], diagnostics: Diagnostic[], files = sources.length): Report {
+  const sorted = sortDiagnostics(diagnostics);
+  return {
+    diagnostics: sorted,
+    summary: summarise(sorted, files),
+    sources: new Map(sources.map((source) => [source.file, source])),
+  };
+}
+
+/** Two files with three findings: a repair, a related place, a warning. */
+export function example(): Report {
+  const about = createSource(
+    'content/about.yaml',
+    'meta:\n  title: About\nblurb: |\n  See [our work](/our-wrk) for more.\n  And more.\nlast: 1\n',
+  );
+  const home = createSource('content/home.yaml', 'title: Acme: how we work\ntitle: Again\n');
+  const at = about.text.indexOf('/our-wrk');
+  return reportOf(
+    [about, home],
+    [
+      findingAt(about, '/our-wrk', {
+        help: 'Write "/our-work".',
+        fix: { safe: false, edits: [{ from: at, to: at + 8, text: '/our-work' }] },
+        pointer: '/blurb',
+      }),
+      findingAt(home, 'Acme: how we work', {
+        rule: 'yaml/quote-needed',
+        message: 'This text has a colon and needs quotes.',
+        fix: { safe: true, edits: [{ from: 7, to: 24, text: "'Acme: how we work'" }] },
+      }),
+      findingAt(home, 'Again', {
+        rule: 'yaml/duplicate-key',
+        severity: 'warning',
+        message: 'The field title is set twice: 50 % of it, at least.',
+        related: [{ file: home.file, range: rangeBetween(home, 0, 5), message: 'First set here.' }],
+      }),
+    ],
+    4,
+  );
+}

@@ -1,0 +1,130 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { Edit } from '../../../cli/diagnostic.ts';
+import { applyEdits } from '../../../cli/edits.ts';
+import { createSource, positionAt } from '../../../cli/documents/source.ts';
+import { repair } from '../../../cli/fix.ts';
+import { reportOnContent, repository } from './broken.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** One slip of an editor: what stood there, what stands there now, and where the finding belongs. */
+interface Mistake {
+  rule: string;
+  right: string;
+  wrong: string;
+  /** The stretch of `wrong` at whose start the finding is placed. */
+  mark: string;
+}
+
+/** The writing of the file itself. What a file says is judged when it can be read. */
+const WRITING: Mistake[] = [
+  { rule: 'yaml/quote-needed', right: 'title: Zero trust, one', wrong: 'title: Zero trust: one', mark: ': one' },
+  { rule: 'yaml/quote-needed', right: 'sector: Federal', wrong: 'sector: @Federal', mark: '@' },
+  { rule: 'yaml/indentation', right: '\n  alt: Rings', wrong: '\n   alt: Rings', mark: '   alt' },
+  { rule: 'yaml/syntax', right: '  - Identity', wrong: '  -Identity', mark: '-I' },
+  { rule: 'yaml/tab', right: '\n    alt: Broad', wrong: '\n\talt: Broad', mark: '\t' },
+  { rule: 'yaml/quote-needed', right: '- title: Less to', wrong: '- title: *Less* to', mark: '*Less' },
+  {
+    rule: 'yaml/unclosed-quote',
+    right: 'blurb: One list of users instead of forty.',
+    wrong: 'blurb: "One list of users',
+    mark: '"',
+  },
+  { rule: 'yaml/syntax', right: 'expertise: Network', wrong: 'expertise:Network', mark: ':N' },
+  { rule: 'yaml/duplicate-key', right: '\nstrategy:', wrong: '\nsector: Again\nstrategy:', mark: 'sector' },
+];
+
+/** What the file says. */
+const MEANING: Mistake[] = [
+  { rule: 'schema/choice', right: 'Information Security', wrong: 'information security', mark: 'info' },
+  {
+    rule: 'yaml/cut-by-comment',
+    right: 'title: Zero trust, one gate at a time',
+    wrong: 'title: Zero trust #1',
+    mark: '#1',
+  },
+  { rule: 'schema/unknown-field', right: 'expertise:', wrong: 'expertsie:', mark: 'expertsie' },
+  { rule: 'image/missing', right: 'images/case-studies/gates', wrong: 'images/case-studies/gaets', mark: 'images' },
+  { rule: 'schema/count', right: '  - Network', wrong: '  - Identity', mark: 'Identity' },
+  { rule: 'image/alt', right: 'alt: Broad bands crossed by one line', wrong: 'alt: ""', mark: '""' },
+  { rule: 'link/broken', right: 'We began', wrong: 'We [began](/inovation)', mark: '/inovation' },
+  { rule: 'link/insecure', right: 'A new colleague', wrong: 'A [new colleague](http://example.gov)', mark: 'http' },
+  { rule: 'schema/type', right: 'title: Less to maintain', wrong: 'title: 2025', mark: '2025' },
+  { rule: 'text/raw-html', right: 'An account ends', wrong: 'An <i>account</i> ends', mark: '<i>' },
+  { rule: 'link/broken-fragment', right: 'nine days', wrong: '[nine days](/innovation#lbas)', mark: '/innovation' },
+];
+
+const fixtures = path.join(repository, 'tests/fixtures/broken/content');
+const fine = readFileSync(path.join(fixtures, 'case-studies/fine.yaml'), 'utf8');
+
+/** All ways to choose five; every fourth of them is tried unless there is time (`LONG=1`). */
+function fives<T>(all: readonly T[], size = 5): T[][] {
+  if (size === 0) return [[]];
+  return all.flatMap((first, index) => fives(all.slice(index + 1), size - 1).map((rest) => [first, ...rest]));
+}
+
+/** Make mistakes in the good document, and say where they are. */
+function spoil(mistakes: readonly Mistake[]): { text: string; expected: string[] } {
+  const edits = mistakes.map(({ right, wrong }) => {
+    const from = fine.indexOf(right);
+    if (from < 0 || fine.indexOf(right, from + 1) >= 0) throw new Error(`“${right}” must be there once`);
+    return { from, to: from + right.length, text: wrong };
+  });
+  const text = applyEdits(fine, edits);
+  const source = createSource('x', text);
+  const expected = mistakes.map(({ rule, wrong, mark }, index) => {
+    const { from } = edits[index] as Edit;
+    const moved = edits
+      .filter((edit) => edit.from < from)
+      .reduce((sum, edit) => sum + edit.text.length - (edit.to - edit.from), 0);
+    const { line, column } = positionAt(source, from + moved + wrong.indexOf(mark));
+    return `${line}:${column} ${rule}`;
+  });
+  return { text, expected };
+}
+
+/** A site with these case studies and what they point to. */
+function siteWith(texts: readonly string[]): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'five-'));
+  for (const part of ['images', 'innovation.yaml']) {
+    cpSync(path.join(fixtures, part), path.join(root, 'content', part), { recursive: true });
+  }
+  mkdirSync(path.join(root, 'content/case-studies'));
+  texts.forEach((text, index) => writeFileSync(path.join(root, fileOf(index)), text));
+  return root;
+}
+
+const fileOf = (index: number) => `content/case-studies/study-${index}.yaml`;
+
+test.each([
+  ['in the writing', WRITING],
+  ['in what is said', MEANING],
+])('any five mistakes %s are five findings, each at its character, each with a way out', async (_name, pool) => {
+  const spoilt = fives(pool)
+    .filter((_, index) => process.env.LONG || index % 4 === 0)
+    .map(spoil);
+  const root = siteWith(spoilt.map(({ text }) => text));
+  try {
+    const { diagnostics, sources } = await reportOnContent(root);
+    const found = Map.groupBy(diagnostics, ({ file }) => file);
+    const wrong = spoilt.flatMap(({ expected, text }, index) => {
+      const own = found.get(fileOf(index)) ?? [];
+      const places = own.map(({ range, rule }) => `${range.start.line}:${range.start.column} ${rule}`);
+      const same = places.toSorted().join('\n') === expected.toSorted().join('\n');
+      return same ? [] : [{ text, expected: expected.toSorted(), places: places.toSorted() }];
+    });
+    expect(wrong.slice(0, 3)).toEqual([]);
+    const silent = diagnostics.filter(({ file, help }) => file.includes('study-') && !help);
+    expect(silent.map(({ message }) => message)).toEqual([]);
+    // Repairs of one file do not get in each other's way.
+    for (const [file, own] of found) {
+      const changed = repair({ diagnostics: own, sources }, true).get(file);
+      if (own.some(({ fix }) => fix)) expect(changed).toBeDefined();
+    }
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});

@@ -1,0 +1,138 @@
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test } from 'vitest';
+import { createSource } from '../../../cli/documents/source.ts';
+import { pretty } from '../../../cli/report/pretty.ts';
+import { example, findingAt, plain, reportOf } from './example.ts';
+
+test('a finding has its place, its words, its lines and the finished line', () => {
+  expect(pretty(example(), { ...plain, milliseconds: 312 })).toBe(`content/about.yaml:4:18  error  link/broken
+  There is no page at "/our-wrk".
+  Write "/our-work".
+     2 │   title: About
+     3 │ blurb: |
+     4 │   See [our work](/our-wrk) for more.
+       │                  ^^^^^^^^
+     5 │   And more.
+     6 │ last: 1
+  fix: │   See [our work](/our-work) for more.
+
+content/home.yaml:1:8  error  yaml/quote-needed
+  This text has a colon and needs quotes.
+     1 │ title: Acme: how we work
+       │        ^^^^^^^^^^^^^^^^^
+     2 │ title: Again
+  fix: │ title: 'Acme: how we work'
+
+content/home.yaml:2:8  warning  yaml/duplicate-key
+  The field title is set twice: 50 % of it, at least.
+  content/home.yaml:1:1  First set here.
+  1 │ title: Acme: how we work
+  2 │ title: Again
+    │        ^^^^^
+
+3 problems in 2 of 4 files (0.3 s). 1 can be fixed with --fix, 1 more with --fix=all.
+`);
+});
+
+test('nothing found is one line', () => {
+  expect(pretty(reportOf([], [], 1), plain)).toBe('No problems in 1 file.\n');
+});
+
+test('colours change nothing but colours', () => {
+  const coloured = pretty(example(), { ...plain, colour: true });
+  expect(coloured).not.toBe(pretty(example(), plain));
+  expect(stripVTControlCharacters(coloured)).toBe(pretty(example(), plain));
+});
+
+test('a finding in a file whose text nobody has is shown without a frame', () => {
+  const source = createSource('content/latin.yaml', 'x');
+  expect(pretty({ ...reportOf([source], [findingAt(source, 'x')]), sources: new Map() }, plain)).toBe(
+    'content/latin.yaml:1:1  error  link/broken\n  There is no page at "x".\n\n1 problem in 1 of 1 file.\n',
+  );
+});
+
+test('what is wrong with a file as a whole, such as its name, needs no frame', () => {
+  const source = createSource('content/Large Letters.yaml', 'title: x\n');
+  const start = { offset: 0, line: 1, column: 1 };
+  const finding = findingAt(source, 'title', { range: { start, end: start } });
+  expect(pretty(reportOf([source], [finding]), plain)).not.toContain('│');
+});
+
+test('carets stand below wide characters, tabs, accents and emoji', () => {
+  const lines = ['東京 [x](/bad)', '\tkey: /bad', '👩‍💻 ok /bad', 'e\u0301te\u0301 /bad', '한국 /bad', 'ｗｉｄｅ /bad'];
+  for (const line of lines) {
+    const source = createSource('content/a.yaml', line);
+    const shown = pretty(reportOf([source], [findingAt(source, '/bad')]), plain).split('\n');
+    const carets = shown.findIndex((text) => text.includes('^'));
+    const above = (shown[carets - 1] as string).split('│ ')[1] as string;
+    const indent = ((shown[carets] as string).split('│ ')[1] as string).indexOf('^');
+    expect(columns(above.slice(0, above.indexOf('/bad'))), line).toBe(indent);
+    expect(shown[carets]).toMatch(/ \^{4}$/);
+  }
+});
+
+/** Columns by hand: the wide characters of the test above take two, combining accents none. */
+function columns(text: string): number {
+  return Array.from(text.replaceAll('👩‍💻', '한').replaceAll('\u0301', '')).reduce(
+    (sum, character) => sum + (/[ᄀ-힣ｗｉｄｅ東京]/u.test(character) ? 2 : 1),
+    0,
+  );
+}
+
+test('a long line is cut to the width with its mark in view', () => {
+  const source = createSource('content/a.yaml', `blurb: ${'word '.repeat(400)}/bad${' word'.repeat(400)}\n`);
+  for (const width of [40, 80, 200]) {
+    const shown = pretty(reportOf([source], [findingAt(source, '/bad')]), { ...plain, width }).split('\n');
+    const carets = shown.findIndex((text) => text.includes('^'));
+    const above = shown[carets - 1] as string;
+    expect(above.length).toBeLessThanOrEqual(width);
+    expect(above.slice((shown[carets] as string).indexOf('^'))).toMatch(/^\/bad /);
+    expect(above).toMatch(/│ ….*…$/);
+  }
+});
+
+test('a text of five million characters on one line is shown at once', () => {
+  const source = createSource('content/a.yaml', `${'é👍'.repeat(1_600_000)}/bad${'é'.repeat(100)}`);
+  const start = performance.now();
+  expect(pretty(reportOf([source], [findingAt(source, '/bad')]), plain)).toContain('^^^^');
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('content can neither colour the terminal nor move its cursor', () => {
+  const source = createSource('content/a.yaml', 'a: "\u001b[31mred\u0007 \u009b2J \u202eback"\n');
+  const shown = pretty(reportOf([source], [findingAt(source, '\u001b[31mred')]), plain);
+  expect(shown).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+  expect(shown).toContain('␛[31mred');
+});
+
+test('a range over several lines is marked to the end of its first line', () => {
+  const source = createSource('content/a.yaml', 'a: "one\n  two\n  three"\n');
+  expect(pretty(reportOf([source], [findingAt(source, '"one\n  two\n  three"')]), plain)).toContain(
+    '  1 │ a: "one\n    │    ^^^^\n  2 │   two\n',
+  );
+});
+
+test('an empty range, also at the end of the file, gets one caret', () => {
+  const source = createSource('content/a.yaml', 'a:\n');
+  const end = { offset: 3, line: 2, column: 1 };
+  const finding = findingAt(source, 'a', { range: { start: end, end } });
+  expect(pretty(reportOf([source], [finding]), plain)).toContain('  1 │ a:\n  2 │\n    │ ^\n');
+});
+
+test.each([
+  ['a whole line', { from: 5, to: 10, text: '' }, '  fix: │ (remove this line)\n'],
+  ['a new line', { from: 5, to: 5, text: 'new: 1\n' }, '  fix: │ new: 1\n\n'],
+  ['an indent', { from: 5, to: 5, text: '  ' }, '  fix: │   b: 2\n\n'],
+  ['a line break', { from: 4, to: 5, text: ' ' }, '  fix: │ a: 1 b: 2\n'],
+])('the finished line after an edit of %s', (_name, edit, expected) => {
+  const source = createSource('content/a.yaml', 'a: 1\nb: 2\nc: 3\n');
+  const finding = findingAt(source, 'b: 2', { fix: { safe: true, edits: [edit] } });
+  expect(pretty(reportOf([source], [finding]), plain)).toContain(expected);
+});
+
+test('lines that end with CRLF are shown without it', () => {
+  const source = createSource('content/a.yaml', 'a: 1\r\nb: /bad\r\nc: 3\r\n');
+  expect(pretty(reportOf([source], [findingAt(source, '/bad')]), plain)).toContain(
+    '  1 │ a: 1\n  2 │ b: /bad\n    │    ^^^^\n  3 │ c: 3\n',
+  );
+});

@@ -1,0 +1,94 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import type { Diagnostic } from '../../../cli/diagnostic.ts';
+import { readDocument, type Validator } from '../../../cli/documents/document.ts';
+import { isPicture, kindOf } from '../../../cli/documents/kinds.ts';
+import { createSource } from '../../../cli/documents/source.ts';
+import { corpusRules, documentRules } from '../../../cli/rules/index.ts';
+import type { ContentDocument, Corpus, Finding, PictureFile, Rule, Schema } from '../../../cli/rules/rule.ts';
+
+const ROOT = join(import.meta.dirname, '../../fixtures/examples');
+const FOLDER = 'content';
+const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
+
+const kinds = new Map<string, { schema: Schema; validate: Validator }>();
+for (const name of readdirSync(join(ROOT, 'schemas'))) {
+  const schema = JSON.parse(readFileSync(join(ROOT, 'schemas', name), 'utf8')) as Schema;
+  kinds.set(name.replace('.json', ''), { schema, validate: ajv.compile(schema) as Validator });
+}
+
+/** A finding as tests look at it. */
+export type Found = Diagnostic & Pick<Finding, 'release'>;
+
+/** The files of a site by their paths; the contents of pictures are what the compiler knows of them. */
+export interface Site {
+  texts: Map<string, string>;
+  pictures: Map<string, PictureFile>;
+}
+
+/** The site of `tests/fixtures/examples`, in which nothing is wrong. */
+export function exampleSite(): Site {
+  const site: Site = { texts: new Map(), pictures: new Map() };
+  for (const entry of readdirSync(join(ROOT, FOLDER), { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name).slice(ROOT.length + 1);
+    if (entry.isFile()) addFile(site, file, readFileSync(join(ROOT, file), 'utf8'));
+  }
+  return site;
+}
+
+/** Put a file into a site: a text, or a picture (a drawing where the size is not given). */
+export function addFile(site: Site, file: string, text: string, size: Partial<PictureFile> = {}): void {
+  if (!isPicture(file)) {
+    site.texts.set(file, text);
+    return;
+  }
+  const path = file.slice(FOLDER.length + 1);
+  site.pictures.set(path, { path, bytes: text.length, width: 1200, height: 750, format: 'svg', ...size });
+}
+
+/** Read one document of the example site. */
+export function documentOf(text: string, file = 'content/case-studies/example.yaml') {
+  const kind = kindOf(file.slice(FOLDER.length + 1));
+  const known = kinds.get(kind?.type ?? '');
+  if (!kind || !known) throw new Error(`${file} is no document of the example site.`);
+  return readDocument(createSource(file, text), kind, known.schema, known.validate);
+}
+
+/** Every finding about a site, by every rule there is. */
+export async function check({ texts, pictures }: Site): Promise<Found[]> {
+  const found: Found[] = [];
+  const corpus: Corpus = {
+    folder: FOLDER,
+    documents: [],
+    pictures,
+    others: [],
+    files: new Set(['/static/report.pdf']),
+  };
+  for (const [file, text] of texts) {
+    if (!kinds.has(kindOf(file.slice(FOLDER.length + 1))?.type ?? '')) {
+      corpus.others.push(file);
+      continue;
+    }
+    const { document, facts, diagnostics } = documentOf(text, file);
+    corpus.documents.push(facts);
+    found.push(...diagnostics, ...(document ? await judge(document) : []));
+  }
+  for (const rule of await corpusRules()) {
+    for (const finding of rule.corpus?.(corpus) ?? []) found.push(complete(rule, finding.file, finding));
+  }
+  return found.filter(({ release }) => release !== 'only');
+}
+
+/** What the rules for one document find. */
+export async function judge(document: ContentDocument): Promise<Found[]> {
+  const { file } = document.source;
+  const rules = await documentRules();
+  return rules.flatMap((rule) =>
+    Array.from(rule.document?.(document) ?? [], (finding) => complete(rule, file, finding)),
+  );
+}
+
+function complete(rule: Rule, file: string, finding: Finding): Found {
+  return { rule: rule.id, file, ...finding, severity: finding.severity ?? rule.severity };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { applyEdits, compatibleEdits } from '../../../cli/edits.ts';
+import { corpusRules, documentRules } from '../../../cli/rules/index.ts';
+import type { Rule } from '../../../cli/rules/rule.ts';
+import { addFile, check, exampleSite, type Found } from './check.ts';
+import { expectGoodWording } from './wording.ts';
+import { examplesOf, pageOf, rulesWithPages, type Example } from './pages.ts';
+
+const rules = rulesWithPages();
+
+const modules = import.meta.glob<Record<string, unknown>>('../../../cli/rules/*/*.ts', { eager: true });
+
+/** What is found while files are read and rules are run: no text can show it. */
+const WITHOUT_EXAMPLES = new Set([
+  'file/encoding',
+  'file/missing',
+  'file/too-large',
+  'file/unreadable',
+  'config/rule-crashed',
+  'config/schema',
+]);
+
+test('the example site has nothing wrong', async () => {
+  expect(await check(exampleSite())).toEqual([]);
+});
+
+test('every rule is in the list of those that run, under the name of its file, and has a page', async () => {
+  const lists = { document: await documentRules(), corpus: await corpusRules() };
+  const ids = [...lists.document, ...lists.corpus].map(({ id }) => id);
+  expect(rules).toEqual(expect.arrayContaining(ids));
+  for (const rule of rules) {
+    const module = modules[`../../../cli/rules/${rule}.ts`] ?? {};
+    const parts = Object.values(module).filter(
+      (part): part is Rule => typeof part === 'object' && part !== null && 'id' in part,
+    );
+    for (const part of parts) {
+      expect(part.id).toBe(rule);
+      if (part.document) expect(lists.document).toContain(part);
+      if (part.corpus) expect(lists.corpus).toContain(part);
+    }
+  }
+});
+
+describe.each(rules)('%s', (rule) => {
+  test('its page says what it means, why it matters and how to fix it', () => {
+    const headings = Array.from(
+      pageOf(rule)
+        .replace(/^```[^]*?^```$/gm, '')
+        .matchAll(/^(#+ .*)$/gm),
+      ([heading]) => heading,
+    );
+    const parts = ['## Why it matters', '## How to fix it', '## Examples'];
+    expect(headings).toEqual([expect.stringMatching(/^# \S/), ...parts.slice(0, WITHOUT_EXAMPLES.has(rule) ? 2 : 3)]);
+  });
+
+  if (WITHOUT_EXAMPLES.has(rule)) return;
+  const examples = examplesOf(rule);
+
+  test('its page shows what is wrong and what is right', () => {
+    expect(new Set(examples.map(({ kind }) => kind))).toEqual(new Set(['wrong', 'right']));
+  });
+
+  test.each(examples)('$kind example on line $line of its page', async (example) => {
+    const found = await findingsOf(example);
+    expect(found.map((finding) => show(finding, example))).toEqual(example.findings);
+    // Whatever else is found would be a second finding for one mistake.
+    expect(found.filter((finding) => finding.rule !== rule)).toEqual([]);
+    found.forEach(expectGoodWording);
+    if (example.fixed !== undefined) expect(repair(example.text, found)).toBe(example.fixed);
+  });
+
+  test.each(examples.filter(({ fixed }) => fixed !== undefined))(
+    'the repair on line $line leaves nothing',
+    async (example) => {
+      const again = await findingsOf({ ...example, text: example.fixed ?? '' });
+      expect(again).toEqual([]);
+    },
+  );
+});
+
+async function findingsOf({ file, text, picture, beside }: Example): Promise<Found[]> {
+  const site = exampleSite();
+  if (beside) addFile(site, beside.file, '', beside.picture);
+  addFile(site, file, text, picture);
+  const found = await check(site);
+  return found.sort((a, b) => a.range.start.offset - b.range.start.offset);
+}
+
+function show({ file, range, message }: Found, example: Example): string {
+  const place = `${range.start.line}:${range.start.column}`;
+  return `${file === example.file ? place : `${file}:${place}`} ${message}`;
+}
+
+function repair(text: string, found: Found[]): string {
+  return applyEdits(text, compatibleEdits(found.map(({ fix }) => fix?.edits ?? [])));
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { applyEdits, compatibleEdits } from '../../../cli/edits.ts';
+import { isMistaken, parseAddress } from '../../../cli/rules/link/address.ts';
+import { siteOf } from '../../../cli/rules/link/site.ts';
+import type { Facts } from '../../../cli/rules/rule.ts';
+import { check, exampleSite, type Found } from './check.ts';
+
+const FILE = 'content/case-studies/example.yaml';
+
+/** What is found in a document of the example site, and its text with all repairs made. */
+async function checkText(text: string): Promise<{ found: Found[]; repaired: string }> {
+  const site = exampleSite();
+  site.texts.set(FILE, text);
+  const found = (await check(site)).sort((a, b) => a.range.start.offset - b.range.start.offset);
+  return { found, repaired: applyEdits(text, compatibleEdits(found.map(({ fix }) => fix?.edits ?? []))) };
+}
+
+test.each([
+  ['/', { kind: 'page', path: '/', fragment: null }],
+  ['/about', { kind: 'page', path: '/about', fragment: null }],
+  ['/about?from=mail#values', { kind: 'page', path: '/about', fragment: 'values' }],
+  ['#', { kind: 'page', path: '', fragment: '' }],
+  ['/about#caf%C3%A9', { kind: 'page', path: '/about', fragment: 'café' }],
+  ['/about#%', { kind: 'page', path: '/about', fragment: '%' }],
+  ['?x=1', { kind: 'page', path: '?x=1', fragment: null }],
+  ['about.html', { kind: 'page', path: 'about.html', fragment: null }],
+  ['https://example.gov/a?b#c', { kind: 'web' }],
+  ['HTTPS://example.gov', { kind: 'web' }],
+  ['mailto:info@example.com?subject=Hello', { kind: 'mail' }],
+  ['tel:+1-301-555-0100', { kind: 'phone' }],
+  ['http://example.gov', { kind: 'insecure', meant: 'https://example.gov' }],
+  ['//example.gov', { kind: 'unsafe', scheme: '//', meant: 'https://example.gov' }],
+  ['javascript:alert(1)', { kind: 'unsafe', scheme: 'javascript:' }],
+  ['JavaScript:alert(1)', { kind: 'unsafe', scheme: 'javascript:' }],
+  ['data:text/html,x', { kind: 'unsafe', scheme: 'data:' }],
+  ['file:///C:/a.pdf', { kind: 'unsafe', scheme: 'file:' }],
+  ['ftp://example.gov', { kind: 'unsafe', scheme: 'ftp:' }],
+])('%s is understood', (text, address) => {
+  expect(parseAddress(text)).toEqual(address);
+});
+
+test.each([
+  ['info@example.com', 'mailto:info@example.com'],
+  ['mailto://info@example.com', 'mailto:info@example.com'],
+  ['www.example.gov/a', 'https://www.example.gov/a'],
+  ['example.gov:8080/a', 'https://example.gov:8080/a'],
+  ['htps://example.gov', 'https://example.gov'],
+  ['htpp://example.gov', 'https://example.gov'],
+  ['https:/example.gov', 'https://example.gov'],
+  ['https:example.gov', 'https://example.gov'],
+  ['mialto:info@example.com', 'mailto:info@example.com'],
+  [' /about', '/about'],
+])('%s is meant as %s', (text, meant) => {
+  expect(parseAddress(text)).toMatchObject({ kind: 'malformed', meant });
+  expect(isMistaken(text)).toBe(true);
+});
+
+test.each(['https://', 'https:///a', 'mailto:', 'mailto:info', 'tel:now', '/a b', 'https://exa mple.gov'])(
+  '%s has no way out',
+  (text) => {
+    expect(parseAddress(text)).toMatchObject({ kind: 'malformed' });
+  },
+);
+
+test.each([
+  ['plain', 'text: See [it](/abuot) now.\n', '1:16'],
+  ['plain over two lines', 'text: See what\n  we did [there](/abuot) now.\n', '2:18'],
+  ['single-quoted', "text: 'It''s [it](/abuot).'\n", '1:19'],
+  ['double-quoted with escapes', 'text: "\\u00c9\\t[it](/abuot)."\n', '1:21'],
+  ['literal', 'text: |\n  One.\n\n  See [it](/abuot).\n', '4:12'],
+  ['folded, on the ninth line', `text: >\n${'  Line after line\n'.repeat(7)}  see [it](/abuot).\n`, '9:12'],
+  ['with more indentation', 'results:\n  - title: a\n    blurb: |2\n        See [it](/abuot).\n', '4:18'],
+  ['with Windows line ends', 'text: >\r\n  One\r\n  [it](/abuot).\r\n', '3:8'],
+  ['behind an emoji', 'text: "😀 [it](/abuot)"\n', '1:16'],
+  ['with a title', 'text: \'See [it](/abuot "About us").\'\n', '1:17'],
+  ['between angle brackets', 'text: See [it](</abuot>).\n', '1:17'],
+  ['as a definition', 'text: |\n  See [it][1].\n\n  [1]: /abuot\n', '4:8'],
+  ['around a picture', 'text: "[![A long table](images/team.svg)](/abuot)"\n', '1:43'],
+])('a broken link has its own place in a text: %s', async (_, text, place) => {
+  const { found, repaired } = await checkText(text);
+  expect(found.map(({ range, rule }) => `${range.start.line}:${range.start.column} ${rule}`)).toEqual([
+    `${place} link/broken`,
+  ]);
+  expect(repaired).toBe(text.replace('/abuot', '/about'));
+});
+
+test.each([
+  ['/About', '/about', true],
+  ['/about/', '/about', true],
+  ['/about.html', '/about', true],
+  ['about', '/about', true],
+  ['./about', '/about', true],
+  ['/about/index.html', '/about', true],
+  ['/case-studies/zero-trust.yaml#top', '/case-studies/zero-trust#top', true],
+  ['/zero-trust', '/case-studies/zero-trust', false],
+  ['/case-study/zero-trust', '/case-studies/zero-trust', false],
+  ['/case-studies/zero-turst', '/case-studies/zero-trust', false],
+])('%s becomes %s', async (from, to, safe) => {
+  const { found, repaired } = await checkText(`url: ${from}\n`);
+  expect(found).toMatchObject([{ rule: 'link/broken', fix: { safe } }]);
+  expect(repaired).toBe(`url: ${to}\n`);
+});
+
+test.each([
+  '/about',
+  '/about#values',
+  '/about#top',
+  '/static/report.pdf',
+  '/about?x=1',
+  '#own',
+  '/case-studies/mobile-app',
+])('%s leads somewhere', async (url) => {
+  const { found } = await checkText(`text: '[A good link](${url})'\nsections:\n  - id: own\n`);
+  expect(found).toEqual([]);
+});
+
+test('nobody is told off for a link to a page that cannot be read, nor to a part of a page with mistakes', async () => {
+  const site = exampleSite();
+  site.texts.set(FILE, 'url: /case-studies/mobile-app#anything\n');
+  site.texts.set('content/case-studies/mobile-app.yaml', 'title: "never closed\n');
+  expect((await check(site)).map(({ file }) => file)).toEqual(['content/case-studies/mobile-app.yaml']);
+  site.texts.set('content/case-studies/mobile-app.yaml', 'title: An app\nsektions:\n  - id: anything\n');
+  expect((await check(site)).map(({ rule }) => rule)).toEqual(['schema/unknown-field']);
+});
+
+test('whoever links to the name that a badly named file should have is right', async () => {
+  const site = exampleSite();
+  site.texts.delete('content/case-studies/mobile-app.yaml');
+  site.texts.set('content/case-studies/Mobile_App.yaml', 'title: An app\n');
+  site.texts.set(FILE, 'url: /case-studies/mobile-app\n');
+  expect((await check(site)).map(({ rule }) => rule)).toEqual(['file/name']);
+});
+
+test('two documents with one address are one finding, at the second', async () => {
+  const site = exampleSite();
+  site.texts.set('content/case-studies/Zero-Trust.yaml', 'title: Zero trust again\n');
+  const found = await check(site);
+  expect(found.map(({ rule, file }) => `${file} ${rule}`)).toEqual([
+    'content/case-studies/Zero-Trust.yaml file/name',
+    'content/case-studies/Zero-Trust.yaml content/duplicate-address',
+  ]);
+});
+
+test('the home page is not offered in place of a page that is not there', () => {
+  const documents = ['/', '/about', '/case-studies/zero-trust'].map((address): Facts => {
+    const id = address.slice(address.lastIndexOf('/') + 1) || 'home';
+    const nothing = { sample: false, links: [], pictures: [], fragments: [] };
+    return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing };
+  });
+  const { nearest } = siteOf({ folder: 'content', documents, pictures: new Map(), others: [], files: new Set() });
+  expect(nearest('/privacy')).toBeUndefined();
+  expect(nearest('/abuot')).toBe('/about');
+  expect(nearest('/zero-trst')).toBe('/case-studies/zero-trust');
+});
+
+test('a case study that has only been begun needs no place in the list', async () => {
+  const site = exampleSite();
+  site.texts.set('content/case-studies/federated-search.yaml', 'title: "[[Title]]"\n');
+  expect((await check(site)).map(({ rule }) => rule)).toEqual(['text/placeholder']);
+  site.texts.set('content/case-studies/federated-search.yaml', 'title: One search for nine archives\n');
+  expect(await check(site)).toMatchObject([
+    { rule: 'content/order', file: 'content/insights.yaml', help: 'Add “- federated-search” where it belongs.' },
+  ]);
+});

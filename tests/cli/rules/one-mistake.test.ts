@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { applyEdits } from '../../../cli/edits.ts';
+import { readDocument, type Validator } from '../../../cli/documents/document.ts';
+import { kindOf } from '../../../cli/documents/kinds.ts';
+import { createSource } from '../../../cli/documents/source.ts';
+import type { ContentDocument, Schema } from '../../../cli/rules/rule.ts';
+import { schemaAt, valueAt } from '../../../cli/rules/schema/shape.ts';
+import { above, below } from '../../../cli/rules/words.ts';
+import { judge, type Found } from './check.ts';
+import { expectGoodWording } from './wording.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const FILES = [
+  ['site', 'home', 'logos', 'insights', 'innovation', 'about', 'careers', 'contact-us', 'our-work'],
+  ['capabilities/devsecops', 'case-studies/zero-trust', 'employees/abigail-thornbury'],
+].flatMap((names) => names.map((name) => `${name}.yaml`));
+
+const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
+const schemas = new Map<string, { schema: Schema; validate: Validator }>();
+
+/** What is found in a text that is put in the place of a document of the real site. */
+async function findIn(file: string, text: string): Promise<{ document?: ContentDocument; found: Found[] }> {
+  const kind = kindOf(file);
+  if (!kind) throw new Error(`${file} is no document.`);
+  let known = schemas.get(kind.type);
+  if (!known) {
+    const schema = JSON.parse(readFileSync(join(ROOT, 'schemas', `${kind.type}.json`), 'utf8')) as Schema;
+    known = { schema, validate: ajv.compile(schema) as Validator };
+    schemas.set(kind.type, known);
+  }
+  const { document, diagnostics } = readDocument(
+    createSource(`content/${file}`, text),
+    kind,
+    known.schema,
+    known.validate,
+  );
+  const judged = document ? await judge(document) : [];
+  // Sample values are no mistakes, and come and go with the fields that hold them.
+  return {
+    ...(document && { document }),
+    found: [...diagnostics, ...judged].filter(({ rule }) => rule !== 'text/placeholder'),
+  };
+}
+
+/** The fields of a document that are written on lines of their own, with the places of their names. */
+function fieldsIn({ places, source, schema }: ContentDocument) {
+  return Array.from(places, ([pointer, { key, value }]) => ({ pointer, key, value })).flatMap(
+    ({ pointer, key, value }) => {
+      if (!key) return [];
+      const name = source.text.slice(key.start.offset, key.end.offset);
+      const line = source.text.slice(source.lineStarts[key.start.line - 1], key.start.offset);
+      const isRequired = schemaAt(schema, above(pointer)).required?.includes(name) ?? false;
+      return line.trim() === '' && /^\w+$/.test(name) ? [{ pointer, key, value, name, isRequired }] : [];
+    },
+  );
+}
+
+const MISSPELLINGS: [string, (name: string) => string][] = [
+  ['two letters swapped', (name) => name.replace(/(.)(?!\1)(.)/, '$2$1')],
+  ['a letter too many', (name) => `${name.slice(0, -1)}${name.at(-1)}${name.at(-1)}`],
+  ['a large letter', (name) => name.replace(/^./, (letter) => letter.toUpperCase())],
+];
+
+describe.each(FILES)('one mistake in %s', (file) => {
+  const text = readFileSync(join(ROOT, 'content', file), 'utf8');
+
+  test('none to begin with', async () => {
+    expect((await findIn(file, text)).found).toEqual([]);
+  });
+
+  test.each(MISSPELLINGS)(
+    'the name of a field with %s: one finding, and a repair that brings it back',
+    async (_, misspell) => {
+      const { document } = await findIn(file, text);
+      for (const { key, name } of fieldsIn(document as ContentDocument)) {
+        const wrong = misspell(name);
+        if (wrong === name) continue;
+        const broken = applyEdits(text, [{ from: key.start.offset, to: key.end.offset, text: wrong }]);
+        const { found } = await findIn(file, broken);
+        expect(found.map(({ rule, range }) => `${range.start.line}:${range.start.column} ${rule}`)).toEqual([
+          `${key.start.line}:${key.start.column} schema/unknown-field`,
+        ]);
+        expect(applyEdits(broken, found[0]?.fix?.edits ?? [])).toBe(text);
+        found.forEach(expectGoodWording);
+      }
+    },
+  );
+
+  test('a field that must be there is taken out: one finding', async () => {
+    const { document } = await findIn(file, text);
+    for (const { key, value, isRequired } of fieldsIn(document as ContentDocument)) {
+      if (!isRequired) continue;
+      const start = (document as ContentDocument).source.lineStarts[key.start.line - 1] as number;
+      const end = text.indexOf('\n', Math.max(start, value.end.offset - 1)) + 1 || text.length;
+      const { document: rest, found } = await findIn(file, text.slice(0, start) + text.slice(end));
+      // The last field of a group takes the group with it.
+      expect(found, rest?.source.text.slice(start - 80, start + 80)).toHaveLength(1);
+      expect(['schema/missing-field', 'image/alt']).toContain(found[0]?.rule);
+      found.forEach(expectGoodWording);
+    }
+  });
+
+  test('a field without its value: one finding, at its name', async () => {
+    const { document } = await findIn(file, text);
+    for (const { key, value } of fieldsIn(document as ContentDocument)) {
+      const at = text.indexOf(':', key.end.offset) + 1;
+      const { found } = await findIn(
+        file,
+        text.slice(0, at) + text.slice(value.end.offset - (value.end.column === 1 ? 1 : 0)),
+      );
+      expect(found.map(({ range }) => range.start.line)).toEqual([key.start.line]);
+      found.forEach(expectGoodWording);
+    }
+  });
+
+  test('the fields of a group stand beside it: one finding, and a repair that moves them in', async () => {
+    const { document } = await findIn(file, text);
+    const { places, source, value: whole } = document as ContentDocument;
+    for (const { pointer, key, value } of fieldsIn(document as ContentDocument)) {
+      const group = valueAt(whole, pointer);
+      if (typeof group !== 'object' || group === null || Array.isArray(group) || value.start.line === key.start.line)
+        continue;
+      const around = valueAt(whole, above(pointer)) as object;
+      // Fields of the same name would be another mistake.
+      if (Object.keys(group).some((name) => Object.hasOwn(around, name))) continue;
+      const last = places.get(below(pointer, Object.keys(group).at(-1) ?? ''))?.value.end.offset ?? 0;
+      const start = source.lineStarts[value.start.line - 1] as number;
+      const block = text.slice(start, last).replace(/^ {2}/gm, '');
+      const broken = text.slice(0, start) + block + text.slice(last);
+      const { found } = await findIn(file, broken);
+      expect(found, pointer).toMatchObject([{ rule: 'schema/unknown-field', fix: { safe: true } }]);
+      expect(applyEdits(broken, found[0]?.fix?.edits ?? [])).toBe(text);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import type { PictureFile } from '../../../cli/rules/rule.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../cli/rules');
+
+/** One example of a rule's page. */
+export interface Example {
+  rule: string;
+  /** Where it starts on the page. */
+  line: number;
+  kind: 'wrong' | 'right';
+  file: string;
+  /** What the compiler knows of the file where it is a picture. */
+  picture: Partial<PictureFile>;
+  text: string;
+  /** A picture that stands beside it. */
+  beside?: { file: string; picture: Partial<PictureFile> };
+  /** `line:column message`, one for each finding; with the path of the file before it where it is another one. */
+  findings: string[];
+  /** The text with all repairs made. */
+  fixed?: string;
+}
+
+/** The ids of all rules that have a page. */
+export function rulesWithPages(): string[] {
+  return globSync('*/*.md', { cwd: FOLDER }).map((file) => file.replaceAll('\\', '/').replace(/\.md$/, ''));
+}
+
+/** The page of a rule as Markdown. */
+export function pageOf(rule: string): string {
+  return readFileSync(join(FOLDER, `${rule}.md`), 'utf8');
+}
+
+/**
+ * The examples of a rule's page, in their order: fenced blocks marked `wrong` or `right`. Behind a wrong one a block `text` holds
+ * the findings, and one marked `fixed` the repaired text. A comment before a block names its file:
+ * `<!-- file: content/images/team.png 1200x750 png -->` (size and format for pictures only); one that starts with
+ * `with:` puts a picture beside it.
+ */
+export function examplesOf(rule: string): Example[] {
+  const examples: Example[] = [];
+  let file = 'content/case-studies/example.yaml';
+  let picture: Partial<PictureFile> = {};
+  let beside: Example['beside'];
+  for (const node of unified().use(remarkParse).parse(pageOf(rule)).children) {
+    const [named, size] = (node.type === 'html' && readComment(node.value)) || [undefined, {}];
+    if (named && node.type === 'html' && node.value.startsWith('<!-- with:')) beside = { file: named, picture: size };
+    else if (named) [file, picture] = [named, size];
+    if (node.type !== 'code') continue;
+    const last = examples.at(-1);
+    const text = node.value === '' ? '' : `${node.value}\n`;
+    if (node.meta === 'wrong' || node.meta === 'right') {
+      const line = node.position?.start.line ?? 0;
+      examples.push({ rule, line, kind: node.meta, file, picture, text, findings: [], ...(beside && { beside }) });
+      beside = undefined;
+      [file, picture] = ['content/case-studies/example.yaml', {}];
+    } else if (node.meta === 'fixed' && last) last.fixed = text;
+    else if (node.lang === 'text' && last) last.findings = node.value.split('\n');
+  }
+  return examples;
+}
+
+function readComment(comment: string): [string, Partial<PictureFile>] | undefined {
+  const [, file, width, height, format, bytes] =
+    /^<!-- (?:file|with): (.+?)(?: (\d+)x(\d+) (\w+)(?: (\d+) bytes)?)? -->$/.exec(comment.trim()) ?? [];
+  if (file === undefined) return undefined;
+  const size = { width: Number(width), height: Number(height), format: format ?? '' };
+  return [file, width === undefined ? {} : { ...size, ...(bytes === undefined ? {} : { bytes: Number(bytes) }) }];
+}

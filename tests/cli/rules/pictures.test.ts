@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { PictureFile } from '../../../cli/rules/rule.ts';
+import { addFile, check, exampleSite } from './check.ts';
+
+const FILE = 'content/case-studies/example.yaml';
+
+/** The rules that find something when a picture is shown by the example document. */
+async function rulesFor(path: string, size: Partial<PictureFile>, fields = ''): Promise<string[]> {
+  const site = exampleSite();
+  addFile(site, `content/${path}`, '', size);
+  site.texts.set(FILE, fields || `image:\n  src: ${path}\n  alt: What it shows\n`);
+  return (await check(site)).map(({ rule, file }) => `${file} ${rule}`);
+}
+
+test.each([
+  ['images/a.svg', { format: 'svg', width: 10, height: 10 }, []],
+  ['images/a.jpg', { format: 'jpeg', width: 2400, height: 1600 }, []],
+  ['images/a.jpeg', { format: 'jpeg', width: 2400, height: 1600 }, []],
+  ['images/a.webp', { format: 'webp', width: 1200, height: 10 }, []],
+  ['images/a.jpg', { format: 'webp', width: 2400, height: 1600 }, ['content/images/a.jpg image/format']],
+  ['images/a.avif', { format: 'heif', width: 2400, height: 1600 }, ['content/images/a.avif image/format']],
+  ['images/a.png', { format: 'png', width: 1199, height: 900 }, [`${FILE} image/too-small`]],
+  ['images/a.png', { format: 'png', width: 6001, height: 900 }, ['content/images/a.png image/too-large']],
+  ['images/a.png', { format: 'png', width: 6000, height: 6000, bytes: 4_000_000 }, []],
+  [
+    'images/a.png',
+    { format: 'png', width: 1200, height: 900, bytes: 4_000_001 },
+    ['content/images/a.png image/too-large'],
+  ],
+  ['images/a.svg', { format: 'svg', bytes: 500_001 }, ['content/images/a.svg image/too-large']],
+  ['images/A b.svg', {}, ['content/images/A b.svg file/name']],
+])('%s %o', async (path, size, rules) => {
+  expect(await rulesFor(path, size)).toEqual(rules);
+});
+
+test('a portrait needs fewer pixels than a picture of a page', async () => {
+  const site = exampleSite();
+  addFile(site, 'content/images/ada.png', '', { format: 'png', width: 418, height: 500 });
+  site.texts.set('content/employees/ada-lopez.yaml', 'name: Ada Lopez\ntitle: Engineer\nfilepath: images/ada.png\n');
+  site.pictures.delete('images/ada-lopez.svg');
+  expect(await check(site)).toEqual([]);
+});
+
+test.each([
+  ['Twelve people around a table', []],
+  ['A logo-shaped cloud over a city', []],
+  ['Photograph of a desk', ['image/alt warning']],
+  ['An illustration showing two paths', ['image/alt warning']],
+  ['screenshot', ['image/alt error']],
+  ['Untitled', ['image/alt error']],
+  ['zero-trust', ['image/alt-repeats-name warning']],
+  ['Zero Trust.SVG', ['image/alt-repeats-name warning']],
+])('the description “%s”', async (alt, expected) => {
+  const site = exampleSite();
+  site.texts.set(FILE, `image:\n  src: images/zero-trust.svg\n  alt: ${alt}\n`);
+  expect((await check(site)).map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(expected);
+});
+
+test('a picture that is shown in Markdown alone is used, and its description is looked at', async () => {
+  expect(await rulesFor('images/a.svg', {}, 'text: "![Two paths that meet](images/a.svg)"\n')).toEqual([]);
+  expect(await rulesFor('images/a.svg', {}, 'text: "![a.svg](images/a.svg)"\n')).toEqual([
+    `${FILE} image/alt-repeats-name`,
+  ]);
+});
+
+test('no picture is called unused while a document has mistakes that may hide its use', async () => {
+  const site = exampleSite();
+  addFile(site, 'content/images/a.svg', '');
+  expect((await check(site)).map(({ rule }) => rule)).toEqual(['file/unused']);
+  site.texts.set(FILE, 'imgae:\n  src: images/a.svg\n  alt: Two paths that meet\n');
+  expect((await check(site)).map(({ rule }) => rule)).toEqual(['schema/unknown-field']);
+  site.texts.set(FILE, 'title: "never closed\n');
+  expect((await check(site)).map(({ rule }) => rule)).toEqual(['yaml/unclosed-quote']);
+});
+
+test.each([
+  ['content/case-studies/a.yml', 'file/extension'],
+  ['content/case-studies/a.md', 'file/extension'],
+  ['content/notes.txt', 'file/extension'],
+  ['content/images/a.gif', 'file/extension'],
+  ['content/images/Thumbs.db', 'file/unused'],
+  ['content/other.yaml', 'file/unused'],
+  ['content/case-studies/old/a.yaml', 'file/unused'],
+])('%s is found by %s', async (file, rule) => {
+  const site = exampleSite();
+  site.texts.set(file, 'title: a\n');
+  expect((await check(site)).map((finding) => `${finding.file} ${finding.rule}`)).toEqual([`${file} ${rule}`]);
+});

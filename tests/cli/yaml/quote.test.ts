@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isPlain, quoted } from '../../../cli/documents/quote.ts';
+import { createSource } from '../../../cli/documents/source.ts';
+import { parseYaml } from '../../../cli/documents/yaml.ts';
+
+const numRuns = process.env['LONG'] ? 30_000 : 3_000;
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc
+    .array(
+      fc.constantFrom(
+        'a',
+        'B',
+        '1',
+        '.',
+        ':',
+        ' ',
+        '#',
+        '-',
+        '?',
+        "'",
+        '"',
+        '\\',
+        '[',
+        '{',
+        ',',
+        '&',
+        '*',
+        '!',
+        '%',
+        '@',
+        '~',
+        'null',
+        'true',
+        '\n',
+        '\t',
+        'é',
+        '😀',
+      ),
+      { maxLength: 6 },
+    )
+    .map((parts) => parts.join('')),
+);
+
+function read(value: string): unknown {
+  const { value: read, diagnostics } = parseYaml(createSource('x.yaml', `a: ${value}\nb:\n  - ${value}\n`));
+  expect(diagnostics).toEqual([]);
+  return read;
+}
+
+test('a text in quotes reads as itself', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(read(quoted(text))).toEqual({ a: text, b: [text] });
+    }),
+    { numRuns },
+  );
+}, 600_000);
+
+test('a text that is said to need no quotes reads as itself without them', () => {
+  let plain = 0;
+  fc.assert(
+    fc.property(texts, (text) => {
+      if (!isPlain(text)) return;
+      plain++;
+      expect(read(text)).toEqual({ a: text, b: [text] });
+    }),
+    { numRuns },
+  );
+  expect(plain).toBeGreaterThan(numRuns / 20);
+}, 600_000);
+
+test.each([
+  'Acme: how',
+  'ends:',
+  '#1',
+  'a #b',
+  '@x',
+  '- x',
+  '012',
+  '1.10',
+  'null',
+  'Yes',
+  '~',
+  ' x',
+  'x ',
+  '',
+  '---',
+  '<<',
+  '2024-01-01',
+])('%j needs quotes', (text) => {
+  expect(isPlain(text)).toBe(false);
+});
+
+test.each(["It's fine", 'a:b', 'C# and F#', '-x', 'x - y', 'a, b', '100 %', '“so”'])('%j needs none', (text) => {
+  expect(isPlain(text)).toBe(true);
+});

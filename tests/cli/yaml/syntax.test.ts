@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { createSource } from '../../../cli/documents/source.ts';
+import { parseYaml } from '../../../cli/documents/yaml.ts';
+import { applyEdits, compatibleEdits } from '../../../cli/edits.ts';
+import { expectGoodWording } from '../rules/wording.ts';
+import { mistakes } from './mistakes.ts';
+
+function findingsOf(text: string) {
+  return parseYaml(createSource('x.yaml', text)).diagnostics;
+}
+
+describe.each(mistakes)('$name', ({ text, findings, fixed, unsafe }) => {
+  test('is told in plain words at its place, once', () => {
+    const found = findingsOf(text);
+    const shown = found.map(
+      ({ range, rule, message }) => `${range.start.line}:${range.start.column} ${rule} ${message}`,
+    );
+    expect(shown).toEqual(findings);
+    for (const one of found) expectGoodWording(one);
+  });
+
+  test('is told at the same place under CRLF and behind a byte order mark', () => {
+    const places = (raw: string) =>
+      findingsOf(raw).map(({ range, rule }) => [rule, range.start.line, range.start.column]);
+    expect(places(text.replaceAll('\n', '\r\n'))).toEqual(places(text));
+    expect(places(`\ufeff${text}`)).toEqual(places(text));
+  });
+
+  test.runIf(fixed !== undefined)('is repaired for good', () => {
+    const found = findingsOf(text);
+    const edits = compatibleEdits(found.map(({ fix }) => fix?.edits ?? []));
+    expect(applyEdits(text, edits)).toBe(fixed);
+    expect(findingsOf(fixed ?? '')).toEqual([]);
+    expect(found.every(({ fix }) => fix?.safe ?? true)).toBe(unsafe !== true);
+  });
+});
+
+test('several mistakes far apart are all told in one run', () => {
+  const text = Array.from({ length: 15 }, (_, index) => `field${index}: text ${index}: more\n`).join('');
+  expect(findingsOf(text).map(({ range }) => range.start.line)).toEqual(
+    Array.from({ length: 15 }, (_, index) => index + 1),
+  );
+});
+
+test('a duplicate field is found in a file that has to be repaired first', () => {
+  const found = findingsOf('title: Acme: how we work\nsector: x\nsector: y\n');
+  expect(found.map(({ rule, range }) => [rule, range.start.line])).toEqual([
+    ['yaml/quote-needed', 1],
+    ['yaml/duplicate-key', 3],
+  ]);
+  expect(found[1]?.related?.[0]?.range.start).toEqual({ offset: 25, line: 2, column: 1 });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { Place } from '../../../cli/documents/places.ts';
+import { createSource } from '../../../cli/documents/source.ts';
+import { parseYaml } from '../../../cli/documents/yaml.ts';
+
+function parse(text: string) {
+  return parseYaml(createSource('x.yaml', text));
+}
+
+function written(text: string): Record<string, string> {
+  const slice = ({ value, key }: Place) =>
+    `${key ? `${text.slice(key.start.offset, key.end.offset)} = ` : ''}${text.slice(value.start.offset, value.end.offset)}`;
+  return Object.fromEntries([...parse(text).places].map(([pointer, place]) => [pointer, slice(place)]));
+}
+
+describe('values', () => {
+  test.each([
+    ['title: 2024-01-01', { title: '2024-01-01' }],
+    ['title: .inf', { title: '.inf' }],
+    ['title: yes', { title: 'yes' }],
+    ['a: 1.10\nb: 012\nc: 0x1F\nd: 1_000', { a: 1.1, b: 12, c: 31, d: '1_000' }],
+    ['a: true\nb: ~\nc: null\nd:', { a: true, b: null, c: null, d: null }],
+    ['1.10: x\nnull: y', { '1.10': 'x', null: 'y' }],
+    ['a: {b: [c, "d"], e: }', { a: { b: ['c', 'd'], e: null } }],
+    ['a: |-\n  x\n\n  y\nb: >\n  x\n  y\n', { a: 'x\n\ny', b: 'x y\n' }],
+    ["a: 'it''s'\nb: \"\\u00e9\\n\"", { a: "it's", b: 'é\n' }],
+    ['- a\n-\n- b: c\n', ['a', null, { b: 'c' }]],
+    ['', null],
+    ['# only a comment\n', null],
+    ['---\na: b\n...\n', { a: 'b' }],
+  ])('%j', (text, value) => {
+    expect(parse(text)).toMatchObject({ value, diagnostics: [] });
+  });
+
+  test('a field named __proto__ is a field', () => {
+    const { value } = parse('__proto__: x\n');
+    expect(Object.getOwnPropertyNames(value)).toEqual(['__proto__']);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  });
+
+  test('of two fields with one name the first counts', () => {
+    expect(parse('a: {x: 1}\nb: 2\na: {y: 3}\n').value).toEqual({ a: { x: 1 }, b: 2 });
+  });
+
+  test('there is none when a value is a reference or the file holds two documents', () => {
+    expect(parse('a: &x b\nc: *x\n').value).toBeUndefined();
+    expect(parse('a: b\n---\nc: d\n').value).toBeUndefined();
+  });
+});
+
+describe('places', () => {
+  test('every key and value has its own', () => {
+    const text = 'a/b: "x"\nlist:\n  - y # why\n  -\n  - {c: d, e: }\nempty:\ntext: |\n  one\n\n  two\n\nlast: x\n';
+    expect(written(text)).toEqual({
+      '': text.trim(),
+      '/a~1b': 'a/b = "x"',
+      '/list': 'list = - y # why\n  -\n  - {c: d, e: }',
+      '/list/0': 'y',
+      '/list/1': '',
+      '/list/2': '{c: d, e: }',
+      '/list/2/c': 'c = d',
+      '/list/2/e': 'e = ',
+      '/empty': 'empty = ',
+      '/text': 'text = |\n  one\n\n  two',
+      '/last': 'last = x',
+    });
+  });
+
+  test('an empty value stands behind its colon or dash', () => {
+    const { places } = parse('a:\nb:\n  -\n  - x\n');
+    expect(places.get('/a')?.value.start).toEqual({ offset: 2, line: 1, column: 3 });
+    expect(places.get('/b/0')?.value.start).toEqual({ offset: 9, line: 3, column: 4 });
+  });
+
+  test('columns count from the start of the line under LF, CRLF and lone CR', () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const place = parse(`a: x${end}b:${end}  c: 😀 y${end}`).places.get('/b/c');
+      expect(place?.value).toMatchObject({ start: { line: 3, column: 6 }, end: { line: 3, column: 10 } });
+      expect(place?.key).toMatchObject({ start: { line: 3, column: 3 } });
+    }
+  });
+
+  test('closing brackets behind comments and commas belong to the list', () => {
+    const text = 'a: [x, # one ]\n  [y], ]\nb: {c: }\n';
+    expect(written(text)).toMatchObject({ '/a': 'a = [x, # one ]\n  [y], ]', '/a/1': '[y]', '/b': 'b = {c: }' });
+  });
+});
+
+describe('hostile texts', () => {
+  const nested = (open: string, close: string) => `a: ${open.repeat(10_000)}${close.repeat(10_000)}\n`;
+  const bomb = Array.from(
+    { length: 30 },
+    (_, n) => `a${n + 1}: &a${n + 1} [${Array<string>(9).fill(`*a${n}`).join(', ')}]`,
+  );
+
+  test.each([
+    ['brackets 10,000 deep', nested('[', ']'), 'yaml/syntax'],
+    ['groups 10,000 deep', Array.from({ length: 10_000 }, (_, n) => `${' '.repeat(n)}a:`).join('\n'), 'yaml/syntax'],
+    ['items 10,000 deep', `${'- '.repeat(10_000)}x\n`, 'yaml/syntax'],
+    ['a text of 5 MB that is never closed', `a: "${'x\n '.repeat(1_700_000)}`, 'yaml/syntax'],
+    ['a nul', 'a: x\0y\n', 'yaml/odd-space'],
+  ])('%s: one finding, soon', (_, text, rule) => {
+    const start = performance.now();
+    expect(parse(text).diagnostics.map((one) => one.rule)).toEqual([rule]);
+    expect(performance.now() - start).toBeLessThan(20_000);
+  });
+
+  test('an alias bomb is not set off', () => {
+    const { value, diagnostics } = parse(`a0: &a0 [x]\n${bomb.join('\n')}\n`);
+    expect(value).toBeUndefined();
+    expect(new Set(diagnostics.map(({ rule }) => rule))).toEqual(new Set(['yaml/alias']));
+    expect(diagnostics.length).toBeLessThanOrEqual(31);
+  });
+
+  test('a text of 5 MB is read, and so is a list of 200,000 items', () => {
+    const text = `  ${'word '.repeat(12)}\n`.repeat(80_000);
+    expect((parse(`a: |\n${text}`).value as { a: string }).a).toHaveLength(text.length - 2 * 80_000);
+    expect((parse(`a:\n${'  - x\n'.repeat(200_000)}`).value as { a: string[] }).a).toHaveLength(200_000);
+  });
+
+  test('a field repeated 100,000 times gives no more findings than anyone reads', () => {
+    expect(parse('a: b\n'.repeat(100_000)).diagnostics).toHaveLength(100);
+  });
+});

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import Ajv, { type ValidateFunction } from 'ajv';
+import { root } from './documents.ts';
+
+/** A schema as it stands in its file. */
+export interface Schema {
+  [keyword: string]: unknown;
+  $ref?: string;
+  not?: Schema;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  definitions?: Record<string, Schema>;
+}
+
+export const schemas: [type: string, schema: Schema][] = readdirSync(`${root}schemas`)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(`${root}schemas/${name}`, 'utf8')) as Schema]);
+
+/** A validator for a schema or, with `definitions` laid beside it, a part of one. */
+export function validator(schema: Schema): ValidateFunction {
+  const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: true, formats: formats() });
+  for (const keyword of ['errorMessage', 'markdownDescription']) ajv.addKeyword(keyword);
+  return ajv.compile(schema);
+}
+
+/** The schema of one type. */
+export function schemaOf(type: string): Schema {
+  const found = schemas.find(([name]) => name === type);
+  if (!found) throw new Error(`There is no schema ${type}.`);
+  return found[1];
+}
+
+/** Every schema inside a schema with its JSON Pointer; what a `$ref` points to is visited where it is defined. */
+export function* parts(schema: Schema, pointer = ''): Generator<[pointer: string, schema: Schema]> {
+  yield [pointer, schema];
+  for (const group of ['properties', 'definitions'] as const)
+    for (const [name, part] of Object.entries(schema[group] ?? {})) yield* parts(part, `${pointer}/${group}/${name}`);
+  if (schema.items) yield* parts(schema.items, `${pointer}/items`);
+}
+
+/** The formats of the site; the compiler's own rules check them. */
+function formats(): Record<string, true> {
+  return { 'uri-reference': true, picture: true, email: true, date: true };
+}

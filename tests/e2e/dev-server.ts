@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, run } from '../../scripts/run.ts';
+
+/** What the dev server needs of the repository. */
+const PARTS = [
+  'cli',
+  'content',
+  'schemas',
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/** The installed packages stay where they are, so what Vite keeps beside them goes into the copy. */
+const CONFIG = `import { mergeConfig } from 'vite';
+import config from './vite.config.ts';
+export default mergeConfig(config({ command: 'serve', mode: 'development' }), {
+  cacheDir: '.vite',
+  server: { fs: { strict: false } },
+});
+`;
+
+/** The dev server on a copy of the repository, whose content a test may change as an editor does. */
+export interface DevServer {
+  url: string;
+  /** Change a file of the content and save it. */
+  edit(file: string, change: (text: string) => string): void;
+  /** The place of a text in a file as the compiler says it: `content/about.yaml:12:7`. */
+  placeOf(file: string, text: string): string;
+  stop(): Promise<void>;
+}
+
+/** @throws Error when the server does not start */
+export async function startDevServer(): Promise<DevServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
+  for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'vite.dev.config.ts'), CONFIG);
+  // `npm run dev` compiles first, so that the generated types are there.
+  const code = await run('node', ['cli/main.ts', 'compile'], {}, folder);
+  if (code !== 0) throw new Error('The content of the repository has mistakes.');
+
+  const child = spawn('vite', ['--config', 'vite.dev.config.ts', '--port', String(20_000 + (process.pid % 20_000))], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const [found] = /http:\/\/localhost:\d+/.exec(stripColours(output)) ?? [];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => reject(new Error(`The dev server ended:\n${output}`)));
+  });
+
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  return {
+    url,
+    edit: (file, change) => writeFileSync(join(folder, file), change(read(file))),
+    placeOf(file, text) {
+      const before = read(file).split(text)[0]?.split('\n') ?? [];
+      return `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+    },
+    async stop() {
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const stripColours = (text: string): string =>
+  text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '');

@@ -1,0 +1,75 @@
+import { expect, open, test, type Page } from './test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'a finger does not hover');
+
+const dropdown = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('details');
+const title = (page: Page) => dropdown(page).locator('summary');
+
+/** Open a page whose clock goes on only when a test tells it to. */
+test.beforeEach(async ({ page }) => {
+  await open(page, '/about');
+  await page.mouse.move(640, 600);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(10_000);
+});
+
+test('hover opens the dropdown after 100 ms', async ({ page }) => {
+  await title(page).hover();
+  await page.clock.runFor(99);
+  await expect(dropdown(page)).not.toHaveAttribute('open');
+  await page.clock.runFor(1);
+  await expect(dropdown(page)).toHaveAttribute('open');
+});
+
+test('leaving closes it after 300 ms', async ({ page }) => {
+  await title(page).hover();
+  await page.clock.runFor(100);
+  await page.mouse.move(640, 600);
+  await page.clock.runFor(299);
+  await expect(dropdown(page)).toHaveAttribute('open');
+  await page.clock.runFor(1);
+  await expect(dropdown(page)).not.toHaveAttribute('open');
+});
+
+test('a mouse that only passes by opens nothing', async ({ page }) => {
+  await title(page).hover();
+  await page.clock.runFor(60);
+  await page.mouse.move(640, 600);
+  await page.clock.runFor(1000);
+  await expect(dropdown(page)).not.toHaveAttribute('open');
+});
+
+test('a mouse that comes back in time keeps it open, its items too', async ({ page }) => {
+  await title(page).hover();
+  await page.clock.runFor(100);
+  await page.mouse.move(640, 600);
+  await page.clock.runFor(200);
+  await dropdown(page).getByRole('link', { name: 'Information Security' }).hover();
+  await page.clock.runFor(1000);
+  await expect(dropdown(page)).toHaveAttribute('open');
+});
+
+test('a click while it is open by hover keeps it open, a second one closes it', async ({ page }) => {
+  await title(page).hover();
+  await page.clock.runFor(100);
+  await title(page).click();
+  await expect(dropdown(page)).toHaveAttribute('open');
+  await title(page).click();
+  await expect(dropdown(page)).not.toHaveAttribute('open');
+});
+
+test('a click before the delay is over opens it at once and it stays open', async ({ page }) => {
+  await title(page).hover();
+  await page.clock.runFor(50);
+  await title(page).click();
+  await expect(dropdown(page)).toHaveAttribute('open');
+  await page.clock.runFor(1000);
+  await expect(dropdown(page)).toHaveAttribute('open');
+});
+
+test('a click elsewhere closes it', async ({ page }) => {
+  await title(page).click();
+  await expect(dropdown(page)).toHaveAttribute('open');
+  await page.mouse.click(640, 600);
+  await expect(dropdown(page)).not.toHaveAttribute('open');
+});

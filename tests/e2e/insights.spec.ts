@@ -1,0 +1,76 @@
+import type { CaseStudy } from '#content/types.ts';
+import { CASE_STUDIES, CATEGORIES } from './spec.ts';
+import { content, expect, hold, hydrated, mark, open, sameDocument, test, type Page } from './test.ts';
+
+const cards = (page: Page) => page.locator('main article').filter({ visible: true });
+const status = (page: Page) => page.locator('main').getByRole('status');
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
+
+/** How many case studies a category has. */
+const countOf = (category: string): number =>
+  CASE_STUDIES.filter((slug) => content<CaseStudy>(`case-studies/${slug}`).category === category).length;
+
+const fragment = (category: string): string => `#${category.toLowerCase().replaceAll(' ', '-')}`;
+
+for (const category of CATEGORIES) {
+  test(`the category ${category} shows its case studies and has an address`, async ({ page }) => {
+    await open(page, '/insights');
+    await mark(page);
+    await link(page, category).click();
+    await expect(page).toHaveURL(`/insights${fragment(category)}`);
+    await expect(cards(page)).toHaveCount(countOf(category));
+    await expect(link(page, category)).toHaveAttribute('aria-current', 'true');
+    await expect(status(page)).toHaveText(`${countOf(category)} of 14 case studies`);
+    await link(page, 'All').click();
+    await expect(cards(page)).toHaveCount(14);
+    expect(await sameDocument(page)).toBe(true);
+  });
+}
+
+test('the address of a category opens with it, and back leads to what was shown before', async ({ page }) => {
+  await open(page, '/insights#devsecops');
+  await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
+  await link(page, 'Data Science').click();
+  await expect(cards(page)).toHaveCount(countOf('Data Science'));
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
+});
+
+test('the search shows what holds every word, as the visitor types, within the category', async ({ page }) => {
+  const { title } = content<CaseStudy>('case-studies/zero-trust');
+  await open(page, '/insights');
+  const search = page.getByRole('searchbox', { name: 'Search case studies' });
+  await search.pressSequentially('GATE zero');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(title);
+  await expect(status(page)).toHaveText('1 of 14 case studies');
+  await link(page, 'Data Science').click();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(status(page)).toContainText('No case study matches');
+  await search.fill('');
+  await expect(cards(page)).toHaveCount(countOf('Data Science'));
+});
+
+test('words typed before React is there count', async ({ page }) => {
+  const release = await hold(page, '**/assets/chunks/**');
+  await page.goto('/insights', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('searchbox').fill('gate zero');
+  release();
+  await hydrated(page);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue('gate zero');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the categories filter by their addresses', async ({ page }) => {
+    await page.goto('/insights');
+    await expect(cards(page)).toHaveCount(14);
+    await link(page, 'DevSecOps').click();
+    await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
+    await link(page, 'All').click();
+    await expect(cards(page)).toHaveCount(14);
+  });
+});

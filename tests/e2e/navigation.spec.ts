@@ -1,0 +1,202 @@
+import type { CaseStudy } from '#content/types.ts';
+import { content, expect, follow, hold, mark, open, sameDocument, settled, test, type Page } from './test.ts';
+
+const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+const scrollTo = async (page: Page, y: number): Promise<void> => {
+  await page.evaluate((to) => window.scrollTo(0, to), y);
+  await settled(page);
+};
+const heading = 'main h1';
+
+test('a link changes the page without a reload', async ({ page }) => {
+  await open(page, '/');
+  await mark(page);
+  await page.locator('footer').getByRole('link', { name: 'Careers' }).click();
+  await expect(page.locator(heading)).toHaveText('Careers');
+  await expect(page).toHaveURL('/careers');
+  expect(await sameDocument(page)).toBe(true);
+});
+
+test('a link in a Markdown text changes the page without a reload', async ({ page }) => {
+  await open(page, '/innovation');
+  await mark(page);
+  await page.locator('[data-markdown] a[href="/contact-us"]').first().click();
+  await expect(page).toHaveURL('/contact-us');
+  await expect(page.locator(heading)).toHaveText("We'd Love to Hear From You!");
+  expect(await sameDocument(page)).toBe(true);
+});
+
+test('title, description and canonical address change with the page', async ({ page }) => {
+  await open(page, '/');
+  await follow(page, '/careers');
+  await expect(page).toHaveTitle('Careers | CTG');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/careers$/);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /work here/);
+});
+
+test('the focus moves to the main part', async ({ page }) => {
+  await open(page, '/');
+  await page.locator('footer').getByRole('link', { name: 'About' }).click();
+  await expect(page.locator(heading)).toHaveText('About Us');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('the new page begins at its top', async ({ page }) => {
+  await open(page, '/about');
+  await scrollTo(page, 2000);
+  await follow(page, '/careers');
+  await expect(page.locator(heading)).toHaveText('Careers');
+  expect(await scrollY(page)).toBe(0);
+});
+
+test('also while it loads', async ({ page }) => {
+  await open(page, '/about');
+  await scrollTo(page, 2000);
+  const release = await hold(page, '**/static/documents/pages/careers.json');
+  await follow(page, '/careers');
+  await expect(page.locator('main')).toHaveText('Loading...');
+  expect(await scrollY(page)).toBe(0);
+  release();
+  await expect(page.locator(heading)).toHaveText('Careers');
+});
+
+test('back restores the scroll position, forward too', async ({ page }) => {
+  await open(page, '/about');
+  await scrollTo(page, 1800);
+  await follow(page, '/careers');
+  await expect(page.locator(heading)).toHaveText('Careers');
+  await scrollTo(page, 700);
+  await page.goBack();
+  await expect(page.locator(heading)).toHaveText('About Us');
+  await expect.poll(() => scrollY(page)).toBe(1800);
+  await page.goForward();
+  await expect(page.locator(heading)).toHaveText('Careers');
+  await expect.poll(() => scrollY(page)).toBe(700);
+});
+
+test('a reload keeps the scroll position', async ({ page }) => {
+  await open(page, '/about');
+  await scrollTo(page, 1500);
+  await page.reload();
+  await expect.poll(() => scrollY(page)).toBe(1500);
+});
+
+test('a link to a part of another page leads there', async ({ page }) => {
+  await open(page, '/');
+  await follow(page, '/careers#benefits');
+  await expect(page).toHaveURL('/careers#benefits');
+  await expect(page.locator('#benefits h2')).toBeInViewport();
+  expect((await page.locator('#benefits h2').boundingBox())?.y).toBeGreaterThanOrEqual(72);
+});
+
+test('a link to a part of the same page leads there and adds to the history', async ({ page }) => {
+  await open(page, '/careers');
+  await mark(page);
+  await follow(page, '/careers#open-roles');
+  await expect(page.locator('#open-roles h2')).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL('/careers');
+  expect(await sameDocument(page)).toBe(true);
+});
+
+test('the announcer names the page that appeared, and nothing on the first page', async ({ page }) => {
+  await open(page, '/');
+  const announcer = page.locator('main ~ [role="status"]');
+  await expect(announcer).toHaveAttribute('aria-live', 'polite');
+  await expect(announcer).toHaveText('');
+  await follow(page, '/careers');
+  await expect(announcer).toHaveText(/Careers/);
+  await follow(page, '/about');
+  await expect(announcer).toHaveText(/About/);
+});
+
+test('the link of the page that is shown says so', async ({ page, isMobile }) => {
+  await open(page, '/');
+  await follow(page, '/careers');
+  await expect(page.locator(heading)).toHaveText('Careers');
+  const name = isMobile ? 'Menu' : 'Main';
+  await expect(page.locator(`nav[aria-label="${name}"] a[aria-current="page"]`)).toHaveText(['Careers']);
+});
+
+test('a page is fetched as soon as the visitor reaches for its link', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger does not hover');
+  await open(page, '/');
+  const fetched = page.waitForResponse('**/static/documents/pages/careers.json');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).hover();
+  await fetched;
+  await expect(page).toHaveURL('/');
+  let again = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/careers.json')) again++;
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click();
+  await expect(page.locator(heading)).toHaveText('Careers');
+  expect(again).toBe(0);
+});
+
+test('a page is fetched when its link takes the focus', async ({ page }) => {
+  await open(page, '/');
+  const fetched = page.waitForResponse('**/static/documents/pages/insights.json');
+  await page.getByRole('link', { name: 'See our impact' }).focus();
+  await fetched;
+  await expect(page).toHaveURL('/');
+});
+
+test('back to a page that was left shows it at once and fetches it anew', async ({ page }) => {
+  const { title } = content<CaseStudy>('case-studies/zero-trust');
+  await open(page, '/case-studies/zero-trust');
+  await follow(page, '/about');
+  await expect(page.locator(heading)).toHaveText('About Us');
+  const release = await hold(page, '**/static/documents/**');
+  await page.goBack();
+  await expect(page.locator(heading)).toHaveText(title);
+  release();
+});
+
+test('clicks that open a new tab, and links elsewhere, are left to the browser', async ({ page }) => {
+  await open(page, '/');
+  const prevented = await page.evaluate(() => {
+    const click = (link: Element | null, options: MouseEventInit) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options });
+      let prevented = false;
+      window.addEventListener(
+        'click',
+        (seen) => {
+          prevented = seen.defaultPrevented;
+          seen.preventDefault();
+        },
+        { once: true },
+      );
+      link?.dispatchEvent(event);
+      return prevented;
+    };
+    const inside = document.querySelector('footer a[href="/about"]');
+    return {
+      plain: click(inside, {}),
+      control: click(inside, { ctrlKey: true }),
+      meta: click(inside, { metaKey: true }),
+      shift: click(inside, { shiftKey: true }),
+      middle: click(inside, { button: 1 }),
+      outside: click(document.querySelector('footer a[href^="https:"]'), {}),
+      mail: click(document.querySelector('footer a[href^="mailto:"]'), {}),
+    };
+  });
+  expect(prevented).toEqual({
+    plain: true,
+    control: false,
+    meta: false,
+    shift: false,
+    middle: false,
+    outside: false,
+    mail: false,
+  });
+});
+
+test('many quick clicks end on the last page', async ({ page }) => {
+  await open(page, '/');
+  for (const address of ['/about', '/careers', '/insights', '/our-work', '/contact-us', '/careers'])
+    await follow(page, address);
+  await expect(page).toHaveURL('/careers');
+  await expect(page.locator(heading)).toHaveText('Careers');
+  await expect(page).toHaveTitle('Careers | CTG');
+});

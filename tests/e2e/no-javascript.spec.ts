@@ -1,0 +1,107 @@
+import { ADDRESSES, CAPABILITIES, LINKS, SCREENS, UNKNOWN_CAPABILITY } from './spec.ts';
+import { expect, fillIn, MESSAGE, NOT_OK, sendButton, test } from './test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const { name, address, heading } of SCREENS) {
+  test(`${name} is readable`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const text = await page.locator('main').innerText();
+    expect(text.split(/\s+/).length).toBeGreaterThan(20);
+    expect(text).not.toContain('Loading...');
+  });
+}
+
+test('a case study is readable to its end', async ({ page }) => {
+  await page.goto('/case-studies/zero-trust');
+  expect((await page.locator('main').innerText()).split(/\s+/).length).toBeGreaterThan(250);
+  await expect(page.getByRole('region', { name: 'The Results' }).locator('p').first()).toBeVisible();
+});
+
+test('nothing on a page waits for scripts', async ({ request }) => {
+  for (const address of ADDRESSES.filter((page) => page !== '/careers')) {
+    const html = await (await request.get(address)).text();
+    expect.soft(html.replace(/<script.*<\/script>/s, ''), address).not.toMatch(/Loading\b|<noscript/);
+  }
+});
+
+test('the header has a background, as no script tells it how far the page is scrolled', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.locator('header')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
+test('links of the navigation lead to their pages', async ({ page, isMobile }) => {
+  for (const { title, url } of LINKS) {
+    await page.goto('/our-work');
+    if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' })
+      .getByRole('link', { name: title })
+      .click();
+    await expect(page).toHaveURL(url);
+  }
+});
+
+test('the Capabilities dropdown opens by click', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the side navbar lists them there');
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'DevSecOps' })).toBeHidden();
+  await navigation.getByText('Capabilities').click();
+  for (const { title } of CAPABILITIES) await expect(navigation.getByRole('link', { name: title })).toBeVisible();
+  await navigation.getByRole('link', { name: 'DevSecOps' }).click();
+  await expect(page).toHaveURL('/capabilities/devsecops');
+});
+
+test('the burger opens and closes the side navbar', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'there is none from the small breakpoint up');
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('link')).toHaveCount(1 + CAPABILITIES.length + LINKS.length);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('the accordion opens and closes', async ({ page }) => {
+  await page.goto('/careers');
+  const part = page.locator('#what-its-like-at-ctg details:has(h3:text-is("Intern Program"))');
+  await part.locator('summary').click();
+  await expect(part).toHaveAttribute('open');
+});
+
+test('the form posts and leads to a page that says Success!', async ({ page }) => {
+  await page.goto('/contact-us');
+  await fillIn(page);
+  await sendButton(page).click();
+  await expect(page).toHaveURL('/contact-us/thank-you');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!');
+  await expect(page.locator('main')).toContainText(
+    "We've received your message. We'll be in touch as soon as possible.",
+  );
+});
+
+test('a form with mistakes comes back with what was typed and what is wrong', async ({ page, log }) => {
+  log.expect(NOT_OK);
+  await page.goto('/contact-us');
+  await fillIn(page, { ...MESSAGE, Name: '', 'Email Address': 'jordan' });
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Name is required');
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(MESSAGE.Message);
+  await fillIn(page, MESSAGE);
+  await sendButton(page).click();
+  await expect(page).toHaveURL('/contact-us/thank-you');
+});
+
+test('an unknown id is a page that says so', async ({ page, log }) => {
+  log.expect(NOT_OK);
+  const response = await page.goto(UNKNOWN_CAPABILITY);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await page.locator('main').getByRole('link', { name: 'home' }).click();
+  await expect(page).toHaveURL('/');
+});

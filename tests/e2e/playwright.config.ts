@@ -1,0 +1,54 @@
+import { defineConfig } from '@playwright/test';
+import { installedBrowser } from '../../scripts/browser.ts';
+import { root } from '../../scripts/run.ts';
+import { JOB_BOARD_HOST } from './sites.ts';
+
+// The ports that tests/e2e/server.ts has printed.
+const { E2E_SITE = '', E2E_JOB_BOARD = '' } = process.env;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/playwright',
+  snapshotDir: './snapshots',
+  // The same pictures for every project and machine.
+  snapshotPathTemplate: '{snapshotDir}/{arg}{ext}',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  // A slow or busy machine is no fault of the site.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  webServer: {
+    command: 'node_modules/.bin/node tests/e2e/build.ts && exec node_modules/.bin/node tests/e2e/server.ts',
+    cwd: root,
+    wait: { stdout: /ready: site=(?<e2e_site>\d+) recaptcha=(?<e2e_recaptcha>\d+) job-board=(?<e2e_job_board>\d+)/ },
+    stdout: 'ignore',
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+  use: {
+    baseURL: `http://127.0.0.1:${E2E_SITE}`,
+    actionTimeout: 20_000,
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: installedBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        `--host-resolver-rules=MAP ${JOB_BOARD_HOST}:80 127.0.0.1:${E2E_JOB_BOARD}`,
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      // What a server sends is the same for all.
+      testIgnore: /(?:csp|weight|dev)\.spec\.ts$/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

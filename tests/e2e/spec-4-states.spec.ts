@@ -1,0 +1,300 @@
+import type { Capability, CaseStudy } from '#content/types.ts';
+import {
+  content,
+  expect,
+  fillIn,
+  follow,
+  hold,
+  mark,
+  MESSAGE,
+  open,
+  NO_CONNECTION,
+  NOT_OK,
+  sameDocument,
+  sendButton,
+  sentMessages,
+  test,
+  type Page,
+} from './test.ts';
+import { UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
+
+const heading = 'main h1';
+
+for (const { kind, folder, first, second, unknown, title } of [
+  {
+    kind: 'Capability page',
+    folder: 'capabilities',
+    first: 'devsecops',
+    second: 'data-science',
+    unknown: UNKNOWN_CAPABILITY,
+    title: (id: string) => content<Capability>(`capabilities/${id}`).titleSection.title,
+  },
+  {
+    kind: 'Case study page',
+    folder: 'case-studies',
+    first: 'zero-trust',
+    second: 'mobile-app',
+    unknown: UNKNOWN_CASE_STUDY,
+    title: (id: string) => content<CaseStudy>(`case-studies/${id}`).title,
+  },
+]) {
+  test.describe(kind, () => {
+    const json = (id: string) => `**/static/documents/${folder}/${id}.json`;
+    const noun = folder === 'capabilities' ? 'capability' : 'case study';
+
+    test('loading, then loaded', async ({ page }) => {
+      await open(page, '/about');
+      const release = await hold(page, json(first));
+      await mark(page);
+      await follow(page, `/${folder}/${first}`);
+      await expect(page.locator('main')).toHaveText('Loading...');
+      await expect(page).toHaveURL(`/${folder}/${first}`);
+      release();
+      await expect(page.locator(heading)).toHaveText(title(first));
+      await expect(page.locator('main')).not.toContainText('Loading...');
+      expect(await sameDocument(page)).toBe(true);
+    });
+
+    test('loading, then error, and loaded by trying again', async ({ page, log }) => {
+      log.expect(NOT_OK, /Network response was not OK/);
+      await open(page, '/about');
+      await page.route(json(first), (route) => route.fulfill({ status: 500 }));
+      await follow(page, `/${folder}/${first}`);
+      await expect(page.locator(heading)).toHaveText(`There was an error loading this ${noun}.`);
+      await page.unroute(json(first));
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.locator(heading)).toHaveText(title(first));
+    });
+
+    test('loading, then not found', async ({ page, log }) => {
+      log.expect(NOT_OK);
+      await open(page, '/about');
+      const release = await hold(page, `**/static/documents${unknown}.json`);
+      await follow(page, unknown);
+      await expect(page.locator('main')).toHaveText('Loading...');
+      release();
+      await expect(page.locator(heading)).toHaveText('Page not found');
+      await expect(page).toHaveURL(unknown);
+      await expect(page).toHaveTitle(/Page not found/);
+    });
+
+    test('a change of id triggers a new fetch', async ({ page }) => {
+      await open(page, `/${folder}/${first}`);
+      const requested = page.waitForRequest(json(second));
+      await follow(page, `/${folder}/${second}`);
+      await requested;
+      await expect(page.locator(heading)).toHaveText(title(second));
+    });
+
+    test('a late answer for the old id never shows', async ({ page }) => {
+      await open(page, '/about');
+      const release = await hold(page, json(first));
+      await follow(page, `/${folder}/${first}`);
+      await expect(page.locator('main')).toHaveText('Loading...');
+      await follow(page, `/${folder}/${second}`);
+      await expect(page.locator(heading)).toHaveText(title(second));
+      const late = page.waitForResponse(json(first));
+      release();
+      await (await late).finished();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      await expect(page.locator(heading)).toHaveText(title(second));
+      await expect(page).toHaveTitle(new RegExp(title(second).replaceAll(/[.?+()]/g, '\\$&')));
+    });
+
+    test('an error of the old id never shows', async ({ page, log }) => {
+      log.expect(NO_CONNECTION, /could not be loaded/);
+      await open(page, '/about');
+      const gate = Promise.withResolvers<void>();
+      await page.route(json(first), async (route) => {
+        await gate.promise;
+        await route.abort();
+      });
+      await follow(page, `/${folder}/${first}`);
+      await follow(page, `/${folder}/${second}`);
+      await expect(page.locator(heading)).toHaveText(title(second));
+      const failed = page.waitForEvent('requestfailed');
+      gate.resolve();
+      await failed;
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      await expect(page.locator(heading)).toHaveText(title(second));
+    });
+  });
+}
+
+test.describe('Contact form', () => {
+  const endpoint = '**/api/contact';
+
+  test.beforeEach(async ({ page }) => open(page, '/contact-us'));
+
+  test("submitting: the button reads 'Submitting...' and is disabled", async ({ page }) => {
+    const release = await hold(page, endpoint);
+    await fillIn(page);
+    await sendButton(page).click();
+    await expect(sendButton(page)).toHaveText('Submitting...');
+    await expect(sendButton(page)).toBeDisabled();
+    release();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+  });
+
+  test('PENDING to SUCCESS by a 200 response of the real function', async ({ page }) => {
+    await fillIn(page, { ...MESSAGE, 'Phone (optional)': '+1 (301) 555-0100 ext. 7' });
+    const sent = page.waitForRequest(endpoint);
+    await sendButton(page).click();
+    const request = await sent;
+    expect(request.method()).toBe('POST');
+    expect(request.headers()['content-type']).toBe('application/json');
+    expect(request.postDataJSON()).toEqual({
+      name: MESSAGE.Name,
+      organization: MESSAGE.Organization,
+      email: MESSAGE['Email Address'],
+      phone: '+1 (301) 555-0100 ext. 7',
+      message: MESSAGE.Message,
+      recaptchaToken: expect.stringMatching(/\w/),
+    });
+    expect((await request.response())?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    await expect(page.locator('main')).toContainText(
+      "We've received your message. We'll be in touch as soon as possible.",
+    );
+  });
+
+  test('SUCCESS has no exit', async ({ page }) => {
+    await page.route(endpoint, (route) => route.fulfill({ status: 200, json: {} }));
+    await fillIn(page);
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeFocused();
+    await expect(page.locator('form')).toHaveCount(0);
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+  });
+
+  for (const status of [201, 204, 400, 403, 404, 429, 500, 503]) {
+    test(`PENDING to ERROR by a ${status} response`, async ({ page, log }) => {
+      log.expect(NOT_OK, /answered \d+/);
+      await page.route(endpoint, (route) => route.fulfill({ status }));
+      await fillIn(page);
+      await sendButton(page).click();
+      await expect(page.getByRole('heading', { name: 'Send Error' })).toBeFocused();
+    });
+  }
+
+  test('PENDING to ERROR by a network failure', async ({ page, log }) => {
+    log.expect(NO_CONNECTION, /could not be sent/);
+    await page.route(endpoint, (route) => route.abort());
+    await fillIn(page);
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Send Error' })).toBeVisible();
+  });
+
+  test("'Back to Form' returns to PENDING, clears the submitting flag and keeps what was typed", async ({
+    page,
+    log,
+  }) => {
+    log.expect(NOT_OK, /answered 503/);
+    await page.route(endpoint, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await fillIn(page);
+    await sendButton(page).click();
+    await page.getByRole('button', { name: 'Back to Form' }).click();
+    for (const [label, value] of Object.entries(MESSAGE)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    await expect(sendButton(page)).toBeEnabled();
+    await expect(sendButton(page)).toHaveText('Send message');
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+  });
+
+  test('two clicks send one message', async ({ page }) => {
+    const sent = sentMessages(page);
+    await fillIn(page);
+    await sendButton(page).dblclick();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+test.describe('Careers accordion', () => {
+  test('Culture open initially; a part opens and closes by its title', async ({ page }) => {
+    await open(page, '/careers');
+    const part = (name: string) => page.locator('#what-its-like-at-ctg details', { hasText: name }).first();
+    await expect(part('Culture')).toHaveAttribute('open');
+    const community = page.locator('#what-its-like-at-ctg details:has(h3:text-is("Community"))');
+    await expect(community).not.toHaveAttribute('open');
+    await community.locator('summary').click();
+    await expect(community).toHaveAttribute('open');
+    await community.locator('summary').click();
+    await expect(community).not.toHaveAttribute('open');
+  });
+});
+
+test.describe('Mobile menu', () => {
+  test.skip(({ isMobile }) => !isMobile, 'there is none from the small breakpoint up');
+
+  test('open or closed, toggled by the burger button', async ({ page }) => {
+    await open(page, '/');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const burger = page.locator('[popovertarget="side-navigation"]').first();
+    await expect(menu).toBeHidden();
+    await burger.click();
+    await expect(menu).toBeVisible();
+    await burger.evaluate((button: HTMLElement) => button.click());
+    await expect(menu).toBeHidden();
+  });
+
+  test('closed on link selection', async ({ page }) => {
+    await open(page, '/');
+    await mark(page);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await menu.getByRole('link', { name: 'DevSecOps' }).click();
+    await expect(page).toHaveURL('/capabilities/devsecops');
+    await expect(menu).toBeHidden();
+    expect(await sameDocument(page)).toBe(true);
+  });
+
+  test('closed on selection of the page that is shown already', async ({ page }) => {
+    await open(page, '/about');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await menu.getByRole('link', { name: 'About' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/about');
+  });
+});
+
+test.describe('Header style', () => {
+  const style = (page: Page) =>
+    page.locator('header').evaluate((header) => {
+      const { backgroundColor, backdropFilter, boxShadow } = getComputedStyle(header);
+      const [red, green, blue, alpha = 1] = backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];
+      return {
+        color: [red, green, blue],
+        alpha,
+        blurred: backdropFilter.includes('blur'),
+        shadow: boxShadow !== 'none',
+      };
+    });
+
+  test('top: transparent when scrolled less than 100 px', async ({ page }) => {
+    await open(page, '/about');
+    for (const y of [0, 99]) {
+      await page.evaluate((to) => window.scrollTo(0, to), y);
+      await expect.poll(() => style(page)).toMatchObject({ alpha: 0, blurred: false, shadow: false });
+    }
+  });
+
+  test('scrolled: semi-transparent white with a blur and a shadow beyond 100 px', async ({ page }) => {
+    await open(page, '/about');
+    await page.evaluate(() => window.scrollTo(0, 101));
+    await expect.poll(() => style(page)).toMatchObject({ color: [255, 255, 255], blurred: true, shadow: true });
+    const { alpha } = await style(page);
+    expect(alpha).toBeGreaterThan(0.4);
+    expect(alpha).toBeLessThan(1);
+    await page.evaluate(() => window.scrollTo(0, 50));
+    await expect.poll(() => style(page)).toMatchObject({ alpha: 0, shadow: false });
+  });
+
+  test('a page opened further down has the scrolled style at once', async ({ page }) => {
+    await page.goto('/careers#benefits');
+    await expect.poll(() => style(page)).toMatchObject({ blurred: true, shadow: true });
+  });
+});

@@ -1,0 +1,197 @@
+import { SITE_KEY } from './sites.ts';
+import { fakeGoogle, GOOGLE_SCRIPT, type Asked } from './google.ts';
+import {
+  expect,
+  fillIn,
+  hold,
+  hydrated,
+  MESSAGE,
+  open,
+  recaptchaSite,
+  sendButton,
+  sentMessages,
+  settled,
+  test,
+  type Dialog,
+  type Page,
+} from './test.ts';
+
+/** Send the form with some fields changed and expect that nothing goes out. */
+async function sendInvalid(page: Page, change: Partial<typeof MESSAGE>): Promise<void> {
+  const sent = sentMessages(page);
+  await fillIn(page, { ...MESSAGE, ...change });
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await settled(page);
+  expect(sent).toEqual([]);
+}
+
+test.describe('Contact form', () => {
+  test.beforeEach(async ({ page }) => open(page, '/contact-us'));
+
+  for (const [label, message] of [
+    ['Name', 'Name is required'],
+    ['Organization', 'Organization is required'],
+    ['Email Address', 'Email Address is required'],
+    ['Message', 'Message is required'],
+  ] as const) {
+    for (const [how, value] of [
+      ['empty', ''],
+      ['blank', ' \t '],
+    ] as const) {
+      test(`${label} is required: '${message}' (${how})`, async ({ page }) => {
+        await sendInvalid(page, { [label]: value });
+        const field = page.getByLabel(label, { exact: true });
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAccessibleDescription(message);
+        await expect(page.getByRole('alert')).toBeFocused();
+        await expect(page.getByRole('alert').getByRole('link')).toHaveText([message]);
+        await page.getByRole('alert').getByRole('link').click();
+        await expect(field).toBeFocused();
+      });
+    }
+  }
+
+  for (const address of [
+    'jordan',
+    'jordan@',
+    '@example.gov',
+    'jordan rivera@example.gov',
+    'jordan@example..gov',
+    'jordan@-example.gov',
+  ]) {
+    test(`email must be a valid address: 'Please enter a valid email address' (${address})`, async ({ page }) => {
+      await sendInvalid(page, { 'Email Address': address });
+      await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Please enter a valid email address');
+    });
+  }
+
+  for (const phone of ['', 'call me after five', '+49 (0)30 901820 -- ext. 7']) {
+    test(`phone is optional, with no format rule (${phone || 'empty'})`, async ({ page }) => {
+      await fillIn(page, { ...MESSAGE, 'Phone (optional)': phone });
+      await sendButton(page).click();
+      await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    });
+  }
+
+  test('all fields that are wrong are named at once, in the order of the form', async ({ page }) => {
+    await sendButton(page).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Name is required',
+      'Organization is required',
+      'Email Address is required',
+      'Message is required',
+    ]);
+  });
+
+  test('a message disappears when the field is right', async ({ page }) => {
+    await sendInvalid(page, { Name: '' });
+    const name = page.getByLabel('Name', { exact: true });
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await name.fill('Jordan');
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('Spam check', () => {
+  const address = () => `${recaptchaSite()}/contact-us`;
+
+  test("Google's script loads on the first focus in the form, not before", async ({ page }) => {
+    await fakeGoogle(page);
+    let loaded = 0;
+    page.on('request', (request) => {
+      if (GOOGLE_SCRIPT.test(request.url())) loaded++;
+    });
+    await open(page, address());
+    await page.waitForLoadState('networkidle');
+    expect(loaded).toBe(0);
+    const script = page.waitForResponse(GOOGLE_SCRIPT);
+    await page.getByLabel('Name').focus();
+    expect(new URL((await script).url()).searchParams.get('render')).toBe(SITE_KEY);
+    await page.getByLabel('Message').focus();
+    await page.waitForLoadState('networkidle');
+    expect(loaded).toBe(1);
+  });
+
+  test("the token is obtained for the action 'submit_contact_form' and accepted by the function", async ({ page }) => {
+    await fakeGoogle(page);
+    await open(page, address());
+    await fillIn(page);
+    await page.waitForFunction(() => 'grecaptcha' in window);
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    const asked = await page.evaluate(() => (window as unknown as { asked: Asked[] }).asked);
+    expect(asked).toEqual([{ siteKey: SITE_KEY, options: { action: 'submit_contact_form' } }]);
+  });
+
+  test('a token that the provider refuses leads to the error view', async ({ page, log }) => {
+    log.expect(/status of 403/, /answered 403/);
+    await fakeGoogle(page, 'bad-token');
+    await open(page, address());
+    // Another message than those of the other tests: the function takes its twin for a second click.
+    await fillIn(page, { ...MESSAGE, Message: 'Buy our watches.' });
+    await page.waitForFunction(() => 'grecaptcha' in window);
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Send Error' })).toBeVisible();
+  });
+
+  test('check not yet ready: nothing is sent and only a console note is logged', async ({ page, log }) => {
+    await fakeGoogle(page);
+    const release = await hold(page, GOOGLE_SCRIPT);
+    await page.goto(address());
+    await hydrated(page);
+    const sent = sentMessages(page);
+    const alerts: Dialog[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog);
+      void dialog.accept();
+    });
+    await fillIn(page);
+    await sendButton(page).click();
+    await expect.poll(() => log.lines).toContainEqual(expect.stringMatching(/spam check is not ready/i));
+    await expect(sendButton(page)).toBeEnabled();
+    expect(sent).toEqual([]);
+    expect(alerts).toEqual([]);
+    release();
+    await page.waitForFunction(() => 'grecaptcha' in window);
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("check returns no token: alert 'reCAPTCHA validation failed' and nothing is sent", async ({ page }) => {
+    await fakeGoogle(page, null);
+    await open(page, address());
+    const sent = sentMessages(page);
+    await fillIn(page);
+    await page.waitForFunction(() => 'grecaptcha' in window);
+    const dialog = page.waitForEvent('dialog');
+    const clicked = sendButton(page).click();
+    expect((await dialog).type()).toBe('alert');
+    expect((await dialog).message()).toBe('reCAPTCHA validation failed');
+    await (await dialog).accept();
+    await clicked;
+    await expect(sendButton(page)).toBeEnabled();
+    await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
+    expect(sent).toEqual([]);
+  });
+
+  test('without an account: the work begins on the first focus, its proof is accepted by the function', async ({
+    page,
+  }) => {
+    let challenges = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/contact/challenge')) challenges++;
+    });
+    await open(page, '/contact-us');
+    expect(challenges).toBe(0);
+    const challenge = page.waitForResponse('**/api/contact/challenge');
+    await page.getByLabel('Name').focus();
+    expect((await challenge).status()).toBe(200);
+    await fillIn(page);
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    expect(challenges).toBe(1);
+  });
+});

@@ -1,0 +1,61 @@
+/** What the specification lists, written down once more: the tests compare the site with it, not with its own content. */
+
+export const CAPABILITIES = [
+  { id: 'data-science', title: 'Data Science' },
+  { id: 'devsecops', title: 'DevSecOps' },
+  { id: 'digital-transformation', title: 'Digital Transformation' },
+  { id: 'information-security', title: 'Information Security' },
+];
+
+export const CATEGORIES = ['Information Security', 'DevSecOps', 'Data Science', 'Digital Transformation'];
+
+export const CASE_STUDIES = [
+  'digital-identity-management',
+  'application-modernization',
+  'survey-tabulation',
+  'federated-search',
+  'mobile-app',
+  'zero-trust',
+  'medical-segmentation',
+  'aws-cloud-migration-icam',
+  'biometric-photo-identification',
+  'entity-analytics',
+  'google-ml-kit',
+  'image-gallery-search',
+  'dbis-grafana-visualization',
+  'hospital-compare',
+];
+
+/** The links of the menu after the capabilities. */
+export const LINKS = [
+  { title: 'Insights', url: '/insights' },
+  { title: 'About', url: '/about' },
+  { title: 'Careers', url: '/careers' },
+  { title: 'Contact', url: '/contact-us' },
+];
+
+/** Pages of their own and what their heading says. */
+export const SCREENS = [
+  { name: 'Home', address: '/', heading: 'Simple solutions for complex problems' },
+  { name: 'Insights', address: '/insights', heading: 'Insights' },
+  { name: 'Innovation', address: '/innovation', heading: 'Innovation' },
+  { name: 'About Us', address: '/about', heading: 'About Us' },
+  { name: 'Careers', address: '/careers', heading: 'Careers' },
+  { name: 'Contact', address: '/contact-us', heading: "We'd Love to Hear From You!" },
+  { name: 'Our Work', address: '/our-work', heading: 'Our Work' },
+];
+
+/** The address of every page. */
+export const ADDRESSES = [
+  ...SCREENS.map(({ address }) => address),
+  ...CAPABILITIES.map(({ id }) => `/capabilities/${id}`),
+  ...CASE_STUDIES.map((slug) => `/case-studies/${slug}`),
+  '/contact-us/thank-you',
+  '/privacy',
+  '/accessibility',
+  '/accessibility-conformance-report',
+];
+
+/** An address of a known kind without a document. */
+export const UNKNOWN_CASE_STUDY = '/case-studies/no-such-study';
+export const UNKNOWN_CAPABILITY = '/capabilities/no-such-capability';

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, type Locator, type Page, type Request } from '@playwright/test';
+import { load } from 'js-yaml';
+import { root } from '../../scripts/run.ts';
+
+export { expect, type Dialog, type Locator, type Page, type Route } from '@playwright/test';
+
+/** What the browser says about a page beside showing it. */
+export interface Console {
+  /** Lines of the console, such as `error: Network response was not OK`. */
+  lines: string[];
+  /** Name a fault that the test brings about on purpose; every other one fails the test. */
+  expect(...faults: RegExp[]): void;
+}
+
+interface Fixtures {
+  log: Console;
+}
+
+/** What the browser itself writes about an answer that is not OK. */
+export const NOT_OK = /^error: Failed to load resource: the server responded with a status of/;
+/** What it writes about a connection that fails. */
+export const NO_CONNECTION = /^error: Failed to load resource: net::ERR_/;
+
+/**
+ * Playwright's test with one more rule: any error, warning or violation of the Content-Security-Policy on any page fails
+ * the test, unless the test expects it.
+ */
+export const test = base.extend<Fixtures>({
+  log: [
+    async ({ page }, use) => {
+      const expected: RegExp[] = [];
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => lines.push(`error: uncaught ${error.message}`));
+      await use({ lines, expect: (...faults) => void expected.push(...faults) });
+      const faults = lines.filter(isFault).filter((line) => !expected.some((pattern) => pattern.test(line)));
+      base.expect(faults, 'errors and warnings in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const isFault = (line: string): boolean => /^(?:error|warning|assert): /.test(line);
+
+/** Open a page and wait until React has taken it over. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** Wait until React has taken the page over and its effects have run; a visitor's touch makes it begin. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('touchstart')));
+  await takenOver(page);
+}
+
+/** Wait until React has taken the page over by itself. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = document.querySelector('#root')?.lastElementChild;
+    return last && Object.keys(last).some((key) => key.startsWith('__reactFiber'));
+  });
+  await settled(page);
+}
+
+/** Wait until what is under way in the page has been drawn. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+}
+
+/** Mark the page as it is now; `sameDocument` tells later whether it has been loaded anew since. */
+export const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+
+export const sameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
+
+/** Where the site with Google's spam check is. */
+export const recaptchaSite = (): string => `http://127.0.0.1:${process.env['E2E_RECAPTCHA']}`;
+
+/** Read a document of the content: `careers` or `case-studies/zero-trust`; marks of sample data are taken off. */
+export function content<T>(path: string): T {
+  const yaml = readFileSync(join(root, 'content', `${path}.yaml`), 'utf8');
+  return load(yaml.replace(/\[\[(.*?)\]\]/gs, '$1')) as T;
+}
+
+/** The ids of all documents of a folder of the content. */
+export const contentIds = (folder: string): string[] =>
+  readdirSync(join(root, 'content', folder))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => name.slice(0, -'.yaml'.length));
+
+/** Follow a link to an address as a visitor would, wherever the page has one or not. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, hidden: true });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+}
+
+/** Keep the answers to requests back. @returns what lets them go on */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  return gate.resolve;
+}
+
+/** What a visitor types. */
+export const MESSAGE = {
+  Name: 'Jordan Rivera',
+  Organization: 'Department of Examples',
+  'Email Address': 'jordan.rivera@example.gov',
+  Message: 'We would like to talk about a case management system.\nSincerely, Jordan “JR” Rivera',
+};
+
+/** Fill in the contact form. */
+export async function fillIn(page: Page, values: Record<string, string> = MESSAGE): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** The button that sends the contact form. */
+export const sendButton = (page: Page): Locator => page.locator('form').getByRole('button');
+
+/** Collect the messages that a page sends from now on. */
+export function sentMessages(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request);
+  });
+  return sent;
+}

@@ -1,0 +1,394 @@
+import type { Challenge } from 'altcha-lib/types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSiteverify, answer, recaptchaSettings, type Mode, type Siteverify } from './support/siteverify.ts';
+import { mailSettings, startSmtp, type MailServer } from './support/smtp.ts';
+import { builtSite } from './support/site.ts';
+import { until, type Target } from './support/target.ts';
+import { message, post, postForm, send, solve, token } from './support/visitor.ts';
+
+type Start = (env?: Record<string, string>, site?: string) => Promise<Target>;
+
+/** What the contact function promises, whatever it runs on. */
+export function contract(start: Start): void {
+  describe('a message', () => {
+    let smtp: MailServer;
+    let target: Target;
+    beforeAll(async () => {
+      smtp = await startSmtp();
+      target = await start(mailSettings(smtp));
+    }, 60_000);
+    afterAll(() => target.close());
+
+    const stored = async (email: string) => (await target.messages()).filter((row) => row.email === email);
+
+    test('with a solved challenge is stored, answered 200 and mailed', async () => {
+      const challenge = (await (await fetch(`${target.url}/api/contact/challenge`)).json()) as Challenge;
+      const sent = message({ name: 'Zoë Łukasz 🚀', message: 'First line\n.second line\n\nFrom here' });
+      const response = await post(target.url, { ...sent, recaptchaToken: await solve(challenge) });
+      expect([response.status, await response.json()]).toEqual([200, { status: 'stored' }]);
+      expect(response.headers.get('Content-Type')).toBe('application/json');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(await stored(sent.email)).toMatchObject([{ ...sent, verified: 1 }]);
+      const [mail] = await until(
+        () => smtp.mails.filter(({ replyTo }) => replyTo?.[0]?.address === sent.email),
+        (mails) => mails.length > 0,
+      );
+      expect(mail?.subject).toBe(`Contact form: ${sent.name}, ${sent.organization}`);
+      expect(mail?.text).toContain('First line\n.second line\n\nFrom here');
+      expect(mail?.html).toBeUndefined();
+      expect(mail?.to?.[0]?.address).toBe('hello@ctg.example');
+      expect(mail?.from?.address).toBe('website@ctg.example');
+      const [row] = await until(
+        () => stored(sent.email),
+        ([row]) => row?.state === 'sent',
+      );
+      expect(mail?.messageId).toBe(`<${row?.id}@ctg.example>`);
+    });
+
+    test('clicked ten times at the same moment is one row, one mail and ten times 200', async () => {
+      const sent = { ...message(), recaptchaToken: await token(target) };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post(target.url, sent)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      await until(
+        () => stored(sent.email),
+        (rows) => rows.length === 1 && rows[0]?.state === 'sent',
+      );
+      expect(smtp.mails.filter(({ replyTo }) => replyTo?.[0]?.address === sent.email)).toHaveLength(1);
+    });
+
+    test('sent from ten tabs at the same moment, each with its own token, is one row', async () => {
+      const sent = message();
+      const tokens = await Promise.all(Array.from({ length: 10 }, () => token(target)));
+      const answers = await Promise.all(tokens.map((recaptchaToken) => post(target.url, { ...sent, recaptchaToken })));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      expect(await stored(sent.email)).toHaveLength(1);
+    });
+
+    test('sent again the same day is 200 and stored once; a change makes it another', async () => {
+      const first = message();
+      expect(await send(target, first)).toBe(200);
+      expect(await send(target, { ...first, email: first.email.toUpperCase() })).toBe(200);
+      expect(await stored(first.email)).toHaveLength(1);
+      expect(await send(target, { ...first, message: 'And one more thing.' })).toBe(200);
+      expect(await stored(first.email)).toHaveLength(2);
+    });
+
+    test('with a token that has paid for another message is refused', async () => {
+      const used = await token(target);
+      expect((await post(target.url, { ...message(), recaptchaToken: used })).status).toBe(200);
+      const replay = message();
+      expect((await post(target.url, { ...replay, recaptchaToken: used })).status).toBe(403);
+      const rewritten = btoa(` ${atob(used)}`);
+      expect((await post(target.url, { ...replay, recaptchaToken: rewritten })).status).toBe(403);
+      expect(await stored(replay.email)).toEqual([]);
+    });
+
+    test.each([
+      ['none', () => undefined],
+      ['nonsense', () => 'nonsense'],
+      ['an empty object', () => btoa('{}')],
+      ['null', () => btoa('null')],
+      ['an expired one', () => token(target, { expiresAt: new Date(Date.now() - 1000) })],
+      ['one signed by somebody else', () => token({ challengeKey: () => 'x'.repeat(64) })],
+      [
+        'one that was not solved',
+        async () => btoa(atob(await token(target)).replace(/"derivedKey":"../, '"derivedKey":"ff')),
+      ],
+      ['an easier one', async () => btoa(atob(await token(target)).replace('"cost":1', '"cost":2'))],
+    ])('with a token that is %s is refused and not stored', async (_, make) => {
+      const sent = message();
+      const response = await post(target.url, { ...sent, recaptchaToken: await make() });
+      expect(response.status).toBe(403);
+      expect(await stored(sent.email)).toEqual([]);
+    });
+
+    test('that is not as the form wants it is 422 with the names of the fields', async () => {
+      const response = await post(target.url, { name: ' ', email: 'x', phone: 7, website: '' });
+      expect(response.status).toBe(422);
+      expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+      expect(await response.json()).toMatchObject({
+        status: 422,
+        errors: [
+          { field: 'name', message: 'Name is required' },
+          { field: 'organization', message: 'Organization is required' },
+          { field: 'email', message: 'Please enter a valid email address' },
+          { field: 'phone', message: 'Phone must be a text' },
+          { field: 'message', message: 'Message is required' },
+          { field: 'website', message: 'There is no such field' },
+        ],
+      });
+    });
+
+    test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])('by %s is 405 with Allow', async (method) => {
+      const response = await fetch(`${target.url}/api/contact`, { method });
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
+    });
+
+    test.each(['{', '', 'name=x', '{"name":"x"', '[1,', '\u{feff}', 'NaN'])(
+      'that is not JSON (%s) is 400',
+      async (body) => {
+        expect((await post(target.url, body)).status).toBe(400);
+      },
+    );
+
+    test('that is not UTF-8 is 400', async () => {
+      const headers = { 'Content-Type': 'application/json', Origin: target.url };
+      const body = new Uint8Array([0x22, 0xff, 0xfe, 0x22]);
+      expect((await fetch(`${target.url}/api/contact`, { method: 'POST', headers, body })).status).toBe(400);
+    });
+
+    test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonx', ''])(
+      'of type "%s" is 415',
+      async (type) => {
+        expect((await post(target.url, JSON.stringify(message()), { 'Content-Type': type })).status).toBe(415);
+      },
+    );
+
+    test.each(['https://evil.example', 'null', 'http://127.0.0.1:1', 'nonsense'])('from %s is 403', async (origin) => {
+      const sent = { ...message(), recaptchaToken: await token(target) };
+      expect((await post(target.url, sent, { Origin: origin })).status).toBe(403);
+      expect(await stored(sent.email)).toEqual([]);
+    });
+
+    test('larger than 32 KiB is 413, at the limit it is read', async () => {
+      const fill = (length: number) =>
+        JSON.stringify({ message: 'x'.repeat(length - JSON.stringify({ message: '' }).length) });
+      expect((await post(target.url, fill(32 * 1024))).status).toBe(422);
+      expect((await post(target.url, fill(32 * 1024 + 1))).status).toBe(413);
+    });
+
+    test('keeps a phone away where there is none', async () => {
+      const sent = message({ phone: undefined });
+      expect(await send(target, sent)).toBe(200);
+      expect(await stored(sent.email)).toMatchObject([{ phone: null }]);
+    });
+
+    test('leaves no word of it in the logs', async () => {
+      const sent = message({
+        name: 'Loglessname',
+        organization: 'Loglessorg',
+        message: 'Loglessmessage',
+        phone: 'Loglessphone',
+      });
+      await send(target, sent);
+      await post(target.url, { ...sent, surprise: 'Loglessfield' });
+      const lines = target.logs().join('\n');
+      expect(lines).not.toMatch(/Logless|127\.0\.0\.1/);
+      expect(lines).not.toContain(sent.email);
+    });
+
+    test('to another address below /api/ is 404', async () => {
+      expect((await fetch(`${target.url}/api/contacts`)).status).toBe(404);
+      expect((await fetch(`${target.url}/api/`)).status).toBe(404);
+    });
+
+    test('shows in the figures of /healthz, which name nobody', async () => {
+      const response = await fetch(`${target.url}/healthz`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({
+        status: 'up',
+        pending: expect.any(Number),
+        failed: 0,
+        unverified: expect.any(Number),
+        oldestPendingSeconds: expect.any(Number),
+      });
+    });
+  });
+
+  describe('a form without script', () => {
+    let target: Target;
+    beforeAll(async () => {
+      target = await start();
+    }, 60_000);
+    afterAll(() => target.close());
+
+    const stored = async (email: string) => (await target.messages()).filter((row) => row.email === email);
+
+    test('is stored as unverified and leads to the thank-you page', async () => {
+      const sent = message({ message: 'Two\r\nlines', phone: '' });
+      const response = await postForm(target.url, { ...sent, website: '' });
+      expect([response.status, response.headers.get('Location')]).toEqual([303, '/contact-us/thank-you']);
+      expect(await stored(sent.email)).toMatchObject([{ verified: 0, message: 'Two\nlines', phone: null }]);
+    });
+
+    test('clicked ten times at the same moment is one row', async () => {
+      const sent = message();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => postForm(target.url, sent)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303));
+      expect(await stored(sent.email)).toHaveLength(1);
+    });
+
+    test('is taken by its Referer where there is no Origin, and not without both or from elsewhere', async () => {
+      const withHeaders = async (headers: Record<string, string>) => {
+        const body = new URLSearchParams(message());
+        return (await fetch(`${target.url}/api/contact`, { method: 'POST', headers, body, redirect: 'manual' })).status;
+      };
+      expect(await withHeaders({ Referer: `${target.url}/contact-us` })).toBe(303);
+      expect(await withHeaders({ Referer: 'https://evil.example/contact-us' })).toBe(403);
+      expect(await withHeaders({})).toBe(403);
+      expect(await withHeaders({ Origin: 'null' })).toBe(403);
+    });
+
+    test('with mistakes is shown again: a summary that links to the fields, and what was typed', async () => {
+      const typed = { name: '"><script>alert(1)</script>', email: "no$&$'", message: '\n</textarea><b>&amp;' };
+      const response = await postForm(target.url, typed);
+      const html = await response.text();
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([422, 'text/html; charset=utf-8']);
+      expect(response.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'; style-src 'self'/);
+      expect(html).toContain('<title>Error: Contact</title>');
+      expect(html).toContain('<a href="#email">Please enter a valid email address</a>');
+      expect(html).toContain('<a href="#organization">Organization is required</a>');
+      expect(html).toMatch(/<input[^>]* name="name" value="&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;">/);
+      expect(html).toMatch(
+        /<strong id="email-error">[^<]*<\/strong><input[^>]* aria-invalid="true" aria-describedby="email-error" value="no\$&amp;\$&#39;">/,
+      );
+      expect(html).toMatch(/<textarea[^>]* name="message"[^>]*>\n\n&lt;\/textarea&gt;&lt;b&gt;&amp;amp;<\/textarea>/);
+      expect(html).not.toMatch(/<script|<b>| style=/);
+      expect(html).toContain('<link rel="stylesheet" href="/assets/main-3f2a9c1d.css">');
+    });
+
+    test('with the trap filled in is not stored, but a person does not lose what was typed', async () => {
+      const sent = message();
+      const response = await postForm(target.url, { ...sent, website: 'http://spam.example' });
+      expect(response.status).toBe(403);
+      expect(await response.text()).toContain(`value="${sent.email}"`);
+      expect(await stored(sent.email)).toEqual([]);
+    });
+  });
+
+  describe('reCAPTCHA', () => {
+    let siteverify: Siteverify;
+    let smtp: MailServer;
+    let target: Target;
+    beforeAll(async () => {
+      [siteverify, smtp] = await Promise.all([startSiteverify(), startSmtp()]);
+      target = await start({ ...recaptchaSettings(siteverify), ...mailSettings(smtp) }, builtSite({ recaptcha: true }));
+    }, 60_000);
+    afterAll(() => target.close());
+
+    let tokens = 0;
+    const submit = async (changes: object | undefined, mode: Mode = 'normal') => {
+      siteverify.mode = mode;
+      const recaptchaToken = `token-${(tokens += 1)}`;
+      if (changes) siteverify.tokens.set(recaptchaToken, answer(changes));
+      const sent = { ...message(), recaptchaToken };
+      const { status } = await post(target.url, sent);
+      const rows = (await target.messages()).filter((row) => row.email === sent.email);
+      return { sent, status, stored: rows.map((row) => (row.verified ? 'verified' : 'unverified')) };
+    };
+
+    test('accepts a good token once, waits for a slow answer', async () => {
+      const { sent, ...first } = await submit({});
+      expect(first).toEqual({ status: 200, stored: ['verified'] });
+      expect((await post(target.url, { ...sent, message: 'Something else' })).status).toBe(403);
+      expect(await submit({}, 'slow')).toMatchObject({ status: 200, stored: ['verified'] });
+    }, 20_000);
+
+    test.each([
+      ['of another action', { action: 'login' }],
+      ['of another host', { hostname: 'evil.example' }],
+      ['with a low score', { score: 0.4 }],
+      ['without a score', { score: undefined }],
+      ['that is old', { challenge_ts: new Date(Date.now() - 600_000).toISOString() }],
+      ['without a time', { challenge_ts: undefined }],
+      ['that was not accepted', { success: false, 'error-codes': ['invalid-input-response'] }],
+      ['that is missing to siteverify', { success: false, 'error-codes': ['missing-input-response'] }],
+      ['that is unknown', undefined],
+    ])('refuses a token %s and stores nothing', async (_, changes) => {
+      expect(await submit(changes)).toMatchObject({ status: 403, stored: [] });
+    });
+
+    test('a score at the threshold is enough', async () => {
+      expect(await submit({ score: 0.5 })).toMatchObject({ status: 200, stored: ['verified'] });
+    });
+
+    test.each(['500', 'html', 'hang'] as const)(
+      'answers with %s: stored as unverified and mailed so',
+      async (mode) => {
+        const { sent, ...result } = await submit({}, mode);
+        expect(result).toEqual({ status: 200, stored: ['unverified'] });
+        const [mail] = await until(
+          () => smtp.mails.filter(({ replyTo }) => replyTo?.[0]?.address === sent.email),
+          (mails) => mails.length > 0,
+        );
+        expect(mail?.subject).toMatch(/^\[unverified\] /);
+      },
+      20_000,
+    );
+
+    test.each([
+      ['missing-input-secret', undefined],
+      ['invalid-input-secret', undefined],
+      ['bad-request', undefined],
+    ])('blames us (%s): stored as unverified', async (code) => {
+      expect(await submit({ success: false, 'error-codes': [code] })).toMatchObject({
+        status: 200,
+        stored: ['unverified'],
+      });
+    });
+
+    test('with the wrong secret loses nothing', async () => {
+      siteverify.secret = 'another';
+      const result = await submit({});
+      siteverify.secret = 'the-secret';
+      expect(result).toMatchObject({ status: 200, stored: ['unverified'] });
+    });
+
+    test('ten clicks at the same moment with one token are ten times 200, one row, one mail', async () => {
+      siteverify.mode = 'slow';
+      siteverify.tokens.set('ten-clicks', answer());
+      const sent = { ...message(), recaptchaToken: 'ten-clicks' };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post(target.url, sent)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      const mails = () => smtp.mails.filter(({ replyTo }) => replyTo?.[0]?.address === sent.email);
+      await until(mails, ({ length }) => length > 0);
+      expect((await target.messages()).filter(({ email }) => email === sent.email)).toHaveLength(1);
+      expect(mails()).toHaveLength(1);
+    }, 20_000);
+
+    test('there are no challenges', async () => {
+      expect((await fetch(`${target.url}/api/contact/challenge`)).status).toBe(404);
+    });
+  });
+
+  describe('limits', () => {
+    let target: Target;
+    let siteverify: Siteverify;
+    beforeAll(async () => {
+      siteverify = await startSiteverify();
+      siteverify.mode = '500';
+      const env = { RATE_LIMIT: '6/1h', PUBLIC_ORIGINS: 'https://www.ctg.example,https://ctg.example' };
+      target = await start({ ...recaptchaSettings(siteverify), ...env }, builtSite({ recaptcha: true }));
+    }, 60_000);
+    afterAll(() => target.close());
+
+    const from = (origin: string, body: object) => post(target.url, body, { Origin: origin });
+
+    test('the configured origins count, and may read the answers', async () => {
+      const own = await from('https://ctg.example', message());
+      expect([own.status, own.headers.get('Access-Control-Allow-Origin')]).toEqual([403, 'https://ctg.example']);
+      expect(await own.json()).toMatchObject({ code: 'spam-no-token' });
+      const foreign = await from(target.url, message());
+      expect([foreign.status, foreign.headers.get('Access-Control-Allow-Origin')]).toEqual([403, null]);
+      expect(await foreign.json()).toMatchObject({ code: 'origin' });
+      const preflight = await fetch(`${target.url}/api/contact`, {
+        method: 'OPTIONS',
+        headers: { Origin: 'https://www.ctg.example', 'Access-Control-Request-Method': 'POST' },
+      });
+      expect([preflight.status, preflight.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'Content-Type']);
+    });
+
+    test('unverified messages are limited to a third, all messages to the rate; both say when to come back', async () => {
+      const codes: unknown[] = [];
+      for (let index = 0; index < 6; index += 1) {
+        const response = await from('https://ctg.example', { ...message(), recaptchaToken: `t${index}` });
+        const body = (await response.json()) as { code?: string };
+        const wait = Number(response.headers.get('Retry-After'));
+        codes.push(response.status === 429 ? `429 ${wait > 3500 && wait <= 3600} ${body.code}` : response.status);
+      }
+      // One of the six has been used up above.
+      expect(codes).toEqual([200, 200, ...Array(4).fill('429 true rate')]);
+      expect(siteverify.calls).toBe(5);
+    });
+  });
+}

@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readStore, refusedStart, startServer, type Server } from './support/server.ts';
+import { builtSite, folder } from './support/site.ts';
+import { answer, recaptchaSettings, startSiteverify } from './support/siteverify.ts';
+import { mailSettings, startSmtp } from './support/smtp.ts';
+import { until } from './support/target.ts';
+import { message, post, token } from './support/visitor.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** A disk of 2 MB, in memory. */
+function smallDisk() {
+  const path = folder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', path]);
+  return {
+    path,
+    remount: (options: string) => execFileSync('mount', ['-o', `remount,${options}`, path]),
+    remove: () => execFileSync('umount', ['--lazy', path]),
+  };
+}
+
+const ROUNDS = process.env.LONG ? 10 : 3;
+const IN_FLIGHT = 200;
+
+test(`killed ${ROUNDS} times with ${IN_FLIGHT} requests in flight, the server has lost no acknowledged message`, async () => {
+  const smtp = await startSmtp();
+  const dataDir = folder();
+  const env = { ...mailSettings(smtp), DATA_DIR: dataDir };
+  const acknowledged = new Set<string>();
+  let unanswered = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await startServer(env);
+    const bodies = await Promise.all(
+      Array.from({ length: IN_FLIGHT }, async () => ({ ...message(), recaptchaToken: await token(server) })),
+    );
+    const sent = bodies.map(async (body) => {
+      const status = await post(server.url, body).then(
+        (response) => response.status,
+        () => undefined,
+      );
+      if (status === 200) acknowledged.add(body.email);
+      else unanswered += 1;
+    });
+    const enough = acknowledged.size + 20 + round * 10;
+    await until(
+      () => acknowledged.size,
+      (size) => size >= enough,
+    );
+    await server.kill();
+    await Promise.all(sent);
+  }
+  expect(unanswered).toBeGreaterThan(0);
+  expect(acknowledged.size).toBeGreaterThan(20 * ROUNDS);
+
+  const server = await startServer(env);
+  const rows = await until(server.messages, (all) => all.every(({ state }) => state === 'sent'), 30_000);
+  expect([...acknowledged].filter((email) => !rows.some((row) => row.email === email))).toEqual([]);
+  const mailed = new Map<string, Set<string>>();
+  for (const { replyTo, messageId } of smtp.mails) {
+    const email = String(replyTo?.[0]?.address);
+    mailed.set(email, (mailed.get(email) ?? new Set()).add(String(messageId)));
+  }
+  expect([...acknowledged].filter((email) => !mailed.has(email))).toEqual([]);
+  expect([...mailed.values()].filter((ids) => ids.size > 1)).toEqual([]);
+}, 180_000);
+
+/** Send messages until 20 of them were refused, then again when there is room. */
+async function fillUp(server: Server, makeRoom: () => void): Promise<void> {
+  const statuses: number[] = [];
+  const one = async () => {
+    const body = { ...message({ message: 'x'.repeat(8000) }), recaptchaToken: await token(server) };
+    const response = await post(server.url, body);
+    if (response.status !== 200) expect(response.headers.get('Retry-After')).toBe('60');
+    await response.text();
+    statuses.push(response.status);
+  };
+  const count = (status: number) => statuses.filter((one) => one === status).length;
+  for (let round = 0; round < 60 && count(503) < 20; round += 1) await Promise.all(Array.from({ length: 10 }, one));
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(await server.messages()).toHaveLength(count(200));
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  makeRoom();
+  statuses.length = 0;
+  await Promise.all(Array.from({ length: 10 }, one));
+  expect(statuses).toEqual(Array(10).fill(200));
+  expect(await server.stop()).toBe(0);
+}
+
+test.runIf(isRoot)(
+  'on a full disk what is not stored is 503, and with room again messages are taken again',
+  async () => {
+    const disk = smallDisk();
+    try {
+      const server = await startServer({ DATA_DIR: disk.path });
+      await fillUp(server, () => disk.remount('size=64m'));
+    } finally {
+      disk.remove();
+    }
+  },
+);
+
+test('where files may not grow any more it is the same', async () => {
+  const server = await startServer({}, undefined, 1024);
+  await fillUp(server, () => execFileSync('prlimit', ['--pid', String(server.process.pid), '--fsize=unlimited:']));
+});
+
+test('asked to stop under load, the server finishes what it has begun and exits with 0', async () => {
+  const [siteverify, smtp] = await Promise.all([startSiteverify(), startSmtp('slow')]);
+  siteverify.mode = 'slow';
+  const env = { ...recaptchaSettings(siteverify), ...mailSettings(smtp) };
+  const server = await startServer(env, builtSite({ recaptcha: true }));
+  const bodies = Array.from({ length: 50 }, (_, index) => ({ ...message(), recaptchaToken: `token-${index}` }));
+  for (const { recaptchaToken } of bodies) siteverify.tokens.set(recaptchaToken, answer());
+  const sent = bodies.map((body) => post(server.url, body).then(({ status }) => status));
+  await until(
+    () => siteverify.calls,
+    (calls) => calls === 50,
+  );
+  const code = server.stop();
+  expect(await Promise.all(sent)).toEqual(Array(50).fill(200));
+  expect(await code).toBe(0);
+  const stored = readStore(server.dataDir);
+  expect(stored).toHaveLength(50);
+  // The mails under way were finished too; the others wait for the next start.
+  const mailed = stored.filter(({ state }) => state === 'sent');
+  expect(mailed.length).toBe(smtp.mails.length);
+  expect(stored.every(({ state, attempts }) => state === 'sent' || attempts === 0)).toBe(true);
+  await expect(fetch(server.url)).rejects.toThrow();
+});
+
+test('a store that is deleted under a running server takes no more messages', async () => {
+  const server = await startServer();
+  rmSync(join(server.dataDir, 'contact.db'));
+  const response = await post(server.url, { ...message(), recaptchaToken: await token(server) });
+  expect(response.status).toBe(503);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
+});
+
+describe('a start is refused with a clear word', () => {
+  const used = async () => {
+    const server = await startServer();
+    await post(server.url, { ...message(), recaptchaToken: await token(server) });
+    await server.stop();
+    return server.dataDir;
+  };
+
+  test('when the store is missing where there was one', async () => {
+    const dataDir = await used();
+    rmSync(join(dataDir, 'contact.db'));
+    const { code, output } = await refusedStart({ DATA_DIR: dataDir });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The message store .*contact\.db is missing\. .*backup/),
+    ]);
+    expect(existsSync(join(dataDir, 'contact.db'))).toBe(false);
+  });
+
+  test.each([
+    ['overwritten', (file: string) => writeFileSync(file, 'x'.repeat(20_000))],
+    ['cut off', (file: string) => truncateSync(file, statSync(file).size - 6000)],
+  ])('when the store is %s', async (_, damage) => {
+    const dataDir = await used();
+    damage(join(dataDir, 'contact.db'));
+    const { code, output } = await refusedStart({ DATA_DIR: dataDir });
+    expect([code, output]).toEqual([1, expect.stringMatching(/The file is damaged\. Restore it from a backup/)]);
+  });
+
+  test('when the store is read-only', async () => {
+    const disk = isRoot ? smallDisk() : undefined;
+    const dataDir = disk?.path ?? folder();
+    try {
+      const first = await startServer({ DATA_DIR: dataDir });
+      await first.stop();
+      // Permissions do not bind root, a mount does.
+      if (disk) disk.remount('ro');
+      else chmodSync(join(dataDir, 'contact.db'), 0o444);
+      const { code, output } = await refusedStart({ DATA_DIR: dataDir });
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/cannot be opened for writing: .*\nCheck that DATA_DIR/),
+      ]);
+    } finally {
+      disk?.remove();
+    }
+  });
+
+  test('when DATA_DIR cannot be a directory', async () => {
+    const file = join(folder(), 'file');
+    writeFileSync(file, '');
+    const { code, output } = await refusedStart({ DATA_DIR: file });
+    expect([code, output]).toEqual([1, expect.stringMatching(/cannot be opened for writing/)]);
+  });
+
+  test('when the port is taken', async () => {
+    const server = await startServer();
+    const { code, output } = await refusedStart({ PORT: new URL(server.url).port });
+    expect([code, output]).toEqual([1, expect.stringMatching(/another program uses it\. Set PORT or HOST\./)]);
+  });
+});

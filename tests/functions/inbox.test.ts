@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Store } from '../../functions/store.ts';
+import { openSqlite } from '../../functions/sqlite.ts';
+import { node, root, startServer } from './support/server.ts';
+import { folder } from './support/site.ts';
+import { mailSettings, startSmtp } from './support/smtp.ts';
+import { until } from './support/target.ts';
+import { message, send } from './support/visitor.ts';
+
+const DAY = 86_400_000;
+
+function inbox(dataDir: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    execFile(node, [join(root, 'functions/inbox.ts'), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
+
+/** A store with messages, given by the days since they came and whether they were mailed. */
+async function storeWith(...messages: { fields?: object; daysAgo?: number; sent?: boolean; verified?: boolean }[]) {
+  const dataDir = folder();
+  const database = openSqlite(dataDir, { create: true });
+  const store = new Store(database);
+  const ids: string[] = [];
+  for (const { fields, daysAgo = 0, sent = false, verified = true } of messages) {
+    const time = Date.now() - daysAgo * DAY;
+    const added = await store.add(message(fields), { verified }, time);
+    if (added.outcome !== 'stored') throw new Error(added.outcome);
+    ids.push(added.id);
+    const stored = await store.find(added.id);
+    if (sent && stored) await store.sent(stored, time);
+  }
+  await database.close();
+  return { dataDir, ids };
+}
+
+/** The cells of a CSV text. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of `${text}\r\n`.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+describe('the inbox', () => {
+  const formula = { name: '=cmd|calc', organization: '+1', message: '@SUM(A1)\n"quoted", and more', phone: '-2' };
+  let dataDir: string;
+  let ids: string[];
+  beforeAll(async () => {
+    ({ dataDir, ids } = await storeWith(
+      { fields: { name: 'Zoë\u001b[31m', email: 'zoe@example.gov' }, daysAgo: 2, sent: true },
+      { fields: formula, daysAgo: 1, verified: false },
+    ));
+  });
+
+  test('lists the messages, oldest first, and no control characters', async () => {
+    const { code, stdout } = await inbox(dataDir, 'list');
+    const [first, second, last] = stdout.split('\n');
+    expect(code).toBe(0);
+    expect(first).toMatch(new RegExp(`^${ids[0]}  20.*Z  sent .*Zoë\ufffd\\[31m <zoe@example.gov>, Department`));
+    expect(second).toMatch(new RegExp(`^${ids[1]}  20.*Z  pending, unverified  =cmd`));
+    expect(last).toBe('2 messages');
+  });
+
+  test('shows one message whole', async () => {
+    const { stdout } = await inbox(dataDir, 'show', String(ids[1]));
+    expect(stdout).toContain('Spam check:   unverified');
+    expect(stdout).toContain('\n\n@SUM(A1)\n"quoted", and more\n');
+    const missing = await inbox(dataDir, 'show', 'nope');
+    expect([missing.code, missing.stderr]).toEqual([1, 'There is no message nope.\n']);
+  });
+
+  test('exports a table in which no cell is a formula', async () => {
+    const { stdout } = await inbox(dataDir, 'export', '--csv');
+    const [head, , row] = parseCsv(stdout.trimEnd());
+    expect(head).toEqual(['id', 'createdAt', 'state', 'verified', 'name', 'organization', 'email', 'phone', 'message']);
+    expect(row?.slice(2)).toEqual([
+      'pending',
+      'false',
+      "'=cmd|calc",
+      "'+1",
+      expect.stringMatching(/^jordan/),
+      "'-2",
+      `'@SUM(A1)\n"quoted", and more`,
+    ]);
+  });
+
+  test('exports JSON', async () => {
+    const { stdout } = await inbox(dataDir, 'export', '--json');
+    expect(JSON.parse(stdout)).toMatchObject([
+      { id: ids[0], state: 'sent', verified: true, email: 'zoe@example.gov' },
+      { id: ids[1], state: 'pending', verified: false, ...formula },
+    ]);
+  });
+
+  test.each([
+    [['nonsense'], /There is no command nonsense/],
+    [['export'], /needs --csv or --json/],
+    [['show'], /The ID is missing/],
+    [['purge'], /--older-than/],
+    [['purge', '--older-than', 'soon'], /such as 30d/],
+    [['list', 'x', 'y'], /too much/],
+    [['list', '--unknown'], /--unknown/],
+  ])('explains itself to who writes %j', async (args, words) => {
+    const { code, stderr } = await inbox(dataDir, ...args);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(words)]);
+    expect(stderr).toContain('Usage: npm run inbox');
+  });
+
+  test('helps, also where there is no store', async () => {
+    expect((await inbox(folder(), '--help')).stdout).toContain('export --csv | --json');
+    const { code, stderr } = await inbox(folder(), 'list');
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/contact\.db is missing/)]);
+  });
+});
+
+test('forgets a person, in any letter case, down to the bytes of the files', async () => {
+  const { dataDir } = await storeWith(
+    { fields: { email: 'Forget.Me@example.gov', message: 'forgetfulness' } },
+    { fields: { email: 'forget.me@example.gov' }, sent: true },
+    { fields: { email: 'keep@example.gov' } },
+  );
+  expect((await inbox(dataDir, 'forget', 'FORGET.me@example.gov')).stdout).toBe('Messages deleted: 2.\n');
+  expect((await inbox(dataDir, 'list')).stdout).toMatch(/keep@example\.gov[^]*\n1 message\n/);
+  expect(readFileSync(join(dataDir, 'contact.db')).includes('forgetfulness')).toBe(false);
+});
+
+test('purges what was mailed long ago, and with --all what was not', async () => {
+  const { dataDir } = await storeWith(
+    { daysAgo: 40, sent: true },
+    { daysAgo: 40 },
+    { daysAgo: 20, sent: true },
+    { daysAgo: 20 },
+  );
+  expect((await inbox(dataDir, 'purge', '--older-than', '30d')).stdout).toBe('Messages deleted: 1.\n');
+  expect((await inbox(dataDir, 'purge', '--older-than', '30d', '--all')).stdout).toBe('Messages deleted: 1.\n');
+  expect((await inbox(dataDir, 'list')).stdout).toContain('2 messages');
+});
+
+test('beside a running server: what was given up is mailed when it is asked for', async () => {
+  const smtp = await startSmtp('550');
+  const server = await startServer({ ...mailSettings(smtp), OUTBOX_BACKOFF_SCALE: '0.00002' });
+  expect(await send(server)).toBe(200);
+  const [row] = await until(server.messages, ([one]) => one?.state === 'failed', 30_000);
+  smtp.mode = 'ok';
+  expect((await inbox(server.dataDir, 'retry', String(row?.id))).code).toBe(0);
+  await until(server.messages, ([one]) => one?.state === 'sent');
+  expect(smtp.mails).toHaveLength(1);
+  expect((await inbox(server.dataDir, 'retry', 'nope')).code).toBe(1);
+});
+
+test('the server itself purges what was mailed longer ago than RETENTION_DAYS', async () => {
+  const { dataDir } = await storeWith({ daysAgo: 8, sent: true }, { daysAgo: 6, sent: true }, { daysAgo: 8 });
+  const server = await startServer({ DATA_DIR: dataDir, RETENTION_DAYS: '7' });
+  expect(await until(server.messages, ({ length }) => length < 3)).toHaveLength(2);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { startServer, type Server } from './support/server.ts';
+import { mailSettings, startSmtp, type Mode } from './support/smtp.ts';
+import { until } from './support/target.ts';
+import { send } from './support/visitor.ts';
+
+const states = async (server: Server) => (await server.messages()).map(({ state }) => state);
+const all = (state: string) => (found: string[]) => found.length > 0 && found.every((one) => one === state);
+
+test.each<Mode>(['451', '550'])(
+  'a mail refused with %s is sent again until it is taken, with one Message-ID',
+  async (mode) => {
+    const smtp = await startSmtp(mode);
+    const server = await startServer(mailSettings(smtp));
+    expect(await send(server)).toBe(200);
+    await until(server.messages, ([row]) => (row?.attempts ?? 0) >= 2);
+    expect(smtp.mails).toEqual([]);
+    smtp.mode = 'ok';
+    await until(() => states(server), all('sent'));
+    const [row] = await server.messages();
+    expect(smtp.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.id}@ctg.example>`]);
+    expect(server.logs().join('\n')).toContain(`"event":"mail-deferred","id":"${row?.id}","code":"${mode} EMESSAGE"`);
+    expect(server.logs().join('\n')).not.toContain('else.example');
+  },
+);
+
+test('a connection dropped after the mail was handed over may give it twice, with one Message-ID', async () => {
+  const smtp = await startSmtp('drop-after-data');
+  const server = await startServer(mailSettings(smtp));
+  expect(await send(server)).toBe(200);
+  await until(server.messages, ([row]) => (row?.attempts ?? 0) >= 2);
+  smtp.mode = 'ok';
+  await until(() => states(server), all('sent'));
+  const [row] = await server.messages();
+  expect(smtp.mails.length).toBeGreaterThan(1);
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId))).toEqual(new Set([`<${row?.id}@ctg.example>`]));
+});
+
+test('a slow mail server delays nobody: messages are answered at once and mailed side by side', async () => {
+  const smtp = await startSmtp('slow');
+  const server = await startServer(mailSettings(smtp));
+  const start = Date.now();
+  expect(await Promise.all(Array.from({ length: 10 }, () => send(server)))).toEqual(Array(10).fill(200));
+  expect(Date.now() - start).toBeLessThan(1400);
+  await until(() => states(server), all('sent'));
+  // Ten mails of 1.5 s each on five connections.
+  expect(Date.now() - start).toBeLessThan(9000);
+  expect(smtp.connections).toBeLessThanOrEqual(5);
+  expect(smtp.mails).toHaveLength(10);
+});
+
+test('100 messages while the mail server is down are 100 mails when it is up', async () => {
+  const smtp = await startSmtp();
+  await smtp.close();
+  const server = await startServer({ ...mailSettings(smtp), OUTBOX_BACKOFF_SCALE: '0.002' });
+  const answers = await Promise.all(Array.from({ length: 100 }, () => send(server)));
+  expect(answers).toEqual(Array(100).fill(200));
+  await until(server.messages, (rows) => rows.every(({ attempts }) => attempts > 0));
+  const health = (await (await fetch(`${server.url}/healthz`)).json()) as object;
+  expect(health).toMatchObject({ pending: 100, failed: 0 });
+  const up = await startSmtp('ok', smtp.port);
+  await until(() => states(server), all('sent'), 30_000);
+  expect(up.mails).toHaveLength(100);
+  expect(new Set(up.mails.map(({ messageId }) => messageId)).size).toBe(100);
+});
+
+test('a mail that cannot be sent for two days is given up loudly and kept', async () => {
+  const smtp = await startSmtp('550');
+  const server = await startServer({ ...mailSettings(smtp), OUTBOX_BACKOFF_SCALE: '0.00002' });
+  expect(await send(server)).toBe(200);
+  await until(() => states(server), all('failed'), 30_000);
+  const [row] = await server.messages();
+  // The word follows the row.
+  await expect
+    .poll(() => server.logs().join('\n'), { timeout: 10_000 })
+    .toMatch(new RegExp(`"level":"error","event":"mail-failed","id":"${row?.id}"`));
+  expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({ pending: 0, failed: 1 });
+});
+
+test('without a mail server messages wait', async () => {
+  const server = await startServer();
+  expect(await send(server)).toBe(200);
+  expect(await server.messages()).toMatchObject([{ state: 'pending', attempts: 0 }]);
+  expect(await server.stop()).toBe(0);
+  const smtp = await startSmtp();
+  const later = await startServer({ ...mailSettings(smtp), DATA_DIR: server.dataDir });
+  await until(() => states(later), all('sent'));
+  expect(smtp.mails).toHaveLength(1);
+});

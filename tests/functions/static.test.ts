@@ -1,0 +1,222 @@
+import { mkdirSync, readFileSync, statSync, symlinkSync, utimesSync } from 'node:fs';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { precompress } from '../../functions/precompress.ts';
+import { get, raw } from './support/raw.ts';
+import { startServer, type Server } from './support/server.ts';
+import { builtSite, folder, page, write } from './support/site.ts';
+
+let site: string;
+let server: Server;
+beforeAll(async () => {
+  site = builtSite();
+  mkdirSync(join(site, '.git'));
+  write(site, { '.git/config': 'secret', 'assets/.hidden': 'secret' });
+  const outside = folder();
+  write(outside, { 'secret.txt': 'secret' });
+  symlinkSync(join(outside, 'secret.txt'), join(site, 'link.txt'));
+  await precompress(site);
+  server = await startServer({ TRUSTED_PROXY: 'loopback' }, site);
+});
+
+/** A request without the decoding that fetch does. */
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const response = await new Promise<IncomingMessage>((resolve) => {
+    httpGet(`${server.url}${path}`, { headers, method }, resolve).end();
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+describe('pages', () => {
+  test.each([
+    ['/', 'Home'],
+    ['/about', 'About Us'],
+    ['/insights', 'Insights'],
+    ['/contact-us/thank-you', 'Success!'],
+    ['/about?from=mail', 'About Us'],
+  ])('%s is served', async (path, title) => {
+    const { status, headers, body } = await ask(path);
+    expect([status, headers['content-type'], body.toString()]).toEqual([200, 'text/html; charset=utf-8', page(title)]);
+  });
+
+  test.each([
+    ['/about/', '/about'],
+    ['/about/?a=b&c=%2F', '/about?a=b&c=%2F'],
+    ['/about/index.html', '/about'],
+    ['/insights.html', '/insights'],
+    ['/insights/', '/insights'],
+    ['/index.html', '/'],
+    ['/contact-us/thank-you/', '/contact-us/thank-you'],
+  ])('%s leads to %s for good', async (path, target) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.location]).toEqual([308, target]);
+  });
+
+  test.each(['/nope', '/about/nope', '/404/nope', '//evil.example/', '//evil.example/about/', '/capabilities/nope/'])(
+    '%s is the 404 page with status 404',
+    async (path) => {
+      const { status, headers, body } = await ask(path);
+      expect([status, body.toString(), headers.location]).toEqual([404, page('Page not found'), undefined]);
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    },
+  );
+
+  test('have an ETag that is the content, and 304 for who has it', async () => {
+    const { headers } = await ask('/about');
+    const etag = String(headers.etag);
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const again = await ask('/about', { 'If-None-Match': tag });
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+    }
+    expect((await ask('/about', { 'If-None-Match': '"x"' })).status).toBe(200);
+    expect((await ask('/about', { 'Accept-Encoding': 'br' })).headers.etag).not.toBe(etag);
+    expect((await ask('/insights')).headers.etag).not.toBe(etag);
+  });
+
+  test('answer HEAD like GET without the body', async () => {
+    const [head, full] = [await ask('/about', {}, 'HEAD'), await ask('/about')];
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    for (const name of ['content-length', 'content-type', 'etag', 'content-security-policy']) {
+      expect(head.headers[name]).toBe(full.headers[name]);
+    }
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE'])('refuse %s with 405', async (method) => {
+    const { status, headers } = await ask('/about', {}, method);
+    expect([status, headers.allow]).toEqual([405, expect.stringContaining('GET, HEAD')]);
+  });
+});
+
+describe('files', () => {
+  test.each([
+    ['/assets/main-3f2a9c1d.css', 'text/css; charset=utf-8', true],
+    ['/assets/app-1a2b3c4d.js', 'text/javascript; charset=utf-8', true],
+    ['/static/images/team.5e6f7a8b.png', 'image/png', true],
+    ['/static/documents/case-studies/zero-trust.yaml', 'application/yaml; charset=utf-8', false],
+    ['/static/documents/case-studies/zero-trust.json', 'application/json; charset=utf-8', false],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8', false],
+    ['/empty.txt', 'text/plain; charset=utf-8', false],
+  ])('%s is %s, immutable: %s', async (path, type, immutable) => {
+    const { status, headers, body } = await ask(path);
+    expect([status, headers['content-type']]).toEqual([200, type]);
+    expect(headers['cache-control']).toBe(
+      immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    );
+    expect(body).toEqual(readFileSync(join(site, path)));
+  });
+
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+    ['gzip;q=0', undefined, (bytes: Buffer) => bytes],
+  ])('text is sent to who accepts %s as %s', async (accepted, encoding, decode) => {
+    const { headers, body } = await ask('/assets/app-1a2b3c4d.js', { 'Accept-Encoding': accepted });
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+    expect(Number(headers['content-length'])).toBe(body.length);
+    expect(decode(body)).toEqual(readFileSync(join(site, 'assets/app-1a2b3c4d.js')));
+  });
+
+  test('text that was not compressed before is compressed on the way', async () => {
+    const { headers, body } = await ask('/.well-known/security.txt', { 'Accept-Encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(body).toString()).toContain('mailto:');
+  });
+
+  test('pictures are sent as they are, in parts where asked for', async () => {
+    const path = '/static/images/team.5e6f7a8b.png';
+    const whole = readFileSync(join(site, path));
+    const { headers } = await ask(path, { 'Accept-Encoding': 'br' });
+    expect([headers['content-encoding'], headers['accept-ranges']]).toEqual([undefined, 'bytes']);
+    const part = async (range: string, more = {}) => {
+      const { status, headers, body } = await ask(path, { Range: range, ...more });
+      return [status, headers['content-range'], body.equals(whole) ? 'whole' : body.length];
+    };
+    expect(await part('bytes=0-99')).toEqual([206, 'bytes 0-99/5000', 100]);
+    expect(await part('bytes=4990-')).toEqual([206, 'bytes 4990-4999/5000', 10]);
+    expect(await part('bytes=-20')).toEqual([206, 'bytes 4980-4999/5000', 20]);
+    expect(await part('bytes=-9999')).toEqual([206, 'bytes 0-4999/5000', 'whole']);
+    expect(await part('bytes=4000-9999')).toEqual([206, 'bytes 4000-4999/5000', 1000]);
+    expect(await part('bytes=5000-')).toEqual([416, 'bytes */5000', 0]);
+    for (const unknown of ['bytes=9-1', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b']) {
+      expect(await part(unknown)).toEqual([200, undefined, 'whole']);
+    }
+    expect(await part('bytes=0-99', { 'If-Range': String(headers.etag) })).toEqual([206, 'bytes 0-99/5000', 100]);
+    expect(await part('bytes=0-99', { 'If-Range': '"old"' })).toEqual([200, undefined, 'whole']);
+  });
+
+  test.each([
+    '/../../../../etc/passwd',
+    '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/assets/..%5c..%5c.env',
+    '/assets/../../package.json',
+    '/.env',
+    '/%2eenv',
+    '/.git/config',
+    '/assets/.hidden',
+    '/_headers',
+    '/link.txt',
+    '/index.html.br',
+    '/about/index.html%00.png',
+    '/assets',
+    '/assets/',
+    '/file:///etc/passwd',
+    'http://evil.example/etc/passwd',
+  ])('%s is not there', async (path) => {
+    const received = await raw(server.url, get(path));
+    expect(received).toMatch(/^HTTP\/1\.1 (404|400) /);
+    expect(received).not.toMatch(/secret|SECRET|root:|"private"/);
+  });
+
+  test.each(['/%', '/%zz', '/%c0%ae', '/%ff'])('%s is no address', async (path) => {
+    expect(await raw(server.url, get(path))).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('security headers', () => {
+  test.each(['/', '/nope', '/assets/main-3f2a9c1d.css', '/about/'])('are on %s', async (path) => {
+    const { headers } = await ask(path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("connect-src 'self' https://boards-api.greenhouse.io;");
+    expect(policy).not.toMatch(/unsafe|google/);
+  });
+
+  test('promise TLS only to who came by it', async () => {
+    expect((await ask('/')).headers['strict-transport-security']).toBeUndefined();
+    const secure = await ask('/', { 'X-Forwarded-Proto': 'https' });
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
+
+test('compressing again leaves alone what is up to date', async () => {
+  const root = builtSite();
+  expect(await precompress(root)).toBeGreaterThan(3);
+  expect(await precompress(root)).toBe(0);
+  const file = join(root, 'about/index.html');
+  expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(readFileSync(file));
+  expect(gunzipSync(readFileSync(`${file}.gz`))).toEqual(readFileSync(file));
+  expect(statSync(join(root, 'static/documents/case-studies/zero-trust.json')).size).toBeLessThan(1024);
+  expect(() => statSync(join(root, 'static/documents/case-studies/zero-trust.json.br'))).toThrow(/ENOENT/);
+  write(root, { 'about/index.html': page('Changed') });
+  utimesSync(file, new Date(), new Date(Date.now() + 5000));
+  expect(await precompress(root)).toBe(1);
+  expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(page('Changed'));
+});

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll } from 'vitest';
+import { builtSite, folder } from './site.ts';
+import type { Stored, Target } from './target.ts';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const node = join(root, 'node_modules/node/bin/node');
+const script = join(root, 'functions/server.ts');
+
+export interface Server extends Target {
+  process: ChildProcess;
+  dataDir: string;
+  /** Everything it has said. */
+  output(): string;
+  /** End it as the operating system would: at once, with nothing said. */
+  kill(): Promise<void>;
+  /** Ask it to stop and wait for the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/**
+ * Start functions/server.ts as it is started in production, with a data directory of its own.
+ * @param fileLimit how large a file it may write at most, in KiB
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  site = builtSite(),
+  fileLimit?: number,
+): Promise<Server> {
+  const dataDir = env.DATA_DIR ?? folder();
+  const { child, output } = launch({ RATE_LIMIT: '1000000/1m', ...env, DATA_DIR: dataDir }, site, fileLimit);
+  const url = await address(child, output);
+  return {
+    url,
+    process: child,
+    dataDir,
+    output: () => output.join(''),
+    messages: async () => readStore(dataDir),
+    challengeKey: () => readFileSync(join(dataDir, 'challenge.key'), 'utf8'),
+    logs: () =>
+      output
+        .join('')
+        .split('\n')
+        .filter((line) => line.startsWith('{')),
+    async kill() {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return child.exitCode;
+    },
+    close: async () => void child.kill('SIGKILL'),
+  };
+}
+
+/** Start the server where it is expected to refuse; gives the exit code and all that it said. */
+export async function refusedStart(env: Record<string, string>, site = builtSite()) {
+  const { child, output } = launch({ DATA_DIR: folder(), ...env }, site);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output.join('') };
+}
+
+function launch(env: Record<string, string>, site: string, fileLimit?: number) {
+  const options = { cwd: root, env: { PATH: process.env.PATH, PORT: '0', ...env } };
+  const limited = `trap '' XFSZ; ulimit -S -f ${fileLimit}; exec "$0" "$@"`;
+  const child = fileLimit
+    ? spawn('bash', ['-c', limited, node, script, site], options)
+    : spawn(node, [script, site], options);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(String(chunk)));
+  return { child, output };
+}
+
+async function address(child: ChildProcess, output: string[]): Promise<string> {
+  while (child.exitCode === null) {
+    const port = /http:\/\/[^\s:]+:(\d+)/.exec(output.join(''))?.[1];
+    if (port) return `http://127.0.0.1:${port}`;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`The server did not start:\n${output.join('')}`);
+}
+
+/** Everything in the store of a data directory, read beside the server. */
+export function readStore(dataDir: string): Stored[] {
+  const db = new DatabaseSync(join(dataDir, 'contact.db'), { readOnly: true, timeout: 5000 });
+  try {
+    return db.prepare('SELECT * FROM messages ORDER BY created_at').all() as unknown as Stored[];
+  } finally {
+    db.close();
+  }
+}

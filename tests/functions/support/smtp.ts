@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll } from 'vitest';
+
+/** How the mail server behaves; can be changed while it runs. */
+export type Mode = 'ok' | '451' | '550' | 'slow' | 'drop-after-data';
+
+export interface MailServer {
+  url: string;
+  port: number;
+  mode: Mode;
+  /** The mails that were taken, and those whose sender was left without an answer. */
+  mails: Email[];
+  connections: number;
+  close(): Promise<void>;
+}
+
+const running = new Set<MailServer>();
+afterAll(async () => {
+  await Promise.all([...running].map((server) => server.close()));
+});
+
+/** A real SMTP server on a free port. */
+export async function startSmtp(mode: Mode = 'ok', port = 0): Promise<MailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onConnect(_session, done) {
+      mail.connections += 1;
+      done();
+    },
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch {
+        // The sender is gone in the middle of the mail.
+        return;
+      }
+      const { mode } = mail;
+      if (mode === '451' || mode === '550') {
+        done(Object.assign(new Error('no <someone@else.example>'), { responseCode: Number(mode) }));
+        return;
+      }
+      if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500));
+      mail.mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+      if (mode === 'drop-after-data') {
+        const connections = (server as unknown as { connections: Set<{ id: string; _socket: { destroy(): void } }> })
+          .connections;
+        for (const connection of connections) if (connection.id === session.id) connection._socket.destroy();
+        return;
+      }
+      done();
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const bound = (server.server.address() as AddressInfo).port;
+  const mail: MailServer = {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    mode,
+    mails: [],
+    connections: 0,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  running.add(mail);
+  return mail;
+}
+
+/** The settings with which the contact function sends to a mail server, with waits that fit a test. */
+export const mailSettings = (server: { url: string }): Record<string, string> => ({
+  SMTP_URL: server.url,
+  CONTACT_TO: 'hello@ctg.example',
+  CONTACT_FROM: 'Website <website@ctg.example>',
+  OUTBOX_BACKOFF_SCALE: '0.005',
+});

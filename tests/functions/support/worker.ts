@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { unstable_startWorker } from 'wrangler';
+import { root } from './server.ts';
+import { builtSite, folder } from './site.ts';
+import type { Stored, Target } from './target.ts';
+
+/** No word to Cloudflare from a test. */
+const offline = {
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+};
+
+/**
+ * Start functions/worker.ts in workerd with the bindings of wrangler.jsonc and a D1 of its own.
+ * Without a site there is the function alone, which is what local wrangler needs to call its cron.
+ */
+export async function startWorker(
+  env: Record<string, string> = {},
+  site: string | null = builtSite(),
+): Promise<Target> {
+  Object.assign(process.env, offline);
+  const state = folder();
+  const config = configure(site !== null);
+  wrangler('d1', 'migrations', 'apply', 'contact', '--local', '--persist-to', state, '--config', config);
+  const key = 'k'.repeat(64);
+  const settings = { CHALLENGE_KEY: key, RATE_LIMIT: '1000000/1m', ...env };
+  const worker = await unstable_startWorker({
+    config,
+    ...(site && { assets: site }),
+    build: { nodejsCompatMode: 'v2' },
+    bindings: Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [name, { type: 'plain_text' as const, value }]),
+    ),
+    dev: {
+      server: { hostname: '127.0.0.1', port: 0 },
+      persist: state,
+      logLevel: 'none',
+      watch: false,
+      inspector: false,
+    },
+  });
+  await worker.ready;
+  const url = String(await worker.url).replace(/\/$/, '');
+  return {
+    url,
+    messages: async () => readD1(state),
+    challengeKey: () => key,
+    logs: () => [],
+    close: () => worker.dispose(),
+  };
+}
+
+/** Let the cron run once. */
+export async function runCron({ url }: Target): Promise<void> {
+  const response = await fetch(`${url}/cdn-cgi/handler/scheduled`);
+  if (!response.ok) throw new Error(`The cron failed: ${await response.text()}`);
+}
+
+function wrangler(...args: string[]): void {
+  execFileSync(join(root, 'node_modules/.bin/wrangler'), args, { cwd: root, stdio: 'pipe' });
+}
+
+let sources: string | undefined;
+
+/**
+ * wrangler.jsonc beside a copy of the sources: wrangler starts anew, in the middle of a request, whenever somebody
+ * touches one of its sources.
+ */
+function configure(withSite: boolean): string {
+  if (!sources) {
+    sources = folder();
+    for (const name of ['functions', 'schemas', '.content/validators', '.content/types.ts']) {
+      cpSync(join(root, name), join(sources, name), { recursive: true });
+    }
+    symlinkSync(join(root, 'node_modules'), join(sources, 'node_modules'));
+  }
+  const text = readFileSync(join(root, 'wrangler.jsonc'), 'utf8');
+  const config = join(sources, withSite ? 'wrangler.jsonc' : 'wrangler.alone.jsonc');
+  if (!existsSync(config)) writeFileSync(config, withSite ? text : text.replace(/"assets": \{[^}]*\},/, ''));
+  return config;
+}
+
+function readD1(state: string): Stored[] {
+  const path = join(state, 'v3/d1/miniflare-D1DatabaseObject');
+  const file = readdirSync(path).find((name) => name.endsWith('.sqlite') && !name.startsWith('metadata'));
+  const db = new DatabaseSync(join(path, String(file)), { readOnly: true, timeout: 5000 });
+  try {
+    return db.prepare('SELECT * FROM messages ORDER BY created_at').all() as unknown as Stored[];
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,170 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { clientKey } from '../../functions/client.ts';
+import type { Database } from '../../functions/database.ts';
+import { formPage } from '../../functions/form-page.ts';
+import { compose } from '../../functions/mail.ts';
+import { Outbox } from '../../functions/outbox.ts';
+import { Problem } from '../../functions/problem.ts';
+import { senderReader } from '../../functions/proxy.ts';
+import { databaseRateLimit, memoryRateLimit } from '../../functions/rate-limit.ts';
+import { openSqlite } from '../../functions/sqlite.ts';
+import { Store, type StoredMessage } from '../../functions/store.ts';
+import { folder } from './support/site.ts';
+import { message } from './support/visitor.ts';
+
+const MINUTE = 60_000;
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+])('the client of %s is %s', (address, client) => {
+  expect(clientKey(address)).toBe(client);
+});
+
+describe('the sender of a request', () => {
+  const request = (peer: string, headers: Record<string, string> = {}) =>
+    ({ socket: { remoteAddress: peer }, headers }) as unknown as IncomingMessage;
+
+  test.each([
+    ['no proxy trusted', [], '10.0.0.1', '192.0.2.1', '10.0.0.1'],
+    ['another peer', ['10.0.0.0/8'], '11.0.0.1', '192.0.2.1', '11.0.0.1'],
+    ['a trusted network', ['10.0.0.0/8'], '10.0.0.1', '192.0.2.1', '192.0.2.1'],
+    ['a chain of proxies', ['10.0.0.0/8'], '10.0.0.1', '6.6.6.6, 192.0.2.1, 10.0.0.2', '192.0.2.1'],
+    ['only proxies', ['10.0.0.0/8'], '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
+    ['nonsense', ['10.0.0.0/8'], '10.0.0.1', 'unknown, <script>', '10.0.0.1'],
+    ['IPv4 in IPv6 form', ['10.0.0.0/8'], '::ffff:10.0.0.1', '192.0.2.1', '192.0.2.1'],
+    ['loopback', ['loopback'], '::1', '2001:db8::1', '2001:db8::1'],
+  ])('with %s', (_, trusted, peer, forwarded, address) => {
+    expect(senderReader(trusted)(request(peer, { 'x-forwarded-for': forwarded })).address).toBe(address);
+  });
+});
+
+describe.each([
+  ['in memory', (clock: () => number) => memoryRateLimit(clock)],
+  ['in the database', (clock: () => number) => databaseRateLimit(openSqlite(folder(), { create: true }), 'key', clock)],
+])('the rate limit %s', (_, create) => {
+  test('counts each client for itself and begins anew after the period', async () => {
+    let now = 1_000_000;
+    const limit = create(() => now);
+    const rate = { count: 2, period: MINUTE };
+    expect(await limit('a', rate)).toBe(0);
+    expect(await limit('a', rate)).toBe(0);
+    now += 10_000;
+    expect(await limit('a', rate)).toBe(50_000);
+    expect(await limit('b', rate)).toBe(0);
+    now += 50_000;
+    expect(await limit('a', rate)).toBe(0);
+    expect(await limit('b', rate)).toBe(0);
+  });
+});
+
+test('the rate limit in the database keeps no address', async () => {
+  const database = openSqlite(folder(), { create: true });
+  await databaseRateLimit(database, 'key')('192.0.2.1', { count: 1, period: MINUTE });
+  expect(await database.all('SELECT client FROM rates')).toEqual([{ client: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+});
+
+describe('the outbox', () => {
+  /** A store whose messages are due as the test says; no mail gets through. */
+  async function failing(patch: Partial<StoredMessage>) {
+    const database: Database = openSqlite(folder(), { create: true });
+    const store = new Store(database);
+    const added = await store.add(message(), { verified: true }, Date.now());
+    if (added.outcome !== 'stored') throw new Error(added.outcome);
+    await database.batch([
+      {
+        sql: 'UPDATE messages SET attempts = ?, give_up_at = ?',
+        values: [patch.attempts ?? 0, patch.giveUpAt ?? null],
+      },
+    ]);
+    const mailer = { send: () => Promise.reject(new Error('no')), close: () => {} };
+    await new Outbox({ store, mailer, log: () => {}, lanes: 1, scale: 1 }).deliver();
+    const after = await store.find(added.id);
+    return { ...after, wait: Math.round(((after?.nextAt ?? 0) - Date.now()) / 1000) };
+  }
+
+  test.each([
+    [1, 60],
+    [2, 120],
+    [3, 240],
+    [6, 1920],
+    [7, 3600],
+    [40, 3600],
+  ])('after attempt %i it waits %i seconds', async (attempt, seconds) => {
+    const { wait, state } = await failing({ attempts: attempt - 1 });
+    expect([wait, state]).toEqual([seconds, 'pending']);
+  });
+
+  test('counts two days from the first failure and then gives up', async () => {
+    const first = await failing({});
+    expect(Math.round(((first.giveUpAt ?? 0) - Date.now()) / 3_600_000)).toBe(48);
+    expect((await failing({ attempts: 40, giveUpAt: Date.now() + 61 * MINUTE })).state).toBe('pending');
+    expect((await failing({ attempts: 40, giveUpAt: Date.now() + 59 * MINUTE })).state).toBe('failed');
+  });
+
+  test('gives a message to one of many that claim it, and again only when the lease is over', async () => {
+    const store = new Store(openSqlite(folder(), { create: true }));
+    await store.add(message(), { verified: true }, 1000);
+    const claims = await Promise.all(Array.from({ length: 20 }, () => store.claim(1000, MINUTE)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await store.claim(1000 + MINUTE - 1, MINUTE)).toBeUndefined();
+    expect(await store.claim(1000 + MINUTE, MINUTE)).toMatchObject({ attempts: 2 });
+  });
+
+  test('a lane that has lost its lease does not undo what the next one did', async () => {
+    const store = new Store(openSqlite(folder(), { create: true }));
+    await store.add(message(), { verified: true }, 1000);
+    const first = await store.claim(1000, MINUTE);
+    const second = await store.claim(1000 + MINUTE, MINUTE);
+    if (!first || !second) throw new Error('not claimed');
+    await store.sent(second, 5000);
+    await store.unsent(first, { state: 'pending', nextAt: 1, giveUpAt: 2, error: 'late' });
+    expect(await store.find(first.id)).toMatchObject({ state: 'sent', error: null });
+  });
+});
+
+test('a batch that fails takes no other of its group with it', async () => {
+  const database = openSqlite(folder(), { create: true });
+  const rate = (client: string) => ({ sql: 'INSERT INTO rates VALUES (?, 1, 1)', values: [client] });
+  const results = await Promise.allSettled([
+    database.batch([rate('a')]),
+    database.batch([rate('b'), rate('a')]),
+    database.batch([rate('c')]),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await database.all('SELECT client FROM rates ORDER BY client')).toEqual([{ client: 'a' }, { client: 'c' }]);
+});
+
+test('where there is no contact page the form is a plain page', async () => {
+  const problem = new Problem(422, 'fields', 'No', { errors: [{ field: 'name', message: 'Name is required' }] });
+  const html = await formPage(problem, { phone: '1', message: 'Hi' }).text();
+  expect(html).toContain('<a href="#name">Name is required</a>');
+  expect(html).toContain('<strong id="name-error">Name is required</strong><input id="name"');
+  expect(html).toMatch(/<input[^>]* name="phone" value="1">/);
+  expect(html).toMatch(/<textarea[^>]*>\nHi<\/textarea>/);
+});
+
+test('a mail says who wrote and what, and whether that was checked', () => {
+  const stored = {
+    ...message({ phone: undefined }),
+    id: '0b1c',
+    createdAt: 0,
+    verified: false,
+  } as unknown as StoredMessage;
+  const mail = compose(stored, ['to@ctg.example'], 'Website <web@ctg.example>');
+  expect(mail).toMatchObject({
+    messageId: '<0b1c@ctg.example>',
+    replyTo: { name: 'Jordan Rivera', address: stored.email },
+    subject: '[unverified] Contact form: Jordan Rivera, Department of Examples',
+  });
+  expect(mail.text).toMatch(/^Unverified: .*\n\nName: Jordan Rivera\n/);
+  expect(mail.text).not.toContain('Phone');
+});

@@ -1,0 +1,238 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { ADDRESSES, CASE_STUDIES } from '../e2e/spec.ts';
+import { attribute, client, fileOf, listed, pages, readSiteFile, SITE_URL } from './pages.ts';
+import { parseXml, type XmlElement } from './xml.ts';
+
+/** A date as RFC 3339 has it. */
+const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+const childrenOf = (parent: XmlElement, name: string): XmlElement[] =>
+  parent.children.filter((child) => child.name === name);
+const textOf = (parent: XmlElement, name: string): string => childrenOf(parent, name)[0]?.text ?? '';
+
+test('every route is built, and a page for unknown addresses', () => {
+  expect(pages.map(({ address }) => address).sort()).toEqual([...ADDRESSES, '/404'].sort());
+});
+
+describe.each(pages)('$address', (page) => {
+  const { document, address } = page;
+  const count = (selector: string) => document.querySelectorAll(selector).length;
+
+  test('has one heading of the first level, one main part and its language', () => {
+    expect([count('h1'), count('main'), count('title'), count('meta[name="description"]')]).toEqual([1, 1, 1, 1]);
+    expect(attribute(page, 'html', 'lang')).toBe('en');
+  });
+
+  test('fits into a list of search results', () => {
+    const title = document.querySelector('title')?.textContent ?? '';
+    const description = attribute(page, 'meta[name="description"]', 'content');
+    expect(title.length, title).toBeGreaterThan(3);
+    expect(title.length, title).toBeLessThanOrEqual(70);
+    expect(description.length, description).toBeGreaterThan(40);
+    expect(description.length, description).toBeLessThanOrEqual(160);
+  });
+
+  test.runIf(listed.includes(page))('says where it is and how it looks where it is shared', async () => {
+    const url = SITE_URL + address;
+    expect(attribute(page, 'link[rel="canonical"]', 'href')).toBe(url);
+    expect(attribute(page, 'meta[property="og:url"]', 'content')).toBe(url);
+    const title = document.querySelector('title')?.textContent;
+    expect(attribute(page, 'meta[property="og:title"]', 'content')).toBe(title);
+    expect(attribute(page, 'meta[property="og:description"]', 'content')).toBe(
+      attribute(page, 'meta[name="description"]', 'content'),
+    );
+    expect(attribute(page, 'meta[property="og:type"]', 'content')).toMatch(/^(?:website|article)$/);
+    expect(attribute(page, 'meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
+    const image = attribute(page, 'meta[property="og:image"]', 'content');
+    expect(image).toMatch(/^https:/);
+    const { width, height, format } = await sharp(fileOf(image)).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+    expect(attribute(page, 'meta[property="og:image:alt"]', 'content')).not.toBe('');
+  });
+});
+
+test.each([
+  ['title', () => listed.map(({ document }) => document.querySelector('title')?.textContent)],
+  ['description', () => listed.map((page) => attribute(page, 'meta[name="description"]', 'content'))],
+  ['share image', () => listed.map((page) => attribute(page, 'meta[property="og:image"]', 'content'))],
+])('no two pages have the same %s', (_, read) => {
+  const values = read();
+  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+});
+
+test('only the page after sending and the one of unknown addresses are kept from search engines', () => {
+  const kept = pages.filter((page) => !listed.includes(page)).map(({ address }) => address);
+  expect(kept).toEqual(['/404', '/contact-us/thank-you']);
+});
+
+test('the sitemap lists exactly the pages that visitors may find', () => {
+  const urlset = parseXml(readSiteFile('sitemap.xml'));
+  expect(urlset).toMatchObject({
+    name: 'urlset',
+    attributes: { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
+  });
+  const urls = childrenOf(urlset, 'url');
+  expect(urls.map((url) => textOf(url, 'loc')).sort()).toEqual(listed.map(({ address }) => SITE_URL + address).sort());
+  for (const url of urls) {
+    expect(url.children.map(({ name }) => name).join()).toMatch(/^loc(?:,lastmod)?$/);
+    for (const { text } of childrenOf(url, 'lastmod')) expect(text).toMatch(DATE);
+  }
+});
+
+describe('the Atom feed (RFC 4287)', () => {
+  const feed = parseXml(readSiteFile('feed.xml'));
+  const entries = childrenOf(feed, 'entry');
+
+  test('has all that a feed must have', () => {
+    expect(feed).toMatchObject({ name: 'feed', attributes: { xmlns: 'http://www.w3.org/2005/Atom' } });
+    for (const name of ['id', 'title', 'updated']) expect(childrenOf(feed, name), name).toHaveLength(1);
+    expect(new URL(textOf(feed, 'id')).href).toBe(textOf(feed, 'id'));
+    expect(textOf(feed, 'updated')).toMatch(DATE);
+    expect(childrenOf(feed, 'author').map((author) => textOf(author, 'name'))).toEqual(['CTG']);
+    const self = childrenOf(feed, 'link').find(({ attributes }) => attributes['rel'] === 'self');
+    expect(self?.attributes['href']).toBe(`${SITE_URL}/feed.xml`);
+  });
+
+  test('has every case study once, the one that changed last first', () => {
+    expect(entries.map((entry) => textOf(entry, 'id')).sort()).toEqual(
+      CASE_STUDIES.map((slug) => `${SITE_URL}/case-studies/${slug}`).sort(),
+    );
+    const dates = entries.map((entry) => Date.parse(textOf(entry, 'updated')));
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    expect(Date.parse(textOf(feed, 'updated'))).toBe(dates[0]);
+  });
+
+  test('has all that an entry must have', () => {
+    for (const entry of entries) {
+      const id = textOf(entry, 'id');
+      for (const name of ['id', 'title', 'updated', 'summary']) expect(childrenOf(entry, name), id).toHaveLength(1);
+      expect(textOf(entry, 'title'), id).not.toBe('');
+      expect(textOf(entry, 'summary'), id).not.toBe('');
+      expect(textOf(entry, 'updated'), id).toMatch(DATE);
+      // Without a content of its own an entry must say where it can be read.
+      const [link] = childrenOf(entry, 'link');
+      expect(link?.attributes).toMatchObject({ rel: 'alternate', href: id });
+    }
+  });
+
+  test('can be found from every page', () => {
+    for (const page of pages) {
+      expect(attribute(page, 'link[rel="alternate"][type="application/atom+xml"]', 'href')).toBe('/feed.xml');
+    }
+  });
+});
+
+test('XML that is not well-formed would be found', () => {
+  for (const broken of [
+    '<a><b></a></b>',
+    '<a>AT&T</a>',
+    '<a b="1" b="2"/>',
+    '<a/><b/>',
+    '<a',
+    '<a b=c/>',
+    '<a>&nbsp;</a>',
+  ]) {
+    expect(() => parseXml(broken), broken).toThrow();
+  }
+  expect(parseXml('<a b="1&amp;2">x<c/></a>')).toMatchObject({ attributes: { b: '1&2' }, text: 'x' });
+});
+
+describe('structured data', () => {
+  interface Thing {
+    '@context': string;
+    '@type': string;
+    [property: string]: unknown;
+  }
+  const thingsOf = ({ document }: (typeof pages)[number]): Thing[] =>
+    document
+      .querySelectorAll('script[type="application/ld+json"]')
+      .flatMap(({ textContent }) => JSON.parse(textContent));
+
+  /** What each kind of thing must say (https://developers.google.com/search/docs/appearance/structured-data). */
+  const REQUIRED: Record<string, string[]> = {
+    Organization: ['name', 'url', 'logo', 'address', 'telephone', 'email'],
+    WebSite: ['name', 'url', 'publisher'],
+    BreadcrumbList: ['itemListElement'],
+    Article: ['headline', 'image', 'author', 'publisher', 'description', 'mainEntityOfPage'],
+  };
+
+  test('is complete wherever it is', () => {
+    for (const page of pages) {
+      for (const thing of thingsOf(page)) {
+        expect(thing['@context'], page.address).toBe('https://schema.org');
+        const required = REQUIRED[thing['@type']];
+        expect(required, thing['@type']).toBeDefined();
+        for (const name of required ?? []) expect(thing[name], `${page.address}: ${name}`).toBeTruthy();
+      }
+    }
+  });
+
+  test('is on the home page and on every case study', () => {
+    const types = (address: string) =>
+      pages.filter((page) => page.address === address).flatMap((page) => thingsOf(page).map((thing) => thing['@type']));
+    expect(types('/')).toEqual(['Organization', 'WebSite']);
+    for (const slug of CASE_STUDIES) expect(types(`/case-studies/${slug}`)).toEqual(['BreadcrumbList', 'Article']);
+  });
+
+  test('breadcrumbs lead from the home page to the page itself', () => {
+    for (const page of pages) {
+      for (const thing of thingsOf(page).filter((each) => each['@type'] === 'BreadcrumbList')) {
+        const items = thing['itemListElement'] as { '@type': string; position: number; name: string; item: string }[];
+        expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+        expect(items.map(({ item }) => fileOf(item) !== undefined)).toEqual(items.map(() => true));
+        expect([items[0]?.item, items.at(-1)?.item]).toEqual([`${SITE_URL}/`, SITE_URL + page.address]);
+        expect(items.every((each) => each['@type'] === 'ListItem' && each.name)).toBe(true);
+      }
+    }
+  });
+
+  test('its pictures are there', () => {
+    const pictures = pages
+      .flatMap(thingsOf)
+      .flatMap(({ image, logo }) => [image, logo])
+      .filter((url) => typeof url === 'string');
+    expect(pictures.length).toBeGreaterThan(CASE_STUDIES.length);
+    for (const url of pictures) expect(fileOf(url), url).toBeDefined();
+  });
+});
+
+test('robots.txt lets everybody in and names the sitemap (RFC 9309)', () => {
+  const lines = readSiteFile('robots.txt').split('\n').filter(Boolean);
+  expect(lines).toEqual(['User-agent: *', 'Allow: /', `Sitemap: ${SITE_URL}/sitemap.xml`]);
+});
+
+test('security.txt has its required fields and does not expire soon (RFC 9116)', () => {
+  const lines = readSiteFile('.well-known/security.txt').trim().split('\n');
+  const fields = lines.map((line) => /^([A-Z][\w-]+): (\S.*)$/.exec(line)?.slice(1) ?? []);
+  const values = (name: string) => fields.filter(([field]) => field === name).map(([, value]) => value ?? '');
+  expect(values('Contact').length).toBeGreaterThan(0);
+  for (const contact of values('Contact')) expect(contact).toMatch(/^(?:https:\/\/|mailto:|tel:)/);
+  expect(values('Canonical')).toEqual([`${SITE_URL}/.well-known/security.txt`]);
+  const [expires = '', second] = values('Expires');
+  expect(second).toBe(undefined);
+  expect(expires).toMatch(DATE);
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  // “It is RECOMMENDED that the value of this field be less than a year into the future.”
+  expect(days).toBeLessThanOrEqual(366);
+});
+
+test('the manifest is complete and its icons have the sizes that it says', async () => {
+  const manifest = JSON.parse(readSiteFile('site.webmanifest')) as {
+    name: string;
+    short_name: string;
+    start_url: string;
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  };
+  expect(manifest.name).not.toBe('');
+  expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+  expect(fileOf(manifest.start_url)).toBeDefined();
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src, sizes, type } of manifest.icons) {
+    const { width, height, format } = await sharp(join(client, src)).metadata();
+    expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type]);
+  }
+});

@@ -1,0 +1,115 @@
+import { compileString } from 'sass';
+import { describe, expect, test } from 'vitest';
+import { palette } from '../../scripts/art/palette.ts';
+import { root } from '../../scripts/run.ts';
+import { contrast, over, parseColour, type Colour } from './colours.ts';
+
+const CATEGORIES = ['information-security', 'devsecops', 'data-science', 'digital-transformation'];
+
+/** The custom properties of each colour scheme, as the browser gets them. */
+const [light, dark] = readTokens();
+const schemes = { light, dark };
+
+/** What stands on what. `header` and `scrim` let some of the page through: they are tried over its lightest and darkest. */
+const TEXTS: Record<string, string[]> = {
+  ink: ['paper', 'paper-raised', 'badge', 'danger-tint', 'header', ...CATEGORIES.map((name) => `${name}-tint`)],
+  'ink-soft': ['paper', 'paper-raised'],
+  // Numbers of steps and of lists.
+  accent: ['paper', 'paper-raised'],
+  'on-accent': ['accent'],
+  danger: ['paper'],
+  'on-badge': ['badge'],
+  'on-black': ['black', 'scrim'],
+  'on-black-soft': ['black'],
+  'accent-on-black': ['black'],
+  // The words of a button in the black section and in the footer.
+  black: ['accent-on-black'],
+  ...Object.fromEntries(CATEGORIES.map((name) => [name, ['paper', 'paper-raised', `${name}-tint`]])),
+};
+
+const MARKS: Record<string, string[]> = {
+  // Borders of fields and of the way back to the top.
+  control: ['paper', 'paper-raised'],
+  // Focus rings, marks of the current page and of lists, the line of the logo.
+  accent: ['paper', 'paper-raised', 'badge', 'danger-tint', 'header', ...CATEGORIES.map((name) => `${name}-tint`)],
+  'accent-on-black': ['black'],
+  // Buttons and borders of fields with a mistake.
+  danger: ['paper', 'paper-raised', 'danger-tint'],
+  ink: ['paper', 'paper-raised', 'header'],
+  'on-black-soft': ['black'],
+  ...Object.fromEntries(CATEGORIES.map((name) => [name, ['paper', `${name}-tint`]])),
+};
+
+describe.each(['light', 'dark'] as const)('%s', (scheme) => {
+  test('every text reads at 4.5:1 on what it stands on', () => {
+    expect(tooNear(schemes[scheme], TEXTS, 4.5)).toEqual([]);
+  });
+
+  test('every control, mark and focus ring stands out at 3:1', () => {
+    expect(tooNear(schemes[scheme], MARKS, 3)).toEqual([]);
+  });
+});
+
+test('drawn wordmarks stand out at 3:1 in either scheme, and category colours on their pictures', () => {
+  const mid = parseColour(palette.mid);
+  for (const { paper } of [light, dark]) expect(contrast(mid, parseColour(paper ?? ''))).toBeGreaterThanOrEqual(3);
+  for (const name of ['informationSecurity', 'devsecops', 'dataScience', 'digitalTransformation'] as const) {
+    const { strong, tint } = palette[name];
+    expect(contrast(parseColour(strong), parseColour(tint)), name).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('the tokens and the drawings share their colours', () => {
+  const { ink, paper, accent, accentOnInk, informationSecurity, devsecops, dataScience, digitalTransformation } =
+    palette;
+  const categories = [informationSecurity, devsecops, dataScience, digitalTransformation];
+  expect(light).toMatchObject({ ink, paper, accent, 'accent-on-black': accentOnInk });
+  expect(dark).toMatchObject({ accent: accentOnInk, 'on-accent': ink });
+  for (const [index, { strong, tint, twin }] of categories.entries()) {
+    const name = CATEGORIES[index] ?? '';
+    expect(light).toMatchObject({ [name]: strong, [`${name}-tint`]: tint });
+    expect(dark).toMatchObject({ [name]: twin });
+  }
+});
+
+test('the computed contrast is that of the standard', () => {
+  expect(contrast(parseColour('#000'), parseColour('#fff'))).toBe(21);
+  expect(contrast(parseColour('#767676'), parseColour('#ffffff'))).toBeCloseTo(4.54, 2);
+  expect(over(parseColour('rgb(0 0 0 / 50%)'), parseColour('#fff'))).toMatchObject({ red: 127.5, alpha: 1 });
+  expect(() => parseColour('hotpink')).toThrow('no colour');
+});
+
+/** The pairs below a contrast, such as `accent on paper: 2.91`. */
+function tooNear(tokens: Record<string, string>, pairs: Record<string, string[]>, least: number): string[] {
+  const found = Object.entries(pairs).flatMap(([front, grounds]) =>
+    grounds.flatMap((ground) =>
+      seen(tokens, ground).map((behind) => ({ front, ground, ratio: contrast(colour(tokens, front), behind) })),
+    ),
+  );
+  return found
+    .filter(({ ratio }) => ratio < least)
+    .map(({ front, ground, ratio }) => `${front} on ${ground}: ${ratio.toFixed(2)}`);
+}
+
+/** A ground as it is seen; where it lets what lies behind it through, over white and over the black section. */
+function seen(tokens: Record<string, string>, name: string): Colour[] {
+  const ground = colour(tokens, name);
+  if (ground.alpha === 1) return [ground];
+  return ['#fff', tokens['black'] ?? ''].map((behind) => over(ground, parseColour(behind)));
+}
+
+function colour(tokens: Record<string, string>, name: string): Colour {
+  const value = tokens[name];
+  if (!value) throw new Error(`There is no token --${name}.`);
+  return parseColour(value);
+}
+
+function readTokens(): [light: Record<string, string>, dark: Record<string, string>] {
+  const source = "@use 'tokens'; :root { @include tokens.custom-properties; }";
+  const { css } = compileString(source, { loadPaths: [`${root}/src/styles`] });
+  const [common = '', darker = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
+  const read = (text: string) =>
+    Object.fromEntries([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value] as const));
+  const light = read(common);
+  return [light, { ...light, ...read(darker) }];
+}

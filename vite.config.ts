@@ -1,0 +1,44 @@
+import { defineConfig, type Plugin } from 'vite';
+import vike from 'vike/plugin';
+import content from './cli/vite-plugin.ts';
+
+export default defineConfig(({ command }) => ({
+  // A build says what is wrong and nothing else.
+  logLevel: command === 'build' ? 'warn' : 'info',
+  plugins: [content(), vike(), slimRouter()],
+  appType: 'custom',
+  server: { host: 'localhost' },
+  build: {
+    outDir: process.env['OUT_DIR'] ?? 'dist',
+    target: 'es2022',
+    // One stylesheet: smaller than a second request, the same order in dev and build, nothing to wait for on navigation.
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+}));
+
+/**
+ * Take react-router's production file, which its package exports never name, and let the bundler leave out what the
+ * site does not use of it: display names and unmarked `forwardRef` calls keep Link, Form and others alive (4.4 KB gzip).
+ */
+function slimRouter(): Plugin {
+  return {
+    name: 'slim-router',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      if (!/^react-router(-dom|\/dom)?$/.test(id)) return null;
+      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
+      return resolved && { ...resolved, id: resolved.id.replace('/dist/development/', '/dist/production/') };
+    },
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\// },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replace(/^(var \w+ = )(?=React\d*\.)/gm, '$1/* @__PURE__ */ '),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that read the built site, which is built before the first of them. */
+const builtSite = ['tests/site/**/*.test.ts'];
+
+// Unit and property tests. The browser's tests are Playwright's (tests/e2e), the measurements have a task of their own.
+export default defineConfig({
+  test: {
+    // Compilers, servers and databases run for real in them; a slow or busy machine is no fault.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/bench/peers/**', ...builtSite],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'site', include: builtSite, globalSetup: 'tests/site/build.ts' },
+      },
+    ],
+  },
+});
