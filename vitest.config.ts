@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    setupFiles: 'tests/property-tests.ts',
     projects: [
       {
         extends: true,

@@ -15,6 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  // A test that passes only the second time is named in the report as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   // A slow or busy machine is no fault of the site.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -168,6 +168,8 @@ test('every page can be reached in two ways', async ({ page, request }) => {
 for (const address of [...KINDS, '/accessibility-conformance-report']) {
   test(`the fixed header hides nothing that has the focus: ${address}`, async ({ page }) => {
     await open(page, address);
+    // The open roles have come.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const key of ['Tab', 'Shift+Tab']) {
       const covered: string[] = [];
       let stops = 0;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import site from 'virtual:content/site';
 import type { Careers } from '#content/types.ts';
 import { fetchJobs, type Job } from './jobs';
@@ -9,13 +9,12 @@ type State = { status: 'loading' | 'failed' } | { status: 'loaded'; jobs: Job[] 
 /** A list longer than this can be searched. */
 const MANY = 8;
 
-/** The open roles of the job board, fetched when the visitor comes near them. */
+/** The open roles of the job board, fetched at once: a list that grows under a reader pushes away what they are at. */
 export function OpenRoles({
   loading,
   empty,
   unavailable,
 }: Pick<Careers['roles'], 'loading' | 'empty' | 'unavailable'>) {
-  const list = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>({ status: 'loading' });
   const [words, setWords] = useState('');
 
@@ -30,19 +29,8 @@ export function OpenRoles({
         setState({ status: 'failed' });
       }
     };
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        void load();
-      },
-      { rootMargin: '600px' },
-    );
-    if (list.current) observer.observe(list.current);
-    return () => {
-      observer.disconnect();
-      controller.abort();
-    };
+    void load();
+    return () => controller.abort();
   }, []);
 
   const jobs = state.status === 'loaded' ? state.jobs : [];
@@ -54,7 +42,7 @@ export function OpenRoles({
   const count = matches.length < jobs.length ? `${matches.length} of ${jobs.length} roles` : '';
   const note = { loading, failed: unavailable, loaded: jobs.length === 0 ? empty : count }[state.status];
   return (
-    <div ref={list} className={styles.roles} aria-busy={state.status === 'loading'}>
+    <div className={styles.roles} aria-busy={state.status === 'loading'}>
       {jobs.length > MANY && (
         <search className={styles.search}>
           <label htmlFor="role">Search by title or place</label>
