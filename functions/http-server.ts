@@ -13,6 +13,9 @@ export interface SiteOptions {
   log: Log;
 }
 
+/** A visitor who goes away before or in the middle of a file is nothing to report. */
+const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 /** The site and its contact function over HTTP. Connections that send or read too slowly are closed. */
 export function createSiteServer(options: SiteOptions): Server {
   const server = createServer(
@@ -26,8 +29,7 @@ export function createSiteServer(options: SiteOptions): Server {
     (request, response) => {
       if (!server.listening) response.setHeader('Connection', 'close');
       answer(request, response, options).catch((error: Error & { code?: string }) => {
-        // A visitor who goes away in the middle of a file is nothing to report.
-        if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+        if (error.code && GONE.has(error.code)) return;
         options.log({ event: 'request-failed', level: 'error', code: error.code ?? error.name });
         if (response.headersSent) response.destroy();
         else response.writeHead(500).end();

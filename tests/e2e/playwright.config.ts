@@ -49,7 +49,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What a server sends is the same for all.
-      testIgnore: /(?:csp|weight|dev)\.spec\.ts$/,
+      testIgnore: /(?:csp|delivery|weight|dev)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -2,16 +2,16 @@
  * Everything that the browser tests talk to, on free ports of this machine: the sites by their real server with a message
  * store of their own, and stand-ins for the services of others. Prints where they are once all of them listen.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../scripts/run.ts';
 import { jobBoard } from '../stand-ins/job-board.ts';
 import { siteverify } from '../stand-ins/siteverify.ts';
+import { serve } from './serve.ts';
 import { plain, withRecaptcha } from './sites.ts';
 
 const HOST = '127.0.0.1';
@@ -28,8 +28,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 
 const board = await listen(jobBoard(plain.build['JOB_BOARD'] ?? ''));
 const verify = await listen(siteverify({ secret, hostname: HOST }));
-const plainPort = await serve(plain.folder);
-const recaptchaPort = await serve(withRecaptcha.folder, {
+const plainPort = await start(plain.folder);
+const recaptchaPort = await start(withRecaptcha.folder, {
   RECAPTCHA_SECRET: secret,
   RECAPTCHA_VERIFY_URL: `http://${HOST}:${verify}/siteverify`,
   RECAPTCHA_HOSTNAMES: HOST,
@@ -42,25 +42,9 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Start the real server on a built site. @returns its port @throws Error when it ends instead */
-async function serve(folder: string, env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, ['functions/server.ts', join(folder, 'client')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env, PORT: '0', HOST, DATA_DIR: join(data, folder), RATE_LIMIT: '100000/1m' },
-  });
-  children.push(child);
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The server of ${folder} ended with ${code}.`);
-  });
-  ended.catch(() => {});
-  const port = new Promise<number>((resolve) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk;
-      const [, found] = /http:\/\/[\w.]+:(\d+)/.exec(output) ?? [];
-      if (found) resolve(Number(found));
-    });
-  });
-  return Promise.race([port, ended]);
+/** @returns the port */
+async function start(folder: string, env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const { server, port } = await serve(folder, { ...env, DATA_DIR: join(data, folder), RATE_LIMIT: '100000/1m' });
+  children.push(server);
+  return port;
 }

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, statSync, symlinkSync, utimesSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { precompress } from '../../functions/precompress.ts';
-import { get, raw } from './support/raw.ts';
+import { get, open, raw } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
 import { builtSite, folder, page, write } from './support/site.ts';
 
@@ -204,6 +205,22 @@ describe('security headers', () => {
     const secure = await ask('/', { 'X-Forwarded-Proto': 'https' });
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
   });
+});
+
+test('visitors who leave, at once or in the middle of a file, are nothing to report', async () => {
+  const root = builtSite();
+  writeFileSync(join(root, 'large.png'), Buffer.alloc(4_000_000));
+  const asked = await startServer({}, root);
+  for (let visit = 0; visit < 300; visit++) {
+    const socket = open(asked.url);
+    socket.write(get(visit % 2 ? '/large.png' : '/about'));
+    if (visit % 3 === 0) await once(socket, 'data');
+    else if (visit % 3 === 1) await once(socket, 'connect');
+    socket.destroy();
+  }
+  expect((await fetch(`${asked.url}/about`)).status).toBe(200);
+  expect(await asked.stop()).toBe(0);
+  expect(asked.logs().map((line) => JSON.parse(line).event)).toEqual(['stopped']);
 });
 
 test('compressing again leaves alone what is up to date', async () => {

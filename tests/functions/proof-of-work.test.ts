@@ -1,0 +1,105 @@
+import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Payload } from 'altcha-lib/types';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { proofOfWork } from '../../functions/proof-of-work.ts';
+
+const KEY = 'a key for tests';
+const secrets = { hmacSignatureSecret: `challenge ${KEY}`, hmacKeySignatureSecret: `solution ${KEY}` };
+const check = proofOfWork(KEY);
+
+const encode = (payload: unknown): string => btoa(JSON.stringify(payload));
+
+/** A challenge that is solved at once, as solving is not what is tested. */
+async function solved(lifetime = 60_000): Promise<Payload> {
+  const easy = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1 };
+  const expiresAt = new Date(Date.now() + lifetime);
+  const challenge = await createChallenge({ ...secrets, ...easy, deriveKey, expiresAt });
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { challenge, solution: solution! };
+}
+
+test('takes what altcha-lib solves', async () => {
+  const payload = await solved();
+  expect(await check.verify(encode(payload))).toMatchObject({ state: 'verified' });
+  expect(await verifySolution({ ...secrets, ...payload, deriveKey })).toMatchObject({ verified: true });
+});
+
+test('a challenge of its own is solved by altcha-lib, and by work alone', async () => {
+  const challenge = (await check.challenge?.()) as Payload['challenge'];
+  const solution = (await solveChallenge({ challenge, deriveKey }))!;
+  expect(solution.counter).toBeGreaterThanOrEqual(100);
+  expect(await check.verify(encode({ challenge, solution }))).toMatchObject({ state: 'verified' });
+});
+
+test('a challenge is out of date after its time', async () => {
+  expect(await check.verify(encode(await solved(-1000)))).toEqual({ state: 'rejected', code: 'expired' });
+});
+
+test('a solution of another key is none', async () => {
+  const verdict = await proofOfWork('another key').verify(encode(await solved()));
+  expect(verdict).toEqual({ state: 'rejected', code: 'not-solved' });
+});
+
+test('the order of the fields says nothing, and the solution is used up in every way to write it', async () => {
+  const { challenge, solution } = await solved();
+  const turned = Object.fromEntries(Object.entries(challenge.parameters).reverse());
+  const spelled = { ...solution, counter: 2, time: 1 };
+  const once = await check.verify(encode({ challenge, solution }));
+  expect(await check.verify(encode({ solution: spelled, challenge: { ...challenge, parameters: turned } }))).toEqual(
+    once,
+  );
+});
+
+test('whatever is changed: nothing is taken that altcha-lib refuses, and one solution pays once', async () => {
+  const good = await solved();
+  const { once } = (await check.verify(encode(good))) as { once: string };
+  const paths = [
+    ...Object.keys(good.challenge.parameters).map((name) => ['challenge', 'parameters', name]),
+    ...Object.keys(good.solution).map((name) => ['solution', name]),
+    ['challenge', 'parameters', 'extra'],
+    ['challenge', 'signature'],
+    ['challenge'],
+    ['solution'],
+  ];
+  const change = fc.constantFrom<(value: unknown) => unknown>(
+    (value) => String(value).toUpperCase(),
+    (value) => `${String(value)}zz`,
+    (value) => `${String(value)} `,
+    (value) => String(value).slice(1),
+    (value) => [value],
+    (value) => Number(value) + 1,
+    () => undefined,
+    () => null,
+    () => ({}),
+    () => '',
+  );
+  let taken = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...paths), change, async (path, change) => {
+      const payload = structuredClone(good) as unknown as Record<string, unknown>;
+      const last = path.at(-1)!;
+      const parent = path.slice(0, -1).reduce((part, name) => part[name] as Record<string, unknown>, payload);
+      parent[last] = change(parent[last]);
+      const changed = JSON.parse(JSON.stringify(payload)) as Payload;
+      const verdict = await check.verify(encode(changed));
+      if (verdict.state !== 'verified') return;
+      taken++;
+      expect(verdict.once).toBe(once);
+      // The counter says nothing here: the signed key itself is compared.
+      const solution = { ...changed.solution, counter: 1 };
+      expect(await verifySolution({ ...secrets, ...changed, solution, deriveKey })).toMatchObject({ verified: true });
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(taken).toBeGreaterThan(0);
+  expect(taken).toBeLessThan(1_000);
+});
+
+test.each(['', 'x', '{}', btoa('null'), btoa('{}'), btoa('[]'), btoa('{"challenge":{}}'), '\u{1f600}'])(
+  'not a solution: %j',
+  async (token) => {
+    expect((await check.verify(token)).state).toBe('rejected');
+  },
+);
