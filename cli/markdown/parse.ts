@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { parseProse } from './prose.ts';
 
 const processor = unified().use(remarkParse).freeze();
 
@@ -19,6 +20,10 @@ export class TooDeep extends Error {}
  * @throws TooDeep before anything recursive gets to see the text
  */
 export function parseMarkdown(text: string): Root {
+  return parseProse(text) ?? parseWhole(text);
+}
+
+function parseWhole(text: string): Root {
   // A line of dashes or stars is a divider.
   if (text.match(DEEP_LINE)?.some((line) => !/^(?:[\s-]+|[\s*]+)$/.test(line))) throw new TooDeep();
   const tree = processor.parse(text);

@@ -3,6 +3,7 @@ import type { Root as Markdown } from 'mdast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Picture } from '../../.content/types.ts';
+import { plainHtml } from './html.ts';
 
 const processor = unified().use(remarkRehype).freeze();
 
@@ -22,7 +23,7 @@ export function withoutMarks(text: string): string {
  * @param pictureOf the published file of a picture, by its path below the content folder
  */
 export function renderMarkdown(markdown: Markdown, pictureOf: (path: string) => Picture | undefined): Root {
-  const tree = processor.runSync(markdown);
+  const tree = plainHtml(markdown) ?? processor.runSync(markdown);
   clean(tree, pictureOf);
   return tree;
 }
