@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/bench/peers/**', ...builtSite],
+          exclude: ['tests/e2e/**', 'tests/bench/{peers,tools}/**', ...builtSite],
         },
       },
       {

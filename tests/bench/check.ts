@@ -1,20 +1,20 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages, program } from './install.ts';
+import { installPackages, program, tools } from './install.ts';
 import { inTurns, median, node, time } from './measure.ts';
 import type { Section } from './report.ts';
 import { copySite, removeSite } from './sites.ts';
 
 /** `content check` on the site's own content, beside the start of Node and beside ESLint. */
 export async function benchCheck(): Promise<Section> {
-  await installPackages(false);
+  await installPackages(tools);
   const site = copySite('check');
-  const config = join(import.meta.dirname, 'peers/eslint.config.js');
+  const config = join(tools, 'eslint.config.js');
   const check = () => time(node, ['cli/main.ts', 'check', '--quiet'], { cwd: site });
   await check();
   // Both programs keep their compiled code, as they would on the second run of a day.
   const env = { NODE_COMPILE_CACHE: join(site, 'compile-cache') };
-  const eslint = () => time(node, [program('eslint'), '--config', config, 'content'], { cwd: site, env });
+  const eslint = () => time(node, [program(tools, 'eslint'), '--config', config, 'content'], { cwd: site, env });
   const runs = await inTurns(9, {
     node: () => time(node, ['-e', '0'], { cwd: site }),
     warm: check,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { caseStudy, idOf } from './corpus.ts';
@@ -65,6 +65,34 @@ describe('a text sent twice', () => {
 
   test('is not seen in other data', () => {
     expect(sentTwice(page({ blurb: { type: 'adopted', id: 0 }, title: 'every gate' }))).toEqual([]);
+  });
+});
+
+describe.each(['tools', 'peers'])('the lockfile of the %s', (folder) => {
+  interface Package {
+    dependencies?: Record<string, string>;
+    optionalDependencies?: Record<string, string>;
+    resolved?: string;
+  }
+  const read = <T>(name: string) => JSON.parse(readFileSync(join(import.meta.dirname, folder, name), 'utf8')) as T;
+  const { packages } = read<{ packages: Record<string, Package> }>('package-lock.json');
+
+  test('is that of the package file, which pins what it names', () => {
+    const { dependencies = {} } = read<Package>('package.json');
+    expect(packages['']?.dependencies).toEqual(dependencies);
+    expect(Object.values(dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+
+  test('names no registry', () => {
+    expect(Object.values(packages).filter(({ resolved }) => resolved)).toEqual([]);
+  });
+
+  test.runIf(folder === 'tools')('has every package, those of other platforms too', () => {
+    const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').pop()));
+    const wanted = Object.values(packages).flatMap(({ dependencies, optionalDependencies }) =>
+      Object.keys({ ...dependencies, ...optionalDependencies }),
+    );
+    expect(wanted.filter((name) => !names.has(name))).toEqual([]);
   });
 });
 

@@ -1,94 +1,135 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.ts';
-import { installPackages, program } from './install.ts';
-import { median, node, time } from './measure.ts';
+import { installPackages, program, tools } from './install.ts';
+import { node, time } from './measure.ts';
 import type { Goal, Section } from './report.ts';
 import { serveBuilt } from './server.ts';
 import { builtSite } from './sites.ts';
 
-const PAGES = ['/', '/insights', '/case-studies/zero-trust', '/about', '/careers', '/contact-us'];
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** The pages that visitors see first. */
+const FIRST_PAGES = ['/', '/insights', '/case-studies/zero-trust', '/about', '/careers', '/contact-us'];
 
-interface Result {
-  categories: Record<string, { score: number }>;
-  audits: Record<string, { numericValue: number }>;
+/** What every visit finds the same, however busy the machine is. */
+const EXACT = ['accessibility', 'best-practices', 'seo'];
+
+/** How fast a page is: a mark of 100, and the three times that Lighthouse makes the most of. */
+interface Speed {
+  mark: number;
+  /** Largest contentful paint, ms. */
+  paint: number;
+  shift: number;
+  /** Total blocking time, ms. */
+  blocking: number;
 }
 
-interface Marks {
-  page: string;
-  /** Of 100, by category. */
-  marks: number[];
-  /** Largest contentful paint, layout shift, total blocking time. */
-  times: number[];
-}
-
-/** Lighthouse's marks for the pages that visitors see first; medians of so many visits. */
+/**
+ * Lighthouse's marks: for speed of the pages that visitors see first, for everything else of all pages.
+ * @param visits how often to look at a page's speed; the best counts, as what else the machine does only ever adds to it
+ */
 export async function benchLighthouse(visits: number): Promise<Section> {
-  await installPackages(false);
+  await installPackages(tools);
   const { site } = await builtSite();
   const server = await serveBuilt(site);
-  const rows: Marks[] = [];
+  const fast: (Speed & { page: string })[] = [];
+  const exact: { page: string; marks: number[] }[] = [];
   try {
-    for (const page of PAGES) {
-      const results: Marks[] = [];
-      for (let visit = 0; visit < visits; visit++) results.push(await audit(site, server.url, page));
-      const middle = (list: 'marks' | 'times') =>
-        (results[0]?.[list] ?? []).map((_, index) => median(results.map((result) => result[list][index] ?? NaN)));
-      rows.push({ page, marks: middle('marks'), times: middle('times') });
+    for (const page of FIRST_PAGES) {
+      const speeds: Speed[] = [];
+      for (let visit = 0; visit < visits; visit++) speeds.push(await speedOf(site, server.url + page));
+      fast.push({ page, ...speeds.reduce((best, speed) => (speed.mark > best.mark ? speed : best)) });
     }
+    for (const page of pagesOf(site)) exact.push({ page, marks: await marksOf(site, server.url + page) });
   } finally {
     await server.stop();
   }
-  const lowest = (index: number) => Math.min(...rows.map(({ marks }) => marks[index] ?? NaN));
+  const lowest = (what: string, marks: number[], limit: number): Goal => ({
+    what: `Lighthouse, ${what}, lowest of ${marks.length} pages`,
+    value: Math.min(...marks),
+    limit,
+    atLeast: true,
+  });
+  const blocking = Math.max(...fast.map(({ blocking }) => blocking));
   return {
     title: 'Lighthouse',
-    note: `A phone on a slow network, as Lighthouse simulates it; ${visits === 1 ? 'one visit' : `medians of ${visits} visits`} to each page of the built site on its own server.`,
+    note:
+      'A phone on a slow network, as Lighthouse simulates it, and the built site on its own server. Speed: the best of ' +
+      `${visits} visits to each page, as what else the machine does only ever adds to it. All else: one visit to every page.`,
     goals: [
-      ...CATEGORIES.map((name, index): Goal => ({
-        what: `Lighthouse, ${name}, lowest of ${rows.length} pages`,
-        value: lowest(index),
-        limit: 100,
-        atLeast: true,
-      })),
-      {
-        what: 'Total blocking time, longest',
-        value: Math.max(...rows.map(({ times }) => times[2] ?? NaN)),
-        limit: 50,
-        unit: 'ms',
-      },
+      lowest(
+        'performance',
+        fast.map(({ mark }) => mark),
+        98,
+      ),
+      { what: 'Total blocking time, longest', value: blocking, limit: 50, unit: 'ms' },
+      { what: 'Layout shift, largest', value: Math.max(...fast.map(({ shift }) => shift)), limit: 0 },
+      ...EXACT.map((name, index) =>
+        lowest(
+          name,
+          exact.map(({ marks }) => marks[index] ?? NaN),
+          100,
+        ),
+      ),
     ],
     tables: [
       {
-        head: ['Page', ...CATEGORIES, 'LCP, ms', 'CLS', 'TBT, ms'],
-        rows: rows.map(({ page, marks, times }) => [page, ...marks, ...times]),
+        head: ['Page', 'performance', 'LCP, ms', 'CLS', 'TBT, ms'],
+        rows: fast.map(({ page, mark, paint, shift, blocking }) => [page, mark, paint, shift, blocking]),
       },
+      { head: ['Page', ...EXACT], rows: exact.map(({ page, marks }) => [page, ...marks]) },
     ],
   };
 }
 
-async function audit(site: string, url: string, page: string): Promise<Marks> {
+/** The address of every page that search engines may list. */
+function pagesOf(site: string): string[] {
+  const client = join(site, 'dist/client');
+  const listed = globSync('**/index.html', { cwd: client }).filter(
+    (file) => !readFileSync(join(client, file), 'utf8').includes('<meta name="robots" content="noindex">'),
+  );
+  return listed.map((file) => `/${file.replace(/\/?index\.html$/, '')}`).sort();
+}
+
+async function speedOf(site: string, url: string): Promise<Speed> {
+  const { categories, audits } = await audit(site, url, ['performance']);
+  const value = (name: string) => audits[name]?.numericValue ?? NaN;
+  return {
+    mark: markOf(categories['performance']),
+    paint: value('largest-contentful-paint'),
+    // A shift of less than a thousandth is none.
+    shift: Number(value('cumulative-layout-shift').toFixed(3)),
+    blocking: value('total-blocking-time'),
+  };
+}
+
+async function marksOf(site: string, url: string): Promise<number[]> {
+  const { categories } = await audit(site, url, EXACT);
+  return EXACT.map((name) => markOf(categories[name]));
+}
+
+interface Category {
+  /** From 0 to 1. */
+  score: number;
+}
+
+const markOf = (category: Category | undefined): number => Math.round((category?.score ?? NaN) * 100);
+
+interface Result {
+  categories: Record<string, Category>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+async function audit(site: string, url: string, categories: string[]): Promise<Result> {
   const file = join(site, 'lighthouse.json');
   const flags = [
     '--quiet',
     '--output=json',
     `--output-path=${file}`,
-    `--only-categories=${CATEGORIES.join()}`,
+    `--only-categories=${categories.join()}`,
     '--chrome-flags=--headless=new --no-sandbox',
   ];
   const env = { CHROME_PATH: (await findBrowser()) ?? chromium.executablePath() };
-  await time(node, [program('lighthouse'), url + page, ...flags], { cwd: site, env });
-  const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Result;
-  const value = (name: string) => audits[name]?.numericValue ?? NaN;
-  return {
-    page,
-    marks: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? NaN) * 100)),
-    times: [
-      value('largest-contentful-paint'),
-      // A shift of less than a thousandth is none.
-      Number(value('cumulative-layout-shift').toFixed(3)),
-      value('total-blocking-time'),
-    ],
-  };
+  await time(node, [program(tools, 'lighthouse'), url, ...flags], { cwd: site, env });
+  return JSON.parse(readFileSync(file, 'utf8')) as Result;
 }

@@ -37,7 +37,7 @@ const parts: Record<string, () => Promise<Section>> = {
   compile: () => benchCompile(long ? [100, 1_000, 10_000, 100_000] : [100, 1_000, 10_000]),
   prerender: () => benchPrerender(long ? [100, 1_000, 5_000] : [100, 1_000]),
   dev: () => benchDev(long ? [0, 1_000, 10_000] : [0, 1_000]),
-  lighthouse: () => benchLighthouse(long ? 3 : 1),
+  lighthouse: () => benchLighthouse(long ? 9 : 3),
   peers: () => benchPeers(long ? 10_000 : 1_000),
 };
 

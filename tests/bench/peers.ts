@@ -38,7 +38,7 @@ interface Runs {
 
 /** Other compilers and site generators on the same documents. */
 export async function benchPeers(count: number): Promise<Section> {
-  await installPackages(true);
+  await installPackages(peers);
   const ours = copySite('peers-ours', count);
   const compiling: [name: string, runs: Runs][] = [
     ['this compiler', await runsOf(ours, count, [node, 'cli/main.ts', 'compile', '--quiet'], ['.content'])],
@@ -78,7 +78,7 @@ async function runsOfPeer({ folder, command, output }: Peer, count: number): Pro
   writeCorpus(count, join(site, 'content'));
   symlinkSync(join(peers, 'node_modules'), join(site, 'node_modules'));
   const [name = '', ...args] = command;
-  const runs = await runsOf(site, count, [node, program(name), ...args], output);
+  const runs = await runsOf(site, count, [node, program(peers, name), ...args], output);
   removeSite(site);
   return runs;
 }

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/run.ts';
+import { jobBoard } from '../stand-ins/job-board.ts';
 import { idOf, writeCorpus } from './corpus.ts';
 import { measure, node, type Measured } from './measure.ts';
 
@@ -52,14 +55,19 @@ export function editOne(site: string, index = 0): void {
 
 let built: Promise<{ site: string; build: Measured }> | undefined;
 
-/** The site as it is, built once in a run. */
+/** The site as it is with a job board at hand, built once in a run. */
 export function builtSite(): Promise<{ site: string; build: Measured }> {
   const start = async () => {
     const site = copySite('site');
-    return { site, build: await buildSite(site) };
+    const board = jobBoard('ctg').listen(0, '127.0.0.1').unref();
+    await once(board, 'listening');
+    const { port } = board.address() as AddressInfo;
+    const build = await buildSite(site, { JOB_BOARD_API: `http://127.0.0.1:${port}`, JOB_BOARD: 'ctg' });
+    return { site, build };
   };
   return (built ??= start());
 }
 
-/** `npm run build` in a site. */
-export const buildSite = (site: string): Promise<Measured> => measure(node, ['scripts/build.ts'], { cwd: site });
+/** `npm run build` in a site. @param env settings of the build */
+export const buildSite = (site: string, env: NodeJS.ProcessEnv = {}): Promise<Measured> =>
+  measure(node, ['scripts/build.ts'], { cwd: site, env });

@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { describe, expect, test } from 'vitest';
-import { root } from '../../scripts/run.ts';
-import { client, pages } from './pages.ts';
+import { expect, test } from 'vitest';
+import { pages } from './pages.ts';
 
 const htmlValidate = new HtmlValidate(
   new StaticConfigLoader({
@@ -43,36 +39,4 @@ test('html-validate would find a fault', async () => {
   const { results } = await htmlValidate.validateString(broken);
   const rules = results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
   expect(rules).toEqual(expect.arrayContaining(['no-dup-id']));
-});
-
-const jar = process.env['VNU_JAR'] ?? join(root, 'node_modules/vnu-jar/build/dist/vnu.jar');
-const hasChecker = existsSync(jar) && spawnSync('java', ['-version']).status === 0;
-
-/** The W3C's checker, where Java is installed and its package, or `VNU_JAR` says where it is. */
-describe.skipIf(!hasChecker)('the Nu Html Checker', () => {
-  interface Message {
-    type: 'error' | 'info' | 'non-document-error';
-    subType?: 'warning' | 'fatal';
-    url?: string;
-    lastLine?: number;
-    message: string;
-  }
-
-  /** Errors and warnings; what it merely remarks (that React writes `<br/>`) is neither. */
-  function check(files: string[], input?: string): string[] {
-    const options = ['-Xss1m', '-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', ...files];
-    const { stdout } = spawnSync('java', options, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
-    const { messages } = JSON.parse(stdout) as { messages: Message[] };
-    return messages
-      .filter(({ type, subType }) => type !== 'info' || subType === 'warning')
-      .map(({ url = '', lastLine, message }) => `${url.replace(client, '')}:${lastLine} ${message}`);
-  }
-
-  test('finds nothing in any page', { timeout: 300_000 }, () => {
-    expect(check(pages.map(({ file }) => file))).toEqual([]);
-  });
-
-  test('would find a fault', { timeout: 300_000 }, () => {
-    expect(check(['-'], '<!doctype html><html lang=en><title>Fault</title><p><div></div></p>')).toHaveLength(1);
-  });
 });
