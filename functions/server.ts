@@ -11,12 +11,13 @@ import { challengeKey, keyFile } from './challenge-key.ts';
 import { ConfigError, readServerConfig, type ServerConfig } from './config.ts';
 import { headers, parseHeaders, usesRecaptcha, type HeaderRule } from './headers.ts';
 import { createSiteServer } from './http-server.ts';
-import { log } from './log.ts';
+import { logTogether as log, writeLines } from './log.ts';
 import { CONNECTIONS } from './mail.ts';
 import { senderReader } from './proxy.ts';
 import { memoryRateLimit } from './rate-limit.ts';
 import { createService } from './service.ts';
-import { openSqlite, StoreError } from './sqlite.ts';
+import { openSqliteServer } from './sqlite-server.ts';
+import { StoreError } from './sqlite.ts';
 import { StaticFiles } from './static-files.ts';
 
 const DIST = fileURLToPath(new URL('../dist/client', import.meta.url));
@@ -37,7 +38,7 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
   const { dataDir } = config;
   const senderOf = senderReader(config.trustedProxies);
   // A directory with a key was in use before: a store that is missing there is lost, not new.
-  const database = openSqlite(dataDir, { create: !existsSync(keyFile(dataDir)) });
+  const database = openSqliteServer(dataDir, { create: !existsSync(keyFile(dataDir)) });
   const service = createService({
     config,
     database,
@@ -62,6 +63,7 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
     await service.close();
     await database.close();
     log({ event: 'stopped', commits: database.commits() });
+    writeLines();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);

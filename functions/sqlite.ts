@@ -95,8 +95,10 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
 
   return {
     async all(sql, ...values) {
-      requireFile();
-      return run({ sql, values });
+      const rows = run({ sql, values });
+      // What is not found is not believed to be stored either.
+      if (rows.length > 0) requireFile();
+      return rows;
     },
     batch(statements) {
       if (closed) return Promise.reject(new StoreError('The message store is closed.'));

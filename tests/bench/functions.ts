@@ -4,6 +4,7 @@
  * Usage: node tests/bench/functions.ts
  */
 import { spawn } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -11,12 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { createChallenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { openSqlite } from '../../functions/sqlite.ts';
 import { Store } from '../../functions/store.ts';
 
-const MESSAGES = 6_000;
+const MESSAGES = 20_000;
 const CLIENTS = 64;
 
 export interface ContactFigures {
@@ -26,6 +25,8 @@ export interface ContactFigures {
   p99: number;
   /** How many messages shared one flush to the disk. */
   group: number;
+  /** The same requests to a server that only reads them and answers. */
+  bareRequestsPerSecond: number;
   /** A bare loop of the same inserts with as many per flush as the server had, and with one per flush. */
   groupedInsertsPerSecond: number;
   singleInsertsPerSecond: number;
@@ -44,53 +45,76 @@ export async function benchContact(): Promise<ContactFigures> {
   const directory = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'contact-bench-'));
   writeFileSync(join(directory, 'index.html'), '<!doctype html>');
   const dataDir = join(directory, 'data');
-  const server = spawn(process.execPath, [join(root, 'functions/server.ts'), directory], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: '100000000/1h' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = start([join(root, 'functions/server.ts'), directory], {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: '100000000/1h',
   });
+  const bare = start([join(root, 'tests/bench/bare-server.ts')]);
   try {
-    let output = '';
-    const port = await new Promise<number>((resolve) => {
-      server.stdout.on('data', (chunk: Buffer) => {
-        output = (output + String(chunk)).slice(-1000);
-        const found = /http:\/\/[^\s:]+:(\d+)/.exec(output)?.[1];
-        if (found) resolve(Number(found));
-      });
-    });
-    const bodies = await prepare(readFileSync(join(dataDir, 'challenge.key'), 'utf8'));
+    const port = await server.port;
+    const bodies = prepare(readFileSync(join(dataDir, 'challenge.key'), 'utf8'));
     const start = performance.now();
     const times = (await post(port, bodies)).sort((a, b) => a - b);
     const seconds = (performance.now() - start) / 1000;
     const stored = new DatabaseSync(join(dataDir, 'contact.db')).prepare('SELECT count(*) AS n FROM messages').get();
     if (stored?.n !== MESSAGES) throw new Error(`${stored?.n} of ${MESSAGES} messages were stored`);
-    server.kill();
-    await once(server, 'exit');
-    const group = Math.round(MESSAGES / Number(/"commits":(\d+)/.exec(output)?.[1]));
+    server.process.kill();
+    await once(server.process, 'exit');
+    const group = Math.round(MESSAGES / Number(/"commits":(\d+)/.exec(server.output())?.[1]));
+    const bareStart = performance.now();
+    await post(await bare.port, bodies);
+    const bareSeconds = (performance.now() - bareStart) / 1000;
     return {
       messagesPerSecond: Math.round(MESSAGES / seconds),
       p50: Math.round(times[Math.floor(MESSAGES * 0.5)]!),
       p99: Math.round(times[Math.floor(MESSAGES * 0.99)]!),
       group,
+      bareRequestsPerSecond: Math.round(MESSAGES / bareSeconds),
       groupedInsertsPerSecond: await insertLoop(join(directory, 'grouped'), group, MESSAGES),
-      singleInsertsPerSecond: await insertLoop(join(directory, 'single'), 1, MESSAGES / 4),
+      singleInsertsPerSecond: await insertLoop(join(directory, 'single'), 1, MESSAGES / 10),
     };
   } finally {
-    server.kill();
+    for (const { process } of [server, bare]) process.kill();
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-/** Messages with solved challenges, made easy with the key of the server: solving is the visitor's work. */
-function prepare(key: string): Promise<string[]> {
-  const secrets = { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` };
-  const one = async (_: unknown, index: number) => {
-    const expiresAt = new Date(Date.now() + 600_000);
-    const easy = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1 };
-    const challenge = await createChallenge({ ...secrets, ...easy, deriveKey, expiresAt });
-    const token = btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
+/** Start a server and find out its port. */
+function start(script: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, script, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const port = new Promise<number>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output = (output + String(chunk)).slice(-1000);
+      const found = /http:\/\/[^\s:]+:(\d+)/.exec(output)?.[1];
+      if (found) resolve(Number(found));
+    });
+  });
+  return { process: child, port, output: () => output };
+}
+
+/** Messages with solved challenges, made with the key of the server: solving is the visitor's work. */
+function prepare(key: string): string[] {
+  const sign = (secret: string, signed: string | Buffer) =>
+    createHmac('sha256', `${secret} ${key}`).update(signed).digest('hex');
+  const expiresAt = Math.floor(Date.now() / 1000) + 600;
+  return Array.from({ length: MESSAGES }, (_, index) => {
+    const derivedKey = randomBytes(32);
+    const keySignature = sign('solution', derivedKey);
+    const [nonce, salt] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+    const keyPrefix = derivedKey.toString('hex', 0, 16);
+    // The fields are signed in the order of their names.
+    const parameters = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, expiresAt, keyLength: 32, keyPrefix, keySignature };
+    const challenge = { parameters: { ...parameters, nonce, salt } };
+    const signature = sign('challenge', JSON.stringify(challenge.parameters));
+    const solution = { counter: 150, derivedKey: derivedKey.toString('hex'), time: 300 };
+    const token = btoa(JSON.stringify({ challenge: { ...challenge, signature }, solution }));
     return JSON.stringify({ ...message(index), recaptchaToken: token });
-  };
-  return Promise.all(Array.from({ length: MESSAGES }, one));
+  });
 }
 
 /** Post messages over several connections at once; gives the milliseconds of each. */

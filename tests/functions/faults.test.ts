@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { readStore, refusedStart, startServer, type Server } from './support/server.ts';
 import { builtSite, folder } from './support/site.ts';
@@ -21,6 +22,21 @@ function smallDisk() {
     remove: () => execFileSync('umount', ['--lazy', path]),
   };
 }
+
+test('while the store is busy, those who send a message wait and nobody else', async () => {
+  const server = await startServer();
+  const other = new DatabaseSync(join(server.dataDir, 'contact.db'));
+  other.exec('BEGIN IMMEDIATE');
+  let answered = false;
+  const sent = post(server.url, { ...message(), recaptchaToken: await token(server) });
+  void sent.then(() => (answered = true));
+  for (let visit = 0; visit < 20; visit++) expect((await fetch(`${server.url}/about`)).status).toBe(200);
+  expect(answered).toBe(false);
+  other.exec('COMMIT');
+  other.close();
+  expect((await sent).status).toBe(200);
+  expect(await server.messages()).toHaveLength(1);
+});
 
 const ROUNDS = process.env.LONG ? 10 : 3;
 const IN_FLIGHT = 200;

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Row, Statement } from './database.ts';
+import { openSqlite, StoreError, type SqliteDatabase } from './sqlite.ts';
+import type { Reply } from './sqlite-writer.ts';
+
+interface Job {
+  statements: Statement[];
+  resolve(rows: Row[][]): void;
+  reject(reason: unknown): void;
+}
+
+/**
+ * The message store for a process that also serves pages: it is written in a thread of its own, so that a slow disk keeps
+ * nobody waiting but those who send a message. Reading stays in this thread. The writer that dies ends the process.
+ * @throws StoreError as {@link openSqlite} does
+ */
+export function openSqliteServer(directory: string, options: { create: boolean }): SqliteDatabase {
+  const reader = openSqlite(directory, options);
+  const writer = new Worker(new URL('./sqlite-writer.ts', import.meta.url), { workerData: directory });
+  let next: Job[] = [];
+  const sent: Job[] = [];
+  let commits = 0;
+  let closed = false;
+
+  writer.on('message', (reply: Reply) => {
+    commits = reply.commits;
+    for (const outcome of reply.outcomes) {
+      const job = sent.shift() as Job;
+      if ('rows' in outcome) job.resolve(outcome.rows);
+      else job.reject(Object.assign(new Error(outcome.error.message), outcome.error));
+    }
+  });
+
+  /** What came in together goes over together. */
+  function send(): void {
+    writer.postMessage(next.map(({ statements }) => statements));
+    sent.push(...next);
+    next = [];
+  }
+
+  return {
+    all: reader.all,
+    batch(statements) {
+      if (closed) return Promise.reject(new StoreError('The message store is closed.'));
+      return new Promise((resolve, reject) => {
+        if (next.length === 0) setImmediate(send);
+        next.push({ statements, resolve, reject });
+      });
+    },
+    commits: () => commits,
+    async close() {
+      closed = true;
+      if (next.length > 0) send();
+      while (sent.length > 0) await once(writer, 'message');
+      writer.postMessage('close');
+      await once(writer, 'exit');
+      await reader.close();
+    },
+  };
+}
