@@ -11,6 +11,20 @@ export interface CaseStudySummary {
   url: string;
 }
 
+/** A case study as its neighbours name it. */
+export type Neighbour = Pick<CaseStudySummary, 'category' | 'title' | 'url'>;
+
+/** The case studies before and after one in the list of `insights.yaml`. */
+export interface Neighbours {
+  previous?: Neighbour;
+  next?: Neighbour;
+}
+
+/** A case study with its neighbours. */
+export interface CaseStudyPage extends CaseStudy {
+  neighbours: Neighbours;
+}
+
 /** A logo with its picture, in place of its key. */
 export type Logo = Logos[keyof Logos];
 

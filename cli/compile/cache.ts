@@ -43,6 +43,8 @@ export interface Entry {
   compiled?: boolean;
   /** The compiled file, where it has one of its own. */
   file?: string;
+  /** Hash of what the document itself gives to that file, where its neighbours are in it too. */
+  base?: string;
   /** What other pages show of it. */
   part?: unknown;
 }

@@ -6,7 +6,8 @@ import type { Read } from '../documents/document.ts';
 import type { Facts } from '../rules/rule.ts';
 import type { Entries, Entry, Flagged } from './cache.ts';
 import { hashOf, shortHash } from './hash.ts';
-import { isDerived, partOf } from './pages.ts';
+import { writeBase } from './neighbours.ts';
+import { hasNeighbours, isDerived, partOf } from './pages.ts';
 import { publishedPicture } from './pictures.ts';
 import { publishedFiles } from './publish.ts';
 import type { Schemas } from './schemas.ts';
@@ -96,9 +97,10 @@ export class DocumentStage {
     return { ...entry, ...this.#store(kind, compileValue(document, this.#pictureOf)) };
   }
 
-  #store(kind: Kind, compiled: object): Pick<Entry, 'compiled' | 'file' | 'part'> {
+  #store(kind: Kind, compiled: object): Pick<Entry, 'compiled' | 'file' | 'base' | 'part'> {
     const part = partOf(kind, compiled);
     if (kind.path === null || isDerived(kind)) return { compiled: true, part };
+    if (hasNeighbours(kind)) return { compiled: true, part, ...writeBase(this.#site.output, kind.path, compiled) };
     return { compiled: true, part, file: writeCompiled(this.#site.output, kind.path, compiled) };
   }
 }

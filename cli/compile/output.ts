@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { kindOf } from '../documents/kinds.ts';
 import type { Entries } from './cache.ts';
 import { writeCompiled } from './documents.ts';
-import { derivePages, PLACEHOLDER } from './pages.ts';
+import { addNeighbours } from './neighbours.ts';
+import { derivePages, neighboursIn, PLACEHOLDER } from './pages.ts';
 import { publishedName, publishedPicture } from './pictures.ts';
 import { pictureFile, publish, type ContentIndex } from './publish.ts';
 import type { Site } from './site.ts';
@@ -25,6 +26,14 @@ export function outputOf(site: Site, { documents, pictures }: Entries): number {
     if (part !== undefined)
       parts.set(facts.type, (parts.get(facts.type) ?? new Map<string, unknown>()).set(facts.id, part));
     for (const { value } of facts.pictures) used.add(value);
+  }
+  const neighbours = neighboursIn(parts);
+  for (const entry of Object.values(documents)) {
+    const { base, facts } = entry;
+    if (base === undefined || facts.address === null) continue;
+    const path = facts.address.slice(1);
+    entry.file = addNeighbours(site.output, path, entry, neighbours.get(facts.address) ?? {});
+    index.documents[path] = entry.file;
   }
   const placeholder = pictures[PLACEHOLDER];
   const derived = derivePages(parts, placeholder && publishedPicture(placeholder, placeholder.hash));

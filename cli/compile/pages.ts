@@ -1,5 +1,13 @@
 import type { About, CaseStudy, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
-import type { AboutPage, CaseStudySummary, HomePage, InsightsPage, TeamMember } from '../../schemas/pages.ts';
+import type {
+  AboutPage,
+  CaseStudySummary,
+  HomePage,
+  InsightsPage,
+  Neighbour,
+  Neighbours,
+  TeamMember,
+} from '../../schemas/pages.ts';
 import type { Kind } from '../documents/kinds.ts';
 
 /** Shown where an employee has no photo; a path below the content folder. */
@@ -22,23 +30,52 @@ export function isDerived({ type }: Kind): boolean {
   return ['home', 'insights', 'about'].includes(type);
 }
 
+/** Whether a page says what comes before and after it. */
+export function hasNeighbours({ type }: Kind): boolean {
+  return type === 'case-study';
+}
+
 /**
  * Make the pages that are made of several documents.
  * @param placeholder stands in for missing photos
  * @returns the pages by their paths in the compiled output
  */
 export function derivePages(parts: Parts, placeholder: Picture | undefined): Map<string, unknown> {
-  const single = <T>(type: string) => [...(parts.get(type)?.values() ?? [])][0] as T | undefined;
+  const single = <T>(type: string) => singleOf<T>(parts, type);
   const [home, insights, about] = [single<Home>('home'), single<Insights>('insights'), single<About>('about')];
   const logos = single<Logos>('logos');
-  const studies = parts.get('case-study') as ReadonlyMap<string, CaseStudySummary> | undefined;
-  const list = (insights?.caseStudies ?? []).flatMap((slug) => studies?.get(slug) ?? []);
+  const list = listOf(parts);
   const pages = new Map<string, unknown>();
   if (home && logos) pages.set('pages/home', homePage(home, logos, list));
   if (insights) pages.set('pages/insights', { ...insights, caseStudies: list } satisfies InsightsPage);
   const employees = [...(parts.get('employee')?.values() ?? [])] as Employee[];
   if (about) pages.set('pages/about', { ...about, employees: team(employees, placeholder) } satisfies AboutPage);
   return pages;
+}
+
+/**
+ * The neighbours of every case study in the list.
+ * @returns them by the address of the case study
+ */
+export function neighboursIn(parts: Parts): Map<string, Neighbours> {
+  const list = listOf(parts).map(({ category, title, url }): Neighbour => ({ category, title, url }));
+  return new Map(
+    list.map(({ url }, index) => {
+      const [previous, next] = [list[index - 1], list[index + 1]];
+      return [url, { ...(previous && { previous }), ...(next && { next }) }];
+    }),
+  );
+}
+
+/** The case studies as `insights.yaml` orders them. */
+function listOf(parts: Parts): CaseStudySummary[] {
+  const studies = parts.get('case-study') as ReadonlyMap<string, CaseStudySummary> | undefined;
+  return (singleOf<Insights>(parts, 'insights')?.caseStudies ?? []).flatMap((id) => studies?.get(id) ?? []);
+}
+
+/** The one document of a type. */
+function singleOf<T>(parts: Parts, type: string): T | undefined {
+  return [...(parts.get(type)?.values() ?? [])][0] as T | undefined;
 }
 
 function homePage(home: Home, logos: Logos, studies: CaseStudySummary[]): HomePage {

@@ -1,13 +1,14 @@
-import type { CaseStudy as CaseStudyDocument } from '#content/types.ts';
+import type { CaseStudyPage } from '../../../schemas/pages.ts';
 import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { Picture } from '../../components/Picture/Picture';
 import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
+import { Neighbours } from './Neighbours';
 import styles from './CaseStudy.module.scss';
 
 /** One project: the challenge, what was done, what came of it. */
-export default function CaseStudy({ document }: { document: CaseStudyDocument }) {
-  const { category, title, sector, expertise, tags, challenge, strategy, results } = document;
+export default function CaseStudy({ document }: { document: CaseStudyPage }) {
+  const { category, title, sector, expertise, tags, challenge, strategy, results, neighbours } = document;
   return (
     <>
       <article>
@@ -57,6 +58,7 @@ export default function CaseStudy({ document }: { document: CaseStudyDocument })
         </div>
       </article>
 
+      <Neighbours {...neighbours} />
       <SuccessStory text="promise" />
     </>
   );

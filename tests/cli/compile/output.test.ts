@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Neighbour, Neighbours } from '../../../schemas/pages.ts';
 import { errorsOf, makeCompiled, makeFixture } from './fixture.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
@@ -93,6 +94,69 @@ test('pages made of several documents hold what they need of the others', async 
   );
   expect(names.length).toBeGreaterThan(60);
   expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
+});
+
+test('a case study holds the titles of those before and after it in the list', async () => {
+  const site = await makeCompiled();
+  const titles = (site.document('pages/insights')['caseStudies'] as Neighbour[]).map(({ category, title, url }) => ({
+    category,
+    title,
+    url,
+  }));
+  const neighbours = titles.map(({ url }) => site.document(url.slice(1))['neighbours']);
+  expect(neighbours).toHaveLength(14);
+  for (const [index, found] of neighbours.entries())
+    expect(found).toEqual({ previous: titles[index - 1], next: titles[index + 1] });
+  expect(neighbours[0]).not.toHaveProperty('previous');
+});
+
+test('another title changes the files of its neighbours too and no others; another order those around it', async () => {
+  const site = await makeCompiled();
+  const filesOf = () => {
+    const { documents } = JSON.parse(site.read('.content/index.json')) as { documents: Record<string, string> };
+    return Object.entries(documents);
+  };
+  const changed = async () => {
+    const before = new Map(filesOf());
+    expect(errorsOf(await site.compile())).toEqual([]);
+    return filesOf().flatMap(([path, file]) => (file === before.get(path) ? [] : [path]));
+  };
+  site.edit('content/case-studies/mobile-app.yaml', 'title: ', 'title: New ');
+  expect(await changed()).toEqual([
+    'case-studies/digital-identity-management',
+    'case-studies/entity-analytics',
+    'case-studies/mobile-app',
+    'pages/home',
+    'pages/insights',
+  ]);
+  const { neighbours } = site.document('case-studies/entity-analytics') as { neighbours: Neighbours };
+  expect(neighbours.next?.title).toMatch(/^New /);
+  expect(neighbours.previous?.url).toBe('/case-studies/zero-trust');
+  site.edit('content/insights.yaml', '  - image-gallery-search\n', '');
+  site.edit('content/insights.yaml', '  - hospital-compare', '  - hospital-compare\n  - image-gallery-search');
+  expect(await changed()).toEqual([
+    'case-studies/dbis-grafana-visualization',
+    'case-studies/google-ml-kit',
+    'case-studies/hospital-compare',
+    'case-studies/image-gallery-search',
+    'pages/insights',
+  ]);
+  // Its text does not change with its place.
+  site.edit('content/case-studies/mobile-app.yaml', 'title: New ', 'title: ');
+  await changed();
+  expect(Object.keys(site.output()).filter((file) => file.endsWith('.open'))).toEqual([]);
+});
+
+test('what a compile with errors has read is whole once they are gone', async () => {
+  const site = await makeCompiled();
+  site.edit(STUDY, 'title: ', 'title: New ');
+  site.edit('content/home.yaml', 'title: ', 'titel: ');
+  expect((await site.compile()).published).toBe(false);
+  site.edit('content/home.yaml', 'titel: ', 'title: ');
+  expect(errorsOf(await site.compile())).toEqual([]);
+  const study = site.document('case-studies/zero-trust') as unknown as { title: string; neighbours: Neighbours };
+  expect(study.title).toMatch(/^New /);
+  expect(study.neighbours.next?.url).toBe('/case-studies/entity-analytics');
 });
 
 test('a compile with errors leaves the last good output as it is', async () => {

@@ -1,0 +1,53 @@
+import { appendFileSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Neighbours } from '../../schemas/pages.ts';
+import { hashOf, shortHash } from './hash.ts';
+import { writeWhole } from './write.ts';
+
+/**
+ * A document is written when it has been read, and its neighbours are known when all have been: they go to the end of
+ * its file, which has no end until then. When other documents change, the next ones take the place of the last.
+ */
+const KEY = ',"neighbours":';
+
+/** What a file without an end is called. */
+const OPEN = '.open';
+
+/** Write what a document itself gives to its file. @returns its name below the output folder, and a hash of it */
+export function writeBase(output: string, path: string, compiled: object): { file: string; base: string } {
+  const text = JSON.stringify(compiled).slice(0, -1);
+  const base = hashOf(text);
+  return { file: writeOpen(output, path, text), base };
+}
+
+/** Its name is of this process alone, as it does not stay. */
+function writeOpen(output: string, path: string, text: string): string {
+  const file = `${path}.${process.pid}${OPEN}`;
+  writeWhole(join(output, file), text);
+  return file;
+}
+
+/**
+ * Give a document its neighbours, unless it has them.
+ * @returns the name of the file below the output folder, which names both
+ */
+export function addNeighbours(
+  output: string,
+  path: string,
+  { file = '', base = '' }: { file?: string; base?: string },
+  neighbours: Neighbours,
+): string {
+  const end = `${KEY}${JSON.stringify(neighbours)}}`;
+  const name = `${path}.${shortHash(hashOf(base + end))}.json`;
+  if (name === file) return name;
+  const open = file.endsWith(OPEN) ? file : writeOpen(output, path, withoutNeighbours(join(output, file)));
+  appendFileSync(join(output, open), end);
+  renameSync(join(output, open), join(output, name));
+  return name;
+}
+
+/** The last such key is ours: inside a text its quotes would be escaped, and no field has that name. */
+function withoutNeighbours(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  return text.slice(0, text.lastIndexOf(KEY));
+}
