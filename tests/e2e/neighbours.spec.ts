@@ -54,9 +54,13 @@ test.describe('without scripts', () => {
 
   test('they lead from one to the next and back', async ({ page }) => {
     await page.goto(`/case-studies/${first}`);
-    await ways(page).getByRole('link', { name: titleOf(second) }).click();
+    await ways(page)
+      .getByRole('link', { name: titleOf(second) })
+      .click();
     await expect(page).toHaveURL(`/case-studies/${second}`);
-    await ways(page).getByRole('link', { name: titleOf(first) }).click();
+    await ways(page)
+      .getByRole('link', { name: titleOf(first) })
+      .click();
     await expect(page).toHaveURL(`/case-studies/${first}`);
   });
 });
