@@ -7,7 +7,8 @@ import { readEntries, writeEntries, writeState, type Entries, type Flagged, type
 import { DocumentStage } from './documents.ts';
 import { SchemaProblem } from './generate.ts';
 import { hashOf } from './hash.ts';
-import { outputOf } from './output.ts';
+import { makePictures } from './encode.ts';
+import { outputOf, picturesInUse } from './output.ts';
 import { inspectPicture } from './pictures.ts';
 import { schemaFinding, Schemas } from './schemas.ts';
 import type { Site } from './site.ts';
@@ -58,7 +59,10 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
     const { corpusRules } = await import('../rules/index.ts');
     const { checkCorpus } = await import('../rules/run.ts');
     flagged.push(...checkCorpus(await corpusRules(), corpusOf(site, content, entries, survey.served)));
-    if (options.write && !flagged.some(options.isError)) published = outputOf(site, entries);
+    if (options.write && !flagged.some(options.isError)) {
+      flagged.push(...(await makePictures(site, picturesInUse(entries))));
+      if (!flagged.some(options.isError)) published = outputOf(site, entries);
+    }
   } catch (error) {
     if (!(error instanceof SchemaProblem)) throw error;
     flagged.push(schemaFinding(site, error));
@@ -110,7 +114,7 @@ async function pictures(site: Site, content: Record<string, Known>, before: Entr
     if (!isPicture(path)) continue;
     const last = before.pictures[path];
     if (last?.hash === hash) found[path] = last;
-    else found[path] = { ...(await inspectPicture(path, join(site.content, path))), hash };
+    else found[path] = await inspectPicture(path, join(site.content, path), hash);
   }
   return found;
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Stamp } from '../documents/files.ts';
-import type { Facts, PictureFile } from '../rules/rule.ts';
+import type { Facts } from '../rules/rule.ts';
+import type { PictureEntry } from './pictures.ts';
 import { writeWhole } from './write.ts';
 
 /** A finding with what `--release` makes of it. */
@@ -54,7 +55,7 @@ export interface Entries {
   /** Names the tools that made the entries. */
   tools: string;
   documents: Record<string, Entry>;
-  pictures: Record<string, PictureFile & { hash: string }>;
+  pictures: Record<string, PictureEntry>;
 }
 
 /** The last run's {@link State}, or null where it cannot be used. */

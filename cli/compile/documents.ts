@@ -8,7 +8,6 @@ import type { Entries, Entry, Flagged } from './cache.ts';
 import { hashOf, shortHash } from './hash.ts';
 import { writeBase } from './neighbours.ts';
 import { hasNeighbours, isDerived, partOf } from './pages.ts';
-import { publishedPicture } from './pictures.ts';
 import { publishedFiles } from './publish.ts';
 import type { Schemas } from './schemas.ts';
 import type { Site } from './site.ts';
@@ -70,8 +69,7 @@ export class DocumentStage {
   }
 
   #pictureOf = (path: string): Picture | undefined => {
-    const picture = Object.hasOwn(this.#pictures, path) ? this.#pictures[path] : undefined;
-    return picture && publishedPicture(picture, picture.hash);
+    return Object.hasOwn(this.#pictures, path) ? this.#pictures[path]?.published : undefined;
   };
 
   async #read(file: string, kind: Kind, hash: string, bytes: Buffer): Promise<Entry> {

@@ -5,19 +5,18 @@ import type { Entries } from './cache.ts';
 import { writeCompiled } from './documents.ts';
 import { addNeighbours } from './neighbours.ts';
 import { derivePages, neighboursIn, PLACEHOLDER } from './pages.ts';
-import { publishedName, publishedPicture } from './pictures.ts';
+import type { PictureEntry } from './pictures.ts';
 import { pictureFile, publish, type ContentIndex } from './publish.ts';
 import type { Site } from './site.ts';
 import { writeWhole } from './write.ts';
 
 /**
- * Write what is made of several documents, the pictures and the index.
+ * Write what is made of several documents, the pictures (whose files must have been made) and the index.
  * @returns a checksum of the index
  */
 export function outputOf(site: Site, { documents, pictures }: Entries): number {
   const index: ContentIndex = { version: 1, documents: {}, pictures: {}, sources: {} };
   const parts = new Map<string, Map<string, unknown>>();
-  const used = new Set([PLACEHOLDER]);
   for (const [path, { facts, file, part }] of Object.entries(documents)) {
     const kind = kindOf(path);
     if (kind?.path && file) index.documents[kind.path] = file;
@@ -25,7 +24,6 @@ export function outputOf(site: Site, { documents, pictures }: Entries): number {
     if (kind?.path?.includes('/') && path.includes('/')) index.sources[kind.path] = facts.file;
     if (part !== undefined)
       parts.set(facts.type, (parts.get(facts.type) ?? new Map<string, unknown>()).set(facts.id, part));
-    for (const { value } of facts.pictures) used.add(value);
   }
   const neighbours = neighboursIn(parts);
   for (const entry of Object.values(documents)) {
@@ -35,17 +33,21 @@ export function outputOf(site: Site, { documents, pictures }: Entries): number {
     entry.file = addNeighbours(site.output, path, entry, neighbours.get(facts.address) ?? {});
     index.documents[path] = entry.file;
   }
-  const placeholder = pictures[PLACEHOLDER];
-  const derived = derivePages(parts, placeholder && publishedPicture(placeholder, placeholder.hash));
+  const derived = derivePages(parts, pictures[PLACEHOLDER]?.published);
   for (const [path, page] of derived) index.documents[path] = writeCompiled(site.output, path, page);
-  for (const path of [...used].sort()) {
-    const picture = pictures[path];
-    if (!picture) continue;
-    const name = publishedName(path, picture.hash);
-    index.pictures[name] = `${site.folder}/${path}`;
-    copy(join(site.content, path), join(site.output, pictureFile(name)));
+  for (const { path, files } of picturesInUse({ documents, pictures })) {
+    for (const { name } of files) {
+      index.pictures[name] = `${site.folder}/${path}`;
+      copy(join(site.pictures, name), join(site.output, pictureFile(name)));
+    }
   }
   return publish(site.output, { ...index, documents: sorted(index.documents) });
+}
+
+/** The pictures that pages show, in the order of their paths. */
+export function picturesInUse({ documents, pictures }: Pick<Entries, 'documents' | 'pictures'>): PictureEntry[] {
+  const paths = Object.values(documents).flatMap(({ facts }) => facts.pictures.map(({ value }) => value));
+  return [...new Set([PLACEHOLDER, ...paths])].sort().flatMap((path) => pictures[path] ?? []);
 }
 
 /** The name of a published picture names its content: what is there is right. */

@@ -1,34 +1,138 @@
-import { statSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, extname, join } from 'node:path';
+import type { Metadata, SharpOptions } from 'sharp';
 import type { Picture } from '../../.content/types.ts';
+import { isRefused } from '../rules/image/too-large.ts';
 import type { PictureFile } from '../rules/rule.ts';
-import { shortHash } from './hash.ts';
+import { hashOf, shortHash } from './hash.ts';
+
+/** What is kept of a picture: what the rules ask, what pages get, and the files that are made of it. */
+export interface PictureEntry extends PictureFile {
+  /** Of the file. */
+  hash: string;
+  published: Picture;
+  files: PublishedFile[];
+}
+
+/** A file that is made of a picture. */
+export interface PublishedFile {
+  /** Below `/static/images/`. It changes with the picture and with how it is made, so that browsers may keep it for ever. */
+  name: string;
+  format: 'avif' | 'webp' | 'jpeg' | 'png' | 'svg';
+  /** In pixels. */
+  width: number;
+}
+
+/** Half as wide again each time, so that no screen gets many more pixels than it shows; the last fills the widest place at two for each point. */
+const WIDTHS = [240, 480, 720, 1080, 1600, 2400];
+
+/** A step as near as this to the picture's own width saves nothing. */
+const NEAR = 1.2;
+
+/** Browsers that know neither AVIF nor WebP get one file, at most this wide. */
+const FALLBACK_WIDTH = 1600;
+
+/** Longer side of the preview: enough to say what is light and what is dark, in about a hundred bytes. */
+const PREVIEW = 16;
+
+/** Damaged pictures are refused, careless cameras are not. The number of pixels has been looked at before any is read. */
+export const READING: SharpOptions = { failOn: 'error', limitInputPixels: false };
 
 /**
- * Look at a picture file.
+ * Look at a picture file: once at its pixels too, to see whether they are all there and what they look like from afar.
  * @param path below the content folder
  * @param full where it is
- * @returns its format and size; `unknown` and 0 × 0 where it is no picture
+ * @param hash of its content
  */
-export async function inspectPicture(path: string, full: string): Promise<PictureFile> {
+export async function inspectPicture(path: string, full: string, hash: string): Promise<PictureEntry> {
+  const { size: bytes } = statSync(full);
+  const { isOpaque = true, preview, ...seen } = await look(full, bytes);
+  const picture: PictureFile = { path, bytes, width: 0, height: 0, ...seen };
+  return { ...picture, hash, ...publicationOf(picture, shortHash(hashOf(`${hash} ${recipe()}`)), isOpaque, preview) };
+}
+
+type Seen = Pick<PictureFile, 'format'> & Partial<PictureFile> & { isOpaque?: boolean; preview?: string };
+
+async function look(full: string, bytes: number): Promise<Seen> {
+  const format = signatureOf(full);
+  if (isRefused({ format, bytes, width: 0, height: 0 })) return { format };
+  const content = readFileSync(full);
+  if (format === 'svg' && content.includes('<!ENTITY')) return { format, problem: 'entities' };
   const { default: sharp } = await import('sharp');
-  const bytes = statSync(full).size;
   try {
-    const { format, compression, autoOrient } = await sharp(full).metadata();
-    const { width, height } = autoOrient;
-    return { path, bytes, width, height, format: compression === 'av1' ? 'avif' : format };
+    const metadata = await sharp(content, READING).metadata();
+    const { width, height } = metadata.autoOrient;
+    const seen = { format: nameOf(metadata), width, height, frames: metadata.pages ?? 1 };
+    if (seen.format === 'svg' || seen.frames > 1 || isRefused({ bytes, ...seen })) return seen;
+    const small = sharp(content, READING).autoOrient().resize(PREVIEW, PREVIEW, { fit: 'inside' }).webp();
+    const preview = `data:image/webp;base64,${(await small.toBuffer()).toString('base64')}`;
+    const isOpaque = !metadata.hasAlpha || (await sharp(content, READING).stats()).isOpaque;
+    return { ...seen, isOpaque, ...(isOpaque && { preview }) };
   } catch {
-    return { path, bytes, width: 0, height: 0, format: 'unknown' };
+    return { format, ...(format !== 'unknown' && { problem: 'damaged' }) };
   }
 }
 
-/** The name that a picture is published under: it changes with its content, so that browsers may keep it for ever. */
-export function publishedName(path: string, hash: string): string {
-  const extension = extname(path);
-  return `${basename(path, extension)}.${shortHash(hash)}${extension}`;
+function nameOf({ format, compression }: Metadata): string {
+  return compression === 'av1' ? 'avif' : format;
 }
 
-/** What pages get of a picture. */
-export function publishedPicture({ path, width, height }: PictureFile, hash: string): Picture {
-  return { url: `/static/images/${publishedName(path, hash)}`, width, height };
+/** The bytes that files of a format have in common. */
+const SIGNATURES: Record<string, RegExp> = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n/,
+  webp: /^RIFF....WEBP/s,
+  avif: /^....ftypavi[fs]/s,
+  svg: /^[^\0]*<svg[\s>]/,
+};
+
+/** What a file means to be, by its beginning, whether the rest is whole or not. */
+function signatureOf(full: string): string {
+  const start = Buffer.alloc(4096);
+  const file = openSync(full, 'r');
+  const length = readSync(file, start);
+  closeSync(file);
+  const text = start.toString('latin1', 0, length);
+  return Object.keys(SIGNATURES).find((format) => SIGNATURES[format]?.test(text)) ?? 'unknown';
+}
+
+/** What pages get of a picture, and the files that it needs for that; none for what cannot be shown. */
+function publicationOf(
+  { path, width, height, format }: PictureFile,
+  hash: string,
+  isOpaque: boolean,
+  preview: string | undefined,
+): Pick<PictureEntry, 'published' | 'files'> {
+  const name = `${basename(path, extname(path))}.${hash}`;
+  const urlOf = (file: PublishedFile) => `/static/images/${file.name}`;
+  if (format === 'svg' || width === 0) {
+    const file: PublishedFile = { name: `${name}.svg`, format: 'svg', width };
+    return { published: { url: urlOf(file), width, height }, files: width === 0 ? [] : [file] };
+  }
+  const largest = Math.min(width, WIDTHS.at(-1) as number);
+  const widths = [...WIDTHS.filter((step) => step * NEAR < largest), largest];
+  const filesOf = (format: PublishedFile['format'], extension: string, widths: number[]) =>
+    widths.map((width): PublishedFile => ({ name: `${name}-${width}.${extension}`, format, width }));
+  const better = [filesOf('avif', 'avif', widths), filesOf('webp', 'webp', widths)];
+  const fallbackWidth = widths.findLast((width) => width <= FALLBACK_WIDTH) as number;
+  const [fallback] = filesOf(isOpaque ? 'jpeg' : 'png', isOpaque ? 'jpg' : 'png', [fallbackWidth]) as [PublishedFile];
+  const sources = better.map((files) => ({
+    type: `image/${files[0]?.format}`,
+    srcSet: files.map((file) => `${urlOf(file)} ${file.width}w`).join(', '),
+  }));
+  return {
+    published: { url: urlOf(fallback), width, height, sources, ...(preview !== undefined && { preview }) },
+    files: [...better.flat(), fallback],
+  };
+}
+
+let known: string | undefined;
+
+/** Names how files are made of pictures: the code that does it and its libraries. */
+function recipe(): string {
+  const { resolve } = createRequire(import.meta.url);
+  const parts = ['encode.ts', 'drawing.ts'].map((name) => join(import.meta.dirname, name));
+  const libraries = ['sharp', 'svgo'].map((name) => join(dirname(resolve(name)), '../package.json'));
+  return (known ??= hashOf([...parts, ...libraries].map((file) => readFileSync(file, 'utf8')).join()));
 }

@@ -12,6 +12,8 @@ export interface Site {
   /** Files that the site serves as they are. */
   public: string;
   cache: string;
+  /** The files that were made of pictures: they outlive the output, for they take long to make. */
+  pictures: string;
 }
 
 /** The folders of a site that are not where they usually are, relative to its root. */
@@ -35,5 +37,6 @@ export function locate({ root, content = 'content', output = '.content', schemas
     public: at('public'),
     // Another content folder has a cache of its own.
     cache: join(at(output), '.cache', encodeURIComponent(folder)),
+    pictures: at('node_modules/.cache/pictures'),
   };
 }

@@ -6,12 +6,16 @@ import { mapSchema, without } from './subschemas.ts';
 const header = `// Written by \`content compile\` from schemas/*.json. Do not edit.
 import type { Root } from 'hast';
 
-/** A picture file that is published with the site. */
+/** A picture that is published with the site. */
 export interface Picture {
-  /** Address below \`/static/images/\`. */
+  /** Address below \`/static/images/\`: of a drawing, or of what browsers get that know none of the sources. */
   url: string;
   width: number;
   height: number;
+  /** The same picture in better formats, the best first, each in several widths; drawings need none. */
+  sources?: { type: string; srcSet: string }[];
+  /** A few pixels of it as a data URI, to be seen until it is there; not for what lets its ground through. */
+  preview?: string;
 }
 `;
 

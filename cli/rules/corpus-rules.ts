@@ -4,6 +4,8 @@ import { extension } from './file/extension.ts';
 import { missingDocument } from './file/missing.ts';
 import { name } from './file/name.ts';
 import { unused } from './file/unused.ts';
+import { animated } from './image/animated.ts';
+import { brokenPicture } from './image/broken.ts';
 import { format } from './image/format.ts';
 import { missing } from './image/missing.ts';
 import { tooLarge } from './image/too-large.ts';
@@ -15,5 +17,5 @@ import type { Rule } from './rule.ts';
 /** Every rule with a `corpus` part. */
 export const corpusRules: Rule[] = [
   [name, extension, unused, missingDocument, duplicateAddress, order],
-  [broken, brokenFragment, missing, format, tooLarge, tooSmall],
+  [broken, brokenFragment, missing, format, brokenPicture, animated, tooLarge, tooSmall],
 ].flat();

@@ -108,9 +108,14 @@ export interface Facts {
 export interface PictureFile {
   path: string;
   bytes: number;
+  /** As it is shown, upright; 0 × 0 where it cannot be read. */
   width: number;
   height: number;
   format: string;
+  /** Pictures in the file, where it can be read. */
+  frames?: number;
+  /** Why it cannot be read: parts of it are missing or wrong, or it defines `<!ENTITY` names, which can grow without end. */
+  problem?: 'damaged' | 'entities';
 }
 
 /** All documents of the site as their facts, and the files they may use. */

@@ -7,6 +7,11 @@ const MOST_BYTES = 4_000_000;
 const MOST_BYTES_OF_DRAWING = 500_000;
 const LONGEST_SIDE = 6000;
 
+/** What is larger is not even opened: a few kilobytes can unfold to pixels that fill the memory. */
+const REFUSED_BYTES = 40_000_000;
+const REFUSED_BYTES_OF_DRAWING = 5_000_000;
+const REFUSED_PIXELS = 50_000_000;
+
 /** A picture file that is larger than any use of it needs. */
 export const tooLarge: Rule = {
   id: 'image/too-large',
@@ -18,10 +23,12 @@ export const tooLarge: Rule = {
       const side = Math.max(picture.width, picture.height);
       const long = !drawing && side > LONGEST_SIDE;
       if (picture.bytes <= most && !long) continue;
+      const refused = isRefused(picture);
       yield {
         file: `${folder}/${picture.path}`,
         range: FILE_START,
-        message: `The picture ${quote(fileName(picture.path))} is very large: ${long ? count(side, 'pixel') : megabytes(picture.bytes)}${long ? sideOf(picture) : ''}.`,
+        ...(refused && { severity: 'error' }),
+        message: `The picture ${quote(fileName(picture.path))} is ${refused ? 'too large to be used' : 'very large'}: ${long ? `${count(side, 'pixel')}${sideOf(picture)}` : megabytes(picture.bytes)}.`,
         help: drawing
           ? `Simplify the drawing to less than ${megabytes(most)}, or save it as WebP.`
           : `Save it with at most 2,400 pixels on its longer side, in less than ${megabytes(most)}.`,
@@ -29,6 +36,12 @@ export const tooLarge: Rule = {
     }
   },
 };
+
+/** Whether a picture is too large to be opened. */
+export function isRefused({ format, bytes, width, height }: Omit<PictureFile, 'path'>): boolean {
+  if (format === 'svg') return bytes > REFUSED_BYTES_OF_DRAWING;
+  return bytes > REFUSED_BYTES || width * height > REFUSED_PIXELS;
+}
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;

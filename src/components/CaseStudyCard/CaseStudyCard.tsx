@@ -4,16 +4,28 @@ import { Picture } from '../Picture/Picture';
 import styles from './CaseStudyCard.module.scss';
 
 interface Props extends CaseStudySummary {
+  /** How wide the page shows the picture. */
+  sizes: string;
   /** Level of the title, one below the heading above the cards. */
   level?: 'h2' | 'h3';
   first?: boolean;
 }
 
 /** A case study in a list: the whole card leads to it. */
-export function CaseStudyCard({ category, title, blurb, src, alt, url, level: Title = 'h3', first = false }: Props) {
+export function CaseStudyCard({
+  category,
+  title,
+  blurb,
+  src,
+  alt,
+  url,
+  sizes,
+  level: Title = 'h3',
+  first = false,
+}: Props) {
   return (
     <article className={styles.card} data-category={categoryKey(category)}>
-      <Picture className={styles.picture} src={src} alt={alt} first={first} />
+      <Picture className={styles.picture} src={src} alt={alt} sizes={sizes} first={first} />
       <CategoryLabel category={category} />
       <Title className={styles.title}>
         <a href={url}>{title}</a>

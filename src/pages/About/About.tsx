@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Picture as PictureFile } from '#content/types.ts';
 import type { AboutPage } from '../../../schemas/pages.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -28,7 +29,7 @@ export default function About({ document }: { document: AboutPage }) {
         <Markdown source={blurb} />
       </PageTitle>
       <div className="container">
-        <Picture className={styles.photo} {...image} first />
+        <Picture className={styles.photo} {...image} sizes="(min-width: 86rem) 80rem, calc(95vw - 1.5rem)" first />
       </div>
 
       <Section {...team}>
@@ -73,7 +74,7 @@ export default function About({ document }: { document: AboutPage }) {
         <ul className={styles.certifications}>
           {certifications.items.map((item) => (
             <li key={item.title}>
-              <Picture src={item.src} alt={item.alt} />
+              <Picture src={item.src} alt={item.alt} sizes={widthAt(120, item.src)} />
             </li>
           ))}
         </ul>
@@ -81,9 +82,9 @@ export default function About({ document }: { document: AboutPage }) {
 
       <Section {...awards}>
         <ul className={styles.awards}>
-          {awards.items.map((item) => (
+          {awards.items.map((item, index) => (
             <li key={item.title}>
-              <Picture src={item.src} alt={item.alt} />
+              <Picture src={item.src} alt={item.alt} sizes={widthAt(index === 0 ? 144 : 120, item.src)} />
               <p>{item.title}</p>
             </li>
           ))}
@@ -100,6 +101,9 @@ export default function About({ document }: { document: AboutPage }) {
     </>
   );
 }
+
+/** How wide a picture is shown where its height is given, in pixels. */
+const widthAt = (shown: number, { width, height }: PictureFile) => `${Math.ceil((shown * width) / height)}px`;
 
 /** A part of the page with its heading; the id is the fragment of its address. */
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {

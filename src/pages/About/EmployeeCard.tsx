@@ -6,7 +6,7 @@ import styles from './EmployeeCard.module.scss';
 export function EmployeeCard({ name, title, photo }: TeamMember) {
   return (
     <figure className={styles.card}>
-      <Picture className={styles.photo} src={photo} alt="" />
+      <Picture className={styles.photo} src={photo} alt="" sizes="209px" />
       <figcaption className={styles.caption}>
         <span className={styles.name}>{name}</span>
         <span>{title}</span>

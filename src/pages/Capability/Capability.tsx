@@ -6,6 +6,9 @@ import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
 import { categoryKey } from '../../components/CategoryLabel/CategoryLabel';
 import styles from './Capability.module.scss';
 
+/** Beside its text on wide screens. */
+const HALF = '(min-width: 86rem) 38.5rem, (min-width: 48em) calc(47.5vw - 2.25rem), calc(95vw - 1.5rem)';
+
 /** What the company does in one field, and the work that shows it. */
 export default function Capability({ document }: { document: CapabilityDocument }) {
   const { titleSection, bodySection, discoverLinks } = document;
@@ -20,7 +23,7 @@ export default function Capability({ document }: { document: CapabilityDocument 
         <ul className={styles.items}>
           {bodySection.items.map((item, index) => (
             <li key={item.title} className={styles.item}>
-              <Picture className={styles.picture} {...item.image} first={index === 0} />
+              <Picture className={styles.picture} {...item.image} sizes={HALF} first={index === 0} />
               <div>
                 <h3>{item.title}</h3>
                 <Markdown source={item.blurb} />
@@ -35,7 +38,7 @@ export default function Capability({ document }: { document: CapabilityDocument 
         <ul className={styles.discover}>
           {discoverLinks.map(({ title, url, src, alt }) => (
             <li key={url} className={styles.card}>
-              <Picture src={src} alt={alt} />
+              <Picture src={src} alt={alt} sizes="320px" />
               <a href={url}>{title}</a>
             </li>
           ))}

@@ -6,6 +6,9 @@ import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
 import { Neighbours } from './Neighbours';
 import styles from './CaseStudy.module.scss';
 
+/** Seven of twelve columns on wide screens. */
+const WIDE = '(min-width: 86rem) 45rem, (min-width: 48em) calc(55.4vw - 2.6rem), calc(95vw - 1.5rem)';
+
 /** One project: the challenge, what was done, what came of it. */
 export default function CaseStudy({ document }: { document: CaseStudyPage }) {
   const { category, title, sector, expertise, tags, challenge, strategy, results, neighbours } = document;
@@ -27,7 +30,7 @@ export default function CaseStudy({ document }: { document: CaseStudyPage }) {
               </div>
             </dl>
           </div>
-          <Picture className={styles.picture} {...challenge.image} first />
+          <Picture className={styles.picture} {...challenge.image} sizes={WIDE} first />
           <section className={styles.challenge} aria-labelledby="challenge">
             <h2 id="challenge">Challenge</h2>
             <Markdown source={challenge.blurb} />

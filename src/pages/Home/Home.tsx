@@ -5,6 +5,9 @@ import { Picture } from '../../components/Picture/Picture';
 import { HeroStroke } from './HeroStroke';
 import styles from './Home.module.scss';
 
+/** Three beside each other on wide screens. */
+const CARD = '(min-width: 86rem) 25.4rem, (min-width: 64em) calc(31.7vw - 1.8rem), calc(95vw - 1.5rem)';
+
 /** From the promise to the latest work. */
 export default function Home({ document }: { document: HomePage }) {
   const { hero, about, capabilities, clients, partners, memberships, work, latest } = document;
@@ -64,7 +67,7 @@ export default function Home({ document }: { document: HomePage }) {
         <ul className={styles.latest}>
           {latest.map((summary) => (
             <li key={summary.url}>
-              <CaseStudyCard {...summary} />
+              <CaseStudyCard {...summary} sizes={CARD} />
             </li>
           ))}
         </ul>
@@ -79,11 +82,10 @@ function Logos({ id, title, logos }: LogoWall & { id: string }) {
     <section className={styles.wall} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
-        {logos.map(({ name, src, alt, url }) => (
-          <li key={name}>
-            {url ? <a href={url}>{<Picture src={src} alt={alt} />}</a> : <Picture src={src} alt={alt} />}
-          </li>
-        ))}
+        {logos.map(({ name, src, alt, url }) => {
+          const logo = <Picture src={src} alt={alt} sizes="11rem" />;
+          return <li key={name}>{url ? <a href={url}>{logo}</a> : logo}</li>;
+        })}
       </ul>
     </section>
   );

@@ -7,6 +7,10 @@ import { Input } from '../../components/Input/Input';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import styles from './Insights.module.scss';
 
+/** In one, two or three columns. */
+const SIZES =
+  '(min-width: 86rem) 25.4rem, (min-width: 74em) calc(31.7vw - 1.8rem), (min-width: 48em) calc(47.5vw - 1.75rem), calc(95vw - 1.5rem)';
+
 /**
  * All case studies in the order that the content gives. The categories are fragments of the address (`#devsecops`):
  * without scripts the stylesheet filters by `:target`, with scripts React does, together with the search.
@@ -77,7 +81,7 @@ export default function Insights({ document }: { document: InsightsPage }) {
         <ul className={styles.list}>
           {caseStudies.map((summary, index) => (
             <li key={summary.url} data-category={categoryKey(summary.category)} hidden={!matches.includes(summary)}>
-              <CaseStudyCard {...summary} level="h2" first={index === 0} />
+              <CaseStudyCard {...summary} sizes={SIZES} level="h2" first={index === 0} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cleanDrawing } from '../../../cli/compile/drawing.ts';
 import { errorsOf, makeCompiled, schemas, type Fixture } from './fixture.ts';
 
 const ROUNDS = process.env['LONG'] ? 100 : 12;
@@ -43,7 +44,7 @@ function expectWhole(site: Fixture): void {
   const index = JSON.parse(site.read('.content/index.json')) as Record<string, Record<string, string>>;
   for (const path of Object.keys(index['documents'] ?? {})) expect(site.document(path)).toBeTypeOf('object');
   for (const [name, file] of Object.entries(index['pictures'] ?? {}))
-    expect(site.read(`.content/images/${name}`)).toBe(site.read(file));
+    expect(site.read(`.content/images/${name}`)).toBe(cleanDrawing(site.read(file)));
   const titles = STUDIES.map((name) => site.document(`case-studies/${name}`)['title']);
   expect(new Set(titles).size).toBe(1);
 }

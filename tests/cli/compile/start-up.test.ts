@@ -32,6 +32,6 @@ test('a run over what did not change loads no library and no rule', async () => 
 test('a changed schema is the only reason to load what writes types and validators', async () => {
   const site = await makeCompiled();
   site.edit('content/about.yaml', 'title: ', 'title: New ');
-  const heavy = /node_modules\/(?:ajv|json-schema-to-typescript|sharp)\//;
+  const heavy = /node_modules\/(?:ajv|json-schema-to-typescript|sharp|svgo)\//;
   expect(modulesOf(site, { write: true }).filter((url) => heavy.test(url))).toEqual([]);
 });

@@ -7,5 +7,7 @@ export function toText(node: Nodes): string {
   if (node.type !== 'element') throw new Error(`A ${node.type} in the tree`);
   const attributes = Object.entries(node.properties).map(([name, value]) => ` ${name}="${String(value)}"`);
   const opening = `<${node.tagName}${attributes.join('')}>`;
-  return node.tagName === 'img' ? opening : `${opening}${node.children.map(toText).join('')}</${node.tagName}>`;
+  return ['img', 'source'].includes(node.tagName)
+    ? opening
+    : `${opening}${node.children.map(toText).join('')}</${node.tagName}>`;
 }

@@ -155,8 +155,9 @@ test('a build publishes documents, sources and pictures', async () => {
   );
   expect(site.read('dist/static/documents/case-studies/zero-trust.yaml')).toBe(site.read(STUDY));
   const { pictures } = JSON.parse(site.read('.content/index.json')) as { pictures: Record<string, string> };
-  for (const [name, file] of Object.entries(pictures))
-    expect(site.read(`dist/static/images/${name}`)).toBe(site.read(file));
+  expect(Object.keys(pictures).length).toBeGreaterThan(80);
+  for (const name of Object.keys(pictures))
+    expect(site.read(`dist/static/images/${name}`)).toBe(site.read(`.content/images/${name}`));
   const html = site.read('dist/index.html');
   const script = site.read(`dist${/src="(.*?)"/.exec(html)?.[1]}`);
   expect(script).toContain('https://set.example');

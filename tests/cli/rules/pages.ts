@@ -37,7 +37,7 @@ export function pageOf(rule: string): string {
 /**
  * The examples of a rule's page, in their order: fenced blocks marked `wrong` or `right`. Behind a wrong one a block `text` holds
  * the findings, and one marked `fixed` the repaired text. A comment before a block names its file:
- * `<!-- file: content/images/team.png 1200x750 png -->` (size and format for pictures only); one that starts with
+ * `<!-- file: content/images/team.png 1200x750 png -->` (size and format for pictures only, `damaged` behind them); one that starts with
  * `with:` puts a picture beside it.
  */
 export function examplesOf(rule: string): Example[] {
@@ -64,9 +64,21 @@ export function examplesOf(rule: string): Example[] {
 }
 
 function readComment(comment: string): [string, Partial<PictureFile>] | undefined {
-  const [, file, width, height, format, bytes] =
-    /^<!-- (?:file|with): (.+?)(?: (\d+)x(\d+) (\w+)(?: (\d+) bytes)?)? -->$/.exec(comment.trim()) ?? [];
+  const [, file, width, height, format, bytes, frames, problem] =
+    /^<!-- (?:file|with): (.+?)(?: (\d+)x(\d+) (\w+)(?: (\d+) bytes)?(?: (\d+) frames)?(?: (damaged|entities))?)? -->$/.exec(
+      comment.trim(),
+    ) ?? [];
   if (file === undefined) return undefined;
-  const size = { width: Number(width), height: Number(height), format: format ?? '' };
-  return [file, width === undefined ? {} : { ...size, ...(bytes === undefined ? {} : { bytes: Number(bytes) }) }];
+  if (width === undefined) return [file, {}];
+  return [
+    file,
+    {
+      width: Number(width),
+      height: Number(height),
+      format: format ?? '',
+      ...(bytes !== undefined && { bytes: Number(bytes) }),
+      ...(frames !== undefined && { frames: Number(frames) }),
+      ...(problem !== undefined && { problem: problem as 'damaged' | 'entities' }),
+    },
+  ];
 }

@@ -1,0 +1,20 @@
+import type { Rule } from '../rule.ts';
+import { count, quote } from '../words.ts';
+import { FILE_START, fileName } from './files.ts';
+
+/** A picture file that holds several pictures: they would follow one another for ever, or all but the first would be lost. */
+export const animated: Rule = {
+  id: 'image/animated',
+  severity: 'error',
+  *corpus({ folder, pictures }) {
+    for (const { path, frames = 1 } of pictures.values()) {
+      if (frames === 1) continue;
+      yield {
+        file: `${folder}/${path}`,
+        range: FILE_START,
+        message: `The file ${quote(fileName(path))} holds ${count(frames, 'picture')} that follow one another. The pictures of this site stand still.`,
+        help: 'Save the one that says most as a picture of its own.',
+      };
+    }
+  },
+};

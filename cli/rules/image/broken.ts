@@ -1,0 +1,31 @@
+import type { Finding, Rule } from '../rule.ts';
+import { quote } from '../words.ts';
+import { FILE_START, fileName } from './files.ts';
+
+/** A picture file that cannot be read, or not safely. */
+export const brokenPicture: Rule = {
+  id: 'image/broken',
+  severity: 'error',
+  *corpus({ folder, pictures }) {
+    for (const { path, problem } of pictures.values()) {
+      if (problem === 'damaged') yield damaged(folder, path);
+      if (problem === 'entities')
+        yield {
+          file: `${folder}/${path}`,
+          range: FILE_START,
+          message: `The drawing ${quote(fileName(path))} has short names for parts of its text (“<!ENTITY”), which can grow without end.`,
+          help: 'Save it again as plain SVG, with a newer version of the program that it comes from.',
+        };
+    }
+  },
+};
+
+/** The finding for a picture whose bytes are not all there, or not as its format has them. */
+export function damaged(folder: string, path: string): Finding & { file: string } {
+  return {
+    file: `${folder}/${path}`,
+    range: FILE_START,
+    message: `The picture ${quote(fileName(path))} is damaged: a part of it is missing or cannot be read.`,
+    help: 'Take the file again from where it came from, or save it again with the program that made it.',
+  };
+}

@@ -1,0 +1,36 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** What a camera writes into its files. */
+const CAMERA = {
+  IFD0: { Make: 'Camera maker', Copyright: 'Somebody' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 59/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '77/1 1/1 0/1' },
+};
+
+/** A photo: red at the left, blue at the right, noise all over it. */
+export function photo(width: number, height: number): Sharp {
+  const left = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#c02020' } };
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
+  return sharp({ create: { width, height, channels: 3, background: '#2020c0' } })
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: { create: { width, height, channels: 3, background: '#808080', noise } }, blend: 'soft-light' },
+    ])
+    .png();
+}
+
+/** The same as a camera saves it that was held upright: its pixels lie on their side, red below, with all it knows. */
+export async function cameraPhoto(width: number, height: number): Promise<Buffer> {
+  const upright = await photo(width, height).toBuffer();
+  // Orientation 6: the viewer turns the picture by 90° clockwise.
+  const lying = await sharp(upright).rotate(-90).toBuffer();
+  return sharp(lying).withExif(CAMERA).withIccProfile('p3').withMetadata({ orientation: 6 }).jpeg().toBuffer();
+}
+
+/** A mark on nothing: transparent around a dot. */
+export function transparent(width: number, height: number): Promise<Buffer> {
+  const dot = { create: { width: width >> 1, height: height >> 1, channels: 4 as const, background: '#204080' } };
+  return sharp({ create: { width, height, channels: 4, background: '#0000' } })
+    .composite([{ input: dot }])
+    .png()
+    .toBuffer();
+}
