@@ -2,6 +2,8 @@ import { defineConfig, type Plugin } from 'vite';
 import vike from 'vike/plugin';
 import content from './cli/vite-plugin.ts';
 
+const COMMON = /\/components\/(?:CategoryLabel|Markdown|Picture|SuccessStory)\/[A-Z]/;
+
 export default defineConfig(({ command }) => ({
   // A build says what is wrong and nothing else.
   logLevel: command === 'build' ? 'warn' : 'info',
@@ -15,7 +17,11 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What nearly every page shows comes in one file.
+      output: { codeSplitting: { groups: [{ name: 'components', test: COMMON }] } },
+    },
   },
 }));
 

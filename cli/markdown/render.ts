@@ -11,7 +11,7 @@ const processor = unified().use(remarkRehype).freeze();
 const ALLOWED = /^(?:https:|mailto:|tel:|#|\/(?!\/))/i;
 
 /** A text is as wide as its measure, or the screen between its gutters. */
-const SIZES = '(min-width: 48em) 42rem, calc(95vw - 1.5rem)';
+const SIZES = 'min(42rem, 90vw)';
 
 /** `[[a value that stands for the real one]]` */
 const SAMPLE = /\[\[([^[\]]*)\]\]/g;
@@ -45,18 +45,20 @@ function address({ properties }: Element): void {
   if (properties['href'] !== undefined && !ALLOWED.test(String(properties['href']))) delete properties['href'];
 }
 
-/** Show the published file of a picture, in the best format and width that the browser can use. */
+/** Show the published file of a picture: the same elements as src/components/Picture makes. */
 function show(image: Element, picture: Picture | undefined): void {
   const { properties } = image;
   if (!picture) {
     delete properties['src'];
     return;
   }
-  const { url, width, height, sources } = picture;
-  Object.assign(properties, { src: url, width, height, loading: 'lazy', decoding: 'async' });
+  const { url, width, height, sources, preview } = picture;
+  Object.assign(properties, { src: url, width, height, loading: 'lazy' });
   if (!sources) return;
   const children = sources.map((source) => element('source', { ...source, sizes: SIZES }));
-  Object.assign(image, element('picture', {}, [...children, element('img', properties)]));
+  const below = preview === undefined ? [] : [element('img', { src: preview, alt: '' })];
+  const whole = element('picture', {}, [...children, element('img', properties)]);
+  Object.assign(image, element('span', { className: ['photo'] }, [...below, whole]));
 }
 
 function element(tagName: string, properties: Element['properties'], children: Element[] = []): Element {

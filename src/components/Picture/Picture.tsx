@@ -1,5 +1,4 @@
 import type { Picture as PictureFile } from '#content/types.ts';
-import styles from './Picture.module.scss';
 
 interface Props {
   src: PictureFile;
@@ -12,34 +11,29 @@ interface Props {
 }
 
 /** A picture with its size, so that nothing moves when it arrives. A photo covers its preview then. */
-export function Picture({ src, alt, sizes, className, first = false }: Props) {
+export function Picture({ src, alt, sizes, className, first }: Props) {
   const { url, width, height, sources, preview } = src;
   const image = (
     <img
-      className={preview ? styles.photo : className}
+      className={sources ? undefined : className}
       src={url}
       width={width}
       height={height}
       alt={alt}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
+      loading={first ? undefined : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
     />
   );
   if (!sources) return image;
-  const picture = (
-    <picture>
-      {sources.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
-      ))}
-      {image}
-    </picture>
-  );
-  if (!preview) return picture;
   return (
-    <span className={`${styles.frame} ${className ?? ''}`}>
-      <img className={styles.preview} src={preview} alt="" />
-      {picture}
+    <span className={`photo ${className ?? ''}`}>
+      {preview && <img src={preview} alt="" />}
+      <picture>
+        {sources.map((source) => (
+          <source key={source.type} {...source} sizes={sizes} />
+        ))}
+        {image}
+      </picture>
     </span>
   );
 }

@@ -29,7 +29,7 @@ export default function About({ document }: { document: AboutPage }) {
         <Markdown source={blurb} />
       </PageTitle>
       <div className="container">
-        <Picture className={styles.photo} {...image} sizes="(min-width: 86rem) 80rem, calc(95vw - 1.5rem)" first />
+        <Picture className={styles.photo} {...image} sizes="min(80rem, 93vw)" first />
       </div>
 
       <Section {...team}>

@@ -7,7 +7,7 @@ import { categoryKey } from '../../components/CategoryLabel/CategoryLabel';
 import styles from './Capability.module.scss';
 
 /** Beside its text on wide screens. */
-const HALF = '(min-width: 86rem) 38.5rem, (min-width: 48em) calc(47.5vw - 2.25rem), calc(95vw - 1.5rem)';
+const HALF = '(min-width: 48em) min(38.5rem, 45vw), 90vw';
 
 /** What the company does in one field, and the work that shows it. */
 export default function Capability({ document }: { document: CapabilityDocument }) {

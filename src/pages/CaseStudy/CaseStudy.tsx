@@ -7,7 +7,7 @@ import { Neighbours } from './Neighbours';
 import styles from './CaseStudy.module.scss';
 
 /** Seven of twelve columns on wide screens. */
-const WIDE = '(min-width: 86rem) 45rem, (min-width: 48em) calc(55.4vw - 2.6rem), calc(95vw - 1.5rem)';
+const WIDE = '(min-width: 48em) min(45rem, 52vw), 90vw';
 
 /** One project: the challenge, what was done, what came of it. */
 export default function CaseStudy({ document }: { document: CaseStudyPage }) {

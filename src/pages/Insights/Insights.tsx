@@ -8,8 +8,7 @@ import { PageTitle } from '../../components/PageTitle/PageTitle';
 import styles from './Insights.module.scss';
 
 /** In one, two or three columns. */
-const SIZES =
-  '(min-width: 86rem) 25.4rem, (min-width: 74em) calc(31.7vw - 1.8rem), (min-width: 48em) calc(47.5vw - 1.75rem), calc(95vw - 1.5rem)';
+const SIZES = '(min-width: 74em) min(25.4rem, 29vw), (min-width: 48em) 44vw, 90vw';
 
 /**
  * All case studies in the order that the content gives. The categories are fragments of the address (`#devsecops`):

@@ -4,8 +4,7 @@ import { Picture } from '../../components/Picture/Picture';
 import styles from './OurWork.module.scss';
 
 /** In one, two or three columns. */
-const SIZES =
-  '(min-width: 86rem) 25.4rem, (min-width: 64em) calc(31.7vw - 1.8rem), (min-width: 30em) calc(47.5vw - 1.75rem), calc(95vw - 1.5rem)';
+const SIZES = '(min-width: 64em) min(25.4rem, 29vw), (min-width: 30em) 43vw, 90vw';
 
 /** A grid of work to come. */
 export default function OurWork({ document }: { document: OurWorkDocument }) {

@@ -39,7 +39,7 @@ test.each([
 
 test('a picture becomes its published file, any other goes', () => {
   expect(render('![alt](images/a.svg)')).toBe(
-    '<p><img src="/static/images/a.12345678.svg" alt="alt" width="3" height="2" loading="lazy" decoding="async"></p>',
+    '<p><img src="/static/images/a.12345678.svg" alt="alt" width="3" height="2" loading="lazy"></p>',
   );
   expect(render('![alt](https://example.com/a.png)')).toBe('<p><img alt="alt"></p>');
   expect(render('![alt](images/%zz.svg)')).toBe('<p><img alt="alt"></p>');
