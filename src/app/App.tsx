@@ -1,21 +1,23 @@
 // First, in dev and build alike: it says the order of the cascade layers.
 import '../styles/global.scss';
 import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { NotFound, PageError, PageLoading } from '../components/PageStates/PageStates';
 import { endHydration } from './hydration';
 import { PagesContext } from './PagesContext';
-import { routes, type Route as SiteRoute } from './routes';
+import { matchRoute, type Route } from './routes';
 import { Announcer } from './shell/Announcer';
 import { BackToTop } from './shell/BackToTop';
 import { Footer } from './shell/Footer';
 import { Header } from './shell/Header';
 import { useClientNavigation } from './useClientNavigation';
+import { useNavigator } from './useNavigator';
 
 /** The whole site: the shell around the page that the address names. */
 export function App() {
   const main = useRef<HTMLElement>(null);
   const announcement = useClientNavigation(main);
+  const match = matchRoute(useLocation().pathname);
   useLayoutEffect(endHydration, []);
   return (
     <>
@@ -24,12 +26,7 @@ export function App() {
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1}>
-        <Routes>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={<Page route={route} />} />
-          ))}
-          <Route path="*" element={<UnknownAddress />} />
-        </Routes>
+        {match ? <Page key={match.route.path} route={match.route} /> : <UnknownAddress />}
       </main>
       <Footer />
       <Announcer text={announcement} />
@@ -39,7 +36,7 @@ export function App() {
 }
 
 /** The page of a known address in whichever state it is. */
-function Page({ route }: { route: SiteRoute }) {
+function Page({ route }: { route: Route }) {
   const pages = useContext(PagesContext);
   const { pathname } = useLocation();
   const read = () => pages.get(pathname);
@@ -63,9 +60,7 @@ function Page({ route }: { route: SiteRoute }) {
 
 /** Any other address leads home and leaves no trace in the history. */
 function UnknownAddress() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    void navigate('/', { replace: true });
-  }, [navigate]);
+  const navigator = useNavigator();
+  useEffect(() => navigator.replace('/'), [navigator]);
   return <NotFound />;
 }

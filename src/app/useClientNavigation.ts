@@ -1,9 +1,10 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { describePage } from './head';
 import { isOutdated } from './newVersion';
 import { PagesContext } from './PagesContext';
 import { matchRoute } from './routes';
+import { useNavigator } from './useNavigator';
 import { changePage } from './viewTransition';
 
 /**
@@ -19,7 +20,7 @@ export function useClientNavigation(main: RefObject<HTMLElement | null>): string
 
 /** Follow clicks on links anywhere in the page, Markdown texts included; fetch pages as soon as a visitor reaches for them. */
 function useLinks() {
-  const navigate = useNavigate();
+  const navigator = useNavigator();
   const pages = useContext(PagesContext);
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -28,7 +29,7 @@ function useLinks() {
       const url = pageOf(event.target);
       if (!url || (url.pathname === location.pathname && url.hash)) return;
       event.preventDefault();
-      void changePage(pages.visit(url.pathname), () => void navigate(url.pathname + url.search + url.hash));
+      void changePage(pages.visit(url.pathname), () => navigator.push(url.pathname + url.search + url.hash));
     };
     const prefetch = (event: Event) => {
       const url = pageOf(event.target);
@@ -41,7 +42,7 @@ function useLinks() {
       document.removeEventListener('click', follow);
       for (const intent of intents) document.removeEventListener(intent, prefetch);
     };
-  }, [navigate, pages]);
+  }, [navigator, pages]);
 }
 
 /** The URL of the page of this site that a click on an element leads to in this window, if it does. */

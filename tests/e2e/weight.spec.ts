@@ -3,23 +3,44 @@ import type { CaseStudy } from '#content/types.ts';
 import { ADDRESSES, CASE_STUDIES, UNKNOWN_CAPABILITY } from './spec.ts';
 import { content, expect, hydrated, test } from './test.ts';
 
-/** How much JavaScript the first visit to a case study may transfer, by gzip. */
-const BUDGET_KB = 78;
+/**
+ * How much JavaScript a first visit may transfer, by gzip; 1.4 KB of it before the page is readable. The home page has the
+ * strands of its hero on top, the contact page its form. Whatever falls out of the router that this site does not use,
+ * and came back with another version of it, would show here.
+ */
+const BUDGETS_KB = {
+  '/case-studies/zero-trust': 71.5,
+  '/capabilities/devsecops': 71.5,
+  '/about': 71.5,
+  '/insights': 72,
+  '/careers': 72,
+  '/contact-us': 73,
+  '/': 74,
+};
+const EARLY_KB = 1.5;
 
-test(`the first visit to a case study transfers at most ${BUDGET_KB} KB of JavaScript by gzip`, async ({ page }) => {
-  const scripts: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body());
+for (const [address, budget] of Object.entries(BUDGETS_KB)) {
+  test(`the first visit to ${address} transfers at most ${budget} KB of JavaScript by gzip`, async ({ page }) => {
+    const scripts: { early: boolean; body: Promise<Buffer> }[] = [];
+    let early = true;
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push({ early, body: response.body() });
+    });
+    page.on('load', () => (early = false));
+    await page.goto(address);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const sizes = await Promise.all(
+      scripts.map(async ({ early, body }) => ({ early, size: gzipSync(await body, { level: 9 }).length })),
+    );
+    const sum = (list: typeof sizes) => list.reduce((total, { size }) => total + size, 0) / 1000;
+    const total = sum(sizes);
+    test.info().annotations.push({ type: 'JavaScript', description: `${total.toFixed(1)} KB` });
+    expect(total).toBeGreaterThan(50);
+    expect(total).toBeLessThanOrEqual(budget);
+    expect(sum(sizes.filter(({ early }) => early))).toBeLessThanOrEqual(EARLY_KB);
   });
-  await page.goto('/case-studies/zero-trust');
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-  const bytes = (await Promise.all(scripts)).map((body) => gzipSync(body, { level: 9 }).length);
-  expect(bytes.length).toBeGreaterThan(1);
-  const total = bytes.reduce((sum, size) => sum + size, 0) / 1000;
-  test.info().annotations.push({ type: 'JavaScript', description: `${total.toFixed(1)} KB` });
-  expect(total).toBeLessThanOrEqual(BUDGET_KB);
-});
+}
 
 test('no page has an inline script that runs, an inline style or an event handler', async ({ request }) => {
   for (const address of [...ADDRESSES, UNKNOWN_CAPABILITY]) {

@@ -1,9 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
+import { flushSync } from 'react-dom';
 import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
 import { Input } from '../../components/Input/Input';
 import { Field } from './Field';
-import { checkMessage, fields, type Draft } from './message';
+import type { Mistakes } from './checkMessage';
+import { fields, type Draft } from './message';
 import { sendMessage } from './sendMessage';
 import { spamCheck } from './spamCheck';
 import styles from './Contact.module.scss';
@@ -16,14 +18,26 @@ interface Props {
   onDone: (sent: boolean) => void;
 }
 
+/** The rules that a message is checked against. */
+const loadRules = () => import('./checkMessage');
+
+/** Get ready for a visitor who reaches for the form. */
+function prepare(): void {
+  spamCheck.prepare();
+  // Who sends the message hears of a failure.
+  loadRules().catch(() => {});
+}
+
 /** The form. Without scripts it posts to the same function, which answers with pages. */
 export function ContactForm({ document, message, onChange, onDone }: Props) {
   const [submitting, setSubmitting] = useState(false);
-  const [checked, setChecked] = useState(false);
+  /** Set once an attempt has failed; from then on mistakes show and go as they are made and mended. */
+  const [check, setCheck] = useState<(message: Draft) => Mistakes>();
+  const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const id = useId();
-  const errors = checked ? checkMessage(message) : {};
+  const errors = check?.(message) ?? {};
   const invalid = fields.filter((field) => errors[field]);
 
   // Keep what was typed, or filled in by the browser, before React was there.
@@ -35,29 +49,36 @@ export function ContactForm({ document, message, onChange, onDone }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (submitting) return;
-    if (Object.keys(checkMessage(message)).length > 0) {
-      setChecked(true);
-      // The summary is there after the next paint; its links lead to the fields.
-      requestAnimationFrame(() => summary.current?.focus());
-      return;
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await send();
+    } catch (error) {
+      console.error('The message could not be sent:', error);
+      onDone(false);
     }
+    busy.current = false;
+  };
+
+  const send = async () => {
     // Not every browser moves the focus to a button that is clicked.
     spamCheck.prepare();
+    const { checkMessage } = await loadRules();
+    if (Object.keys(checkMessage(message)).length > 0) {
+      // The summary takes the focus as soon as it is there; its links lead to the fields.
+      flushSync(() => setCheck(() => checkMessage));
+      summary.current?.focus();
+      return;
+    }
     if (!spamCheck.ready()) {
       console.info('The spam check is not ready yet; nothing was sent.');
       return;
     }
     setSubmitting(true);
-    try {
-      const token = await spamCheck.token();
-      if (token) return onDone(await sendMessage({ ...message, recaptchaToken: token }));
-      setSubmitting(false);
-      alert('reCAPTCHA validation failed');
-    } catch (error) {
-      console.error('The message could not be sent:', error);
-      onDone(false);
-    }
+    const token = await spamCheck.token();
+    if (token) return onDone(await sendMessage({ ...message, recaptchaToken: token }));
+    setSubmitting(false);
+    alert('reCAPTCHA validation failed');
   };
 
   return (
@@ -67,7 +88,7 @@ export function ContactForm({ document, message, onChange, onDone }: Props) {
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onFocus={() => spamCheck.prepare()}
+      onFocus={prepare}
     >
       {invalid.length > 0 && (
         <div className={styles.summary} ref={summary} tabIndex={-1} role="alert" aria-labelledby={`${id}-summary`}>

@@ -21,7 +21,7 @@ const inputs: Partial<Record<FieldName, ComponentProps<'input'>>> = {
 
 /** One field with its label and, after an attempt to send, what is wrong with it. */
 export function Field({ name, label, value, error, onChange }: Props) {
-  const required = isRequired(name);
+  const required = isRequired[name];
   const common = {
     id: name,
     name,

@@ -1,6 +1,4 @@
 import site from 'virtual:content/site';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { SpamCheck } from './spamCheck';
 
@@ -33,6 +31,7 @@ export function proofOfWork(): SpamCheck {
 
 /** Fetch a challenge and solve it: the base64 of `{ challenge, solution }` in JSON. */
 async function solve(): Promise<string | null> {
+  const { deriveKey, solveChallenge } = await import('./altcha');
   const response = await fetch(`${site.contact.endpoint}/challenge`);
   if (!response.ok) throw new Error(`The challenge was answered with ${response.status}`);
   const challenge = (await response.json()) as Challenge;
