@@ -8,6 +8,10 @@ export default defineConfig(({ command }) => ({
   plugins: [content(), vike(), slimRouter()],
   appType: 'custom',
   server: { host: 'localhost' },
+  environments: {
+    // Beside what renders pages: which pages there are.
+    ssr: { build: { copyPublicDir: false, rolldownOptions: { input: { addresses: 'src/app/server/addresses.ts' } } } },
+  },
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     target: 'es2022',

@@ -7,15 +7,14 @@ import { locate, type SiteFolders } from './compile/site.ts';
 import { run, type RunResult } from './run.ts';
 import { serveContent } from './vite/middleware.ts';
 import { reportOf } from './vite/problems.ts';
-import { publishedBy } from './vite/published.ts';
 import { SITE_MODULE, siteModule } from './vite/site-module.ts';
 import { watchContent } from './vite/watch.ts';
 
 const RESOLVED = `\0${SITE_MODULE}`;
 
 /**
- * The content compiler inside Vite. In development a saved document reaches the open page at once; a build publishes the
- * compiled documents and pictures below `/static/` and fails on invalid content.
+ * The content compiler inside Vite. In development a saved document reaches the open page at once; a build fails on
+ * invalid content.
  * @param folders where the content is, relative to Vite's root
  */
 export default function content(folders: Partial<SiteFolders> = {}): Plugin[] {
@@ -35,11 +34,6 @@ export default function content(folders: Partial<SiteFolders> = {}): Plugin[] {
       const result = await compile();
       if (!result.published)
         this.error({ message: `The content has mistakes.\n\n${await reportOf(result)}`, stack: '' });
-    },
-    generateBundle() {
-      if (this.environment.name !== 'client') return;
-      for (const [address, file] of publishedBy(locate(places())))
-        this.emitFile({ type: 'asset', fileName: address.slice(1), source: readFileSync(file) });
     },
 
     async configureServer(server) {

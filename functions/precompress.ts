@@ -1,5 +1,4 @@
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,45 +6,33 @@ import { isCompressible } from './media-types.ts';
 
 const LEAST_BYTES = 1024;
 
-const ENCODERS = {
-  '.br': (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-};
+/** The best that brotli can do; 5 takes a fiftieth of the time and makes a page 16 % larger. */
+const BEST = 11;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
 
 /**
- * Write a `.br` and a `.gz` beside every text file of a directory that is worth it. What is up to date (same time as its
- * file) is left alone. zlib works on the threads of libuv's pool, one task per core.
- * @returns how many files were compressed
+ * Write a `.br` and a `.gz` beside every text file of a directory that is worth it.
+ * @returns the files written
  */
-export async function precompress(directory: string): Promise<number> {
+export async function precompress(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && isCompressible(entry.name));
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).values();
-  let count = 0;
-  const worker = async () => {
-    for (const path of paths) {
-      const written = await compressFile(path);
-      if (written) count += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
-  return count;
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return (await Promise.all(files.map((file) => compressFile(file)))).flat();
 }
 
-async function compressFile(path: string): Promise<boolean> {
-  const { size, mtime } = await stat(path);
-  if (size < LEAST_BYTES) return false;
-  let written = false;
-  for (const [suffix, encode] of Object.entries(ENCODERS)) {
-    const target = path + suffix;
-    const existing = await stat(target).catch(() => undefined);
-    if (existing?.mtimeMs === mtime.getTime()) continue;
-    await writeFile(target, await encode(await readFile(path)));
-    await utimes(target, mtime, mtime);
-    written = true;
-  }
-  return written;
+/**
+ * Write a `.br` and a `.gz` beside a text file that is worth it. zlib works on the threads of libuv's pool.
+ * @param quality of brotli, from 0 to 11
+ * @returns the files written
+ */
+export async function compressFile(file: string, quality = BEST): Promise<string[]> {
+  if (!isCompressible(file)) return [];
+  const bytes = await readFile(file);
+  if (bytes.length < LEAST_BYTES) return [];
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await writeFile(`${file}.br`, await brotli(bytes, { params }));
+  await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }));
+  return [`${file}.br`, `${file}.gz`];
 }

@@ -1,24 +1,22 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runAll } from './run.ts';
 
+/** What the code of browsers and of the renderer is bundled from, beside the site document. */
+export const code = ['schemas', 'cli', 'src', 'public', 'package-lock.json', 'vite.config.ts'];
+
 /** What the built site is made of. */
 const inputs = [
+  ...code,
   'content',
-  'schemas',
-  'cli',
-  'src',
   'functions/headers.ts',
   'functions/precompress.ts',
-  'public',
-  'package-lock.json',
-  'vite.config.ts',
   'scripts/site.ts',
-  'scripts/finish.ts',
+  'scripts/publish.ts',
   'scripts/publish',
 ];
-const variables = ['CONTACT_ENDPOINT', 'JOB_BOARD_API', 'JOB_BOARD', 'RECAPTCHA_SITE_KEY', 'SITE_URL'];
+const names = ['CONTACT_ENDPOINT', 'JOB_BOARD_API', 'JOB_BOARD', 'RECAPTCHA_SITE_KEY', 'SITE_URL'];
 
 const STAMP = 'inputs.sha256';
 
@@ -29,34 +27,43 @@ export function isCurrent(folder = 'dist'): boolean {
 }
 
 /**
- * Check and compile the content and render every page into a folder. The new site takes the place of the old one at the
- * end; a build that fails leaves the old one as it is and ends the process with exit code 1.
+ * Check and compile the content and make the whole site in a folder of its own. The new site takes the place of the old
+ * one at the end; a build that fails leaves the old one as it is and ends the process with exit code 1.
  */
 export async function buildSite(folder = 'dist'): Promise<void> {
   const built = join(root, folder);
   const next = `${built}.next`;
+  const old = `${built}.old`;
+  // A build that was killed between its last two steps.
+  if (existsSync(old) && !existsSync(built)) renameSync(old, built);
   const before = fingerprint();
   // Whoever calls: React is bundled as visitors are to get it.
   process.env['NODE_ENV'] = 'production';
   process.env['OUT_DIR'] = `${folder}.next`;
   rmSync(next, { recursive: true, force: true });
-  await runAll(['node', 'cli/main.ts', 'compile'], ['vike', 'build'], ['node', 'scripts/finish.ts', `${folder}.next`]);
+  await runAll(['node', 'cli/main.ts', 'compile'], ['node', 'scripts/publish.ts', folder, `${folder}.next`]);
   writeFileSync(join(next, STAMP), before);
-  const old = `${built}.old`;
   rmSync(old, { recursive: true, force: true });
   if (existsSync(built)) renameSync(built, old);
   renameSync(next, built);
   rmSync(old, { recursive: true, force: true });
 }
 
-function fingerprint(): string {
-  const hash = createHash('sha256');
+/** What tells files and folders from what they were: their names, sizes and times. @param paths below the repository */
+export function stampsOf(paths: string[]): string {
+  const lines: string[] = [];
   const add = (path: string): void => {
     const stat = statSync(join(root, path), { throwIfNoEntry: false });
     if (stat?.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`);
-    else hash.update(`${path} ${stat?.size} ${stat?.mtimeMs}\n`);
+    else lines.push(`${path} ${stat?.size} ${stat?.mtimeMs}`);
   };
-  for (const input of inputs) add(input);
-  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\n`);
-  return hash.digest('hex');
+  for (const path of paths) add(path);
+  return lines.join('\n');
+}
+
+/** The settings that the environment gives a build. */
+export const settings = (): string => names.map((name) => `${name}=${process.env[name] ?? ''}`).join('\n');
+
+function fingerprint(): string {
+  return hash('sha256', `${stampsOf(inputs)}\n${settings()}`);
 }

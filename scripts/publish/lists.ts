@@ -1,9 +1,9 @@
-import type { Site } from '../../.content/types.ts';
-import type { ListedPage } from './pages.ts';
+import type { CaseStudy, Site } from '../../.content/types.ts';
+import { describe, type PublishedPage } from './pages.ts';
 import { escapeXml } from './xml.ts';
 
 /** The sitemap (https://www.sitemaps.org/protocol.html). */
-export function sitemap(pages: ListedPage[]): string {
+export function sitemap(pages: PublishedPage[]): string {
   const urls = pages.map(({ url, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
     return `  <url><loc>${escapeXml(url)}</loc>${lastmod}</url>`;
@@ -15,13 +15,17 @@ ${urls.join('\n')}
 `;
 }
 
-/** The case studies as an Atom feed (RFC 4287), the one that changed last first. */
-export function feed({ name, tagline, url }: Site, pages: ListedPage[]): string {
+/** Case studies in the feed: it is for news, the list of all is the sitemap. */
+const NEWS = 100;
+
+/** The newest case studies as an Atom feed (RFC 4287), the one that changed last first. */
+export function feed({ name, tagline, url }: Site, pages: PublishedPage[]): string {
   const entries = pages
-    .flatMap(({ caseStudy, changed = new Date(0).toISOString(), ...page }) =>
-      caseStudy ? [{ ...page, changed, caseStudy }] : [],
-    )
-    .sort((a, b) => Date.parse(b.changed) - Date.parse(a.changed) || a.address.localeCompare(b.address));
+    .filter(({ document }) => document.startsWith('case-studies/'))
+    .map((page) => ({ ...page, changed: page.changed ?? new Date(0).toISOString() }))
+    .sort((a, b) => Date.parse(b.changed) - Date.parse(a.changed) || (a.address < b.address ? -1 : 1))
+    .slice(0, NEWS)
+    .map((page) => ({ ...page, ...(describe(page) as { title: string; caseStudy: CaseStudy }) }));
   const self = new URL('/feed.xml', url).href;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">

@@ -1,47 +1,54 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { CaseStudy, Site } from '../../.content/types.ts';
-import { readIndex } from '../../cli/compile/publish.ts';
+import type { ContentIndex } from '../../cli/compile/publish.ts';
 import { settingsOf } from '../../cli/vite/site-module.ts';
+import type { Address } from '../../src/app/server/addresses.ts';
 import { root } from '../run.ts';
 import { lastChanges } from './changes.ts';
 
-/** A page as lists of pages name it. */
-export interface ListedPage {
-  /** Path of its URL. */
-  address: string;
+/** A page of the site. */
+export interface PublishedPage extends Address {
   url: string;
-  title: string;
+  /** The compiled document, below the output folder: another content has another name. */
+  file: string;
   /** When its document last changed (ISO 8601); absent where that is not known. */
   changed?: string;
+}
+
+/** What a page says of itself, wherever its document has it. */
+export interface Described {
+  title: string;
   /** Of case studies only. */
   caseStudy?: CaseStudy;
 }
 
 const output = join(root, '.content');
 
-const readDocument = (file: string): unknown => JSON.parse(readFileSync(join(output, file), 'utf8'));
+const readCompiled = (file: string): unknown => JSON.parse(readFileSync(join(output, file), 'utf8'));
 
-/** The compiled content as the pages show it: the company's facts, and every page that visitors may find. */
-export function readPublished(): { site: Site; pages: ListedPage[] } {
-  const { documents = {}, sources = {} } = readIndex(output) ?? {};
-  const { site: siteFile = '', ...files } = documents;
-  const site = settingsOf(readDocument(siteFile) as Site, process.env);
+/** The company's facts, with the settings of this build. */
+export const readSite = ({ documents }: ContentIndex): Site =>
+  settingsOf(readCompiled(documents['site'] ?? '') as Site, process.env);
+
+/** Every page, as the bundled routes name them. @param next folder of the new site */
+export async function listPages(next: string, { documents, sources }: ContentIndex, site: Site) {
+  const { href } = pathToFileURL(join(next, 'server/addresses.mjs'));
+  const { listAddresses } = (await import(href)) as { listAddresses: () => Address[] };
   const changes = lastChanges();
-  const pages = Object.entries(files).map(([path, file]): ListedPage => {
-    const address = path === 'pages/home' ? '/' : `/${path.replace(/^pages\//, '')}`;
-    const document = readDocument(file) as CaseStudy & {
-      meta?: { title: string };
-      titleSection?: { title: string };
-    };
-    const changed = changes.get(sources[path] ?? '');
-    return {
-      address,
-      url: new URL(address, site.url).href,
-      title: document.meta?.title ?? document.titleSection?.title ?? document.title,
-      ...(changed && { changed }),
-      ...(path.startsWith('case-studies/') && { caseStudy: document }),
-    };
+  return listAddresses().map((page): PublishedPage => {
+    const changed = changes.get(sources[page.document] ?? '');
+    const url = new URL(page.address, site.url).href;
+    return { ...page, url, file: documents[page.document] ?? '', ...(changed && { changed }) };
   });
-  return { site, pages };
+}
+
+/** Read what lists and pictures show of a page. */
+export function describe({ document, file }: Pick<PublishedPage, 'document' | 'file'>): Described {
+  const compiled = readCompiled(file) as CaseStudy & { meta?: { title: string }; titleSection?: { title: string } };
+  return {
+    title: compiled.meta?.title ?? compiled.titleSection?.title ?? compiled.title,
+    ...(document.startsWith('case-studies/') && { caseStudy: compiled }),
+  };
 }

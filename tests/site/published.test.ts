@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { locate } from '../../cli/compile/site.ts';
+import { publishedBy } from '../../cli/vite/published.ts';
+import { root } from '../../scripts/run.ts';
 import { ADDRESSES, CASE_STUDIES } from '../e2e/spec.ts';
 import { attribute, client, fileOf, listed, pages, readSiteFile, SITE_URL } from './pages.ts';
 import { parseXml, type XmlElement } from './xml.ts';
@@ -196,6 +200,31 @@ describe('structured data', () => {
     expect(pictures.length).toBeGreaterThan(CASE_STUDIES.length);
     for (const url of pictures) expect(fileOf(url), url).toBeDefined();
   });
+});
+
+test('documents, sources and pictures are published as they are', () => {
+  const files = [...publishedBy(locate({ root }))];
+  const folders = ['/static/documents/', '/static/images/'];
+  for (const folder of folders)
+    expect(
+      files.some(([address]) => address.startsWith(folder)),
+      folder,
+    ).toBe(true);
+  for (const [address, file] of files)
+    expect(readFileSync(join(client, address)).equals(readFileSync(file)), address).toBe(true);
+});
+
+test('the picture of a shared link names the kind, the title and the company', async () => {
+  for (const page of listed) {
+    const file = fileOf(attribute(page, 'meta[property="og:image"]', 'content'));
+    // From top to bottom of the left half: where no words are it is bare paper, which varies by nothing.
+    for (const top of [56, 200, 520]) {
+      const { channels } = await sharp(file)
+        .extract({ left: 64, top, width: 500, height: top === 200 ? 260 : 56 })
+        .stats();
+      expect(channels[0]?.stdev, `${page.address} at ${top}`).toBeGreaterThan(5);
+    }
+  }
 });
 
 test('robots.txt lets everybody in and names the sitemap (RFC 9309)', () => {

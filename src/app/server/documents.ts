@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routes } from '../routes';
 
 /** What `.content/index.json` says: the file of every compiled document by its path. */
 interface ContentIndex {
@@ -13,7 +12,13 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
 }
 
-const readIndex = () => readJson<ContentIndex>('index.json');
+let index: ContentIndex | undefined;
+
+/** The index, read once where nothing changes it. */
+function readIndex(): ContentIndex {
+  if (!index || import.meta.env.DEV) index = readJson<ContentIndex>('index.json');
+  return index;
+}
 
 /**
  * Read a compiled document.
@@ -25,14 +30,5 @@ export function readDocument(path: string): unknown {
   return file === undefined ? null : readJson(file);
 }
 
-/** The address of every page of the site: each route, and each document of a route with a parameter. */
-export function listAddresses(): string[] {
-  const paths = Object.keys(readIndex().documents);
-  return routes.flatMap(({ path, document }) => {
-    if (!path.includes(':id')) return [path];
-    const folder = document.replace(':id', '');
-    return paths
-      .filter((name) => name.startsWith(folder))
-      .map((name) => path.replace(':id', name.slice(folder.length)));
-  });
-}
+/** The paths of all compiled documents. */
+export const listDocuments = (): string[] => Object.keys(readIndex().documents);

@@ -1,0 +1,24 @@
+import { routes } from '../routes';
+import { listDocuments } from './documents';
+
+/** A page of the site. */
+export interface Address {
+  /** Path of its URL. */
+  address: string;
+  /** Path of the document that it draws. */
+  document: string;
+  /** Kept from search engines. */
+  unlisted: boolean;
+}
+
+/** Every page of the site: each route, and each document of a route with a parameter. */
+export function listAddresses(): Address[] {
+  const documents = listDocuments();
+  return routes.flatMap(({ path, document, unlisted = false }) => {
+    if (!path.includes(':id')) return [{ address: path, document, unlisted }];
+    const folder = document.replace(':id', '');
+    return documents
+      .filter((name) => name.startsWith(folder))
+      .map((name) => ({ address: path.replace(':id', name.slice(folder.length)), document: name, unlisted }));
+  });
+}

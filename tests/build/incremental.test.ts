@@ -1,0 +1,136 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { copySite, editOne } from '../bench/sites.ts';
+import { idOf } from '../bench/corpus.ts';
+import { hashOf } from '../../cli/compile/hash.ts';
+
+// A build takes over what it would make the same again: a site of its own is built over and over, and what comes out is
+// compared with what comes out where nothing was there before.
+
+const TIME = 300_000;
+
+let site: string;
+beforeAll(() => {
+  site = copySite('incremental', 3);
+  build();
+}, TIME);
+
+function build(): number | null {
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: site,
+    stdio: 'ignore',
+    env: environment,
+  });
+  return status;
+}
+
+// Vitest's own settings are none of a build's.
+const environment = { ...process.env, NODE_ENV: '' };
+
+const path = (file: string): string => join(site, file);
+
+function edit(file: string, from: string, to: string): void {
+  const text = readFileSync(path(file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path(file), text.replaceAll(from, to));
+}
+
+/** What a file system says of a file, or what is in it, for every file of the built site. */
+function snapshot(of: (file: string) => unknown): Record<string, unknown> {
+  const entries = readdirSync(path('dist'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(files.map((file) => [file.slice(path('dist/').length), of(file)]));
+}
+
+const contents = () => snapshot((file) => hashOf(readFileSync(file)));
+const inodes = () => snapshot((file) => statSync(file).ino);
+
+/** The files that are not the same ones as before. */
+function madeAnew(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  return Object.keys(after).filter((file) => after[file] !== before[file]);
+}
+
+/** What a build makes where nothing was there before: neither a site nor compiled content. */
+function cleanContents(): Record<string, unknown> {
+  for (const folder of ['dist', '.content']) rmSync(path(folder), { recursive: true });
+  expect(build()).toBe(0);
+  return contents();
+}
+
+/** How a page, its document and their compressed twins are called. */
+const filesOf = (id: string): string[] => [
+  ...['', '.br', '.gz'].map((twin) => `client/case-studies/${id}/index.html${twin}`),
+  `client/static/share/case-studies/${id}.png`,
+];
+
+test('an edited case study is made anew, and nothing that does not show it', { timeout: TIME }, () => {
+  const before = inodes();
+  editOne(site);
+  expect(build()).toBe(0);
+  const anew = madeAnew(before, inodes());
+  expect(anew).toEqual(expect.arrayContaining(filesOf(idOf(0))));
+  expect(anew.filter((file) => !file.includes(idOf(0)))).toEqual(['inputs.sha256', 'made.json']);
+});
+
+test(
+  'nothing is left of a document that is gone; all is as if it had been built for the first time',
+  { timeout: TIME },
+  () => {
+    const before = inodes();
+    rmSync(path(`content/case-studies/${idOf(1)}.yaml`));
+    edit('content/insights.yaml', `  - ${idOf(1)}\n`, '');
+    expect(build()).toBe(0);
+    const after = inodes();
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(filesOf(idOf(1))));
+    expect(Object.keys(after).filter((file) => file.includes(idOf(1)))).toEqual([]);
+    const anew = madeAnew(before, after);
+    expect(anew).toEqual(expect.arrayContaining(['client/insights/index.html.br', 'client/sitemap.xml']));
+    expect(anew).not.toContain('client/case-studies/mobile-app/index.html');
+    expect(contents()).toEqual(cleanContents());
+  },
+);
+
+test('a build that fails leaves the old site as it is', { timeout: TIME }, () => {
+  const before = contents();
+  const file = `content/case-studies/${idOf(2)}.yaml`;
+  const good = readFileSync(path(file), 'utf8');
+  edit(file, 'title: The', 'titel: The');
+  expect(build()).toBe(1);
+  expect(contents()).toEqual(before);
+  writeFileSync(path(file), good);
+
+  const code = 'src/pages/CaseStudy/CaseStudy.tsx';
+  const whole = readFileSync(path(code), 'utf8');
+  appendFileSync(path(code), "\nif (import.meta.env.SSR) throw new Error('no page');\n");
+  expect(build()).toBe(1);
+  expect(contents()).toEqual(before);
+  writeFileSync(path(code), whole);
+});
+
+test('a build that is killed leaves the old site as it is', { timeout: TIME }, async () => {
+  const before = contents();
+  edit('src/app/App.tsx', 'Skip to main content', 'Skip to the main content');
+  const options = { cwd: site, stdio: 'ignore', env: environment, detached: true } as const;
+  const builder = spawn(process.execPath, ['scripts/build.ts'], options);
+  const end = once(builder, 'exit');
+  // In the midst of writing the new site.
+  while (!existsSync(path('dist.next/client/index.html')) && builder.exitCode === null) await wait(1);
+  process.kill(-(builder.pid as number), 'SIGKILL');
+  await end;
+  expect(existsSync(path('dist.next'))).toBe(true);
+  expect(contents()).toEqual(before);
+});
+
+test('a change of the code makes every page anew, as if it were the first time', { timeout: TIME }, () => {
+  const before = inodes();
+  expect(build()).toBe(0);
+  const after = inodes();
+  const pages = Object.keys(after).filter((file) => file.endsWith('.html'));
+  expect(madeAnew(before, after)).toEqual(expect.arrayContaining(pages));
+  expect(madeAnew(before, after)).not.toContain('client/static/share/about.png');
+  expect(contents()).toEqual(cleanContents());
+});
