@@ -68,11 +68,10 @@ for (const [address, from] of publishedBy(content)) {
 plan({ make: 'page', file: '404.html', address: '/404' }, renderer);
 for (const { address, file } of pages)
   plan({ make: 'page', file: join(address, 'index.html').slice(1), address }, renderer, file);
-for (const { address, url, document, file } of listed)
-  plan(
-    { make: 'picture', file: shareFile(address), card: { name: site.name, url, document, file } },
-    ...[tools, site.name, url, file],
-  );
+for (const { address, url, document, file } of listed) {
+  const card = { name: site.name, url, document, file };
+  plan({ make: 'picture', file: shareFile(address), card }, tools, JSON.stringify(card));
+}
 
 const endpoint = new URL(site.contact.endpoint, site.url);
 const rules = headers({
