@@ -29,7 +29,7 @@ export default function About({ document }: { document: AboutPage }) {
         <Markdown source={blurb} />
       </PageTitle>
       <div className="container">
-        <Picture className={styles.photo} {...image} sizes="min(80rem, 93vw)" first />
+        <Picture className={styles.photo} {...image} sizes="min(80rem, 90vw)" first />
       </div>
 
       <Section {...team}>

@@ -42,7 +42,7 @@ export default function Careers({ document }: { document: CareersDocument }) {
 
       <section className="container" id={hiring.id} aria-labelledby={`${hiring.id}-title`}>
         <h2 id={`${hiring.id}-title`}>{hiring.title}</h2>
-        <Picture className={styles.process} {...hiring.image} sizes="min(80rem, 93vw)" />
+        <Picture className={styles.process} {...hiring.image} sizes="min(80rem, 90vw)" />
         <ol className={styles.steps}>
           {hiring.steps.map((step) => (
             <li key={step.title}>

@@ -13,7 +13,7 @@ export default function Innovation({ document }: { document: InnovationDocument 
         <Markdown source={blurb} />
       </PageTitle>
       <div className="container">
-        <Picture className={styles.picture} {...image} sizes="min(80rem, 93vw)" first />
+        <Picture className={styles.picture} {...image} sizes="min(80rem, 90vw)" first />
       </div>
       <div className={`container section ${styles.sections}`}>
         {sections.map((section) => (

@@ -1,0 +1,159 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, run } from '../../scripts/run.ts';
+import { cameraPhoto } from '../cli/compile/photos.ts';
+import { expect, follow, hold, open, test, type Locator, type Page } from './test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'each test has its own screens');
+
+/** A page without pictures, from which the others are visited. */
+const START = '/privacy';
+
+/** Documents come as they are changed here. */
+const rewrite = (page: Page, change: (value: object) => object) =>
+  page.route('**/static/documents/**', async (route) => {
+    const response = await route.fetch();
+    const text = JSON.stringify(await response.json(), (_, value) =>
+      typeof value === 'object' && value !== null && 'width' in value && 'url' in value ? change(value) : value,
+    );
+    await route.fulfill({ response, body: text });
+  });
+
+test.describe('the layout gives each picture the width that its sizes say', () => {
+  for (const width of [390, 700, 900, 1280, 1920]) {
+    test(`on a screen of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      // The drawings of the site, as if they were photos: the browser then tells how wide it takes each to be.
+      await rewrite(page, (picture) => {
+        const { url, width } = picture as { url: string; width: number };
+        return { ...picture, sources: [{ type: 'image/svg+xml', srcSet: `${url} ${width}w` }] };
+      });
+      await open(page, START);
+      for (const address of [
+        '/',
+        '/insights',
+        '/about',
+        '/careers',
+        '/innovation',
+        '/our-work',
+        '/capabilities/devsecops',
+        '/case-studies/zero-trust',
+      ]) {
+        await follow(page, address);
+        await expect(page).toHaveURL(address);
+        const pictures = page.locator('main picture img');
+        await expect(pictures.first()).toBeAttached();
+        const found = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+          Promise.all(
+            images.map(async (image) => {
+              image.loading = 'eager';
+              await image.decode();
+              const { width, height } = image.getBoundingClientRect();
+              // A picture that is cut to its box is drawn as wide as its height asks for.
+              const shown = Math.max(width, (height * image.naturalWidth) / image.naturalHeight);
+              return { alt: image.alt, shown, said: image.naturalWidth };
+            }),
+          ),
+        );
+        for (const { alt, shown, said } of found.filter(({ shown }) => shown > 0)) {
+          const ratio = said / shown;
+          expect.soft(ratio, `${address}: “${alt}” is ${shown} px wide, not ${said}`).toBeGreaterThan(0.96);
+          expect.soft(ratio, `${address}: “${alt}” is ${shown} px wide, not ${said}`).toBeLessThan(1.35);
+        }
+      }
+    });
+  }
+});
+
+test.describe('a photo', () => {
+  let folder: string;
+  let about: string;
+
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'site-photo-'));
+    for (const part of ['content', 'schemas', 'public']) {
+      cpSync(join(root, part), join(folder, part), { recursive: true });
+    }
+    rmSync(join(folder, 'content/images/team.svg'));
+    writeFileSync(join(folder, 'content/images/team.jpg'), await cameraPhoto(1600, 900));
+    const document = join(folder, 'content/about.yaml');
+    writeFileSync(document, readFileSync(document, 'utf8').replace('images/team.svg', 'images/team.jpg'));
+    expect(await run('node', [join(root, 'cli/main.ts'), 'compile', '--quiet'], {}, folder)).toBe(0);
+    const index = JSON.parse(readFileSync(join(folder, '.content/index.json'), 'utf8')) as {
+      documents: Record<string, string>;
+    };
+    about = readFileSync(join(folder, '.content', index.documents['pages/about'] ?? ''), 'utf8');
+  });
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Let the site have the photo. */
+  async function publish(page: Page): Promise<void> {
+    await page.route('**/static/documents/pages/about.json', (route) =>
+      route.fulfill({ body: about, contentType: 'application/json' }),
+    );
+    await page.route('**/static/images/team.*', (route) =>
+      route.fulfill({ path: join(folder, '.content/images', new URL(route.request().url()).pathname.slice(15)) }),
+    );
+  }
+
+  async function visit(page: Page): Promise<Locator> {
+    await open(page, START);
+    await follow(page, '/about');
+    const photo = page.locator('.photo');
+    await expect(photo).toBeVisible();
+    return photo;
+  }
+
+  for (const [width, density, file] of [
+    [390, 1, '480.avif'],
+    [390, 3, '1080.avif'],
+    [1280, 1, '1600.avif'],
+    [1000, 1, '1080.avif'],
+  ] as const) {
+    test.describe(`on a screen of ${width} px with ${density} pixels for each`, () => {
+      test.use({ viewport: { width, height: 900 }, deviceScaleFactor: density });
+
+      test(`comes as ${file}`, async ({ page }) => {
+        await publish(page);
+        const photo = await visit(page);
+        const image = photo.locator('picture img');
+        await image.evaluate((image: HTMLImageElement) => image.decode());
+        const source = await image.evaluate((image: HTMLImageElement) => image.currentSrc);
+        expect(source).toMatch(new RegExp(`/static/images/team\\.[0-9a-f]{8}-${file}$`));
+      });
+    });
+  }
+
+  test('is seen from afar until it is there, and moves nothing when it comes', async ({ page }) => {
+    await publish(page);
+    const release = await hold(page, '**/static/images/team.*');
+    const photo = await visit(page);
+    const image = photo.locator('picture img');
+    const preview = photo.locator('> img');
+    expect(await image.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
+    expect(await preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+      16, 9,
+    ]);
+    const places = () => Promise.all([photo, image, preview].map((part) => part.boundingBox()));
+    const before = await places();
+    expect(before[1]).toEqual(before[0]);
+    expect(before[2]).toEqual(before[0]);
+    const shift = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          let sum = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          });
+          observer.observe({ type: 'layout-shift' });
+          addEventListener('photo', () => resolve(sum));
+        }),
+    );
+    release();
+    await image.evaluate((image: HTMLImageElement) => image.decode());
+    await page.evaluate(() => dispatchEvent(new Event('photo')));
+    expect(await places()).toEqual(before);
+    expect(await shift).toBe(0);
+  });
+});
