@@ -50,7 +50,7 @@ export async function run({ write = false, release = false, progress, ...folders
     files: state.documents,
     sources: { get: (file) => readSource(site, file) },
     published: state.published !== null,
-    documents: () => readFacts(site),
+    documents: () => Object.values(readEntries(site.cache, state.key)).map(({ facts }) => facts),
   };
 }
 
@@ -79,8 +79,4 @@ function readSource(site: Site, file: string): Source | undefined {
   } catch {
     return undefined;
   }
-}
-
-function readFacts(site: Site): Facts[] {
-  return Object.values(readEntries(site.cache)?.documents ?? {}).map(({ facts }) => facts);
 }

@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stamp } from '../documents/files.ts';
-import { isPicture, kindOf, type Kind } from '../documents/kinds.ts';
+import { isPicture, kindOf } from '../documents/kinds.ts';
 import type { Corpus } from '../rules/rule.ts';
-import { readEntries, writeEntries, writeState, type Entries, type Flagged, type Known, type State } from './cache.ts';
-import { DocumentStage } from './documents.ts';
+import { readEntries, writeEntries, writeState } from './cache.ts';
+import type { Entries, Flagged, Known, Pictures, State } from './cache.ts';
+import type { Setup, Task } from './documents.ts';
 import { SchemaProblem } from './generate.ts';
 import { hashOf } from './hash.ts';
 import { makePictures } from './encode.ts';
 import { outputOf, picturesInUse } from './output.ts';
 import { inspectPicture } from './pictures.ts';
-import { schemaFinding, Schemas } from './schemas.ts';
+import { schemaFinding } from './schemas.ts';
 import type { Site } from './site.ts';
 import { isSameAround, isUnchanged, type Survey } from './survey.ts';
+import { bringAll } from './threads.ts';
 
 export interface BuildOptions {
   /** Write the compiled output, unless there are errors. */
@@ -40,37 +42,32 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
     if (options.isDone(state)) return state;
   }
   const key = hashOf(JSON.stringify([process.version, Object.entries(tools).map(([path, known]) => [path, known[3]])]));
-  const kept = readEntries(site.cache);
-  const before = kept?.tools === key ? kept : { tools: key, documents: {}, pictures: {} };
-  const entries: Entries = { tools: key, documents: {}, pictures: await pictures(site, content, before) };
-  const documents = documentsOf(content);
+  const before = readEntries(site.cache, key);
+  const pictures = await inspectAll(site, content, last?.key === key ? last.pictures : {});
+  let entries: Entries = {};
   const flagged: Flagged[] = [...survey.diagnostics];
+  const tasks = Object.entries(content).flatMap(([path, [, , , hash]]): Task[] => (kindOf(path) ? [[path, hash]] : []));
   let published: number | null = null;
   try {
-    const schemas = await Schemas.open(site, survey.schemas, key, options.write);
-    const stage = new DocumentStage(site, schemas, entries.pictures, before.documents, options.write);
-    let done = 0;
-    for (const [path, kind] of documents) {
-      options.progress?.(done++, documents.size);
-      const entry = await stage.bring(path, kind, (content[path] as Known)[3]);
-      entries.documents[path] = entry;
-      flagged.push(...entry.flagged);
-    }
+    const setup: Setup = { site, schemas: survey.schemas, key, pictures, write: options.write };
+    entries = await bringAll(setup, tasks, before, options.progress);
+    for (const { flagged: found } of Object.values(entries)) flagged.push(...found);
     const { corpusRules } = await import('../rules/index.ts');
     const { checkCorpus } = await import('../rules/run.ts');
-    flagged.push(...checkCorpus(await corpusRules(), corpusOf(site, content, entries, survey.served)));
+    flagged.push(...checkCorpus(await corpusRules(), corpusOf(site, content, entries, pictures, survey.served)));
     if (options.write && !flagged.some(options.isError)) {
-      flagged.push(...(await makePictures(site, picturesInUse(entries))));
-      if (!flagged.some(options.isError)) published = outputOf(site, entries);
+      flagged.push(...(await makePictures(site, picturesInUse(entries, pictures))));
+      if (!flagged.some(options.isError)) published = outputOf(site, entries, pictures);
     }
   } catch (error) {
     if (!(error instanceof SchemaProblem)) throw error;
     flagged.push(schemaFinding(site, error));
   }
-  writeEntries(site.cache, entries);
+  writeEntries(site.cache, key, entries, before);
   const { time, served, diagnostics: folders } = survey;
   const { version: node } = process;
-  const state = { time, node, tools, content, served, folders, flagged, documents: documents.size, published };
+  const { length: documents } = tasks;
+  const state = { time, node, tools, content, served, folders, flagged, key, pictures, documents, published };
   writeState(site.cache, state);
   return state;
 }
@@ -99,20 +96,11 @@ function sameHashes(files: Record<string, Known>, known: Record<string, Known>):
   return paths.length === Object.keys(known).length && paths.every((path) => files[path]?.[3] === known[path]?.[3]);
 }
 
-function documentsOf(content: Record<string, Known>): Map<string, Kind> {
-  return new Map(
-    Object.keys(content).flatMap((path) => {
-      const kind = kindOf(path);
-      return kind ? [[path, kind]] : [];
-    }),
-  );
-}
-
-async function pictures(site: Site, content: Record<string, Known>, before: Entries): Promise<Entries['pictures']> {
-  const found: Entries['pictures'] = {};
+async function inspectAll(site: Site, content: Record<string, Known>, before: Pictures): Promise<Pictures> {
+  const found: Pictures = {};
   for (const [path, [, , , hash]] of Object.entries(content)) {
     if (!isPicture(path)) continue;
-    const last = before.pictures[path];
+    const last = before[path];
     if (last?.hash === hash) found[path] = last;
     else found[path] = await inspectPicture(path, join(site.content, path), hash);
   }
@@ -122,17 +110,23 @@ async function pictures(site: Site, content: Record<string, Known>, before: Entr
 /** Addresses of functions/. */
 const FUNCTIONS = ['/api/contact', '/contact-us/thank-you'];
 
-function corpusOf(site: Site, content: Record<string, Known>, entries: Entries, served: string[]): Corpus {
-  const documents = Object.values(entries.documents).map(({ facts }) => facts);
+function corpusOf(
+  site: Site,
+  content: Record<string, Known>,
+  entries: Entries,
+  pictures: Pictures,
+  served: string[],
+): Corpus {
+  const documents = Object.values(entries).map(({ facts }) => facts);
   const sources = documents.flatMap(({ address }) =>
     address && /^\/.+\//.test(address) ? [`/static/documents${address}.yaml`, `/static/documents${address}.json`] : [],
   );
   return {
     folder: site.folder,
     documents,
-    pictures: new Map(Object.entries(entries.pictures)),
+    pictures: new Map(Object.entries(pictures)),
     others: Object.keys(content)
-      .filter((path) => !isPicture(path) && !Object.hasOwn(entries.documents, path))
+      .filter((path) => !isPicture(path) && !Object.hasOwn(entries, path))
       .map((path) => `${site.folder}/${path}`),
     files: new Set([...served.map((path) => `/${path}`), ...sources, ...FUNCTIONS]),
   };

@@ -28,6 +28,9 @@ export interface State {
   /** What was wrong with the folders themselves. */
   folders: Diagnostic[];
   flagged: Flagged[];
+  /** Names the tools. */
+  key: string;
+  pictures: Pictures;
   /** How many documents there are. */
   documents: number;
   /** Checksum of the index that was written for this state; null while there is none. */
@@ -50,13 +53,11 @@ export interface Entry {
   part?: unknown;
 }
 
-/** What is kept of all files, by their paths below the content folder. */
-export interface Entries {
-  /** Names the tools that made the entries. */
-  tools: string;
-  documents: Record<string, Entry>;
-  pictures: Record<string, PictureEntry>;
-}
+/** What is kept of the documents, by their paths below the content folder. */
+export type Entries = Record<string, Entry>;
+
+/** What is kept of the pictures, by their paths below the content folder. */
+export type Pictures = Record<string, PictureEntry>;
 
 /** The last run's {@link State}, or null where it cannot be used. */
 export function readState(folder: string): State | null {
@@ -67,17 +68,50 @@ export function writeState(folder: string, state: State): void {
   write(join(folder, 'state.json'), state);
 }
 
-/** What was kept of the files, or null where it cannot be used. */
-export function readEntries(folder: string): Entries | null {
-  return read<Entries>(join(folder, 'entries.json'));
+/** Entries stand in so many files, by the names of their documents: one that changes takes a small part of them along. */
+const SHARDS = 32;
+
+interface Shard {
+  key: string;
+  entries: Entries;
 }
 
-export function writeEntries(folder: string, entries: Entries): void {
-  write(join(folder, 'entries.json'), entries);
+/**
+ * What was kept of the documents, as far as it can be used.
+ * @param key of the tools that made the entries; those of other tools are of no use
+ */
+export function readEntries(folder: string, key: string): Entries {
+  const found: Entries = {};
+  for (let index = 0; index < SHARDS; index++) {
+    const shard = read<Shard>(shardFile(folder, index));
+    if (shard?.key === key) Object.assign(found, shard.entries);
+  }
+  return found;
+}
+
+/** Keep the entries. @param before what `readEntries` gave: where nothing else is to be kept, nothing is written */
+export function writeEntries(folder: string, key: string, entries: Entries, before: Entries): void {
+  const then = inShards(before);
+  for (const [index, paths] of inShards(entries).entries()) {
+    const isSame = paths.length === then[index]?.length && paths.every((path) => entries[path] === before[path]);
+    if (isSame) continue;
+    const shard: Shard = { key, entries: Object.fromEntries(paths.map((path) => [path, entries[path] as Entry])) };
+    write(shardFile(folder, index), shard);
+  }
+}
+
+function inShards(entries: Entries): string[][] {
+  const shards = Array.from({ length: SHARDS }, (): string[] => []);
+  for (const path of Object.keys(entries)) shards[crc32(path) % SHARDS]?.push(path);
+  return shards;
+}
+
+function shardFile(folder: string, index: number): string {
+  return join(folder, `documents-${index}.json`);
 }
 
 /** Changes whenever the form of the files does. */
-const VERSION = 2;
+const VERSION = 3;
 
 function write(file: string, value: unknown): void {
   const body = JSON.stringify(value);
@@ -87,10 +121,11 @@ function write(file: string, value: unknown): void {
 /** A cache that is gone, cut off, damaged or of another version is none. */
 function read<T>(file: string): T | null {
   try {
-    const text = readFileSync(file, 'utf8');
-    const end = text.indexOf('\n');
-    const body = text.slice(end + 1);
-    return text.slice(0, end) === `${VERSION} ${crc32(body)}` ? (JSON.parse(body) as T) : null;
+    const bytes = readFileSync(file);
+    const end = bytes.indexOf(10);
+    const body = bytes.subarray(end + 1);
+    const isWhole = bytes.toString('latin1', 0, end) === `${VERSION} ${crc32(body)}`;
+    return isWhole ? (JSON.parse(body.toString()) as T) : null;
   } catch {
     return null;
   }

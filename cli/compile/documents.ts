@@ -1,52 +1,69 @@
 import { join } from 'node:path';
 import type { Picture } from '../../.content/types.ts';
-import { brokenFacts, type Kind } from '../documents/kinds.ts';
+import { brokenFacts, kindOf, type Kind } from '../documents/kinds.ts';
 import { decode, readBytes, Unreadable } from '../documents/read.ts';
 import type { Read } from '../documents/document.ts';
 import type { Facts } from '../rules/rule.ts';
-import type { Entries, Entry, Flagged } from './cache.ts';
+import type { Entries, Entry, Flagged, Pictures } from './cache.ts';
 import { hashOf, shortHash } from './hash.ts';
 import { writeBase } from './neighbours.ts';
 import { hasNeighbours, isDerived, partOf } from './pages.ts';
 import { publishedFiles } from './publish.ts';
-import type { Schemas } from './schemas.ts';
+import { Schemas } from './schemas.ts';
 import type { Site } from './site.ts';
 import { writeWhole } from './write.ts';
+
+/** A document to look at: its path below the content folder and the hash of its file. */
+export type Task = [path: string, hash: string];
+
+/** What documents are brought up to date with. Plain data: a thread gets a copy. */
+export interface Setup {
+  site: Site;
+  /** Full paths of the schemas. */
+  schemas: string[];
+  /** Names the schemas and the code that reads them. */
+  key: string;
+  pictures: Pictures;
+  /** Whether the run writes output. */
+  write: boolean;
+}
 
 /** Takes documents one by one from their files to what is kept of them; the compiled ones go to the disk at once. */
 export class DocumentStage {
   #site: Site;
   #schemas: Schemas;
-  #pictures: Entries['pictures'];
-  #before: Record<string, Entry>;
+  #pictures: Pictures;
   #write: boolean;
-  #there: Set<string>;
+  #there: Set<string> | undefined;
 
-  /** @param before what is known of the documents */
-  constructor(
-    site: Site,
-    schemas: Schemas,
-    pictures: Entries['pictures'],
-    before: Record<string, Entry>,
-    write: boolean,
-  ) {
+  private constructor({ site, pictures, write }: Setup, schemas: Schemas) {
     this.#site = site;
     this.#schemas = schemas;
     this.#pictures = pictures;
-    this.#before = before;
     this.#write = write;
-    this.#there = new Set(write ? publishedFiles(site.output) : []);
+  }
+
+  /** @throws SchemaProblem for a schema that is none */
+  static async open(setup: Setup): Promise<DocumentStage> {
+    return new DocumentStage(setup, await Schemas.open(setup.site, setup.schemas, setup.key, setup.write));
   }
 
   /**
-   * What is known of a document, or else what it says now.
-   * @param path below the content folder
-   * @param hash of the file
+   * What is known of a document, unless there is more to say.
    * @throws SchemaProblem when there is no schema for it
    */
-  async bring(path: string, kind: Kind, hash: string): Promise<Entry> {
-    const known = this.#before[path];
-    if (known && known.key === this.#keyOf(hash, known.facts) && this.#isEnough(known)) return known;
+  recall([path, hash]: Task, known: Entries): Entry | undefined {
+    this.#schemas.require((kindOf(path) as Kind).type);
+    const entry = known[path];
+    return entry && entry.key === this.#keyOf(hash, entry.facts) && this.#isEnough(entry) ? entry : undefined;
+  }
+
+  /**
+   * What a document says now.
+   * @throws Error when the compiled document cannot be written
+   */
+  async bring([path, hash]: Task): Promise<Entry> {
+    const kind = kindOf(path) as Kind;
     const file = `${this.#site.folder}/${path}`;
     try {
       return await this.#read(file, kind, hash, readBytes(join(this.#site.content, path), file));
@@ -59,7 +76,10 @@ export class DocumentStage {
 
   #isEnough({ compiled, file, flagged }: Entry): boolean {
     if (!this.#write) return true;
-    if (file !== undefined) return this.#there.has(file);
+    if (file !== undefined) {
+      this.#there ??= new Set(publishedFiles(this.#site.output));
+      return this.#there.has(file);
+    }
     return compiled === true || flagged.some(isError);
   }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindOf } from '../documents/kinds.ts';
-import type { Entries } from './cache.ts';
+import type { Entries, Pictures } from './cache.ts';
 import { writeCompiled } from './documents.ts';
 import { addNeighbours } from './neighbours.ts';
 import { derivePages, neighboursIn, PLACEHOLDER } from './pages.ts';
@@ -12,12 +12,13 @@ import { writeWhole } from './write.ts';
 
 /**
  * Write what is made of several documents, the pictures (whose files must have been made) and the index.
+ * @param entries get the names of the files that documents have with their neighbours
  * @returns a checksum of the index
  */
-export function outputOf(site: Site, { documents, pictures }: Entries): number {
+export function outputOf(site: Site, entries: Entries, pictures: Pictures): number {
   const index: ContentIndex = { version: 1, documents: {}, pictures: {}, sources: {} };
   const parts = new Map<string, Map<string, unknown>>();
-  for (const [path, { facts, file, part }] of Object.entries(documents)) {
+  for (const [path, { facts, file, part }] of Object.entries(entries)) {
     const kind = kindOf(path);
     if (kind?.path && file) index.documents[kind.path] = file;
     // What the specification says can be fetched as it was written.
@@ -26,16 +27,18 @@ export function outputOf(site: Site, { documents, pictures }: Entries): number {
       parts.set(facts.type, (parts.get(facts.type) ?? new Map<string, unknown>()).set(facts.id, part));
   }
   const neighbours = neighboursIn(parts);
-  for (const entry of Object.values(documents)) {
+  for (const [source, entry] of Object.entries(entries)) {
     const { base, facts } = entry;
     if (base === undefined || facts.address === null) continue;
     const path = facts.address.slice(1);
-    entry.file = addNeighbours(site.output, path, entry, neighbours.get(facts.address) ?? {});
-    index.documents[path] = entry.file;
+    const file = addNeighbours(site.output, path, entry, neighbours.get(facts.address) ?? {});
+    // The entry as it was is what the cache holds.
+    if (file !== entry.file) entries[source] = { ...entry, file };
+    index.documents[path] = file;
   }
   const derived = derivePages(parts, pictures[PLACEHOLDER]?.published);
   for (const [path, page] of derived) index.documents[path] = writeCompiled(site.output, path, page);
-  for (const { path, files } of picturesInUse({ documents, pictures })) {
+  for (const { path, files } of picturesInUse(entries, pictures)) {
     for (const { name } of files) {
       index.pictures[name] = `${site.folder}/${path}`;
       copy(join(site.pictures, name), join(site.output, pictureFile(name)));
@@ -45,8 +48,8 @@ export function outputOf(site: Site, { documents, pictures }: Entries): number {
 }
 
 /** The pictures that pages show, in the order of their paths. */
-export function picturesInUse({ documents, pictures }: Pick<Entries, 'documents' | 'pictures'>): PictureEntry[] {
-  const paths = Object.values(documents).flatMap(({ facts }) => facts.pictures.map(({ value }) => value));
+export function picturesInUse(entries: Entries, pictures: Pictures): PictureEntry[] {
+  const paths = Object.values(entries).flatMap(({ facts }) => facts.pictures.map(({ value }) => value));
   return [...new Set([PLACEHOLDER, ...paths])].sort().flatMap((path) => pictures[path] ?? []);
 }
 

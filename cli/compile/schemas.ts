@@ -34,9 +34,15 @@ export class Schemas {
   }
 
   /** @throws SchemaProblem when there is no schema for the type */
-  async validator(type: string): Promise<{ schema: Schema; validate: Validator }> {
+  require(type: string): Schema {
     const schema = this.all.get(type);
     if (!schema) throw new SchemaProblem(type, 'There is no such file.');
+    return schema;
+  }
+
+  /** @throws SchemaProblem when there is no schema for the type */
+  async validator(type: string): Promise<{ schema: Schema; validate: Validator }> {
+    const schema = this.require(type);
     let validate = this.#validators.get(type);
     if (!validate) {
       const { href } = pathToFileURL(validatorFile(this.#site.output, type));

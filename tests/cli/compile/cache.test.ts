@@ -126,7 +126,7 @@ const damages: [string, (text: Buffer) => Buffer | null][] = [
   ['is empty', () => Buffer.alloc(0)],
   ['is cut off', (bytes) => bytes.subarray(0, bytes.length / 2)],
   ['is garbage', (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x55))],
-  ['has one wrong letter', (bytes) => Buffer.from(bytes.toString().replace('zero-trust', 'zero-crust'))],
+  ['has one wrong letter', (bytes) => Buffer.from(bytes.toString().replace('content', 'kontent'))],
   ['is of another version', (bytes) => Buffer.from(bytes.toString().replace(/^\d+/, '999'))],
 ];
 
