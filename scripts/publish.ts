@@ -10,8 +10,7 @@ import { bundle, filesIn } from './publish/bundle.ts';
 import type { Job, What } from './publish/jobs.ts';
 import { feed, robots, securityText, sitemap, webManifest } from './publish/lists.ts';
 import { Made } from './publish/made.ts';
-import { listPages, readSite } from './publish/pages.ts';
-import { COMMON_PICTURE, shareFile } from './publish/share-image.ts';
+import { COMMON_PICTURE, listPages, readSite, shareFile } from './publish/pages.ts';
 import { doAll } from './publish/threads.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFile } from '../../functions/precompress.ts';
-import { drawShareImage, type ShareCard } from './share-image.ts';
+import type { ShareCard } from './share-image.ts';
 
 /** One thing to make for the built site. */
 export type What = {
@@ -33,16 +33,25 @@ export interface Settings {
  */
 export async function doJob(job: What, { next, quality }: Settings): Promise<string[]> {
   const file = join(next, 'client', job.file);
-  await mkdir(dirname(file), { recursive: true });
-  if (job.make === 'copy') await copyFile(job.from, file);
-  else await writeFile(file, await contentOf(job, next));
-  const files = [file, ...(await compressFile(file, quality))];
+  const content = await contentOf(job, next);
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+  const files = [file, ...(await compressFile(file, bytes, quality))];
   return files.map((path) => path.slice(next.length + 1));
 }
 
-function contentOf(job: Exclude<What, { make: 'copy' }>, next: string): string | Promise<string | Buffer> {
-  if (job.make === 'text') return job.text;
-  return job.make === 'page' ? render(job.address, next) : drawShareImage(job.card);
+async function contentOf(job: What, next: string): Promise<string | Buffer> {
+  switch (job.make) {
+    case 'copy':
+      return readFileSync(job.from);
+    case 'text':
+      return job.text;
+    case 'page':
+      return await render(job.address, next);
+    case 'picture':
+      return (await import('./share-image.ts')).drawShareImage(job.card);
+  }
 }
 
 /** The HTML of an address, made by the renderer that the build has bundled. */

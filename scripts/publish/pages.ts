@@ -44,6 +44,12 @@ export async function listPages(next: string, { documents, sources }: ContentInd
   });
 }
 
+/** The drawing that stands for pages without a picture of their own, below the repository. */
+export const COMMON_PICTURE = 'content/images/innovation.svg';
+
+/** Where the picture that stands for a page where its link is shared goes, below the folder of what visitors get. */
+export const shareFile = (address: string): string => `static/share${address === '/' ? '/home' : address}.png`;
+
 /** Read what lists and pictures show of a page. */
 export function describe({ document, file }: Pick<PublishedPage, 'document' | 'file'>): Described {
   const compiled = readCompiled(file) as CaseStudy & { meta?: { title: string }; titleSection?: { title: string } };

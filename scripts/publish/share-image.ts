@@ -8,7 +8,7 @@ import { palette } from '../art/palette.ts';
 import { root } from '../run.ts';
 import { drawPicture, type Drawing } from './drawing.ts';
 import { encodePng } from './indexed-png.ts';
-import { describe } from './pages.ts';
+import { COMMON_PICTURE, describe } from './pages.ts';
 
 /** Open Graph's recommended size: the words stand to the left, the page's drawing to the right. */
 const WIDTH = 1200;
@@ -23,9 +23,6 @@ const INKS = [palette.accent, palette.ink].flatMap((ink) =>
   Array.from({ length: STEPS }, (_, step) => mix(partsOf(palette.paper), partsOf(ink), step / (STEPS - 1))),
 );
 
-/** The drawing that stands for pages without a picture of their own, below the repository. */
-export const COMMON_PICTURE = 'content/images/innovation.svg';
-
 /** What the picture for a shared link says. */
 export interface ShareCard {
   /** The company. */
@@ -35,9 +32,6 @@ export interface ShareCard {
   document: string;
   file: string;
 }
-
-/** Where the picture of an address goes, below the folder of what visitors get. */
-export const shareFile = (address: string): string => `static/share${address === '/' ? '/home' : address}.png`;
 
 /** Draw the picture that stands for a page where its link is shared. @returns a PNG file */
 export async function drawShareImage({ name, url, ...page }: ShareCard): Promise<Buffer> {
