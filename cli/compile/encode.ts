@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { damaged } from '../rules/image/broken.ts';
 import type { Flagged } from './cache.ts';
 import { hashOf } from './hash.ts';
 import { READING, type PictureEntry, type PublishedFile } from './pictures.ts';
+import { ABANDONED_MS } from './publish.ts';
 import type { Site } from './site.ts';
 import { writeWhole } from './write.ts';
 
@@ -26,7 +27,17 @@ export async function makePictures(site: Site, pictures: PictureEntry[]): Promis
       flagged.push({ rule: 'image/broken', severity: 'error', ...damaged(site.folder, path) });
     }
   }
+  removeAbandoned(site.pictures);
   return flagged;
+}
+
+/** Remove what killed runs have left half written. */
+function removeAbandoned(folder: string): void {
+  const half = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tmp')) : [];
+  for (const file of half.map((name) => join(folder, name))) {
+    const { mtimeMs = Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > ABANDONED_MS) rmSync(file, { force: true });
+  }
 }
 
 /**

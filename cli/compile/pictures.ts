@@ -131,8 +131,10 @@ let known: string | undefined;
 
 /** Names how files are made of pictures: the code that does it and its libraries. */
 function recipe(): string {
+  if (known !== undefined) return known;
   const { resolve } = createRequire(import.meta.url);
   const parts = ['encode.ts', 'drawing.ts'].map((name) => join(import.meta.dirname, name));
   const libraries = ['sharp', 'svgo'].map((name) => join(dirname(resolve(name)), '../package.json'));
-  return (known ??= hashOf([...parts, ...libraries].map((file) => readFileSync(file, 'utf8')).join()));
+  known = hashOf([...parts, ...libraries].map((file) => readFileSync(file, 'utf8')).join());
+  return known;
 }

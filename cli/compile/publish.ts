@@ -16,7 +16,7 @@ export interface ContentIndex {
 }
 
 /** Files that a run was killed over are removed when they are older than any run. */
-const ABANDONED_MS = 60_000;
+export const ABANDONED_MS = 60_000;
 
 /** The index as it stands, or null where there is none. */
 export function readIndex(output: string): ContentIndex | null {

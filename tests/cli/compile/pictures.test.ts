@@ -1,9 +1,12 @@
-import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../../.content/types.ts';
-import { errorsOf, makeCompiled, makeFixture, type Fixture } from './fixture.ts';
+import { errorsOf, makeCompiled, makeFixture, schemas, type Fixture } from './fixture.ts';
 import { cameraPhoto, photo, transparent } from './photos.ts';
 
 const CACHE = 'node_modules/.cache/pictures';
@@ -163,6 +166,29 @@ describe('what was made once', () => {
     expect(names.every(({ file }) => existsSync(file))).toBe(true);
     expect(filesOf(site, picture).some(({ file }) => existsSync(file))).toBe(false);
   });
+});
+
+test('a compile that is killed leaves whole files, and the next one makes the others', async () => {
+  const site = await makeCompiled();
+  showTeam(site, 'team.jpg', await photo(1600, 900).jpeg().toBuffer());
+  const made = () => (existsSync(site.path(CACHE)) ? readdirSync(site.path(CACHE)) : []);
+  const script = `import { run } from ${JSON.stringify(join(import.meta.dirname, '../../../cli/run.ts'))};
+    await run({ root: ${JSON.stringify(site.root)}, schemas: ${JSON.stringify(schemas)}, write: true });`;
+  const child = spawn('node', ['--input-type=module', '-e', script], { stdio: 'inherit' });
+  await expect.poll(() => made().length, { interval: 1, timeout: 30_000 }).toBeGreaterThan(1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const whole = made().filter((name) => !name.endsWith('.tmp'));
+  expect(whole.length).toBeLessThan(11);
+  for (const name of whole) await sharp(site.path(`${CACHE}/${name}`)).stats();
+  // What it was writing is of no use, and goes when it is old.
+  site.write(`${CACHE}/team-240.avif.1-1.tmp`, 'half');
+  utimesSync(site.path(`${CACHE}/team-240.avif.1-1.tmp`), 1, 1);
+  expect(errorsOf(await site.compile())).toEqual([]);
+  expect(made()).not.toContain('team-240.avif.1-1.tmp');
+  const files = filesOf(site, teamOf(site));
+  expect(files).toHaveLength(11);
+  for (const { file } of files) await sharp(file).stats();
 });
 
 test('a check makes nothing', async () => {

@@ -5,6 +5,7 @@ import { build, createServer, type ErrorPayload, type HotPayload, type InlineCon
 import { expect, onTestFinished, test } from 'vitest';
 import content from '../../../cli/vite-plugin.ts';
 import { makeCompiled, schemas, type Fixture } from './fixture.ts';
+import { photo } from './photos.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 
@@ -120,6 +121,21 @@ test('a change of the site document brings its module up to date', async () => {
   expect((data as { paths: string[] }).paths).toContain('site');
   await next('full-reload');
   expect((await fetchText(module)).text).toContain('"name":"NEW"');
+});
+
+test('a photo that is saved while the development server runs is served in its formats', async () => {
+  const { site, next, fetchText } = await startServer(await makeSite());
+  await next('connected');
+  site.write('content/images/desk.jpg', await photo(600, 400).jpeg().toBuffer());
+  site.edit(STUDY, '  blurb: |', '  blurb: |\n    ![Two screens](images/desk.jpg)\n');
+  await next('custom');
+  const text = JSON.stringify(site.document('case-studies/zero-trust'));
+  const addresses = [...text.matchAll(/\/static\/images\/desk\.\w+-\d+\.\w+/g)].map(([address]) => address);
+  expect(new Set(addresses.map((address) => address.split('.').pop()))).toEqual(new Set(['avif', 'webp', 'jpg']));
+  for (const address of addresses) {
+    const type = `image/${address.split('.').pop()?.replace('jpg', 'jpeg')}`;
+    expect(await fetchText(address)).toMatchObject({ status: 200, type });
+  }
 });
 
 test('the development server answers as the built site does', async () => {
