@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from '../run.ts';
 import { badges } from './badges.ts';
 import { heroModule, icon, logoModule } from './brand.ts';
 import { capabilities } from './capabilities/index.ts';
@@ -7,21 +10,19 @@ import { logos } from './logos.ts';
 import { placeholder, portrait, team } from './people.ts';
 import { scene } from './scene.ts';
 
-/** The employees with a portrait. */
-const portraits = [
-  'amara-okafor',
-  'benjamin-castellanos',
-  'chidinma-ezeudu',
-  'daniel-whitehorse',
-  'elena-marchetti',
-  'hyejin-park',
-  'jerome-baptiste',
-  'leila-farahani',
-  'marcus-delgado',
-  'priya-venkataraman',
-  'samuel-oyelaran',
-  'tomasz-wieczorek',
+/** The employees who have no portrait yet. */
+const WITHOUT_PORTRAIT = [
+  'dmitri-volkonsky',
+  'hamza-siddiqi',
+  'lucia-benavides',
+  'oscar-lindgren',
+  'rachel-yazzie',
+  'zoe-papadakis',
 ];
+
+const portraits = readdirSync(join(root, 'content/employees'))
+  .map((file) => basename(file, '.yaml'))
+  .filter((id) => !WITHOUT_PORTRAIT.includes(id));
 
 /** Every text file that is drawn: its path below the repository, and a function that gives its whole text. */
 export function drawings(): Map<string, () => string> {
