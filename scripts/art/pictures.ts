@@ -11,18 +11,18 @@ import { placeholder, portrait, team } from './people.ts';
 import { scene } from './scene.ts';
 
 /** The employees who have no portrait yet. */
-const WITHOUT_PORTRAIT = [
+const WITHOUT_PORTRAIT = new Set([
   'dmitri-volkonsky',
   'hamza-siddiqi',
   'lucia-benavides',
   'oscar-lindgren',
   'rachel-yazzie',
   'zoe-papadakis',
-];
+]);
 
 const portraits = readdirSync(join(root, 'content/employees'))
   .map((file) => basename(file, '.yaml'))
-  .filter((id) => !WITHOUT_PORTRAIT.includes(id));
+  .filter((id) => !WITHOUT_PORTRAIT.has(id));
 
 /** Every text file that is drawn: its path below the repository, and a function that gives its whole text. */
 export function drawings(): Map<string, () => string> {

@@ -26,7 +26,9 @@ export default function Home({ document }: { document: HomePage }) {
 
       <section className={styles.black} aria-labelledby="who-we-are">
         <div className="container">
-          <h2 id="who-we-are" className={styles.title}>{about.title}</h2>
+          <h2 id="who-we-are" className={styles.title}>
+            {about.title}
+          </h2>
           <div className={styles.aside}>
             <p className="lead">{about.blurb}</p>
             <a className="button" href={about.link.url}>
@@ -37,7 +39,9 @@ export default function Home({ document }: { document: HomePage }) {
       </section>
 
       <section className="container section" aria-labelledby="capabilities">
-        <h2 id="capabilities" className={styles.title}>{capabilities.title}</h2>
+        <h2 id="capabilities" className={styles.title}>
+          {capabilities.title}
+        </h2>
         <p className="lead">{capabilities.blurb}</p>
         <ul className={styles.cards}>
           {capabilities.cards.map((card) => (
@@ -60,7 +64,9 @@ export default function Home({ document }: { document: HomePage }) {
 
       <section className="container section" aria-labelledby="latest-work">
         <div className={styles.heading}>
-          <h2 id="latest-work" className={styles.title}>{work.title}</h2>
+          <h2 id="latest-work" className={styles.title}>
+            {work.title}
+          </h2>
           <a href={work.link.url}>{work.link.title}</a>
         </div>
         {work.blurb && <p className="lead">{work.blurb}</p>}
