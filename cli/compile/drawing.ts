@@ -64,8 +64,8 @@ function cleanAttributes({ attributes }: XastElement): void {
 }
 
 /** What styles fetch from elsewhere, and what they move. A letter may be written as `\75`: none is, then. */
-const FETCHES = /url\(\s*(?!\s*["']?\s*(?:#|data:))[^)]*\)?/gi;
-const MOVES = /(?:-\w+-)?(?:animation|transition)[\w-]*\s*:[^;}]*/gi;
+const FETCHES = /url\((?!\s*(?:["']\s*)?(?:#|data:))[^)]*\)?/gi;
+const MOVES = /(?:animation|transition)[\w-]{0,40}\s{0,40}:[^;}]*/gi;
 
 function cleanStyle(css: string): string {
   return css

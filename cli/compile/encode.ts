@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { damaged } from '../rules/image/broken.ts';
+import { damaged } from '../rules/image/damaged.ts';
 import type { Flagged } from './cache.ts';
 import { hashOf } from './hash.ts';
 import { READING, type PictureEntry, type PublishedFile } from './pictures.ts';
@@ -24,7 +24,7 @@ export async function makePictures(site: Site, pictures: PictureEntry[]): Promis
     try {
       await encodePicture(content, missing, ({ name }, bytes) => writeWhole(join(site.pictures, name), bytes));
     } catch {
-      flagged.push({ rule: 'image/broken', severity: 'error', ...damaged(site.folder, path) });
+      flagged.push({ rule: 'image/damaged', severity: 'error', ...damaged(site.folder, path) });
     }
   }
   removeAbandoned(site.pictures);

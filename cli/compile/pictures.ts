@@ -64,7 +64,8 @@ async function look(full: string, bytes: number): Promise<Seen> {
     const metadata = await sharp(content, READING).metadata();
     const { width, height } = metadata.autoOrient;
     const seen = { format: nameOf(metadata), width, height, frames: metadata.pages ?? 1 };
-    if (seen.format === 'svg' || seen.frames > 1 || isRefused({ bytes, ...seen })) return seen;
+    if (seen.format === 'svg') return { ...seen, leftOut: leftOutOf(content.toString()) };
+    if (seen.frames > 1 || isRefused({ bytes, ...seen })) return seen;
     const small = sharp(content, READING).autoOrient().resize(PREVIEW, PREVIEW, { fit: 'inside' }).webp();
     const preview = `data:image/webp;base64,${(await small.toBuffer()).toString('base64')}`;
     const isOpaque = !metadata.hasAlpha || (await sharp(content, READING).stats()).isOpaque;
@@ -72,6 +73,21 @@ async function look(full: string, bytes: number): Promise<Seen> {
   } catch {
     return { format, ...(format !== 'unknown' && { problem: 'damaged' }) };
   }
+}
+
+/** What tells of parts that `cleanDrawing` leaves out: the one that a visitor would miss most. */
+const LEFT_OUT: [NonNullable<PictureFile['leftOut']>, RegExp][] = [
+  ['page', /<(?:\w+:)?foreignObject\b/],
+  [
+    'reference',
+    /<(?:\w+:)?(?:image|use)\b[^<>]*\bhref\s*=\s*["'](?!#|data:)|@import|url\((?!\s*(?:["']\s*)?(?:#|data:))/,
+  ],
+  ['movement', /<(?:\w+:)?(?:animate\w*|set)\b|@keyframes/],
+  ['script', /<(?:\w+:)?script\b|<[^<>]*\son\w+\s*=/],
+];
+
+function leftOutOf(drawing: string): PictureFile['leftOut'] {
+  return LEFT_OUT.find(([, sign]) => sign.test(drawing))?.[0];
 }
 
 function nameOf({ format, compression }: Metadata): string {

@@ -5,8 +5,9 @@ import { missingDocument } from './file/missing.ts';
 import { name } from './file/name.ts';
 import { unused } from './file/unused.ts';
 import { animated } from './image/animated.ts';
-import { brokenPicture } from './image/broken.ts';
+import { damagedPicture } from './image/damaged.ts';
 import { format } from './image/format.ts';
+import { leftOut } from './image/left-out.ts';
 import { missing } from './image/missing.ts';
 import { tooLarge } from './image/too-large.ts';
 import { tooSmall } from './image/too-small.ts';
@@ -17,5 +18,5 @@ import type { Rule } from './rule.ts';
 /** Every rule with a `corpus` part. */
 export const corpusRules: Rule[] = [
   [name, extension, unused, missingDocument, duplicateAddress, order],
-  [broken, brokenFragment, missing, format, brokenPicture, animated, tooLarge, tooSmall],
+  [broken, brokenFragment, missing, format, damagedPicture, animated, leftOut, tooLarge, tooSmall],
 ].flat();

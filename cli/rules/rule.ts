@@ -116,6 +116,8 @@ export interface PictureFile {
   frames?: number;
   /** Why it cannot be read: parts of it are missing or wrong, or it defines `<!ENTITY` names, which can grow without end. */
   problem?: 'damaged' | 'entities';
+  /** What a drawing holds that is not published with it. */
+  leftOut?: 'movement' | 'page' | 'reference' | 'script';
 }
 
 /** All documents of the site as their facts, and the files they may use. */

@@ -9,7 +9,7 @@ const LONGEST_SIDE = 6000;
 
 /** What is larger is not even opened: a few kilobytes can unfold to pixels that fill the memory. */
 const REFUSED_BYTES = 40_000_000;
-const REFUSED_BYTES_OF_DRAWING = 5_000_000;
+const REFUSED_BYTES_OF_DRAWING = 2_000_000;
 const REFUSED_PIXELS = 50_000_000;
 
 /** A picture file that is larger than any use of it needs. */

@@ -75,6 +75,20 @@ test.each([
   expect(() => cleanDrawing(text)).toThrow();
 });
 
+/** As many letters as a drawing may have; what takes the square of them would take hours. */
+const LONG = 1_900_000;
+const repeat = (text: string) => text.repeat(LONG / text.length);
+
+test.each([
+  ['an address that never begins', `<style>path{fill:url(${repeat(' ')}#a)}</style>`],
+  ['addresses that never end', `<style>${repeat('url(')}</style>`],
+  ['a movement without end', `<style>${repeat('animation')}</style>`],
+  ['prefixes without end', `<style>${repeat('-a')}</style>`],
+  ['a style of one attribute', `<path style="fill:red;${repeat('transition-')}:1s" d="M1 1h2v2z"/>`],
+])('a drawing does not keep the compiler for hours with %s', (_, inside) => {
+  expect(clean(inside)).toContain('M0 0h9v9z');
+});
+
 test('the drawings of the site look as they did', async () => {
   const folder = join(import.meta.dirname, '../../../content/images');
   const files = globSync('{case-studies/*-management,capabilities/*-1,logos/*,team,hiring-process}.svg', {

@@ -64,8 +64,8 @@ export function examplesOf(rule: string): Example[] {
 }
 
 function readComment(comment: string): [string, Partial<PictureFile>] | undefined {
-  const [, file, width, height, format, bytes, frames, problem] =
-    /^<!-- (?:file|with): (.+?)(?: (\d+)x(\d+) (\w+)(?: (\d+) bytes)?(?: (\d+) frames)?(?: (damaged|entities))?)? -->$/.exec(
+  const [, file, width, height, format, bytes, frames, problem, leftOut] =
+    /^<!-- (?:file|with): (.+?)(?: (\d+)x(\d+) (\w+)(?: (\d+) bytes)?(?: (\d+) frames)?(?: (damaged|entities))?(?: leaves out (\w+))?)? -->$/.exec(
       comment.trim(),
     ) ?? [];
   if (file === undefined) return undefined;
@@ -78,7 +78,8 @@ function readComment(comment: string): [string, Partial<PictureFile>] | undefine
       format: format ?? '',
       ...(bytes !== undefined && { bytes: Number(bytes) }),
       ...(frames !== undefined && { frames: Number(frames) }),
-      ...(problem !== undefined && { problem: problem as 'damaged' | 'entities' }),
+      ...(problem !== undefined && { problem: problem as PictureFile['problem'] }),
+      ...(leftOut !== undefined && { leftOut: leftOut as PictureFile['leftOut'] }),
     },
   ];
 }

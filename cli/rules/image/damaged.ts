@@ -3,8 +3,8 @@ import { quote } from '../words.ts';
 import { FILE_START, fileName } from './files.ts';
 
 /** A picture file that cannot be read, or not safely. */
-export const brokenPicture: Rule = {
-  id: 'image/broken',
+export const damagedPicture: Rule = {
+  id: 'image/damaged',
   severity: 'error',
   *corpus({ folder, pictures }) {
     for (const { path, problem } of pictures.values()) {

@@ -1,0 +1,27 @@
+import type { PictureFile, Rule } from '../rule.ts';
+import { quote } from '../words.ts';
+import { FILE_START, fileName } from './files.ts';
+
+const WHAT: Record<NonNullable<PictureFile['leftOut']>, string> = {
+  movement: 'parts that move, and stand still on this site',
+  page: 'text in the form of a web page (“foreignObject”), which is left out',
+  reference: 'a picture, font or style from another file, which is left out',
+  script: 'a script, which is left out',
+};
+
+/** A drawing that loses something when it is published: it may look different then. */
+export const leftOut: Rule = {
+  id: 'image/left-out',
+  severity: 'warning',
+  *corpus({ folder, pictures }) {
+    for (const { path, leftOut } of pictures.values()) {
+      if (leftOut === undefined) continue;
+      yield {
+        file: `${folder}/${path}`,
+        range: FILE_START,
+        message: `The drawing ${quote(fileName(path))} holds ${WHAT[leftOut]}.`,
+        help: 'Save it again with all text as shapes and all pictures in the file, without scripts and animations.',
+      };
+    }
+  },
+};
