@@ -33,6 +33,7 @@ describe('nothing is left that', () => {
     ['fetches: a picture of a set', '<style>path { mask: image-set("https://evil.example/x.png" 1x) }</style>'],
     ['fetches: in other letters', '<style>path { mask: \\75rl(https://evil.example/x.png) }</style>'],
     ['moves: a shape', '<path d="M1 1h2v2z"><animateTransform attributeName="transform" dur="1s"/></path>'],
+    ['moves: a shape by its own style', '<path style="animation: turn 1s" d="M1 1h2v2z"/>'],
     ['moves: a shape by style', '<style>path { animation: turn 1s infinite; -webkit-transition: fill 1s }</style>'],
   ])('%s', (_, inside) => {
     const text = clean(inside);
@@ -84,7 +85,6 @@ test.each([
   ['addresses that never end', `<style>${repeat('url(')}</style>`],
   ['a movement without end', `<style>${repeat('animation')}</style>`],
   ['prefixes without end', `<style>${repeat('-a')}</style>`],
-  ['a style of one attribute', `<path style="fill:red;${repeat('transition-')}:1s" d="M1 1h2v2z"/>`],
 ])('a drawing does not keep the compiler for hours with %s', (_, inside) => {
   expect(clean(inside)).toContain('M0 0h9v9z');
 });
