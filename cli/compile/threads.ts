@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Entries, Entry } from './cache.ts';
 import { DocumentStage, type Setup, type Task } from './documents.ts';
@@ -40,23 +39,16 @@ export async function bringAll(
     progress?.(found.size, documents.length);
     found.set(path, entry);
   };
-  if (tasks.length >= WORTH_THREADS && availableParallelism() > 1) await workInThreads(setup, tasks, keep);
+  const cores = availableParallelism();
+  if (tasks.length >= WORTH_THREADS && cores > 1)
+    await Promise.all(Array.from({ length: cores }, () => runThread(setup, tasks, keep)));
+  // What there is no thread for, and what was too much for one.
   for (let task = tasks.pop(); task; task = tasks.pop()) keep(task, await stage.bring(task));
   return Object.fromEntries(documents.map(([path]) => [path, found.get(path) as Entry]));
 }
 
-type Keep = (task: Task, entry: Entry) => void;
-
-/** Do tasks on all cores. What is left of them was too much for a thread. */
-async function workInThreads(setup: Setup, tasks: Task[], keep: Keep): Promise<void> {
-  // The main thread only collects: room for short-lived objects would double its memory and save nothing.
-  setFlagsFromString('--semi-space-growth-factor=1');
-  await Promise.all(Array.from({ length: availableParallelism() }, () => runThread(setup, tasks, keep)));
-  setFlagsFromString('--semi-space-growth-factor=2');
-}
-
 /** Run a thread that takes from the tasks until there are none. What it could not do comes back when it ends. */
-function runThread(setup: Setup, tasks: Task[], keep: Keep): Promise<void> {
+function runThread(setup: Setup, tasks: Task[], keep: (task: Task, entry: Entry) => void): Promise<void> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: setup, resourceLimits: MEMORY });
   const taken: Task[][] = [];
   const give = () => {

@@ -13,6 +13,7 @@ export const brokenFragment: Rule = {
     const { pages } = siteOf(corpus);
     for (const facts of corpus.documents) {
       for (const link of facts.links) {
+        if (!link.value.includes('#')) continue;
         const address = parseAddress(link.value);
         if (address.kind !== 'page' || address.fragment === null) continue;
         const page = address.path === '' ? facts : pages.get(address.path);

@@ -27,6 +27,7 @@ export const broken: Rule = {
     const site = siteOf(corpus);
     for (const { file, links } of corpus.documents) {
       for (const link of links) {
+        if (site.has(link.value)) continue;
         const address = parseAddress(link.value);
         if (address.kind !== 'page' || address.path === '' || site.has(address.path)) continue;
         yield { file, ...missingPage(site, link, address.path) };

@@ -50,6 +50,9 @@ const HABITS: Habit[] = [
   },
 ];
 
+/** Every habit shows one of these. */
+const SIGNS = /\]|:\/\/|www\./;
+
 /** What was to be a link in a Markdown text, and is shown as its brackets and signs. */
 export const unread: Rule = {
   id: 'link/unread',
@@ -81,6 +84,7 @@ function matchesIn(field: MarkdownField): { habit: Habit; match: RegExpExecArray
     if (node.type !== 'text' || !node.position) return;
     const start = node.position.start.offset ?? 0;
     let rest = String(field.value).slice(start, node.position.end.offset);
+    if (!SIGNS.test(rest)) return;
     for (const habit of HABITS) {
       for (const match of rest.matchAll(habit.pattern)) found.push({ habit, match, from: start + match.index });
       // What has been found is out of the way of the other habits.

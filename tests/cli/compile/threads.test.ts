@@ -56,4 +56,4 @@ test('threads write and find what one thread does, in the same order; so do the 
   expect(errorsOf(found).map((finding) => finding.replace(/:.*? /, ' '))).toEqual(
     [0, 5, 600, DOCUMENTS - 1].map((index) => `content/case-studies/${idOf(index)}.yaml schema/unknown-field`),
   );
-});
+}, 300_000);
