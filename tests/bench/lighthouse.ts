@@ -120,7 +120,10 @@ interface Result {
   audits: Record<string, { numericValue?: number }>;
 }
 
-async function audit(site: string, url: string, categories: string[]): Promise<Result> {
+/** How often a visit may fail: on a busy machine Lighthouse now and then records none. */
+const ATTEMPTS = 3;
+
+async function audit(site: string, url: string, categories: string[], attempt = 1): Promise<Result> {
   const file = join(site, 'lighthouse.json');
   const flags = [
     '--quiet',
@@ -130,6 +133,11 @@ async function audit(site: string, url: string, categories: string[]): Promise<R
     '--chrome-flags=--headless=new --no-sandbox',
   ];
   const env = { CHROME_PATH: (await findBrowser()) ?? chromium.executablePath() };
-  await time(node, [program(tools, 'lighthouse'), url, ...flags], { cwd: site, env });
+  try {
+    await time(node, [program(tools, 'lighthouse'), url, ...flags], { cwd: site, env });
+  } catch (error) {
+    if (attempt === ATTEMPTS) throw error;
+    return audit(site, url, categories, attempt + 1);
+  }
   return JSON.parse(readFileSync(file, 'utf8')) as Result;
 }
