@@ -6,7 +6,7 @@ import { HeroStroke } from './HeroStroke';
 import styles from './Home.module.scss';
 
 /** Three beside each other on wide screens. */
-const CARD = '(min-width: 64em) min(25.4rem, 29vw), 91vw';
+const CARD = '(min-width: 48em) min(25.4rem, 29vw), 91vw';
 
 /** From the promise to the latest work. */
 export default function Home({ document }: { document: HomePage }) {
