@@ -20,8 +20,7 @@ const RESOLVED = `\0${SITE_MODULE}`;
 export default function content(folders: Partial<SiteFolders> = {}): Plugin[] {
   let config: ResolvedConfig;
   const places = (): SiteFolders => ({ root: config.root, ...folders });
-  const memory = {};
-  const compile = (): Promise<RunResult> => run({ ...places(), write: true, memory });
+  const compile = (): Promise<RunResult> => run({ ...places(), write: true });
 
   const plugin: Plugin = {
     name: 'content',

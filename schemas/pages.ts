@@ -47,9 +47,30 @@ export interface HomePage extends Omit<Home, 'clients' | 'partners' | 'membershi
   latest: CaseStudySummary[];
 }
 
-/** `insights.yaml` with the case studies that it names. */
+/** `insights.yaml` with the case studies that it names, or with some of them where they are many. */
 export interface InsightsPage extends Omit<Insights, 'caseStudies'> {
   caseStudies: CaseStudySummary[];
+  /** Only where the case studies are on several pages. */
+  paging?: Paging;
+}
+
+/** Where one page of the case studies stands among the others. */
+export interface Paging {
+  /** From 1 to `last`. */
+  page: number;
+  last: number;
+  /** Addresses of the pages before and after this one. */
+  previous?: string;
+  next?: string;
+  /** What the page is limited to. */
+  category?: CaseStudy['category'];
+  /** All categories with their first pages. */
+  categories: { name: CaseStudy['category']; address: string }[];
+}
+
+/** What the search looks through where the case studies are on several pages. */
+export interface SearchIndex {
+  entries: [address: string, category: CaseStudy['category'], title: string, blurb: string][];
 }
 
 /** `about.yaml` with all employees, sorted by name. */

@@ -1,14 +1,7 @@
 import type { About, CaseStudy, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
-import type {
-  AboutPage,
-  CaseStudySummary,
-  HomePage,
-  InsightsPage,
-  Neighbour,
-  Neighbours,
-  TeamMember,
-} from '../../schemas/pages.ts';
+import type { AboutPage, CaseStudySummary, HomePage, Neighbour, Neighbours, TeamMember } from '../../schemas/pages.ts';
 import type { Kind } from '../documents/kinds.ts';
+import { insightsPages } from './insights.ts';
 
 /** Shown where an employee has no photo; a path below the content folder. */
 export const PLACEHOLDER = 'images/employees/placeholder.svg';
@@ -47,7 +40,7 @@ export function derivePages(parts: Parts, placeholder: Picture | undefined): Map
   const list = listOf(parts);
   const pages = new Map<string, unknown>();
   if (home && logos) pages.set('pages/home', homePage(home, logos, list));
-  if (insights) pages.set('pages/insights', { ...insights, caseStudies: list } satisfies InsightsPage);
+  if (insights) for (const [path, page] of insightsPages(insights, list)) pages.set(path, page);
   const employees = [...(parts.get('employee')?.values() ?? [])] as Employee[];
   if (about) pages.set('pages/about', { ...about, employees: team(employees, placeholder) } satisfies AboutPage);
   return pages;

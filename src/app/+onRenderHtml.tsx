@@ -20,7 +20,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   await import('../components/Markdown/render');
   const state: PageState =
     match && document
-      ? { status: 'ready', document, Component: (await match.route.load()).default }
+      ? { status: 'ready', document, Component: (await match.route.load(document)).default }
       : { status: 'missing' };
   const body = renderToString(
     <PagesContext value={new Pages({ address, state })}>

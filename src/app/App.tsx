@@ -52,7 +52,7 @@ function Page({ route }: { route: Route }) {
     case 'error':
       return <PageError noun={route.noun} retry={() => void pages.refresh(pathname)} />;
     case 'missing':
-      return <NotFound />;
+      return route.home ? <UnknownAddress /> : <NotFound />;
     case 'ready':
       return <state.Component key={pathname} document={state.document as never} />;
   }

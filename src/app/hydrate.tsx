@@ -13,7 +13,7 @@ async function hydrate(): Promise<void> {
   const first = readFirstPage(document);
   const match = first && matchRoute(address);
   const state: PageState = match
-    ? { status: 'ready', document: first.document, Component: (await match.route.load()).default }
+    ? { status: 'ready', document: first.document, Component: (await match.route.load(first.document)).default }
     : { status: 'missing' };
   const pages = new Pages({ address, state });
   hydrateRoot(

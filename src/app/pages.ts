@@ -73,14 +73,15 @@ async function loadPage(address: string): Promise<PageState> {
   const match = matchRoute(address);
   if (!match) return { status: 'missing' };
   try {
+    const fetched = fetchDocument(match.document);
     const [module, document] = await Promise.all([
-      match.route.load(),
-      fetchDocument(match.document),
+      match.route.load(fetched),
+      fetched,
       import('../components/Markdown/render'),
     ]);
     return document === null ? { status: 'missing' } : { status: 'ready', document, Component: module.default };
   } catch (error) {
-    console.error(`The ${match.route.noun} at ${address} could not be loaded:`, error);
+    console.error(`The page at ${address} could not be loaded:`, error);
     return { status: 'error' };
   }
 }

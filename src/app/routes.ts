@@ -1,6 +1,7 @@
 import type { Contact } from '#content/types.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import type { InsightsPage } from '../../schemas/pages.ts';
 
 /** A page's component: it draws one document. */
 export type PageComponent = ComponentType<{ document: never }>;
@@ -9,27 +10,37 @@ export type PageComponent = ComponentType<{ document: never }>;
 export interface Route {
   /** Address pattern of react-router. */
   path: string;
-  /** Path of the document below `/static/documents/`, with the parameters of the address. */
-  document: string;
-  /** What its error message calls it. */
-  noun: string;
-  load(): Promise<{ default: PageComponent }>;
+  /** Path of the document below `/static/documents/`, with the parameters of the address; below `pages/` unless given. */
+  document?: string;
+  /** What its error message calls it; a page unless given. */
+  noun?: string;
+  /** @param document what the page is to draw, or a promise of it; most kinds of pages have one component, whatever it says */
+  load(document: unknown): Promise<{ default: PageComponent }>;
   /** Kept from search engines. */
   unlisted?: boolean;
+  /** An address of this kind without a document is any other path: it leads home (SPEC §8). */
+  home?: boolean;
   /** Title and description where they are not those of the document. */
   describe?(document: never): { title: string; description: string };
 }
 
+/** The list of case studies has a simple form where all fit on one page. */
+async function loadInsights(document: unknown): Promise<{ default: PageComponent }> {
+  const page = (await document) as InsightsPage | null;
+  return page?.paging ? import('../pages/Insights/PagedInsights') : import('../pages/Insights/Insights');
+}
+
 /** Every page of the site. Addresses carry no trailing slash. */
 export const routes: Route[] = [
-  { path: '/', document: 'pages/home', noun: 'page', load: () => import('../pages/Home/Home') },
+  { path: '/', document: 'pages/home', load: () => import('../pages/Home/Home') },
   {
     path: '/capabilities/:id',
     document: 'capabilities/:id',
     noun: 'capability',
     load: () => import('../pages/Capability/Capability'),
   },
-  { path: '/insights', document: 'pages/insights', noun: 'page', load: () => import('../pages/Insights/Insights') },
+  { path: '/insights', load: loadInsights },
+  { path: '/insights/:id', document: 'insights/:id', load: loadInsights, home: true },
   {
     path: '/case-studies/:id',
     document: 'case-studies/:id',
@@ -38,35 +49,28 @@ export const routes: Route[] = [
   },
   {
     path: '/innovation',
-    document: 'pages/innovation',
-    noun: 'page',
     load: () => import('../pages/Innovation/Innovation'),
   },
-  { path: '/about', document: 'pages/about', noun: 'page', load: () => import('../pages/About/About') },
-  { path: '/careers', document: 'pages/careers', noun: 'page', load: () => import('../pages/Careers/Careers') },
-  { path: '/contact-us', document: 'pages/contact-us', noun: 'page', load: () => import('../pages/Contact/Contact') },
+  { path: '/about', load: () => import('../pages/About/About') },
+  { path: '/careers', load: () => import('../pages/Careers/Careers') },
+  { path: '/contact-us', load: () => import('../pages/Contact/Contact') },
   {
     path: '/contact-us/thank-you',
     document: 'pages/contact-us',
-    noun: 'page',
     load: () => import('../pages/ThankYou/ThankYou'),
     unlisted: true,
     describe: ({ success }: Contact) => ({ title: success.title, description: success.blurb }),
   },
-  { path: '/privacy', document: 'pages/privacy', noun: 'page', load: () => import('../pages/Statement/Statement') },
+  { path: '/privacy', load: () => import('../pages/Statement/Statement') },
   {
     path: '/accessibility',
-    document: 'pages/accessibility',
-    noun: 'page',
     load: () => import('../pages/Statement/Statement'),
   },
   {
     path: '/accessibility-conformance-report',
-    document: 'pages/accessibility-conformance-report',
-    noun: 'page',
     load: () => import('../pages/ConformanceReport/ConformanceReport'),
   },
-  { path: '/our-work', document: 'pages/our-work', noun: 'page', load: () => import('../pages/OurWork/OurWork') },
+  { path: '/our-work', load: () => import('../pages/OurWork/OurWork') },
 ];
 
 /**
@@ -76,8 +80,9 @@ export const routes: Route[] = [
  */
 export function matchRoute(address: string): { route: Route; document: string } | null {
   for (const route of routes) {
-    const match = matchPath(route.path, address);
-    if (match) return { route, document: route.document.replace(':id', match.params['id'] ?? '') };
+    const { path, document = `pages${path}` } = route;
+    const match = matchPath(path, address);
+    if (match) return { route, document: document.replace(':id', match.params['id'] as string) };
   }
   return null;
 }

@@ -14,7 +14,7 @@ export interface Address {
 /** Every page of the site: each route, and each document of a route with a parameter. */
 export function listAddresses(): Address[] {
   const documents = listDocuments();
-  return routes.flatMap(({ path, document, unlisted = false }) => {
+  return routes.flatMap(({ path, document = `pages${path}`, unlisted = false }) => {
     if (!path.includes(':id')) return [{ address: path, document, unlisted }];
     const folder = document.replace(':id', '');
     return documents

@@ -13,11 +13,11 @@ export function PageLoading() {
 }
 
 /** What a page says whose document could not be fetched. */
-export const loadError = (noun: string): string => `There was an error loading this ${noun}.`;
+export const loadError = (noun = 'page'): string => `There was an error loading this ${noun}.`;
 
 interface ErrorProps {
   /** What could not be loaded: "capability". */
-  noun: string;
+  noun?: string;
   retry: () => void;
 }
 

@@ -1,14 +1,13 @@
-import { useDeferredValue, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { InsightsPage } from '../../../schemas/pages.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { categoryKey } from '../../components/CategoryLabel/CategoryLabel';
-import { Input } from '../../components/Input/Input';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import styles from './Insights.module.scss';
-
-/** In one, two or three columns. */
-const SIZES = '(min-width: 74em) min(25.4rem, 29vw), (min-width: 48em) 44vw, 90vw';
+import { SIZES } from './sizes';
+import { holds, wordsOf } from './words';
+import { Tools } from './Tools';
 
 /**
  * All case studies in the order that the content gives. The categories are fragments of the address (`#devsecops`):
@@ -19,17 +18,20 @@ export default function Insights({ document }: { document: InsightsPage }) {
   const categories = [...new Set(caseStudies.map(({ category }) => category))].sort();
   const category = useCategory();
   const [words, setWords] = useState('');
-  const search = useRef<HTMLInputElement>(null);
-  const wanted = useDeferredValue(words).toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = caseStudies.filter((summary) => {
-    const text = `${summary.title} ${summary.blurb} ${summary.category}`.toLowerCase();
-    return (!category || categoryKey(summary.category) === category) && wanted.every((word) => text.includes(word));
-  });
+  const wanted = wordsOf(useDeferredValue(words));
+  const matches = caseStudies.filter(
+    (summary) =>
+      (!category || categoryKey(summary.category) === category) &&
+      holds(`${summary.title} ${summary.blurb} ${summary.category}`, wanted),
+  );
   const filtered = matches.length < caseStudies.length;
-
-  // What was typed before React was there.
-  useLayoutEffect(() => setWords(search.current?.value ?? ''), []);
-
+  const choices = [
+    { name: 'All', href: '#main', current: !category },
+    ...categories.map((name) => {
+      const key = categoryKey(name);
+      return { name, href: `#${key}`, category: key, current: key === category };
+    }),
+  ];
   return (
     <>
       <PageTitle title={title}>
@@ -39,38 +41,7 @@ export default function Insights({ document }: { document: InsightsPage }) {
         {categories.map((name) => (
           <span key={name} className={styles.target} id={categoryKey(name)} />
         ))}
-        <div className={styles.tools}>
-          <nav aria-label="Categories">
-            <ul>
-              <li>
-                <a href="#main" aria-current={category ? undefined : 'true'}>
-                  All
-                </a>
-              </li>
-              {categories.map((name) => (
-                <li key={name}>
-                  <a
-                    href={`#${categoryKey(name)}`}
-                    data-category={categoryKey(name)}
-                    aria-current={categoryKey(name) === category ? 'true' : undefined}
-                  >
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <search className={styles.search}>
-            <label htmlFor="words">Search case studies</label>
-            <Input
-              id="words"
-              type="search"
-              ref={search}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          </search>
-        </div>
+        <Tools choices={choices} words={words} onSearch={setWords} />
         <p className={styles.count} role="status">
           {filtered &&
             (matches.length > 0

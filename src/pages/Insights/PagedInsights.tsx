@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { InsightsPage, Paging } from '../../../schemas/pages.ts';
+import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
+import { CategoryLabel, categoryKey } from '../../components/CategoryLabel/CategoryLabel';
+import { PageTitle } from '../../components/PageTitle/PageTitle';
+import styles from './Insights.module.scss';
+import { useSearch, type Found } from './search';
+import { SIZES } from './sizes';
+import { Tools } from './Tools';
+
+/** So many of what a search finds are shown. */
+const SHOWN = 48;
+
+/**
+ * One page of many case studies: categories and pages are addresses of their own, the search looks through all of the
+ * category.
+ */
+export default function PagedInsights({ document }: { document: InsightsPage & { paging: Paging } }) {
+  const { title, blurb, caseStudies, paging } = document;
+  const [words, setWords] = useState('');
+  const found = useSearch(words, paging.category);
+  const choices = [
+    { name: 'All', href: '/insights', current: !paging.category },
+    ...paging.categories.map(({ name, address }) => ({
+      name,
+      href: address,
+      category: categoryKey(name),
+      current: name === paging.category,
+    })),
+  ];
+  return (
+    <>
+      <PageTitle title={title}>
+        <p>{blurb}</p>
+      </PageTitle>
+      <div className={`container ${styles.page}`}>
+        <Tools choices={choices} words={words} onSearch={setWords} />
+        <p className={styles.count} role="status">
+          {statusOf(found)}
+        </p>
+        <ul className={styles.list} hidden={found !== null}>
+          {caseStudies.map((summary, index) => (
+            <li key={summary.url}>
+              <CaseStudyCard {...summary} sizes={SIZES} level="h2" first={index === 0} />
+            </li>
+          ))}
+        </ul>
+        {Array.isArray(found) && (
+          <ul className={styles.list}>
+            {found.slice(0, SHOWN).map(([url, category, title, blurb]) => (
+              <li key={url}>
+                <article>
+                  <CategoryLabel category={category} />
+                  <h2 className={styles.found}>
+                    <a href={url}>{title}</a>
+                  </h2>
+                  <p>{blurb}</p>
+                </article>
+              </li>
+            ))}
+          </ul>
+        )}
+        <nav className={styles.pages} aria-label="Pages" hidden={found !== null}>
+          {paging.previous && (
+            <a href={paging.previous} rel="prev">
+              Previous page
+            </a>
+          )}
+          <p>
+            Page {paging.page} of {paging.last}
+          </p>
+          {paging.next && (
+            <a href={paging.next} rel="next">
+              Next page
+            </a>
+          )}
+        </nav>
+      </div>
+    </>
+  );
+}
+
+function statusOf(found: Found): string {
+  if (found === null) return '';
+  if (found === 'loading') return 'Searching…';
+  if (found === 'failed') return 'The search could not be loaded. Please check your connection and type on.';
+  if (found.length === 0) return 'No case study matches. Try another word or category.';
+  const shown = found.length > SHOWN ? `, the first ${SHOWN} are shown` : '';
+  return `${found.length} case ${found.length === 1 ? 'study' : 'studies'}${shown}`;
+}

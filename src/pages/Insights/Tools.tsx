@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Input } from '../../components/Input/Input';
+import styles from './Insights.module.scss';
+
+/** What visitors can narrow the list to. */
+export interface Choice {
+  name: string;
+  href: string;
+  /** Key of the category; none for all. */
+  category?: string;
+  current: boolean;
+}
+
+interface Props {
+  choices: Choice[];
+  /** What stands in the search field. */
+  words: string;
+  onSearch(words: string): void;
+}
+
+/** The categories and the search field above the case studies. */
+export function Tools({ choices, words, onSearch }: Props) {
+  const search = useRef<HTMLInputElement>(null);
+
+  // What was typed before React was there.
+  useLayoutEffect(() => onSearch(search.current?.value ?? ''), [onSearch]);
+
+  return (
+    <div className={styles.tools}>
+      <nav aria-label="Categories">
+        <ul>
+          {choices.map(({ name, href, category, current }) => (
+            <li key={name}>
+              <a href={href} data-category={category} aria-current={current ? 'true' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <search className={styles.search}>
+        <label htmlFor="words">Search case studies</label>
+        <Input id="words" type="search" ref={search} value={words} onChange={(event) => onSearch(event.target.value)} />
+      </search>
+    </div>
+  );
+}

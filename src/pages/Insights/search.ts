@@ -1,0 +1,50 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { SearchIndex } from '../../../schemas/pages.ts';
+import { holds, wordsOf } from './words';
+
+/** Case studies that a search found, `loading` and `failed` while there is nothing to look through, null without words. */
+export type Found = SearchIndex['entries'] | 'loading' | 'failed' | null;
+
+/**
+ * Search all case studies as the visitor types. What it looks through is fetched with the first letter.
+ * @param category limits what is found
+ */
+export function useSearch(typed: string, category?: string): Found {
+  const [index, setIndex] = useState<SearchIndex | 'loading' | 'failed'>('loading');
+  const words = wordsOf(useDeferredValue(typed));
+
+  useEffect(() => {
+    if (wordsOf(typed).length === 0) return;
+    let isCurrent = true;
+    const show = (next: SearchIndex | 'failed') => isCurrent && setIndex(next);
+    fetchIndex().then(show, (error: unknown) => {
+      console.error('The search could not be loaded:', error);
+      show('failed');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [typed]);
+
+  if (words.length === 0) return null;
+  if (typeof index === 'string') return index;
+  return index.entries.filter(
+    ([, kind, title, blurb]) => (!category || kind === category) && holds(`${title} ${blurb} ${kind}`, words),
+  );
+}
+
+let fetched: Promise<SearchIndex> | undefined;
+
+/** Fetched once a visit; after a failure it is asked for again. */
+function fetchIndex(): Promise<SearchIndex> {
+  return (fetched ??= requestIndex().catch((error: unknown) => {
+    fetched = undefined;
+    throw error;
+  }));
+}
+
+async function requestIndex(): Promise<SearchIndex> {
+  const response = await fetch('/static/documents/search/insights.json');
+  if (!response.ok) throw new Error('Network response was not OK');
+  return response.json() as Promise<SearchIndex>;
+}
