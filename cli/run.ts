@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
-import { readEntries, readState, type Flagged, type State } from './compile/cache.ts';
+import { readEntries, readState, type Flagged, type Memory, type State } from './compile/cache.ts';
 import { isGenerated } from './compile/generate.ts';
 import { isPublished } from './compile/publish.ts';
 import { locate, type Site, type SiteFolders } from './compile/site.ts';
@@ -17,6 +17,8 @@ export interface RunOptions extends SiteFolders {
   release?: boolean;
   /** Told before each document that is looked at. */
   progress?: Progress;
+  /** Empty at first; a process that goes on gives the same to every run, so that none reads what the last one wrote. */
+  memory?: Memory;
 }
 
 /** Takes how many documents are done, and of how many. */
@@ -41,9 +43,10 @@ export interface RunResult {
  * Check all content, and compile it where asked to. What did not change since the last run is not looked at again.
  * @throws Error when a folder cannot be read or written
  */
-export async function run({ write = false, release = false, progress, ...folders }: RunOptions): Promise<RunResult> {
-  const site = locate(folders);
-  const state = await bringUpToDate(site, write, release, progress);
+export async function run(options: RunOptions): Promise<RunResult> {
+  const { release = false } = options;
+  const site = locate(options);
+  const state = await bringUpToDate(site, options);
   return {
     site,
     diagnostics: state.flagged.flatMap((finding) => diagnosticOf(finding, release) ?? []),
@@ -54,9 +57,10 @@ export async function run({ write = false, release = false, progress, ...folders
   };
 }
 
-async function bringUpToDate(site: Site, write: boolean, release: boolean, progress?: Progress): Promise<State> {
+async function bringUpToDate(site: Site, options: RunOptions): Promise<State> {
+  const { write = false, release = false, progress, memory = {} } = options;
   const survey = takeSurvey(site);
-  const last = readState(site.cache);
+  const last = memory.state ?? readState(site.cache);
   const isError = (finding: Flagged) => diagnosticOf(finding, release)?.severity === 'error';
   const types = survey.schemas.map((file) => basename(file, '.json'));
   const isWritten = ({ published }: State) => isGenerated(site.output, types) && isPublished(site.output, published);
@@ -64,7 +68,7 @@ async function bringUpToDate(site: Site, write: boolean, release: boolean, progr
   const isDone = (state: State) => !write || state.flagged.some(isError) || isWritten(state);
   if (last && isSame(survey, last) && isDone(last)) return last;
   const { build } = await import('./compile/build.ts');
-  return build(site, survey, last, { write, isError, isDone, progress });
+  return build(site, survey, last, { write, isError, isDone, progress, memory });
 }
 
 /** A finding as it is reported; null where it is for releases only. */

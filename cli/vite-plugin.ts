@@ -20,7 +20,8 @@ const RESOLVED = `\0${SITE_MODULE}`;
 export default function content(folders: Partial<SiteFolders> = {}): Plugin[] {
   let config: ResolvedConfig;
   const places = (): SiteFolders => ({ root: config.root, ...folders });
-  const compile = (): Promise<RunResult> => run({ ...places(), write: true });
+  const memory = {};
+  const compile = (): Promise<RunResult> => run({ ...places(), write: true, memory });
 
   const plugin: Plugin = {
     name: 'content',

@@ -4,7 +4,7 @@ import type { Stamp } from '../documents/files.ts';
 import { isPicture, kindOf } from '../documents/kinds.ts';
 import type { Corpus } from '../rules/rule.ts';
 import { readEntries, writeEntries, writeState } from './cache.ts';
-import type { Entries, Flagged, Known, Pictures, State } from './cache.ts';
+import type { Entries, Flagged, Known, Memory, Pictures, State } from './cache.ts';
 import type { Setup, Task } from './documents.ts';
 import { SchemaProblem } from './generate.ts';
 import { hashOf } from './hash.ts';
@@ -25,6 +25,8 @@ export interface BuildOptions {
   isDone(state: State): boolean;
   /** Told before each document. */
   progress?(done: number, total: number): void;
+  /** What the last run of this process left; gets what this one leaves. */
+  memory: Memory;
 }
 
 /**
@@ -33,16 +35,18 @@ export interface BuildOptions {
  * @throws Error when a folder cannot be written
  */
 export async function build(site: Site, survey: Survey, last: State | null, options: BuildOptions): Promise<State> {
+  const { memory } = options;
   const tools = hashFiles(survey.tools, last?.tools, last, (path) => path);
   const content = hashFiles(survey.content, last?.content, last, (path) => join(site.content, path));
   if (last && isSameAround(survey, last) && sameHashes(tools, last.tools) && sameHashes(content, last.content)) {
     // New times on old files.
     const state = { ...last, time: survey.time, tools, content };
     writeState(site.cache, state);
+    memory.state = state;
     if (options.isDone(state)) return state;
   }
   const key = hashOf(JSON.stringify([process.version, Object.entries(tools).map(([path, known]) => [path, known[3]])]));
-  const before = readEntries(site.cache, key);
+  const before = (memory.state?.key === key && memory.entries) || readEntries(site.cache, key);
   const pictures = await inspectAll(site, content, last?.key === key ? last.pictures : {});
   let entries: Entries = {};
   const flagged: Flagged[] = [...survey.diagnostics];
@@ -69,6 +73,7 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
   const { length: documents } = tasks;
   const state = { time, node, tools, content, served, folders, flagged, key, pictures, documents, published };
   writeState(site.cache, state);
+  Object.assign(memory, { state, entries });
   return state;
 }
 

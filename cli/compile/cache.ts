@@ -59,6 +59,12 @@ export type Entries = Record<string, Entry>;
 /** What is kept of the pictures, by their paths below the content folder. */
 export type Pictures = Record<string, PictureEntry>;
 
+/** The files of the cache, in the memory of a process that goes on. */
+export interface Memory {
+  state?: State;
+  entries?: Entries;
+}
+
 /** The last run's {@link State}, or null where it cannot be used. */
 export function readState(folder: string): State | null {
   return read<State>(join(folder, 'state.json'));

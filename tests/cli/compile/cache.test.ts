@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { errorsOf, makeCompiled, makeFixture } from './fixture.ts';
 
@@ -38,6 +48,23 @@ test('one changed document is read again, and no other', async () => {
   expect(read).toEqual([STUDY]);
   expect(site.document('case-studies/zero-trust')['title']).toMatch(/^New /);
   expect(JSON.stringify(site.document('pages/insights'))).toContain('"title":"New ');
+});
+
+test('a process that goes on needs no file of the cache', async () => {
+  const site = await makeCompiled();
+  const memory = {};
+  site.edit(STUDY, 'title: ', 'title: New ');
+  await site.compile({ memory });
+  // What was written a moment before the first run is looked at twice.
+  await site.compile({ memory });
+  rmSync(site.path(CACHE), { recursive: true });
+  expect((await site.compile({ memory })).published).toBe(true);
+  expect(existsSync(site.path(CACHE))).toBe(false);
+  read.splice(0);
+  site.edit('content/about.yaml', 'title: ', 'title: New ');
+  await site.compile({ memory });
+  expect(read).toEqual(['content/about.yaml']);
+  expect(site.document('case-studies/zero-trust')['title']).toMatch(/^New /);
 });
 
 test('new times on old files change nothing', async () => {
