@@ -54,7 +54,11 @@ export function watchContent(
     }, PAUSE_MS);
   };
 
-  server.watcher.add([site.content, site.schemas]).on('all', changed);
+  server.watcher
+    .add([site.content, site.schemas])
+    .on('all', changed)
+    // What was saved before it watched.
+    .on('ready', () => changed('', site.content));
   hot.on('vite:client:connect', (_data, client) => {
     if (!result.published) showProblems(client, result);
   });
