@@ -35,10 +35,20 @@ export async function doJob(job: What, { next, quality }: Settings): Promise<str
   const file = join(next, 'client', job.file);
   const content = await contentOf(job, next);
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(file, bytes);
-  const files = [file, ...(await compressFile(file, bytes, quality))];
-  return files.map((path) => path.slice(next.length + 1));
+  // No page reads the sources of documents: the server compresses the ones that are asked for.
+  const twins = file.endsWith('.yaml') ? [] : await compressFile(file, bytes, quality);
+  return [file, ...twins].map((path) => path.slice(next.length + 1));
+}
+
+const folders = new Set<string>();
+
+/** Make a folder that this thread has not made before. */
+function makeFolder(folder: string): void {
+  if (folders.has(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  folders.add(folder);
 }
 
 async function contentOf(job: What, next: string): Promise<string | Buffer> {

@@ -1,27 +1,40 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { createElement, type CSSProperties } from 'react';
-import satori from 'satori';
-import sharp from 'sharp';
 import { palette } from '../art/palette.ts';
 import { root } from '../run.ts';
 import { drawPicture, type Drawing } from './drawing.ts';
-import { encodePng } from './indexed-png.ts';
+import { deflateRows, encodePng, rowLength, type DeflatedRows } from './indexed-png.ts';
+import { DARKEST } from './ink.ts';
+import { breakLines, write, type Paper, type Style } from './lettering.ts';
 import { COMMON_PICTURE, describe } from './pages.ts';
+import { Recent } from './recent.ts';
 
 /** Open Graph's recommended size: the words stand to the left, the page's drawing to the right. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const WORDS = 640;
+const MARGIN = 64;
 
-/** How strongly the ink covers the paper: this many steps make smooth letters. */
-const STEPS = 16;
+/** The colours of the words: paper, and ink and accent from light to full. Those of the drawing follow. */
+const COLOURS = [partsOf(palette.paper), ...shadesOf(palette.ink), ...shadesOf(palette.accent)];
+const INK = 0;
+const ACCENT = DARKEST;
 
-/** The colours of the words, from bare paper to full ink; those of the drawing follow. */
-const INKS = [palette.accent, palette.ink].flatMap((ink) =>
-  Array.from({ length: STEPS }, (_, step) => mix(partsOf(palette.paper), partsOf(ink), step / (STEPS - 1))),
-);
+const LABEL: Style = { weight: 500, size: 28, tracking: 0 };
+const NAME: Style = { weight: 700, size: 36, tracking: 0 };
+const TITLE: Style = { weight: 700, size: 68, tracking: -1.5 };
+const LONG_TITLE: Style = { ...TITLE, size: 56 };
+
+/** A title of more letters than this is a long one. */
+const SHORT = 40;
+
+/** Where the base lines of label and name are, and the middle of the title. */
+const LABEL_LINE = 91;
+const NAME_LINE = 554;
+const TITLE_MIDDLE = 310;
+
+/** From the upper side of a line to its base line, and how far letters hang below that, in ems. */
+const ASCENT = 0.896;
+const DESCENT = 0.3;
 
 /** What the picture for a shared link says. */
 export interface ShareCard {
@@ -33,89 +46,81 @@ export interface ShareCard {
   file: string;
 }
 
+/** All of a picture but the title. */
+interface Card {
+  colours: number[][];
+  above: DeflatedRows;
+  /** The rows that the title is written on. */
+  middle: Buffer;
+  below: DeflatedRows;
+}
+
+const drawings = new Recent<Promise<Drawing>>(16);
+const cards = new Recent<Promise<Card>>(32);
+
 /** Draw the picture that stands for a page where its link is shared. @returns a PNG file */
 export async function drawShareImage({ name, url, ...page }: ShareCard): Promise<Buffer> {
   const { title, caseStudy } = describe(page);
   const picture = caseStudy ? join('.content/images', basename(caseStudy.image.src.url)) : COMMON_PICTURE;
-  const drawing = await drawingOf(picture);
-  const points = new Uint8Array(WIDTH * HEIGHT);
-  const words = await drawWords(caseStudy?.category ?? new URL(url).hostname, title, name);
+  const label = caseStudy?.category ?? new URL(url).hostname;
+  const style = title.length > SHORT ? LONG_TITLE : TITLE;
+  const lines = await breakLines(title, style, WORDS - 2 * MARGIN);
+
+  const pitch = Math.ceil(style.size * 1.1);
+  const first = Math.round(TITLE_MIDDLE - (lines.length * pitch) / 2) + Math.floor(style.size * ASCENT);
+  const from = Math.max(0, first - style.size);
+  const to = Math.min(HEIGHT, first + (lines.length - 1) * pitch + Math.ceil(style.size * DESCENT));
+  const card = await cards.get([picture, label, name, from, to].join('\n'), () =>
+    drawCard(picture, label, name, from, to),
+  );
+  const rows = Buffer.from(card.middle);
+  for (const [index, line] of lines.entries())
+    await write(line, style, MARGIN, first + index * pitch - from, INK, paperOf(rows));
+  const head = { width: WIDTH, height: HEIGHT, palette: card.colours };
+  return encodePng(head, [card.above, deflateRows(rows), card.below]);
+}
+
+/** @param from first row that the title may stand in @param to the first one after them */
+async function drawCard(picture: string, label: string, name: string, from: number, to: number): Promise<Card> {
+  const drawing = await drawings.get(picture, () => drawingOf(picture));
+  const rows = Buffer.alloc(rowLength(WIDTH) * HEIGHT);
   for (let y = 0; y < HEIGHT; y++) {
-    points.set(words.subarray(y * WORDS, (y + 1) * WORDS), y * WIDTH);
-    points.set(drawing.points.subarray(y * (WIDTH - WORDS), (y + 1) * (WIDTH - WORDS)), y * WIDTH + WORDS);
+    const points = drawing.points.subarray(y * (WIDTH - WORDS), (y + 1) * (WIDTH - WORDS));
+    rows.set(points, (y + 1) * rowLength(WIDTH) - points.length);
   }
-  return encodePng({ width: WIDTH, height: HEIGHT, palette: [...INKS, ...drawing.palette], points });
+  const [labelLine = []] = await breakLines(label, LABEL, Infinity);
+  const [nameLine = []] = await breakLines(name, NAME, Infinity);
+  await write(labelLine, LABEL, MARGIN, LABEL_LINE, ACCENT, paperOf(rows));
+  await write(nameLine, NAME, MARGIN, NAME_LINE, INK, paperOf(rows));
+  const [begin, end] = [from * rowLength(WIDTH), to * rowLength(WIDTH)];
+  return {
+    colours: [...COLOURS, ...drawing.palette],
+    above: deflateRows(rows.subarray(0, begin)),
+    middle: rows.subarray(begin, end),
+    below: deflateRows(rows.subarray(end)),
+  };
 }
 
-/** Drawings of the last pages: several may show the same one. */
-const drawings = new Map<string, Promise<Drawing>>();
-const KEPT = 16;
-
-/** The drawing of a picture; its colours come after the inks. */
-function drawingOf(picture: string): Promise<Drawing> {
-  const known = drawings.get(picture);
-  if (known) return known;
+/** The drawing of a picture; its colours come after those of the words. */
+async function drawingOf(picture: string): Promise<Drawing> {
   const size = { width: WIDTH - WORDS, height: HEIGHT };
-  const drawing = drawPicture(join(root, picture), size, palette.paper, 256 - INKS.length).then(
-    ({ palette, points }) => ({
-      palette,
-      points: points.map((place) => place + INKS.length),
-    }),
+  const { palette: colours, points } = await drawPicture(
+    join(root, picture),
+    size,
+    palette.paper,
+    256 - COLOURS.length,
   );
-  drawings.set(picture, drawing);
-  const [oldest] = drawings.keys();
-  if (drawings.size > KEPT && oldest !== undefined) drawings.delete(oldest);
-  return drawing;
+  return { palette: colours, points: points.map((place) => place + COLOURS.length) };
 }
 
-/** The words on paper. @returns one byte per point: its place among the inks */
-async function drawWords(label: string, title: string, name: string): Promise<Uint8Array> {
-  const text = (words: string, style: CSSProperties) =>
-    createElement('div', { style: { maxWidth: WIDTH / 2 - 64, ...style } }, words);
-  const card = createElement(
-    'div',
-    {
-      style: {
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        width: WORDS,
-        height: HEIGHT,
-        padding: 64,
-        boxSizing: 'border-box',
-        alignItems: 'flex-start',
-        fontFamily: 'Space Grotesk',
-        color: palette.ink,
-      },
-    },
-    text(label, { fontSize: 28, fontWeight: 500, color: palette.accent }),
-    text(title, { fontSize: title.length > 40 ? 56 : 68, fontWeight: 700, lineHeight: 1.1, letterSpacing: -1.5 }),
-    text(name, { fontSize: 36, fontWeight: 700 }),
-  );
-  const svg = await satori(card, { width: WORDS, height: HEIGHT, fonts });
-  const rgba = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
-  const points = new Uint8Array(WORDS * HEIGHT);
-  for (let at = 0; at < points.length; at++) {
-    const red = rgba[at * 4] as number;
-    const alpha = rgba[at * 4 + 3] as number;
-    // The accent is red, the ink is not.
-    points[at] = (red > 128 ? 0 : STEPS) + Math.round((alpha / 255) * (STEPS - 1));
-  }
-  return points;
-}
+const paperOf = (rows: Buffer): Paper => ({ rows, rowLength: rowLength(WIDTH), margin: 1, width: WORDS });
 
-const { resolve } = createRequire(import.meta.url);
-/** The same objects for all pictures: satori reads a font once. */
-const fonts = ([500, 700] as const).map((weight) => ({
-  name: 'Space Grotesk',
-  data: readFileSync(resolve(`@fontsource/space-grotesk/files/space-grotesk-latin-${weight}-normal.woff`)),
-  weight,
-}));
+function shadesOf(colour: string): number[][] {
+  const [paper, full] = [partsOf(palette.paper), partsOf(colour)];
+  const shade = (dark: number) => paper.map((part, index) => Math.round(part + ((full[index] ?? 0) - part) * dark));
+  return Array.from({ length: DARKEST }, (_, step) => shade((step + 1) / DARKEST));
+}
 
 function partsOf(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-}
-
-function mix(from: number[], to: number[], share: number): number[] {
-  return from.map((part, index) => Math.round(part + ((to[index] ?? 0) - part) * share));
 }

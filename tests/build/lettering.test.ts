@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createElement } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { DARKEST } from '../../scripts/publish/ink.ts';
+import { breakLines, write, type Style } from '../../scripts/publish/lettering.ts';
+
+// The words of the pictures for shared links are put together letter by letter: they must look as if satori, which knows
+// how to set a text, had set them whole.
+
+const WIDTH = 512;
+const HEIGHT = 300;
+const PITCH = 75;
+const STYLE: Style = { weight: 700, size: 68, tracking: -1.5 };
+
+/** How dark each point is, from 0 to 1, as our letters are written. */
+async function ours(title: string): Promise<number[]> {
+  const rows = Buffer.alloc(WIDTH * HEIGHT);
+  const paper = { rows, rowLength: WIDTH, margin: 0, width: WIDTH };
+  const lines = await breakLines(title, STYLE, WIDTH);
+  for (const [index, line] of lines.entries()) await write(line, STYLE, 0, 60 + index * PITCH, 0, paper);
+  return Array.from(rows, (dark) => dark / DARKEST);
+}
+
+async function theirs(title: string): Promise<number[]> {
+  const file = '@fontsource/space-grotesk/files/space-grotesk-latin-700-normal.woff';
+  const data = readFileSync(createRequire(import.meta.url).resolve(file));
+  const style = { fontSize: 68, lineHeight: 1.1, letterSpacing: -1.5 };
+  const fonts = [{ name: 'Space Grotesk', data, weight: 700 } as const];
+  const svg = await satori(createElement('div', { style }, title), { width: WIDTH, height: HEIGHT, fonts });
+  const alpha = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel('alpha').raw().toBuffer();
+  return Array.from(alpha, (value) => value / 255);
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+test.each([
+  'Zero trust, one gate at a time',
+  'AVATAR To VA Ty. Type, V',
+  'Better offices, fit for traffic',
+  'A co-op of to-do lists – 24/7',
+  'Don’t wait: read',
+  'The “big” one',
+  'R&D (phase two)',
+  'Émigré für Über Ångström',
+])('%s', async (title) => {
+  const [our, their] = await Promise.all([ours(title), theirs(title)]);
+  const difference = sum(our.map((dark, at) => Math.abs(dark - (their[at] as number))));
+  expect(sum(their)).toBeGreaterThan(3_000);
+  expect(difference / sum(their)).toBeLessThan(0.05);
+});
