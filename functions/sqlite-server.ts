@@ -19,23 +19,26 @@ export function openSqliteServer(directory: string, options: { create: boolean }
   const reader = openSqlite(directory, options);
   const writer = new Worker(new URL('./sqlite-writer.ts', import.meta.url), { workerData: directory });
   let next: Job[] = [];
-  const sent: Job[] = [];
+  let sent: Job[] = [];
   let commits = 0;
   let closed = false;
 
   writer.on('message', (reply: Reply) => {
     commits = reply.commits;
-    for (const outcome of reply.outcomes) {
-      const job = sent.shift() as Job;
+    const written = sent;
+    sent = [];
+    if (next.length > 0) send();
+    for (const [index, outcome] of reply.outcomes.entries()) {
+      const job = written[index] as Job;
       if ('rows' in outcome) job.resolve(outcome.rows);
       else job.reject(Object.assign(new Error(outcome.error.message), outcome.error));
     }
   });
 
-  /** What came in together goes over together. */
+  /** What came in while the writer was at the last group goes over together. */
   function send(): void {
     writer.postMessage(next.map(({ statements }) => statements));
-    sent.push(...next);
+    sent = next;
     next = [];
   }
 
@@ -44,15 +47,14 @@ export function openSqliteServer(directory: string, options: { create: boolean }
     batch(statements) {
       if (closed) return Promise.reject(new StoreError('The message store is closed.'));
       return new Promise((resolve, reject) => {
-        if (next.length === 0) setImmediate(send);
+        if (next.length === 0 && sent.length === 0) setImmediate(send);
         next.push({ statements, resolve, reject });
       });
     },
     commits: () => commits,
     async close() {
       closed = true;
-      if (next.length > 0) send();
-      while (sent.length > 0) await once(writer, 'message');
+      while (next.length > 0 || sent.length > 0) await once(writer, 'message');
       writer.postMessage('close');
       await once(writer, 'exit');
       await reader.close();
