@@ -4,6 +4,7 @@ import { formPage } from './form-page.ts';
 import type { Log } from './log.ts';
 import { crossOriginHeaders, isOwnOrigin } from './origin.ts';
 import { requireRate } from './rate-limit.ts';
+import type { Answer, Incoming } from './web.ts';
 
 export interface ApiOptions extends ContactOptions {
   /** The prerendered HTML of a page of the site, for the page that shows a form again. */
@@ -11,7 +12,7 @@ export interface ApiOptions extends ContactOptions {
 }
 
 /** Answers a request for one of the function's addresses. `client` names the sender for the rate limit. */
-export type Api = (request: Request, client: string) => Promise<Response>;
+export type Api = (request: Incoming, client: string) => Promise<Answer>;
 
 const CONTACT = '/api/contact';
 const CHALLENGE = '/api/contact/challenge';
@@ -31,31 +32,28 @@ export const isApi = (path: string): boolean => path.startsWith('/api/') || path
 
 /** The web-standard face of the contact function: addresses, answers and log lines. */
 export function createApi(options: ApiOptions): Api {
-  const routes: Record<string, (request: Request, client: string) => Promise<Response>> = {
+  const routes: Record<string, Api | undefined> = {
     [CONTACT]: (request, client) => contact(request, client, options),
     [CHALLENGE]: (request, client) => challenge(request, client, options),
     [HEALTH]: (request) => health(request, options),
   };
   return async (request, client) => {
     const route = routes[new URL(request.url).pathname] ?? notFound;
-    const response = await route(request, client).catch((error: unknown) => refusal(error, options.log));
-    const own = { ...HEADERS, ...crossOriginHeaders(request, options.origins) };
-    for (const [name, value] of Object.entries(own)) {
-      if (!response.headers.has(name)) response.headers.set(name, value);
-    }
-    return response;
+    const answer = await route(request, client).catch((error: unknown) => refusal(error, options.log));
+    const headers = { ...HEADERS, ...crossOriginHeaders(request, options.origins), ...answer.headers };
+    return { ...answer, headers };
   };
 }
 
 /** The answer to what went wrong outside of a message. */
-function refusal(error: unknown, log: Log): Response {
+function refusal(error: unknown, log: Log): Answer {
   const problem = toProblem(error);
   if (problem.status >= 500) log({ event: 'request-failed', level: 'error', code: nameOf(problem.cause) });
   return problemResponse(problem);
 }
 
-async function contact(request: Request, client: string, options: ApiOptions): Promise<Response> {
-  if (isPreflight(request, options)) return new Response(null, { status: 204 });
+async function contact(request: Incoming, client: string, options: ApiOptions): Promise<Answer> {
+  if (isPreflight(request, options)) return { status: 204, headers: {}, body: null };
   const { log } = options;
   const start = performance.now();
   const ms = () => Math.round(performance.now() - start);
@@ -64,7 +62,7 @@ async function contact(request: Request, client: string, options: ApiOptions): P
     const { outcome, id, verified } = await receive(request, client, submission, options);
     log({ event: outcome, id, code: 200, verified, ms: ms() });
     if (submission.encoding === 'json') return jsonResponse({ status: 'stored' });
-    return new Response(null, { status: 303, headers: { Location: '/contact-us/thank-you' } });
+    return { status: 303, headers: { Location: '/contact-us/thank-you' }, body: null };
   } catch (error) {
     const problem = toProblem(error);
     const { status: code, code: reason, cause } = problem;
@@ -76,10 +74,10 @@ async function contact(request: Request, client: string, options: ApiOptions): P
 
 /** A challenge of the proof of work, for the form to solve. */
 async function challenge(
-  request: Request,
+  request: Incoming,
   client: string,
   { spamCheck, rateLimit, rate }: ApiOptions,
-): Promise<Response> {
+): Promise<Answer> {
   requireMethod(request, 'GET');
   if (!spamCheck.challenge) return notFound();
   await requireRate(rateLimit, `challenge ${client}`, rate);
@@ -87,17 +85,17 @@ async function challenge(
 }
 
 /** For monitoring: whether the store answers, and what waits in it. */
-async function health(request: Request, { store }: ApiOptions): Promise<Response> {
+async function health(request: Incoming, { store }: ApiOptions): Promise<Answer> {
   requireMethod(request, 'GET', 'HEAD');
   return jsonResponse({ status: 'up', ...(await store.counts(Date.now())) });
 }
 
-async function notFound(): Promise<Response> {
+async function notFound(): Promise<Answer> {
   return problemResponse(new Problem(404, 'not-found', 'There is nothing at this address.'));
 }
 
 /** A browser asking on behalf of a page of the site's other origins whether it may post. */
-function isPreflight(request: Request, { origins }: ApiOptions): boolean {
+function isPreflight(request: Incoming, { origins }: ApiOptions): boolean {
   const origin = request.headers.get('Origin');
   return request.method === 'OPTIONS' && origin !== null && isOwnOrigin(origin, request, origins);
 }

@@ -1,4 +1,5 @@
 import { Problem } from './problem.ts';
+import type { Incoming } from './web.ts';
 
 /** How a message arrives: from the script of the form, or from the form itself where there is no script. */
 export type Encoding = 'json' | 'form';
@@ -9,7 +10,7 @@ const ENCODINGS: Record<string, Encoding> = {
 };
 
 /** The encoding that the Content-Type names; undefined for any other type. */
-export function encodingOf(request: Request): Encoding | undefined {
+export function encodingOf(request: Incoming): Encoding | undefined {
   const [type = ''] = (request.headers.get('Content-Type') ?? '').split(';');
   return ENCODINGS[type.trim().toLowerCase()];
 }
@@ -18,24 +19,22 @@ export function encodingOf(request: Request): Encoding | undefined {
  * The body as text, counted while it streams in, so that an endless one is left at the limit.
  * @throws Problem 413 when it is longer than `limit` bytes, 400 when it is not UTF-8 or breaks off
  */
-export async function readText(request: Request, limit: number): Promise<string> {
+export async function readText(request: Incoming, limit: number): Promise<string> {
   const tooLarge = () => new Problem(413, 'too-large', `The message is larger than ${limit / 1024} KiB.`);
   if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge();
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const reader = request.body?.getReader();
   let length = 0;
   let text = '';
   try {
-    for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
-      length += chunk.value.byteLength;
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
       if (length > limit) break;
-      text += decoder.decode(chunk.value, { stream: true });
+      text += decoder.decode(chunk, { stream: true });
     }
     if (length <= limit) return text + decoder.decode();
   } catch {
     throw new Problem(400, 'not-text', 'The request is not complete UTF-8 text.');
   }
-  void reader?.cancel().catch(() => {});
   throw tooLarge();
 }
 

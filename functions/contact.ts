@@ -6,6 +6,7 @@ import { Problem } from './problem.ts';
 import { requireRate, type Rate, type RateLimit } from './rate-limit.ts';
 import type { SpamCheck, Verdict } from './spam-check.ts';
 import { fingerprintOf, type Added, type Fields, type Store } from './store.ts';
+import type { Incoming } from './web.ts';
 
 const MAX_BODY = 32 * 1024;
 /** The name of the field that people do not see and robots fill in. */
@@ -43,7 +44,7 @@ export type Accepted = Extract<Added, { id: string }> & { verified: boolean };
  * @throws Problem for a request that is refused
  */
 export async function receive(
-  request: Request,
+  request: Incoming,
   client: string,
   submission: Submission,
   { store, spamCheck, rateLimit, rate, origins, log, onStored }: ContactOptions,
@@ -60,21 +61,23 @@ export async function receive(
   const { recaptchaToken: token, ...message } = requireMessage(fields);
 
   const now = Date.now();
-  const fingerprint = fingerprintOf(message);
-  const twin = await store.duplicateOf(fingerprint, now).catch(unavailable);
-  if (twin) return { outcome: 'duplicate', id: twin, verified: true };
-
-  const verdict = await judge(encoding, token, spamCheck);
+  let verdict = spamCheck.local ? await judge(encoding, token, spamCheck) : undefined;
+  // A duplicate of what is verified already is told by the store when it adds: one look less.
+  if (verdict?.state !== 'verified') {
+    const twin = await store.duplicateOf(fingerprintOf(message), now).catch(unavailable);
+    if (twin) return { outcome: 'duplicate', id: twin, verified: true };
+    verdict ??= await judge(encoding, token, spamCheck);
+  }
   if (verdict.state === 'rejected') {
-    const id = verdict.replayed && (await twinOf(fingerprint, store));
+    const id = verdict.replayed && (await twinOf(fingerprintOf(message), store));
     if (id) return { outcome: 'duplicate', id, verified: true };
     throw new Problem(403, `spam-${verdict.code}`, 'The spam check did not accept this message.');
   }
-  const verified = verdict.state === 'verified';
-  if (!verified) {
+  if (verdict.state !== 'verified') {
     if (encoding === 'json') log({ event: 'spam-check-unavailable', level: 'error', code: verdict.code });
     await requireRate(rateLimit, `unverified ${client}`, { ...rate, count: Math.ceil(rate.count / 3) });
   }
+  const verified = verdict.state === 'verified';
   const added = await store.add(message as Fields, { verified, token: verdict.once }, now).catch(unavailable);
   if (added.outcome === 'replayed') throw new Problem(403, 'spam-replayed', 'This message was sent with a used token.');
   if (added.outcome === 'stored') onStored();
@@ -82,7 +85,7 @@ export async function receive(
 }
 
 /** @throws Problem 405 that names the method there is */
-export function requireMethod(request: Request, ...methods: string[]): void {
+export function requireMethod(request: Incoming, ...methods: string[]): void {
   if (methods.includes(request.method)) return;
   const allowed = methods.join(', ');
   throw new Problem(405, 'method', `This address takes ${allowed} only.`, { headers: { Allow: allowed } });

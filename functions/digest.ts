@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** SHA-256 of a text in hexadecimal. */
-export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const digest = (text: string): string => hash('sha256', text);

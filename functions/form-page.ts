@@ -1,5 +1,6 @@
 import { HONEYPOT } from './contact.ts';
 import type { Problem } from './problem.ts';
+import type { Answer } from './web.ts';
 import schema from '../schemas/contact-message.json' with { type: 'json' };
 
 /** The fields of the form in their order. */
@@ -15,14 +16,14 @@ const POLICY =
  * The form again, for browsers without script: what is wrong, with a link to each field, and what was typed.
  * @param page the prerendered contact page, which is filled in; without one a plain page is
  */
-export function formPage(problem: Problem, typed: Record<string, string>, page = ''): Response {
+export function formPage(problem: Problem, typed: Record<string, string>, page = ''): Answer {
   const errors = new Map(problem.errors.map(({ field, message }) => [field, message]));
   let html = (page.includes('</form>') ? page : plainPage())
     .replaceAll(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs, '')
     .replace('<title>', '<title>Error: ')
     .replace(/<form\b[^>]*>/, (form) => form + summary(problem));
   for (const field of FIELDS) html = fillIn(html, field, typed[field] ?? '', errors.get(field));
-  return new Response(html, {
+  return {
     status: problem.status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -30,7 +31,8 @@ export function formPage(problem: Problem, typed: Record<string, string>, page =
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...problem.headers,
     },
-  });
+    body: html,
+  };
 }
 
 function summary({ message, errors }: Problem): string {

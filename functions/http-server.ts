@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isApi, type Api } from './api.ts';
 import { clientKey } from './client.ts';
 import type { Log } from './log.ts';
-import { sendResponse, toRequest } from './node-http.ts';
+import { send, toIncoming } from './node-http.ts';
 import type { Sender } from './proxy.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -51,7 +51,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   if (isApi(url.pathname)) {
     // Nothing moves while the spam check is asked.
     response.setTimeout(20_000);
-    await sendResponse(response, await options.api(toRequest(request, url), clientKey(address)));
+    send(response, await options.api(toIncoming(request, url), clientKey(address)));
     return;
   }
   await options.site.serve(request, response, { path, query: url.search, secure });

@@ -1,46 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer, Incoming } from './web.ts';
 
-/** A request of node:http as a web-standard one. */
-export function toRequest(incoming: IncomingMessage, url: URL): Request {
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value);
-  }
-  const { method = 'GET' } = incoming;
-  const body = method === 'GET' || method === 'HEAD' ? null : toStream(incoming);
-  // A stream needs `duplex`, which the type does not know yet.
-  const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
-  return new Request(url, init);
+/** A request of node:http with the face of a web-standard one. */
+export function toIncoming(request: IncomingMessage, url: URL): Incoming {
+  return {
+    method: request.method ?? 'GET',
+    url: url.href,
+    headers: { get: (name) => request.headersDistinct[name.toLowerCase()]?.join(', ') ?? null },
+    body: request.iterator({ destroyOnReturn: false }),
+  };
 }
 
 /**
- * The body as a stream that asks for more only when it is read. A body that nobody wants any more is let run out: to
- * close the connection at once would lose the answer on its way to the sender. The server's time limit ends endless ones.
+ * Send an answer with node:http. A body that was not read to its end is let run out: to close the connection at once would
+ * lose the answer on its way to the sender. The server's time limit ends endless ones.
  */
-function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      incoming.pause();
-      incoming.on('data', (chunk: Buffer) => {
-        incoming.pause();
-        controller.enqueue(chunk);
-      });
-      incoming.on('end', () => controller.close());
-      incoming.on('error', (error) => controller.error(error));
-    },
-    pull() {
-      incoming.resume();
-    },
-    cancel() {
-      incoming.removeAllListeners('data').removeAllListeners('end');
-      incoming.resume();
-    },
-  });
-}
-
-/** Send a web-standard answer with node:http. */
-export async function sendResponse(outgoing: ServerResponse, response: Response): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
-  outgoing.writeHead(response.status, [...response.headers, ['Content-Length', String(body.length)]].flat());
-  outgoing.end(body);
+export function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  // An answer without content has no length either (RFC 9110, 8.6).
+  const length = status !== 204 && { 'Content-Length': Buffer.byteLength(body ?? '') };
+  response.writeHead(status, { ...headers, ...length }).end(body);
+  response.req.resume();
 }

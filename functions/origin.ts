@@ -1,4 +1,5 @@
 import { Problem } from './problem.ts';
+import type { Incoming } from './web.ts';
 
 /**
  * Refuse requests that another site's page sends: by its Origin, or for a form post without one by its Referer.
@@ -7,7 +8,7 @@ import { Problem } from './problem.ts';
  * @param origins the site's own origins; while none are configured, the host that the request was sent to
  * @throws Problem 403
  */
-export function requireOwnOrigin(request: Request, origins: string[], required: boolean): void {
+export function requireOwnOrigin(request: Incoming, origins: string[], required: boolean): void {
   const origin = request.headers.get('Origin') ?? (required ? originOf(request.headers.get('Referer')) : null);
   if (origin === null && !required) return;
   if (origin === null || !isOwnOrigin(origin, request, origins)) {
@@ -16,13 +17,13 @@ export function requireOwnOrigin(request: Request, origins: string[], required: 
 }
 
 /** Whether an origin is one of the site's own. */
-export function isOwnOrigin(origin: string, request: Request, origins: string[]): boolean {
+export function isOwnOrigin(origin: string, request: Incoming, origins: string[]): boolean {
   if (origins.length > 0) return origins.includes(origin);
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
 }
 
 /** What lets the pages of the site's other origins read an answer (the site may stand on a CDN, the function elsewhere). */
-export function crossOriginHeaders(request: Request, origins: string[]): Record<string, string> {
+export function crossOriginHeaders(request: Incoming, origins: string[]): Record<string, string> {
   const origin = request.headers.get('Origin');
   if (!origin || origin === new URL(request.url).origin || !origins.includes(origin)) return {};
   return {

@@ -1,3 +1,5 @@
+import type { Answer } from './web.ts';
+
 /** A field that is not as it should be, in words for the visitor. */
 export interface FieldError {
   field: string;
@@ -26,15 +28,16 @@ export class Problem extends Error {
 }
 
 /** The problem as a JSON document (RFC 9457). */
-export function problemResponse({ status, code, message: title, headers, errors }: Problem): Response {
+export function problemResponse({ status, code, message: title, headers, errors }: Problem): Answer {
   const body = { title, status, code, ...(errors.length > 0 && { errors }) };
-  return new Response(JSON.stringify(body), {
+  return {
     status,
     headers: { 'Content-Type': 'application/problem+json', ...headers },
-  });
+    body: JSON.stringify(body),
+  };
 }
 
 /** A small JSON answer. */
-export function jsonResponse(body: object, status = 200): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+export function jsonResponse(body: object): Answer {
+  return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

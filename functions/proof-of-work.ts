@@ -19,6 +19,7 @@ const LIFETIME = 20 * 60_000;
 export function proofOfWork(key: string, clock: () => number = Date.now): SpamCheck {
   const secrets = { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` };
   return {
+    local: true,
     challenge: () =>
       createChallenge({
         ...secrets,

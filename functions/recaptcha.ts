@@ -29,6 +29,7 @@ const OUR_MISTAKES = new Set(['missing-input-secret', 'invalid-input-secret', 'b
 /** The spam check by Google reCAPTCHA v3. */
 export function recaptcha(options: RecaptchaOptions): SpamCheck {
   return {
+    local: false,
     async verify(token): Promise<Verdict> {
       const once = digest(token);
       try {

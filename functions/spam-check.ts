@@ -8,6 +8,8 @@ export type Verdict =
 
 /** The port of the spam check. */
 export interface SpamCheck {
+  /** Whether it asks nobody: then it costs less than to look for duplicates, and comes before that. */
+  local: boolean;
   verify(token: string): Promise<Verdict>;
   /** A challenge for the form, where the check works with challenges. */
   challenge?(): Promise<object>;

@@ -24,7 +24,8 @@ export default {
     const { pathname, origin } = new URL(request.url);
     if (!isApi(pathname)) return env.ASSETS.fetch(request);
     const client = clientKey(request.headers.get('CF-Connecting-IP') ?? '');
-    return serviceOf(env, context, origin).api(request, client);
+    const { body, ...init } = await serviceOf(env, context, origin).api(request, client);
+    return new Response(body, init);
   },
 
   async scheduled(_event: unknown, env: Env, context: Context): Promise<void> {

@@ -140,6 +140,18 @@ describe('crafted bodies', () => {
     expect(await streamed(server.url, 5_000_000)).toBe(413);
   });
 
+  test('a sender who listens only after the last of 5 MB hears of it too', async () => {
+    const socket = open(server.url);
+    const head =
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked';
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    socket.write(`${head}\r\n\r\n${chunk.repeat(80)}0\r\n\r\n`);
+    await once(socket, 'drain');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+
   test('an endless body is 413 and does not fill the memory', async () => {
     expect(await streamed(server.url, Infinity)).toBe(413);
     await expectAlive();

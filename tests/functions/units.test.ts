@@ -143,9 +143,9 @@ test('a batch that fails takes no other of its group with it', async () => {
   expect(await database.all('SELECT client FROM rates ORDER BY client')).toEqual([{ client: 'a' }, { client: 'c' }]);
 });
 
-test('where there is no contact page the form is a plain page', async () => {
+test('where there is no contact page the form is a plain page', () => {
   const problem = new Problem(422, 'fields', 'No', { errors: [{ field: 'name', message: 'Name is required' }] });
-  const html = await formPage(problem, { phone: '1', message: 'Hi' }).text();
+  const html = formPage(problem, { phone: '1', message: 'Hi' }).body;
   expect(html).toContain('<a href="#name">Name is required</a>');
   expect(html).toContain('<strong id="name-error">Name is required</strong><input id="name"');
   expect(html).toMatch(/<input[^>]* name="phone" value="1">/);
