@@ -64,24 +64,35 @@ export const logo = {
 `;
 }
 
-/** The source text of src/pages/Home/heroStroke.ts: the strands of the hero and the line they become. */
+/** Where the strands of the hero come to rest. */
+const HERO_END: Point = [1010, 372];
+
+/** The source text of src/pages/Home/heroStrands.ts: they load apart from the page. */
+export function strandsModule(): string {
+  const paths = tangle(random('hero 4'), {
+    count: 14,
+    start: { x: -60, top: 40, bottom: 680 },
+    end: HERO_END,
+    reach: 92,
+  }).map((points) => curve(points.map(([x, y]): Point => [Math.round(x), Math.round(y)])));
+  return `/* Drawn by npm run art: change scripts/art/brand.ts, not this file. */
+
+/** The strands, each from left to right: they stray, loop and come to rest on the line. */
+export const strands: readonly string[] = [
+${paths.map((path) => `  '${path}',`).join('\n')}
+];
+`;
+}
+
+/** The source text of src/pages/Home/heroStroke.ts: the drawing area of the hero and its clean stroke. */
 export function heroModule(): string {
-  const end: Point = [1010, 372];
-  const paths = tangle(random('hero 4'), { count: 14, start: { x: -60, top: 40, bottom: 680 }, end, reach: 92 }).map(
-    (points) => curve(points.map(([x, y]): Point => [Math.round(x), Math.round(y)])),
-  );
-  const line = segment(940, onLine(end, 940), 1640, onLine(end, 1640));
+  const line = segment(940, onLine(HERO_END, 940), 1640, onLine(HERO_END, 1640));
   return `/* Drawn by npm run art: change scripts/art/brand.ts, not this file. */
 
 /** The drawing area of the hero; the clean stroke rises by ${-ANGLE} degrees (a slope of ${SLOPE.toFixed(4)}). */
 export const viewBox = '0 0 1600 700';
 
-/** The strands, each from left to right: they stray, loop and come to rest on the line. */
-export const strokes: readonly string[] = [
-${paths.map((path) => `  '${path}',`).join('\n')}
-];
-
-/** The one clean stroke they become. */
+/** The one clean stroke that the strands become. */
 export const line = '${line}';
 `;
 }

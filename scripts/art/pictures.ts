@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../run.ts';
 import { badges } from './badges.ts';
-import { heroModule, icon, logoModule } from './brand.ts';
+import { heroModule, icon, logoModule, strandsModule } from './brand.ts';
 import { capabilities } from './capabilities/index.ts';
 import { caseStudies } from './case-studies/index.ts';
 import { hiringProcess, innovation, workPlaceholder } from './company.ts';
@@ -49,6 +49,7 @@ export function drawings(): Map<string, () => string> {
   list.set('public/favicon.svg', () => icon(64, 14));
   list.set('src/app/logo.ts', logoModule);
   list.set('src/pages/Home/heroStroke.ts', heroModule);
+  list.set('src/pages/Home/heroStrands.ts', strandsModule);
   return list;
 }
 

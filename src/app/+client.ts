@@ -3,7 +3,7 @@ import '../styles/global.scss';
 import { watchScroll } from './scrollState';
 import { whenWanted } from './whenWanted';
 
-// All that runs before the page is readable: about 1 KB. React follows when the browser is idle or the visitor reaches
+// All that runs before the page is readable: 0.7 KB. React follows when the browser is idle or the visitor reaches
 // for something; until then links, menus and forms work as plain HTML.
 watchScroll();
 whenWanted(() => void import('./hydrate'));

@@ -17,7 +17,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const address = pageContext.urlPathname;
   const match = pageContext.is404 ? null : matchRoute(address);
   const document = match && numberMarkdown(readDocument(match.document));
-  await import('../components/Markdown/render');
+  await Promise.all([import('../components/Markdown/render'), match?.route.draw?.()]);
   const state: PageState =
     match && document
       ? { status: 'ready', document, Component: (await match.route.load(document)).default }

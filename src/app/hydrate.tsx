@@ -36,4 +36,5 @@ function refreshOnSave(pages: Pages): void {
 }
 
 watchVersion();
-void hydrate();
+// The code above has just been evaluated: taking over is a task of its own.
+setTimeout(() => void hydrate());

@@ -78,6 +78,7 @@ async function loadPage(address: string): Promise<PageState> {
       match.route.load(fetched),
       fetched,
       import('../components/Markdown/render'),
+      match.route.draw?.(),
     ]);
     return document === null ? { status: 'missing' } : { status: 'ready', document, Component: module.default };
   } catch (error) {

@@ -16,6 +16,8 @@ export interface Route {
   noun?: string;
   /** @param document what the page is to draw, or a promise of it; most kinds of pages have one component, whatever it says */
   load(document: unknown): Promise<{ default: PageComponent }>;
+  /** Load what draws the parts of the page that the first page of a visit has in its HTML. */
+  draw?(): Promise<unknown>;
   /** Kept from search engines. */
   unlisted?: boolean;
   /** An address of this kind without a document is any other path: it leads home (SPEC §8). */
@@ -32,7 +34,12 @@ async function loadInsights(document: unknown): Promise<{ default: PageComponent
 
 /** Every page of the site. Addresses carry no trailing slash. */
 export const routes: Route[] = [
-  { path: '/', document: 'pages/home', load: () => import('../pages/Home/Home') },
+  {
+    path: '/',
+    document: 'pages/home',
+    load: () => import('../pages/Home/Home'),
+    draw: () => import('../pages/Home/drawStrands'),
+  },
   {
     path: '/capabilities/:id',
     document: 'capabilities/:id',

@@ -8,7 +8,8 @@ import { curve, lines } from '../../scripts/art/path.ts';
 import { random } from '../../scripts/art/random.ts';
 import { clip, layer, picture } from '../../scripts/art/svg.ts';
 import { tangle } from '../../scripts/art/tangle.ts';
-import { line, strokes, viewBox } from '../../src/pages/Home/heroStroke.ts';
+import { strands } from '../../src/pages/Home/heroStrands.ts';
+import { line, viewBox } from '../../src/pages/Home/heroStroke.ts';
 
 /** WCAG 2.2: relative luminance of a hexadecimal colour. */
 function luminance(colour: string): number {
@@ -81,8 +82,8 @@ test('the site has one angle', () => {
 
 test('the hero is fourteen strands and one line, in six kilobytes', () => {
   expect(viewBox).toBe('0 0 1600 700');
-  expect(strokes).toHaveLength(14);
-  expect([...strokes, line].join('').length).toBeLessThanOrEqual(6 * 1024);
+  expect(strands).toHaveLength(14);
+  expect([...strands, line].join('').length).toBeLessThanOrEqual(6 * 1024);
   const [, right = 0, up = 0] = /l([\d.]+)(-[\d.]+)$/.exec(line)?.map(Number) ?? [];
   expect(up / right).toBeCloseTo(SLOPE, 3);
 });

@@ -6,8 +6,6 @@ import { Input } from '../../components/Input/Input';
 import { Field } from './Field';
 import type { Mistakes } from './checkMessage';
 import { fields, type Draft } from './message';
-import { sendMessage } from './sendMessage';
-import { spamCheck } from './spamCheck';
 import styles from './Contact.module.scss';
 
 interface Props {
@@ -18,14 +16,15 @@ interface Props {
   onDone: (sent: boolean) => void;
 }
 
-/** The rules that a message is checked against. */
-const loadRules = () => import('./checkMessage');
+const loadSending = () => import('./sending');
 
 /** Get ready for a visitor who reaches for the form. */
 function prepare(): void {
-  spamCheck.prepare();
   // Who sends the message hears of a failure.
-  loadRules().catch(() => {});
+  loadSending().then(
+    ({ spamCheck }) => spamCheck.prepare(),
+    () => {},
+  );
 }
 
 /** The form. Without scripts it posts to the same function, which answers with pages. */
@@ -61,9 +60,9 @@ export function ContactForm({ document, message, onChange, onDone }: Props) {
   };
 
   const send = async () => {
+    const { checkMessage, sendMessage, spamCheck } = await loadSending();
     // Not every browser moves the focus to a button that is clicked.
     spamCheck.prepare();
-    const { checkMessage } = await loadRules();
     if (Object.keys(checkMessage(message)).length > 0) {
       // The summary takes the focus as soon as it is there; its links lead to the fields.
       flushSync(() => setCheck(() => checkMessage));

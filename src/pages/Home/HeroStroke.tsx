@@ -1,5 +1,15 @@
-import { line, strokes, viewBox } from './heroStroke';
+import { line, viewBox } from './heroStroke';
 import styles from './HeroStroke.module.scss';
+
+let strands: string | undefined;
+
+/** Hand the paths of the strands over; they load only when the page does not come as HTML. */
+export function setStrands(paths: readonly string[]): void {
+  strands ??= paths.map((path) => `<path d="${path}" pathLength="1"></path>`).join('');
+}
+
+/** The strands that the first page of a visit has in its HTML. */
+const strandsOfPage = (): string => document.querySelector('[data-strands]')?.innerHTML ?? '';
 
 /** The tangle that becomes one clean line: draws itself once, stands still for those who want less motion. */
 export function HeroStroke() {
@@ -11,11 +21,12 @@ export function HeroStroke() {
       fill="none"
       aria-hidden="true"
     >
-      <g className={styles.tangle}>
-        {strokes.map((d) => (
-          <path key={d} d={d} pathLength="1" />
-        ))}
-      </g>
+      <g
+        className={styles.tangle}
+        data-strands
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: (strands ??= strandsOfPage()) }}
+      />
       <path className={styles.line} d={line} pathLength="1" />
     </svg>
   );

@@ -1,0 +1,4 @@
+// What checks and sends a message, in one file: it loads for those who write one.
+export { checkMessage } from './checkMessage';
+export { sendMessage } from './sendMessage';
+export { spamCheck } from './spamCheck';

@@ -1,0 +1,4 @@
+import { strands } from './heroStrands';
+import { setStrands } from './HeroStroke';
+
+setStrands(strands);
