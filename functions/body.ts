@@ -4,15 +4,15 @@ import type { Incoming } from './web.ts';
 /** How a message arrives: from the script of the form, or from the form itself where there is no script. */
 export type Encoding = 'json' | 'form';
 
-const ENCODINGS: Record<string, Encoding> = {
-  'application/json': 'json',
-  'application/x-www-form-urlencoded': 'form',
-};
+const ENCODINGS = new Map<string, Encoding>([
+  ['application/json', 'json'],
+  ['application/x-www-form-urlencoded', 'form'],
+]);
 
 /** The encoding that the Content-Type names; undefined for any other type. */
 export function encodingOf(request: Incoming): Encoding | undefined {
   const [type = ''] = (request.headers.get('Content-Type') ?? '').split(';');
-  return ENCODINGS[type.trim().toLowerCase()];
+  return ENCODINGS.get(type.trim().toLowerCase());
 }
 
 /**

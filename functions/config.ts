@@ -1,3 +1,4 @@
+import { isOrigin } from './origin.ts';
 import type { Rate } from './rate-limit.ts';
 
 /** Settings that do not make sense; the message lists all of them. */
@@ -90,8 +91,6 @@ function rate(variables: Variables): Rate {
 
 const isAddress = (text: string): boolean => ADDRESS.test(text);
 const isHostname = (text: string): boolean => /^[a-z0-9.-]+$/i.test(text);
-const isOrigin = (text: string): boolean =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const isNetwork = (text: string): boolean => text === 'loopback' || IPV4.test(text) || IPV6.test(text);
 
 /** Reads variables one by one and collects what is wrong with them. An empty variable counts as not set. */

@@ -16,6 +16,9 @@ export interface SiteOptions {
 /** A visitor who goes away before or in the middle of a file is nothing to report. */
 const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
+/** A name or an address, with or without a port: nothing that would lead into the path. */
+const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
 /** The site and its contact function over HTTP. Connections that send or read too slowly are closed. */
 export function createSiteServer(options: SiteOptions): Server {
   const server = createServer(
@@ -57,10 +60,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   await options.site.serve(request, response, { path, query: url.search, secure });
 }
 
-/** The address that was asked for; undefined when it is none. Only the Host header names the host. */
-function urlOf({ url = '/', headers }: IncomingMessage, secure: boolean): URL | undefined {
+/** The address that was asked for; undefined when it is none. The host is what the one Host header says. */
+function urlOf({ url = '/', headersDistinct }: IncomingMessage, secure: boolean): URL | undefined {
+  const [host = '', ...others] = headersDistinct.host ?? ['localhost'];
+  if (!HOST.test(host) || others.length > 0) return undefined;
   const path = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '');
-  const text = `${secure ? 'https' : 'http'}://${headers.host ?? 'localhost'}${path.startsWith('/') ? path : `/${path}`}`;
+  const text = `${secure ? 'https' : 'http'}://${host}${path.startsWith('/') ? path : `/${path}`}`;
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 

@@ -57,9 +57,12 @@ export function toCsv(messages: StoredMessage[]): string {
   return [COLUMNS.join(','), ...rows].join('\r\n');
 }
 
-/** A spreadsheet runs what starts with one of these as a formula; an apostrophe in front makes it text. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+/** A spreadsheet may run what starts with one of these as a formula; an apostrophe in front makes it text. */
+const cell = (text: string): string =>
+  `"${(/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** Without the control characters by which a message could move the cursor or recolour the terminal. */
 // oxlint-disable-next-line no-control-regex
-const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd');
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Without the characters by which a message could move the cursor, recolour the terminal or turn its words round. */
+const printable = (text: string): string => text.replace(CONTROLS, '\ufffd');

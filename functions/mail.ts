@@ -67,13 +67,16 @@ export function compose(message: StoredMessage, to: string[], from: string) {
   return {
     from,
     to,
-    replyTo: { name, address: email },
-    subject: `${mark}Contact form: ${name}, ${organization}`,
+    replyTo: { name: literal(name), address: email },
+    subject: literal(`${mark}Contact form: ${name}, ${organization}`),
     messageId: `<${id}@${domainOf(from)}>`,
     date: new Date(createdAt),
     text: lines.join('\n'),
   };
 }
+
+/** For a header: what is written like an encoded word (RFC 2047) would be decoded, to line breaks even. */
+const literal = (text: string): string => text.replaceAll('=?', '= ?');
 
 /** The domain of `a@b.example` or `Name <a@b.example>`. */
 const domainOf = (address: string): string => /@([^@>\s]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';

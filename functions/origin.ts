@@ -19,8 +19,12 @@ export function requireOwnOrigin(request: Incoming, origins: string[], required:
 /** Whether an origin is one of the site's own. */
 export function isOwnOrigin(origin: string, request: Incoming, origins: string[]): boolean {
   if (origins.length > 0) return origins.includes(origin);
-  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
+  return isOrigin(origin) && new URL(origin).host === new URL(request.url).host;
 }
+
+/** Whether a text is an origin of the web as browsers write it. */
+export const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 /** What lets the pages of the site's other origins read an answer (the site may stand on a CDN, the function elsewhere). */
 export function crossOriginHeaders(request: Incoming, origins: string[]): Record<string, string> {

@@ -197,6 +197,10 @@ describe('HTTP that is none', () => {
     ['NUL in a header', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n', [400]],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', [400]],
     ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b/c@d\r\nConnection: close\r\n\r\n', [400]],
+    ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', [400]],
+    ['a host with a path', 'GET / HTTP/1.1\r\nHost: localhost/healthz?\r\nConnection: close\r\n\r\n', [400]],
+    ['a host with a user', 'GET / HTTP/1.1\r\nHost: evil@localhost\r\nConnection: close\r\n\r\n', [400]],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\nConnection: close\r\n\r\n', [400]],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\n${'A: b\r\n'.repeat(5000)}\r\n`, [431]],
     ['two lengths', post('Content-Length: 1\r\nContent-Length: 2\r\n', 'ab'), [400]],
     [

@@ -137,15 +137,29 @@ export function contract(start: Start): void {
       expect((await fetch(`${target.url}/api/contact`, { method: 'POST', headers, body })).status).toBe(400);
     });
 
-    test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonx', ''])(
-      'of type "%s" is 415',
-      async (type) => {
-        expect((await post(target.url, JSON.stringify(message()), { 'Content-Type': type })).status).toBe(415);
-      },
-    );
+    test.each([
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/jsonx',
+      'constructor',
+      '__proto__',
+      '',
+    ])('of type "%s" is 415', async (type) => {
+      expect((await post(target.url, JSON.stringify(message()), { 'Content-Type': type })).status).toBe(415);
+    });
 
-    test.each(['https://evil.example', 'null', 'http://127.0.0.1:1', 'nonsense'])('from %s is 403', async (origin) => {
+    test.each([
+      'https://evil.example',
+      'null',
+      'http://127.0.0.1:1',
+      'nonsense',
+      'ftp://OWN',
+      'http://evil@OWN',
+      'http://OWN/page',
+    ])('from %s is 403', async (foreign) => {
       const sent = { ...message(), recaptchaToken: await token(target) };
+      const origin = foreign.replace('OWN', new URL(target.url).host);
       expect((await post(target.url, sent, { Origin: origin })).status).toBe(403);
       expect(await stored(sent.email)).toEqual([]);
     });

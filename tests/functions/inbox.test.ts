@@ -55,7 +55,7 @@ describe('the inbox', () => {
   let ids: string[];
   beforeAll(async () => {
     ({ dataDir, ids } = await storeWith(
-      { fields: { name: 'Zoë\u001b[31m', email: 'zoe@example.gov' }, daysAgo: 2, sent: true },
+      { fields: { name: 'Zoë\u001b[31m\u202e', email: 'zoe@example.gov', message: '＝A1' }, daysAgo: 2, sent: true },
       { fields: formula, daysAgo: 1, verified: false },
     ));
   });
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     const { code, stdout } = await inbox(dataDir, 'list');
     const [first, second, last] = stdout.split('\n');
     expect(code).toBe(0);
-    expect(first).toMatch(new RegExp(`^${ids[0]}  20.*Z  sent .*Zoë\ufffd\\[31m <zoe@example.gov>, Department`));
+    expect(first).toMatch(new RegExp(`^${ids[0]}  20.*Z  sent .*Zoë\ufffd\\[31m\ufffd <zoe@example.gov>, Department`));
     expect(second).toMatch(new RegExp(`^${ids[1]}  20.*Z  pending, unverified  =cmd`));
     expect(last).toBe('2 messages');
   });
@@ -79,7 +79,8 @@ describe('the inbox', () => {
 
   test('exports a table in which no cell is a formula', async () => {
     const { stdout } = await inbox(dataDir, 'export', '--csv');
-    const [head, , row] = parseCsv(stdout.trimEnd());
+    const [head, first, row] = parseCsv(stdout.trimEnd());
+    expect(first?.at(-1)).toBe("'＝A1");
     expect(head).toEqual(['id', 'createdAt', 'state', 'verified', 'name', 'organization', 'email', 'phone', 'message']);
     expect(row?.slice(2)).toEqual([
       'pending',

@@ -152,6 +152,14 @@ test('where there is no contact page the form is a plain page', () => {
   expect(html).toMatch(/<textarea[^>]*>\nHi<\/textarea>/);
 });
 
+test('a name that is written like an encoded word stays what it is', () => {
+  const written = '=?utf-8?Q?A=0D=0ABcc:_x@y.example?=';
+  const stored = { ...message({ name: written, organization: written }), id: '0b1c', createdAt: 0 };
+  const mail = compose(stored as unknown as StoredMessage, ['to@ctg.example'], 'web@ctg.example');
+  expect(mail.replyTo.name + mail.subject).not.toContain('=?');
+  expect(mail.text).toContain(written);
+});
+
 test('a mail says who wrote and what, and whether that was checked', () => {
   const stored = {
     ...message({ phone: undefined }),
