@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashOf } from '../../cli/compile/hash.ts';
 import { precompress } from '../../functions/precompress.ts';
 import { runAll } from '../run.ts';
-import { code, settings, stampsOf } from '../site.ts';
+import { code, LESS_MEMORY, settings, stampsOf } from '../site.ts';
 import type { Made } from './made.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Made } from './made.ts';
 export async function bundle(made: Made, next: string, site: string): Promise<void> {
   const key = hashOf([stampsOf(code), settings(), site, process.version].join('\n'));
   if (made.take('code', key)) return;
-  await runAll(['vike', 'build']);
+  await runAll(['node', LESS_MEMORY, 'node_modules/vike/bin.js', 'build']);
   await precompress(join(next, 'client'));
   made.add('code', { key, files: filesIn(next) });
 }

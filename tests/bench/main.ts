@@ -35,10 +35,10 @@ const parts: Record<string, () => Promise<Section>> = {
   check: benchCheck,
   messages: benchMessages,
   compile: () => benchCompile(long ? [100, 1_000, 10_000, 100_000] : [100, 1_000, 10_000]),
-  prerender: () => benchPrerender(long ? [100, 1_000, 5_000] : [100, 1_000]),
+  prerender: () => benchPrerender(long ? [100, 1_000, 5_000, 20_000] : [100, 1_000]),
   dev: () => benchDev(long ? [0, 1_000, 10_000] : [0, 1_000]),
   lighthouse: () => benchLighthouse(long ? 9 : 3),
-  peers: () => benchPeers(long ? 10_000 : 1_000),
+  peers: () => (long ? benchPeers(10_000, 5_000) : benchPeers(1_000, 1_000)),
 };
 
 const unknown = only?.find((name) => !Object.hasOwn(parts, name));

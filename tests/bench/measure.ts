@@ -6,7 +6,7 @@ import { root } from '../../scripts/run.ts';
 
 /** What a process used. Seconds and MB. */
 export interface ProcessUsage {
-  /** The file that it ran. */
+  /** The file that it ran, in its folder. */
   name: string;
   wall: number;
   cpu: number;

@@ -30,26 +30,30 @@ const GENERATORS: Peer[] = [
   { name: 'Astro', folder: 'astro', command: ['astro', 'build', '--silent'], output: ['dist', '.astro', '.cache'] },
 ];
 
+type Compared = [name: string, runs: Runs];
+
 interface Runs {
   cold: Measured;
   warm: Measured;
   changed: Measured;
 }
 
-/** Other compilers and site generators on the same documents. */
-export async function benchPeers(count: number): Promise<Section> {
+/**
+ * Other compilers and site generators on the same documents.
+ * @param documents for the compilers
+ * @param pages for the site generators
+ */
+export async function benchPeers(documents: number, pages: number): Promise<Section> {
   await installPackages(peers);
-  const ours = copySite('peers-ours', count);
-  const compiling: [name: string, runs: Runs][] = [
-    ['this compiler', await runsOf(ours, count, [node, 'cli/main.ts', 'compile', '--quiet'], ['.content'])],
+  const compiling: Compared[] = [
+    ['this compiler', await runsOfOurs(documents, ['cli/main.ts', 'compile', '--quiet'], ['.content'])],
   ];
-  for (const peer of COMPILERS) compiling.push([peer.name, await runsOfPeer(peer, count)]);
-  const building: [name: string, runs: Runs][] = [
-    ['this site', await runsOf(ours, count, [node, 'scripts/build.ts'], ['.content', 'dist'])],
-  ];
-  for (const peer of GENERATORS) building.push([peer.name, await runsOfPeer(peer, count)]);
-  removeSite(ours);
-  const table = (title: string, all: [name: string, runs: Runs][]) => ({
+  for (const peer of COMPILERS) compiling.push([peer.name, await runsOfPeer(peer, documents)]);
+  const site = await runsOfOurs(pages, ['scripts/build.ts'], ['dist', '.content']);
+  const others: Compared[] = [];
+  for (const peer of GENERATORS) others.push([peer.name, await runsOfPeer(peer, pages)]);
+  const building: Compared[] = [['this site', site], ...others];
+  const table = (title: string, all: Compared[]) => ({
     head: [title, 'cold, s', 'nothing changed, s', 'one changed, s', 'cold, processor s', 'MB', '× ours, cold'],
     rows: all.map(([name, { cold, warm, changed }]) => [
       name,
@@ -58,18 +62,30 @@ export async function benchPeers(count: number): Promise<Section> {
       changed.wall,
       cold.cpu,
       cold.memory,
-      cold.wall / (all[0] as [string, Runs])[1].cold.wall,
+      cold.wall / (all[0] as Compared)[1].cold.wall,
     ]),
   });
   return {
     title: 'Beside others',
     note:
-      `${count.toLocaleString('en')} seeded case studies. Each reads the same YAML, checks the same fields (Eleventy: none) and renders the ` +
+      `${documents.toLocaleString('en')} seeded case studies for the compilers, ${pages.toLocaleString('en')} for the generators. Each reads the same YAML, checks the same fields (Eleventy: none) and renders the ` +
       'five Markdown texts of each. The generators write bare pages without styles or scripts; ours are the whole site ' +
       'with its compressed files and pictures for shared links.',
-    goals: [],
+    goals: others.map(([name, { cold }]) => ({
+      what: `${pages.toLocaleString('en')} pages, cold`,
+      value: site.cold.wall / cold.wall,
+      limit: 1,
+      unit: `× ${name}`,
+    })),
     tables: [table('Compilers', compiling), table('Whole sites', building)],
   };
+}
+
+async function runsOfOurs(count: number, command: string[], output: string[]): Promise<Runs> {
+  const site = copySite(`ours-${output[0]}`, count);
+  const runs = await runsOf(site, count, [node, ...command], output);
+  removeSite(site);
+  return runs;
 }
 
 async function runsOfPeer({ folder, command, output }: Peer, count: number): Promise<Runs> {

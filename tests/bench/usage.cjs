@@ -3,7 +3,6 @@
  * used. Threads count with their process.
  */
 const { appendFileSync } = require('node:fs');
-const { basename } = require('node:path');
 const { isMainThread } = require('node:worker_threads');
 
 if (isMainThread) {
@@ -11,7 +10,7 @@ if (isMainThread) {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
     const usage = {
       pid: process.pid,
-      name: basename(process.argv[1] ?? process.argv[0]),
+      name: process.argv[1]?.split(/[\\/]/).slice(-2).join('/') ?? 'node',
       wall: performance.now() / 1000,
       cpu: (userCPUTime + systemCPUTime) / 1e6,
       memory: maxRSS / 1024,
