@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
-import { readEntries, readState, type Flagged, type Memory, type State } from './compile/cache.ts';
+import { readEntries, readState, type Memory, type State } from './compile/cache.ts';
 import { isGenerated } from './compile/generate.ts';
 import { isPublished } from './compile/publish.ts';
+import { isRefused, reported, samplesIn } from './compile/release.ts';
 import { locate, type Site, type SiteFolders } from './compile/site.ts';
 import { isSame, takeSurvey } from './compile/survey.ts';
 import { decodeLoosely } from './documents/read.ts';
@@ -47,13 +48,14 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const { release = false } = options;
   const site = locate(options);
   const state = await bringUpToDate(site, options);
+  const documents = () => Object.values(readEntries(site.cache, state.key)).map(({ facts }) => facts);
   return {
     site,
-    diagnostics: state.flagged.flatMap((finding) => diagnosticOf(finding, release) ?? []),
+    diagnostics: [...reported(state.flagged, release), ...(release ? await samplesIn(documents()) : [])],
     files: state.documents,
     sources: { get: (file) => readSource(site, file) },
     published: state.published !== null,
-    documents: () => Object.values(readEntries(site.cache, state.key)).map(({ facts }) => facts),
+    documents,
   };
 }
 
@@ -61,20 +63,13 @@ async function bringUpToDate(site: Site, options: RunOptions): Promise<State> {
   const { write = false, release = false, progress, memory = {} } = options;
   const survey = takeSurvey(site);
   const last = memory.state ?? readState(site.cache);
-  const isError = (finding: Flagged) => diagnosticOf(finding, release)?.severity === 'error';
   const types = survey.schemas.map((file) => basename(file, '.json'));
   const isWritten = ({ published }: State) => isGenerated(site.output, types) && isPublished(site.output, published);
   // Errors keep the output as it was: there is nothing to write.
-  const isDone = (state: State) => !write || state.flagged.some(isError) || isWritten(state);
+  const isDone = (state: State) => !write || isRefused(state, release) || isWritten(state);
   if (last && isSame(survey, last) && isDone(last)) return last;
   const { build } = await import('./compile/build.ts');
-  return build(site, survey, last, { write, isError, isDone, progress, memory });
-}
-
-/** A finding as it is reported; null where it is for releases only. */
-function diagnosticOf({ release: flag, ...diagnostic }: Flagged, release: boolean): Diagnostic | null {
-  if (release && flag) return { ...diagnostic, severity: 'error' };
-  return flag === 'only' ? null : diagnostic;
+  return build(site, survey, last, { write, release, isDone, progress, memory });
 }
 
 function readSource(site: Site, file: string): Source | undefined {

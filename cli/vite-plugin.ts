@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import type { Site as SiteDocument } from '../.content/types.ts';
+import type { Memory } from './compile/cache.ts';
 import { readIndex } from './compile/publish.ts';
 import { locate, type SiteFolders } from './compile/site.ts';
 import { run, type RunResult } from './run.ts';
 import { serveContent } from './vite/middleware.ts';
 import { reportOf } from './vite/problems.ts';
 import { SITE_MODULE, siteModule } from './vite/site-module.ts';
-import { watchContent } from './vite/watch.ts';
+import { ContentWatch } from './vite/watch.ts';
 
 const RESOLVED = `\0${SITE_MODULE}`;
 
@@ -20,12 +21,18 @@ const RESOLVED = `\0${SITE_MODULE}`;
 export default function content(folders: Partial<SiteFolders> = {}): Plugin[] {
   let config: ResolvedConfig;
   const places = (): SiteFolders => ({ root: config.root, ...folders });
-  const memory = {};
+  const memory: Memory = {};
+  let watch: ContentWatch | undefined;
   const compile = (): Promise<RunResult> => run({ ...places(), write: true, memory });
 
   const plugin: Plugin = {
     name: 'content',
-    config: () => ({ server: { watch: { ignored: ['**/.content/.cache/**'] } } }),
+    config({ root = process.cwd() }) {
+      // We watch these ourselves, and there may be very many of them.
+      const { content, output } = locate({ root, ...folders });
+      const ignored = (path: string) => [content, output].some((folder) => path.startsWith(folder + sep));
+      return { server: { watch: { ignored: [ignored] } } };
+    },
     configResolved(resolved) {
       config = resolved;
     },
@@ -38,12 +45,12 @@ export default function content(folders: Partial<SiteFolders> = {}): Plugin[] {
     },
 
     async configureServer(server) {
-      const site = locate(places());
-      const result = await compile();
-      if (!result.published) server.config.logger.error(await reportOf(result), { timestamp: true });
-      watchContent(server, site, result, compile);
-      server.middlewares.use(serveContent(site));
+      watch = new ContentWatch(server, locate(places()), compile, memory);
+      await watch.ready;
+      server.middlewares.use(serveContent(watch));
     },
+
+    closeBundle: () => watch?.stop(),
 
     resolveId: (id) => (id === SITE_MODULE ? RESOLVED : null),
     load(id) {

@@ -1,4 +1,4 @@
-import { watch as watchFolder } from 'node:fs';
+import { watchFolders } from '../watch.ts';
 
 /** Editors save in several steps; what comes within this many milliseconds is one change. */
 const PAUSE = 80;
@@ -10,18 +10,10 @@ const PAUSE = 80;
 export async function watch(folders: readonly string[], run: () => Promise<void>): Promise<never> {
   let changed = true;
   let wake = (): void => {};
-  const notice = (): void => {
+  watchFolders(folders, () => {
     changed = true;
     wake();
-  };
-  for (const folder of folders) {
-    const watcher = watchFolder(folder, { recursive: true }, (_event, file) => {
-      // Hidden files are temporary ones of editors, and our own.
-      if (!file?.split(/[\\/]/).some((part) => part.startsWith('.'))) notice();
-    });
-    // A folder that goes away is for the next run to report.
-    watcher.on('error', notice);
-  }
+  });
   for (;;) {
     while (changed) {
       changed = false;

@@ -8,9 +8,11 @@ import type { Entries, Flagged, Known, Memory, Pictures, State } from './cache.t
 import type { Setup, Task } from './documents.ts';
 import { SchemaProblem } from './generate.ts';
 import { hashOf } from './hash.ts';
+import { keptSince } from './kept.ts';
 import { makePictures } from './encode.ts';
 import { outputOf, picturesInUse } from './output.ts';
 import { inspectPicture } from './pictures.ts';
+import { isRefused } from './release.ts';
 import { schemaFinding } from './schemas.ts';
 import type { Site } from './site.ts';
 import { isSameAround, isUnchanged, type Survey } from './survey.ts';
@@ -19,8 +21,8 @@ import { bringAll } from './threads.ts';
 export interface BuildOptions {
   /** Write the compiled output, unless there are errors. */
   write: boolean;
-  /** Whether a finding keeps the output from being written. */
-  isError(finding: Flagged): boolean;
+  /** Whether sample data keeps the output from being written. */
+  release: boolean;
   /** Whether there is nothing left to do for files that are all as they were in a state. */
   isDone(state: State): boolean;
   /** Told before each document. */
@@ -35,7 +37,7 @@ export interface BuildOptions {
  * @throws Error when a folder cannot be written
  */
 export async function build(site: Site, survey: Survey, last: State | null, options: BuildOptions): Promise<State> {
-  const { memory } = options;
+  const { memory, release } = options;
   const tools = hashFiles(survey.tools, last?.tools, last, (path) => path);
   const content = hashFiles(survey.content, last?.content, last, (path) => join(site.content, path));
   if (last && isSameAround(survey, last) && sameHashes(tools, last.tools) && sameHashes(content, last.content)) {
@@ -51,17 +53,27 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
   let entries: Entries = {};
   const flagged: Flagged[] = [...survey.diagnostics];
   const tasks = Object.entries(content).flatMap(([path, [, , , hash]]): Task[] => (kindOf(path) ? [[path, hash]] : []));
+  let hasSamples = false;
   let published: number | null = null;
+  let between: Flagged[] = [];
+  let derived: Record<string, string> = {};
   try {
     const setup: Setup = { site, schemas: survey.schemas, key, pictures, write: options.write };
+    memory.setup = setup;
     entries = await bringAll(setup, tasks, before, options.progress);
-    for (const { flagged: found } of Object.values(entries)) flagged.push(...found);
-    const { corpusRules } = await import('../rules/index.ts');
-    const { checkCorpus } = await import('../rules/run.ts');
-    flagged.push(...checkCorpus(await corpusRules(), corpusOf(site, content, entries, pictures, survey.served)));
-    if (options.write && !flagged.some(options.isError)) {
-      flagged.push(...(await makePictures(site, picturesInUse(entries, pictures))));
-      if (!flagged.some(options.isError)) published = outputOf(site, entries, pictures);
+    for (const { flagged: found, facts } of Object.values(entries)) {
+      flagged.push(...found);
+      hasSamples ||= facts.mark !== undefined;
+    }
+    const kept = keptSince(last, survey, { key, content }, entries, before);
+    between =
+      last && kept.findings ? last.between : await checkBetween(site, content, entries, pictures, survey.served);
+    flagged.push(...between);
+    if (options.write && !isRefused({ flagged, hasSamples }, release)) {
+      const shown = picturesInUse(entries, pictures);
+      flagged.push(...(await makePictures(site, shown)));
+      if (!isRefused({ flagged, hasSamples }, release))
+        ({ published, derived } = outputOf(site, entries, shown, kept.pages ? last?.derived : undefined));
     }
   } catch (error) {
     if (!(error instanceof SchemaProblem)) throw error;
@@ -71,7 +83,8 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
   const { time, served, diagnostics: folders } = survey;
   const { version: node } = process;
   const { length: documents } = tasks;
-  const state = { time, node, tools, content, served, folders, flagged, key, pictures, documents, published };
+  const files = { tools, content, served, folders, pictures, documents };
+  const state = { time, node, key, ...files, flagged, between, hasSamples, published, derived };
   writeState(site.cache, state);
   Object.assign(memory, { state, entries });
   return state;
@@ -115,18 +128,20 @@ async function inspectAll(site: Site, content: Record<string, Known>, before: Pi
 /** Addresses of functions/. */
 const FUNCTIONS = ['/api/contact', '/contact-us/thank-you'];
 
-function corpusOf(
+async function checkBetween(
   site: Site,
   content: Record<string, Known>,
   entries: Entries,
   pictures: Pictures,
   served: string[],
-): Corpus {
+): Promise<Flagged[]> {
+  const { corpusRules } = await import('../rules/index.ts');
+  const { checkCorpus } = await import('../rules/run.ts');
   const documents = Object.values(entries).map(({ facts }) => facts);
   const sources = documents.flatMap(({ address }) =>
     address && /^\/.+\//.test(address) ? [`/static/documents${address}.yaml`, `/static/documents${address}.json`] : [],
   );
-  return {
+  const corpus: Corpus = {
     folder: site.folder,
     documents,
     pictures: new Map(Object.entries(pictures)),
@@ -135,4 +150,5 @@ function corpusOf(
       .map((path) => `${site.folder}/${path}`),
     files: new Set([...served.map((path) => `/${path}`), ...sources, ...FUNCTIONS]),
   };
+  return checkCorpus(await corpusRules(), corpus);
 }

@@ -4,11 +4,12 @@ import { crc32 } from 'node:zlib';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Stamp } from '../documents/files.ts';
 import type { Facts } from '../rules/rule.ts';
+import type { Setup } from './documents.ts';
 import type { PictureEntry } from './pictures.ts';
 import { writeWhole } from './write.ts';
 
-/** A finding with what `--release` makes of it. */
-export type Flagged = Diagnostic & { release?: 'error' | 'only' };
+/** A finding; under `--release` some become errors. */
+export type Flagged = Diagnostic & { release?: true };
 
 /** A file as it was at the last run. */
 export type Known = [...stamp: Stamp, hash: string];
@@ -28,13 +29,19 @@ export interface State {
   /** What was wrong with the folders themselves. */
   folders: Diagnostic[];
   flagged: Flagged[];
+  /** Of these, what rules between documents found. */
+  between: Flagged[];
   /** Names the tools. */
   key: string;
   pictures: Pictures;
   /** How many documents there are. */
   documents: number;
+  /** Whether there is nothing wrong with some of them, and they must not be published all the same. */
+  hasSamples: boolean;
   /** Checksum of the index that was written for this state; null while there is none. */
   published: number | null;
+  /** The files of the pages that are made of several documents, by their paths in the compiled output. */
+  derived: Record<string, string>;
 }
 
 /** What is kept of one document. */
@@ -59,10 +66,11 @@ export type Entries = Record<string, Entry>;
 /** What is kept of the pictures, by their paths below the content folder. */
 export type Pictures = Record<string, PictureEntry>;
 
-/** The files of the cache, in the memory of a process that goes on. */
+/** The files of the cache, in the memory of a process that goes on, and what the last run brought documents up to date with. */
 export interface Memory {
   state?: State;
   entries?: Entries;
+  setup?: Setup;
 }
 
 /** The last run's {@link State}, or null where it cannot be used. */
@@ -117,7 +125,7 @@ function shardFile(folder: string, index: number): string {
 }
 
 /** Changes whenever the form of the files does. */
-const VERSION = 3;
+const VERSION = 4;
 
 function write(file: string, value: unknown): void {
   const body = JSON.stringify(value);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Picture } from '../../.content/types.ts';
 import { brokenFacts, kindOf, type Kind } from '../documents/kinds.ts';
@@ -8,6 +9,7 @@ import type { Entries, Entry, Flagged, Pictures } from './cache.ts';
 import { hashOf, shortHash } from './hash.ts';
 import { writeBase } from './neighbours.ts';
 import { hasNeighbours, isDerived, partOf } from './pages.ts';
+import type { PictureEntry } from './pictures.ts';
 import { publishedFiles } from './publish.ts';
 import { Schemas } from './schemas.ts';
 import type { Site } from './site.ts';
@@ -32,14 +34,14 @@ export interface Setup {
 export class DocumentStage {
   #site: Site;
   #schemas: Schemas;
-  #pictures: Pictures;
+  #pictures: Map<string, PictureEntry>;
   #write: boolean;
   #there: Set<string> | undefined;
 
   private constructor({ site, pictures, write }: Setup, schemas: Schemas) {
     this.#site = site;
     this.#schemas = schemas;
-    this.#pictures = pictures;
+    this.#pictures = new Map(Object.entries(pictures));
     this.#write = write;
   }
 
@@ -53,8 +55,8 @@ export class DocumentStage {
    * @throws SchemaProblem when there is no schema for it
    */
   recall([path, hash]: Task, known: Entries): Entry | undefined {
-    this.#schemas.require((kindOf(path) as Kind).type);
     const entry = known[path];
+    this.#schemas.require(entry?.facts.type ?? (kindOf(path) as Kind).type);
     return entry && entry.key === this.#keyOf(hash, entry.facts) && this.#isEnough(entry) ? entry : undefined;
   }
 
@@ -85,12 +87,12 @@ export class DocumentStage {
 
   /** Names a text and the pictures that it shows. */
   #keyOf(hash: string, { pictures }: Facts): string {
-    return [hash, ...pictures.map(({ value }) => this.#pictureOf(value)?.url ?? '')].join(' ');
+    let key = hash;
+    for (const { value } of pictures) key += ` ${this.#pictureOf(value)?.url ?? ''}`;
+    return key;
   }
 
-  #pictureOf = (path: string): Picture | undefined => {
-    return Object.hasOwn(this.#pictures, path) ? this.#pictures[path]?.published : undefined;
-  };
+  #pictureOf = (path: string): Picture | undefined => this.#pictures.get(path)?.published;
 
   async #read(file: string, kind: Kind, hash: string, bytes: Buffer): Promise<Entry> {
     const source = decode(bytes, file);
@@ -134,6 +136,7 @@ function isError({ severity }: Flagged): boolean {
 export function writeCompiled(output: string, path: string, compiled: unknown): string {
   const text = JSON.stringify(compiled);
   const file = `${path}.${shortHash(hashOf(text))}.json`;
-  writeWhole(join(output, file), text);
+  const full = join(output, file);
+  if (!existsSync(full)) writeWhole(full, text);
   return file;
 }

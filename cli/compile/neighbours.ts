@@ -20,6 +20,11 @@ export function writeBase(output: string, path: string, compiled: object): { fil
   return { file: writeOpen(output, path, text), base };
 }
 
+/** Whether a file has its end. */
+export function isWhole(file: string | undefined): boolean {
+  return file !== undefined && !file.endsWith(OPEN);
+}
+
 /** Its name is of this process alone, as it does not stay. */
 function writeOpen(output: string, path: string, text: string): string {
   const file = `${path}.${process.pid}${OPEN}`;
@@ -40,10 +45,16 @@ export function addNeighbours(
   const end = `${KEY}${JSON.stringify(neighbours)}}`;
   const name = `${path}.${shortHash(hashOf(base + end))}.json`;
   if (name === file) return name;
-  const open = file.endsWith(OPEN) ? file : writeOpen(output, path, withoutNeighbours(join(output, file)));
+  const open = !isWhole(file) ? file : writeOpen(output, path, withoutNeighbours(join(output, file)));
   appendFileSync(join(output, open), end);
   renameSync(join(output, open), join(output, name));
   return name;
+}
+
+/** The neighbours that a compiled document says it has. @param file its full path */
+export function neighboursOf(file: string): Neighbours {
+  const text = readFileSync(file, 'utf8');
+  return JSON.parse(text.slice(text.lastIndexOf(KEY) + KEY.length, -1)) as Neighbours;
 }
 
 /** The last such key is ours: inside a text its quotes would be escaped, and no field has that name. */

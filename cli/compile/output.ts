@@ -1,56 +1,84 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Picture } from '../../.content/types.ts';
+import type { Neighbours } from '../../schemas/pages.ts';
 import { kindOf } from '../documents/kinds.ts';
 import type { Entries, Pictures } from './cache.ts';
 import { writeCompiled } from './documents.ts';
-import { addNeighbours } from './neighbours.ts';
+import { addNeighbours, isWhole } from './neighbours.ts';
 import { derivePages, neighboursIn, PLACEHOLDER } from './pages.ts';
 import type { PictureEntry } from './pictures.ts';
-import { pictureFile, publish, type ContentIndex } from './publish.ts';
+import { pictureFile, publish, publishedFiles, type ContentIndex } from './publish.ts';
 import type { Site } from './site.ts';
 import { writeWhole } from './write.ts';
 
 /**
  * Write what is made of several documents, the pictures (whose files must have been made) and the index.
  * @param entries get the names of the files that documents have with their neighbours
- * @returns a checksum of the index
+ * @param pictures those that pages show
+ * @param known files of the pages that are made of several documents, where they would be the same again
+ * @returns a checksum of the index, and the files of those pages by their paths
  */
-export function outputOf(site: Site, entries: Entries, pictures: Pictures): number {
-  const index: ContentIndex = { version: 1, documents: {}, pictures: {}, sources: {} };
-  const parts = new Map<string, Map<string, unknown>>();
-  for (const [path, { facts, file, part }] of Object.entries(entries)) {
-    const kind = kindOf(path);
-    if (kind?.path && file) index.documents[kind.path] = file;
-    // What the specification says can be fetched as it was written.
-    if (kind?.path?.includes('/') && path.includes('/')) index.sources[kind.path] = facts.file;
-    if (part !== undefined)
-      parts.set(facts.type, (parts.get(facts.type) ?? new Map<string, unknown>()).set(facts.id, part));
-  }
-  const neighbours = neighboursIn(parts);
+export function outputOf(
+  site: Site,
+  entries: Entries,
+  pictures: PictureEntry[],
+  known?: Record<string, string>,
+): { published: number; derived: Record<string, string> } {
+  const there = new Set(publishedFiles(site.output));
+  const isSame = known !== undefined && Object.values(known).every((file) => there.has(file));
+  const derived = isSame ? known : writePages(site.output, derivePages(partsOf(entries), placeholderOf(pictures)));
+  let neighbours: Map<string, Neighbours> | undefined;
+  const index: ContentIndex = { version: 1, documents: { ...derived }, pictures: {}, sources: {} };
   for (const [source, entry] of Object.entries(entries)) {
-    const { base, facts } = entry;
-    if (base === undefined || facts.address === null) continue;
-    const path = facts.address.slice(1);
-    const file = addNeighbours(site.output, path, entry, neighbours.get(facts.address) ?? {});
-    // The entry as it was is what the cache holds.
-    if (file !== entry.file) entries[source] = { ...entry, file };
-    index.documents[path] = file;
+    const path = kindOf(source)?.path;
+    if (!path) continue;
+    const { facts, base } = entry;
+    let { file } = entry;
+    if (base !== undefined && !(isSame && isWhole(file))) {
+      neighbours ??= neighboursIn(partsOf(entries));
+      file = addNeighbours(site.output, path, entry, neighbours.get(facts.address ?? '') ?? {});
+      // The entry as it was is what the cache holds.
+      if (file !== entry.file) entries[source] = { ...entry, file };
+    }
+    if (file !== undefined) index.documents[path] = file;
+    // What the specification says can be fetched as it was written.
+    if (path.includes('/') && source.includes('/')) index.sources[path] = facts.file;
   }
-  const derived = derivePages(parts, pictures[PLACEHOLDER]?.published);
-  for (const [path, page] of derived) index.documents[path] = writeCompiled(site.output, path, page);
-  for (const { path, files } of picturesInUse(entries, pictures)) {
+  for (const { path, files } of pictures) {
     for (const { name } of files) {
       index.pictures[name] = `${site.folder}/${path}`;
       copy(join(site.pictures, name), join(site.output, pictureFile(name)));
     }
   }
-  return publish(site.output, { ...index, documents: sorted(index.documents) });
+  return { published: publish(site.output, { ...index, documents: sorted(index.documents) }, there), derived };
+}
+
+function placeholderOf(pictures: PictureEntry[]): Picture | undefined {
+  return pictures.find(({ path }) => path === PLACEHOLDER)?.published;
+}
+
+/** What the pages show that are made of several documents. */
+function partsOf(entries: Entries): Map<string, Map<string, unknown>> {
+  const parts = new Map<string, Map<string, unknown>>();
+  for (const { facts, part } of Object.values(entries)) {
+    if (part === undefined) continue;
+    const all = parts.get(facts.type) ?? new Map<string, unknown>();
+    parts.set(facts.type, all.set(facts.id, part));
+  }
+  return parts;
+}
+
+/** @returns their files by their paths */
+function writePages(output: string, pages: Map<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Array.from(pages, ([path, page]) => [path, writeCompiled(output, path, page)]));
 }
 
 /** The pictures that pages show, in the order of their paths. */
 export function picturesInUse(entries: Entries, pictures: Pictures): PictureEntry[] {
-  const paths = Object.values(entries).flatMap(({ facts }) => facts.pictures.map(({ value }) => value));
-  return [...new Set([PLACEHOLDER, ...paths])].sort().flatMap((path) => pictures[path] ?? []);
+  const paths = new Set([PLACEHOLDER]);
+  for (const { facts } of Object.values(entries)) for (const { value } of facts.pictures) paths.add(value);
+  return [...paths].sort().flatMap((path) => pictures[path] ?? []);
 }
 
 /** The name of a published picture names its content: what is there is right. */
@@ -59,5 +87,6 @@ function copy(from: string, to: string): void {
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const keys = Object.keys(record).sort();
+  return Object.fromEntries(keys.map((key) => [key, record[key] as T]));
 }

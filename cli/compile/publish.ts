@@ -25,19 +25,21 @@ export function readIndex(output: string): ContentIndex | null {
 
 /**
  * Make compiled files the current ones: one rename of the index, then the files that it no longer names go.
+ * @param there what was in the output folder before
  * @returns a checksum of the index
  */
-export function publish(output: string, index: ContentIndex): number {
+export function publish(output: string, index: ContentIndex, there: Iterable<string>): number {
   const before = readIndex(output);
   const text = `${JSON.stringify(index, null, 1)}\n`;
   writeWhole(join(output, 'index.json'), text);
   const current = filesOf(index);
   const old = before ? filesOf(before) : new Set<string>();
-  for (const file of publishedFiles(output)) {
+  for (const file of there) {
     if (current.has(file)) continue;
     const path = join(output, file);
     // What neither index names may be the work of another run that has not written its index yet.
-    if (old.has(file) || Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path, { force: true });
+    const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (old.has(file) || Date.now() - mtimeMs > ABANDONED_MS) rmSync(path, { force: true });
   }
   return crc32(text);
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Entries, Entry } from './cache.ts';
 import { DocumentStage, type Setup, type Task } from './documents.ts';
@@ -40,8 +41,11 @@ export async function bringAll(
     found.set(path, entry);
   };
   const cores = availableParallelism();
-  if (tasks.length >= WORTH_THREADS && cores > 1)
+  if (tasks.length >= WORTH_THREADS && cores > 1) {
+    // V8 doubles the room for short-lived objects while there are many of them: 440 MB instead of 260, and no faster.
+    setFlagsFromString('--semi-space-growth-factor=1');
     await Promise.all(Array.from({ length: cores }, () => runThread(setup, tasks, keep)));
+  }
   // What there is no thread for, and what was too much for one.
   for (let task = tasks.pop(); task; task = tasks.pop()) keep(task, await stage.bring(task));
   return Object.fromEntries(documents.map(([path]) => [path, found.get(path) as Entry]));

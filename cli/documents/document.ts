@@ -1,9 +1,11 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { scalarMap, type ScalarMap } from '../markdown/map.ts';
 import { nameHeadings, parseMarkdown, TooDeep } from '../markdown/parse.ts';
+import { mentionsOf } from '../rules/mention.ts';
 import { inField, linksOf, picturesOf } from '../rules/references.ts';
-import type { ContentDocument, Facts, Field, MarkdownField, Schema, SchemaError } from '../rules/rule.ts';
+import type { ContentDocument, Facts, Field, MarkdownField, Mention, Schema, SchemaError } from '../rules/rule.ts';
 import { valueAt } from '../rules/schema/shape.ts';
+import { keyPlaceOf } from '../rules/schema/wording.ts';
 import { fieldsOf } from './fields.ts';
 import { brokenFacts, type Kind } from './kinds.ts';
 import type { Place } from './places.ts';
@@ -84,6 +86,7 @@ function factsOf(document: ContentDocument, { type, id, address }: Kind): Facts 
     sections,
   );
   const order = fields.filter(({ pointer }) => type === 'insights' && /^\/caseStudies\/\d+$/.test(pointer));
+  const isMarked = valueAt(value, '/sample') === true;
   return {
     type,
     id,
@@ -91,14 +94,18 @@ function factsOf(document: ContentDocument, { type, id, address }: Kind): Facts 
     address,
     title: titleOf(value) ?? id,
     ...(document.errors.length > 0 && { incomplete: true }),
-    sample:
-      valueAt(value, '/sample') === true ||
-      fields.some(({ value }) => typeof value === 'string' && /\[\[[^[\]]*\]\]/.test(value)),
-    links: linksOf(document),
-    pictures: picturesOf(document),
+    sample: isMarked || fields.some(({ value }) => typeof value === 'string' && /\[\[[^[\]]*\]\]/.test(value)),
+    ...(isMarked && { mark: markOf(document) }),
+    links: mentionsOf(linksOf(document)),
+    pictures: mentionsOf(picturesOf(document)),
     fragments: [...sections, ...headings],
-    ...(order.length > 0 && { order: order.map((field) => inField(document, field)) }),
+    ...(order.length > 0 && { order: mentionsOf(order.map((field) => inField(document, field))) }),
   };
+}
+
+function markOf(document: ContentDocument): Mention | undefined {
+  const pointer = '/sample';
+  return mentionsOf([{ value: 'true', range: keyPlaceOf(document, pointer), pointer, exact: false }])[0];
 }
 
 /** What a person calls a document. */

@@ -80,6 +80,12 @@ export interface Reference {
   exact: boolean;
 }
 
+/** Everything that a document points to by one value, with the places packed into a text: `referencesOf` in mention.ts reads them. */
+export interface Mention {
+  value: string;
+  places: string;
+}
+
 /** What one document says about the rest of the site. Plain data: kept in the cache, so that rules over all documents need no parse. */
 export interface Facts {
   type: string;
@@ -94,14 +100,16 @@ export interface Facts {
   incomplete?: true;
   /** Marked as sample data, as a whole or in a value. */
   sample: boolean;
+  /** Where it is marked as a whole. */
+  mark?: Mention;
   /** From `linksOf` in references.ts. */
-  links: Reference[];
+  links: Mention[];
   /** From `picturesOf` in references.ts. */
-  pictures: Reference[];
+  pictures: Mention[];
   /** Section ids and heading ids of its page. */
   fragments: string[];
   /** Slugs in the order that the insights document gives, with their places. */
-  order?: Reference[];
+  order?: Mention[];
 }
 
 /** A picture below `content/`, by its path there (`images/team.svg`). */
@@ -136,8 +144,8 @@ export interface Corpus {
 /** A finding as a rule yields it; the runner adds the rule's id, severity and the file. */
 export type Finding = Omit<Diagnostic, 'rule' | 'severity' | 'file'> & {
   severity?: Diagnostic['severity'];
-  /** Under `--release` it is an error; with 'only' it is not reported without. */
-  release?: 'error' | 'only';
+  /** Under `--release` it is an error. */
+  release?: true;
 };
 
 /** One rule, one file; its page `<id>.md` and examples stand beside it. */
@@ -148,4 +156,6 @@ export interface Rule {
   document?(document: ContentDocument): Iterable<Finding>;
   /** What is wrong between documents and files; runs every time, on facts alone. */
   corpus?(corpus: Corpus): Iterable<Finding & { file: string }>;
+  /** What is right in a document and must not be published all the same; asked under `--release` alone. */
+  release?(facts: Facts): Iterable<Finding>;
 }

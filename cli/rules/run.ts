@@ -1,5 +1,5 @@
 import type { Flagged } from '../compile/cache.ts';
-import type { ContentDocument, Corpus, Finding, Rule } from './rule.ts';
+import type { ContentDocument, Corpus, Facts, Finding, Rule } from './rule.ts';
 
 /** Run the rules for single documents. A rule that throws is itself a finding. */
 export function checkDocument(rules: readonly Rule[], document: ContentDocument): Flagged[] {
@@ -14,6 +14,16 @@ export function checkDocument(rules: readonly Rule[], document: ContentDocument)
 /** Run the rules for all documents together. */
 export function checkCorpus(rules: readonly Rule[], corpus: Corpus): Flagged[] {
   return rules.flatMap((rule) => collect(rule, corpus.folder, () => rule.corpus?.(corpus) ?? []));
+}
+
+/** What rules have against publishing a document in which nothing is wrong. */
+export function checkRelease(rules: readonly Rule[], facts: Facts): Flagged[] {
+  const { file } = facts;
+  return rules.flatMap((rule) =>
+    collect(rule, file, function* () {
+      for (const finding of rule.release?.(facts) ?? []) yield { file, ...finding, severity: 'error' };
+    }),
+  );
 }
 
 function collect(rule: Rule, file: string, run: () => Iterable<Finding & { file: string }>): Flagged[] {

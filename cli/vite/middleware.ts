@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import type { Connect } from 'vite';
-import type { Site } from '../compile/site.ts';
-import { publishedBy, STATIC } from './published.ts';
+import { STATIC } from './published.ts';
 
 const TYPES: Record<string, string> = {
   '.json': 'application/json',
@@ -15,12 +14,15 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** Answer what the built site would answer below `/static/`: published files, and 404 for all else. */
-export function serveContent(site: Site): Connect.NextHandleFunction {
+/**
+ * Answer what the built site would answer below `/static/`: published files, and 404 for all else.
+ * @param content has the files by their addresses, as they are now
+ */
+export function serveContent(content: { published: ReadonlyMap<string, string> }): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     if (!path.startsWith(`${STATIC}documents/`) && !path.startsWith(`${STATIC}images/`)) return next();
-    const file = publishedBy(site).get(path);
+    const file = content.published.get(path);
     if (file === undefined) {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
       return;

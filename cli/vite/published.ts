@@ -13,14 +13,16 @@ export function publishedBy(site: Site): Map<string, string> {
   const files = new Map<string, string>();
   const index = readIndex(site.output);
   if (!index) return files;
-  const documents = `${STATIC}documents/`;
-  for (const [path, file] of Object.entries(index.documents))
-    files.set(`${documents}${path}.json`, join(site.output, file));
-  for (const [path, file] of Object.entries(index.sources))
-    files.set(`${documents}${path}.yaml`, join(site.root, file));
+  for (const [path, file] of Object.entries(index.documents)) files.set(addressOf(path), join(site.output, file));
+  for (const [path, file] of Object.entries(index.sources)) files.set(addressOf(path, 'yaml'), join(site.root, file));
   for (const name of Object.keys(index.pictures))
     files.set(`${STATIC}images/${name}`, join(site.output, pictureFile(name)));
   return files;
+}
+
+/** The address of a document, by its path in the compiled output. */
+export function addressOf(path: string, ending: 'json' | 'yaml' = 'json'): string {
+  return `${STATIC}documents/${path}.${ending}`;
 }
 
 /** The paths of the documents that differ between two states of the index. */

@@ -1,67 +1,132 @@
+import { join, relative, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { compileAhead } from '../compile/ahead.ts';
+import type { Memory } from '../compile/cache.ts';
 import { readIndex } from '../compile/publish.ts';
 import type { Site } from '../compile/site.ts';
 import type { RunResult } from '../run.ts';
+import { watchFolders } from '../watch.ts';
 import { overlayOf, reportOf } from './problems.ts';
-import { changedPaths } from './published.ts';
+import { addressOf, changedPaths, publishedBy } from './published.ts';
 import { SITE_MODULE } from './site-module.ts';
 
 /** Editors save in several steps: what comes within this many milliseconds is one change. */
 const PAUSE_MS = 20;
 
-/**
- * Compile after every change below the content folder and the schemas, and tell the open pages.
- * @param first the run that the server started with
- */
-export function watchContent(
-  server: ViteDevServer,
-  site: Site,
-  first: RunResult,
-  compile: () => Promise<RunResult>,
-): void {
-  const { hot } = server.environments.client;
-  let result = first;
-  let documents = readIndex(site.output)?.documents ?? {};
-  let timer: NodeJS.Timeout | undefined;
-  let work = Promise.resolve();
+/** Milliseconds that pages have to fetch a document before the run begins that looks at everything. */
+const FETCH_MS = 100;
 
-  const update = async () => {
-    const wasPublished = result.published;
-    result = await compile();
+/** Compiles after every change below the content folder and the schemas, and tells the open pages. */
+export class ContentWatch {
+  #server: ViteDevServer;
+  #site: Site;
+  #compile: () => Promise<RunResult>;
+  #memory: Memory;
+  #result: RunResult | undefined;
+  #documents: Record<string, string> = {};
+  #published = new Map<string, string>();
+  #saved = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #work: Promise<void>;
+  #stopWatching: () => void;
+
+  /**
+   * @param compile a run
+   * @param memory of the runs
+   */
+  constructor(server: ViteDevServer, site: Site, compile: () => Promise<RunResult>, memory: Memory) {
+    this.#server = server;
+    this.#site = site;
+    this.#compile = compile;
+    this.#memory = memory;
+    // Before the first look at the files, so that no save falls between the two.
+    this.#stopWatching = watchFolders([site.content, site.schemas], (file) => this.#notice(file));
+    this.#work = this.#start();
+    server.environments.client.hot.on('vite:client:connect', (_data, client) => {
+      if (this.#result && !this.#result.published) showProblems(client, this.#result);
+    });
+  }
+
+  /** @throws Error when the first run cannot read or write a folder */
+  get ready(): Promise<void> {
+    return this.#work;
+  }
+
+  /** The files of the site by their addresses, as they are now. */
+  get published(): ReadonlyMap<string, string> {
+    return this.#published;
+  }
+
+  stop(): void {
+    this.#stopWatching();
+    clearTimeout(this.#timer);
+  }
+
+  async #start(): Promise<void> {
+    this.#result = await this.#compile();
+    this.#readIndex();
+    if (!this.#result.published) await this.#log(this.#result);
+  }
+
+  #notice(file: string): void {
+    this.#saved.add(file);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#work = this.#work
+        .then(() => this.#update())
+        .catch((error: unknown) => this.#server.config.logger.error(String(error), { timestamp: true }));
+    }, PAUSE_MS);
+  }
+
+  async #update(): Promise<void> {
+    const [file, ...others] = this.#saved;
+    this.#saved.clear();
+    if (file !== undefined && others.length === 0 && this.#result?.published) await this.#updateAhead(file);
+    await this.#updateAll();
+  }
+
+  /** Among very many documents a look at all of them takes longer than a person waits: the one that was saved comes first. */
+  async #updateAhead(file: string): Promise<void> {
+    const ahead = await compileAhead(this.#site, relative(this.#site.content, file).split(sep).join('/'), this.#memory);
+    if (!ahead || ahead.file === this.#documents[ahead.path]) return;
+    this.#documents[ahead.path] = ahead.file;
+    this.#published.set(addressOf(ahead.path), join(this.#site.output, ahead.file));
+    this.#hot.send('content:update', { paths: [ahead.path] });
+    await new Promise((resolve) => setTimeout(resolve, FETCH_MS));
+  }
+
+  async #updateAll(): Promise<void> {
+    const wasPublished = this.#result?.published;
+    const result = (this.#result = await this.#compile());
     if (!result.published) {
-      server.config.logger.error(await reportOf(result), { timestamp: true });
-      showProblems(hot, result);
+      await this.#log(result);
+      showProblems(this.#hot, result);
       return;
     }
     // An update of nothing takes the overlay away.
-    if (!wasPublished) hot.send({ type: 'update', updates: [] });
-    const before = documents;
-    documents = readIndex(site.output)?.documents ?? {};
-    const paths = changedPaths(before, documents);
+    if (!wasPublished) this.#hot.send({ type: 'update', updates: [] });
+    const before = this.#documents;
+    this.#readIndex();
+    const paths = changedPaths(before, this.#documents);
     if (paths.length === 0) return;
-    hot.send('content:update', { paths });
+    this.#hot.send('content:update', { paths });
     // A server that had nothing to show until now.
-    if (Object.keys(before).length === 0) hot.send({ type: 'full-reload' });
-    else if (paths.includes('site')) await reloadSite(server);
-  };
-  const changed = (_event: string, file: string) => {
-    if (![site.content, site.schemas].some((folder) => file.startsWith(folder))) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      work = work
-        .then(update)
-        .catch((error: unknown) => server.config.logger.error(String(error), { timestamp: true }));
-    }, PAUSE_MS);
-  };
+    if (Object.keys(before).length === 0) this.#hot.send({ type: 'full-reload' });
+    else if (paths.includes('site')) await reloadSite(this.#server);
+  }
 
-  server.watcher
-    .add([site.content, site.schemas])
-    .on('all', changed)
-    // What was saved before it watched.
-    .on('ready', () => changed('', site.content));
-  hot.on('vite:client:connect', (_data, client) => {
-    if (!result.published) showProblems(client, result);
-  });
+  #readIndex(): void {
+    this.#documents = readIndex(this.#site.output)?.documents ?? {};
+    this.#published = publishedBy(this.#site);
+  }
+
+  async #log(result: RunResult): Promise<void> {
+    this.#server.config.logger.error(await reportOf(result), { timestamp: true });
+  }
+
+  get #hot() {
+    return this.#server.environments.client.hot;
+  }
 }
 
 /** Show the overlay. The empty update first keeps the one that takes it away from reloading the page. */

@@ -1,7 +1,8 @@
 import { searchAmong } from '../closest.ts';
 import { FILE_START } from '../image/files.ts';
 import { rewrite } from '../link/fix.ts';
-import type { Facts, Finding, Reference, Rule } from '../rule.ts';
+import { referencesOf } from '../mention.ts';
+import type { Facts, Finding, Mention, Reference, Rule } from '../rule.ts';
 import { SLUG, slugOf } from '../slug.ts';
 import { count, exactly, list, quote } from '../words.ts';
 
@@ -15,7 +16,7 @@ export const order: Rule = {
   },
 };
 
-function* compare({ file }: Facts, items: Reference[], studies: Map<string, Facts>): Generator<Finding & { file: string }> {
+function* compare({ file }: Facts, items: Mention[], studies: Map<string, Facts>): Generator<Finding & { file: string }> {
   const named = new Set(items.map(({ value }) => value));
   const free = [...studies.keys()].filter((id) => !named.has(id));
   const nearest = searchAmong(free);
@@ -25,12 +26,12 @@ function* compare({ file }: Facts, items: Reference[], studies: Map<string, Fact
     if (studies.has(item.value) || !SLUG.test(item.value)) continue;
     const id = nearest(item.value);
     if (id !== undefined) meant.add(id);
-    yield { file, ...unknownItem(item, id) };
+    for (const reference of referencesOf(item)) yield { file, ...unknownItem(reference, id) };
   }
   // A misspelt entry is one mistake: the case study it means is not left out as well.
   // One that has just been begun, and has no title yet, need not be in the list.
   const rest = free.filter((id) => !meant.has(id) && !studies.get(id)?.title.includes('[['));
-  if (rest.length > 0) yield { file, ...leftOut(items.at(-1), rest) };
+  if (rest.length > 0) yield { file, ...leftOut(lastOf(items), rest) };
 }
 
 function unknownItem(item: Reference, meant: string | undefined): Finding {
@@ -41,6 +42,11 @@ function unknownItem(item: Reference, meant: string | undefined): Finding {
     help: meant === undefined ? 'Take the line out, or write the case study.' : `Write ${exactly(meant)}.`,
     ...(meant === undefined ? {} : rewrite(item, meant, false)),
   };
+}
+
+function lastOf(items: Mention[]): Reference | undefined {
+  const references = items.flatMap(referencesOf);
+  return references.sort((a, b) => a.range.start.offset - b.range.start.offset).at(-1);
 }
 
 function leftOut(last: Reference | undefined, ids: string[]): Finding {

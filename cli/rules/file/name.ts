@@ -3,6 +3,9 @@ import type { Rule } from '../rule.ts';
 import { SLUG, slugOf } from '../slug.ts';
 import { exactly, quote } from '../words.ts';
 
+/** A path of slugs, the last with an ending. */
+const GOOD = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/|\.[^./]*$))+$/;
+
 /** A file or folder name that makes no good address. */
 export const name: Rule = {
   id: 'file/name',
@@ -10,6 +13,7 @@ export const name: Rule = {
   *corpus({ folder, documents, pictures }) {
     const files = [...documents.map(({ file }) => file), ...[...pictures.keys()].map((path) => `${folder}/${path}`)];
     for (const file of files) {
+      if (GOOD.test(file.slice(folder.length + 1))) continue;
       const parts = file
         .slice(folder.length + 1)
         .replace(/\.[^./]*$/, '')

@@ -1,4 +1,4 @@
-import { FILE_START, fileName, usesOf } from '../image/files.ts';
+import { FILE_START, fileName } from '../image/files.ts';
 import type { Corpus, Rule } from '../rule.ts';
 import { quote } from '../words.ts';
 import { extension } from './extension.ts';
@@ -28,9 +28,9 @@ const PLACEHOLDER = 'images/employees/placeholder.svg';
 function* unusedPictures(corpus: Corpus) {
   // What a document shows is not known for certain before its mistakes are put right.
   if (corpus.documents.some(({ broken, incomplete }) => broken || incomplete)) return;
-  const uses = usesOf(corpus);
+  const shown = new Set(corpus.documents.flatMap(({ pictures }) => pictures.map(({ value }) => value)));
   for (const path of corpus.pictures.keys()) {
-    if (uses.has(path) || path === PLACEHOLDER) continue;
+    if (shown.has(path) || path === PLACEHOLDER) continue;
     yield {
       file: `${corpus.folder}/${path}`,
       range: FILE_START,

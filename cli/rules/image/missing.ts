@@ -1,5 +1,6 @@
 import { searchAmong } from '../closest.ts';
 import { rewrite } from '../link/fix.ts';
+import { referencesOf } from '../mention.ts';
 import { once } from '../once.ts';
 import type { Corpus, Finding, Reference, Rule } from '../rule.ts';
 import { exactly, quote } from '../words.ts';
@@ -12,7 +13,8 @@ export const missing: Rule = {
   *corpus(corpus) {
     for (const { file, pictures } of corpus.documents) {
       for (const picture of pictures) {
-        if (!corpus.pictures.has(picture.value)) yield { file, ...missingFile(corpus, picture) };
+        if (corpus.pictures.has(picture.value)) continue;
+        for (const reference of referencesOf(picture)) yield { file, ...missingFile(corpus, reference) };
       }
     }
   },

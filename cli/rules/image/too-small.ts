@@ -1,4 +1,5 @@
-import type { Facts, PictureFile, Reference, Rule } from '../rule.ts';
+import { referencesOf } from '../mention.ts';
+import type { Facts, Finding, PictureFile, Reference, Rule } from '../rule.ts';
 import { count, quote } from '../words.ts';
 import { fileName } from './files.ts';
 
@@ -19,23 +20,27 @@ export const tooSmall: Rule = {
   severity: 'warning',
   *corpus({ documents, pictures }) {
     for (const facts of documents) {
-      for (const reference of facts.pictures) {
-        const picture = pictures.get(reference.value);
+      for (const mention of facts.pictures) {
+        const picture = pictures.get(mention.value);
         // A drawing is sharp at any size; a file that is no picture has none.
         if (!picture || picture.format === 'svg' || picture.width === 0) continue;
-        const { side, pixels } = needOf(facts, reference);
-        if (picture[side] >= pixels) continue;
-        yield {
-          file: facts.file,
-          range: reference.range,
-          pointer: reference.pointer,
-          message: `The picture ${quote(fileName(picture.path))} is only ${sizeOf(picture, side)}, and looks blurred here.`,
-          help: `Use a picture that is at least ${count(pixels, 'pixel')} ${side === 'width' ? 'wide' : 'high'}.`,
-        };
+        for (const reference of referencesOf(mention)) yield* judge(facts, reference, picture);
       }
     }
   },
 };
+
+function* judge(facts: Facts, reference: Reference, picture: PictureFile): Generator<Finding & { file: string }> {
+  const { side, pixels } = needOf(facts, reference);
+  if (picture[side] >= pixels) return;
+  yield {
+    file: facts.file,
+    range: reference.range,
+    pointer: reference.pointer,
+    message: `The picture ${quote(fileName(picture.path))} is only ${sizeOf(picture, side)}, and looks blurred here.`,
+    help: `Use a picture that is at least ${count(pixels, 'pixel')} ${side === 'width' ? 'wide' : 'high'}.`,
+  };
+}
 
 function needOf({ type }: Facts, { pointer }: Reference) {
   const need = NEEDS.find((entry) => (entry.type ?? type) === type && (entry.pointer?.test(pointer) ?? true));

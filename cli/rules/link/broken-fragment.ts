@@ -1,4 +1,5 @@
 import { closest } from '../closest.ts';
+import { referencesOf } from '../mention.ts';
 import type { Facts, Finding, Reference, Rule } from '../rule.ts';
 import { capital, exactly, list, quote } from '../words.ts';
 import { parseAddress } from './address.ts';
@@ -19,8 +20,9 @@ export const brokenFragment: Rule = {
         const page = address.path === '' ? facts : pages.get(address.path);
         // Browsers take `#top` for the top of any page.
         if (!page || page.broken || page.incomplete || page.address === null || address.fragment === 'top') continue;
-        if (!page.fragments.includes(address.fragment))
-          yield { file: facts.file, ...missingPart(link, page, address.fragment) };
+        if (page.fragments.includes(address.fragment)) continue;
+        for (const reference of referencesOf(link))
+          yield { file: facts.file, ...missingPart(reference, page, address.fragment) };
       }
     }
   },

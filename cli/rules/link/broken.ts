@@ -1,3 +1,4 @@
+import { referencesOf } from '../mention.ts';
 import { linksOf } from '../references.ts';
 import type { Finding, Reference, Rule } from '../rule.ts';
 import { exactly, quote } from '../words.ts';
@@ -30,7 +31,7 @@ export const broken: Rule = {
         if (site.has(link.value)) continue;
         const address = parseAddress(link.value);
         if (address.kind !== 'page' || address.path === '' || site.has(address.path)) continue;
-        yield { file, ...missingPage(site, link, address.path) };
+        for (const reference of referencesOf(link)) yield { file, ...missingPage(site, reference, address.path) };
       }
     }
   },

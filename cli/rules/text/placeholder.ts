@@ -1,7 +1,7 @@
+import { referencesOf } from '../mention.ts';
 import { inField } from '../references.ts';
 import type { ContentDocument, Field, Finding, Rule } from '../rule.ts';
 import { valueAt } from '../schema/shape.ts';
-import { keyPlaceOf } from '../schema/wording.ts';
 import { count, quote } from '../words.ts';
 
 /** `[[like this]]`, a note to the writer, or the text that layouts are filled with. */
@@ -15,16 +15,7 @@ export const placeholder: Rule = {
   id: 'text/placeholder',
   severity: 'warning',
   *document(document) {
-    if (valueAt(document.value, '/sample') === true) {
-      yield {
-        range: keyPlaceOf(document, '/sample'),
-        pointer: '/sample',
-        message: 'This document is marked as sample data.',
-        help: 'Write what is true, then take the line “sample: true” out.',
-        release: 'only',
-      };
-      return;
-    }
+    if (valueAt(document.value, '/sample') === true) return;
     const marks = document.fields.flatMap((field) => marksOf(field).map((mark) => ({ field, ...mark })));
     const [first] = marks;
     if (!first) return;
@@ -34,8 +25,18 @@ export const placeholder: Rule = {
       pointer: first.field.pointer,
       message: `${quote(first.text)} stands for text to come${more === 0 ? '' : `, here and in ${count(more, 'other place')} of this file`}.`,
       help: first.text.startsWith('[[') ? 'Write what is true, without the brackets.' : 'Write the text itself.',
-      release: 'error',
+      release: true,
     };
+  },
+  *release({ mark }) {
+    for (const { range, pointer } of mark ? referencesOf(mark) : []) {
+      yield {
+        range,
+        pointer,
+        message: 'This document is marked as sample data.',
+        help: 'Write what is true, then take the line “sample: true” out.',
+      };
+    }
   },
 };
 

@@ -57,6 +57,11 @@ test('the task of VS Code shows findings, other files included, and takes them a
   renameSync(`${study}~`, study);
   await vi.waitUntil(() => lines.length > 0);
   expect((await nextRound()).filter(([, , , , code]) => code === 'link/broken')).toEqual([]);
+  for (const url of ['/abuot', '/aboot']) {
+    writeFileSync(`${study}~`, `title: An example\nurl: ${url}\n`);
+    renameSync(`${study}~`, study);
+    await vi.waitUntil(() => lines.some((line) => line.includes(url)), { timeout: 20_000 });
+  }
 
   const image = path.join(site.folder, 'content/images/team.svg');
   renameSync(image, image.replace('team', 'people'));

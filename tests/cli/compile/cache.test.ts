@@ -188,3 +188,29 @@ test.each([
   await site.compile();
   expect(site.output()).toEqual(before);
 });
+
+test('what rules between documents found stays with the documents that nobody touched, and moves with the others', async () => {
+  const site = await makeCompiled();
+  site.edit('content/case-studies/mobile-app.yaml', '  blurb: |', '  blurb: |\n    See [it](/gone).\n');
+  const line = (found: string[]) => found.map((text) => text.replace(/^.*?:(\d+):.*$/, '$1')).map(Number);
+  const [first = 0] = line(errorsOf(await site.check()));
+  site.edit(STUDY, 'title: ', 'title: New ');
+  expect(line(errorsOf(await site.check()))).toEqual([first]);
+  site.edit('content/case-studies/mobile-app.yaml', 'title: ', '# One line more.\ntitle: ');
+  expect(line(errorsOf(await site.check()))).toEqual([first + 1]);
+});
+
+test('what another process has kept meanwhile is not taken for what this one found', async () => {
+  const site = await makeCompiled();
+  site.edit(
+    'content/case-studies/mobile-app.yaml',
+    '  blurb: |',
+    '  blurb: |\n    See [it](/case-studies/zero-trust#the-part).\n',
+  );
+  expect(errorsOf(await site.check())).toEqual([expect.stringContaining(' link/broken-fragment')]);
+  const state = readFileSync(site.path(`${CACHE}/state.json`));
+  site.edit(STUDY, '  blurb: |', '  blurb: |\n    ### The part\n');
+  expect(errorsOf(await site.check())).toEqual([]);
+  writeFileSync(site.path(`${CACHE}/state.json`), state);
+  expect(errorsOf(await site.check())).toEqual([]);
+});

@@ -199,3 +199,16 @@ test.each(['site', 'logos', 'insights'])('the site is not built without %s.yaml'
   expect(result.published).toBe(false);
   expect(errorsOf(result)).toContain(`content/${name}.yaml:1:1 file/missing`);
 });
+
+test('pages of several documents are made again when a part of them changes, or when one of their files is gone', async () => {
+  const site = await makeCompiled();
+  const before = site.output();
+  const about = Object.keys(before).find((file) => file.startsWith('pages/about.')) ?? '';
+  rmSync(site.path(`.content/${about}`));
+  expect((await site.compile()).published).toBe(true);
+  expect(site.output()).toEqual(before);
+  site.edit('content/case-studies/zero-trust.yaml', 'title: ', 'title: New ');
+  await site.compile();
+  expect(JSON.stringify(site.document('pages/insights'))).toContain('"title":"New ');
+  expect(Object.keys(site.output())).toContain(about);
+});

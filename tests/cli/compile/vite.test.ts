@@ -70,6 +70,27 @@ test('a saved document reaches the open page', async () => {
   });
 });
 
+test('a saved document comes ahead of what is made of it, unless it points to other things', async () => {
+  const { site, next, fetchText } = await startServer(await makeSite());
+  await next('connected');
+  const pathsOfNext = async () => ((await next('custom')).data as { paths: string[] }).paths;
+  // The first save reads what the cache knows of the others.
+  site.edit(STUDY, 'title: ', 'title: New ');
+  while (!(await pathsOfNext()).includes('pages/insights'));
+  site.edit(STUDY, 'title: New ', 'title: Newer ');
+  expect(await pathsOfNext()).toEqual(['case-studies/zero-trust']);
+  const { text } = await fetchText('/static/documents/case-studies/zero-trust.json');
+  expect(JSON.parse(text)).toMatchObject({ title: expect.stringMatching(/^Newer /) as string });
+  const rest = await pathsOfNext();
+  expect(rest).toContain('pages/insights');
+  expect(rest).not.toContain('case-studies/zero-trust');
+  expect(site.document('case-studies/zero-trust')).toEqual(JSON.parse(text));
+  site.edit(STUDY, '  blurb: |', '  blurb: |\n    See [it](/gone).\n');
+  const { err } = await next('error');
+  expect(err.stack).toContain('/gone');
+  expect((await fetchText('/static/documents/case-studies/zero-trust.json')).text).toBe(text);
+});
+
 test('a broken save shows its findings over the last good page, the fixed one takes them away', async () => {
   const { site, next, fetchText } = await startServer(await makeSite());
   await next('connected');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { samplesIn } from '../../../cli/compile/release.ts';
 import { applyEdits } from '../../../cli/edits.ts';
 import { documentOf, judge, type Found } from './check.ts';
 
@@ -46,7 +47,7 @@ test.each([
     ['1:1 schema/unknown-field', '2:1 schema/unknown-field'],
   ],
   ['a field under another name', 'name: Ada\nrole: Engineer\n', EMPLOYEE, ['2:1 schema/unknown-field']],
-  ['all fields missing', 'sample: true\n', EMPLOYEE, ['1:1 schema/missing-field', '1:1 text/placeholder']],
+  ['all fields missing', 'sample: true\n', EMPLOYEE, ['1:1 schema/missing-field']],
   ['a file with nothing in it', '', EMPLOYEE, ['1:1 schema/missing-field']],
   ['a list instead of fields', '- a\n- b\n', EMPLOYEE, ['1:1 schema/type']],
   [
@@ -147,11 +148,18 @@ test('the schema has the first word, then the value as it is', async () => {
 });
 
 test('a sample document is silent but for a release; sample values are one warning', async () => {
-  const [whole, ...others] = await findingsIn('title: "[[name]]"\nsample: true\n');
-  expect(whole).toMatchObject({ rule: 'text/placeholder', release: 'only', range: { start: { line: 2, column: 1 } } });
-  expect(others).toEqual([]);
+  const text = 'title: "[[name]]"\nsample: true\n';
+  expect(await findingsIn(text)).toEqual([]);
+  expect(await samplesIn([documentOf(text).facts])).toMatchObject([
+    {
+      rule: 'text/placeholder',
+      severity: 'error',
+      range: { start: { offset: 18, line: 2, column: 1 }, end: { line: 2, column: 7 } },
+      pointer: '/sample',
+    },
+  ]);
   const found = await findingsIn('title: "A [[name]]"\ntext: |\n  Some\n  TODO here\n');
   expect(found).toMatchObject([
-    { rule: 'text/placeholder', severity: 'warning', release: 'error', range: { start: { line: 1, column: 11 } } },
+    { rule: 'text/placeholder', severity: 'warning', release: true, range: { start: { line: 1, column: 11 } } },
   ]);
 });

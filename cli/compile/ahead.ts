@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { kindOf } from '../documents/kinds.ts';
+import type { Memory } from './cache.ts';
+import { DocumentStage } from './documents.ts';
+import { hasSameTargets } from './kept.ts';
+import { addNeighbours, neighboursOf } from './neighbours.ts';
+import type { Site } from './site.ts';
+
+/** A compiled document by its path in the compiled output. */
+export interface Ahead {
+  path: string;
+  /** Its file below the output folder. */
+  file: string;
+}
+
+/**
+ * Compile one document that was saved ahead of the run that looks at everything. That run is still owed.
+ * @param path below the content folder
+ * @param memory what the last run of this process left
+ * @returns undefined where a whole run may say something else: the document is new, wrong, goes into other pages only, or
+ * points to other things than before
+ */
+export async function compileAhead(site: Site, path: string, memory: Memory): Promise<Ahead | undefined> {
+  const { setup, entries } = memory;
+  const [kind, before] = [kindOf(path), entries?.[path]];
+  if (!setup?.write || !kind?.path || before?.file === undefined) return undefined;
+  const stage = await DocumentStage.open(setup);
+  // What it is named by in the cache is for the run that keeps it there.
+  const entry = await stage.bring([path, '']);
+  if (entry.file === undefined || !hasSameTargets(entry.facts, before.facts)) return undefined;
+  const { base, file } = entry;
+  if (base === undefined) return { path: kind.path, file };
+  const neighbours = neighboursOf(join(site.output, before.file));
+  return { path: kind.path, file: addNeighbours(site.output, kind.path, entry, neighbours) };
+}
