@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { createApi, type ApiOptions } from '../../functions/api.ts';
 import { clientKey } from '../../functions/client.ts';
 import type { Database } from '../../functions/database.ts';
 import { formPage } from '../../functions/form-page.ts';
@@ -141,6 +142,20 @@ test('a batch that fails takes no other of its group with it', async () => {
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await database.all('SELECT client FROM rates ORDER BY client')).toEqual([{ client: 'a' }, { client: 'c' }]);
+});
+
+test('/healthz counts once a second, however often it is asked; what failed is not kept', async () => {
+  let looks = 0;
+  const counts = async () => {
+    if (looks++ === 0) throw new Error('no store');
+    return { pending: looks };
+  };
+  const api = createApi({ store: { counts }, origins: [], log: () => {} } as unknown as ApiOptions);
+  const ask = () => api(new Request('http://localhost/healthz'), 'client');
+  expect((await ask()).status).toBe(503);
+  expect((await ask()).body).toBe('{"status":"up","pending":2}');
+  for (let asked = 0; asked < 1000; asked += 1) await ask();
+  expect(looks).toBeLessThan(100);
 });
 
 test('where there is no contact page the form is a plain page', () => {
