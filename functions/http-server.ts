@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { isApi, type Api } from './api.ts';
 import { clientKey } from './client.ts';
 import type { Log } from './log.ts';
@@ -13,6 +14,9 @@ export interface SiteOptions {
   log: Log;
 }
 
+/** How many requests of one connection are worked on at the same time. Browsers send one and wait for its answer. */
+const MOST_AT_ONCE = 8;
+
 /** A visitor who goes away before or in the middle of a file is nothing to report. */
 const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
@@ -21,6 +25,12 @@ const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /** The site and its contact function over HTTP. Connections that send or read too slowly are closed. */
 export function createSiteServer(options: SiteOptions): Server {
+  const working = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: 1 | -1): number => {
+    const now = (working.get(socket) ?? 0) + change;
+    working.set(socket, now);
+    return now;
+  };
   const server = createServer(
     {
       headersTimeout: 8_000,
@@ -30,13 +40,18 @@ export function createSiteServer(options: SiteOptions): Server {
       maxHeaderSize: 16 * 1024,
     },
     (request, response) => {
+      const { socket } = request;
+      // Thousands of requests fit into one packet, and each may keep a file open.
+      if (count(socket, 1) > MOST_AT_ONCE) return void socket.destroy();
       if (!server.listening) response.setHeader('Connection', 'close');
-      answer(request, response, options).catch((error: Error & { code?: string }) => {
-        if (error.code && GONE.has(error.code)) return;
-        options.log({ event: 'request-failed', level: 'error', code: error.code ?? error.name });
-        if (response.headersSent) response.destroy();
-        else response.writeHead(500).end();
-      });
+      answer(request, response, options)
+        .catch((error: Error & { code?: string }) => {
+          if (error.code && GONE.has(error.code)) return;
+          options.log({ event: 'request-failed', level: 'error', code: error.code ?? error.name });
+          if (response.headersSent) response.destroy();
+          else response.writeHead(500).end();
+        })
+        .finally(() => count(socket, -1));
     },
   );
   // Closes a connection whose other side does not read; with an answer on its way Node waits twice as long.

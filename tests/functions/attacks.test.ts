@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { open, statuses } from './support/raw.ts';
+import { open, raw, statuses } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
 import { message, post, postForm, token } from './support/visitor.ts';
 
@@ -221,6 +221,27 @@ describe('HTTP that is none', () => {
   });
 
   test('leaves the server as it was', expectAlive);
+});
+
+describe('requests that do not wait for answers', () => {
+  const answersIn = (received: string) =>
+    [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
+  test.each(['/', '/healthz', '/api/contact/challenge'])('a few for %s are answered in their order', async (path) => {
+    const asked = ['/nothing', path, '/nothing', path, path, '/nothing', path].map(
+      (path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
+    const last = 'GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    expect(answersIn(await raw(server.url, asked.join('') + last))).toEqual([404, 200, 404, 200, 200, 404, 200, 404]);
+  });
+
+  test('thousands end the connection, and take nothing from others', async () => {
+    const own = await startServer();
+    const received = await raw(own.url, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50_000));
+    expect(answersIn(received).length).toBeLessThan(1000);
+    expect((await fetch(own.url)).status).toBe(200);
+    expect(own.output()).not.toMatch(/request-failed|Warning/);
+  });
 });
 
 describe('the client that the rate limit counts', () => {
