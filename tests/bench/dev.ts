@@ -79,8 +79,8 @@ async function saveTitle(page: Page, file: string, title: string): Promise<numbe
       }),
     title,
   );
-  // The observer must be there before the save, and what came of the last one must be over.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  // The observer must be there before the save, and what came of the last one must be over: nobody saves twice a second.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
   const text = readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${title}`);
   const start = performance.timeOrigin + performance.now();
   writeFileSync(file, text);
