@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCorpus } from './corpus.ts';
 import { installPackages, peers, program } from './install.ts';
@@ -27,8 +27,12 @@ const COMPILERS: Peer[] = [
 
 const GENERATORS: Peer[] = [
   { name: 'Eleventy', folder: 'eleventy', command: ['eleventy', '--quiet'], output: ['_site'] },
+  { name: 'Vike + React', folder: 'vike', command: ['vike', 'build'], output: ['dist'] },
   { name: 'Astro', folder: 'astro', command: ['astro', 'build', '--silent'], output: ['dist', '.astro', '.cache'] },
 ];
+
+/** What files of Vike's begin with in place of a +: the site's own Vike takes those for its own, wherever they are. */
+const NO_PLUS = 'plus.';
 
 type Compared = [name: string, runs: Runs];
 
@@ -91,6 +95,8 @@ async function runsOfOurs(count: number, command: string[], output: string[]): P
 async function runsOfPeer({ folder, command, output }: Peer, count: number): Promise<Runs> {
   const site = workFolder(folder);
   cpSync(join(peers, folder), site, { recursive: true });
+  for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' }))
+    if (file.includes(NO_PLUS)) renameSync(join(site, file), join(site, file.replace(NO_PLUS, '+')));
   writeCorpus(count, join(site, 'content'));
   symlinkSync(join(peers, 'node_modules'), join(site, 'node_modules'));
   const [name = '', ...args] = command;
