@@ -63,7 +63,7 @@ async function look(full: string, bytes: number): Promise<Seen> {
   try {
     const metadata = await sharp(content, READING).metadata();
     const { width, height } = metadata.autoOrient;
-    const seen = { format: nameOf(metadata), width, height, frames: metadata.pages ?? 1 };
+    const seen = { format: nameOf(metadata), width, height, frames: metadata.pages ?? framesOf(content) };
     if (seen.format === 'svg') return { ...seen, leftOut: leftOutOf(content.toString()) };
     if (seen.frames > 1 || isRefused({ bytes, ...seen })) return seen;
     const small = sharp(content, READING).autoOrient().resize(PREVIEW, PREVIEW, { fit: 'inside' }).webp();
@@ -73,6 +73,18 @@ async function look(full: string, bytes: number): Promise<Seen> {
   } catch {
     return { format, ...(format !== 'unknown' && { problem: 'damaged' }) };
   }
+}
+
+/** Pictures in a PNG file: more than one where a chunk before the pixels says so, as in APNG, which sharp does not know. */
+function framesOf(content: Buffer): number {
+  if (content.toString('latin1', 1, 4) !== 'PNG') return 1;
+  // A chunk is its length, its type, so many bytes and a checksum (https://www.w3.org/TR/png-3/#5Chunk-layout).
+  for (let at = 8; at + 12 <= content.length; at += 12 + content.readUInt32BE(at)) {
+    const type = content.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL') return content.readUInt32BE(at + 8);
+    if (type === 'IDAT') break;
+  }
+  return 1;
 }
 
 /** What tells of parts that `cleanDrawing` leaves out: the one that a visitor would miss most. */
