@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
@@ -16,14 +17,17 @@ async function hydrate(): Promise<void> {
     ? { status: 'ready', document: first.document, Component: (await match.route.load(first.document)).default }
     : { status: 'missing' };
   const pages = new Pages({ address, state });
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
-    <PagesContext value={pages}>
-      <BrowserRouter useTransitions={false}>
-        <App />
-      </BrowserRouter>
-    </PagesContext>,
-  );
+  // In slices of a few milliseconds, so that the page answers meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <PagesContext value={pages}>
+        <BrowserRouter useTransitions={false}>
+          <App />
+        </BrowserRouter>
+      </PagesContext>,
+    );
+  });
   refreshOnSave(pages);
 }
 
