@@ -1,6 +1,15 @@
 // First, in dev and build alike: it says the order of the cascade layers.
 import '../styles/global.scss';
-import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  Activity,
+  Fragment,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFound, PageError, PageLoading } from '../components/PageStates/PageStates';
 import { endHydration } from './hydration';
@@ -16,8 +25,7 @@ import { useNavigator } from './useNavigator';
 /** The whole site: the shell around the page that the address names. */
 export function App() {
   const main = useRef<HTMLElement>(null);
-  const announcement = useClientNavigation(main);
-  const match = matchRoute(useLocation().pathname);
+  const { announcement, wanted } = useClientNavigation(main);
   useLayoutEffect(endHydration, []);
   return (
     <>
@@ -26,7 +34,7 @@ export function App() {
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1}>
-        {match ? <Page key={match.route.path} route={match.route} /> : <UnknownAddress />}
+        <Frames wanted={wanted} />
       </main>
       <Footer />
       <Announcer text={announcement} />
@@ -35,10 +43,28 @@ export function App() {
   );
 }
 
-/** The page of a known address in whichever state it is. */
-function Page({ route }: { route: Route }) {
-  const pages = useContext(PagesContext);
+/** The page of the address and, drawn but hidden, the one that the visitor reaches for: a click only has to show it. */
+function Frames({ wanted }: { wanted: string | null }) {
   const { pathname } = useLocation();
+  // React takes a page in an Activity over later than the rest: the first page of a visit stands in none.
+  const [first, setFirst] = useState<string | null>(pathname);
+  if (first !== null && first !== pathname) setFirst(null);
+  const addresses = wanted === null || wanted === pathname ? [pathname] : [pathname, wanted];
+  return addresses.map((address) => {
+    const match = matchRoute(address);
+    const page = match ? <Page pathname={address} route={match.route} /> : <UnknownAddress />;
+    if (address === first) return <Fragment key={address}>{page}</Fragment>;
+    return (
+      <Activity key={address} mode={address === pathname ? 'visible' : 'hidden'}>
+        {page}
+      </Activity>
+    );
+  });
+}
+
+/** The page of a known address in whichever state it is. */
+function Page({ pathname, route }: { pathname: string; route: Route }) {
+  const pages = useContext(PagesContext);
   const read = () => pages.get(pathname);
   const state = useSyncExternalStore(pages.subscribe, read, read);
 

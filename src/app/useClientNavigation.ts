@@ -1,4 +1,13 @@
-import { useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import {
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { describePage } from './head';
 import { isOutdated } from './newVersion';
@@ -11,18 +20,26 @@ import { changePage } from './viewTransition';
  * Make links of this site change the page without a reload, and do what a browser does on a real navigation: move the
  * focus, scroll to the top or back to where the visitor was, name the page in the tab.
  * @param main the element that holds the page
- * @returns what a screen reader is to say of the page that just appeared, empty on the first one
+ * @returns what a screen reader is to say of the page that just appeared, empty on the first one; and the address that the
+ * visitor has reached for, once its page can be drawn
  */
-export function useClientNavigation(main: RefObject<HTMLElement | null>): string {
-  useLinks();
-  return usePageChange(main);
+export function useClientNavigation(main: RefObject<HTMLElement | null>): {
+  announcement: string;
+  wanted: string | null;
+} {
+  const wanted = useLinks();
+  return { announcement: usePageChange(main), wanted };
 }
 
 /** Follow clicks on links anywhere in the page, Markdown texts included; fetch pages as soon as a visitor reaches for them. */
-function useLinks() {
+function useLinks(): string | null {
   const navigator = useNavigator();
   const pages = useContext(PagesContext);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { pathname } = useLocation();
+  if (wanted === pathname) setWanted(null);
   useEffect(() => {
+    let latest = '';
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || isOutdated()) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -32,8 +49,12 @@ function useLinks() {
       void changePage(pages.visit(url.pathname), () => navigator.push(url.pathname + url.search + url.hash));
     };
     const prefetch = (event: Event) => {
-      const url = pageOf(event.target);
-      if (url && url.pathname !== location.pathname) void pages.visit(url.pathname);
+      const address = pageOf(event.target)?.pathname;
+      if (!address || address === location.pathname) return;
+      latest = address;
+      void pages.visit(address).then(() => {
+        if (latest === address && pages.get(address).status === 'ready') startTransition(() => setWanted(address));
+      });
     };
     document.addEventListener('click', follow);
     const intents = ['pointerover', 'focusin', 'touchstart'] as const;
@@ -43,6 +64,7 @@ function useLinks() {
       for (const intent of intents) document.removeEventListener(intent, prefetch);
     };
   }, [navigator, pages]);
+  return wanted;
 }
 
 /** The URL of the page of this site that a click on an element leads to in this window, if it does. */

@@ -17,6 +17,7 @@ import { benchMessages } from './messages.ts';
 import { benchPeers } from './peers.ts';
 import { benchPrerender } from './prerender.ts';
 import { markdown, type Report, type Section } from './report.ts';
+import { benchSlow } from './slow.ts';
 import { benchWeights } from './weights.ts';
 
 const { values: options } = parseArgs({
@@ -37,6 +38,7 @@ const parts: Record<string, () => Promise<Section>> = {
   compile: () => benchCompile(long ? [100, 1_000, 10_000, 100_000] : [100, 1_000, 10_000]),
   prerender: () => benchPrerender(long ? [100, 1_000, 5_000, 20_000] : [100, 1_000]),
   dev: () => benchDev(long ? [0, 1_000, 10_000] : [0, 1_000]),
+  slow: () => benchSlow(long ? 9 : 5),
   lighthouse: () => benchLighthouse(long ? 9 : 3),
   peers: () => (long ? benchPeers(10_000, 5_000) : benchPeers(1_000, 1_000)),
 };

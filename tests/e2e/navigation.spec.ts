@@ -146,6 +146,29 @@ test('a page is fetched as soon as the visitor reaches for its link', async ({ p
   expect(again).toBe(0);
 });
 
+test('a page stands ready and hidden while its link has the focus, and only starts to live on the click', async ({
+  page,
+}) => {
+  let boards = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/boards/')) boards++;
+  });
+  await open(page, '/');
+  const link = page.locator('footer').getByRole('link', { name: 'Careers' });
+  await link.focus();
+  const next = page.locator('main h1', { hasText: 'Careers' });
+  await expect(next).toBeAttached();
+  await expect(next).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(boards).toBe(0);
+  await next.evaluate((element) => element.setAttribute('data-mark', ''));
+  await link.click();
+  await expect(page.locator('h1[data-mark]')).toBeVisible();
+  await expect(page.locator('main h1')).toHaveCount(1);
+  await expect(page.locator('main')).toBeFocused();
+  await expect.poll(() => boards).toBe(1);
+});
+
 test('a page is fetched when its link takes the focus', async ({ page }) => {
   await open(page, '/');
   const fetched = page.waitForResponse('**/static/documents/pages/insights.json');
