@@ -37,9 +37,9 @@ const parts: Record<string, () => Promise<Section>> = {
   messages: benchMessages,
   compile: () => benchCompile(long ? [100, 1_000, 10_000, 100_000] : [100, 1_000, 10_000]),
   prerender: () => benchPrerender(long ? [100, 1_000, 5_000, 20_000] : [100, 1_000]),
-  dev: () => benchDev(long ? [0, 1_000, 10_000] : [0, 1_000]),
+  dev: () => benchDev([0, 10_000]),
   slow: () => benchSlow(long ? 9 : 5),
-  lighthouse: () => benchLighthouse(long ? 9 : 3),
+  lighthouse: () => benchLighthouse(3),
   peers: () => (long ? benchPeers(10_000, 5_000) : benchPeers(1_000, 1_000)),
 };
 
