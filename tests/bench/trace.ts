@@ -13,7 +13,7 @@ export interface TraceEvent {
 }
 
 /** What tracing has to record for the functions below. */
-export const CATEGORIES = ['toplevel', 'devtools.timeline', 'v8', 'blink.user_timing'];
+export const CATEGORIES = ['toplevel', 'loading', 'devtools.timeline', 'v8', 'blink.user_timing'];
 
 /** What a task of a page's main thread is there for. */
 export type Kind = 'start' | 'rendering' | 'scripts' | 'other';
