@@ -36,7 +36,7 @@ export function readFirstPage(page: Document): FirstPage {
   }
   return mapObjects(data, (value) => {
     const text = value as Partial<AdoptedMarkdown>;
-    return text.type === 'adopted' ? { ...text, html: html.get(text.id as number) ?? '' } : undefined;
+    return text.type === 'adopted' ? { ...text, html: { __html: html.get(text.id as number) ?? '' } } : undefined;
   }) as FirstPage;
 }
 

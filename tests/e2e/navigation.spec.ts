@@ -169,6 +169,15 @@ test('a page stands ready and hidden while its link has the focus, and only star
   await expect.poll(() => boards).toBe(1);
 });
 
+test('a text keeps the focus that is in it while the page behind the link is drawn', async ({ page }) => {
+  await open(page, '/capabilities/data-science');
+  const link = page.locator('[data-markdown] a[href^="/case-studies/"]').first();
+  await link.focus();
+  const node = await link.elementHandle();
+  await expect(page.locator('main > :not(:visible)').first()).toBeAttached();
+  expect(await node?.evaluate((element) => document.activeElement === element)).toBe(true);
+});
+
 test('a page is fetched when its link takes the focus', async ({ page }) => {
   await open(page, '/');
   const fetched = page.waitForResponse('**/static/documents/pages/insights.json');

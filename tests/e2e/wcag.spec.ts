@@ -175,6 +175,8 @@ for (const address of [...KINDS, '/accessibility-conformance-report']) {
       let stops = 0;
       for (; stops < 300; stops++) {
         await page.keyboard.press(key);
+        // Chrome scrolls to what has the focus with the next frame.
+        await settled(page);
         const stop = await page.evaluate(() => {
           const focused = document.activeElement;
           if (!focused || focused === document.body) return null;

@@ -9,7 +9,8 @@ export type MarkdownSource = Root | AdoptedMarkdown;
 export interface AdoptedMarkdown {
   type: 'adopted';
   id: number;
-  html: string;
+  /** Always the same object: React writes the HTML anew, and takes the focus away, for every other one. */
+  html: { __html: string };
 }
 
 let render: ((tree: Root) => ReactNode) | undefined;
@@ -32,7 +33,7 @@ export function Markdown({ source }: Props) {
         className={styles.markdown}
         data-markdown={text.id}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: text.html }}
+        dangerouslySetInnerHTML={text.html}
       />
     );
   }
