@@ -81,7 +81,9 @@ export class ContentWatch {
   async #update(): Promise<void> {
     const [file, ...others] = this.#saved;
     this.#saved.clear();
-    if (file !== undefined && others.length === 0 && this.#result?.published) await this.#updateAhead(file);
+    // Whatever goes wrong ahead, the whole run meets it too, and reports it.
+    if (file !== undefined && others.length === 0 && this.#result?.published)
+      await this.#updateAhead(file).catch(() => {});
     await this.#updateAll();
   }
 
