@@ -41,11 +41,8 @@ export async function bringAll(
     found.set(path, entry);
   };
   const cores = availableParallelism();
-  if (tasks.length >= WORTH_THREADS && cores > 1) {
-    // V8 doubles the room for short-lived objects while there are many of them: 440 MB instead of 260, and no faster.
-    setFlagsFromString('--semi-space-growth-factor=1');
+  if (tasks.length >= WORTH_THREADS && cores > 1)
     await Promise.all(Array.from({ length: cores }, () => runThread(setup, tasks, keep)));
-  }
   // What there is no thread for, and what was too much for one.
   for (let task = tasks.pop(); task; task = tasks.pop()) keep(task, await stage.bring(task));
   return Object.fromEntries(documents.map(([path]) => [path, found.get(path) as Entry]));
@@ -61,6 +58,9 @@ function runThread(setup: Setup, tasks: Task[], keep: (task: Task, entry: Entry)
     taken.push(batch);
     worker.postMessage(batch);
   };
+  // V8 doubles the room for short-lived objects while there are many of them. The threads have by now what they may have;
+  // this one only collects.
+  worker.once('message', () => setFlagsFromString('--semi-space-growth-factor=1'));
   worker.on('message', (entries: Entry[]) => {
     taken.shift()?.forEach((task, index) => keep(task, entries[index] as Entry));
     give();
