@@ -45,7 +45,7 @@ export function addNeighbours(
   const end = `${KEY}${JSON.stringify(neighbours)}}`;
   const name = `${path}.${shortHash(hashOf(base + end))}.json`;
   if (name === file) return name;
-  const open = !isWhole(file) ? file : writeOpen(output, path, withoutNeighbours(join(output, file)));
+  const open = isWhole(file) ? writeOpen(output, path, partsOf(join(output, file)).text) : file;
   appendFileSync(join(output, open), end);
   renameSync(join(output, open), join(output, name));
   return name;
@@ -53,12 +53,15 @@ export function addNeighbours(
 
 /** The neighbours that a compiled document says it has. @param file its full path */
 export function neighboursOf(file: string): Neighbours {
-  const text = readFileSync(file, 'utf8');
-  return JSON.parse(text.slice(text.lastIndexOf(KEY) + KEY.length, -1)) as Neighbours;
+  return JSON.parse(partsOf(file).neighbours) as Neighbours;
 }
 
-/** The last such key is ours: inside a text its quotes would be escaped, and no field has that name. */
-function withoutNeighbours(file: string): string {
-  const text = readFileSync(file, 'utf8');
-  return text.slice(0, text.lastIndexOf(KEY));
+/**
+ * What a document itself gave to its file, and its neighbours. The last such key is ours: inside a text its quotes would
+ * be escaped, and no field has that name.
+ */
+function partsOf(file: string): { text: string; neighbours: string } {
+  const whole = readFileSync(file, 'utf8');
+  const end = whole.lastIndexOf(KEY);
+  return { text: whole.slice(0, end), neighbours: whole.slice(end + KEY.length, -1) };
 }
