@@ -9,8 +9,8 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   server: { host: 'localhost' },
   environments: {
-    // Beside what renders pages: which pages there are.
-    ssr: { build: { copyPublicDir: false, rolldownOptions: { input: { addresses: 'src/app/server/addresses.ts' } } } },
+    // What scripts/publish.ts renders pages with.
+    ssr: { build: { copyPublicDir: false, rolldownOptions: { input: { page: 'src/app/server/page.tsx' } } } },
   },
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',

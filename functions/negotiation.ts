@@ -1,11 +1,8 @@
 /** The content codings we send. */
 export type Encoding = 'br' | 'gzip';
 
-/**
- * The best coding that the client takes (RFC 9110, 12.5.3): Brotli where such a file exists, else gzip, which can be
- * made on the way; undefined for the bytes as they are.
- */
-export function preferredEncoding(header: string | undefined, stored: Encoding[]): Encoding | undefined {
+/** The best coding that the client takes (RFC 9110, 12.5.3); undefined for the bytes as they are. */
+export function preferredEncoding(header: string | undefined): Encoding | undefined {
   const weights = new Map<string, number>();
   for (const item of (header ?? '').toLowerCase().split(',')) {
     const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
@@ -13,8 +10,7 @@ export function preferredEncoding(header: string | undefined, stored: Encoding[]
     weights.set(coding, quality ? Number(quality.slice(2)) || 0 : 1);
   }
   const accepts = (coding: Encoding): boolean => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
-  if (stored.includes('br') && accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : undefined;
+  return (['br', 'gzip'] as const).find(accepts);
 }
 
 /**

@@ -4,11 +4,11 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { headersFor, type HeaderRule } from './headers.ts';
 import { isCompressible, typeOf } from './media-types.ts';
 import { parseRange, preferredEncoding, type Encoding } from './negotiation.ts';
+import { compressQuickly } from './precompress.ts';
+import { Recent } from './recent.ts';
 
 /** A file that can be asked for: its path on disk and the encodings that lie beside it. */
 interface Entry {
@@ -30,13 +30,15 @@ interface Representation {
 }
 
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-const compress = promisify(gzip);
+
+/** Files whose digests and, where they were compressed on the way, bytes are kept at a time: those asked for last. */
+const KEPT = 1000;
 
 /** The built site: knows every file before the first request, so that no request can name another one. */
 export class StaticFiles {
   readonly #entries = new Map<string, Entry>();
   readonly #redirects = new Map<string, string>();
-  readonly #representations = new Map<string, Promise<Representation>>();
+  readonly #representations = new Recent<Promise<Representation>>(KEPT);
   readonly #rules: HeaderRule[];
 
   private constructor(rules: HeaderRule[]) {
@@ -97,7 +99,7 @@ export class StaticFiles {
 
   async #send(request: IncomingMessage, response: ServerResponse, { file, encodings }: Entry, status: number) {
     const compressible = isCompressible(file);
-    const encoding = compressible ? preferredEncoding(request.headers['accept-encoding'], encodings) : undefined;
+    const encoding = compressible ? preferredEncoding(request.headers['accept-encoding']) : undefined;
     const stored = encoding && encodings.includes(encoding) ? file + SUFFIXES[encoding] : file;
     const handle = await open(stored);
     try {
@@ -132,20 +134,18 @@ export class StaticFiles {
 
   /** The ETag (a digest of the content, the same on every machine) and, where no compressed file exists, its bytes. */
   #representation(key: string, stored: string, encoding: Encoding | undefined): Promise<Representation> {
-    let made = this.#representations.get(key);
-    if (!made) {
-      made = represent(stored, encoding);
+    return this.#representations.get(key, () => {
+      const made = represent(stored, encoding);
       made.catch(() => this.#representations.delete(key));
-      this.#representations.set(key, made);
-    }
-    return made;
+      return made;
+    });
   }
 }
 
 async function represent(stored: string, encoding: Encoding | undefined): Promise<Representation> {
   const content = await readFile(stored);
   const onDisk = !encoding || stored.endsWith(SUFFIXES[encoding]);
-  const bytes = onDisk ? undefined : await compress(content);
+  const bytes = onDisk ? undefined : await compressQuickly(content, encoding);
   const hash = createHash('sha256')
     .update(bytes ?? content)
     .digest('base64url')

@@ -21,7 +21,7 @@ import { doAll } from './publish/threads.ts';
  */
 const [last = '', next = ''] = process.argv.slice(2).map((folder) => join(root, folder));
 
-/** Beyond this many pages each gets what brotli does quickly: docs/decisions/compression.md. */
+/** Up to this many pages all texts are compressed ahead: docs/decisions/compression.md. */
 const MANY = 300;
 
 /** What makes the parts, beside the files of one folder. */
@@ -40,17 +40,14 @@ const index = readIndex(content.output);
 if (!index) throw new Error('The content has not been compiled.');
 const made = new Made(last, next);
 
-await bundle(made, next, index.documents['site'] ?? '');
+const bundled = bundle(made, next, index.documents['site'] ?? '');
 const site = readSite(index);
-const pages = await listPages(next, index, site);
+const pages = listPages(index, site);
 const listed = pages.filter(({ unlisted }) => !unlisted);
-const quality = pages.length > MANY ? 5 : 11;
+const compress = pages.length <= MANY;
 
-/** Names the tools that make everything, and what is the same for all pages. */
-const tools = hashOf([process.version, quality, ...readAll(root, TOOLS), ...readAll(parts, filesIn(parts))].join());
-const renderer = hashOf(
-  [tools, ...readAll(next, ['assets.json']), ...readAll(join(next, 'server'), filesIn(join(next, 'server')))].join(),
-);
+/** Names the tools that make everything, and what is the same for all of it. */
+const tools = hashOf([process.version, compress, ...readAll(root, TOOLS), ...readAll(parts, filesIn(parts))].join());
 
 const jobs: Job[] = [];
 const plan = (what: What, ...from: string[]): void => {
@@ -58,15 +55,15 @@ const plan = (what: What, ...from: string[]): void => {
   if (!made.take(job.file, job.key)) jobs.push(job);
 };
 const planText = (file: string, text: string): void => plan({ make: 'text', file, text }, tools, text);
+const makePlanned = (): Promise<void> =>
+  doAll(jobs.splice(0), { next, compress }, ({ file, key }, files) => made.add(file, { key, files }));
 
 for (const [address, from] of publishedBy(content)) {
-  // The name of a compiled file changes with its content.
-  const name = from.startsWith(content.output) ? from : stampOf(from);
-  plan({ make: 'copy', file: address.slice(1), from }, tools, name);
+  // The name of a compiled file changes with its content: nobody writes into it.
+  const isCompiled = from.startsWith(content.output);
+  const make = isCompiled ? 'link' : 'copy';
+  plan({ make, file: address.slice(1), from }, tools, isCompiled ? from : stampOf(from));
 }
-plan({ make: 'page', file: '404.html', address: '/404' }, renderer);
-for (const { address, file } of pages)
-  plan({ make: 'page', file: join(address, 'index.html').slice(1), address }, renderer, file);
 for (const { address, url, document, file } of listed) {
   const card = { name: site.name, url, document, file };
   plan({ make: 'picture', file: shareFile(address), card }, tools, JSON.stringify(card));
@@ -87,13 +84,16 @@ planText('robots.txt', robots(site));
 planText('site.webmanifest', webManifest(site));
 planText('.well-known/security.txt', securityText(site, new Date()));
 
-try {
-  await doAll(jobs, { next, quality }, ({ file, key }, files) => made.add(file, { key, files }));
-} catch (error) {
-  // Vike keeps a process alive whatever is thrown in it.
-  console.error(error);
-  process.exit(1);
-}
+// Bundling keeps one core busy; what needs no bundle is made on the others meanwhile.
+await Promise.all([bundled, makePlanned()]);
+
+const renderer = hashOf(
+  [tools, ...readAll(next, ['assets.json']), ...readAll(join(next, 'server'), filesIn(join(next, 'server')))].join(),
+);
+plan({ make: 'page', file: '404.html', address: '/404' }, renderer);
+for (const { address, file } of pages)
+  plan({ make: 'page', file: `${address.slice(1) || 'index'}.html`, address }, renderer, file);
+await makePlanned();
 made.write();
 
 function readAll(folder: string, files: string[]): string[] {

@@ -5,14 +5,19 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
 /**
- * Run a program of node_modules/.bin (or any on the path) with its output passed through.
+ * Run a program of node_modules/.bin (or any on the path) with its output passed through. It ends with this process.
  * @returns its exit code; 1 when a signal ended it
  */
 export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = root): Promise<number> {
   const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  const end = () => child.kill();
+  process.on('exit', end);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => {
+      process.off('exit', end);
+      resolve(code ?? 1);
+    });
   });
 }
 

@@ -42,7 +42,6 @@ export async function buildSite(folder = 'dist'): Promise<void> {
   const before = fingerprint();
   // Whoever calls: React is bundled as visitors are to get it.
   process.env['NODE_ENV'] = 'production';
-  process.env['OUT_DIR'] = `${folder}.next`;
   rmSync(next, { recursive: true, force: true });
   await runAll(
     ['node', 'cli/main.ts', 'compile'],

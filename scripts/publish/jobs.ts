@@ -1,15 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFile } from '../../functions/precompress.ts';
+import type { AssetTags } from '../../src/app/server/page.tsx';
 import type { ShareCard } from './share-image.ts';
+import { readTags } from './tags.ts';
 
 /** One thing to make for the built site. */
 export type What = {
   /** Where it goes, below the folder of what visitors get. */
   file: string;
 } & (
-  | { make: 'copy'; from: string }
+  | { make: 'copy' | 'link'; from: string }
   | { make: 'text'; text: string }
   | { make: 'page'; address: string }
   | { make: 'picture'; card: ShareCard }
@@ -22,8 +24,8 @@ export type Job = What & { key: string };
 export interface Settings {
   /** Folder of the new site. */
   next: string;
-  /** Quality of brotli, from 0 to 11. */
-  quality: number;
+  /** Whether texts get compressed twins. */
+  compress: boolean;
 }
 
 /**
@@ -31,15 +33,28 @@ export interface Settings {
  * @returns the files written, below the folder of the new site
  * @throws Error for a page that cannot be rendered or a picture that cannot be drawn
  */
-export async function doJob(job: What, { next, quality }: Settings): Promise<string[]> {
-  const file = join(next, 'client', job.file);
-  const content = await contentOf(job, next);
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+export async function doJob(job: What, settings: Settings): Promise<string[]> {
+  const file = join(settings.next, 'client', job.file);
   makeFolder(dirname(file));
-  writeFileSync(file, bytes);
+  switch (job.make) {
+    case 'copy':
+      copyFileSync(job.from, file);
+      break;
+    case 'link':
+      link(job.from, file);
+      break;
+    case 'text':
+      writeFileSync(file, job.text);
+      break;
+    case 'page':
+      writeFileSync(file, await render(job.address, settings.next));
+      break;
+    case 'picture':
+      writeFileSync(file, await (await import('./share-image.ts')).drawShareImage(job.card));
+  }
   // No page reads the sources of documents: the server compresses the ones that are asked for.
-  const twins = file.endsWith('.yaml') ? [] : await compressFile(file, bytes, quality);
-  return [file, ...twins].map((path) => path.slice(next.length + 1));
+  const twins = settings.compress && !file.endsWith('.yaml') ? await compressFile(file) : [];
+  return [file, ...twins].map((path) => path.slice(settings.next.length + 1));
 }
 
 const folders = new Set<string>();
@@ -51,25 +66,26 @@ function makeFolder(folder: string): void {
   folders.add(folder);
 }
 
-async function contentOf(job: What, next: string): Promise<string | Buffer> {
-  switch (job.make) {
-    case 'copy':
-      return readFileSync(job.from);
-    case 'text':
-      return job.text;
-    case 'page':
-      return await render(job.address, next);
-    case 'picture':
-      return (await import('./share-image.ts')).drawShareImage(job.card);
+/** Give a file that nobody writes into a second name. */
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Another disk, or one that knows no second names.
+    copyFileSync(from, to);
   }
 }
 
+type Renderer = typeof import('../../src/app/server/page.tsx');
+
+let tags: AssetTags | undefined;
+
 /** The HTML of an address, made by the renderer that the build has bundled. */
 async function render(address: string, next: string): Promise<string> {
-  await import(pathToFileURL(join(next, 'server/entry.mjs')).href);
-  const { renderPage } = await import('vike/server');
-  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: address });
-  if (errorWhileRendering !== undefined && errorWhileRendering !== null)
-    throw new Error(`The page ${address} cannot be rendered.`, { cause: errorWhileRendering });
-  return httpResponse.body;
+  const { renderPage } = (await import(pathToFileURL(join(next, 'server/page.mjs')).href)) as Renderer;
+  try {
+    return await renderPage(address, (tags ??= readTags(next)));
+  } catch (cause) {
+    throw new Error(`The page ${address} cannot be rendered.`, { cause });
+  }
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { CaseStudy, Site } from '../../.content/types.ts';
 import type { ContentIndex } from '../../cli/compile/publish.ts';
 import { settingsOf } from '../../cli/vite/site-module.ts';
-import type { Address } from '../../src/app/server/addresses.ts';
+import { listAddresses, type Address } from '../../src/app/server/addresses.ts';
 import { root } from '../run.ts';
 import { lastChanges } from './changes.ts';
 
@@ -32,12 +31,10 @@ const readCompiled = (file: string): unknown => JSON.parse(readFileSync(join(out
 export const readSite = ({ documents }: ContentIndex): Site =>
   settingsOf(readCompiled(documents['site'] ?? '') as Site, process.env);
 
-/** Every page, as the bundled routes name them. @param next folder of the new site */
-export async function listPages(next: string, { documents, sources }: ContentIndex, site: Site) {
-  const { href } = pathToFileURL(join(next, 'server/addresses.mjs'));
-  const { listAddresses } = (await import(href)) as { listAddresses: () => Address[] };
+/** Every page of the site. */
+export function listPages({ documents, sources }: ContentIndex, site: Site): PublishedPage[] {
   const changes = lastChanges();
-  return listAddresses().map((page): PublishedPage => {
+  return listAddresses(Object.keys(documents)).map((page) => {
     const changed = changes.get(sources[page.document] ?? '');
     const url = new URL(page.address, site.url).href;
     return { ...page, url, file: documents[page.document] ?? '', ...(changed && { changed }) };

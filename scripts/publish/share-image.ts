@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { Recent } from '../../functions/recent.ts';
 import { palette } from '../art/palette.ts';
 import { root } from '../run.ts';
 import { drawPicture, type Drawing } from './drawing.ts';
@@ -6,7 +7,6 @@ import { deflateRows, encodePng, rowLength, type DeflatedRows } from './indexed-
 import { DARKEST } from './ink.ts';
 import { breakLines, write, type Paper, type Style } from './lettering.ts';
 import { COMMON_PICTURE, describe } from './pages.ts';
-import { Recent } from './recent.ts';
 
 /** Open Graph's recommended size: the words stand to the left, the page's drawing to the right. */
 const WIDTH = 1200;

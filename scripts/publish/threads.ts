@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { doJob, type Job, type Settings } from './jobs.ts';
 
 /** A thread of its own takes as long to start as this many jobs. */
@@ -8,20 +8,33 @@ const FEW = 200;
 /** Jobs that a thread gets at a time. */
 const BATCH = 16;
 
+/** Some of all jobs, for one thread. */
+interface Batch {
+  /** The number of the first one. */
+  first: number;
+  jobs: Job[];
+}
+
+/** The files that each job of a batch has written. */
+interface Done {
+  first: number;
+  files: string[][];
+}
+
 /** Hears of every job that is done, with the files that it wrote. */
-type Done = (job: Job, files: string[]) => void;
+type Listener = (job: Job, files: string[]) => void;
 
 /**
  * Do jobs on all cores, in any order.
  * @throws Error of the first job that fails
  */
-export async function doAll(jobs: Job[], settings: Settings, done: Done): Promise<void> {
+export async function doAll(jobs: Job[], settings: Settings, done: Listener): Promise<void> {
   if (jobs.length < FEW) await doHere(jobs, settings, done);
   else await Promise.all(startThreads(jobs, settings, done));
 }
 
 /** In this thread; what libuv's threads do, zlib and pictures, goes on side by side. */
-async function doHere(jobs: Job[], settings: Settings, done: Done): Promise<void> {
+async function doHere(jobs: Job[], settings: Settings, done: Listener): Promise<void> {
   const left = jobs.values();
   const lane = async () => {
     for (const job of left) done(job, await doJob(job, settings));
@@ -30,41 +43,32 @@ async function doHere(jobs: Job[], settings: Settings, done: Done): Promise<void
 }
 
 /** One thread per core. Each has two batches, so that its core has work while it waits for a picture or for the next batch. */
-function startThreads(jobs: Job[], settings: Settings, done: Done): Promise<void>[] {
+function startThreads(jobs: Job[], settings: Settings, done: Listener): Promise<void>[] {
   let next = 0;
-  const takeBatch = (): Job[] => jobs.slice(next, (next += BATCH));
   return Array.from({ length: availableParallelism() }, () => {
     const worker = new Worker(new URL(import.meta.url), { workerData: settings });
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    let open = 0;
     const give = () => {
-      const batch = takeBatch();
-      if (batch.length > 0) worker.postMessage(batch);
-      return batch.length;
+      if (next >= jobs.length) return;
+      open += 1;
+      worker.postMessage({ first: next, jobs: jobs.slice(next, (next += BATCH)) } satisfies Batch);
     };
-    let open = Math.sign(give()) + Math.sign(give());
-    worker.on('message', (results: [Job, string[]][] | Error) => {
-      if (results instanceof Error) return reject(results);
-      for (const [job, files] of results) done(job, files);
-      if (give() === 0) open -= 1;
+    worker.on('message', ({ first, files }: Done) => {
+      for (const [index, written] of files.entries()) done(jobs[first + index] as Job, written);
+      open -= 1;
+      give();
       if (open === 0) void worker.terminate().then(() => resolve());
     });
     worker.on('error', reject);
-    if (open === 0) resolve();
+    give();
+    give();
     return promise;
   });
 }
 
-async function doBatch(batch: Job[]): Promise<[Job, string[]][]> {
-  const results: [Job, string[]][] = [];
-  for (const job of batch) results.push([job, await doJob(job, workerData as Settings)]);
-  return results;
-}
-
-// Vike keeps a thread alive whatever is thrown in it: errors are sent.
-if (!isMainThread) {
-  parentPort?.on('message', (batch: Job[]) =>
-    doBatch(batch)
-      .catch((error: unknown) => error)
-      .then((results) => parentPort?.postMessage(results)),
-  );
-}
+parentPort?.on('message', async ({ first, jobs }: Batch) => {
+  const files: string[][] = [];
+  for (const job of jobs) files.push(await doJob(job, workerData as Settings));
+  parentPort?.postMessage({ first, files } satisfies Done);
+});

@@ -85,10 +85,10 @@ export async function benchLighthouse(visits: number): Promise<Section> {
 /** The address of every page that search engines may list. */
 function pagesOf(site: string): string[] {
   const client = join(site, 'dist/client');
-  const listed = globSync('**/index.html', { cwd: client }).filter(
+  const listed = globSync('**/*.html', { cwd: client }).filter(
     (file) => !readFileSync(join(client, file), 'utf8').includes('<meta name="robots" content="noindex">'),
   );
-  return listed.map((file) => `/${file.replace(/\/?index\.html$/, '')}`).sort();
+  return listed.map((file) => `/${file.replace(/^index\.html$|\.html$/, '')}`).sort();
 }
 
 async function speedOf(site: string, url: string): Promise<Speed> {

@@ -117,4 +117,4 @@ async function visit(browser: Browser, url: string, path: string, client: string
 
 /** The file that the server answers an address with. */
 const fileOf = (client: string, path: string): string =>
-  join(client, /\.\w+$/.test(path) ? path : join(path, 'index.html'));
+  join(client, /\.\w+$/.test(path) ? path : `${path === '/' ? 'index' : path}.html`);

@@ -63,7 +63,7 @@ function cleanContents(): Record<string, unknown> {
 
 /** How a page, its document and their compressed twins are called. */
 const filesOf = (id: string): string[] => [
-  ...['', '.br', '.gz'].map((twin) => `client/case-studies/${id}/index.html${twin}`),
+  ...['', '.br', '.gz'].map((twin) => `client/case-studies/${id}.html${twin}`),
   `client/static/share/case-studies/${id}.png`,
 ];
 
@@ -88,8 +88,8 @@ test(
     expect(Object.keys(before)).toEqual(expect.arrayContaining(filesOf(idOf(1))));
     expect(Object.keys(after).filter((file) => file.includes(idOf(1)))).toEqual([]);
     const anew = madeAnew(before, after);
-    expect(anew).toEqual(expect.arrayContaining(['client/insights/index.html.br', 'client/sitemap.xml']));
-    expect(anew).not.toContain('client/case-studies/mobile-app/index.html');
+    expect(anew).toEqual(expect.arrayContaining(['client/insights.html.br', 'client/sitemap.xml']));
+    expect(anew).not.toContain('client/case-studies/mobile-app.html');
     expect(contents()).toEqual(cleanContents());
   },
 );

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const read = (file: string): string => readFileSync(join(site, 'dist/client', file), 'utf8');
 const documentOf = (path: string) => JSON.parse(read(`static/documents/${path}.json`)) as InsightsPage;
-const pageOf = (address: string): string => read(`${address.slice(1)}/index.html`);
+const pageOf = (address: string): string => read(`${address.slice(1)}.html`);
 const index = (): SearchIndex => JSON.parse(read('static/documents/search/insights.json')) as SearchIndex;
 
 const CATEGORIES = [

@@ -32,8 +32,7 @@ export const pages: Page[] = readdirSync(client, { recursive: true, encoding: 'u
   });
 
 function addressOf(file: string): string {
-  if (file === '404.html') return '/404';
-  return `/${file.replace(/\/?index\.html$/, '')}`;
+  return `/${file.replace(/^index\.html$|\.html$/, '')}`;
 }
 
 /** The pages that visitors may find: all but those that ask search engines to leave them out. */
@@ -48,7 +47,8 @@ export function fileOf(url: string): string | undefined {
   const { origin, pathname } = new URL(url, SITE_URL);
   if (origin !== SITE_URL) return undefined;
   const path = join(client, decodeURIComponent(pathname));
-  return [path, join(path, 'index.html')].find((file) => existsSync(file) && statSync(file).isFile());
+  const page = pathname === '/' ? join(client, 'index.html') : `${path.replace(/\/$/, '')}.html`;
+  return [path, page].find((file) => existsSync(file) && statSync(file).isFile());
 }
 
 /** A text file of the built site. */

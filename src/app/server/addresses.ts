@@ -1,5 +1,4 @@
-import { routes } from '../routes';
-import { listDocuments } from './documents';
+import { routes } from '../routes.ts';
 
 /** A page of the site. */
 export interface Address {
@@ -11,9 +10,11 @@ export interface Address {
   unlisted: boolean;
 }
 
-/** Every page of the site: each route, and each document of a route with a parameter. */
-export function listAddresses(): Address[] {
-  const documents = listDocuments();
+/**
+ * Every page of the site: each route, and each document of a route with a parameter.
+ * @param documents paths of all compiled documents
+ */
+export function listAddresses(documents: string[]): Address[] {
   return routes.flatMap(({ path, document = `pages${path}`, unlisted = false }) => {
     if (!path.includes(':id')) return [{ address: path, document, unlisted }];
     const folder = document.replace(':id', '');

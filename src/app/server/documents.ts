@@ -29,6 +29,3 @@ export function readDocument(path: string): unknown {
   const file = readIndex().documents[path];
   return file === undefined ? null : readJson(file);
 }
-
-/** The paths of all compiled documents. */
-export const listDocuments = (): string[] => Object.keys(readIndex().documents);

@@ -18,4 +18,9 @@ export class Recent<Thing> {
     if (this.#things.size > this.#kept && oldest !== undefined) this.#things.delete(oldest);
     return thing;
   }
+
+  /** Forget a thing. */
+  delete(key: string): void {
+    this.#things.delete(key);
+  }
 }

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AssetTags } from '../../src/app/server/page.tsx';
+
+/** What Vite says of the bundled files (https://vite.dev/guide/backend-integration). */
+type Manifest = Record<string, { file: string }>;
+
+/** The tags that every page begins with: styles, the fonts of the first screen, the script. @param next folder of the new site */
+export function readTags(next: string): AssetTags {
+  const manifest = JSON.parse(readFileSync(join(next, 'assets.json'), 'utf8')) as Manifest;
+  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
+  const address = (name: string): string => {
+    const asset = manifest[name];
+    if (!asset) throw new Error(`The bundle has no ${name}.`);
+    return `/${asset.file}`;
+  };
+  return {
+    head: [
+      `<link rel="stylesheet" href="${address('style.css')}">`,
+      ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ],
+    body: [`<script src="${address('src/app/+client.ts')}" type="module" async></script>`],
+  };
+}

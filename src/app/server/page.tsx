@@ -1,0 +1,94 @@
+import { renderToString } from 'react-dom/server';
+import site from 'virtual:content/site';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '../App';
+import { FIRST_PAGE_ID, numberMarkdown, serializeFirstPage } from '../firstPage';
+import { describePage, type Head } from '../head';
+import { Pages, type PageState } from '../pages';
+import { PagesContext } from '../PagesContext';
+import { matchRoute } from '../routes';
+import { readDocument } from './documents';
+import { structuredData } from './structuredData';
+import { escapeXml } from './xml';
+
+/** The tags that load styles, fonts and scripts. */
+export interface AssetTags {
+  head: string[];
+  body: string[];
+}
+
+/**
+ * Render one address to a whole HTML page; an address without a document becomes the 404 page.
+ * @param address path of a URL
+ * @param tags none where somebody else puts them in
+ */
+export async function renderPage(address: string, tags: AssetTags = { head: [], body: [] }): Promise<string> {
+  const match = matchRoute(address);
+  const document = match && numberMarkdown(readDocument(match.document));
+  await Promise.all([import('../../components/Markdown/render'), match?.route.draw?.()]);
+  const state: PageState =
+    match && document
+      ? { status: 'ready', document, Component: (await match.route.load(document)).default }
+      : { status: 'missing' };
+  const body = renderToString(
+    <PagesContext value={new Pages({ address, state })}>
+      <StaticRouter location={address}>
+        <App />
+      </StaticRouter>
+    </PagesContext>,
+  );
+  const [preloads, root] = splitPreloads(body);
+  return page(address, describePage(address, state), document, preloads, root, tags);
+}
+
+/** React puts the preloads of eager pictures in front of the markup; they belong into the head. */
+function splitPreloads(html: string): [preloads: string, root: string] {
+  const preloads = /^(?:<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
+  return [preloads, html.slice(preloads.length)];
+}
+
+function page(address: string, head: Head, document: unknown, preloads: string, root: string, tags: AssetTags): string {
+  const isListed = document && !matchRoute(address)?.route.unlisted;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    ${tags.head.join('\n    ')}
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escapeXml(head.title)}</title>
+    <meta name="description" content="${escapeXml(head.description)}">
+    ${isListed ? shared(address, head, document) : '<meta name="robots" content="noindex">'}
+    <meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="#181c25" media="(prefers-color-scheme: dark)">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+    <link rel="manifest" href="/site.webmanifest">
+    <link rel="alternate" type="application/atom+xml" title="${escapeXml(site.name)} case studies" href="/feed.xml">
+    ${preloads}
+  </head>
+  <body id="top">
+    <div id="root">${root}</div>
+    <script type="application/json" id="${FIRST_PAGE_ID}">${serializeFirstPage(document ? { document } : null)}</script>
+    ${tags.body.join('\n    ')}
+  </body>
+</html>`;
+}
+
+/** What search engines and the places where links are shared read. */
+function shared(address: string, head: Head, document: unknown): string {
+  const data = structuredData(address, document, head).map((thing) => ({ '@context': 'https://schema.org', ...thing }));
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const [canonical, title] = [escapeXml(head.canonical), escapeXml(head.title)];
+  return `<link rel="canonical" href="${canonical}">
+    <meta property="og:type" content="${address.startsWith('/case-studies/') ? 'article' : 'website'}">
+    <meta property="og:site_name" content="${escapeXml(site.name)}">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${escapeXml(head.description)}">
+    <meta property="og:url" content="${canonical}">
+    <meta property="og:image" content="${escapeXml(head.image)}">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta property="og:image:alt" content="${title}">
+    <meta name="twitter:card" content="summary_large_image">
+    ${data.length > 0 ? `<script type="application/ld+json">${json}</script>` : ''}`;
+}
