@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stamp } from '../documents/files.ts';
 import { isPicture, kindOf } from '../documents/kinds.ts';
@@ -7,7 +6,7 @@ import { readEntries, writeEntries, writeState } from './cache.ts';
 import type { Entries, Flagged, Known, Memory, Pictures, State } from './cache.ts';
 import type { Setup, Task } from './documents.ts';
 import { SchemaProblem } from './generate.ts';
-import { hashOf } from './hash.ts';
+import { hashOf, hashOfFile } from './hash.ts';
 import { keptSince } from './kept.ts';
 import { makePictures } from './encode.ts';
 import { outputOf, picturesInUse } from './output.ts';
@@ -61,7 +60,8 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
     const setup: Setup = { site, schemas: survey.schemas, key, pictures, write: options.write };
     memory.setup = setup;
     entries = await bringAll(setup, tasks, before, options.progress);
-    for (const { flagged: found, facts } of Object.values(entries)) {
+    for (const [path, { key: named, flagged: found, facts }] of Object.entries(entries)) {
+      (content[path] as Known)[3] ||= named.split(' ', 1)[0] as string;
       flagged.push(...found);
       hasSamples ||= facts.mark !== undefined;
     }
@@ -90,7 +90,7 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
   return state;
 }
 
-/** The hash of every file; only what may have changed is read. A file that cannot be read has the reason for a hash. */
+/** The hash of every file; only what may have changed is read. A new document gets its hash from who reads it. */
 function hashFiles(
   stamps: Map<string, Stamp>,
   known: Record<string, Known> | undefined,
@@ -100,11 +100,7 @@ function hashFiles(
   const hash = (path: string, stamp: Stamp) => {
     const before = known?.[path];
     if (last && isUnchanged(stamp, before, last.time)) return before[3];
-    try {
-      return hashOf(readFileSync(pathOf(path)));
-    } catch (error) {
-      return String((error as NodeJS.ErrnoException).code);
-    }
+    return !before && kindOf(path) ? '' : hashOfFile(pathOf(path));
   };
   return Object.fromEntries([...stamps].map(([path, stamp]) => [path, [...stamp, hash(path, stamp)]]));
 }

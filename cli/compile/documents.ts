@@ -6,7 +6,7 @@ import { decode, readBytes, Unreadable } from '../documents/read.ts';
 import type { Read } from '../documents/document.ts';
 import type { Facts } from '../rules/rule.ts';
 import type { Entries, Entry, Flagged, Pictures } from './cache.ts';
-import { hashOf, shortHash } from './hash.ts';
+import { hashOf, hashOfFile, shortHash } from './hash.ts';
 import { writeBase } from './neighbours.ts';
 import { hasNeighbours, isDerived, partOf } from './pages.ts';
 import type { PictureEntry } from './pictures.ts';
@@ -15,7 +15,7 @@ import { Schemas } from './schemas.ts';
 import type { Site } from './site.ts';
 import { writeWhole } from './write.ts';
 
-/** A document to look at: its path below the content folder and the hash of its file. */
+/** A document to look at: its path below the content folder and the hash of its file, empty where nobody has read it yet. */
 export type Task = [path: string, hash: string];
 
 /** What documents are brought up to date with. Plain data: a thread gets a copy. */
@@ -37,6 +37,7 @@ export class DocumentStage {
   #pictures: Map<string, PictureEntry>;
   #write: boolean;
   #there: Set<string> | undefined;
+  #modules: ReturnType<typeof loadModules> | undefined;
 
   private constructor({ site, pictures, write }: Setup, schemas: Schemas) {
     this.#site = site;
@@ -67,12 +68,14 @@ export class DocumentStage {
   async bring([path, hash]: Task): Promise<Entry> {
     const kind = kindOf(path) as Kind;
     const file = `${this.#site.folder}/${path}`;
+    const full = join(this.#site.content, path);
     try {
-      return await this.#read(file, kind, hash, readBytes(join(this.#site.content, path), file));
+      const bytes = readBytes(full, file);
+      return await this.#read(file, kind, hash || hashOf(bytes), bytes);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       const facts = brokenFacts(kind, file);
-      return { key: this.#keyOf(hash, facts), facts, flagged: [error.diagnostic] };
+      return { key: this.#keyOf(hash || hashOfFile(full), facts), facts, flagged: [error.diagnostic] };
     }
   }
 
@@ -96,9 +99,7 @@ export class DocumentStage {
 
   async #read(file: string, kind: Kind, hash: string, bytes: Buffer): Promise<Entry> {
     const source = decode(bytes, file);
-    const { readDocument } = await import('../documents/document.ts');
-    const { documentRules } = await import('../rules/index.ts');
-    const { checkDocument, crashFinding } = await import('../rules/run.ts');
+    const { readDocument, documentRules, checkDocument, crashFinding } = await (this.#modules ??= loadModules());
     const { schema, validate } = await this.#schemas.validator(kind.type);
     let read: Read;
     try {
@@ -109,7 +110,7 @@ export class DocumentStage {
     }
     const { document, facts, diagnostics } = read;
     const flagged: Flagged[] = [...diagnostics];
-    if (document) flagged.push(...checkDocument(await documentRules(), document));
+    if (document) flagged.push(...checkDocument(documentRules, document));
     const entry: Entry = { key: this.#keyOf(hash, facts), facts, flagged };
     const complete = facts.pictures.every(({ value }) => this.#pictureOf(value));
     if (!this.#write || !document || !complete || flagged.some(isError)) return entry;
@@ -123,6 +124,16 @@ export class DocumentStage {
     if (hasNeighbours(kind)) return { compiled: true, part, ...writeBase(this.#site.output, kind.path, compiled) };
     return { compiled: true, part, file: writeCompiled(this.#site.output, kind.path, compiled) };
   }
+}
+
+/** What looks into a document; loaded when there is one to look into. */
+async function loadModules() {
+  const [{ readDocument }, { documentRules }, { checkDocument, crashFinding }] = await Promise.all([
+    import('../documents/document.ts'),
+    import('../rules/document-rules.ts'),
+    import('../rules/run.ts'),
+  ]);
+  return { readDocument, documentRules, checkDocument, crashFinding };
 }
 
 function isError({ severity }: Flagged): boolean {

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Neighbours } from '../../schemas/pages.ts';
 import { hashOf, shortHash } from './hash.ts';
-import { writeWhole } from './write.ts';
+import { writeAlone } from './write.ts';
 
 /**
  * A document is written when it has been read, and its neighbours are known when all have been: they go to the end of
@@ -28,7 +28,7 @@ export function isWhole(file: string | undefined): boolean {
 /** Its name is of this process alone, as it does not stay. */
 function writeOpen(output: string, path: string, text: string): string {
   const file = `${path}.${process.pid}${OPEN}`;
-  writeWhole(join(output, file), text);
+  writeAlone(join(output, file), text);
   return file;
 }
 

@@ -5,13 +5,23 @@ let count = 0;
 
 /** Write a file in one step: whoever reads it meanwhile, or after a kill at any moment, finds all of the old or all of the new one. */
 export function writeWhole(file: string, data: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}-${count++}.tmp`;
   try {
-    writeFileSync(temporary, data);
+    writeAlone(temporary, data);
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
+  }
+}
+
+/** Write a file that nobody else knows of yet. */
+export function writeAlone(file: string, data: string | Uint8Array): void {
+  try {
+    writeFileSync(file, data);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, data);
   }
 }

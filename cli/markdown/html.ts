@@ -2,14 +2,14 @@ import type { Element, ElementContent, Root, Text } from 'hast';
 import type { Nodes, Root as Markdown } from 'mdast';
 
 const TAGS = { paragraph: 'p', emphasis: 'em', strong: 'strong' } as const;
-/** Addresses in which no sign needs an escape. */
-const PLAIN_URL = /^[\w/.:#?=+@,~-]*$/;
-/** Line breaks that remark puts in order. */
-const ODD_BREAK = /[ \t]\n|\n[ \t]|\r/;
+/** Addresses that a page may lead to and in which no sign needs an escape. */
+const PLAIN_URL = /^(?:https:|mailto:|tel:|#|\/(?!\/))[\w/.:#?=+@,~-]*$/;
+/** Line breaks that remark puts in order, and the beginning of a sample value. */
+const ODD_TEXT = /[ \t]\n|\n[ \t]|\r|\[\[/;
 
 /**
  * The tree of the HTML of a Markdown tree that has the usual parts only. It is the tree that remark gives, without places.
- * @returns undefined for a tree with any other part
+ * @returns undefined for a tree with any other part, or one that needs cleaning
  */
 export function plainHtml(markdown: Markdown): Root | undefined {
   const blocks = all(markdown.children);
@@ -29,7 +29,7 @@ function all(nodes: Nodes[]): ElementContent[] | undefined {
 function one(node: Nodes): ElementContent | undefined {
   switch (node.type) {
     case 'text':
-      return ODD_BREAK.test(node.value) ? undefined : text(node.value);
+      return ODD_TEXT.test(node.value) ? undefined : text(node.value);
     case 'inlineCode':
       return /[\r\n]/.test(node.value) ? undefined : element('code', {}, [text(node.value)]);
     case 'paragraph':

@@ -5,14 +5,13 @@ type Point = Required<Position['start']>;
 
 /** Spaces that Markdown gives a meaning to, and signs that no text needs. */
 const ODD = /[^\P{Cc}\n]| (?:\n|$)/u;
-/** Characters that mean nothing by themselves, whatever stands around them. */
-const WORDS = /(?:[^\n*_`[\]\\<&!]|!(?!\[)|&(?= ))+/y;
+/** The end of a line, and signs that can mean something. */
+const SIGN = /[\n*_`[\]\\<]|!(?=\[)|&(?! )/g;
 /** The beginning of a line that can only be text. */
 const LINE = /[\p{L}(“‘"']|\d+(?![\d.)])|\*{1,2}(?=\p{L})|`(?!`)|\[/uy;
-const MARKER = /(?:-|(\d{1,9})\.) /y;
-const STARS = /\*+/y;
-const CODE = /`([^\s`](?:[^\n`]*[^\s`])?)`(?!`)/y;
-const TARGET = /\]\(([\w/.:#?=+@,~%-]+)\)/y;
+const MARKER = /(?:-|\d{1,9}\.) /y;
+const CODE = /`[^\s`](?:[^\n`]*[^\s`])?`(?!`)/y;
+const TARGET = /\]\([\w/.:#?=+@,~%-]+\)/y;
 
 /** What stands inside of stars on both sides: then the first can open and the last can close, whatever is around them. */
 const INSIDE = /^[\p{L}\p{N}]$/u;
@@ -42,7 +41,7 @@ class Prose {
     const start = this.point();
     const children: Root['children'] = [];
     while (this.at < this.text.length) {
-      const isList = this.match(MARKER) !== null;
+      const isList = this.skip(MARKER);
       this.at = this.lineStart;
       // Two lists in a row may be one.
       if (isList && children.at(-1)?.type === 'list') return undefined;
@@ -58,14 +57,10 @@ class Prose {
   private list(): List | undefined {
     const start = this.point();
     const children: ListItem[] = [];
-    let first: string | undefined;
+    const ordered = this.text[this.at] !== '-';
     for (;;) {
       const from = this.point();
-      const marker = this.match(MARKER);
-      if (!marker) return undefined;
-      const [, number] = marker;
-      if (children.length === 0) first = number;
-      else if ((number === undefined) !== (first === undefined)) return undefined;
+      if (!this.skip(MARKER) || (this.text[from.offset] !== '-') !== ordered) return undefined;
       this.inItem = true;
       const paragraph = this.paragraph();
       this.inItem = false;
@@ -75,9 +70,9 @@ class Prose {
       if (this.isLastLine()) break;
       this.breakLine();
     }
-    const ordered = first !== undefined;
     const position = this.since(start);
-    return { type: 'list', ordered, start: ordered ? Number(first) : null, spread: false, children, position };
+    const first = ordered ? parseInt(this.text.slice(start.offset, start.offset + 9), 10) : null;
+    return { type: 'list', ordered, start: first, spread: false, children, position };
   }
 
   private paragraph(): Paragraph | undefined {
@@ -92,7 +87,7 @@ class Prose {
     const nodes: PhrasingContent[] = [];
     let start = this.point();
     for (;;) {
-      this.match(WORDS);
+      this.skipWords();
       const sign = this.text[this.at];
       if (sign === '\n' && !this.isEnd()) {
         this.breakLine();
@@ -118,35 +113,49 @@ class Prose {
 
   private emphasis(inLink: boolean): PhrasingContent | undefined {
     const start = this.point();
-    const opening = this.match(STARS)?.[0].length;
+    const opening = this.stars();
     if (!INSIDE.test(this.text.charAt(this.at))) return undefined;
     const children = this.phrases(true, inLink);
     const isInside = INSIDE.test(this.text.charAt(this.at - 1));
-    const closing = this.match(STARS)?.[0].length;
+    const closing = this.stars();
     if (!children || !isInside || closing !== opening || (closing !== 1 && closing !== 2)) return undefined;
     return { type: closing === 1 ? 'emphasis' : 'strong', children, position: this.since(start) };
   }
 
   private code(): PhrasingContent | undefined {
     const start = this.point();
-    const value = this.match(CODE)?.[1];
-    return value === undefined ? undefined : { type: 'inlineCode', value, position: this.since(start) };
+    if (!this.skip(CODE)) return undefined;
+    return { type: 'inlineCode', value: this.text.slice(start.offset + 1, this.at - 1), position: this.since(start) };
   }
 
   private link(inStars: boolean): PhrasingContent | undefined {
     const start = this.point();
     this.at++;
     const children = this.phrases(inStars, true);
-    const url = this.match(TARGET)?.[1];
-    if (!children || url === undefined) return undefined;
+    const end = this.at;
+    if (!children || !this.skip(TARGET)) return undefined;
+    const url = this.text.slice(end + 2, this.at - 1);
     return { type: 'link', title: null, url, children, position: this.since(start) };
   }
 
-  private match(pattern: RegExp): RegExpExecArray | null {
+  /** Go past what a pattern matches here. */
+  private skip(pattern: RegExp): boolean {
     pattern.lastIndex = this.at;
-    const match = pattern.exec(this.text);
-    if (match) this.at = pattern.lastIndex;
-    return match;
+    const isHere = pattern.test(this.text);
+    if (isHere) this.at = pattern.lastIndex;
+    return isHere;
+  }
+
+  private skipWords(): void {
+    SIGN.lastIndex = this.at;
+    this.at = SIGN.test(this.text) ? SIGN.lastIndex - 1 : this.text.length;
+  }
+
+  /** How many stars stand here, and past them. */
+  private stars(): number {
+    const start = this.at;
+    while (this.text[this.at] === '*') this.at++;
+    return this.at - start;
   }
 
   private startsLine(): boolean {

@@ -18,7 +18,7 @@ const SAMPLE = /\[\[([^[\]]*)\]\]/g;
 
 /** Take the brackets off sample values. */
 export function withoutMarks(text: string): string {
-  return text.replace(SAMPLE, '$1');
+  return text.includes('[[') ? text.replace(SAMPLE, '$1') : text;
 }
 
 /**
@@ -26,7 +26,9 @@ export function withoutMarks(text: string): string {
  * @param pictureOf the published file of a picture, by its path below the content folder
  */
 export function renderMarkdown(markdown: Markdown, pictureOf: (path: string) => Picture | undefined): Root {
-  const tree = plainHtml(markdown) ?? processor.runSync(markdown);
+  const plain = plainHtml(markdown);
+  if (plain) return plain;
+  const tree = processor.runSync(markdown);
   clean(tree, pictureOf);
   return tree;
 }

@@ -3,37 +3,35 @@ import type { ContentDocument, Corpus, Facts, Finding, Rule } from './rule.ts';
 
 /** Run the rules for single documents. A rule that throws is itself a finding. */
 export function checkDocument(rules: readonly Rule[], document: ContentDocument): Flagged[] {
-  const { file } = document.source;
-  return rules.flatMap((rule) =>
-    collect(rule, file, function* () {
-      for (const finding of rule.document?.(document) ?? []) yield { file, ...finding };
-    }),
-  );
+  return check(rules, document.source.file, (rule) => rule.document?.(document));
 }
 
 /** Run the rules for all documents together. */
 export function checkCorpus(rules: readonly Rule[], corpus: Corpus): Flagged[] {
-  return rules.flatMap((rule) => collect(rule, corpus.folder, () => rule.corpus?.(corpus) ?? []));
+  return check(rules, corpus.folder, (rule) => rule.corpus?.(corpus));
 }
 
 /** What rules have against publishing a document in which nothing is wrong. */
 export function checkRelease(rules: readonly Rule[], facts: Facts): Flagged[] {
-  const { file } = facts;
-  return rules.flatMap((rule) =>
-    collect(rule, file, function* () {
-      for (const finding of rule.release?.(facts) ?? []) yield { file, ...finding, severity: 'error' };
-    }),
-  );
+  const found = check(rules, facts.file, (rule) => rule.release?.(facts));
+  return found.map((finding) => ({ ...finding, severity: 'error' }));
 }
 
-function collect(rule: Rule, file: string, run: () => Iterable<Finding & { file: string }>): Flagged[] {
-  const found: Flagged[] = [];
-  try {
-    for (const finding of run()) found.push({ rule: rule.id, severity: rule.severity, ...finding });
-  } catch (error) {
-    found.push(crashFinding(`The rule “${rule.id}”`, file, error));
+function check(
+  rules: readonly Rule[],
+  file: string,
+  ask: (rule: Rule) => Iterable<Finding & { file?: string }> | undefined,
+): Flagged[] {
+  const flagged: Flagged[] = [];
+  for (const rule of rules) {
+    const { id, severity } = rule;
+    try {
+      for (const finding of ask(rule) ?? []) flagged.push({ rule: id, severity, file, ...finding });
+    } catch (error) {
+      flagged.push(crashFinding(`The rule “${id}”`, file, error));
+    }
   }
-  return found;
+  return flagged;
 }
 
 /**
