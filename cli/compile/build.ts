@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Stamp } from '../documents/files.ts';
 import { isPicture, kindOf } from '../documents/kinds.ts';
-import type { Corpus } from '../rules/rule.ts';
+import type { Corpus, Reference } from '../rules/rule.ts';
 import { readEntries, writeEntries, writeState } from './cache.ts';
 import type { Entries, Flagged, Known, Memory, Pictures, State } from './cache.ts';
-import type { Setup, Task } from './documents.ts';
+import { DocumentStage, type Setup, type Task } from './documents.ts';
+import { FILE_START } from '../rules/image/files.ts';
 import { SchemaProblem } from './generate.ts';
 import { hashOf, hashOfFile } from './hash.ts';
 import { keptSince } from './kept.ts';
@@ -66,8 +67,7 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
       hasSamples ||= facts.mark !== undefined;
     }
     const kept = keptSince(last, survey, { key, content }, entries, before);
-    between =
-      last && kept.findings ? last.between : await checkBetween(site, content, entries, pictures, survey.served);
+    between = last && kept.findings ? last.between : await checkBetween(setup, content, entries, survey.served);
     flagged.push(...between);
     if (options.write && !isRefused({ flagged, hasSamples }, release)) {
       const shown = picturesInUse(entries, pictures);
@@ -125,18 +125,20 @@ async function inspectAll(site: Site, content: Record<string, Known>, before: Pi
 const FUNCTIONS = ['/api/contact', '/contact-us/thank-you'];
 
 async function checkBetween(
-  site: Site,
+  setup: Setup,
   content: Record<string, Known>,
   entries: Entries,
-  pictures: Pictures,
   served: string[],
 ): Promise<Flagged[]> {
+  const { site, pictures } = setup;
   const { corpusRules } = await import('../rules/index.ts');
   const { checkCorpus } = await import('../rules/run.ts');
   const documents = Object.values(entries).map(({ facts }) => facts);
   const sources = documents.flatMap(({ address }) =>
     address && /^\/.+\//.test(address) ? [`/static/documents${address}.yaml`, `/static/documents${address}.json`] : [],
   );
+  // Places are not kept. A document with a link that is wrong is read again, and then the rules are asked again.
+  const links = new Map<string, Reference[] | undefined>();
   const corpus: Corpus = {
     folder: site.folder,
     documents,
@@ -144,7 +146,19 @@ async function checkBetween(
     others: Object.keys(content)
       .filter((path) => !isPicture(path) && !Object.hasOwn(entries, path))
       .map((path) => `${site.folder}/${path}`),
+    linksIn(file, address) {
+      const all = links.get(file);
+      links.set(file, all);
+      const found = all?.filter(({ value }) => value === address) ?? [];
+      // It has changed meanwhile: its next run will say where.
+      return all && found.length === 0 ? [{ value: address, range: FILE_START, pointer: '', exact: false }] : found;
+    },
     files: new Set([...served.map((path) => `/${path}`), ...sources, ...FUNCTIONS]),
   };
-  return checkCorpus(await corpusRules(), corpus);
+  const rules = await corpusRules();
+  const found = checkCorpus(rules, corpus);
+  if (links.size === 0) return found;
+  const stage = await DocumentStage.open(setup);
+  for (const file of links.keys()) links.set(file, await stage.linksIn(file.slice(site.folder.length + 1)));
+  return checkCorpus(rules, corpus);
 }

@@ -125,7 +125,7 @@ function shardFile(folder: string, index: number): string {
 }
 
 /** Changes whenever the form of the files does. */
-const VERSION = 4;
+const VERSION = 5;
 
 function write(file: string, value: unknown): void {
   const body = JSON.stringify(value);

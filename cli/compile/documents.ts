@@ -4,7 +4,7 @@ import type { Picture } from '../../.content/types.ts';
 import { brokenFacts, kindOf, type Kind } from '../documents/kinds.ts';
 import { decode, readBytes, Unreadable } from '../documents/read.ts';
 import type { Read } from '../documents/document.ts';
-import type { Facts } from '../rules/rule.ts';
+import type { Facts, Reference } from '../rules/rule.ts';
 import type { Entries, Entry, Flagged, Pictures } from './cache.ts';
 import { hashOf, hashOfFile, shortHash } from './hash.ts';
 import { writeBase } from './neighbours.ts';
@@ -79,6 +79,23 @@ export class DocumentStage {
     }
   }
 
+  /** Where a document links to anything; nowhere when it cannot be read any more. */
+  async linksIn(path: string): Promise<Reference[]> {
+    const kind = kindOf(path) as Kind;
+    const { readDocument, linksOf } = await (this.#modules ??= loadModules());
+    const { schema, validate } = await this.#schemas.validator(kind.type);
+    try {
+      const source = decode(readBytes(join(this.#site.content, path), path), path);
+      const { document } = readDocument(source, kind, schema, validate);
+      // Their places as plain data: a document is too large to be kept.
+      return document
+        ? linksOf(document).map(({ value, range, pointer, exact }) => ({ value, range, pointer, exact }))
+        : [];
+    } catch {
+      return [];
+    }
+  }
+
   #isEnough({ compiled, file, flagged }: Entry): boolean {
     if (!this.#write) return true;
     if (file !== undefined) {
@@ -128,12 +145,13 @@ export class DocumentStage {
 
 /** What looks into a document; loaded when there is one to look into. */
 async function loadModules() {
-  const [{ readDocument }, { documentRules }, { checkDocument, crashFinding }] = await Promise.all([
+  const [{ readDocument }, { linksOf }, { documentRules }, { checkDocument, crashFinding }] = await Promise.all([
     import('../documents/document.ts'),
+    import('../rules/references.ts'),
     import('../rules/document-rules.ts'),
     import('../rules/run.ts'),
   ]);
-  return { readDocument, documentRules, checkDocument, crashFinding };
+  return { readDocument, linksOf, documentRules, checkDocument, crashFinding };
 }
 
 function isError({ severity }: Flagged): boolean {

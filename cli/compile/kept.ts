@@ -53,5 +53,5 @@ export function hasSameTargets(now: Facts, then: Facts): boolean {
 /** All that rules between documents can ask of one, but for where in its lines things stand. */
 function gist({ links, pictures, order, ...rest }: Facts): string {
   const plain = (mentions: Mention[] = []) => mentions.map(({ value, places }) => [value, places.replace(/ \d+/g, '')]);
-  return JSON.stringify([{ ...rest, mark: undefined }, plain(links), plain(pictures), plain(order)]);
+  return JSON.stringify([{ ...rest, mark: undefined }, links, plain(pictures), plain(order)]);
 }

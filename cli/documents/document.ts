@@ -96,7 +96,7 @@ function factsOf(document: ContentDocument, { type, id, address }: Kind): Facts 
     ...(document.errors.length > 0 && { incomplete: true }),
     sample: isMarked || fields.some(({ value }) => typeof value === 'string' && /\[\[[^[\]]*\]\]/.test(value)),
     ...(isMarked && { mark: markOf(document) }),
-    links: mentionsOf(linksOf(document)),
+    links: [...new Set(linksOf(document).map(({ value }) => value))],
     pictures: mentionsOf(picturesOf(document)),
     fragments: [...sections, ...headings],
     ...(order.length > 0 && { order: mentionsOf(order.map((field) => inField(document, field))) }),

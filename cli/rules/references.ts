@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { Range } from '../diagnostic.ts';
+import type { Source } from '../documents/source.ts';
 import { once } from './once.ts';
 import type { ContentDocument, Field, MarkdownField, Reference } from './rule.ts';
 
@@ -27,10 +28,18 @@ export const picturesOf = once((document: ContentDocument): Reference[] => [
     .map((address) => inMarkdown(document, address)),
 ]);
 
-/** The address of a link, definition or picture in Markdown with its own place. */
-export function inMarkdown(document: ContentDocument, { field, node }: MarkdownAddress): Reference {
-  const [from, to] = addressSpan(field.value as string, node);
-  return reference(document, node.url, field.rangeOf(from, to), field.pointer);
+/** The address of a link, definition or picture in Markdown with its own place, which is looked for when it is asked for. */
+export function inMarkdown({ source }: ContentDocument, { field, node }: MarkdownAddress): Reference {
+  return {
+    value: node.url,
+    get range() {
+      return field.rangeOf(...addressSpan(field.value as string, node));
+    },
+    pointer: field.pointer,
+    get exact() {
+      return isExact(source, this.range, node.url);
+    },
+  };
 }
 
 /** A single text as a reference: without its quotes where the text inside them is the value. */
@@ -72,8 +81,11 @@ function fieldsOf(document: ContentDocument, format: string): Reference[] {
 }
 
 function reference({ source }: ContentDocument, value: string, range: Range, pointer: string): Reference {
-  const exact = source.text.slice(range.start.offset, range.end.offset) === value;
-  return { value, range, pointer, exact };
+  return { value, range, pointer, exact: isExact(source, range, value) };
+}
+
+function isExact({ text }: Source, { start, end }: Range, value: string): boolean {
+  return text.slice(start.offset, end.offset) === value;
 }
 
 /** Where the address of a Markdown node stands in its text; the whole node where escapes hide it. */

@@ -102,8 +102,8 @@ export interface Facts {
   sample: boolean;
   /** Where it is marked as a whole. */
   mark?: Mention;
-  /** From `linksOf` in references.ts. */
-  links: Mention[];
+  /** What it links to, each address once: next to all of them are right, and `linksIn` finds where the others stand. */
+  links: string[];
   /** From `picturesOf` in references.ts. */
   pictures: Mention[];
   /** Section ids and heading ids of its page. */
@@ -137,6 +137,8 @@ export interface Corpus {
   pictures: Map<string, PictureFile>;
   /** Every other file below the content folder, as findings give it (`content/notes.txt`); hidden files left out. */
   others: string[];
+  /** Where a document links to an address. */
+  linksIn(file: string, address: string): Reference[];
   /** Addresses besides pages that a link may lead to: files in `public/`, `/static/documents/…`. */
   files: Set<string>;
 }

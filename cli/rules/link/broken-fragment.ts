@@ -1,5 +1,4 @@
 import { closest } from '../closest.ts';
-import { referencesOf } from '../mention.ts';
 import type { Facts, Finding, Reference, Rule } from '../rule.ts';
 import { capital, exactly, list, quote } from '../words.ts';
 import { parseAddress } from './address.ts';
@@ -14,14 +13,14 @@ export const brokenFragment: Rule = {
     const { pages } = siteOf(corpus);
     for (const facts of corpus.documents) {
       for (const link of facts.links) {
-        if (!link.value.includes('#')) continue;
-        const address = parseAddress(link.value);
+        if (!link.includes('#')) continue;
+        const address = parseAddress(link);
         if (address.kind !== 'page' || address.fragment === null) continue;
         const page = address.path === '' ? facts : pages.get(address.path);
         // Browsers take `#top` for the top of any page.
         if (!page || page.broken || page.incomplete || page.address === null || address.fragment === 'top') continue;
         if (page.fragments.includes(address.fragment)) continue;
-        for (const reference of referencesOf(link))
+        for (const reference of corpus.linksIn(facts.file, link))
           yield { file: facts.file, ...missingPart(reference, page, address.fragment) };
       }
     }

@@ -1,4 +1,3 @@
-import { referencesOf } from '../mention.ts';
 import { linksOf } from '../references.ts';
 import type { Finding, Reference, Rule } from '../rule.ts';
 import { exactly, quote } from '../words.ts';
@@ -28,10 +27,11 @@ export const broken: Rule = {
     const site = siteOf(corpus);
     for (const { file, links } of corpus.documents) {
       for (const link of links) {
-        if (site.has(link.value)) continue;
-        const address = parseAddress(link.value);
+        if (site.has(link)) continue;
+        const address = parseAddress(link);
         if (address.kind !== 'page' || address.path === '' || site.has(address.path)) continue;
-        for (const reference of referencesOf(link)) yield { file, ...missingPage(site, reference, address.path) };
+        for (const reference of corpus.linksIn(file, link))
+          yield { file, ...missingPage(site, reference, address.path) };
       }
     }
   },

@@ -6,7 +6,16 @@ import { readDocument, type Validator } from '../../../cli/documents/document.ts
 import { isPicture, kindOf } from '../../../cli/documents/kinds.ts';
 import { createSource } from '../../../cli/documents/source.ts';
 import { corpusRules, documentRules } from '../../../cli/rules/index.ts';
-import type { ContentDocument, Corpus, Finding, PictureFile, Rule, Schema } from '../../../cli/rules/rule.ts';
+import { linksOf } from '../../../cli/rules/references.ts';
+import type {
+  ContentDocument,
+  Corpus,
+  Finding,
+  PictureFile,
+  Reference,
+  Rule,
+  Schema,
+} from '../../../cli/rules/rule.ts';
 
 const ROOT = join(import.meta.dirname, '../../fixtures/examples');
 const FOLDER = 'content';
@@ -58,11 +67,13 @@ export function documentOf(text: string, file = 'content/case-studies/example.ya
 /** Every finding about a site, by every rule there is. */
 export async function check({ texts, pictures }: Site): Promise<Found[]> {
   const found: Found[] = [];
+  const links = new Map<string, Reference[]>();
   const corpus: Corpus = {
     folder: FOLDER,
     documents: [],
     pictures,
     others: [],
+    linksIn: (file, address) => (links.get(file) ?? []).filter(({ value }) => value === address),
     files: new Set(['/static/report.pdf']),
   };
   for (const [file, text] of texts) {
@@ -72,6 +83,7 @@ export async function check({ texts, pictures }: Site): Promise<Found[]> {
     }
     const { document, facts, diagnostics } = documentOf(text, file);
     corpus.documents.push(facts);
+    if (document) links.set(file, linksOf(document));
     found.push(...diagnostics, ...(document ? await judge(document) : []));
   }
   for (const rule of await corpusRules()) {

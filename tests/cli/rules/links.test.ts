@@ -147,7 +147,8 @@ test('the home page is not offered in place of a page that is not there', () => 
     const nothing = { sample: false, links: [], pictures: [], fragments: [] };
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing };
   });
-  const { nearest } = siteOf({ folder: 'content', documents, pictures: new Map(), others: [], files: new Set() });
+  const none = { pictures: new Map(), others: [], files: new Set<string>(), linksIn: () => [] };
+  const { nearest } = siteOf({ folder: 'content', documents, ...none });
   expect(nearest('/privacy')).toBeUndefined();
   expect(nearest('/abuot')).toBe('/about');
   expect(nearest('/zero-trst')).toBe('/case-studies/zero-trust');
