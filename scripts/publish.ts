@@ -5,19 +5,19 @@ import { readIndex } from '../cli/compile/publish.ts';
 import { locate } from '../cli/compile/site.ts';
 import { publishedBy } from '../cli/vite/published.ts';
 import { formatHeaders, headers } from '../functions/headers.ts';
-import { root } from './run.ts';
+import { root, run } from './run.ts';
 import { bundle, filesIn } from './publish/bundle.ts';
 import type { Job, What } from './publish/jobs.ts';
 import { feed, robots, securityText, sitemap, webManifest } from './publish/lists.ts';
 import { Made } from './publish/made.ts';
-import { COMMON_PICTURE, listPages, readSite, shareFile } from './publish/pages.ts';
+import { COMMON_PICTURE, listPages, readSite, shareCardOf, shareFile } from './publish/pages.ts';
 import { doAll } from './publish/threads.ts';
 
 /**
  * Usage: node scripts/publish.ts LAST NEXT
- * Makes a whole site in the folder NEXT of the compiled content: the bundled code, documents and pictures as they are
- * fetched, every page, its picture for shared links, and what search engines, feed readers and phones ask for. What is
- * made from the same as in the folder LAST is taken over from there.
+ * Checks and compiles the content and makes a whole site of it in the folder NEXT: the bundled code, documents and pictures
+ * as they are fetched, every page, its picture for shared links, and what search engines, feed readers and phones ask for.
+ * What is made from the same as in the folder LAST is taken over from there. Ends with exit code 1 where the content is wrong.
  */
 const [last = '', next = ''] = process.argv.slice(2).map((folder) => join(root, folder));
 
@@ -36,9 +36,13 @@ const TOOLS = [
 const parts = join(root, 'scripts/publish');
 
 const content = locate({ root });
+const compiling = run('node', ['cli/main.ts', 'compile']);
+// What can be done without the content is done meanwhile.
+const made = new Made(last, next);
+const code = await compiling;
+if (code !== 0) process.exit(code);
 const index = readIndex(content.output);
 if (!index) throw new Error('The content has not been compiled.');
-const made = new Made(last, next);
 
 const bundled = bundle(made, next, index.documents['site'] ?? '');
 const site = readSite(index);
@@ -64,9 +68,9 @@ for (const [address, from] of publishedBy(content)) {
   const make = isCompiled ? 'link' : 'copy';
   plan({ make, file: address.slice(1), from }, tools, isCompiled ? from : stampOf(from));
 }
-for (const { address, url, document, file } of listed) {
-  const card = { name: site.name, url, document, file };
-  plan({ make: 'picture', file: shareFile(address), card }, tools, JSON.stringify(card));
+for (const page of listed) {
+  const card = made.read(page.address, `${tools} ${page.file}`, () => shareCardOf(page, site));
+  plan({ make: 'picture', file: shareFile(page.address), card }, tools, JSON.stringify(card));
 }
 
 const endpoint = new URL(site.contact.endpoint, site.url);

@@ -43,10 +43,7 @@ export async function buildSite(folder = 'dist'): Promise<void> {
   // Whoever calls: React is bundled as visitors are to get it.
   process.env['NODE_ENV'] = 'production';
   rmSync(next, { recursive: true, force: true });
-  await runAll(
-    ['node', 'cli/main.ts', 'compile'],
-    ['node', LESS_MEMORY, 'scripts/publish.ts', folder, `${folder}.next`],
-  );
+  await runAll(['node', LESS_MEMORY, 'scripts/publish.ts', folder, `${folder}.next`]);
   writeFileSync(join(next, STAMP), before);
   rmSync(old, { recursive: true, force: true });
   if (existsSync(built)) renameSync(built, old);

@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFile } from '../../functions/precompress.ts';
@@ -28,6 +28,9 @@ export interface Settings {
   compress: boolean;
 }
 
+/** The file of a part that was kept is one with that of the last site: nothing may write into it. */
+const NEW = { flag: 'wx' };
+
 /**
  * Make one thing and write it, with its compressed twins where it is a text.
  * @returns the files written, below the folder of the new site
@@ -38,19 +41,19 @@ export async function doJob(job: What, settings: Settings): Promise<string[]> {
   makeFolder(dirname(file));
   switch (job.make) {
     case 'copy':
-      copyFileSync(job.from, file);
+      copyFileSync(job.from, file, constants.COPYFILE_EXCL);
       break;
     case 'link':
       link(job.from, file);
       break;
     case 'text':
-      writeFileSync(file, job.text);
+      writeFileSync(file, job.text, NEW);
       break;
     case 'page':
-      writeFileSync(file, await render(job.address, settings.next));
+      writeFileSync(file, await render(job.address, settings.next), NEW);
       break;
     case 'picture':
-      writeFileSync(file, await (await import('./share-image.ts')).drawShareImage(job.card));
+      writeFileSync(file, await (await import('./share-image.ts')).drawShareImage(job.card), NEW);
   }
   // No page reads the sources of documents: the server compresses the ones that are asked for.
   const twins = settings.compress && !file.endsWith('.yaml') ? await compressFile(file) : [];

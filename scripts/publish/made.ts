@@ -9,17 +9,28 @@ interface Part {
   files: string[];
 }
 
+/** What was read off a document. */
+interface Reading {
+  key: string;
+  value: unknown;
+}
+
+/** What a built site says of itself. */
+interface Notes {
+  parts: Record<string, Part>;
+  readings: Record<string, Reading>;
+}
+
 const FILE = 'made.json';
 
 /**
- * What the parts of a built site were made from. A part that would be made from the same again is taken over from the
- * last site: its files get a second name in the new one, and their only one when the last site goes.
+ * What the parts of a built site were made from. A new site begins as the last one: each of its files gets a second name
+ * there. What would be made from the same again stays, all else goes before it is made anew.
  */
 export class Made {
-  #last: string;
   #next: string;
-  #before: Record<string, Part>;
-  #parts: Record<string, Part> = {};
+  #last: Notes;
+  #notes: Notes = { parts: {}, readings: {} };
   #folders = new Set<string>();
 
   /**
@@ -27,51 +38,77 @@ export class Made {
    * @param next folder of the new one
    */
   constructor(last: string, next: string) {
-    this.#last = last;
     this.#next = next;
-    this.#before = read(join(last, FILE));
+    this.#last = read(join(last, FILE));
+    for (const [name, { files }] of Object.entries(this.#last.parts)) {
+      try {
+        for (const file of files) this.#link(last, file);
+      } catch {
+        // Somebody has been at the last site, or its disk knows no second names.
+        this.#drop(name);
+      }
+    }
   }
 
-  /** Take a part over. @returns whether that could be done */
+  /** Keep a part of the last site, or remove it where it would be another one now. @returns whether it is kept */
   take(name: string, key: string): boolean {
-    const part = Object.hasOwn(this.#before, name) ? this.#before[name] : undefined;
-    if (part?.key !== key) return false;
-    try {
-      for (const file of part.files) this.#link(file);
-    } catch {
-      // Somebody has been at the last site, or its disk knows no second names. What is made anew must not write into it.
-      for (const file of part.files) rmSync(join(this.#next, file), { force: true });
+    const part = own(this.#last.parts, name);
+    if (!part) return false;
+    if (part.key !== key) {
+      this.#drop(name);
       return false;
     }
-    this.#parts[name] = part;
+    this.#notes.parts[name] = part;
     return true;
   }
 
   /** Note a part that has been made. */
   add(name: string, part: Part): void {
-    this.#parts[name] = part;
+    this.#notes.parts[name] = part;
   }
 
-  /** Leave the notes for the next build. */
+  /** What was read off a document last time, or is now where that was another one. @param key names the document as it is */
+  read<Value>(name: string, key: string, now: () => Value): Value {
+    const known = own(this.#last.readings, name);
+    const reading = known?.key === key ? known : { key, value: now() };
+    this.#notes.readings[name] = reading;
+    return reading.value as Value;
+  }
+
+  /** Remove what nobody has kept, and leave the notes for the next build. */
   write(): void {
-    const parts = Object.entries(this.#parts).sort(([a], [b]) => (a < b ? -1 : 1));
-    writeFileSync(join(this.#next, FILE), JSON.stringify(Object.fromEntries(parts)));
+    for (const name of Object.keys(this.#last.parts)) if (!Object.hasOwn(this.#notes.parts, name)) this.#drop(name);
+    const { parts, readings } = this.#notes;
+    writeFileSync(join(this.#next, FILE), JSON.stringify({ parts: sorted(parts), readings: sorted(readings) }));
   }
 
-  #link(file: string): void {
+  #link(last: string, file: string): void {
     const folder = dirname(file);
     if (!this.#folders.has(folder)) mkdirSync(join(this.#next, folder), { recursive: true });
     this.#folders.add(folder);
     // join() takes longer than the link, and a build after one change makes tens of thousands of them.
-    linkSync(`${this.#last}/${file}`, `${this.#next}/${file}`);
+    linkSync(`${last}/${file}`, `${this.#next}/${file}`);
+  }
+
+  #drop(name: string): void {
+    for (const file of this.#last.parts[name]?.files ?? []) rmSync(join(this.#next, file), { force: true });
+    delete this.#last.parts[name];
   }
 }
 
 /** Notes that are not there or cannot be read are none. */
-function read(file: string): Record<string, Part> {
+function read(file: string): Notes {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Part>;
+    const { parts = {}, readings = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Notes>;
+    return { parts, readings };
   } catch {
-    return {};
+    return { parts: {}, readings: {} };
   }
+}
+
+const own = <T>(record: Record<string, T>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+function sorted<T>(record: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { CaseStudy, Site } from '../../.content/types.ts';
 import type { ContentIndex } from '../../cli/compile/publish.ts';
 import { settingsOf } from '../../cli/vite/site-module.ts';
 import { listAddresses, type Address } from '../../src/app/server/addresses.ts';
 import { root } from '../run.ts';
 import { lastChanges } from './changes.ts';
+import type { ShareCard } from './share-image.ts';
 
 /** A page of the site. */
 export interface PublishedPage extends Address {
@@ -48,10 +49,21 @@ export const COMMON_PICTURE = 'content/images/innovation.svg';
 export const shareFile = (address: string): string => `static/share${address === '/' ? '/home' : address}.png`;
 
 /** Read what lists and pictures show of a page. */
-export function describe({ document, file }: Pick<PublishedPage, 'document' | 'file'>): Described {
+export function describe({ document, file }: PublishedPage): Described {
   const compiled = readCompiled(file) as CaseStudy & { meta?: { title: string }; titleSection?: { title: string } };
   return {
     title: compiled.meta?.title ?? compiled.titleSection?.title ?? compiled.title,
     ...(document.startsWith('case-studies/') && { caseStudy: compiled }),
+  };
+}
+
+/** Read what the picture for links to a page says. */
+export function shareCardOf(page: PublishedPage, { name }: Site): ShareCard {
+  const { title, caseStudy } = describe(page);
+  return {
+    name,
+    title,
+    label: caseStudy?.category ?? new URL(page.url).hostname,
+    picture: caseStudy ? join('.content/images', basename(caseStudy.image.src.url)) : COMMON_PICTURE,
   };
 }

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Recent } from '../../functions/recent.ts';
 import { palette } from '../art/palette.ts';
 import { root } from '../run.ts';
@@ -6,7 +6,6 @@ import { drawPicture, type Drawing } from './drawing.ts';
 import { deflateRows, encodePng, rowLength, type DeflatedRows } from './indexed-png.ts';
 import { DARKEST } from './ink.ts';
 import { breakLines, write, type Paper, type Style } from './lettering.ts';
-import { COMMON_PICTURE, describe } from './pages.ts';
 
 /** Open Graph's recommended size: the words stand to the left, the page's drawing to the right. */
 const WIDTH = 1200;
@@ -40,10 +39,11 @@ const DESCENT = 0.3;
 export interface ShareCard {
   /** The company. */
   name: string;
-  url: string;
-  /** The page's document and its compiled file. */
-  document: string;
-  file: string;
+  title: string;
+  /** What stands above the title. */
+  label: string;
+  /** File of the drawing beside the words, below the repository. */
+  picture: string;
 }
 
 /** All of a picture but the title. */
@@ -59,10 +59,7 @@ const drawings = new Recent<Promise<Drawing>>(16);
 const cards = new Recent<Promise<Card>>(32);
 
 /** Draw the picture that stands for a page where its link is shared. @returns a PNG file */
-export async function drawShareImage({ name, url, ...page }: ShareCard): Promise<Buffer> {
-  const { title, caseStudy } = describe(page);
-  const picture = caseStudy ? join('.content/images', basename(caseStudy.image.src.url)) : COMMON_PICTURE;
-  const label = caseStudy?.category ?? new URL(url).hostname;
+export async function drawShareImage({ name, title, label, picture }: ShareCard): Promise<Buffer> {
   const style = title.length > SHORT ? LONG_TITLE : TITLE;
   const lines = await breakLines(title, style, WORDS - 2 * MARGIN);
 

@@ -61,11 +61,11 @@ function cleanContents(): Record<string, unknown> {
   return contents();
 }
 
-/** How a page, its document and their compressed twins are called. */
-const filesOf = (id: string): string[] => [
-  ...['', '.br', '.gz'].map((twin) => `client/case-studies/${id}.html${twin}`),
-  `client/static/share/case-studies/${id}.png`,
-];
+/** How a page and its compressed twins are called. */
+const filesOf = (id: string): string[] => ['', '.br', '.gz'].map((twin) => `client/case-studies/${id}.html${twin}`);
+
+/** How its picture for shared links is. */
+const pictureOf = (id: string): string => `client/static/share/case-studies/${id}.png`;
 
 test('an edited case study is made anew, and nothing that does not show it', { timeout: TIME }, () => {
   const before = inodes();
@@ -74,6 +74,14 @@ test('an edited case study is made anew, and nothing that does not show it', { t
   const anew = madeAnew(before, inodes());
   expect(anew).toEqual(expect.arrayContaining(filesOf(idOf(0))));
   expect(anew.filter((file) => !file.includes(idOf(0)))).toEqual(['inputs.sha256', 'made.json']);
+  expect(anew).not.toContain(pictureOf(idOf(0)));
+});
+
+test('the picture for shared links follows the title', { timeout: TIME }, () => {
+  const before = inodes();
+  edit(`content/case-studies/${idOf(0)}.yaml`, 'title: The', 'title: Another');
+  expect(build()).toBe(0);
+  expect(madeAnew(before, inodes())).toContain(pictureOf(idOf(0)));
 });
 
 test(
@@ -85,7 +93,7 @@ test(
     edit('content/insights.yaml', `  - ${idOf(1)}\n`, '');
     expect(build()).toBe(0);
     const after = inodes();
-    expect(Object.keys(before)).toEqual(expect.arrayContaining(filesOf(idOf(1))));
+    expect(Object.keys(before)).toEqual(expect.arrayContaining([...filesOf(idOf(1)), pictureOf(idOf(1))]));
     expect(Object.keys(after).filter((file) => file.includes(idOf(1)))).toEqual([]);
     const anew = madeAnew(before, after);
     expect(anew).toEqual(expect.arrayContaining(['client/insights.html.br', 'client/sitemap.xml']));
@@ -117,8 +125,11 @@ test('a build that is killed leaves the old site as it is', { timeout: TIME }, a
   const options = { cwd: site, stdio: 'ignore', env: environment, detached: true } as const;
   const builder = spawn(process.execPath, ['scripts/build.ts'], options);
   const end = once(builder, 'exit');
-  // In the midst of writing the new site.
-  while (!existsSync(path('dist.next/client/index.html')) && builder.exitCode === null) await wait(1);
+  // In the midst of writing the new site, which begins as the old one.
+  const page = 'client/index.html';
+  const inode = (folder: string) => statSync(path(`${folder}/${page}`), { throwIfNoEntry: false })?.ino;
+  const isWritten = () => ![undefined, inode('dist')].includes(inode('dist.next'));
+  while (!isWritten() && builder.exitCode === null) await wait(1);
   process.kill(-(builder.pid as number), 'SIGKILL');
   await end;
   expect(existsSync(path('dist.next'))).toBe(true);
