@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Stamp } from '../documents/files.ts';
 import { isPicture, kindOf } from '../documents/kinds.ts';
 import type { Corpus, Reference } from '../rules/rule.ts';
-import { readEntries, writeEntries, writeState } from './cache.ts';
+import { readEntries, textOf, writeEntries, writeState } from './cache.ts';
 import type { Entries, Flagged, Known, Memory, Pictures, State } from './cache.ts';
 import { DocumentStage, type Setup, type Task } from './documents.ts';
 import { FILE_START } from '../rules/image/files.ts';
@@ -16,7 +16,7 @@ import { isRefused } from './release.ts';
 import { schemaFinding } from './schemas.ts';
 import type { Site } from './site.ts';
 import { isSameAround, isUnchanged, type Survey } from './survey.ts';
-import { bringAll } from './threads.ts';
+import { bringAll, startThreads } from './threads.ts';
 
 export interface BuildOptions {
   /** Write the compiled output, unless there are errors. */
@@ -49,22 +49,23 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
   }
   const key = hashOf(JSON.stringify([process.version, Object.entries(tools).map(([path, known]) => [path, known[3]])]));
   const before = (memory.state?.key === key && memory.entries) || readEntries(site.cache, key);
+  const tasks = Object.entries(content).flatMap(([path, [, , , hash]]): Task[] => (kindOf(path) ? [[path, hash]] : []));
   const pictures = await inspectAll(site, content, last?.key === key ? last.pictures : {});
   let entries: Entries = {};
   const flagged: Flagged[] = [...survey.diagnostics];
-  const tasks = Object.entries(content).flatMap(([path, [, , , hash]]): Task[] => (kindOf(path) ? [[path, hash]] : []));
   let hasSamples = false;
   let published: number | null = null;
   let between: Flagged[] = [];
   let derived: Record<string, string> = {};
+  const threads = startThreads(tasks.filter(([path, hash]) => textOf(before[path]) !== hash).length);
   try {
     const setup: Setup = { site, schemas: survey.schemas, key, pictures, write: options.write };
     memory.setup = setup;
-    entries = await bringAll(setup, tasks, before, options.progress);
-    for (const [path, { key: named, flagged: found, facts }] of Object.entries(entries)) {
-      (content[path] as Known)[3] ||= named.split(' ', 1)[0] as string;
-      flagged.push(...found);
-      hasSamples ||= facts.mark !== undefined;
+    entries = await bringAll(setup, threads, tasks, before, options.progress);
+    for (const [path, entry] of Object.entries(entries)) {
+      (content[path] as Known)[3] ||= textOf(entry) as string;
+      flagged.push(...entry.flagged);
+      hasSamples ||= entry.facts.mark !== undefined;
     }
     const kept = keptSince(last, survey, { key, content }, entries, before);
     between = last && kept.findings ? last.between : await checkBetween(setup, content, entries, survey.served);
@@ -78,6 +79,8 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
   } catch (error) {
     if (!(error instanceof SchemaProblem)) throw error;
     flagged.push(schemaFinding(site, error));
+  } finally {
+    for (const thread of threads) void thread.terminate();
   }
   writeEntries(site.cache, key, entries, before);
   const { time, served, diagnostics: folders } = survey;

@@ -46,7 +46,7 @@ export interface State {
 
 /** What is kept of one document. */
 export interface Entry {
-  /** Names all that the entry follows from. */
+  /** Names all that the entry follows from: its text, then the pictures that it shows. */
   key: string;
   flagged: Flagged[];
   facts: Facts;
@@ -58,6 +58,11 @@ export interface Entry {
   base?: string;
   /** What other pages show of it. */
   part?: unknown;
+}
+
+/** The hash of the text that an entry was made of: its key begins with it. */
+export function textOf(entry: Entry | undefined): string | undefined {
+  return entry?.key.split(' ', 1)[0];
 }
 
 /** What is kept of the documents, by their paths below the content folder. */

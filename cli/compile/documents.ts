@@ -37,7 +37,6 @@ export class DocumentStage {
   #pictures: Map<string, PictureEntry>;
   #write: boolean;
   #there: Set<string> | undefined;
-  #modules: ReturnType<typeof loadModules> | undefined;
 
   private constructor({ site, pictures, write }: Setup, schemas: Schemas) {
     this.#site = site;
@@ -82,7 +81,7 @@ export class DocumentStage {
   /** Where a document links to anything; nowhere when it cannot be read any more. */
   async linksIn(path: string): Promise<Reference[]> {
     const kind = kindOf(path) as Kind;
-    const { readDocument, linksOf } = await (this.#modules ??= loadModules());
+    const { readDocument, linksOf } = await loadModules();
     const { schema, validate } = await this.#schemas.validator(kind.type);
     try {
       const source = decode(readBytes(join(this.#site.content, path), path), path);
@@ -116,7 +115,7 @@ export class DocumentStage {
 
   async #read(file: string, kind: Kind, hash: string, bytes: Buffer): Promise<Entry> {
     const source = decode(bytes, file);
-    const { readDocument, documentRules, checkDocument, crashFinding } = await (this.#modules ??= loadModules());
+    const { readDocument, documentRules, checkDocument, crashFinding } = await loadModules();
     const { schema, validate } = await this.#schemas.validator(kind.type);
     let read: Read;
     try {
@@ -143,8 +142,12 @@ export class DocumentStage {
   }
 }
 
+let modules: ReturnType<typeof importModules> | undefined;
+
 /** What looks into a document; loaded when there is one to look into. */
-async function loadModules() {
+export const loadModules = () => (modules ??= importModules());
+
+async function importModules() {
   const [{ readDocument }, { linksOf }, { documentRules }, { checkDocument, crashFinding }] = await Promise.all([
     import('../documents/document.ts'),
     import('../rules/references.ts'),

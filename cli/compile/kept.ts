@@ -1,5 +1,5 @@
 import type { Facts, Mention } from '../rules/rule.ts';
-import type { Entries, State } from './cache.ts';
+import { textOf, type Entries, type State } from './cache.ts';
 import { isSameAround, type Survey } from './survey.ts';
 
 /** What a run may take over from the last one, because no change since then can have changed it. */
@@ -33,7 +33,7 @@ export function keptSince(
     if (hash === now.content[path]?.[3]) continue;
     const [then, entry] = [before[path], entries[path]];
     // A picture, a new file, or an entry of another run than the last.
-    if (!then || !entry || then.key.split(' ', 1)[0] !== hash) return nothing;
+    if (!then || !entry || textOf(then) !== hash) return nothing;
     kept.findings &&= gist(then.facts) === gist(entry.facts);
     kept.pages &&= JSON.stringify(then.part) === JSON.stringify(entry.part);
     changed.add(entry.facts.file);

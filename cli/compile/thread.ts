@@ -1,16 +1,21 @@
 import { on } from 'node:events';
 import { enableCompileCache } from 'node:module';
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import type { Setup, Task } from './documents.ts';
+import { parentPort, type MessagePort } from 'node:worker_threads';
+import type { DocumentStage, Setup, Task } from './documents.ts';
 
 enableCompileCache();
-const { DocumentStage } = await import('./documents.ts');
+const { DocumentStage: Stage, loadModules } = await import('./documents.ts');
+await Promise.all([loadModules(), import('./value.ts')]);
 
-// Takes batches of documents and gives back what is to be kept of them. Whatever goes wrong ends the thread.
+// Takes what to work with, then batches of documents, and gives back what is to be kept of them. Whatever goes wrong ends the thread.
 const port = parentPort as MessagePort;
-const stage = await DocumentStage.open(workerData as Setup);
-for await (const [tasks] of on(port, 'message') as AsyncIterable<[Task[]]>) {
+let stage: DocumentStage | undefined;
+for await (const [message] of on(port, 'message') as AsyncIterable<[Setup | Task[]]>) {
+  if (!Array.isArray(message)) {
+    stage = await Stage.open(message);
+    continue;
+  }
   const entries = [];
-  for (const task of tasks) entries.push(await stage.bring(task));
+  for (const task of message) entries.push(await stage?.bring(task));
   port.postMessage(entries);
 }

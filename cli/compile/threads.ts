@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
@@ -17,13 +18,29 @@ const AHEAD = 2;
 const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
+ * Start a thread for each core where there is much to do: they load what they need while others find out what that is.
+ * @param documents how many there are to do
+ */
+export function startThreads(documents: number): Worker[] {
+  const cores = availableParallelism();
+  if (documents < WORTH_THREADS || cores === 1) return [];
+  return Array.from({ length: cores }, () => {
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: MEMORY });
+    // Whatever it was, it happens again where the rest is done, and is reported there.
+    return worker.on('error', () => {});
+  });
+}
+
+/**
  * Bring documents up to date, on all cores where there is much to do.
+ * @param threads that have been started for them
  * @param known what is known of them
  * @returns what is to be kept, in the order of the documents
  * @throws SchemaProblem when there is no schema for one of them
  */
 export async function bringAll(
   setup: Setup,
+  threads: Worker[],
   documents: Task[],
   known: Entries,
   progress?: (done: number, total: number) => void,
@@ -40,17 +57,22 @@ export async function bringAll(
     progress?.(found.size, documents.length);
     found.set(path, entry);
   };
-  const cores = availableParallelism();
-  if (tasks.length >= WORTH_THREADS && cores > 1)
-    await Promise.all(Array.from({ length: cores }, () => runThread(setup, tasks, keep)));
+  const team = threads.length > 0 ? threads : startThreads(tasks.length);
+  await Promise.all(team.map((worker) => runThread(worker, setup, tasks, keep)));
   // What there is no thread for, and what was too much for one.
   for (let task = tasks.pop(); task; task = tasks.pop()) keep(task, await stage.bring(task));
   return Object.fromEntries(documents.map(([path]) => [path, found.get(path) as Entry]));
 }
 
-/** Run a thread that takes from the tasks until there are none. What it could not do comes back when it ends. */
-function runThread(setup: Setup, tasks: Task[], keep: (task: Task, entry: Entry) => void): Promise<void> {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: setup, resourceLimits: MEMORY });
+/** Let a thread take from the tasks until there are none. What it could not do comes back when it ends. */
+async function runThread(
+  worker: Worker,
+  setup: Setup,
+  tasks: Task[],
+  keep: (task: Task, entry: Entry) => void,
+): Promise<void> {
+  const hasEnded = worker.threadId === -1;
+  if (hasEnded) return;
   const taken: Task[][] = [];
   const give = () => {
     const batch = tasks.splice(-BATCH);
@@ -66,13 +88,9 @@ function runThread(setup: Setup, tasks: Task[], keep: (task: Task, entry: Entry)
     give();
     if (taken.length === 0) void worker.terminate();
   });
-  // Whatever it was, it happens again where the rest is done, and is reported there.
-  worker.on('error', () => {});
+  worker.postMessage(setup);
   for (let batch = 0; batch < AHEAD; batch++) give();
-  return new Promise((resolve) => {
-    worker.on('exit', () => {
-      tasks.push(...taken.flat());
-      resolve();
-    });
-  });
+  if (taken.length === 0) void worker.terminate();
+  await once(worker, 'exit');
+  tasks.push(...taken.flat());
 }

@@ -1,4 +1,5 @@
 import type { Range } from '../diagnostic.ts';
+import { below } from '../rules/words.ts';
 import type { Place } from './places.ts';
 
 /** A group of fields, a list or the document itself while its end has not been read. */
@@ -27,7 +28,7 @@ export function pointerOfNext({ pointer, list, group, field }: Frame): string | 
   if (pointer === undefined) return undefined;
   if (list) return `${pointer}/${list.length}`;
   if (!group) return pointer;
-  return field?.kept ? `${pointer}/${field.name.replaceAll('~', '~0').replaceAll('/', '~1')}` : undefined;
+  return field?.kept ? below(pointer, field.name) : undefined;
 }
 
 /** Put a finished value where it belongs. */

@@ -40,13 +40,15 @@ export function readBytes(path: string, file: string): Buffer {
   );
 }
 
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /**
  * Decode the bytes of a document.
  * @throws Unreadable at the first byte that is not UTF-8
  */
 export function decode(bytes: Uint8Array, file: string): Source {
   try {
-    return createSource(file, new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    return createSource(file, strict.decode(bytes));
   } catch {
     throw new Unreadable(wrongEncoding(bytes, file));
   }

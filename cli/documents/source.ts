@@ -11,6 +11,8 @@ export interface Source {
   lineStarts: number[];
 }
 
+const LINE_END = /\r\n?|\n/g;
+
 /**
  * Note where the lines of a text start. LF, CRLF and lone CR end a line.
  * @param file path relative to the repository
@@ -20,10 +22,8 @@ export function createSource(file: string, raw: string): Source {
   const bom = raw.startsWith('\uFEFF');
   const text = bom ? raw.slice(1) : raw;
   const lineStarts = [0];
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 10 || (code === 13 && text.charCodeAt(i + 1) !== 10)) lineStarts.push(i + 1);
-  }
+  LINE_END.lastIndex = 0;
+  while (LINE_END.test(text)) lineStarts.push(LINE_END.lastIndex);
   return { file, text, bom, lineStarts };
 }
 

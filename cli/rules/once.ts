@@ -2,8 +2,8 @@
 export function once<Key extends object, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
   const answers = new WeakMap<Key, { answer: Answer }>();
   return (key) => {
-    const known = answers.get(key) ?? { answer: compute(key) };
-    answers.set(key, known);
+    let known = answers.get(key);
+    if (!known) answers.set(key, (known = { answer: compute(key) }));
     return known.answer;
   };
 }

@@ -53,7 +53,8 @@ export function segments(pointer: string): string[] {
 
 /** The JSON Pointer of a field or item of the value at `pointer`. */
 export function below(pointer: string, key: string | number): string {
-  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const name = String(key);
+  return `${pointer}/${/[~/]/.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name}`;
 }
 
 /** The JSON Pointer of the group or list that holds a value. */
