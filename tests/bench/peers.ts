@@ -73,8 +73,8 @@ export async function benchPeers(documents: number, pages: number): Promise<Sect
     title: 'Beside others',
     note:
       `${documents.toLocaleString('en')} seeded case studies for the compilers, ${pages.toLocaleString('en')} for the generators. Each reads the same YAML, checks the same fields (Eleventy: none) and renders the ` +
-      'five Markdown texts of each. The generators write bare pages without styles or scripts; ours are the whole site ' +
-      'with its compressed files and pictures for shared links.',
+      'five Markdown texts of each. The generators write bare pages without styles or scripts; ours are the whole site: its ' +
+      'code, and with every page its document, its source and a picture for shared links.',
     goals: others.map(([name, { cold }]) => ({
       what: `${pages.toLocaleString('en')} pages, cold`,
       value: site.cold.wall / cold.wall,

@@ -19,9 +19,10 @@ export async function benchPrerender(sizes: number[]): Promise<Section> {
   return {
     title: 'Build',
     note:
-      '`npm run build` of the site with seeded case studies: content compiled, pages rendered, all texts compressed, a ' +
-      'picture for shared links drawn for every page. A page: what each page more than on the site itself takes. Changed: ' +
-      'the build after one edited case study. Processor time and memory are those of the Node processes.',
+      '`npm run build` of the site with seeded case studies: content compiled, code bundled, pages rendered, a picture for ' +
+      'shared links drawn for every page, and up to 300 pages all texts compressed. A page: what each page more than on the ' +
+      'site itself takes. Changed: the build after one edited case study. Processor time and memory are those of the Node ' +
+      'processes; scripts/publish.ts waits for the others.',
     goals: [
       ...(last.changed
         ? [
@@ -78,14 +79,14 @@ async function buildAt(count: number): Promise<Figures> {
 
 const pagesOf = (site: string): number => globSync('**/*.html', { cwd: join(site, 'dist/client') }).length;
 
-/** The programs that a build runs one after the other, with their seconds. */
+/** The programs that a build runs, with their seconds. */
 const partsOf = ({ processes }: Measured): [name: string, seconds: number][] =>
   processes.filter(({ name }) => name !== 'scripts/build.ts').map(({ name, wall }) => [name, wall]);
 
 const eachMore = (few: Figures, many: Figures, of: 'wall' | 'cpu' = 'wall'): number =>
   (many.cold[of] - few.cold[of]) / (many.pages - few.pages);
 
-/** A page must take the same however many there are: from about 300 on, where each gets what brotli does quickly. */
+/** A page must take the same however many there are: from about 300 on, where none is compressed any more. */
 function flatness([few, many, most]: [Figures, Figures, Figures]): Goal {
   const [from, over, to] = [few, many, most].map(({ pages }) => pages.toLocaleString('en'));
   const value = eachMore(many, most, 'cpu') / eachMore(few, many, 'cpu');
