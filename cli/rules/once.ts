@@ -1,9 +1,8 @@
-/** A function of an object that computes its answer once for each object, for as long as that object lives. */
+/** A function of an object that keeps its last answer: documents are looked at one after the other, each by many rules. */
 export function once<Key extends object, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
-  const answers = new WeakMap<Key, { answer: Answer }>();
+  let last: { key: Key; answer: Answer } | undefined;
   return (key) => {
-    let known = answers.get(key);
-    if (!known) answers.set(key, (known = { answer: compute(key) }));
-    return known.answer;
+    if (last?.key !== key) last = { key, answer: compute(key) };
+    return last.answer;
   };
 }
