@@ -1,10 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { parseProse } from './prose.ts';
-
-const processor = unified().use(remarkParse).freeze();
+import { remarkParser } from './remark.ts';
 
 /** Parts inside one another, from the whole text down to a word: about twenty lists or quotes. */
 const DEEPEST = 40;
@@ -26,7 +23,7 @@ export function parseMarkdown(text: string): Root {
 function parseWhole(text: string): Root {
   // A line of dashes or stars is a divider.
   if (text.match(DEEP_LINE)?.some((line) => !/^(?:[\s-]+|[\s*]+)$/.test(line))) throw new TooDeep();
-  const tree = processor.parse(text);
+  const tree = remarkParser().parse(text);
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) throw new TooDeep();

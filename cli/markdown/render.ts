@@ -1,11 +1,8 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { Root as Markdown } from 'mdast';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
 import type { Picture } from '../../.content/types.ts';
 import { plainHtml } from './html.ts';
-
-const processor = unified().use(remarkRehype).freeze();
+import { remarkRenderer } from './remark.ts';
 
 /** Addresses that a page may lead to or show: the rules report all others, this keeps them out whatever happens. */
 const ALLOWED = /^(?:https:|mailto:|tel:|#|\/(?!\/))/i;
@@ -28,7 +25,7 @@ export function withoutMarks(text: string): string {
 export function renderMarkdown(markdown: Markdown, pictureOf: (path: string) => Picture | undefined): Root {
   const plain = plainHtml(markdown);
   if (plain) return plain;
-  const tree = processor.runSync(markdown);
+  const tree = remarkRenderer().runSync(markdown);
   clean(tree, pictureOf);
   return tree;
 }
