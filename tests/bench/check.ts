@@ -1,9 +1,9 @@
-import { globSync, rmSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, program, tools } from './install.ts';
 import { inTurns, median, node, time } from './measure.ts';
 import type { Section } from './report.ts';
-import { copySite, removeSite } from './sites.ts';
+import { copySite, setAside } from './sites.ts';
 
 /** `content check` on the site's own content, beside the start of Node and beside ESLint. */
 export async function benchCheck(): Promise<Section> {
@@ -19,13 +19,13 @@ export async function benchCheck(): Promise<Section> {
     node: () => time(node, ['-e', '0'], { cwd: site }),
     warm: check,
     cold: () => {
-      rmSync(join(site, '.content'), { recursive: true });
+      setAside(join(site, '.content'));
       return check();
     },
     eslint,
   });
   const documents = globSync('**/*.yaml', { cwd: join(site, 'content') });
-  removeSite(site);
+  setAside(site);
   const [start, warm, cold, other] = [runs.node, runs.warm, runs.cold, runs.eslint].map(median) as [
     number,
     number,

@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inTurns, measure, medianOf, node, type Measured } from './measure.ts';
 import type { Goal, Section } from './report.ts';
-import { copySite, editOne, removeSite } from './sites.ts';
+import { copySite, editOne, setAside } from './sites.ts';
 
 interface Figures {
   count: number;
@@ -51,7 +50,7 @@ export async function benchCompile(sizes: number[]): Promise<Section> {
 const LARGEST_FLOOR = 10_000;
 
 const floorOf = (site: string) => () => {
-  rmSync(join(site, 'floor'), { recursive: true, force: true });
+  setAside(join(site, 'floor'));
   return measure(node, [join(import.meta.dirname, 'floor.ts'), 'content', 'schemas', 'floor'], { cwd: site });
 };
 
@@ -63,7 +62,7 @@ async function compileAt(count: number): Promise<Figures> {
   const slow = await inTurns<Measured, string>(rounds, {
     ...(count <= LARGEST_FLOOR && { floor: floorOf(site) }),
     cold: () => {
-      rmSync(join(site, '.content'), { recursive: true, force: true });
+      setAside(join(site, '.content'));
       return compiler();
     },
   });
@@ -74,7 +73,7 @@ async function compileAt(count: number): Promise<Figures> {
       return compiler();
     },
   });
-  removeSite(site);
+  setAside(site);
   return {
     count,
     ...(slow['floor'] && { floor: medianOf(slow['floor']) }),

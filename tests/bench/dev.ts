@@ -6,7 +6,7 @@ import { idOf } from './corpus.ts';
 import { median, node, time } from './measure.ts';
 import type { Goal, Section } from './report.ts';
 import { serve } from './server.ts';
-import { copySite, removeSite } from './sites.ts';
+import { copySite, setAside } from './sites.ts';
 
 const SAVES = 20;
 
@@ -60,7 +60,7 @@ async function savesAt(count: number): Promise<number[]> {
   } finally {
     await browser.close();
     await server.stop();
-    removeSite(site);
+    setAside(site);
   }
 }
 

@@ -6,7 +6,7 @@ import { caseStudy, idOf } from './corpus.ts';
 import { inlineCode, sentTwice } from './html.ts';
 import { median, node } from './measure.ts';
 import { figure, isMet, markdown } from './report.ts';
-import { copySite, removeSite } from './sites.ts';
+import { copySite, setAside } from './sites.ts';
 import { tasksOf, type TraceEvent } from './trace.ts';
 
 describe('the corpus', () => {
@@ -25,7 +25,7 @@ describe('the corpus', () => {
 
   test('is content without a mistake', () => {
     const site = copySite('corpus', 30);
-    onTestFinished(() => removeSite(site));
+    onTestFinished(() => setAside(site));
     expect(readdirSync(join(site, 'content/case-studies'))).toContain(`${idOf(29)}.yaml`);
     const { stdout } = spawnSync(node, ['cli/main.ts', 'check', '--format=json'], { cwd: site, encoding: 'utf8' });
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { file: string; severity: string }[] };

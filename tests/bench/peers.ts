@@ -1,10 +1,10 @@
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCorpus } from './corpus.ts';
 import { installPackages, peers, program } from './install.ts';
 import { measure, node, type Measured } from './measure.ts';
 import type { Section } from './report.ts';
-import { copySite, editOne, removeSite, workFolder } from './sites.ts';
+import { copySite, editOne, setAside, workFolder } from './sites.ts';
 
 interface Peer {
   name: string;
@@ -88,7 +88,7 @@ export async function benchPeers(documents: number, pages: number): Promise<Sect
 async function runsOfOurs(count: number, command: string[], output: string[]): Promise<Runs> {
   const site = copySite(`ours-${output[0]}`, count);
   const runs = await runsOf(site, count, [node, ...command], output);
-  removeSite(site);
+  setAside(site);
   return runs;
 }
 
@@ -101,14 +101,14 @@ async function runsOfPeer({ folder, command, output }: Peer, count: number): Pro
   symlinkSync(join(peers, 'node_modules'), join(site, 'node_modules'));
   const [name = '', ...args] = command;
   const runs = await runsOf(site, count, [node, program(peers, name), ...args], output);
-  removeSite(site);
+  setAside(site);
   return runs;
 }
 
 async function runsOf(site: string, count: number, [command = '', ...args]: string[], output: string[]): Promise<Runs> {
   const env = { ASTRO_TELEMETRY_DISABLED: '1', CONTENT_COLLECTIONS_TELEMETRY: '0' };
   const once = () => measure(command, args, { cwd: site, env });
-  for (const folder of output) rmSync(join(site, folder), { recursive: true, force: true });
+  for (const folder of output) setAside(join(site, folder));
   const cold = await once();
   if (!holds(join(site, output[0] ?? ''), `of project ${count - 1}`))
     throw new Error(`${command} ${args.join(' ')} left the last case study out`);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Measured } from './measure.ts';
 import type { Goal, Section } from './report.ts';
-import { builtSite, buildSite, copySite, editOne, removeSite } from './sites.ts';
+import { builtSite, buildSite, copySite, editOne, setAside } from './sites.ts';
 
 interface Figures {
   pages: number;
@@ -73,7 +73,7 @@ async function buildAt(count: number): Promise<Figures> {
   editOne(site);
   const changed = await buildSite(site);
   const pages = pagesOf(site);
-  removeSite(site);
+  setAside(site);
   return { pages, cold, changed };
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,8 +45,15 @@ export function copySite(name: string, caseStudies = 0): string {
   return site;
 }
 
-/** Remove a site that is no longer needed. */
-export const removeSite = (site: string): void => rmSync(site, { recursive: true, force: true });
+let aside = 0;
+
+/**
+ * Put a folder out of the way, if it is there. It is deleted at the end: for minutes after many files have been deleted,
+ * ext4 takes several times as long to make new ones.
+ */
+export function setAside(folder: string): void {
+  if (parent !== undefined && existsSync(folder)) renameSync(folder, join(parent, `aside-${aside++}`));
+}
 
 /** Edit one generated case study, as a save does. */
 export function editOne(site: string, index = 0): void {
