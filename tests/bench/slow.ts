@@ -1,10 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
-import { launch } from './browser.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DevTools, type Tab } from './devtools.ts';
 import { median } from './measure.ts';
 import type { Section } from './report.ts';
 import { serveBuilt } from './server.ts';
 import { builtSite } from './sites.ts';
-import { CATEGORIES, tasksOf, type Kind, type TraceEvent } from './trace.ts';
+import { CATEGORIES, tasksOf, type Kind } from './trace.ts';
 import { PAGES } from './weights.ts';
 
 /** How much slower than this machine the visitor's processor is. */
@@ -25,7 +25,7 @@ const KINDS: Kind[] = ['start', 'rendering', 'scripts', 'other'];
 export async function benchSlow(rounds: number): Promise<Section> {
   const { site } = await builtSite();
   const server = await serveBuilt(site);
-  const browser = await launch();
+  const browser = await DevTools.launch();
   const loads: { page: string; longest: Record<Kind, number> }[] = [];
   const clicks: { way: string; content: number; fastest: number }[] = [];
   try {
@@ -77,23 +77,20 @@ export async function benchSlow(rounds: number): Promise<Section> {
 /** React has taken a page over this long after its last file has come. */
 const REST_MS = 1000;
 
-/** How often a visit may fail: now and then a trace begins too late for it. */
-const ATTEMPTS = 3;
+/** How often, and how long at most, the page is asked whether it is ready. */
+const LOOK_MS = 100;
+const PATIENCE_MS = 30_000;
 
 /** A first visit to a page until it has come to rest. @returns the longest task of each kind, ms */
-async function load(browser: Browser, url: string, attempt = 1): Promise<Record<Kind, number>> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await slowDown(page);
-  await browser.startTracing(page, { categories: CATEGORIES });
-  await page.goto(url);
-  // Not asked of the page: what looks into it would be measured with it.
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(REST_MS);
-  const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
-  await context.close();
-  const tasks = tasksOf(trace.traceEvents, url);
-  if (tasks.length === 0 && attempt < ATTEMPTS) return load(browser, url, attempt + 1);
+async function load(browser: DevTools, url: string): Promise<Record<Kind, number>> {
+  const tab = await browser.open(390, 844);
+  await slowDown(tab);
+  const events = await browser.trace(CATEGORIES, async () => {
+    await tab.visit(url);
+    await sleep(REST_MS);
+  });
+  await tab.close();
+  const tasks = tasksOf(events, url);
   // What could not be measured is not met.
   const none = tasks.length === 0 ? NaN : 0;
   const longest = (kind: Kind) => Math.max(none, ...tasks.filter((task) => task.kind === kind).map(({ cpu }) => cpu));
@@ -101,46 +98,52 @@ async function load(browser: Browser, url: string, attempt = 1): Promise<Record<
 }
 
 /** Follow a link that the mouse has rested on. @returns milliseconds from the click to the frame with the next heading */
-async function follow(browser: Browser, from: string, to: string): Promise<number> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(from);
-  await takenOver(page);
-  await slowDown(page);
-  const link = page.locator(`a[href="${to}"]:visible`).first();
-  await link.hover();
-  await page.waitForLoadState('networkidle');
-  const shown = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        // The next page may stand there already, hidden.
-        const seen = () => [...document.querySelectorAll('main h1')].find((heading) => heading.checkVisibility());
-        const before = seen();
-        let clicked = 0;
-        addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true });
-        const look = () => {
-          const now = seen();
-          const arrived = now && now !== before && now.textContent !== 'Loading...';
-          // The frame that shows it is over when the next one begins.
-          requestAnimationFrame(arrived ? () => resolve(performance.now() - clicked) : look);
-        };
-        requestAnimationFrame(look);
-      }),
-  );
-  await link.click();
-  const taken = await shown;
-  await context.close();
+async function follow(browser: DevTools, from: string, to: string): Promise<number> {
+  const tab = await browser.open(1280, 720);
+  await tab.visit(from);
+  await become(tab, TAKEN_OVER);
+  await slowDown(tab);
+  const { x, y } = await tab.evaluate<{ x: number; y: number }>(placeOf(to));
+  await tab.point(x, y);
+  await become(tab, DRAWN);
+  await sleep(REST_MS);
+  await tab.evaluate(WATCH);
+  await tab.click(x, y);
+  const taken = await tab.evaluate<number>('shown');
+  await tab.close();
   return taken;
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+const slowDown = (tab: Tab) => tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+
+/** Wait until an expression is true in the page. @throws Error when it does not become true */
+async function become(tab: Tab, expression: string): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+    if (await tab.evaluate(expression)) return;
+    await sleep(LOOK_MS);
+  }
+  throw new Error(`Not in time: ${expression}`);
 }
 
-/** Wait until React has taken the page over. */
-async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root')?.lastElementChild ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
-}
+/** React has taken the page over. */
+const TAKEN_OVER = `Object.keys(document.querySelector('#root').lastElementChild).some((key) => key.startsWith('__reactFiber'))`;
+
+/** The next page stands there, hidden. */
+const DRAWN = `document.querySelectorAll('main h1').length > 1`;
+
+/** The middle of the first visible link to an address, which comes into view. */
+const placeOf = (address: string) => `{
+  const link = [...document.querySelectorAll('a[href="${address}"]')].find((link) => link.checkVisibility());
+  link.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = link.getBoundingClientRect();
+  ({ x: left + width / 2, y: top + height / 2 });
+}`;
+
+/** The browser itself says when a frame was on the screen that has the heading for the first time. */
+const WATCH = `var shown = new Promise((resolve) => {
+  const heading = [...document.querySelectorAll('main h1')].find((heading) => !heading.checkVisibility());
+  heading.setAttribute('elementtiming', 'next');
+  let clicked;
+  addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true });
+  new PerformanceObserver((list) => resolve(list.getEntries()[0].renderTime - clicked)).observe({ type: 'element' });
+}); undefined`;
