@@ -3,6 +3,7 @@ import '../styles/global.scss';
 import {
   Activity,
   Fragment,
+  memo,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -62,8 +63,8 @@ function Frames({ wanted }: { wanted: string | null }) {
   });
 }
 
-/** The page of a known address in whichever state it is. */
-function Page({ pathname, route }: { pathname: string; route: Route }) {
+/** The page of a known address in whichever state it is; drawn anew only when that changes. */
+const Page = memo(function Page({ pathname, route }: { pathname: string; route: Route }) {
   const pages = useContext(PagesContext);
   const read = () => pages.get(pathname);
   const state = useSyncExternalStore(pages.subscribe, read, read);
@@ -82,7 +83,7 @@ function Page({ pathname, route }: { pathname: string; route: Route }) {
     case 'ready':
       return <state.Component key={pathname} document={state.document as never} />;
   }
-}
+});
 
 /** Any other address leads home and leaves no trace in the history. */
 function UnknownAddress() {

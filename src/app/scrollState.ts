@@ -1,13 +1,19 @@
 /** The header turns translucent beyond this many pixels (SPEC §9). */
 const SCROLLED_PX = 100;
 
-/** Keep `data-scrolled` on the document element: absent at the top, `yes` beyond 100 px, `far` beyond one screen. */
+/**
+ * Keep `data-scrolled` on the document element: absent at the top, `yes` beyond 100 px, `far` beyond one screen. Put
+ * `data-whole` there where the browser shows the page further down: all that is above has its height then (global.scss).
+ */
 export function watchScroll(): void {
-  const { documentElement } = document;
+  const { dataset } = document.documentElement;
+  // The router leaves a state in every entry of the history that it has shown: a reload, or the way back.
+  if (location.hash || history.state) dataset['whole'] = '';
   const update = () => {
-    if (scrollY < SCROLLED_PX) delete documentElement.dataset['scrolled'];
-    else documentElement.dataset['scrolled'] = scrollY > innerHeight ? 'far' : 'yes';
+    if (scrollY < SCROLLED_PX) delete dataset['scrolled'];
+    else dataset['scrolled'] = scrollY > innerHeight ? 'far' : 'yes';
   };
   addEventListener('scroll', update, { passive: true });
-  update();
+  // After the first frame: to ask sooner where the page stands would lay all of it out at once.
+  requestAnimationFrame(() => setTimeout(update));
 }

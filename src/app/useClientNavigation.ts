@@ -9,12 +9,12 @@ import {
   type RefObject,
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { changePage } from './changePage';
 import { describePage } from './head';
 import { isOutdated } from './newVersion';
 import { PagesContext } from './PagesContext';
 import { matchRoute } from './routes';
 import { useNavigator } from './useNavigator';
-import { changePage } from './viewTransition';
 
 /**
  * Make links of this site change the page without a reload, and do what a browser does on a real navigation: move the
@@ -105,15 +105,26 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
+    // Where the page is shown further down, all that is above has to have its height.
+    document.documentElement.toggleAttribute('data-whole', Boolean(scrollTo || hash));
     main.current?.focus({ preventScroll: true });
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target && scrollTo === 0) target.scrollIntoView({ behavior: 'instant' });
     else jumpTo(scrollTo);
-    setAnnouncement(title);
-  }, [state, pathname, hash, main]);
+    if (type !== 'POP' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      main.current?.animate({ opacity: [0.3, 1] }, FADE_MS);
+    // Said once it is seen.
+    startTransition(() => setAnnouncement(title));
+  }, [state, pathname, hash, type, main]);
 
   return announcement;
 }
+
+/**
+ * How long a page fades in. Not by a view transition, which keeps it from the screen until the browser has taken a picture
+ * of the one before.
+ */
+const FADE_MS = 250;
 
 /** Another page starts where it starts: only moves within a page glide. */
 const jumpTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });

@@ -1,4 +1,4 @@
-import { flushSync } from 'react-dom';
+import { startTransition } from 'react';
 
 /** How long a click may wait for the page behind it, so that the change shows the page and not its loading state. */
 const PATIENCE_MS = 80;
@@ -7,15 +7,13 @@ const PATIENCE_MS = 80;
 let asked = 0;
 
 /**
- * Change the page with a fade where the browser can (View Transitions API) and the visitor does not mind motion.
+ * Change the page.
  * @param ready when the next page can be shown; never rejects
  * @param change puts the next page on the screen
  */
 export async function changePage(ready: Promise<void>, change: () => void): Promise<void> {
   const own = ++asked;
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  if (own !== asked) return;
-  const calm = !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (calm) change();
-  else document.startViewTransition(() => flushSync(change));
+  // React clears the page that was left away once the next one is on the screen.
+  if (own === asked) startTransition(change);
 }
