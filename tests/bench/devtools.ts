@@ -53,6 +53,7 @@ export class DevTools {
     const profile = mkdtempSync(join(tmpdir(), 'bench-profile-'));
     const program = (await findBrowser()) ?? chromium.executablePath();
     const child = spawn(program, [...FLAGS, `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'pipe'] });
+    process.on('exit', () => child.kill());
     const ended = once(child, 'exit').then(() =>
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
     );
