@@ -1,14 +1,9 @@
 /** The header turns translucent beyond this many pixels (SPEC §9). */
 const SCROLLED_PX = 100;
 
-/**
- * Keep `data-scrolled` on the document element: absent at the top, `yes` beyond 100 px, `far` beyond one screen. Put
- * `data-whole` there where the browser shows the page further down: all that is above has its height then (global.scss).
- */
+/** Keep `data-scrolled` on the document element: absent at the top, `yes` beyond 100 px, `far` beyond one screen. */
 export function watchScroll(): void {
   const { dataset } = document.documentElement;
-  // The router leaves a state in every entry of the history that it has shown: a reload, or the way back.
-  if (location.hash || history.state) dataset['whole'] = '';
   const update = () => {
     if (scrollY < SCROLLED_PX) delete dataset['scrolled'];
     else dataset['scrolled'] = scrollY > innerHeight ? 'far' : 'yes';

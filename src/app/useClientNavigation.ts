@@ -105,8 +105,6 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
-    // Where the page is shown further down, all that is above has to have its height.
-    document.documentElement.toggleAttribute('data-whole', Boolean(scrollTo || hash));
     main.current?.focus({ preventScroll: true });
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target && scrollTo === 0) target.scrollIntoView({ behavior: 'instant' });

@@ -50,12 +50,7 @@ export default function Insights({ document }: { document: InsightsPage }) {
         </p>
         <ul className={styles.list}>
           {caseStudies.map((summary, index) => (
-            <li
-              key={summary.url}
-              className="later"
-              data-category={categoryKey(summary.category)}
-              hidden={!matches.includes(summary)}
-            >
+            <li key={summary.url} data-category={categoryKey(summary.category)} hidden={!matches.includes(summary)}>
               <CaseStudyCard {...summary} sizes={SIZES} level="h2" first={index === 0} />
             </li>
           ))}
