@@ -38,7 +38,10 @@ export async function renderPage(address: string, tags: AssetTags = { head: [], 
     </PagesContext>,
   );
   const [preloads, root] = splitPreloads(body);
-  return page(address, describePage(address, state), document, preloads, root, tags);
+  const head = describePage(address, state);
+  const about =
+    document && !match?.route.unlisted ? shared(address, head, document) : '<meta name="robots" content="noindex">';
+  return page(head, about, document, preloads, root, tags);
 }
 
 /** React puts the preloads of eager pictures in front of the markup; they belong into the head. */
@@ -47,8 +50,7 @@ function splitPreloads(html: string): [preloads: string, root: string] {
   return [preloads, html.slice(preloads.length)];
 }
 
-function page(address: string, head: Head, document: unknown, preloads: string, root: string, tags: AssetTags): string {
-  const isListed = document && !matchRoute(address)?.route.unlisted;
+function page(head: Head, about: string, document: unknown, preloads: string, root: string, tags: AssetTags): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -57,7 +59,7 @@ function page(address: string, head: Head, document: unknown, preloads: string, 
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${escapeXml(head.title)}</title>
     <meta name="description" content="${escapeXml(head.description)}">
-    ${isListed ? shared(address, head, document) : '<meta name="robots" content="noindex">'}
+    ${about}
     <meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#181c25" media="(prefers-color-scheme: dark)">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
