@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { Recent } from '../../functions/recent.ts';
 import { palette } from '../art/palette.ts';
 import { root } from '../run.ts';
+import { Code, deflate, type Coded } from './deflate.ts';
 import { drawPicture, type Drawing } from './drawing.ts';
-import { deflateRows, encodePng, rowLength, type DeflatedRows } from './indexed-png.ts';
+import { encodePng, ROW_START } from './indexed-png.ts';
 import { DARKEST } from './ink.ts';
 import { breakLines, write, type Paper, type Style } from './lettering.ts';
 
@@ -46,13 +47,18 @@ export interface ShareCard {
   picture: string;
 }
 
+/** Bytes of a row of words, and from the begin of one to the next: a multiple of four, so that four can be read at a time. */
+const ROW = ROW_START + WORDS;
+const PITCH = Math.ceil(ROW / 4) * 4;
+
 /** All of a picture but the title. */
 interface Card {
   colours: number[][];
-  above: DeflatedRows;
-  /** The rows that the title is written on. */
-  middle: Buffer;
-  below: DeflatedRows;
+  code: Code;
+  rows: Buffer;
+  /** Of each row the words, and the drawing beside them. */
+  words: Coded[];
+  drawing: Coded[];
 }
 
 const drawings = new Recent<Promise<Drawing>>(16);
@@ -60,6 +66,7 @@ const cards = new Recent<Promise<Card>>(32);
 
 /** Draw the picture that stands for a page where its link is shared. @returns a PNG file */
 export async function drawShareImage({ name, title, label, picture }: ShareCard): Promise<Buffer> {
+  const card = await cards.get([picture, label, name].join('\n'), () => drawCard(picture, label, name));
   const style = title.length > SHORT ? LONG_TITLE : TITLE;
   const lines = await breakLines(title, style, WORDS - 2 * MARGIN);
 
@@ -67,35 +74,26 @@ export async function drawShareImage({ name, title, label, picture }: ShareCard)
   const first = Math.round(TITLE_MIDDLE - (lines.length * pitch) / 2) + Math.floor(style.size * ASCENT);
   const from = Math.max(0, first - style.size);
   const to = Math.min(HEIGHT, first + (lines.length - 1) * pitch + Math.ceil(style.size * DESCENT));
-  const card = await cards.get([picture, label, name, from, to].join('\n'), () =>
-    drawCard(picture, label, name, from, to),
-  );
-  const rows = Buffer.from(card.middle);
+  const rows = Buffer.from(card.rows.subarray(from * PITCH, to * PITCH));
   for (const [index, line] of lines.entries())
     await write(line, style, MARGIN, first + index * pitch - from, INK, paperOf(rows));
-  const head = { width: WIDTH, height: HEIGHT, palette: card.colours };
-  return encodePng(head, [card.above, deflateRows(rows), card.below]);
+  const words = [...card.words.slice(0, from), ...cut(rows, PITCH, ROW), ...card.words.slice(to)];
+  const parts = card.drawing.flatMap((drawing, y) => [words[y] as Coded | Uint8Array, drawing]);
+  return encodePng({ width: WIDTH, height: HEIGHT, palette: card.colours }, deflate(card.code, parts));
 }
 
-/** @param from first row that the title may stand in @param to the first one after them */
-async function drawCard(picture: string, label: string, name: string, from: number, to: number): Promise<Card> {
-  const drawing = await drawings.get(picture, () => drawingOf(picture));
-  const rows = Buffer.alloc(rowLength(WIDTH) * HEIGHT);
-  for (let y = 0; y < HEIGHT; y++) {
-    const points = drawing.points.subarray(y * (WIDTH - WORDS), (y + 1) * (WIDTH - WORDS));
-    rows.set(points, (y + 1) * rowLength(WIDTH) - points.length);
-  }
+async function drawCard(picture: string, label: string, name: string): Promise<Card> {
+  const { palette: colours, points } = await drawings.get(picture, () => drawingOf(picture));
+  const rows = Buffer.alloc(HEIGHT * PITCH);
   const [labelLine = []] = await breakLines(label, LABEL, Infinity);
   const [nameLine = []] = await breakLines(name, NAME, Infinity);
   await write(labelLine, LABEL, MARGIN, LABEL_LINE, ACCENT, paperOf(rows));
   await write(nameLine, NAME, MARGIN, NAME_LINE, INK, paperOf(rows));
-  const [begin, end] = [from * rowLength(WIDTH), to * rowLength(WIDTH)];
-  return {
-    colours: [...COLOURS, ...drawing.palette],
-    above: deflateRows(rows.subarray(0, begin)),
-    middle: rows.subarray(begin, end),
-    below: deflateRows(rows.subarray(end)),
-  };
+  const words = cut(rows, PITCH, ROW);
+  const drawing = cut(points, WIDTH - WORDS, WIDTH - WORDS);
+  const code = new Code([...words, ...drawing]);
+  const coded = (rows: Uint8Array[]): Coded[] => rows.map((row) => code.code(row));
+  return { colours: [...COLOURS, ...colours], code, rows, words: coded(words), drawing: coded(drawing) };
 }
 
 /** The drawing of a picture; its colours come after those of the words. */
@@ -110,7 +108,11 @@ async function drawingOf(picture: string): Promise<Drawing> {
   return { palette: colours, points: points.map((place) => place + COLOURS.length) };
 }
 
-const paperOf = (rows: Buffer): Paper => ({ rows, rowLength: rowLength(WIDTH), margin: 1, width: WORDS });
+const paperOf = (rows: Buffer): Paper => ({ rows, rowLength: PITCH, margin: ROW_START, width: WORDS });
+
+/** Cut bytes into rows. @param pitch bytes from one row to the next @param length bytes of a row */
+const cut = (bytes: Uint8Array, pitch: number, length: number): Uint8Array[] =>
+  Array.from({ length: bytes.length / pitch }, (_, y) => bytes.subarray(y * pitch, y * pitch + length));
 
 function shadesOf(colour: string): number[][] {
   const [paper, full] = [partsOf(palette.paper), partsOf(colour)];
