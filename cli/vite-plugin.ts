@@ -13,12 +13,20 @@ import { ContentWatch } from './vite/watch.ts';
 
 const RESOLVED = `\0${SITE_MODULE}`;
 
+/** What is of the content, and is there once it has been compiled. */
+const OF_CONTENT = /^(?:#content\/|virtual:content\/)/;
+
+interface ContentOptions extends Partial<SiteFolders> {
+  /** Somebody else compiles the content for a build; resolves when that is done. */
+  compiled?: Promise<unknown> | undefined;
+}
+
 /**
  * The content compiler inside Vite. In development a saved document reaches the open page at once; a build fails on
  * invalid content.
- * @param folders where the content is, relative to Vite's root
+ * @param options where the content is, relative to Vite's root, and who compiles it for a build
  */
-export default function content(folders: Partial<SiteFolders> = {}): Plugin[] {
+export default function content({ compiled, ...folders }: ContentOptions = {}): Plugin[] {
   let config: ResolvedConfig;
   const places = (): SiteFolders => ({ root: config.root, ...folders });
   const memory: Memory = {};
@@ -38,7 +46,7 @@ export default function content(folders: Partial<SiteFolders> = {}): Plugin[] {
     },
 
     async buildStart() {
-      if (config.command !== 'build') return;
+      if (config.command !== 'build' || compiled) return;
       const result = await compile();
       if (!result.published)
         this.error({ message: `The content has mistakes.\n\n${await reportOf(result)}`, stack: '' });
@@ -52,13 +60,21 @@ export default function content(folders: Partial<SiteFolders> = {}): Plugin[] {
 
     closeBundle: () => watch?.stop(),
 
-    resolveId: (id) => (id === SITE_MODULE ? RESOLVED : null),
-    load(id) {
-      if (id !== RESOLVED) return null;
-      const { output } = locate(places());
-      const file = readIndex(output)?.documents['site'];
-      if (file === undefined) this.error('The content has not been compiled: see the problems above.');
-      return siteModule(JSON.parse(readFileSync(join(output, file), 'utf8')) as SiteDocument, process.env);
+    resolveId: {
+      filter: { id: OF_CONTENT },
+      async handler(id) {
+        await compiled;
+        return id === SITE_MODULE ? RESOLVED : null;
+      },
+    },
+    load: {
+      filter: { id: new RegExp(`^${RESOLVED}$`) },
+      handler() {
+        const { output } = locate(places());
+        const file = readIndex(output)?.documents['site'];
+        if (file === undefined) this.error('The content has not been compiled: see the problems above.');
+        return siteModule(JSON.parse(readFileSync(join(output, file), 'utf8')) as SiteDocument, process.env);
+      },
     },
   };
   return [plugin];

@@ -36,15 +36,16 @@ const TOOLS = [
 const parts = join(root, 'scripts/publish');
 
 const content = locate({ root });
-const compiling = run('node', ['cli/main.ts', 'compile']);
+const compiled = run('node', ['cli/main.ts', 'compile']).then((code) => {
+  if (code !== 0) process.exit(code);
+});
 // What can be done without the content is done meanwhile.
 const made = new Made(last, next);
-const code = await compiling;
-if (code !== 0) process.exit(code);
+const bundled = bundle(made, next, compiled);
+await compiled;
 const index = readIndex(content.output);
 if (!index) throw new Error('The content has not been compiled.');
 
-const bundled = bundle(made, next, index.documents['site'] ?? '');
 const site = readSite(index);
 const pages = listPages(index, site);
 const listed = pages.filter(({ unlisted }) => !unlisted);

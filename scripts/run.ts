@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the repository, without a slash at its end. */
@@ -9,7 +9,14 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/,
  * @returns its exit code; 1 when a signal ended it
  */
 export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = root): Promise<number> {
-  const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  return exitOf(spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }));
+}
+
+/**
+ * Wait for the end of a program, which ends with this process at the latest.
+ * @returns its exit code; 1 when a signal ended it
+ */
+export function exitOf(child: ChildProcess): Promise<number> {
   const end = () => child.kill();
   process.on('exit', end);
   return new Promise((resolve, reject) => {

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join } from 'node:path';
 import { root, runAll } from './run.ts';
 
-/** What the code of browsers and of the renderer is bundled from, beside the site document. */
-export const code = ['schemas', 'cli', 'src', 'public', 'package-lock.json', 'vite.config.ts'];
+/** What the code of browsers and of the renderer is bundled from. Texts of the site document are in it, no pictures. */
+export const code = ['schemas', 'cli', 'src', 'public', 'content/site.yaml', 'package-lock.json', 'vite.config.ts'];
 
 /** What the built site is made of. */
 const inputs = [

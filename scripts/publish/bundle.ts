@@ -1,23 +1,35 @@
+import { fork } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../../cli/compile/hash.ts';
 import { precompress } from '../../functions/precompress.ts';
-import { runAll } from '../run.ts';
+import { exitOf, root } from '../run.ts';
 import { code, LESS_MEMORY, settings, stampsOf } from '../site.ts';
 import type { Made } from './made.ts';
+
+const VITE = join(root, 'node_modules/vite/bin/vite.js');
 
 /**
  * Bundle the code that runs in browsers and the code that renders pages, unless both would be the same as last time.
  * @param next folder of the new site
- * @param site the compiled site document: its texts are in the code
+ * @param compiled resolves when the content has been compiled: what is needed of it is waited for
  */
-export async function bundle(made: Made, next: string, site: string): Promise<void> {
-  const key = hashOf([stampsOf(code), settings(), site, process.version].join('\n'));
+export async function bundle(made: Made, next: string, compiled: Promise<void>): Promise<void> {
+  const key = hashOf([stampsOf(code), settings(), process.version].join('\n'));
   if (made.take('code', key)) return;
-  // Vite empties the folder that it writes to.
+  // Vite empties the folders that it writes to.
   const folder = join(next, 'bundle');
-  process.env['OUT_DIR'] = folder;
-  await runAll(['node', LESS_MEMORY, 'node_modules/vike/bin.js', 'build']);
+  const vite = fork(VITE, ['build', '--configLoader=native'], {
+    cwd: root,
+    execArgv: [LESS_MEMORY],
+    env: { ...process.env, OUT_DIR: folder },
+  });
+  const ended = exitOf(vite);
+  await compiled;
+  vite.send('compiled');
+  const status = await ended;
+  if (status !== 0) process.exit(status);
+  renameSync(join(folder, 'client/.vite/manifest.json'), join(folder, 'assets.json'));
   await precompress(join(folder, 'client'));
   const files = filesIn(folder);
   for (const file of files) {

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { copySite, editOne } from '../bench/sites.ts';
 import { idOf } from '../bench/corpus.ts';
 import { hashOf } from '../../cli/compile/hash.ts';
@@ -117,6 +118,31 @@ test('a build that fails leaves the old site as it is', { timeout: TIME }, () =>
   expect(build()).toBe(1);
   expect(contents()).toEqual(before);
   writeFileSync(path(code), whole);
+});
+
+test('a change of the site document is in the code and on every page', { timeout: TIME }, () => {
+  edit('content/site.yaml', 'name: CTG', 'name: NEW');
+  expect(build()).toBe(0);
+  const scripts = Object.values(snapshot((file) => (file.endsWith('.js') ? readFileSync(file, 'utf8') : '')));
+  expect(scripts.filter((text) => String(text).includes('"NEW"') || String(text).includes('`NEW`'))).toHaveLength(1);
+  expect(readFileSync(path('dist/client/about.html'), 'utf8')).toContain('<title>About Us | NEW</title>');
+  edit('content/site.yaml', 'name: NEW', 'name: CTG');
+  expect(build()).toBe(0);
+});
+
+test('bundling ends with the build that has started it', { timeout: TIME }, async () => {
+  const vite = fork('node_modules/vite/bin/vite.js', ['build', '--configLoader=native'], {
+    cwd: site,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...environment, OUT_DIR: 'never', DEBUG: 'vite:config' },
+  });
+  onTestFinished(() => void vite.kill());
+  const end = once(vite, 'exit');
+  // It has begun, and waits for the content.
+  await once(vite.stderr as Readable, 'data');
+  vite.disconnect();
+  expect(await end).toEqual([1, null]);
+  expect(existsSync(path('never'))).toBe(false);
 });
 
 test('a build that is killed leaves the old site as it is', { timeout: TIME }, async () => {

@@ -21,7 +21,7 @@ const PARTS = [
 /** The installed packages stay where they are, so what Vite keeps beside them goes into the copy. */
 const CONFIG = `import { mergeConfig } from 'vite';
 import config from './vite.config.ts';
-export default mergeConfig(config({ command: 'serve', mode: 'development' }), {
+export default mergeConfig(await config({ command: 'serve', mode: 'development' }), {
   cacheDir: '.vite',
   server: { fs: { strict: false } },
 });

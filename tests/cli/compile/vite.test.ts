@@ -198,3 +198,19 @@ test('a build with a mistake fails with its place', async () => {
   await expect(build(config)).rejects.toThrow(`${STUDY}:6:1  error  schema/unknown-field`);
   expect(existsSync(site.path('dist'))).toBe(false);
 });
+
+test('a build leaves compiling to somebody else, and waits with what it needs of the content', async () => {
+  const { site, config } = await makeSite();
+  rmSync(site.path('.content'), { recursive: true });
+  const { promise: compiled, resolve } = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const seesMain = { name: 'sees-main', load: (id: string) => void (id.endsWith('main.js') && begun.resolve()) };
+  const built = build({ ...config, plugins: [seesMain, content({ schemas, compiled })] });
+  await Promise.race([begun.promise, built]);
+  await site.compile();
+  // A mistake that it would find if it looked by itself.
+  site.edit(STUDY, 'title: ', 'titel: ');
+  resolve();
+  await built;
+  expect(site.read(`dist${/src="(.*?)"/.exec(site.read('dist/index.html'))?.[1]}`)).toContain('CTG');
+});
