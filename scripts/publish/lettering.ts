@@ -31,11 +31,11 @@ const inks = new Map<string, Int16Array>();
  * @param width points that a line may be long, unless it is one long word
  * @returns the letters of each line and where they stand on it
  */
-export async function breakLines(text: string, style: Style, width: number): Promise<PlacedLetter[][]> {
+export function breakLines(text: string, style: Style, width: number): PlacedLetter[][] {
   const { weight, size, tracking } = style;
   const lines: PlacedLetter[][] = [];
   let begin = 0;
-  for (const word of wordsOf(await faces[weight].set(text, size, tracking))) {
+  for (const word of wordsOf(faces[weight].set(text, size, tracking))) {
     const end = word.findLast(({ letter }) => letter !== ' ')?.end ?? 0;
     if (lines.length === 0 || end - begin > width) {
       lines.push([]);
@@ -65,12 +65,12 @@ function wordsOf(letters: PlacedLetter[]): PlacedLetter[][] {
  * @param y points from the upper side of the paper to the base line
  * @param colour what a point becomes is this and how dark it is
  */
-export async function write(line: PlacedLetter[], style: Style, x: number, y: number, colour: number, paper: Paper) {
+export function write(line: PlacedLetter[], style: Style, x: number, y: number, colour: number, paper: Paper): void {
   const { rows, rowLength, margin, width } = paper;
   for (const placed of line) {
     const quarters = Math.round((x + placed.x) * QUARTERS);
     const left = Math.floor(quarters / QUARTERS);
-    const ink = await inkAt(placed.letter, style, quarters % QUARTERS);
+    const ink = inkAt(placed.letter, style, quarters % QUARTERS);
     for (let at = 0; at < ink.length; at += 3) {
       const across = left + (ink[at] as number);
       const place = (y + (ink[at + 1] as number)) * rowLength + margin + across;
@@ -81,11 +81,11 @@ export async function write(line: PlacedLetter[], style: Style, x: number, y: nu
   }
 }
 
-async function inkAt(letter: string, { weight, size }: Style, quarter: number): Promise<Int16Array> {
+function inkAt(letter: string, { weight, size }: Style, quarter: number): Int16Array {
   const key = `${weight} ${size} ${quarter} ${letter}`;
   const known = inks.get(key);
   if (known) return known;
-  const ink = inkOf(await faces[weight].outline(letter), size, quarter / QUARTERS);
+  const ink = inkOf(faces[weight].outline(letter), size, quarter / QUARTERS);
   inks.set(key, ink);
   return ink;
 }

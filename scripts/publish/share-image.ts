@@ -61,6 +61,10 @@ interface Card {
   drawing: Coded[];
 }
 
+/** What titles are written on, one after the other. */
+const sheet = Buffer.alloc(HEIGHT * PITCH);
+const sheetRows = cut(sheet, PITCH, ROW);
+
 const drawings = new Recent<Promise<Drawing>>(16);
 const cards = new Recent<Promise<Card>>(32);
 
@@ -68,27 +72,27 @@ const cards = new Recent<Promise<Card>>(32);
 export async function drawShareImage({ name, title, label, picture }: ShareCard): Promise<Buffer> {
   const card = await cards.get([picture, label, name].join('\n'), () => drawCard(picture, label, name));
   const style = title.length > SHORT ? LONG_TITLE : TITLE;
-  const lines = await breakLines(title, style, WORDS - 2 * MARGIN);
+  const lines = breakLines(title, style, WORDS - 2 * MARGIN);
 
   const pitch = Math.ceil(style.size * 1.1);
   const first = Math.round(TITLE_MIDDLE - (lines.length * pitch) / 2) + Math.floor(style.size * ASCENT);
   const from = Math.max(0, first - style.size);
   const to = Math.min(HEIGHT, first + (lines.length - 1) * pitch + Math.ceil(style.size * DESCENT));
-  const rows = Buffer.from(card.rows.subarray(from * PITCH, to * PITCH));
-  for (const [index, line] of lines.entries())
-    await write(line, style, MARGIN, first + index * pitch - from, INK, paperOf(rows));
-  const words = [...card.words.slice(0, from), ...cut(rows, PITCH, ROW), ...card.words.slice(to)];
-  const parts = card.drawing.flatMap((drawing, y) => [words[y] as Coded | Uint8Array, drawing]);
+  card.rows.copy(sheet, from * PITCH, from * PITCH, to * PITCH);
+  for (const [index, line] of lines.entries()) write(line, style, MARGIN, first + index * pitch, INK, paperOf(sheet));
+  const parts: (Coded | Uint8Array)[] = [];
+  for (let y = 0; y < HEIGHT; y++)
+    parts.push((y < from || y >= to ? card.words : sheetRows)[y] as Coded | Uint8Array, card.drawing[y] as Coded);
   return encodePng({ width: WIDTH, height: HEIGHT, palette: card.colours }, deflate(card.code, parts));
 }
 
 async function drawCard(picture: string, label: string, name: string): Promise<Card> {
   const { palette: colours, points } = await drawings.get(picture, () => drawingOf(picture));
   const rows = Buffer.alloc(HEIGHT * PITCH);
-  const [labelLine = []] = await breakLines(label, LABEL, Infinity);
-  const [nameLine = []] = await breakLines(name, NAME, Infinity);
-  await write(labelLine, LABEL, MARGIN, LABEL_LINE, ACCENT, paperOf(rows));
-  await write(nameLine, NAME, MARGIN, NAME_LINE, INK, paperOf(rows));
+  const [labelLine = []] = breakLines(label, LABEL, Infinity);
+  const [nameLine = []] = breakLines(name, NAME, Infinity);
+  write(labelLine, LABEL, MARGIN, LABEL_LINE, ACCENT, paperOf(rows));
+  write(nameLine, NAME, MARGIN, NAME_LINE, INK, paperOf(rows));
   const words = cut(rows, PITCH, ROW);
   const drawing = cut(points, WIDTH - WORDS, WIDTH - WORDS);
   const code = new Code([...words, ...drawing]);
@@ -111,8 +115,9 @@ async function drawingOf(picture: string): Promise<Drawing> {
 const paperOf = (rows: Buffer): Paper => ({ rows, rowLength: PITCH, margin: ROW_START, width: WORDS });
 
 /** Cut bytes into rows. @param pitch bytes from one row to the next @param length bytes of a row */
-const cut = (bytes: Uint8Array, pitch: number, length: number): Uint8Array[] =>
-  Array.from({ length: bytes.length / pitch }, (_, y) => bytes.subarray(y * pitch, y * pitch + length));
+function cut(bytes: Uint8Array, pitch: number, length: number): Uint8Array[] {
+  return Array.from({ length: bytes.length / pitch }, (_, y) => bytes.subarray(y * pitch, y * pitch + length));
+}
 
 function shadesOf(colour: string): number[][] {
   const [paper, full] = [partsOf(palette.paper), partsOf(colour)];
