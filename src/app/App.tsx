@@ -1,27 +1,22 @@
 // First, in dev and build alike: it says the order of the cascade layers.
 import '../styles/global.scss';
-import {
-  Activity,
-  Fragment,
-  memo,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, useContext, useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFound, PageError, PageLoading } from '../components/PageStates/PageStates';
 import { endHydration } from './hydration';
 import { PagesContext } from './PagesContext';
-import { matchRoute, type Route } from './routes';
+import { Shown } from './Shown';
+import { matchRoute } from './routes';
 import { Announcer } from './shell/Announcer';
 import { BackToTop } from './shell/BackToTop';
 import { Footer } from './shell/Footer';
 import { Header } from './shell/Header';
 import { useClientNavigation } from './useClientNavigation';
 import { useNavigator } from './useNavigator';
+
+/** Drawn anew only when what they themselves look at changes. */
+const header = <Header />;
+const footer = <Footer />;
 
 /** The whole site: the shell around the page that the address names. */
 export function App() {
@@ -33,61 +28,73 @@ export function App() {
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
-      <Header />
+      {header}
       <main id="main" ref={main} tabIndex={-1}>
         <Frames wanted={wanted} />
       </main>
-      <Footer />
+      {footer}
       <Announcer text={announcement} />
       <BackToTop />
     </>
   );
 }
 
-/** The page of the address and, drawn but hidden, the one that the visitor reaches for: a click only has to show it. */
+/**
+ * The page of the address and, ready but hidden, the one that the visitor reaches for: a click only has to show it. The page
+ * that was left goes once the next one is on the screen.
+ */
 function Frames({ wanted }: { wanted: string | null }) {
   const { pathname } = useLocation();
-  // React takes a page in an Activity over later than the rest: the first page of a visit stands in none.
-  const [first, setFirst] = useState<string | null>(pathname);
-  if (first !== null && first !== pathname) setFirst(null);
-  const addresses = wanted === null || wanted === pathname ? [pathname] : [pathname, wanted];
-  return addresses.map((address) => {
-    const match = matchRoute(address);
-    const page = match ? <Page pathname={address} route={match.route} /> : <UnknownAddress />;
-    if (address === first) return <Fragment key={address}>{page}</Fragment>;
-    return (
-      <Activity key={address} mode={address === pathname ? 'visible' : 'hidden'}>
-        {page}
-      </Activity>
-    );
-  });
+  const left = useDeferredValue(pathname);
+  const addresses = new Set([left, pathname, wanted ?? pathname]);
+  return [...addresses].map((address) => <Frame key={address} address={address} shown={address === pathname} />);
 }
 
-/** The page of a known address in whichever state it is; drawn anew only when that changes. */
-const Page = memo(function Page({ pathname, route }: { pathname: string; route: Route }) {
+/** A page, shown or ready to be. */
+function Frame({ address, shown }: { address: string; shown: boolean }) {
   const pages = useContext(PagesContext);
-  const read = () => pages.get(pathname);
-  const state = useSyncExternalStore(pages.subscribe, read, read);
+  const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    void pages.visit(pathname);
-  }, [pages, pathname]);
+    if (shown) void pages.visit(address);
+    // The browser keeps the styles and the layout of what it hides, once it was asked for them.
+    else frame.current?.firstElementChild?.getBoundingClientRect();
+  }, [pages, address, shown]);
 
+  return (
+    <div ref={frame} hidden={!shown}>
+      <Shown value={shown}>
+        <Page address={address} />
+      </Shown>
+    </div>
+  );
+}
+
+/** The page of an address in whichever state it is; drawn anew only when that changes. */
+const Page = memo(function Page({ address }: { address: string }) {
+  const pages = useContext(PagesContext);
+  const read = () => pages.get(address);
+  const state = useSyncExternalStore(pages.subscribe, read, read);
+  const route = matchRoute(address)?.route;
+  if (!route) return <UnknownAddress />;
   switch (state.status) {
     case 'loading':
       return <PageLoading />;
     case 'error':
-      return <PageError noun={route.noun} retry={() => void pages.refresh(pathname)} />;
+      return <PageError noun={route.noun} retry={() => void pages.refresh(address)} />;
     case 'missing':
       return route.home ? <UnknownAddress /> : <NotFound />;
     case 'ready':
-      return <state.Component key={pathname} document={state.document as never} />;
+      return <state.Component document={state.document as never} />;
   }
 });
 
 /** Any other address leads home and leaves no trace in the history. */
 function UnknownAddress() {
   const navigator = useNavigator();
-  useEffect(() => navigator.replace('/'), [navigator]);
+  const shown = useContext(Shown);
+  useEffect(() => {
+    if (shown) navigator.replace('/');
+  }, [shown, navigator]);
   return <NotFound />;
 }

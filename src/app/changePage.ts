@@ -1,5 +1,3 @@
-import { startTransition } from 'react';
-
 /** How long a click may wait for the page behind it, so that the change shows the page and not its loading state. */
 const PATIENCE_MS = 80;
 
@@ -14,6 +12,5 @@ let asked = 0;
 export async function changePage(ready: Promise<void>, change: () => void): Promise<void> {
   const own = ++asked;
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  // React clears the page that was left away once the next one is on the screen.
-  if (own === asked) startTransition(change);
+  if (own === asked) change();
 }

@@ -6,7 +6,8 @@ const scrollTo = async (page: Page, y: number): Promise<void> => {
   await page.evaluate((to) => window.scrollTo(0, to), y);
   await settled(page);
 };
-const heading = 'main h1';
+/** Of the page that is shown. */
+const heading = 'main > :not([hidden]) h1';
 
 test('a link changes the page without a reload', async ({ page }) => {
   await open(page, '/');

@@ -18,7 +18,8 @@ import {
 } from './test.ts';
 import { UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
 
-const heading = 'main h1';
+/** Of the page that is shown. */
+const heading = 'main > :not([hidden]) h1';
 
 for (const { kind, folder, first, second, unknown, title } of [
   {
