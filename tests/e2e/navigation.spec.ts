@@ -162,6 +162,18 @@ test('a page stands ready and hidden while its link has the focus, and only star
   await expect(next).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(boards).toBe(0);
+  // It has its layout already, and nobody can get into it.
+  const frame = page.locator('main > [hidden]');
+  expect((await next.boundingBox())?.height).toBeGreaterThan(0);
+  expect((await frame.boundingBox())?.height).toBe(0);
+  const focused = await frame
+    .locator('summary, a')
+    .first()
+    .evaluate((element: HTMLElement) => {
+      element.focus();
+      return document.activeElement === element;
+    });
+  expect(focused).toBe(false);
   await next.evaluate((element) => element.setAttribute('data-mark', ''));
   await link.click();
   await expect(page.locator('h1[data-mark]')).toBeVisible();
