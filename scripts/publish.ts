@@ -11,7 +11,7 @@ import type { Job, What } from './publish/jobs.ts';
 import { feed, robots, securityText, sitemap, webManifest } from './publish/lists.ts';
 import { Made } from './publish/made.ts';
 import { COMMON_PICTURE, listPages, readSite, shareCardOf, shareFile } from './publish/pages.ts';
-import { doAll } from './publish/threads.ts';
+import { Threads } from './publish/threads.ts';
 
 /**
  * Usage: node scripts/publish.ts LAST NEXT
@@ -60,8 +60,9 @@ const plan = (what: What, ...from: string[]): void => {
   if (!made.take(job.file, job.key)) jobs.push(job);
 };
 const planText = (file: string, text: string): void => plan({ make: 'text', file, text }, tools, text);
+const threads = new Threads({ next, compress });
 const makePlanned = (): Promise<void> =>
-  doAll(jobs.splice(0), { next, compress }, ({ file, key }, files) => made.add(file, { key, files }));
+  threads.doAll(jobs.splice(0), ({ file, key }, files) => made.add(file, { key, files }));
 
 for (const [address, from] of publishedBy(content)) {
   // The name of a compiled file changes with its content: nobody writes into it.
@@ -89,17 +90,18 @@ planText('robots.txt', robots(site));
 planText('site.webmanifest', webManifest(site));
 planText('.well-known/security.txt', securityText(site, new Date()));
 
-// Bundling keeps one core busy; what needs no bundle is made on the others meanwhile.
-await Promise.all([bundled, makePlanned()]);
-
-const renderer = hashOf(
-  [tools, ...readAll(next, ['assets.json']), ...readAll(join(next, 'server'), filesIn(join(next, 'server')))].join(),
-);
-plan({ make: 'page', file: '404.html', address: '/404' }, renderer);
-for (const { address, file } of pages)
-  plan({ make: 'page', file: `${address.slice(1) || 'index'}.html`, address }, renderer, file);
-await makePlanned();
+// What needs no bundle is made while there is none.
+await Promise.all([makePlanned(), bundled.then(planPages).then(makePlanned)]);
+await threads.end();
 made.write();
+
+function planPages(): void {
+  const server = join(next, 'server');
+  const renderer = hashOf([tools, ...readAll(next, ['assets.json']), ...readAll(server, filesIn(server))].join());
+  plan({ make: 'page', file: '404.html', address: '/404' }, renderer);
+  for (const { address, file } of pages)
+    plan({ make: 'page', file: `${address.slice(1) || 'index'}.html`, address }, renderer, file);
+}
 
 function readAll(folder: string, files: string[]): string[] {
   return files.map((file) => readFileSync(join(folder, file), 'base64'));
