@@ -30,7 +30,8 @@ export async function typesModule(schemas: ReadonlyMap<string, Schema>): Promise
       additionalProperties: false,
       bannerComment: '',
       ignoreMinAndMaxItems: true,
-      style: { printWidth: 120, singleQuote: true },
+      // Four fifths of the time, for a file that editors show in parts.
+      format: false,
     });
     parts.push(code);
   }

@@ -67,6 +67,11 @@ test('a keyword that nobody knows is refused', () => {
   expect(() => validatorModule({ type: 'string', minLenght: 3 } as Schema)).toThrow('minLenght');
 });
 
+test('a keyword with a value that it cannot have is refused', () => {
+  const schema = { type: 'string', maxLength: 'long' } as unknown as Schema;
+  expect(() => validatorModule(schema)).toThrow('schema is invalid: data/maxLength must be integer');
+});
+
 test('types show what a page gets', async () => {
   const text = { type: 'string', contentMediaType: 'text/markdown' };
   const schema: Schema = {
@@ -90,7 +95,7 @@ test('types show what a page gets', async () => {
   };
   const types = await typesModule(new Map([['case-study', schema]]));
   expect(types.replace(/\s+/g, ' ')).toContain(
-    "export interface CaseStudy { /** * What it is about. */ blurb: Root; image: { src: Picture; }; kind: 'a' | 'b'; }",
+    'export interface CaseStudy { /** * What it is about. */ blurb: Root image: { src: Picture } kind: ("a" | "b") }',
   );
 });
 
