@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from './run.ts';
 
-// Cuts the two typefaces down to the letters and weights that the site uses: `node scripts/fonts.ts` writes the files of
-// src/styles/fonts. Both are under the SIL Open Font License, whose text lies beside them.
+// Cuts the two typefaces down to the letters and weights that the site uses: `node scripts/fonts.ts` writes the files that
+// browsers load, and the one that pictures for shared links are written with. Both typefaces are under the SIL Open Font
+// License, whose text lies beside them.
 const fonts = [
-  { family: 'exo-2', min: 400, max: 700 },
-  { family: 'space-grotesk', min: 500, max: 700 },
-];
+  { family: 'exo-2', min: 400, max: 700, format: 'woff2', file: 'src/styles/fonts/exo-2.woff2' },
+  { family: 'space-grotesk', min: 500, max: 700, format: 'woff2', file: 'src/styles/fonts/space-grotesk.woff2' },
+  { family: 'space-grotesk', min: 500, max: 700, format: 'sfnt', file: 'scripts/publish/space-grotesk.ttf' },
+] as const;
 
 /** Basic Latin, Latin-1 and the punctuation of English prose. */
 const ranges: [from: number, to: number][] = [
@@ -28,16 +30,16 @@ const text =
     .join('') + extra;
 const { resolve } = createRequire(import.meta.url);
 
-for (const { family, min, max } of fonts) {
+for (const { family, min, max, format, file } of fonts) {
   const source = resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
   const font = await subsetFont(readFileSync(source), text, {
-    targetFormat: 'woff2',
+    targetFormat: format,
     variationAxes: { wght: { min, max } },
   });
-  writeFileSync(join(root, 'src/styles/fonts', `${family}.woff2`), font);
+  writeFileSync(join(root, file), font);
   writeFileSync(
-    join(root, 'src/styles/fonts', `${family}.LICENSE.txt`),
+    join(root, file.replace(/\.\w+$/, '.LICENSE.txt')),
     readFileSync(resolve(`@fontsource-variable/${family}/LICENSE`)),
   );
-  console.log(`${family}: ${font.length} bytes`);
+  console.log(`${file}: ${font.length} bytes`);
 }

@@ -70,7 +70,7 @@ export function write(line: PlacedLetter[], style: Style, x: number, y: number, 
   for (const placed of line) {
     const quarters = Math.round((x + placed.x) * QUARTERS);
     const left = Math.floor(quarters / QUARTERS);
-    const ink = inkAt(placed.letter, style, quarters % QUARTERS);
+    const ink = inkAt(placed.glyph, style, quarters % QUARTERS);
     for (let at = 0; at < ink.length; at += 3) {
       const across = left + (ink[at] as number);
       const place = (y + (ink[at + 1] as number)) * rowLength + margin + across;
@@ -81,11 +81,11 @@ export function write(line: PlacedLetter[], style: Style, x: number, y: number, 
   }
 }
 
-function inkAt(letter: string, { weight, size }: Style, quarter: number): Int16Array {
-  const key = `${weight} ${size} ${quarter} ${letter}`;
+function inkAt(glyph: number, { weight, size }: Style, quarter: number): Int16Array {
+  const key = `${weight} ${size} ${quarter} ${glyph}`;
   const known = inks.get(key);
   if (known) return known;
-  const ink = inkOf(faces[weight].outline(letter), size, quarter / QUARTERS);
+  const ink = inkOf(faces[weight].outline(glyph), size, quarter / QUARTERS);
   inks.set(key, ink);
   return ink;
 }
