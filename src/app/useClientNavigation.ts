@@ -106,7 +106,9 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
     main.current?.focus({ preventScroll: true });
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    // The page that was left is still there, hidden.
+    const target =
+      hash && document.querySelector(`main > :not([hidden]) #${CSS.escape(decodeURIComponent(hash.slice(1)))}`);
     if (target && scrollTo === 0) target.scrollIntoView({ behavior: 'instant' });
     else jumpTo(scrollTo);
     if (type !== 'POP' && !matchMedia('(prefers-reduced-motion: reduce)').matches)

@@ -102,6 +102,14 @@ test('a link to a part of another page leads there', async ({ page }) => {
   expect((await page.locator('#benefits h2').boundingBox())?.y).toBeGreaterThanOrEqual(72);
 });
 
+test('a link to a part that the page before has too leads to that of the new one', async ({ page }) => {
+  await open(page, '/case-studies/zero-trust');
+  await follow(page, '/case-studies/medical-segmentation#results');
+  await expect(page.locator(heading)).toHaveText(content<CaseStudy>('case-studies/medical-segmentation').title);
+  await expect(page.locator('main > :not([hidden]) #results')).toBeInViewport();
+  expect(await scrollY(page)).toBeGreaterThan(100);
+});
+
 test('a link to a part of the same page leads there and adds to the history', async ({ page }) => {
   await open(page, '/careers');
   await mark(page);

@@ -8,11 +8,11 @@ import { content, expect, hydrated, test } from './test.ts';
  * the router that this site does not use, and came back with another version of it, would show here.
  */
 const BUDGETS_KB = {
-  '/': 71.2,
+  '/': 71.3,
   '/case-studies/zero-trust': 71.1,
   '/capabilities/devsecops': 71,
   '/about': 71,
-  '/insights': 71.2,
+  '/insights': 71.3,
   '/careers': 71.5,
   '/contact-us': 72,
 };
