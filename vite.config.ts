@@ -13,7 +13,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       ? [content({ compiled: compiledElsewhere() }), slimRouter(), slimPreload(), sassOnce()]
       : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
-  server: { host: 'localhost' },
+  server: { host: 'localhost', watch: { ignored: ['**/dist*/**'] } },
   // One configuration for both bundles, so that they share what plugins know.
   builder: { sharedConfigBuild: true },
   environments: {

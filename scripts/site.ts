@@ -37,18 +37,22 @@ export async function buildSite(folder = 'dist'): Promise<void> {
   const built = join(root, folder);
   const next = `${built}.next`;
   const old = `${built}.old`;
-  // A build that was killed between its last two steps.
-  if (existsSync(old) && !existsSync(built)) renameSync(old, built);
+  if (existsSync(old) && !existsSync(built)) {
+    // A build was killed between its last two steps; without a new site somebody wants to begin anew.
+    if (existsSync(next)) renameSync(old, built);
+    else rmSync(old, { recursive: true });
+  }
   const before = fingerprint();
   // Whoever calls: React is bundled as visitors are to get it.
   process.env['NODE_ENV'] = 'production';
+  // Of a build that did not come to its end.
   rmSync(next, { recursive: true, force: true });
+  // The site before the last one has most of what the next one will have.
+  if (existsSync(old)) renameSync(old, next);
   await runAll(['node', LESS_MEMORY, 'scripts/publish.ts', folder, `${folder}.next`]);
   writeFileSync(join(next, STAMP), before);
-  rmSync(old, { recursive: true, force: true });
   if (existsSync(built)) renameSync(built, old);
   renameSync(next, built);
-  rmSync(old, { recursive: true, force: true });
 }
 
 /** What tells files and folders from what they were: their names, sizes and times. @param paths below the repository */

@@ -25,7 +25,8 @@ const FILE = 'made.json';
 
 /**
  * What the parts of a built site were made from. A new site begins as the last one: each of its files gets a second name
- * there. What would be made from the same again stays, all else goes before it is made anew.
+ * there, unless it has one from the site before. What would be made from the same again stays, all else goes before it is
+ * made anew.
  */
 export class Made {
   #next: string;
@@ -35,12 +36,16 @@ export class Made {
 
   /**
    * @param last folder of the last site, if there is one
-   * @param next folder of the new one
+   * @param next folder of the new one; what is in it is the whole site before the last one, or nothing
    */
   constructor(last: string, next: string) {
     this.#next = next;
     this.#last = read(join(last, FILE));
+    const before = read(join(next, FILE)).parts;
+    const isThere = (name: string): boolean => own(before, name)?.key === own(this.#last.parts, name)?.key;
+    for (const [name, { files }] of Object.entries(before)) if (!isThere(name)) this.#remove(files);
     for (const [name, { files }] of Object.entries(this.#last.parts)) {
+      if (isThere(name)) continue;
       try {
         for (const file of files) this.#link(last, file);
       } catch {
@@ -91,8 +96,12 @@ export class Made {
   }
 
   #drop(name: string): void {
-    for (const file of this.#last.parts[name]?.files ?? []) rmSync(join(this.#next, file), { force: true });
+    this.#remove(this.#last.parts[name]?.files ?? []);
     delete this.#last.parts[name];
+  }
+
+  #remove(files: string[]): void {
+    for (const file of files) rmSync(join(this.#next, file), { force: true });
   }
 }
 

@@ -1,6 +1,16 @@
 import { fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -118,6 +128,18 @@ test('a build that fails leaves the old site as it is', { timeout: TIME }, () =>
   expect(build()).toBe(1);
   expect(contents()).toEqual(before);
   writeFileSync(path(code), whole);
+});
+
+test('a build makes up for one that was killed between its last two steps', { timeout: TIME }, () => {
+  const before = inodes();
+  rmSync(path('dist.old'), { recursive: true, force: true });
+  renameSync(path('dist'), path('dist.old'));
+  mkdirSync(path('dist.next'), { recursive: true });
+  editOne(site);
+  expect(build()).toBe(0);
+  const anew = madeAnew(before, inodes());
+  expect(anew).toEqual(expect.arrayContaining(filesOf(idOf(0))));
+  expect(anew).not.toContain('client/case-studies/mobile-app.html');
 });
 
 test('a change of the site document is in the code and on every page', { timeout: TIME }, () => {
