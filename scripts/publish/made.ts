@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** A part of the built site. */
@@ -42,10 +42,14 @@ export class Made {
     this.#next = next;
     this.#last = read(join(last, FILE));
     const before = read(join(next, FILE)).parts;
-    const isThere = (name: string): boolean => own(before, name)?.key === own(this.#last.parts, name)?.key;
-    for (const [name, { files }] of Object.entries(before)) if (!isThere(name)) this.#remove(files);
+    const isThere = (name: string): boolean => {
+      const [had, has] = [own(before, name), own(this.#last.parts, name)];
+      return had?.key === has?.key && Boolean(has?.files.every((file) => existsSync(`${next}/${file}`)));
+    };
+    const there = new Set(Object.keys(before).filter(isThere));
+    for (const [name, { files }] of Object.entries(before)) if (!there.has(name)) this.#remove(files);
     for (const [name, { files }] of Object.entries(this.#last.parts)) {
-      if (isThere(name)) continue;
+      if (there.has(name)) continue;
       try {
         for (const file of files) this.#link(last, file);
       } catch {

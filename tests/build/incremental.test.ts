@@ -130,6 +130,15 @@ test('a build that fails leaves the old site as it is', { timeout: TIME }, () =>
   writeFileSync(path(code), whole);
 });
 
+test('a file that is missing in the site before the last one is in the next', { timeout: TIME }, () => {
+  editOne(site);
+  expect(build()).toBe(0);
+  rmSync(path('dist.old/client/about.html'));
+  editOne(site);
+  expect(build()).toBe(0);
+  expect(existsSync(path('dist/client/about.html'))).toBe(true);
+});
+
 test('a build makes up for one that was killed between its last two steps', { timeout: TIME }, () => {
   const before = inodes();
   rmSync(path('dist.old'), { recursive: true, force: true });
