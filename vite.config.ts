@@ -13,7 +13,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       ? [content({ compiled: compiledElsewhere() }), slimRouter(), slimPreload(), sassOnce()]
       : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
-  server: { host: 'localhost', watch: { ignored: ['**/dist*/**'] } },
+  server: { host: 'localhost', watch: { ignored: isBuilt } },
   // One configuration for both bundles, so that they share what plugins know.
   builder: { sharedConfigBuild: true },
   environments: {
@@ -71,6 +71,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     },
   },
 }));
+
+/** Built sites lie beside the sources: dist, dist.old and others. */
+function isBuilt(path: string): boolean {
+  return path.startsWith(join(import.meta.dirname, 'dist'));
+}
 
 /**
  * Whoever has started this as a process that it can talk to compiles the content and says when that is done:

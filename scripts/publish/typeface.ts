@@ -21,13 +21,15 @@ export interface PlacedLetter {
   end: number;
 }
 
+/** Both weights are in one file. */
+const face = new Face(new Blob(readFileSync(join(import.meta.dirname, 'space-grotesk.ttf'))));
+
 /** Letters that stand apart are not joined, in browsers either (`letter-spacing`). */
 const APART = ['liga', 'clig'].map((name) => new Feature(name, 0));
 
 /** Space Grotesk in one weight. HarfBuzz sets it, which browsers use too. */
 export class Typeface {
-  #face = new Face(new Blob(readFileSync(join(import.meta.dirname, 'space-grotesk.ttf'))));
-  #font = new Font(this.#face);
+  #font = new Font(face);
   #text = new Buffer();
 
   constructor(weight: 500 | 700) {
@@ -49,7 +51,7 @@ export class Typeface {
     return this.#text.getGlyphPositions().map(({ xAdvance }, index) => {
       const { codepoint: glyph = 0, cluster = 0 } = glyphs[index] ?? {};
       const x = end;
-      end += (xAdvance / this.#face.upem) * size + tracking;
+      end += (xAdvance / face.upem) * size + tracking;
       return { letter: text.slice(cluster, glyphs[index + 1]?.cluster), glyph, x, end };
     });
   }
@@ -68,7 +70,7 @@ export class Typeface {
   }
 
   #placesOf(values: number[]): Place[] {
-    const { upem } = this.#face;
+    const { upem } = face;
     return Array.from({ length: values.length / 2 }, (_, index) => [
       (values[2 * index] as number) / upem,
       -(values[2 * index + 1] as number) / upem,
