@@ -7,10 +7,11 @@ import { publishedBy } from '../cli/vite/published.ts';
 import { formatHeaders, headers } from '../functions/headers.ts';
 import { root, run } from './run.ts';
 import { bundle, filesIn } from './publish/bundle.ts';
+import { COMMON_PICTURE } from './publish/describe.ts';
 import type { Job, What } from './publish/jobs.ts';
 import { feed, robots, securityText, sitemap, webManifest } from './publish/lists.ts';
 import { Made } from './publish/made.ts';
-import { COMMON_PICTURE, listPages, readSite, shareCardOf, shareFile } from './publish/pages.ts';
+import { listPages, readSite, shareFile } from './publish/pages.ts';
 import { Threads } from './publish/threads.ts';
 
 /**
@@ -71,8 +72,8 @@ for (const [address, from] of publishedBy(content)) {
   plan({ make, file: address.slice(1), from }, tools, isCompiled ? from : stampOf(from));
 }
 for (const page of listed) {
-  const card = made.read(page.address, `${tools} ${page.file}`, () => shareCardOf(page, site));
-  plan({ make: 'picture', file: shareFile(page.address), card }, tools, JSON.stringify(card));
+  const { address, url, file } = page;
+  plan({ make: 'picture', file: shareFile(address), of: page, company: site.name }, tools, site.name, url, file);
 }
 
 const endpoint = new URL(site.contact.endpoint, site.url);

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFile } from '../../functions/precompress.ts';
 import type { AssetTags } from '../../src/app/server/page.tsx';
+import { shareCardOf } from './describe.ts';
+import type { PublishedPage } from './pages.ts';
 import type { ShareCard } from './share-image.ts';
 import { readTags } from './tags.ts';
 
@@ -14,7 +16,7 @@ export type What = {
   | { make: 'copy' | 'link'; from: string }
   | { make: 'text'; text: string }
   | { make: 'page'; address: string }
-  | { make: 'picture'; card: ShareCard }
+  | { make: 'picture'; of: PublishedPage; company: string }
 );
 
 /** What to make, and what names all that it is made from. */
@@ -53,7 +55,7 @@ export async function doJob(job: What, settings: Settings): Promise<string[]> {
       writeFileSync(file, await render(job.address, settings.next), NEW);
       break;
     case 'picture':
-      writeFileSync(file, await (await import('./share-image.ts')).drawShareImage(job.card), NEW);
+      writeFileSync(file, await drawPicture(shareCardOf(job.of, job.company)), NEW);
   }
   // No page reads the sources of documents: the server compresses the ones that are asked for.
   const twins = settings.compress && !file.endsWith('.yaml') ? await compressFile(file) : [];
@@ -78,6 +80,9 @@ function link(from: string, to: string): void {
     copyFileSync(from, to);
   }
 }
+
+/** A build that draws nothing does not load what draws. */
+const drawPicture = async (card: ShareCard): Promise<Buffer> => (await import('./share-image.ts')).drawShareImage(card);
 
 type Renderer = typeof import('../../src/app/server/page.tsx');
 

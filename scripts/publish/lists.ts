@@ -1,6 +1,7 @@
 import type { CaseStudy, Site } from '../../.content/types.ts';
 import { escapeXml } from '../../src/app/server/xml.ts';
-import { describe, type PublishedPage } from './pages.ts';
+import { describe } from './describe.ts';
+import type { PublishedPage } from './pages.ts';
 
 /** The sitemap (https://www.sitemaps.org/protocol.html). */
 export function sitemap(pages: PublishedPage[]): string {

@@ -9,17 +9,8 @@ interface Part {
   files: string[];
 }
 
-/** What was read off a document. */
-interface Reading {
-  key: string;
-  value: unknown;
-}
-
-/** What a built site says of itself. */
-interface Notes {
-  parts: Record<string, Part>;
-  readings: Record<string, Reading>;
-}
+/** The parts of a built site by their names. */
+type Parts = Record<string, Part>;
 
 const FILE = 'made.json';
 
@@ -30,8 +21,8 @@ const FILE = 'made.json';
  */
 export class Made {
   #next: string;
-  #last: Notes;
-  #notes: Notes = { parts: {}, readings: {} };
+  #last: Parts;
+  #parts: Parts = {};
   #folders = new Set<string>();
 
   /**
@@ -40,15 +31,17 @@ export class Made {
    */
   constructor(last: string, next: string) {
     this.#next = next;
-    this.#last = read(join(last, FILE));
-    const before = read(join(next, FILE)).parts;
+    this.#last = read(last);
+    const before = read(next);
+    // Nobody could tell what is in there.
+    if (Object.keys(before).length === 0) rmSync(next, { recursive: true, force: true });
     const isThere = (name: string): boolean => {
-      const [had, has] = [own(before, name), own(this.#last.parts, name)];
+      const [had, has] = [own(before, name), own(this.#last, name)];
       return had?.key === has?.key && Boolean(has?.files.every((file) => existsSync(`${next}/${file}`)));
     };
     const there = new Set(Object.keys(before).filter(isThere));
     for (const [name, { files }] of Object.entries(before)) if (!there.has(name)) this.#remove(files);
-    for (const [name, { files }] of Object.entries(this.#last.parts)) {
+    for (const [name, { files }] of Object.entries(this.#last)) {
       if (there.has(name)) continue;
       try {
         for (const file of files) this.#link(last, file);
@@ -61,34 +54,26 @@ export class Made {
 
   /** Keep a part of the last site, or remove it where it would be another one now. @returns whether it is kept */
   take(name: string, key: string): boolean {
-    const part = own(this.#last.parts, name);
+    const part = own(this.#last, name);
     if (!part) return false;
     if (part.key !== key) {
       this.#drop(name);
       return false;
     }
-    this.#notes.parts[name] = part;
+    this.#parts[name] = part;
     return true;
   }
 
   /** Note a part that has been made. */
   add(name: string, part: Part): void {
-    this.#notes.parts[name] = part;
-  }
-
-  /** What was read off a document last time, or is now where that was another one. @param key names the document as it is */
-  read<Value>(name: string, key: string, now: () => Value): Value {
-    const known = own(this.#last.readings, name);
-    const reading = known?.key === key ? known : { key, value: now() };
-    this.#notes.readings[name] = reading;
-    return reading.value as Value;
+    this.#parts[name] = part;
   }
 
   /** Remove what nobody has kept, and leave the notes for the next build. */
   write(): void {
-    for (const name of Object.keys(this.#last.parts)) if (!Object.hasOwn(this.#notes.parts, name)) this.#drop(name);
-    const { parts, readings } = this.#notes;
-    writeFileSync(join(this.#next, FILE), JSON.stringify({ parts: sorted(parts), readings: sorted(readings) }));
+    for (const name of Object.keys(this.#last)) if (!Object.hasOwn(this.#parts, name)) this.#drop(name);
+    const sorted = Object.entries(this.#parts).sort(([a], [b]) => (a < b ? -1 : 1));
+    writeFileSync(join(this.#next, FILE), JSON.stringify({ parts: Object.fromEntries(sorted) }));
   }
 
   #link(last: string, file: string): void {
@@ -100,8 +85,8 @@ export class Made {
   }
 
   #drop(name: string): void {
-    this.#remove(this.#last.parts[name]?.files ?? []);
-    delete this.#last.parts[name];
+    this.#remove(this.#last[name]?.files ?? []);
+    delete this.#last[name];
   }
 
   #remove(files: string[]): void {
@@ -109,19 +94,14 @@ export class Made {
   }
 }
 
-/** Notes that are not there or cannot be read are none. */
-function read(file: string): Notes {
+/** What the site in a folder says of itself; nothing where that is not there or cannot be read. */
+function read(folder: string): Parts {
   try {
-    const { parts = {}, readings = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Notes>;
-    return { parts, readings };
+    const { parts = {} } = JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as { parts?: Parts };
+    return parts;
   } catch {
-    return { parts: {}, readings: {} };
+    return {};
   }
 }
 
-const own = <T>(record: Record<string, T>, name: string): T | undefined =>
-  Object.hasOwn(record, name) ? record[name] : undefined;
-
-function sorted<T>(record: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
+const own = (parts: Parts, name: string): Part | undefined => (Object.hasOwn(parts, name) ? parts[name] : undefined);

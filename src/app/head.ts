@@ -8,7 +8,7 @@ export interface Head {
   title: string;
   description: string;
   canonical: string;
-  /** The picture that stands for the page where it is shared, drawn by scripts/share. */
+  /** The picture that stands for the page where it is shared, drawn by scripts/publish/share-image.ts. */
   image: string;
 }
 
