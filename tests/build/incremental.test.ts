@@ -138,12 +138,14 @@ test('a file that is missing in the site before the last one is in the next', { 
   expect(existsSync(path('dist/client/about.html'))).toBe(true);
 });
 
-test('a site before the last one of which nobody knows what it was made from is none', { timeout: TIME }, () => {
+test('nothing is left of a site before the last one that does not say what is in it', { timeout: TIME }, () => {
   editOne(site);
   expect(build()).toBe(0);
   writeFileSync(path('dist.old/made.json'), '{');
+  writeFileSync(path('dist.old/client/gone.html'), '');
   editOne(site);
   expect(build()).toBe(0);
+  expect(existsSync(path('dist/client/gone.html'))).toBe(false);
 });
 
 test('a build makes up for one that was killed between its last two steps', { timeout: TIME }, () => {
