@@ -72,7 +72,7 @@ export async function benchPeers(documents: number, pages: number): Promise<Sect
   return {
     title: 'Beside others',
     note:
-      `${documents.toLocaleString('en')} seeded case studies for the compilers, ${pages.toLocaleString('en')} for the generators. Each reads the same YAML, checks the same fields (Eleventy: none) and renders the ` +
+      `${documents.toLocaleString('en')} seeded case studies for the compilers, ${pages.toLocaleString('en')} for the generators. Each reads the same YAML, checks the same fields (Eleventy and Vike: none) and renders the ` +
       'five Markdown texts of each. The generators write bare pages without styles or scripts; ours are the whole site: its ' +
       'code, and with every page its document, its source and a picture for shared links.',
     goals: others.map(([name, { cold }]) => ({
