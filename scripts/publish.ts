@@ -61,9 +61,8 @@ const plan = (what: What, ...from: string[]): void => {
   if (!made.take(job.file, job.key)) jobs.push(job);
 };
 const planText = (file: string, text: string): void => plan({ make: 'text', file, text }, tools, text);
-const threads = new Threads({ next, compress });
-const makePlanned = (): Promise<void> =>
-  threads.doAll(jobs.splice(0), ({ file, key }, files) => made.add(file, { key, files }));
+const threads = new Threads({ next, compress }, ({ file, key }, files) => made.add(file, { key, files }));
+const makePlanned = (): Promise<void> => threads.doAll(jobs.splice(0));
 
 for (const [address, from] of publishedBy(content)) {
   // The name of a compiled file changes with its content: nobody writes into it.

@@ -20,19 +20,24 @@ type Listener = (job: Job, files: string[]) => void;
 /** Does jobs on all cores, in any order. */
 export class Threads {
   #settings: Settings;
+  #done: Listener;
   #threads: Thread[] = [];
+  /** Jobs that no thread has got yet. */
+  #batches: Job[][] = [];
+  #lanes: Promise<void>[] = [];
 
-  constructor(settings: Settings) {
+  constructor(settings: Settings, done: Listener) {
     this.#settings = settings;
+    this.#done = done;
   }
 
   /**
-   * Do jobs, beside others that are not done yet.
+   * Do jobs, beside others that are not done yet, until all are done.
    * @throws Error of the first job that fails
    */
-  async doAll(jobs: Job[], done: Listener): Promise<void> {
-    if (jobs.length < FEW) await doHere(jobs, this.#settings, done);
-    else await this.#share(jobs, done);
+  async doAll(jobs: Job[]): Promise<void> {
+    if (jobs.length < FEW) await this.#doHere(jobs);
+    else await this.#share(jobs);
   }
 
   /** End the threads: all jobs are done. */
@@ -40,29 +45,37 @@ export class Threads {
     await Promise.all(this.#threads.map((thread) => thread.end()));
   }
 
-  /** Each thread has two batches, so that its core has work while it waits for a picture or for the next batch. */
-  async #share(jobs: Job[], done: Listener): Promise<void> {
+  async #share(jobs: Job[]): Promise<void> {
     if (this.#threads.length === 0)
       this.#threads = Array.from({ length: availableParallelism() }, () => new Thread(this.#settings));
-    let next = 0;
-    const lane = async (thread: Thread): Promise<void> => {
-      while (next < jobs.length) {
-        const batch = jobs.slice(next, (next += BATCH));
-        const files = await thread.do(batch);
-        for (const [index, job] of batch.entries()) done(job, files[index] as string[]);
-      }
-    };
-    await Promise.all(this.#threads.flatMap((thread) => [lane(thread), lane(thread)]));
+    const batches = Array.from({ length: Math.ceil(jobs.length / BATCH) }, (_, index) =>
+      jobs.slice(index * BATCH, (index + 1) * BATCH),
+    );
+    this.#batches = [...batches, ...this.#batches];
+    for (const [index, thread] of this.#threads.entries()) {
+      // They come from both ends, where jobs are of different kinds: each thread then needs the code for one of them, at first.
+      const next = () => (index % 2 === 0 ? this.#batches.pop() : this.#batches.shift());
+      // Two batches at a time: a core has work while its thread waits for a picture or for the next batch.
+      this.#lanes.push(this.#work(thread, next), this.#work(thread, next));
+    }
+    await Promise.all(this.#lanes);
   }
-}
 
-/** In this thread; what libuv's threads do, zlib and pictures, goes on side by side. */
-async function doHere(jobs: Job[], settings: Settings, done: Listener): Promise<void> {
-  const left = jobs.values();
-  const lane = async () => {
-    for (const job of left) done(job, await doJob(job, settings));
-  };
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
+  async #work(thread: Thread, next: () => Job[] | undefined): Promise<void> {
+    for (let batch = next(); batch; batch = next()) {
+      const files = await thread.do(batch);
+      for (const [index, job] of batch.entries()) this.#done(job, files[index] as string[]);
+    }
+  }
+
+  /** In this thread; what libuv's threads do, zlib and pictures, goes on side by side. */
+  async #doHere(jobs: Job[]): Promise<void> {
+    const left = jobs.values();
+    const lane = async () => {
+      for (const job of left) this.#done(job, await doJob(job, this.#settings));
+    };
+    await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
+  }
 }
 
 /** One thread, as the others see it. */
