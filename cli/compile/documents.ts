@@ -115,7 +115,7 @@ export class DocumentStage {
 
   async #read(file: string, kind: Kind, hash: string, bytes: Buffer): Promise<Entry> {
     const source = decode(bytes, file);
-    const { readDocument, documentRules, checkDocument, crashFinding } = await loadModules();
+    const { readDocument, documentRules, checkDocument, crashFinding, compileValue } = await loadModules();
     const { schema, validate } = await this.#schemas.validator(kind.type);
     let read: Read;
     try {
@@ -130,7 +130,6 @@ export class DocumentStage {
     const entry: Entry = { key: this.#keyOf(hash, facts), facts, flagged };
     const complete = facts.pictures.every(({ value }) => this.#pictureOf(value));
     if (!this.#write || !document || !complete || flagged.some(isError)) return entry;
-    const { compileValue } = await import('./value.ts');
     return { ...entry, ...this.#store(kind, compileValue(document, this.#pictureOf)) };
   }
 
@@ -148,13 +147,15 @@ let modules: ReturnType<typeof importModules> | undefined;
 export const loadModules = () => (modules ??= importModules());
 
 async function importModules() {
-  const [{ readDocument }, { linksOf }, { documentRules }, { checkDocument, crashFinding }] = await Promise.all([
-    import('../documents/document.ts'),
-    import('../rules/references.ts'),
-    import('../rules/document-rules.ts'),
-    import('../rules/run.ts'),
-  ]);
-  return { readDocument, linksOf, documentRules, checkDocument, crashFinding };
+  const [{ readDocument }, { linksOf }, { documentRules }, { checkDocument, crashFinding }, { compileValue }] =
+    await Promise.all([
+      import('../documents/document.ts'),
+      import('../rules/references.ts'),
+      import('../rules/document-rules.ts'),
+      import('../rules/run.ts'),
+      import('./value.ts'),
+    ]);
+  return { readDocument, linksOf, documentRules, checkDocument, crashFinding, compileValue };
 }
 
 function isError({ severity }: Flagged): boolean {

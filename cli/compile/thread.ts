@@ -5,7 +5,7 @@ import type { DocumentStage, Setup, Task } from './documents.ts';
 
 enableCompileCache();
 const { DocumentStage: Stage, loadModules } = await import('./documents.ts');
-await Promise.all([loadModules(), import('./value.ts')]);
+await loadModules();
 
 // Takes what to work with, then batches of documents, and gives back what is to be kept of them. Whatever goes wrong ends the thread.
 const port = parentPort as MessagePort;

@@ -18,6 +18,13 @@ const AHEAD = 2;
 const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
+ * V8 doubles the room for short-lived objects while there are many of them: once documents come back, the threads have what
+ * they may have, and this one only collects. And it puts among the old what it has often seen live on, such as parts of the
+ * document that is looked at: there, each would keep the rest of its document until all is collected.
+ */
+const FLAGS = ['--semi-space-growth-factor=1', '--no-allocation-site-pretenuring'];
+
+/**
  * Start a thread for each core where there is much to do: they load what they need while others find out what that is.
  * @param documents how many there are to do
  */
@@ -80,9 +87,7 @@ async function runThread(
     taken.push(batch);
     worker.postMessage(batch);
   };
-  // V8 doubles the room for short-lived objects while there are many of them. The threads have by now what they may have;
-  // this one only collects.
-  worker.once('message', () => setFlagsFromString('--semi-space-growth-factor=1'));
+  worker.once('message', () => FLAGS.forEach(setFlagsFromString));
   worker.on('message', (entries: Entry[]) => {
     taken.shift()?.forEach((task, index) => keep(task, entries[index] as Entry));
     give();

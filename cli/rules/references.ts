@@ -17,7 +17,7 @@ export const linksOf = once((document: ContentDocument): Reference[] => [
   ...fieldsOf(document, 'uri-reference'),
   ...markdownAddresses(document)
     .filter(({ node }) => node.type !== 'image')
-    .map((address) => inMarkdown(document, address)),
+    .map((address) => new MarkdownReference(document.source, address)),
 ]);
 
 /** Every picture file a document shows: fields with the format `picture`, then pictures in Markdown. */
@@ -25,21 +25,34 @@ export const picturesOf = once((document: ContentDocument): Reference[] => [
   ...fieldsOf(document, 'picture'),
   ...markdownAddresses(document)
     .filter(({ node }) => node.type === 'image')
-    .map((address) => inMarkdown(document, address)),
+    .map((address) => new MarkdownReference(document.source, address)),
 ]);
 
-/** The address of a link, definition or picture in Markdown with its own place, which is looked for when it is asked for. */
-export function inMarkdown({ source }: ContentDocument, { field, node }: MarkdownAddress): Reference {
-  return {
-    value: node.url,
-    get range() {
-      return field.rangeOf(...addressSpan(field.value as string, node));
-    },
-    pointer: field.pointer,
-    get exact() {
-      return isExact(source, this.range, node.url);
-    },
-  };
+/**
+ * The address of a link, definition or picture in Markdown with its own place, which is looked for when it is asked for.
+ * A class, for V8 gives each object with getters of its own a shape of its own: those kept whole documents from being collected.
+ */
+class MarkdownReference implements Reference {
+  readonly value: string;
+  readonly pointer: string;
+  private readonly source: Source;
+  private readonly address: MarkdownAddress;
+
+  constructor(source: Source, address: MarkdownAddress) {
+    this.value = address.node.url;
+    this.pointer = address.field.pointer;
+    this.source = source;
+    this.address = address;
+  }
+
+  get range(): Range {
+    const { field, node } = this.address;
+    return field.rangeOf(...addressSpan(field.value as string, node));
+  }
+
+  get exact(): boolean {
+    return isExact(this.source, this.range, this.value);
+  }
 }
 
 /** A single text as a reference: without its quotes where the text inside them is the value. */
