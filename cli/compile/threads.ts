@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Entries, Entry } from './cache.ts';
@@ -14,24 +15,28 @@ const BATCH = 32;
 /** Batches that are at a thread, so that it never waits for the next one. */
 const AHEAD = 2;
 
+/** Documents that this thread does before it looks at what has come from the others. */
+const STEP = 8;
+
 /** What a document leaves behind is of no use: a thread is to clean up early, and not to take what memory there is. MB. */
 const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
- * V8 doubles the room for short-lived objects while there are many of them: once documents come back, the threads have what
- * they may have, and this one only collects. And it puts among the old what it has often seen live on, such as parts of the
- * document that is looked at: there, each would keep the rest of its document until all is collected.
+ * V8 doubles the room for short-lived objects while there are many of them: once documents come back, every thread has what
+ * it may have. And V8 puts among the old what it has often seen live on, such as parts of the document that is looked at:
+ * there, each would keep the rest of its document until all is collected.
  */
 const FLAGS = ['--semi-space-growth-factor=1', '--no-allocation-site-pretenuring'];
 
 /**
- * Start a thread for each core where there is much to do: they load what they need while others find out what that is.
+ * Start a thread for each further core where there is much to do: they load what they need while this one finds out what
+ * that is.
  * @param documents how many there are to do
  */
 export function startThreads(documents: number): Worker[] {
   const cores = availableParallelism();
   if (documents < WORTH_THREADS || cores === 1) return [];
-  return Array.from({ length: cores }, () => {
+  return Array.from({ length: cores - 1 }, () => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: MEMORY });
     // Whatever it was, it happens again where the rest is done, and is reported there.
     return worker.on('error', () => {});
@@ -65,9 +70,16 @@ export async function bringAll(
     found.set(path, entry);
   };
   const team = threads.length > 0 ? threads : startThreads(tasks.length);
-  await Promise.all(team.map((worker) => runThread(worker, setup, tasks, keep)));
-  // What there is no thread for, and what was too much for one.
-  for (let task = tasks.pop(); task; task = tasks.pop()) keep(task, await stage.bring(task));
+  const work = async () => {
+    for (let done = 1; tasks.length > 0; done++) {
+      const task = tasks.pop() as Task;
+      keep(task, await stage.bring(task));
+      if (done % STEP === 0) await setImmediate();
+    }
+  };
+  await Promise.all([...team.map((worker) => runThread(worker, setup, tasks, keep)), work()]);
+  // What was too much for a thread.
+  await work();
   return Object.fromEntries(documents.map(([path]) => [path, found.get(path) as Entry]));
 }
 
