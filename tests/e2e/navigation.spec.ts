@@ -94,6 +94,22 @@ test('a reload keeps the scroll position', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(1500);
 });
 
+test('a reload at the end of a page goes there at once', async ({ page }) => {
+  await open(page, '/insights');
+  const rest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - window.scrollY);
+  // The footer takes its real height when it comes near.
+  await expect.poll(async () => (await scrollTo(page, 1e6), rest())).toBeLessThan(1);
+  const end = await scrollY(page);
+  await page.addInitScript(() =>
+    addEventListener('scroll', () => ((window as { stops?: number[] }).stops ??= []).push(window.scrollY)),
+  );
+  await page.reload();
+  await expect.poll(() => scrollY(page)).toBe(end);
+  // Not one that is on the way.
+  const stops = await page.evaluate(() => (window as { stops?: number[] }).stops ?? []);
+  expect(stops.filter((stop) => stop < end - 50)).toEqual([]);
+});
+
 test('a link to a part of another page leads there', async ({ page }) => {
   await open(page, '/');
   await follow(page, '/careers#benefits');
