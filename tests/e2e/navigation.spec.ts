@@ -94,34 +94,6 @@ test('a reload keeps the scroll position', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(1500);
 });
 
-test('a reload near the end of a page goes back there, whatever arrives later', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/careers');
-  const rest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - window.scrollY);
-  // The footer takes its real height when it comes near.
-  await expect.poll(async () => (await scrollTo(page, 1e6), rest())).toBeLessThan(1);
-  const near = (await scrollY(page)) - 100;
-  await scrollTo(page, near);
-  await page.reload();
-  await expect(page.locator('#open-roles li').first()).toBeVisible();
-  await settled(page);
-  expect(await scrollY(page)).toBe(near);
-});
-
-test('the footer takes less place than is kept for it', async ({ page }) => {
-  await open(page, '/our-work');
-  for (const width of [320, 479, 480, 639, 640, 767, 768, 1023, 1024, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await scrollTo(page, 1e6);
-    const [taken, kept] = await page.locator('footer > div').evaluate((content) => {
-      const { containIntrinsicBlockSize: size } = getComputedStyle(content);
-      return [content.scrollHeight, Number.parseFloat(size.replace('auto', ''))];
-    });
-    expect(taken, `${width} pixels`).toBeLessThan(kept);
-    expect(kept - taken, `${width} pixels`).toBeLessThan(400);
-  }
-});
-
 test('a link to a part of another page leads there', async ({ page }) => {
   await open(page, '/');
   await follow(page, '/careers#benefits');

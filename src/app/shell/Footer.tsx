@@ -7,69 +7,67 @@ export function Footer() {
   const { callToAction, footer, navigation, address, email, phone } = site;
   return (
     <footer className={styles.footer}>
-      <div className={styles.content}>
-        <section className={styles.call} aria-labelledby="call-to-action">
-          <h2 id="call-to-action">{callToAction.title}</h2>
-          <a className="button" href={callToAction.button.url}>
-            {callToAction.button.title}
+      <section className={styles.call} aria-labelledby="call-to-action">
+        <h2 id="call-to-action">{callToAction.title}</h2>
+        <a className="button" href={callToAction.button.url}>
+          {callToAction.button.title}
+        </a>
+      </section>
+      <div className={styles.columns}>
+        <div>
+          <a className={styles.logo} href="/" aria-label={`${site.name}, home`}>
+            <Logo />
           </a>
-        </section>
-        <div className={styles.columns}>
-          <div>
-            <a className={styles.logo} href="/" aria-label={`${site.name}, home`}>
-              <Logo />
-            </a>
-            <address>
-              {address.street}
-              <br />
-              {address.locality}, {address.region} {address.postalCode}
-              <br />
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-              <br />
-              <a href={`mailto:${email}`}>{email}</a>
-            </address>
-          </div>
-          <nav aria-label="Footer">
-            <h3>Company</h3>
-            <ul>
-              {[...footer.links, footer.blog].map((link) => (
-                <li key={link.url}>
-                  <a href={link.url}>{link.title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-label="Capabilities">
-            <h3>Capabilities</h3>
-            <ul>
-              {navigation.capabilities.items.map((link) => (
-                <li key={link.url}>
-                  <a href={link.url}>{link.title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-label="Social profiles">
-            <h3>Follow us</h3>
-            <ul>
-              {footer.social.map((link) => (
-                <li key={link.url}>
-                  <a href={link.url}>{link.title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <address>
+            {address.street}
+            <br />
+            {address.locality}, {address.region} {address.postalCode}
+            <br />
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            <br />
+            <a href={`mailto:${email}`}>{email}</a>
+          </address>
         </div>
-        <div className={styles.legal}>
-          <p>© {site.legalName}</p>
+        <nav aria-label="Footer">
+          <h3>Company</h3>
           <ul>
-            {footer.legal.map((link) => (
+            {[...footer.links, footer.blog].map((link) => (
               <li key={link.url}>
                 <a href={link.url}>{link.title}</a>
               </li>
             ))}
           </ul>
-        </div>
+        </nav>
+        <nav aria-label="Capabilities">
+          <h3>Capabilities</h3>
+          <ul>
+            {navigation.capabilities.items.map((link) => (
+              <li key={link.url}>
+                <a href={link.url}>{link.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Social profiles">
+          <h3>Follow us</h3>
+          <ul>
+            {footer.social.map((link) => (
+              <li key={link.url}>
+                <a href={link.url}>{link.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={styles.legal}>
+        <p>© {site.legalName}</p>
+        <ul>
+          {footer.legal.map((link) => (
+            <li key={link.url}>
+              <a href={link.url}>{link.title}</a>
+            </li>
+          ))}
+        </ul>
       </div>
     </footer>
   );
