@@ -2,6 +2,7 @@
  * Screens as they should look. A change that is meant to be seen: look at the failures' pictures, then take the new ones
  * as they are with `npm run looks` and commit them.
  */
+import { ADDRESSES } from './spec.ts';
 import { expect, open, sendButton, test, type Page } from './test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'each screen has its own width');
@@ -98,3 +99,15 @@ for (const width of [390, 800, 1280]) {
     }
   });
 }
+
+test('all of a page is drawn, however far below it is: whole pages are photographed', async ({ page }) => {
+  for (const address of ADDRESSES) {
+    await open(page, address);
+    const left = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true }))
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    );
+    expect.soft(left, address).toEqual([]);
+  }
+});
