@@ -17,7 +17,7 @@ const tasks = {
   test: ['scripts/test.ts'],
   dev: ['scripts/dev.ts'],
   looks: ['scripts/looks.ts'],
-  check: ['cli/main.ts', 'check'],
+  check: ['cli/main.js', 'check'],
   build: ['scripts/build.ts'],
   lint: ['scripts/lint.ts'],
   bench: ['tests/bench/main.ts'],
@@ -65,7 +65,12 @@ function run(program, args) {
   const child = spawn(program, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: join(modules, '.bin') + delimiter + process.env.PATH },
+    env: {
+      // Compiled code is kept with the packages.
+      NODE_COMPILE_CACHE: join(modules, '.cache', 'node'),
+      ...process.env,
+      PATH: join(modules, '.bin') + delimiter + process.env.PATH,
+    },
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   return new Promise((resolve) => child.on('exit', (status, signal) => resolve({ status, signal })));

@@ -2,7 +2,7 @@ import { run } from './run.ts';
 
 /** Everything that reads the code without running it; all of it runs, so that one report holds all faults. */
 const checks: [program: string, ...args: string[]][] = [
-  ['node', 'cli/main.ts', 'compile'],
+  ['node', 'cli/main.js', 'compile'],
   ['prettier', '--check', '--log-level=warn', '.'],
   ['oxlint', '--deny-warnings'],
   ['stylelint', 'src/**/*.scss'],

@@ -37,7 +37,7 @@ const TOOLS = [
 const parts = join(root, 'scripts/publish');
 
 const content = locate({ root });
-const compiled = run('node', ['cli/main.ts', 'compile']).then((code) => {
+const compiled = run('node', ['cli/main.js', 'compile']).then((code) => {
   if (code !== 0) process.exit(code);
 });
 // What can be done without the content is done meanwhile.

@@ -1,10 +1,7 @@
 import { on } from 'node:events';
-import { enableCompileCache } from 'node:module';
 import { parentPort, type MessagePort } from 'node:worker_threads';
-import type { DocumentStage, Setup, Task } from './documents.ts';
+import { DocumentStage, loadModules, type Setup, type Task } from './documents.ts';
 
-enableCompileCache();
-const { DocumentStage: Stage, loadModules } = await import('./documents.ts');
 await loadModules();
 
 // Takes what to work with, then batches of documents, and gives back what is to be kept of them. Whatever goes wrong ends the thread.
@@ -12,7 +9,7 @@ const port = parentPort as MessagePort;
 let stage: DocumentStage | undefined;
 for await (const [message] of on(port, 'message') as AsyncIterable<[Setup | Task[]]>) {
   if (!Array.isArray(message)) {
-    stage = await Stage.open(message);
+    stage = await DocumentStage.open(message);
     continue;
   }
   const entries = [];

@@ -56,7 +56,7 @@ const floorOf = (site: string) => () => {
 
 async function compileAt(count: number): Promise<Figures> {
   const site = copySite(`compile-${count}`, count);
-  const compiler = () => measure(node, ['cli/main.ts', 'compile', '--quiet'], { cwd: site });
+  const compiler = () => measure(node, ['cli/main.js', 'compile', '--quiet'], { cwd: site });
   const rounds = count > 1_000 ? 1 : 3;
   let edited = 0;
   const slow = await inTurns<Measured, string>(rounds, {

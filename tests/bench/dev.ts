@@ -36,7 +36,7 @@ export async function benchDev(sizes: number[]): Promise<Section> {
 
 async function savesAt(count: number): Promise<number[]> {
   const site = copySite(`dev-${count}`, count);
-  await time(node, ['cli/main.ts', 'compile', '--quiet'], { cwd: site });
+  await time(node, ['cli/main.js', 'compile', '--quiet'], { cwd: site });
   const server = await serve(site, 'vite', ['--port', '0', '--strictPort', 'false']);
   const browser = await launch();
   try {

@@ -27,7 +27,7 @@ describe('the corpus', () => {
     const site = copySite('corpus', 30);
     onTestFinished(() => setAside(site));
     expect(readdirSync(join(site, 'content/case-studies'))).toContain(`${idOf(29)}.yaml`);
-    const { stdout } = spawnSync(node, ['cli/main.ts', 'check', '--format=json'], { cwd: site, encoding: 'utf8' });
+    const { stdout } = spawnSync(node, ['cli/main.js', 'check', '--format=json'], { cwd: site, encoding: 'utf8' });
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { file: string; severity: string }[] };
     // Warnings about the site's own documents are not the corpus's affair.
     const ours = diagnostics.filter(({ file, severity }) => severity === 'error' || file.includes('generated'));

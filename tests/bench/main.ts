@@ -17,6 +17,7 @@ import { benchMessages } from './messages.ts';
 import { benchPeers } from './peers.ts';
 import { benchPrerender } from './prerender.ts';
 import { markdown, type Report, type Section } from './report.ts';
+import { workFolder } from './sites.ts';
 import { benchSlow } from './slow.ts';
 import { benchWeights } from './weights.ts';
 
@@ -28,6 +29,8 @@ const { values: options } = parseArgs({
   },
 });
 const { long, peers, only } = options;
+// All programs keep their compiled code, as they would on the second run of a day.
+process.env['NODE_COMPILE_CACHE'] = workFolder('compile-cache');
 // What was copied and built goes with the process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 

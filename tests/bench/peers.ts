@@ -50,7 +50,7 @@ interface Runs {
 export async function benchPeers(documents: number, pages: number): Promise<Section> {
   await installPackages(peers);
   const compiling: Compared[] = [
-    ['this compiler', await runsOfOurs(documents, ['cli/main.ts', 'compile', '--quiet'], ['.content'])],
+    ['this compiler', await runsOfOurs(documents, ['cli/main.js', 'compile', '--quiet'], ['.content'])],
   ];
   for (const peer of COMPILERS) compiling.push([peer.name, await runsOfPeer(peer, documents)]);
   const site = await runsOfOurs(pages, ['scripts/build.ts'], ['dist', '.content']);

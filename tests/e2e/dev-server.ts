@@ -44,7 +44,7 @@ export async function startDevServer(): Promise<DevServer> {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'vite.dev.config.ts'), CONFIG);
   // `npm run dev` compiles first, so that the generated types are there.
-  const code = await run('node', ['cli/main.ts', 'compile'], {}, folder);
+  const code = await run('node', ['cli/main.js', 'compile'], {}, folder);
   if (code !== 0) throw new Error('The content of the repository has mistakes.');
 
   const child = spawn('vite', ['--config', 'vite.dev.config.ts', '--port', String(20_000 + (process.pid % 20_000))], {

@@ -79,7 +79,7 @@ test.describe('a photo', () => {
     writeFileSync(join(folder, 'content/images/team.jpg'), await cameraPhoto(1600, 900));
     const document = join(folder, 'content/about.yaml');
     writeFileSync(document, readFileSync(document, 'utf8').replace('images/team.svg', 'images/team.jpg'));
-    expect(await run('node', [join(root, 'cli/main.ts'), 'compile', '--quiet'], {}, folder)).toBe(0);
+    expect(await run('node', [join(root, 'cli/main.js'), 'compile', '--quiet'], {}, folder)).toBe(0);
     const index = JSON.parse(readFileSync(join(folder, '.content/index.json'), 'utf8')) as {
       documents: Record<string, string>;
     };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
-const main = path.join(repository, 'cli/main.ts');
+const main = path.join(repository, 'cli/main.js');
 
 /** A copy of a site that a test may break. */
 export interface Site {

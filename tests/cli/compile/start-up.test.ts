@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeCompiled, schemas, type Fixture } from './fixture.ts';
@@ -34,4 +36,26 @@ test('a changed schema is the only reason to load what writes types and validato
   site.edit('content/about.yaml', 'title: ', 'title: New ');
   const heavy = /node_modules\/(?:ajv|json-schema-to-typescript|sharp|svgo)\//;
   expect(modulesOf(site, { write: true }).filter((url) => heavy.test(url))).toEqual([]);
+});
+
+const main = join(import.meta.dirname, '../../../cli/main.js');
+
+test('Node needs its compiler of TypeScript for the first run alone', () => {
+  const cache = mkdtempSync(join(tmpdir(), 'compile-cache-'));
+  const tell = `process.on('exit', () => console.error(process.moduleLoadList.some((name) => name.includes('amaro'))))`;
+  const isCompilerLoaded = () => {
+    const watch = ['--import', `data:text/javascript,${tell}`];
+    const env = { ...process.env, NODE_COMPILE_CACHE: cache };
+    return spawnSync('node', [...watch, main, '--help'], { encoding: 'utf8', env }).stderr.trim();
+  };
+  expect([isCompilerLoaded(), isCompilerLoaded()]).toEqual(['true', 'false']);
+  rmSync(cache, { recursive: true });
+});
+
+test('a Node that cannot run it says so, and which one can', () => {
+  const { status, stderr } = spawnSync('node', ['--no-experimental-strip-types', main, 'check'], { encoding: 'utf8' });
+  expect(status).toBe(2);
+  expect(stderr).toBe(
+    `Node ${process.version} is too old for this program. "npx content" runs it on the project's own.\n`,
+  );
 });
