@@ -110,19 +110,19 @@ export function readEntries(folder: string, key: string): Entries {
 
 /** Keep the entries. @param before what `readEntries` gave: where nothing else is to be kept, nothing is written */
 export function writeEntries(folder: string, key: string, entries: Entries, before: Entries): void {
-  const then = inShards(before);
-  for (const [index, paths] of inShards(entries).entries()) {
-    const isSame = paths.length === then[index]?.length && paths.every((path) => entries[path] === before[path]);
-    if (isSame) continue;
-    const shard: Shard = { key, entries: Object.fromEntries(paths.map((path) => [path, entries[path] as Entry])) };
-    write(shardFile(folder, index), shard);
+  const shards = new Map<number, Entries>();
+  for (const path of [...Object.keys(before), ...Object.keys(entries)])
+    if (entries[path] !== before[path]) shards.set(shardOf(path), {});
+  if (shards.size === 0) return;
+  for (const [path, entry] of Object.entries(entries)) {
+    const shard = shards.get(shardOf(path));
+    if (shard) shard[path] = entry;
   }
+  for (const [index, shard] of shards) write(shardFile(folder, index), { key, entries: shard } satisfies Shard);
 }
 
-function inShards(entries: Entries): string[][] {
-  const shards = Array.from({ length: SHARDS }, (): string[] => []);
-  for (const path of Object.keys(entries)) shards[crc32(path) % SHARDS]?.push(path);
-  return shards;
+function shardOf(path: string): number {
+  return crc32(path) % SHARDS;
 }
 
 function shardFile(folder: string, index: number): string {
