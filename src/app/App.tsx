@@ -52,14 +52,12 @@ function Frames({ wanted }: { wanted: string | null }) {
 
 /** A page, shown or ready to be. */
 function Frame({ address, shown }: { address: string; shown: boolean }) {
-  const pages = useContext(PagesContext);
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (shown) void pages.visit(address);
     // The browser keeps the styles and the layout of what it hides, once it was asked for them.
-    else frame.current?.firstElementChild?.getBoundingClientRect();
-  }, [pages, address, shown]);
+    if (!shown) frame.current?.firstElementChild?.getBoundingClientRect();
+  }, [address, shown]);
 
   return (
     <div ref={frame} hidden={!shown}>

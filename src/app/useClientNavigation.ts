@@ -95,7 +95,9 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
     pending.current = { scrollTo: type === 'POP' ? scrollMemory(key) : 0 };
     history.scrollRestoration = 'manual';
     if (type !== 'POP') jumpTo(0);
-  }, [pathname, type, key]);
+    // A click has fetched it.
+    if (type !== 'PUSH') void pages.visit(pathname);
+  }, [pages, pathname, type, key]);
 
   useLayoutEffect(() => {
     if (!pending.current || state.status === 'loading') return;

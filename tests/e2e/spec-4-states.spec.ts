@@ -59,9 +59,17 @@ for (const { kind, folder, first, second, unknown, title } of [
     test('loading, then error, and loaded by trying again', async ({ page, log }) => {
       log.expect(NOT_OK, /Network response was not OK/);
       await open(page, '/about');
-      await page.route(json(first), (route) => route.fulfill({ status: 500 }));
+      let asked = 0;
+      await page.route(json(first), (route) => {
+        asked++;
+        return route.fulfill({ status: 500 });
+      });
       await follow(page, `/${folder}/${first}`);
       await expect(page.locator(heading)).toHaveText(`There was an error loading this ${noun}.`);
+      // It stays until somebody asks for more.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+      await expect(page.locator(heading)).toHaveText(`There was an error loading this ${noun}.`);
+      expect(asked).toBe(1);
       await page.unroute(json(first));
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.locator(heading)).toHaveText(title(first));
