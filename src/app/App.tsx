@@ -57,7 +57,7 @@ function Frame({ address, shown }: { address: string; shown: boolean }) {
   useEffect(() => {
     // The browser keeps the styles and the layout of what it hides, once it was asked for them.
     if (!shown) frame.current?.firstElementChild?.getBoundingClientRect();
-  }, [address, shown]);
+  }, [shown]);
 
   return (
     <div ref={frame} hidden={!shown}>

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { runContent } from '../command-line/site.ts';
 import { makeCompiled, schemas, type Fixture } from './fixture.ts';
 
 /** Run in a process of its own and list every module that it loads. */
@@ -38,24 +39,20 @@ test('a changed schema is the only reason to load what writes types and validato
   expect(modulesOf(site, { write: true }).filter((url) => heavy.test(url))).toEqual([]);
 });
 
-const main = join(import.meta.dirname, '../../../cli/main.js');
-
 test('Node needs its compiler of TypeScript for the first run alone', () => {
   const cache = mkdtempSync(join(tmpdir(), 'compile-cache-'));
+  onTestFinished(() => rmSync(cache, { recursive: true }));
   const tell = `process.on('exit', () => console.error(process.moduleLoadList.some((name) => name.includes('amaro'))))`;
-  const isCompilerLoaded = () => {
-    const watch = ['--import', `data:text/javascript,${tell}`];
-    const env = { ...process.env, NODE_COMPILE_CACHE: cache };
-    return spawnSync('node', [...watch, main, '--help'], { encoding: 'utf8', env }).stderr.trim();
-  };
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tell)}`;
+  const isCompilerLoaded = () =>
+    runContent(cache, ['--help'], { NODE_COMPILE_CACHE: cache, NODE_OPTIONS }).stderr.trim();
   expect([isCompilerLoaded(), isCompilerLoaded()]).toEqual(['true', 'false']);
-  rmSync(cache, { recursive: true });
 });
 
 test('a Node that cannot run it says so, and which one can', () => {
-  const { status, stderr } = spawnSync('node', ['--no-experimental-strip-types', main, 'check'], { encoding: 'utf8' });
-  expect(status).toBe(2);
-  expect(stderr).toBe(
-    `Node ${process.version} is too old for this program. "npx content" runs it on the project's own.\n`,
-  );
+  expect(runContent('.', ['check'], { NODE_OPTIONS: '--no-experimental-strip-types' })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `Node ${process.version} is too old for this program. "npx content" runs it on the project's own.\n`,
+  });
 });
