@@ -7,7 +7,7 @@ import { publishedBy } from '../cli/vite/published.ts';
 import { formatHeaders, headers } from '../functions/headers.ts';
 import { root, run } from './run.ts';
 import { bundle, filesIn } from './publish/bundle.ts';
-import { COMMON_PICTURE } from './publish/describe.ts';
+import { COMMON_PICTURE, nameOf, shareCardOf } from './publish/describe.ts';
 import type { Job, What } from './publish/jobs.ts';
 import { feed, robots, securityText, sitemap, webManifest } from './publish/lists.ts';
 import { Made } from './publish/made.ts';
@@ -58,10 +58,12 @@ const tools = hashOf([process.version, compress, ...readAll(root, TOOLS), ...rea
 const jobs: Job[] = [];
 const plan = (what: What, ...from: string[]): void => {
   const job = { ...what, key: hashOf(from.join()) };
-  if (!made.take(job.file, job.key)) jobs.push(job);
+  // Most edits leave a picture as it is.
+  const shown = what.make === 'picture' ? () => nameOf(shareCardOf(what.of, what.company), tools) : undefined;
+  if (!made.take(job.file, job.key, shown)) jobs.push(job);
 };
 const planText = (file: string, text: string): void => plan({ make: 'text', file, text }, tools, text);
-const threads = new Threads({ next, compress }, ({ file, key }, files) => made.add(file, { key, files }));
+const threads = new Threads({ next, compress, tools }, ({ file, key }, result) => made.add(file, { key, ...result }));
 const makePlanned = (): Promise<void> => threads.doAll(jobs.splice(0));
 
 for (const [address, from] of publishedBy(content)) {

@@ -1,7 +1,7 @@
 /**
  * Deflate (RFC 1951) for pictures that are runs of one colour: docs/decisions/shared-pictures.md. A picture is one block
- * with a code of its own, and what repeats is always the byte before. Bytes that many pictures share are coded once: their
- * bits can follow any others of the same code.
+ * with a code of its own, and what repeats is always the byte before. What many pictures share is coded once, and a picture
+ * is put together of it: the bits can follow any others of the same code.
  */
 
 /** What is coded is a sign: a byte by its value, or that the byte before comes 3 to 258 times more, by 256 + how often. */
@@ -35,8 +35,10 @@ for (let symbol = END + 1, sign = MORE + 3; sign < MORE + MOST; symbol++) {
 
 /** Bytes that have been coded. */
 export interface Coded {
-  /** Thirty-two bits each, the first one lowest; of the last word only the first few, or none. */
+  /** Where their bits are: words of thirty-two, the first one lowest, from `begin` to `end`; of the last word only `rest`, or none. */
   words: Uint32Array;
+  begin: number;
+  end: number;
   rest: number;
   /** How many bytes they stand for, their sum, and the sum of the sums up to each. */
   length: number;
@@ -67,50 +69,82 @@ export class Code {
     }
   }
 
-  /** Code bytes that come again and again. */
-  code(bytes: Uint8Array): Coded {
-    const writer = new Writer();
-    writer.add(bytes, this);
-    return writer.coded();
+  /** Code bytes that come again and again, such as the rows of a picture. */
+  code(rows: Uint8Array[]): Coded[] {
+    const writer = new Writer(parts);
+    const coded = rows.map((bytes) => {
+      const begin = writer.words;
+      let [byte, sum, sums] = [0, 0, 0];
+      for (const sign of signsOf(bytes)) {
+        writer.put(this.bits[sign] as number, this.sizes[sign] as number);
+        const times = sign < MORE ? 1 : sign - MORE;
+        if (sign < MORE) byte = sign;
+        sums += times * sum + byte * ((times * (times + 1)) / 2);
+        sum += byte * times;
+      }
+      const rest = writer.fill();
+      return { begin, end: writer.words, rest, length: bytes.length, sum, sums };
+    });
+    const words = writer.written();
+    return coded.map((each) => ({ words, ...each }));
   }
 }
 
-/**
- * Deflate up to a million bytes.
- * @param parts all of them, some of them coded before with the same code
- * @returns a zlib stream (RFC 1950)
- */
-export function deflate(code: Code, parts: (Uint8Array | Coded)[]): Buffer {
-  const writer = new Writer();
-  // The stream is one of deflate. Its first block is the last one and has a code of its own: 286 symbols and one distance.
-  writer.put(0x0178, 16);
-  writer.put(0b101, 3);
-  writer.put(SYMBOLS - 257, 5);
-  writer.put(0, 5);
-  // The lengths of codes are written in a code of four bits each, the three signs for repeated ones not at all.
-  writer.put(15, 4);
-  for (let index = 0; index < 19; index++) writer.put(index < 3 ? 0 : 4, 3);
-  for (const length of [...code.lengths, 1]) writer.put(reversed(length, 4), 4);
-  for (const part of parts) {
-    if (part instanceof Uint8Array) writer.add(part, code);
-    else writer.copy(part);
-  }
-  writer.put(code.bits[END] as number, code.sizes[END] as number);
-  return writer.end();
-}
-
-/** What is being written, by one writer at a time. */
-const room = new DataView(new ArrayBuffer(1 << 21));
-
-/** Writes bits one after the other, the lowest first. */
-class Writer {
-  #at = 0;
-  /** What does not fill 32 bits yet. */
-  #bits = 0;
-  #size = 0;
+/** A zlib stream (RFC 1950) of up to a million bytes that have been coded with one code. One is written at a time. */
+export class Stream {
+  #code: Code;
+  #writer = new Writer(stream);
   #length = 0;
   #sum = 0;
   #sums = 0;
+
+  constructor(code: Code) {
+    const writer = this.#writer;
+    this.#code = code;
+    // The stream is one of deflate. Its first block is the last one and has a code of its own: 286 symbols and one distance.
+    writer.put(0x0178, 16);
+    writer.put(0b101, 3);
+    writer.put(SYMBOLS - 257, 5);
+    writer.put(0, 5);
+    // The lengths of codes are written in a code of four bits each, the three signs for repeated ones not at all.
+    writer.put(15, 4);
+    for (let index = 0; index < 19; index++) writer.put(index < 3 ? 0 : 4, 3);
+    for (const length of [...code.lengths, 1]) writer.put(reversed(length, 4), 4);
+  }
+
+  add(coded: Coded): void {
+    const { length, sum, sums } = coded;
+    this.#writer.copy(coded);
+    this.#sums += length * this.#sum + sums;
+    this.#sum += sum;
+    this.#length += length;
+  }
+
+  /** All that has been added, until another stream is begun. */
+  end(): Uint8Array {
+    this.#writer.put(this.#code.bits[END] as number, this.#code.sizes[END] as number);
+    // The sum begins at 1.
+    return this.#writer.end([this.#sums + this.#length, this.#sum + 1]);
+  }
+}
+
+/** Where a stream is written, and where parts are coded meanwhile. */
+const stream = new Uint32Array(1 << 19);
+const parts = new Uint32Array(1 << 19);
+
+/** Writes bits one after the other, the lowest first. The lowest byte of a word is its first on all machines that Node runs on. */
+class Writer {
+  /** By one writer at a time. */
+  #room: Uint32Array<ArrayBuffer>;
+  /** How many words are full. */
+  words = 0;
+  /** What does not fill 32 bits yet. */
+  #bits = 0;
+  #size = 0;
+
+  constructor(room: Uint32Array<ArrayBuffer>) {
+    this.#room = room;
+  }
 
   /** Write up to 32 bits. */
   put(bits: number, size: number): void {
@@ -118,54 +152,46 @@ class Writer {
     this.#bits |= bits << before;
     this.#size = before + size;
     if (this.#size < 32) return;
-    room.setUint32(this.#at, this.#bits, true);
-    this.#at += 4;
+    this.#room[this.words++] = this.#bits;
     this.#bits = (bits >>> 1) >>> (31 - before);
     this.#size -= 32;
   }
 
-  /** Code and write bytes. */
-  add(bytes: Uint8Array, { bits, sizes }: Code): void {
-    let [byte, sum, sums] = [0, 0, 0];
-    for (const sign of signsOf(bytes)) {
-      this.put(bits[sign] as number, sizes[sign] as number);
-      const times = sign < MORE ? 1 : sign - MORE;
-      if (sign < MORE) byte = sign;
-      sums += times * sum + byte * ((times * (times + 1)) / 2);
-      sum += byte * times;
-    }
-    this.#count(bytes.length, sum, sums);
-  }
-
   /** Write what has been coded before. */
-  copy({ words, rest, length, sum, sums }: Coded): void {
-    const last = words.length - 1;
-    for (let index = 0; index < last; index++) this.put(words[index] as number, 32);
+  copy({ words, begin, end, rest }: Coded): void {
+    const room = this.#room;
+    const last = end - 1;
+    const before = this.#size;
+    let [at, bits] = [this.words, this.#bits];
+    for (let index = begin; index < last; index++) {
+      const word = words[index] as number;
+      room[at++] = bits | (word << before);
+      bits = (word >>> 1) >>> (31 - before);
+    }
+    [this.words, this.#bits] = [at, bits];
     this.put(words[last] as number, rest);
-    this.#count(length, sum, sums);
   }
 
-  #count(length: number, sum: number, sums: number): void {
-    this.#sums = (this.#sums + length * this.#sum + sums) % ADLER;
-    this.#sum = (this.#sum + sum) % ADLER;
-    this.#length += length;
+  /** Begin a new word. @returns how many bits of the last one are used */
+  fill(): number {
+    const rest = this.#size;
+    this.#room[this.words++] = this.#bits;
+    this.#bits = this.#size = 0;
+    return rest;
   }
 
-  /** All that has been written. */
-  coded(): Coded {
-    room.setUint32(this.#at, this.#bits, true);
-    const words = Uint32Array.from({ length: this.#at / 4 + 1 }, (_, index) => room.getUint32(index * 4, true));
-    return { words, rest: this.#size, length: this.#length, sum: this.#sum, sums: this.#sums };
+  /** All words that have been written. */
+  written(): Uint32Array {
+    return this.#room.slice(0, this.words);
   }
 
-  /** All that has been written, and the checksum. */
-  end(): Buffer {
-    room.setUint32(this.#at, this.#bits, true);
-    const end = this.#at + Math.ceil(this.#size / 8);
-    // The sum begins at 1.
-    room.setUint16(end, (this.#sums + this.#length) % ADLER);
-    room.setUint16(end + 2, (this.#sum + 1) % ADLER);
-    return Buffer.from(room.buffer.slice(0, end + 4));
+  /** All bytes that have been written, and two numbers behind them for a checksum, until something else is written. */
+  end(numbers: [number, number]): Uint8Array {
+    const begin = this.words * 4 + Math.ceil(this.#size / 8);
+    this.#room[this.words] = this.#bits;
+    const bytes = Buffer.from(this.#room.buffer, 0, begin + 4);
+    for (const [index, number] of numbers.entries()) bytes.writeUInt16BE(number % ADLER, begin + 2 * index);
+    return bytes;
   }
 }
 
@@ -173,21 +199,11 @@ const signs = new Uint16Array(1 << 20);
 
 /** The signs of bytes, until the next ones are asked for. */
 function signsOf(bytes: Uint8Array): Uint16Array {
-  const { buffer, byteOffset, length } = bytes;
-  // Where bytes lie so that they can be, four are compared at a time.
-  const fours = byteOffset % 4 === 0 ? new Int32Array(buffer, byteOffset, length >> 2) : new Int32Array();
   let count = 0;
-  for (let at = 0; at < length;) {
+  for (let at = 0; at < bytes.length;) {
     const byte = bytes[at] as number;
     const begin = at++;
-    while (at % 4 > 0 && at < length && bytes[at] === byte) at++;
-    if (at % 4 === 0) {
-      const four = Math.imul(byte, 0x01010101);
-      let index = at >> 2;
-      while (index < fours.length && fours[index] === four) index++;
-      at = index << 2;
-    }
-    while (at < length && bytes[at] === byte) at++;
+    while (at < bytes.length && bytes[at] === byte) at++;
     signs[count++] = byte;
     let left = at - begin - 1;
     for (; left >= 3; left -= Math.min(left, MOST)) signs[count++] = MORE + Math.min(left, MOST);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CaseStudy } from '../../.content/types.ts';
+import { hashOf } from '../../cli/compile/hash.ts';
 import { root } from '../run.ts';
 import type { PublishedPage } from './pages.ts';
 import type { ShareCard } from './share-image.ts';
@@ -39,3 +40,6 @@ export function shareCardOf(page: PublishedPage, name: string): ShareCard {
     picture: caseStudy ? join('.content/images', basename(caseStudy.image.src.url)) : COMMON_PICTURE,
   };
 }
+
+/** Names what is seen in a picture for links. @param tools names what draws it */
+export const nameOf = (card: ShareCard, tools: string): string => hashOf(tools + JSON.stringify(card));

@@ -8,6 +8,9 @@ export interface Drawing {
   points: Uint8Array;
 }
 
+/** Colours that are as near as this are one: the square of how far they are apart. It is three steps of each part. */
+const ALIKE = 27;
+
 // Each job draws one picture: the cores are busy with others.
 sharp.concurrency(1);
 
@@ -21,36 +24,57 @@ export async function drawPicture(
   size: { width: number; height: number },
   paper: string,
   colours: number,
-) {
+): Promise<Drawing> {
   const drawn = sharp(file, { density: 144 })
     .resize({ ...size, fit: 'cover' })
-    .flatten({ background: paper });
-  // As a file of 256 colours first: sharp finds them.
-  const reduced = await drawn.png({ palette: true, dither: 0, effort: 1, compressionLevel: 1 }).toBuffer();
-  const bytes = await sharp(reduced).removeAlpha().raw().toBuffer();
+    .flatten({ background: paper })
+    .removeAlpha();
+  const points = packed(await drawn.raw().toBuffer());
   const counts = new Map<number, number>();
-  for (let at = 0; at < bytes.length; at += 3) {
-    const colour = bytes.readUIntBE(at, 3);
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  eachRun(points, (colour, begin, end) => counts.set(colour, (counts.get(colour) ?? 0) + end - begin));
+  const { palette, places } = paletteOf(counts, colours);
+  const placed = new Uint8Array(points.length);
+  eachRun(points, (colour, begin, end) => placed.fill(places.get(colour) as number, begin, end));
+  return { palette, points: placed };
+}
+
+/** Call back for each run of points of one colour. */
+function eachRun(points: Uint32Array, run: (colour: number, begin: number, end: number) => void): void {
+  for (let at = 0; at < points.length;) {
+    const colour = points[at] as number;
+    const begin = at++;
+    while (points[at] === colour) at++;
+    run(colour, begin, at);
   }
-  const found = [...counts]
-    .sort(([a, few], [b, many]) => many - few || a - b)
-    .map(([colour]) => [colour, partsOf(colour)] as const);
-  const palette = found.slice(0, colours).map(([, parts]) => parts);
-  const places = new Map(
-    found.map(([colour, parts], index) => [colour, index < colours ? index : nearest(palette, parts)]),
-  );
-  const points = new Uint8Array(size.width * size.height);
-  for (let at = 0; at < points.length; at++) points[at] = places.get(bytes.readUIntBE(at * 3, 3)) as number;
-  return { palette, points } satisfies Drawing;
 }
 
-const partsOf = (colour: number): number[] => [colour >> 16, (colour >> 8) & 255, colour & 255];
-
-/** The place of the colour that is most like another. */
-function nearest(palette: number[][], parts: number[]): number {
-  const distances = palette.map((each) =>
-    each.reduce((sum, part, index) => sum + (part - (parts[index] ?? 0)) ** 2, 0),
-  );
-  return distances.indexOf(Math.min(...distances));
+/** Each point as one number. @param parts red, green and blue of each */
+function packed(parts: Buffer): Uint32Array {
+  const points = new Uint32Array(parts.length / 3);
+  for (let index = 0, at = 0; at < parts.length; index++, at += 3)
+    points[index] = colourOf(parts[at] as number, parts[at + 1] as number, parts[at + 2] as number);
+  return points;
 }
+
+const colourOf = (red: number, green: number, blue: number): number => (red << 16) | (green << 8) | blue;
+const partsOf = (colour: number): [number, number, number] => [colour >> 16, (colour >> 8) & 255, colour & 255];
+
+/** The most used colours that are not alike, and the place of the nearest of them for each colour there is. */
+function paletteOf(counts: Map<number, number>, most: number) {
+  const palette: [number, number, number][] = [];
+  const places = new Map<number, number>();
+  for (const [colour] of [...counts].sort(([a, few], [b, many]) => many - few || a - b)) {
+    const parts = partsOf(colour);
+    let [place, distance] = [0, Infinity];
+    for (let index = 0; index < palette.length; index++) {
+      const apart = squares(parts, palette[index] as [number, number, number]);
+      if (apart < distance) [place, distance] = [index, apart];
+    }
+    if (distance > ALIKE && palette.length < most) place = palette.push(parts) - 1;
+    places.set(colour, place);
+  }
+  return { palette, places };
+}
+
+const squares = (one: [number, number, number], other: [number, number, number]): number =>
+  (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;

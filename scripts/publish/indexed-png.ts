@@ -17,7 +17,7 @@ export const ROW_START = 1;
  * Write a PNG file (https://www.w3.org/TR/png-3/).
  * @param rows a zlib stream of all rows from the top, one byte per point, its place in the palette
  */
-export function encodePng({ width, height, palette }: PictureHead, rows: Buffer): Buffer {
+export function encodePng({ width, height, palette }: PictureHead, rows: Uint8Array): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -32,7 +32,7 @@ export function encodePng({ width, height, palette }: PictureHead, rows: Buffer)
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer[] {
+function chunk(type: string, data: Uint8Array): Uint8Array[] {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length);
   head.write(type, 4, 'latin1');

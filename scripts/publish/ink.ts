@@ -6,16 +6,30 @@ export const DARKEST = 15;
 /** Lines across each row of points along which an outline is looked at. */
 const LINES = 16;
 
+/** The inside of an outline, inked. */
+export interface Ink {
+  /** Points from the letter's place down to the first row; above it that is less than 0. */
+  top: number;
+  rows: InkedRow[];
+}
+
+/** What a letter has in a row of points, from the first to the last that is inked. */
+export interface InkedRow {
+  /** Points from the letter's place to the first of them. */
+  left: number;
+  /** How dark each of them is. */
+  shades: Uint8Array;
+}
+
 /**
  * Ink the inside of an outline.
  * @param size of the letter in points
  * @param shift how far right of a whole point the letter stands, from 0 to 1
- * @returns three numbers for each point that is inked: how far right of and below the letter's place it is, and how dark
  */
-export function inkOf(outline: Outline, size: number, shift: number): Int16Array {
+export function inkOf(outline: Outline, size: number, shift: number): Ink {
   const lines = outline.map((line) => line.map(([x, y]): Place => [x * size + shift, y * size]));
   const places = lines.flat();
-  if (places.length === 0) return new Int16Array();
+  if (places.length === 0) return { top: 0, rows: [] };
   const left = Math.floor(Math.min(...places.map(([x]) => x)));
   const top = Math.floor(Math.min(...places.map(([, y]) => y)));
   const width = Math.ceil(Math.max(...places.map(([x]) => x))) - left + 2;
@@ -41,14 +55,15 @@ export function inkOf(outline: Outline, size: number, shift: number): Int16Array
     }
   }
 
-  const inked: number[] = [];
-  for (let y = 0; y < height; y++) {
+  const rows = Array.from({ length: height }, (_, y): InkedRow => {
+    const shades: number[] = [];
     let inside = 0;
-    for (let x = 0; x < width; x++) {
-      inside += steps[y * width + x] as number;
-      const dark = Math.round(Math.min(1, Math.abs(inside)) * DARKEST);
-      if (dark > 0) inked.push(x + left, y + top, dark);
+    for (const step of steps.subarray(y * width, (y + 1) * width)) {
+      inside += step;
+      shades.push(Math.round(Math.min(1, Math.abs(inside)) * DARKEST));
     }
-  }
-  return Int16Array.from(inked);
+    const first = Math.max(0, shades.findIndex(Boolean));
+    return { left: left + first, shades: Uint8Array.from(shades.slice(first, shades.findLastIndex(Boolean) + 1)) };
+  });
+  return { top, rows };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFile } from '../../functions/precompress.ts';
 import type { AssetTags } from '../../src/app/server/page.tsx';
-import { shareCardOf } from './describe.ts';
+import { nameOf, shareCardOf } from './describe.ts';
 import type { PublishedPage } from './pages.ts';
 import type { ShareCard } from './share-image.ts';
 import { readTags } from './tags.ts';
@@ -22,12 +22,22 @@ export type What = {
 /** What to make, and what names all that it is made from. */
 export type Job = What & { key: string };
 
+/** What a job has made. */
+export interface Result {
+  /** The files written, below the folder of the new site. */
+  files: string[];
+  /** Names what is seen in them, where that is less than what they were made from. */
+  shown?: string;
+}
+
 /** What all jobs of a build share. */
 export interface Settings {
   /** Folder of the new site. */
   next: string;
   /** Whether texts get compressed twins. */
   compress: boolean;
+  /** Names the tools that make everything. */
+  tools: string;
 }
 
 /** The file of a part that was kept is one with that of the last site: nothing may write into it. */
@@ -35,12 +45,12 @@ const NEW = { flag: 'wx' };
 
 /**
  * Make one thing and write it, with its compressed twins where it is a text.
- * @returns the files written, below the folder of the new site
  * @throws Error for a page that cannot be rendered or a picture that cannot be drawn
  */
-export async function doJob(job: What, settings: Settings): Promise<string[]> {
+export async function doJob(job: What, settings: Settings): Promise<Result> {
   const file = join(settings.next, 'client', job.file);
   makeFolder(dirname(file));
+  let shown: string | undefined;
   switch (job.make) {
     case 'copy':
       copyFileSync(job.from, file, constants.COPYFILE_EXCL);
@@ -54,12 +64,16 @@ export async function doJob(job: What, settings: Settings): Promise<string[]> {
     case 'page':
       writeFileSync(file, await render(job.address, settings.next), NEW);
       break;
-    case 'picture':
-      writeFileSync(file, await drawPicture(shareCardOf(job.of, job.company)), NEW);
+    case 'picture': {
+      const card = shareCardOf(job.of, job.company);
+      shown = nameOf(card, settings.tools);
+      writeFileSync(file, await drawPicture(card), NEW);
+    }
   }
   // No page reads the sources of documents: the server compresses the ones that are asked for.
   const twins = settings.compress && !file.endsWith('.yaml') ? await compressFile(file) : [];
-  return [file, ...twins].map((path) => path.slice(settings.next.length + 1));
+  const files = [file, ...twins].map((path) => path.slice(settings.next.length + 1));
+  return { files, ...(shown && { shown }) };
 }
 
 const folders = new Set<string>();

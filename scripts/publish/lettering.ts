@@ -1,4 +1,4 @@
-import { inkOf } from './ink.ts';
+import { inkOf, type Ink } from './ink.ts';
 import { Typeface, type PlacedLetter } from './typeface.ts';
 
 /** How a text is written. */
@@ -10,21 +10,18 @@ export interface Style {
   tracking: number;
 }
 
-/** Rows of points that are written on, one byte a point. */
-export interface Paper {
-  rows: Buffer;
-  /** Bytes of a row, and those before its first point. */
-  rowLength: number;
-  margin: number;
-  /** Points of a row that may be written on. */
-  width: number;
+/** A letter where it is written. */
+export interface Written {
+  /** Points from the left side of the paper to the letter's place. */
+  left: number;
+  ink: Ink;
 }
 
 /** A letter may stand at each quarter of a point. */
 const QUARTERS = 4;
 
 const faces = { 500: new Typeface(500), 700: new Typeface(700) };
-const inks = new Map<string, Int16Array>();
+const inks = new Map<string, Ink>();
 
 /**
  * Break a text into lines.
@@ -60,28 +57,37 @@ function wordsOf(letters: PlacedLetter[]): PlacedLetter[][] {
 }
 
 /**
- * Write a line of letters.
+ * Put a line of letters on paper.
  * @param x points from the left side to where the line begins
- * @param y points from the upper side of the paper to the base line
+ * @returns those that are seen
+ */
+export function placeLetters(line: PlacedLetter[], style: Style, x: number): Written[] {
+  const written = line.map((placed): Written => {
+    const quarters = Math.round((x + placed.x) * QUARTERS);
+    return { left: Math.floor(quarters / QUARTERS), ink: inkAt(placed.glyph, style, quarters % QUARTERS) };
+  });
+  return written.filter(({ ink }) => ink.rows.length > 0);
+}
+
+/**
+ * Write what letters have in one row of points.
+ * @param y points from the base line down to the row
+ * @param row one byte a point, from the left side of the paper
  * @param colour what a point becomes is this and how dark it is
  */
-export function write(line: PlacedLetter[], style: Style, x: number, y: number, colour: number, paper: Paper): void {
-  const { rows, rowLength, margin, width } = paper;
-  for (const placed of line) {
-    const quarters = Math.round((x + placed.x) * QUARTERS);
-    const left = Math.floor(quarters / QUARTERS);
-    const ink = inkAt(placed.glyph, style, quarters % QUARTERS);
-    for (let at = 0; at < ink.length; at += 3) {
-      const across = left + (ink[at] as number);
-      const place = (y + (ink[at + 1] as number)) * rowLength + margin + across;
-      const shade = colour + (ink[at + 2] as number);
+export function writeRow(letters: Written[], y: number, row: Uint8Array, colour: number): void {
+  for (const { left, ink } of letters) {
+    const inked = ink.rows[y - ink.top];
+    if (!inked) continue;
+    for (const [index, dark] of inked.shades.entries()) {
+      const place = left + inked.left + index;
       // Letters touch: the darker one covers the other.
-      if (across < width && shade > (rows[place] ?? 255)) rows[place] = shade;
+      if (dark > 0 && colour + dark > (row[place] ?? 255)) row[place] = colour + dark;
     }
   }
 }
 
-function inkAt(glyph: number, { weight, size }: Style, quarter: number): Int16Array {
+function inkAt(glyph: number, { weight, size }: Style, quarter: number): Ink {
   const key = `${weight} ${size} ${quarter} ${glyph}`;
   const known = inks.get(key);
   if (known) return known;

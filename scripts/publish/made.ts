@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 interface Part {
   /** Names all that it was made from. */
   key: string;
+  /** Names what of that is seen in it, where not all is. */
+  shown?: string;
   /** Below the site's folder. */
   files: string[];
 }
@@ -52,15 +54,19 @@ export class Made {
     }
   }
 
-  /** Keep a part of the last site, or remove it where it would be another one now. @returns whether it is kept */
-  take(name: string, key: string): boolean {
+  /**
+   * Keep a part of the last site, or remove it where it would be another one now.
+   * @param shown names what would be seen in it, for one that says what is
+   * @returns whether it is kept
+   */
+  take(name: string, key: string, shown?: () => string): boolean {
     const part = own(this.#last, name);
     if (!part) return false;
-    if (part.key !== key) {
+    if (part.key !== key && (part.shown === undefined || part.shown !== shown?.())) {
       this.#drop(name);
       return false;
     }
-    this.#parts[name] = part;
+    this.#parts[name] = { ...part, key };
     return true;
   }
 

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { Recent } from '../../functions/recent.ts';
 import { palette } from '../art/palette.ts';
 import { root } from '../run.ts';
-import { Code, deflate, type Coded } from './deflate.ts';
+import { Code, Stream, type Coded } from './deflate.ts';
 import { drawPicture, type Drawing } from './drawing.ts';
 import { encodePng, ROW_START } from './indexed-png.ts';
-import { DARKEST } from './ink.ts';
-import { breakLines, write, type Paper, type Style } from './lettering.ts';
+import { DARKEST, type Ink } from './ink.ts';
+import { breakLines, placeLetters, writeRow, type Style, type Written } from './lettering.ts';
 
 /** Open Graph's recommended size: the words stand to the left, the page's drawing to the right. */
 const WIDTH = 1200;
@@ -36,6 +36,10 @@ const TITLE_MIDDLE = 310;
 const ASCENT = 0.896;
 const DESCENT = 0.3;
 
+/** Where the rows of the label end, and those of the name begin. */
+const LABEL_END = LABEL_LINE + Math.ceil(LABEL.size * DESCENT);
+const NAME_BEGIN = NAME_LINE - NAME.size;
+
 /** What the picture for a shared link says. */
 export interface ShareCard {
   /** The company. */
@@ -47,23 +51,37 @@ export interface ShareCard {
   picture: string;
 }
 
-/** Bytes of a row of words, and from the begin of one to the next: a multiple of four, so that four can be read at a time. */
-const ROW = ROW_START + WORDS;
-const PITCH = Math.ceil(ROW / 4) * 4;
-
 /** All of a picture but the title. */
 interface Card {
   colours: number[][];
   code: Code;
-  rows: Buffer;
-  /** Of each row the words, and the drawing beside them. */
-  words: Coded[];
+  /** What each row begins with, the words and where they may be, and the drawing beside that. */
+  words: Uint8Array[];
+  points: Uint8Array[];
   drawing: Coded[];
+  /** So many points of bare paper. */
+  paper: Coded[];
+  /** The rows of letters that titles have had; nothing where a letter has no ink. */
+  letters: Map<Ink, (CodedInk | undefined)[]>;
+  /** Rows above and below titles that there have been, by the first and the one after the last. */
+  around: Map<string, Coded>;
 }
 
-/** What titles are written on, one after the other. */
-const sheet = Buffer.alloc(HEIGHT * PITCH);
-const sheetRows = cut(sheet, PITCH, ROW);
+/** A line of a title. */
+interface Line {
+  /** Its base line, the first row that a letter is in, and the one after the last. */
+  base: number;
+  top: number;
+  bottom: number;
+  letters: (Written & { coded: (CodedInk | undefined)[] })[];
+}
+
+/** What a letter has in a row, and from where to where that is. */
+interface CodedInk {
+  coded: Coded;
+  begin: number;
+  end: number;
+}
 
 const drawings = new Recent<Promise<Drawing>>(16);
 const cards = new Recent<Promise<Card>>(32);
@@ -72,32 +90,103 @@ const cards = new Recent<Promise<Card>>(32);
 export async function drawShareImage({ name, title, label, picture }: ShareCard): Promise<Buffer> {
   const card = await cards.get([picture, label, name].join('\n'), () => drawCard(picture, label, name));
   const style = title.length > SHORT ? LONG_TITLE : TITLE;
-  const lines = breakLines(title, style, WORDS - 2 * MARGIN);
-
+  const set = breakLines(title, style, WORDS - 2 * MARGIN);
   const pitch = Math.ceil(style.size * 1.1);
-  const first = Math.round(TITLE_MIDDLE - (lines.length * pitch) / 2) + Math.floor(style.size * ASCENT);
+  const first = Math.round(TITLE_MIDDLE - (set.length * pitch) / 2) + Math.floor(style.size * ASCENT);
+  const lines = set.map((letters, index) => lineOf(card, placeLetters(letters, style, MARGIN), first + index * pitch));
   const from = Math.max(0, first - style.size);
-  const to = Math.min(HEIGHT, first + (lines.length - 1) * pitch + Math.ceil(style.size * DESCENT));
-  card.rows.copy(sheet, from * PITCH, from * PITCH, to * PITCH);
-  for (const [index, line] of lines.entries()) write(line, style, MARGIN, first + index * pitch, INK, paperOf(sheet));
-  const parts: (Coded | Uint8Array)[] = [];
-  for (let y = 0; y < HEIGHT; y++)
-    parts.push((y < from || y >= to ? card.words : sheetRows)[y] as Coded | Uint8Array, card.drawing[y] as Coded);
-  return encodePng({ width: WIDTH, height: HEIGHT, palette: card.colours }, deflate(card.code, parts));
+  const to = Math.min(HEIGHT, first + (set.length - 1) * pitch + Math.ceil(style.size * DESCENT));
+
+  const stream = new Stream(card.code);
+  stream.add(rowsOf(card, 0, from));
+  for (let y = from; y < to; y++) {
+    addWords(stream, card, lines, y);
+    stream.add(card.drawing[y] as Coded);
+  }
+  stream.add(rowsOf(card, to, HEIGHT));
+  return encodePng({ width: WIDTH, height: HEIGHT, palette: card.colours }, stream.end());
 }
 
 async function drawCard(picture: string, label: string, name: string): Promise<Card> {
   const { palette: colours, points } = await drawings.get(picture, () => drawingOf(picture));
-  const rows = Buffer.alloc(HEIGHT * PITCH);
-  const [labelLine = []] = breakLines(label, LABEL, Infinity);
-  const [nameLine = []] = breakLines(name, NAME, Infinity);
-  write(labelLine, LABEL, MARGIN, LABEL_LINE, ACCENT, paperOf(rows));
-  write(nameLine, NAME, MARGIN, NAME_LINE, INK, paperOf(rows));
-  const words = cut(rows, PITCH, ROW);
-  const drawing = cut(points, WIDTH - WORDS, WIDTH - WORDS);
-  const code = new Code([...words, ...drawing]);
-  const coded = (rows: Uint8Array[]): Coded[] => rows.map((row) => code.code(row));
-  return { colours: [...COLOURS, ...colours], code, rows, words: coded(words), drawing: coded(drawing) };
+  const words = Array.from({ length: HEIGHT }, () => new Uint8Array(ROW_START + WORDS));
+  const write = (text: string, style: Style, base: number, colour: number): void => {
+    const letters = breakLines(text, style, Infinity).flatMap((line) => placeLetters(line, style, MARGIN));
+    for (const [y, row] of words.entries()) writeRow(letters, y - base, row.subarray(ROW_START), colour);
+  };
+  write(label, LABEL, LABEL_LINE, ACCENT);
+  write(name, NAME, NAME_LINE, INK);
+  const rows = Array.from(words, (_, y) => points.subarray(y * (WIDTH - WORDS), (y + 1) * (WIDTH - WORDS)));
+  const code = new Code([...words, ...rows]);
+  const paper = code.code(Array.from({ length: ROW_START + WORDS + 1 }, (_, points) => new Uint8Array(points)));
+  const kept = { letters: new Map(), around: new Map() };
+  return { colours: [...COLOURS, ...colours], code, words, points: rows, drawing: code.code(rows), paper, ...kept };
+}
+
+/** Whole rows of a card from one on to before another. */
+function rowsOf({ code, words, points, around }: Card, from: number, to: number): Coded {
+  const key = `${from} ${to}`;
+  const known = around.get(key);
+  if (known) return known;
+  const rows = words.slice(from, to).flatMap((row, index) => [row, points[from + index] as Uint8Array]);
+  const [coded] = code.code([Buffer.concat(rows)]) as [Coded];
+  around.set(key, coded);
+  return coded;
+}
+
+function lineOf({ code, letters: known }: Card, written: Written[], base: number): Line {
+  const letters = written.map((letter) => {
+    const coded = known.get(letter.ink) ?? codeInk(letter.ink, code);
+    known.set(letter.ink, coded);
+    return { ...letter, coded };
+  });
+  const top = Math.min(...written.map(({ ink }) => base + ink.top));
+  const bottom = Math.max(...written.map(({ ink }) => base + ink.top + ink.rows.length));
+  return { base, top, bottom, letters };
+}
+
+function codeInk({ rows }: Ink, code: Code): (CodedInk | undefined)[] {
+  const coded = code.code(rows.map(({ shades }) => shades));
+  return rows.map(({ left, shades: { length } }, row) =>
+    length === 0 ? undefined : { coded: coded[row] as Coded, begin: left, end: left + length },
+  );
+}
+
+/** Add a row of a title: what its letters have there, which has been coded before, and the paper between. */
+function addWords(stream: Stream, card: Card, lines: Line[], y: number): void {
+  const inRow = lines.filter(({ top, bottom }) => top <= y && y < bottom);
+  const [line] = inRow;
+  if (inRow.length > 1 || y < LABEL_END || y >= NAME_BEGIN || (line && !isApart(line, y)))
+    return addPoints(stream, card, lines, y);
+  let at = -ROW_START;
+  if (line)
+    for (const { left, ink, coded } of line.letters) {
+      const inked = coded[y - line.base - ink.top];
+      if (!inked) continue;
+      stream.add(card.paper[left + inked.begin - at] as Coded);
+      stream.add(inked.coded);
+      at = left + inked.end;
+    }
+  stream.add(card.paper[WORDS - at] as Coded);
+}
+
+/** Whether no letters touch each other or the drawing in a row. */
+function isApart({ base, letters }: Line, y: number): boolean {
+  let at = 0;
+  for (const { left, ink, coded } of letters) {
+    const inked = coded[y - base - ink.top];
+    if (!inked) continue;
+    if (left + inked.begin < at) return false;
+    at = left + inked.end;
+  }
+  return at <= WORDS;
+}
+
+/** Add a row of a title point by point. */
+function addPoints(stream: Stream, { code, words }: Card, lines: Line[], y: number): void {
+  const row = Uint8Array.from(words[y] as Uint8Array);
+  for (const { base, letters } of lines) writeRow(letters, y - base, row.subarray(ROW_START), INK);
+  for (const coded of code.code([row])) stream.add(coded);
 }
 
 /** The drawing of a picture; its colours come after those of the words. */
@@ -110,13 +199,6 @@ async function drawingOf(picture: string): Promise<Drawing> {
     256 - COLOURS.length,
   );
   return { palette: colours, points: points.map((place) => place + COLOURS.length) };
-}
-
-const paperOf = (rows: Buffer): Paper => ({ rows, rowLength: PITCH, margin: ROW_START, width: WORDS });
-
-/** Cut bytes into rows. @param pitch bytes from one row to the next @param length bytes of a row */
-function cut(bytes: Uint8Array, pitch: number, length: number): Uint8Array[] {
-  return Array.from({ length: bytes.length / pitch }, (_, y) => bytes.subarray(y * pitch, y * pitch + length));
 }
 
 function shadesOf(colour: string): number[][] {

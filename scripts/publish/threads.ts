@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { doJob, type Job, type Settings } from './jobs.ts';
+import { doJob, type Job, type Result, type Settings } from './jobs.ts';
 
 /** A thread of its own takes as long to start as this many jobs. */
 const FEW = 200;
@@ -8,14 +8,14 @@ const FEW = 200;
 /** Jobs that a thread gets at a time. */
 const BATCH = 16;
 
-/** Some jobs for a thread, or the files that each of them has written. */
+/** Some jobs for a thread, or the result of each of them. */
 interface Message<Content> {
   number: number;
   content: Content;
 }
 
-/** Hears of every job that is done, with the files that it wrote. */
-type Listener = (job: Job, files: string[]) => void;
+/** Hears of every job that is done. */
+type Listener = (job: Job, result: Result) => void;
 
 /** Does jobs on all cores, in any order. */
 export class Threads {
@@ -63,8 +63,8 @@ export class Threads {
 
   async #work(thread: Thread, next: () => Job[] | undefined): Promise<void> {
     for (let batch = next(); batch; batch = next()) {
-      const files = await thread.do(batch);
-      for (const [index, job] of batch.entries()) this.#done(job, files[index] as string[]);
+      const results = await thread.do(batch);
+      for (const [index, job] of batch.entries()) this.#done(job, results[index] as Result);
     }
   }
 
@@ -82,11 +82,11 @@ export class Threads {
 class Thread {
   #worker: Worker;
   #given = 0;
-  #open = new Map<number, PromiseWithResolvers<string[][]>>();
+  #open = new Map<number, PromiseWithResolvers<Result[]>>();
 
   constructor(settings: Settings) {
     this.#worker = new Worker(new URL(import.meta.url), { workerData: settings });
-    this.#worker.on('message', ({ number, content }: Message<string[][]>) => {
+    this.#worker.on('message', ({ number, content }: Message<Result[]>) => {
       this.#open.get(number)?.resolve(content);
       this.#open.delete(number);
     });
@@ -95,9 +95,9 @@ class Thread {
     });
   }
 
-  /** Do some jobs. @returns the files that each has written */
-  do(jobs: Job[]): Promise<string[][]> {
-    const answer = Promise.withResolvers<string[][]>();
+  /** Do some jobs. @returns the result of each */
+  do(jobs: Job[]): Promise<Result[]> {
+    const answer = Promise.withResolvers<Result[]>();
     this.#open.set(this.#given, answer);
     this.#worker.postMessage({ number: this.#given++, content: jobs } satisfies Message<Job[]>);
     return answer.promise;
@@ -109,7 +109,7 @@ class Thread {
 }
 
 parentPort?.on('message', async ({ number, content }: Message<Job[]>) => {
-  const files: string[][] = [];
-  for (const job of content) files.push(await doJob(job, workerData as Settings));
-  parentPort?.postMessage({ number, content: files } satisfies Message<string[][]>);
+  const results: Result[] = [];
+  for (const job of content) results.push(await doJob(job, workerData as Settings));
+  parentPort?.postMessage({ number, content: results } satisfies Message<Result[]>);
 });

@@ -85,6 +85,8 @@ test('an edited case study is made anew, and nothing that does not show it', { t
   const anew = madeAnew(before, inodes());
   expect(anew).toEqual(expect.arrayContaining(filesOf(idOf(0))));
   expect(anew.filter((file) => !file.includes(idOf(0)))).toEqual(['inputs.sha256', 'made.json']);
+  // It shows nothing of the text.
+  expect(anew).not.toContain(pictureOf(idOf(0)));
 });
 
 test('the picture for shared links follows the title', { timeout: TIME }, () => {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { Code, deflate } from '../../scripts/publish/deflate.ts';
+import { Code, Stream } from '../../scripts/publish/deflate.ts';
 import { encodePng, ROW_START } from '../../scripts/publish/indexed-png.ts';
 
 const [width, height] = [300, 400];
@@ -19,7 +19,10 @@ test.each([
   const meant = Buffer.from(
     rows.flatMap((row) => [...row.subarray(ROW_START)].flatMap((place) => palette[place] ?? [])),
   );
-  for (const stream of [deflate(new Code(rows), rows), deflateSync(Buffer.concat(rows))]) {
+  const code = new Code(rows);
+  const ours = new Stream(code);
+  for (const row of code.code(rows)) ours.add(row);
+  for (const stream of [ours.end(), deflateSync(Buffer.concat(rows))]) {
     const drawn = sharp(encodePng({ width, height, palette }, stream), { failOn: 'warning' });
     expect((await drawn.removeAlpha().raw().toBuffer()).equals(meant)).toBe(true);
   }

@@ -5,7 +5,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DARKEST } from '../../scripts/publish/ink.ts';
-import { breakLines, write, type Style } from '../../scripts/publish/lettering.ts';
+import { breakLines, placeLetters, writeRow, type Style } from '../../scripts/publish/lettering.ts';
 
 // The words of the pictures for shared links are put together letter by letter: they must look as if satori had drawn them.
 // It sets each word on its own, browsers and ours the whole text: pairs around a space are in no title here.
@@ -18,9 +18,11 @@ const STYLE: Style = { weight: 700, size: 68, tracking: -1.5 };
 /** How dark each point is, from 0 to 1, as our letters are written. */
 function ours(title: string): number[] {
   const rows = Buffer.alloc(WIDTH * HEIGHT);
-  const paper = { rows, rowLength: WIDTH, margin: 0, width: WIDTH };
-  const lines = breakLines(title, STYLE, WIDTH);
-  for (const [index, line] of lines.entries()) write(line, STYLE, 0, 60 + index * PITCH, 0, paper);
+  for (const [index, line] of breakLines(title, STYLE, WIDTH).entries()) {
+    const letters = placeLetters(line, STYLE, 0);
+    for (let y = 0; y < HEIGHT; y++)
+      writeRow(letters, y - 60 - index * PITCH, rows.subarray(y * WIDTH, (y + 1) * WIDTH), 0);
+  }
   return Array.from(rows, (dark) => dark / DARKEST);
 }
 
