@@ -95,16 +95,22 @@ function link(from: string, to: string): void {
   }
 }
 
+let drawing: Promise<typeof import('./share-image.ts')> | undefined;
+
 /** A build that draws nothing does not load what draws. */
-const drawPicture = async (card: ShareCard): Promise<Buffer> => (await import('./share-image.ts')).drawShareImage(card);
+async function drawPicture(card: ShareCard): Promise<Buffer> {
+  const { drawShareImage } = await (drawing ??= import('./share-image.ts'));
+  return drawShareImage(card);
+}
 
 type Renderer = typeof import('../../src/app/server/page.tsx');
 
+let renderer: Promise<Renderer> | undefined;
 let tags: AssetTags | undefined;
 
 /** The HTML of an address, made by the renderer that the build has bundled. */
 async function render(address: string, next: string): Promise<string> {
-  const { renderPage } = (await import(pathToFileURL(join(next, 'server/page.mjs')).href)) as Renderer;
+  const { renderPage } = await (renderer ??= import(pathToFileURL(join(next, 'server/page.mjs')).href));
   try {
     return await renderPage(address, (tags ??= readTags(next)));
   } catch (cause) {

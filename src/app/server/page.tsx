@@ -17,6 +17,8 @@ export interface AssetTags {
   body: string[];
 }
 
+const markdown = import('../../components/Markdown/render');
+
 /**
  * Render one address to a whole HTML page; an address without a document becomes the 404 page.
  * @param address path of a URL
@@ -25,7 +27,7 @@ export interface AssetTags {
 export async function renderPage(address: string, tags: AssetTags = { head: [], body: [] }): Promise<string> {
   const match = matchRoute(address);
   const document = match && numberMarkdown(readDocument(match.document));
-  await Promise.all([import('../../components/Markdown/render'), match?.route.draw?.()]);
+  await Promise.all([markdown, match?.route.draw?.()]);
   const state: PageState =
     match && document
       ? { status: 'ready', document, Component: (await match.route.load(document)).default }
