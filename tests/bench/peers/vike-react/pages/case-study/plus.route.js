@@ -1,0 +1,1 @@
+export default '/case-studies/@id';

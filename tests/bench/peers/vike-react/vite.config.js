@@ -1,0 +1,7 @@
+import vike from 'vike/plugin';
+
+export default {
+  logLevel: 'warn',
+  plugins: [vike()],
+  oxc: { jsx: { runtime: 'automatic' } },
+};
