@@ -55,11 +55,9 @@ export class Code {
   readonly lengths: number[];
 
   constructor(examples: Uint8Array[]) {
-    const counts = Array.from({ length: SYMBOLS }, () => 1);
-    const count = (symbol: number): void => void (counts[symbol] = (counts[symbol] as number) + 1);
-    for (const bytes of examples) for (const sign of signsOf(bytes)) count(symbols[sign] as number);
+    const counts = countsOf(examples);
     const least = counts.reduce((sum, each) => sum + each) * RAREST;
-    this.lengths = lengthsOf(counts.map((each) => Math.max(each, least)));
+    this.lengths = lengthsOf(Array.from(counts, (each) => Math.max(each, least)));
     const codes = codesOf(this.lengths);
     for (const [sign, symbol] of symbols.entries()) {
       const length = this.lengths[symbol] as number;
@@ -212,16 +210,31 @@ function signsOf(bytes: Uint8Array): Uint16Array {
   return signs.subarray(0, count);
 }
 
+/** How often each symbol comes up, and once more. */
+function countsOf(examples: Uint8Array[]): Uint32Array {
+  const counts = new Uint32Array(SYMBOLS).fill(1);
+  for (const bytes of examples) {
+    const found = signsOf(bytes);
+    for (let index = 0; index < found.length; index++) {
+      const symbol = symbols[found[index] as number] as number;
+      counts[symbol] = (counts[symbol] as number) + 1;
+    }
+  }
+  return counts;
+}
+
 /** Huffman's way: the two rarest are joined, and all that they are of takes one bit more, until there is only one. */
 function lengthsOf(counts: number[]): number[] {
   const lengths = counts.map(() => 0);
   const groups = counts.map((count, symbol) => ({ count, members: [symbol] }));
+  groups.sort((a, b) => b.count - a.count);
   while (groups.length > 1) {
-    groups.sort((a, b) => b.count - a.count);
     const rarest = groups.splice(-2);
     const members = rarest.flatMap((group) => group.members);
     for (const symbol of members) lengths[symbol] = (lengths[symbol] as number) + 1;
-    groups.push({ count: rarest.reduce((sum, { count }) => sum + count, 0), members });
+    const count = rarest.reduce((sum, group) => sum + group.count, 0);
+    const place = groups.findLastIndex((group) => group.count >= count) + 1;
+    groups.splice(place, 0, { count, members });
   }
   return lengths;
 }

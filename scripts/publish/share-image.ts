@@ -190,15 +190,9 @@ function addPoints(stream: Stream, { code, words }: Card, lines: Line[], y: numb
 }
 
 /** The drawing of a picture; its colours come after those of the words. */
-async function drawingOf(picture: string): Promise<Drawing> {
+function drawingOf(picture: string): Promise<Drawing> {
   const size = { width: WIDTH - WORDS, height: HEIGHT };
-  const { palette: colours, points } = await drawPicture(
-    join(root, picture),
-    size,
-    palette.paper,
-    256 - COLOURS.length,
-  );
-  return { palette: colours, points: points.map((place) => place + COLOURS.length) };
+  return drawPicture(join(root, picture), size, palette.paper, COLOURS.length);
 }
 
 function shadesOf(colour: string): number[][] {
