@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from './media-types.ts';
@@ -13,16 +12,6 @@ const QUICK = 5;
 
 const brotliBeside = promisify(brotliCompress);
 const gzipBeside = promisify(gzip);
-
-/**
- * Write a `.br` and a `.gz` beside every text file of a directory that is worth it.
- * @returns the files written
- */
-export async function precompress(directory: string): Promise<string[]> {
-  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return (await Promise.all(files.map(compressFile))).flat();
-}
 
 /**
  * Write a `.br` and a `.gz` beside a text file that is worth it, as small as they get.

@@ -64,7 +64,7 @@ const plan = (what: What, ...from: string[]): void => {
 };
 const planText = (file: string, text: string): void => plan({ make: 'text', file, text }, tools, text);
 const threads = new Threads({ next, compress, tools }, ({ file, key }, result) => made.add(file, { key, ...result }));
-const makePlanned = (): Promise<void> => threads.doAll(jobs.splice(0));
+const makePlanned = (areLast: boolean): Promise<void> => threads.doAll(jobs.splice(0), areLast);
 
 for (const [address, from] of publishedBy(content)) {
   // The name of a compiled file changes with its content: nobody writes into it.
@@ -93,7 +93,12 @@ planText('site.webmanifest', webManifest(site));
 planText('.well-known/security.txt', securityText(site, new Date()));
 
 // What needs no bundle is made while there is none.
-await Promise.all([makePlanned(), bundled.then(planPages).then(makePlanned)]);
+const makePages = async (): Promise<void> => {
+  const { compressed } = await bundled;
+  planPages();
+  await Promise.all([makePlanned(true), compressed]);
+};
+await Promise.all([makePlanned(false), makePages()]);
 await threads.end();
 made.write();
 

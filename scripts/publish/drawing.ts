@@ -8,8 +8,8 @@ export interface Drawing {
   points: Uint8Array;
 }
 
-/** Colours that are as near as this are one: the square of how far they are apart. It is three steps of each part. */
-const ALIKE = 27;
+/** Colours that are as near as this are one: the square of how far they are apart. It is six steps of each part. */
+const ALIKE = 108;
 
 // Each job draws one picture: the cores are busy with others.
 sharp.concurrency(1);

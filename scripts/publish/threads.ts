@@ -23,8 +23,8 @@ export class Threads {
   #done: Listener;
   #threads: Thread[] = [];
   /** Jobs that no thread has got yet. */
-  #batches: Job[][] = [];
-  #lanes: Promise<void>[] = [];
+  #pictures: Job[][] = [];
+  #others: Job[][] = [];
 
   constructor(settings: Settings, done: Listener) {
     this.#settings = settings;
@@ -32,12 +32,13 @@ export class Threads {
   }
 
   /**
-   * Do jobs, beside others that are not done yet, until all are done.
+   * Do jobs, beside others that are not done yet, until there are none left.
+   * @param isLast whether no more will come
    * @throws Error of the first job that fails
    */
-  async doAll(jobs: Job[]): Promise<void> {
-    if (jobs.length < FEW) await this.#doHere(jobs);
-    else await this.#share(jobs);
+  async doAll(jobs: Job[], isLast: boolean): Promise<void> {
+    if (this.#threads.length === 0 && jobs.length < FEW) await this.#doHere(jobs);
+    else await this.#share(jobs, isLast);
   }
 
   /** End the threads: all jobs are done. */
@@ -45,27 +46,31 @@ export class Threads {
     await Promise.all(this.#threads.map((thread) => thread.end()));
   }
 
-  async #share(jobs: Job[]): Promise<void> {
+  /**
+   * What pictures share takes each thread that draws any as long as a thousand of them: it is for one alone, as long as there
+   * are other jobs or some may come.
+   */
+  async #share(jobs: Job[], isLast: boolean): Promise<void> {
     if (this.#threads.length === 0)
       this.#threads = Array.from({ length: availableParallelism() }, () => new Thread(this.#settings));
-    const batches = Array.from({ length: Math.ceil(jobs.length / BATCH) }, (_, index) =>
-      jobs.slice(index * BATCH, (index + 1) * BATCH),
-    );
-    this.#batches = [...batches, ...this.#batches];
-    for (const [index, thread] of this.#threads.entries()) {
-      // They come from both ends, where jobs are of different kinds: each thread then needs the code for one of them, at first.
-      const next = () => (index % 2 === 0 ? this.#batches.pop() : this.#batches.shift());
+    const isPicture = ({ make }: Job): boolean => make === 'picture';
+    this.#pictures.push(...batchesOf(jobs.filter(isPicture)));
+    this.#others.push(...batchesOf(jobs.filter((job) => !isPicture(job))));
+    const next = (index: number): Job[] | undefined =>
+      index === 0
+        ? (this.#pictures.shift() ?? this.#others.pop())
+        : (this.#others.shift() ?? (isLast ? this.#pictures.pop() : undefined));
+    const lanes = this.#threads.flatMap((thread, index) => {
+      const lane = async () => {
+        for (let batch = next(index); batch; batch = next(index)) {
+          const results = await thread.do(batch);
+          for (const [at, job] of batch.entries()) this.#done(job, results[at] as Result);
+        }
+      };
       // Two batches at a time: a core has work while its thread waits for a picture or for the next batch.
-      this.#lanes.push(this.#work(thread, next), this.#work(thread, next));
-    }
-    await Promise.all(this.#lanes);
-  }
-
-  async #work(thread: Thread, next: () => Job[] | undefined): Promise<void> {
-    for (let batch = next(); batch; batch = next()) {
-      const results = await thread.do(batch);
-      for (const [index, job] of batch.entries()) this.#done(job, results[index] as Result);
-    }
+      return [lane(), lane()];
+    });
+    await Promise.all(lanes);
   }
 
   /** In this thread; what libuv's threads do, zlib and pictures, goes on side by side. */
@@ -76,6 +81,11 @@ export class Threads {
     };
     await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
   }
+}
+
+function batchesOf(jobs: Job[]): Job[][] {
+  const count = Math.ceil(jobs.length / BATCH);
+  return Array.from({ length: count }, (_, index) => jobs.slice(index * BATCH, (index + 1) * BATCH));
 }
 
 /** One thread, as the others see it. */
