@@ -7,12 +7,12 @@ interface Part {
   key: string;
   /** Names what of that is seen in it, where not all is. */
   shown?: string;
-  /** Below the site's folder. */
-  files: string[];
+  /** Below the site's folder; absent where that is the one file of its name. */
+  files?: string[];
 }
 
 /** The parts of a built site by their names. */
-type Parts = Record<string, Part>;
+type Parts = Map<string, Part>;
 
 const FILE = 'made.json';
 
@@ -24,7 +24,8 @@ const FILE = 'made.json';
 export class Made {
   #next: string;
   #last: Parts;
-  #parts: Parts = {};
+  /** In the order in which they were asked for, whoever is made first; nothing for those that are not made yet. */
+  #parts = new Map<string, Part | undefined>();
   #folders = new Set<string>();
 
   /**
@@ -36,20 +37,20 @@ export class Made {
     this.#last = read(last);
     const before = read(next);
     // Nobody could tell what is in there.
-    if (Object.keys(before).length === 0) rmSync(next, { recursive: true, force: true });
-    const isThere = (name: string): boolean => {
-      const [had, has] = [own(before, name), own(this.#last, name)];
-      return had?.key === has?.key && Boolean(has?.files.every((file) => existsSync(`${next}/${file}`)));
-    };
-    const there = new Set(Object.keys(before).filter(isThere));
-    for (const [name, { files }] of Object.entries(before)) if (!there.has(name)) this.#remove(files);
-    for (const [name, { files }] of Object.entries(this.#last)) {
+    if (before.size === 0) rmSync(next, { recursive: true, force: true });
+    const there = new Set<string>();
+    for (const [name, part] of before) {
+      const isSame = part.key === this.#last.get(name)?.key;
+      if (isSame && filesOf(name, part).every((file) => existsSync(`${next}/${file}`))) there.add(name);
+      else this.#remove(name, part);
+    }
+    for (const [name, part] of this.#last) {
       if (there.has(name)) continue;
       try {
-        for (const file of files) this.#link(last, file);
+        for (const file of filesOf(name, part)) this.#link(last, file);
       } catch {
         // Somebody has been at the last site, or its disk knows no second names.
-        this.#drop(name);
+        this.#drop(name, part);
       }
     }
   }
@@ -60,26 +61,25 @@ export class Made {
    * @returns whether it is kept
    */
   take(name: string, key: string, shown?: () => string): boolean {
-    const part = own(this.#last, name);
-    if (!part) return false;
-    if (part.key !== key && (part.shown === undefined || part.shown !== shown?.())) {
-      this.#drop(name);
-      return false;
+    const part = this.#last.get(name);
+    if (part && part.key !== key) {
+      if (part.shown !== undefined && part.shown === shown?.()) part.key = key;
+      else this.#drop(name, part);
     }
-    this.#parts[name] = { ...part, key };
-    return true;
+    this.#parts.set(name, this.#last.get(name));
+    return this.#last.has(name);
   }
 
-  /** Note a part that has been made. */
-  add(name: string, part: Part): void {
-    this.#parts[name] = part;
+  /** Note a part that has been made: the files that it is, and what is seen in it. */
+  add(name: string, key: string, files: string[], shown?: string): void {
+    const isPlain = files.length === 1 && files[0] === fileOf(name);
+    this.#parts.set(name, { key, ...(shown && { shown }), ...(!isPlain && { files }) });
   }
 
   /** Remove what nobody has kept, and leave the notes for the next build. */
   write(): void {
-    for (const name of Object.keys(this.#last)) if (!Object.hasOwn(this.#parts, name)) this.#drop(name);
-    const sorted = Object.entries(this.#parts).sort(([a], [b]) => (a < b ? -1 : 1));
-    writeFileSync(join(this.#next, FILE), JSON.stringify({ parts: Object.fromEntries(sorted) }));
+    for (const [name, part] of this.#last) if (!this.#parts.has(name)) this.#drop(name, part);
+    writeFileSync(join(this.#next, FILE), JSON.stringify([...this.#parts]));
   }
 
   #link(last: string, file: string): void {
@@ -90,24 +90,24 @@ export class Made {
     linkSync(`${last}/${file}`, `${this.#next}/${file}`);
   }
 
-  #drop(name: string): void {
-    this.#remove(this.#last[name]?.files ?? []);
-    delete this.#last[name];
+  #drop(name: string, part: Part): void {
+    this.#remove(name, part);
+    this.#last.delete(name);
   }
 
-  #remove(files: string[]): void {
-    for (const file of files) rmSync(join(this.#next, file), { force: true });
+  #remove(name: string, part: Part): void {
+    for (const file of filesOf(name, part)) rmSync(join(this.#next, file), { force: true });
   }
 }
+
+const fileOf = (name: string): string => `client/${name}`;
+const filesOf = (name: string, { files = [fileOf(name)] }: Part): string[] => files;
 
 /** What the site in a folder says of itself; nothing where that is not there or cannot be read. */
 function read(folder: string): Parts {
   try {
-    const { parts = {} } = JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as { parts?: Parts };
-    return parts;
+    return new Map(JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as [string, Part][]);
   } catch {
-    return {};
+    return new Map();
   }
 }
-
-const own = (parts: Parts, name: string): Part | undefined => (Object.hasOwn(parts, name) ? parts[name] : undefined);
