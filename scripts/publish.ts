@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../cli/compile/hash.ts';
@@ -7,6 +8,7 @@ import { publishedBy } from '../cli/vite/published.ts';
 import { formatHeaders, headers } from '../functions/headers.ts';
 import { root, run } from './run.ts';
 import { bundle, filesIn } from './publish/bundle.ts';
+import { lastChanges } from './publish/changes.ts';
 import { COMMON_PICTURE, nameOf, shareCardOf } from './publish/describe.ts';
 import type { Job, What } from './publish/jobs.ts';
 import { feed, robots, securityText, sitemap, webManifest } from './publish/lists.ts';
@@ -15,7 +17,7 @@ import { listPages, readSite, shareFile } from './publish/pages.ts';
 import { Threads } from './publish/threads.ts';
 
 /**
- * Usage: node scripts/publish.ts LAST NEXT
+ * Usage: fork('scripts/publish.ts', [LAST, NEXT]), and a message once files may be read.
  * Checks and compiles the content and makes a whole site of it in the folder NEXT: the bundled code, documents and pictures
  * as they are fetched, every page, its picture for shared links, and what search engines, feed readers and phones ask for.
  * What is made from the same as in the folder LAST is taken over from there. Ends with exit code 1 where the content is wrong.
@@ -36,6 +38,8 @@ const TOOLS = [
 
 const parts = join(root, 'scripts/publish');
 
+await once(process, 'message');
+
 const content = locate({ root });
 const compiled = run('node', ['cli/main.js', 'compile']).then((code) => {
   if (code !== 0) process.exit(code);
@@ -43,12 +47,13 @@ const compiled = run('node', ['cli/main.js', 'compile']).then((code) => {
 // What can be done without the content is done meanwhile.
 const made = new Made(last, next);
 const bundled = bundle(made, next, compiled);
+const changes = lastChanges();
 await compiled;
 const index = readIndex(content.output);
 if (!index) throw new Error('The content has not been compiled.');
 
 const site = readSite(index);
-const pages = listPages(index, site);
+const pages = listPages(index, site, await changes);
 const listed = pages.filter(({ unlisted }) => !unlisted);
 const compress = pages.length <= MANY;
 

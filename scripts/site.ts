@@ -1,7 +1,8 @@
+import { fork } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runAll } from './run.ts';
+import { exitOf, root } from './run.ts';
 
 /** What the code of browsers and of the renderer is bundled from. Texts of the site document are in it, no pictures. */
 export const code = ['schemas', 'cli', 'src', 'public', 'content/site.yaml', 'package-lock.json', 'vite.config.ts'];
@@ -42,14 +43,21 @@ export async function buildSite(folder = 'dist'): Promise<void> {
     if (existsSync(next)) renameSync(old, built);
     else rmSync(old, { recursive: true });
   }
-  const before = fingerprint();
   // Whoever calls: React is bundled as visitors are to get it.
   process.env['NODE_ENV'] = 'production';
   // Of a build that did not come to its end.
   rmSync(next, { recursive: true, force: true });
   // The site before the last one has most of what the next one will have.
   if (existsSync(old)) renameSync(old, next);
-  await runAll(['node', LESS_MEMORY, 'scripts/publish.ts', folder, `${folder}.next`]);
+  const publish = fork(join(root, 'scripts/publish.ts'), [folder, `${folder}.next`], {
+    cwd: root,
+    execArgv: [LESS_MEMORY],
+  });
+  // Its code is loaded meanwhile.
+  const before = fingerprint();
+  publish.send('begin');
+  const status = await exitOf(publish);
+  if (status !== 0) process.exit(status);
   writeFileSync(join(next, STAMP), before);
   if (existsSync(built)) renameSync(built, old);
   renameSync(next, built);

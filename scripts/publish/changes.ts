@@ -1,16 +1,19 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { root } from '../run.ts';
+
+const exec = promisify(execFile);
 
 /**
  * When each file of the content last changed, as git knows it.
  * @returns dates (ISO 8601) by path from the repository's root; empty where there is no git history
  */
-export function lastChanges(): Map<string, string> {
+export async function lastChanges(): Promise<Map<string, string>> {
   const changes = new Map<string, string>();
   let log: string;
   try {
     const format = ['log', '--format=%x00%cI', '--name-only', '--no-renames', '--', 'content'];
-    log = execFileSync('git', format, { cwd: root, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1 << 28 });
+    log = (await exec('git', format, { cwd: root, maxBuffer: 1 << 28 })).stdout;
   } catch {
     return changes;
   }

@@ -2,7 +2,6 @@ import type { Site } from '../../.content/types.ts';
 import type { ContentIndex } from '../../cli/compile/publish.ts';
 import { settingsOf } from '../../cli/vite/site-module.ts';
 import { listAddresses, type Address } from '../../src/app/server/addresses.ts';
-import { lastChanges } from './changes.ts';
 import { readCompiled } from './describe.ts';
 
 /** A page of the site. */
@@ -18,9 +17,15 @@ export interface PublishedPage extends Address {
 export const readSite = ({ documents }: ContentIndex): Site =>
   settingsOf(readCompiled(documents['site'] ?? '') as Site, process.env);
 
-/** Every page of the site. */
-export function listPages({ documents, sources }: ContentIndex, site: Site): PublishedPage[] {
-  const changes = lastChanges();
+/**
+ * Every page of the site.
+ * @param changes when each file of the content last changed, by its path from the repository's root
+ */
+export function listPages(
+  { documents, sources }: ContentIndex,
+  site: Site,
+  changes: Map<string, string>,
+): PublishedPage[] {
   return listAddresses(Object.keys(documents)).map((page) => {
     const changed = changes.get(sources[page.document] ?? '');
     const url = new URL(page.address, site.url).href;
