@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node
 import { join } from 'node:path';
 import { writeCorpus } from './corpus.ts';
 import { installPackages, peers, program } from './install.ts';
-import { measure, node, type Measured } from './measure.ts';
+import { inTurns, measure, medianOf, node, type Measured } from './measure.ts';
 import type { Section } from './report.ts';
 import { copySite, editOne, setAside, workFolder } from './sites.ts';
 
@@ -35,13 +35,25 @@ const GENERATORS: Peer[] = [
 /** What files of Vike's begin with in place of a +: the site's own Vike takes those for its own, wherever they are. */
 const NO_PLUS = 'plus.';
 
-type Compared = [name: string, runs: Runs];
+/** Cold runs of each, in turns: what counts is the middle one. */
+const ROUNDS = 3;
+
+/** One that takes part, in a folder of its own with its content. */
+interface Entrant {
+  name: string;
+  site: string;
+  documents: number;
+  command: [program: string, ...args: string[]];
+  output: string[];
+}
 
 interface Runs {
   cold: Measured;
   warm: Measured;
   changed: Measured;
 }
+
+type Compared = [name: string, runs: Runs];
 
 /**
  * Other compilers and site generators on the same documents.
@@ -50,33 +62,23 @@ interface Runs {
  */
 export async function benchPeers(documents: number, pages: number): Promise<Section> {
   await installPackages(peers);
-  const compiling: Compared[] = [
-    ['this compiler', await runsOfOurs(documents, ['cli/main.js', 'compile', '--quiet'], ['.content'])],
-  ];
-  for (const peer of COMPILERS) compiling.push([peer.name, await runsOfPeer(peer, documents)]);
-  const site = await runsOfOurs(pages, ['scripts/build.ts'], ['dist', '.content']);
-  const others: Compared[] = [];
-  for (const peer of GENERATORS) others.push([peer.name, await runsOfPeer(peer, pages)]);
-  const building: Compared[] = [['this site', site], ...others];
-  const table = (title: string, all: Compared[]) => ({
-    head: [title, 'cold, s', 'nothing changed, s', 'one changed, s', 'cold, processor s', 'MB', '× ours, cold'],
-    rows: all.map(([name, { cold, warm, changed }]) => [
-      name,
-      cold.wall,
-      warm.wall,
-      changed.wall,
-      cold.cpu,
-      cold.memory,
-      cold.wall / (all[0] as Compared)[1].cold.wall,
-    ]),
-  });
+  const compiling = await compare([
+    ourEntrant('this compiler', documents, ['cli/main.js', 'compile', '--quiet'], ['.content']),
+    ...COMPILERS.map((peer) => entrantOf(peer, documents)),
+  ]);
+  const building = await compare([
+    ourEntrant('this site', pages, ['scripts/build.ts'], ['dist', 'dist.old', '.content']),
+    ...GENERATORS.map((peer) => entrantOf(peer, pages)),
+  ]);
+  const [[, site], ...others] = building as [Compared, ...Compared[]];
   return {
     title: 'Beside others',
     note:
       `${documents.toLocaleString('en')} seeded case studies for the compilers, ${pages.toLocaleString('en')} for the generators. Each reads the same YAML, checks the same fields (Eleventy and Vike: none) and renders the ` +
       'five Markdown texts of each. The generators write bare pages without styles; Vike with its own extension for React ' +
       '(vike-react), as it is set up unless told otherwise, also has the browser take them over, as ours does, and in the second row ' +
-      'leaves that out. Ours are the whole site: its code, and with every page its document, its source and a picture for shared links.',
+      'leaves that out. Ours are the whole site: its code, and with every page its document, its source and a picture for shared links. ' +
+      `Cold: the middle one of ${ROUNDS} runs in turns.`,
     goals: others.map(([name, { cold }]) => ({
       what: `${pages.toLocaleString('en')} pages, cold`,
       value: site.cold.wall / cold.wall,
@@ -87,36 +89,63 @@ export async function benchPeers(documents: number, pages: number): Promise<Sect
   };
 }
 
-async function runsOfOurs(count: number, command: string[], output: string[]): Promise<Runs> {
-  const site = copySite(`ours-${output[0]}`, count);
-  const runs = await runsOf(site, count, [node, ...command], output);
-  setAside(site);
-  return runs;
+function ourEntrant(name: string, documents: number, args: string[], output: string[]): Entrant {
+  return { name, site: copySite(`ours-${output[0]}`, documents), documents, command: [node, ...args], output };
 }
 
-async function runsOfPeer({ folder, command, output }: Peer, count: number): Promise<Runs> {
+function entrantOf({ name, folder, command, output }: Peer, documents: number): Entrant {
+  const [binary = '', ...args] = command;
   const site = workFolder(folder);
   cpSync(join(peers, folder), site, { recursive: true });
   for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' }))
     if (file.includes(NO_PLUS)) renameSync(join(site, file), join(site, file.replace(NO_PLUS, '+')));
-  writeCorpus(count, join(site, 'content'));
+  writeCorpus(documents, join(site, 'content'));
   symlinkSync(join(peers, 'node_modules'), join(site, 'node_modules'));
-  const [name = '', ...args] = command;
-  const runs = await runsOf(site, count, [node, program(peers, name), ...args], output);
-  setAside(site);
-  return runs;
+  return { name, site, documents, command: [node, program(peers, binary), ...args], output };
 }
 
-async function runsOf(site: string, count: number, [command = '', ...args]: string[], output: string[]): Promise<Runs> {
-  const env = { ASTRO_TELEMETRY_DISABLED: '1', CONTENT_COLLECTIONS_TELEMETRY: '0' };
-  const once = () => measure(command, args, { cwd: site, env });
+async function compare(entrants: Entrant[]): Promise<Compared[]> {
+  const cold = await inTurns(ROUNDS, Object.fromEntries(entrants.map((each) => [each.name, () => coldRun(each)])));
+  const compared: Compared[] = [];
+  for (const entrant of entrants) {
+    const warm = await runOf(entrant);
+    editOne(entrant.site);
+    const changed = await runOf(entrant);
+    compared.push([entrant.name, { cold: medianOf(cold[entrant.name] ?? []), warm, changed }]);
+    setAside(entrant.site);
+  }
+  return compared;
+}
+
+function table(title: string, all: Compared[]) {
+  const [[, ours]] = all as [Compared];
+  return {
+    head: [title, 'cold, s', 'nothing changed, s', 'one changed, s', 'cold, processor s', 'MB', '× ours, cold'],
+    rows: all.map(([name, { cold, warm, changed }]) => [
+      name,
+      cold.wall,
+      warm.wall,
+      changed.wall,
+      cold.cpu,
+      cold.memory,
+      cold.wall / ours.cold.wall,
+    ]),
+  };
+}
+
+/** A run where nothing is left of any before. */
+async function coldRun(entrant: Entrant): Promise<Measured> {
+  const { name, site, documents, output } = entrant;
   for (const folder of output) setAside(join(site, folder));
-  const cold = await once();
-  if (!holds(join(site, output[0] ?? ''), `of project ${count - 1}`))
-    throw new Error(`${command} ${args.join(' ')} left the last case study out`);
-  const warm = await once();
-  editOne(site);
-  return { cold, warm, changed: await once() };
+  const run = await runOf(entrant);
+  if (!holds(join(site, output[0] ?? ''), `of project ${documents - 1}`))
+    throw new Error(`${name} left the last case study out`);
+  return run;
+}
+
+function runOf({ site, command: [program, ...args] }: Entrant): Promise<Measured> {
+  const env = { ASTRO_TELEMETRY_DISABLED: '1', CONTENT_COLLECTIONS_TELEMETRY: '0' };
+  return measure(program, args, { cwd: site, env });
 }
 
 /** Whether any file in a folder has a text in it. */
