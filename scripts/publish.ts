@@ -68,9 +68,7 @@ const plan = (what: What, ...from: string[]): void => {
   if (!made.take(job.file, job.key, shown)) jobs.push(job);
 };
 const planText = (file: string, text: string): void => plan({ make: 'text', file, text }, tools, text);
-const threads = new Threads({ next, compress, tools }, ({ file, key }, { files, shown }) =>
-  made.add(file, key, files, shown),
-);
+const threads = new Threads({ next, compress, tools }, ({ file, key }, result) => made.add(file, { key, ...result }));
 const makePlanned = (areLast: boolean): Promise<void> => threads.doAll(jobs.splice(0), areLast);
 
 for (const [address, from] of publishedBy(content)) {

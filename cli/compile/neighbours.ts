@@ -15,9 +15,10 @@ const OPEN = '.open';
 
 /** Write what a document itself gives to its file. @returns its name below the output folder, and a hash of it */
 export function writeBase(output: string, path: string, compiled: object): { file: string; base: string } {
-  const text = JSON.stringify(compiled).slice(0, -1);
-  const base = hashOf(text);
-  return { file: writeOpen(output, path, text), base };
+  const text = JSON.stringify(compiled);
+  // As bytes at once: both who hashes and who writes would make them of a text.
+  const bytes = Buffer.from(text).subarray(0, -1);
+  return { file: writeOpen(output, path, bytes), base: hashOf(bytes) };
 }
 
 /** Whether a file has its end. */
@@ -26,7 +27,7 @@ export function isWhole(file: string | undefined): boolean {
 }
 
 /** Its name is of this process alone, as it does not stay. */
-function writeOpen(output: string, path: string, text: string): string {
+function writeOpen(output: string, path: string, text: string | Uint8Array): string {
   const file = `${path}.${process.pid}${OPEN}`;
   writeAlone(join(output, file), text);
   return file;

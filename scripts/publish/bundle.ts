@@ -45,7 +45,7 @@ export async function bundle(made: Made, next: string, compiled: Promise<void>):
   const compress = async () => {
     const fetched = files.filter((file) => file.startsWith('client'));
     const twins = await Promise.all(fetched.map((file) => compressFile(join(next, file))));
-    made.add('code', key, [...files, ...twins.flat().map((file) => file.slice(next.length + 1))]);
+    made.add('code', { key, files: [...files, ...twins.flat().map((file) => file.slice(next.length + 1))] });
   };
   return { compressed: compress() };
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { compressFile } from '../../functions/precompress.ts';
 import type { AssetTags } from '../../src/app/server/page.tsx';
 import { nameOf, shareCardOf } from './describe.ts';
+import type { Part } from './made.ts';
 import type { PublishedPage } from './pages.ts';
 import type { ShareCard } from './share-image.ts';
 import { readTags } from './tags.ts';
@@ -23,12 +24,7 @@ export type What = {
 export type Job = What & { key: string };
 
 /** What a job has made. */
-export interface Result {
-  /** The files written, below the folder of the new site. */
-  files: string[];
-  /** Names what is seen in them, where that is less than what they were made from. */
-  shown?: string;
-}
+export type Result = Omit<Part, 'key'>;
 
 /** What all jobs of a build share. */
 export interface Settings {
@@ -73,7 +69,7 @@ export async function doJob(job: What, settings: Settings): Promise<Result> {
   // No page reads the sources of documents: the server compresses the ones that are asked for.
   const twins = settings.compress && !file.endsWith('.yaml') ? await compressFile(file) : [];
   const files = [file, ...twins].map((path) => path.slice(settings.next.length + 1));
-  return { files, ...(shown && { shown }) };
+  return { ...(shown && { shown }), ...(twins.length > 0 && { files }) };
 }
 
 const folders = new Set<string>();

@@ -2,12 +2,12 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 
 /** A part of the built site. */
-interface Part {
+export interface Part {
   /** Names all that it was made from. */
   key: string;
   /** Names what of that is seen in it, where not all is. */
   shown?: string;
-  /** Below the site's folder; absent where that is the one file of its name. */
+  /** Below the site's folder; absent where that is one of its name, among those that visitors get. */
   files?: string[];
 }
 
@@ -70,10 +70,9 @@ export class Made {
     return this.#last.has(name);
   }
 
-  /** Note a part that has been made: the files that it is, and what is seen in it. */
-  add(name: string, key: string, files: string[], shown?: string): void {
-    const isPlain = files.length === 1 && files[0] === fileOf(name);
-    this.#parts.set(name, { key, ...(shown && { shown }), ...(!isPlain && { files }) });
+  /** Note a part that has been made. */
+  add(name: string, part: Part): void {
+    this.#parts.set(name, part);
   }
 
   /** Remove what nobody has kept, and leave the notes for the next build. */
@@ -100,8 +99,7 @@ export class Made {
   }
 }
 
-const fileOf = (name: string): string => `client/${name}`;
-const filesOf = (name: string, { files = [fileOf(name)] }: Part): string[] => files;
+const filesOf = (name: string, { files = [`client/${name}`] }: Part): string[] => files;
 
 /** What the site in a folder says of itself; nothing where that is not there or cannot be read. */
 function read(folder: string): Parts {
