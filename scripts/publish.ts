@@ -61,25 +61,28 @@ const compress = pages.length <= MANY;
 const tools = hashOf([process.version, compress, ...readAll(root, TOOLS), ...readAll(parts, filesIn(parts))].join());
 
 const jobs: Job[] = [];
-const plan = (what: What, ...from: string[]): void => {
+const plan = (what: What, from: string[], shown?: () => string): void => {
   const job = { ...what, key: hashOf(from.join()) };
-  // Most edits leave a picture as it is.
-  const shown = what.make === 'picture' ? () => nameOf(shareCardOf(what.of, what.company), tools) : undefined;
   if (!made.take(job.file, job.key, shown)) jobs.push(job);
 };
-const planText = (file: string, text: string): void => plan({ make: 'text', file, text }, tools, text);
-const threads = new Threads({ next, compress, tools }, ({ file, key }, result) => made.add(file, { key, ...result }));
+const planText = (file: string, text: string): void => plan({ make: 'text', file, text }, [tools, text]);
+const threads = new Threads({ next, compress }, ({ file, key }, result) => made.add(file, { key, ...result }));
 const makePlanned = (areLast: boolean): Promise<void> => threads.doAll(jobs.splice(0), areLast);
 
 for (const [address, from] of publishedBy(content)) {
   // The name of a compiled file changes with its content: nobody writes into it.
   const isCompiled = from.startsWith(content.output);
   const make = isCompiled ? 'link' : 'copy';
-  plan({ make, file: address.slice(1), from }, tools, isCompiled ? from : stampOf(from));
+  plan({ make, file: address.slice(1), from }, [tools, isCompiled ? from : stampOf(from)]);
 }
+const areToolsSame = made.take('tools', tools);
+if (!areToolsSame) made.add('tools', { key: tools, files: [] });
 for (const page of listed) {
   const { address, url, file } = page;
-  plan({ make: 'picture', file: shareFile(address), of: page, company: site.name }, tools, site.name, url, file);
+  const what: What = { make: 'picture', file: shareFile(address), of: page, company: site.name };
+  // Most edits leave a picture as it is; other tools may draw it otherwise.
+  const shown = areToolsSame ? () => nameOf(shareCardOf(page, site.name)) : undefined;
+  plan(what, [tools, site.name, url, file], shown);
 }
 
 const endpoint = new URL(site.contact.endpoint, site.url);
@@ -110,9 +113,9 @@ made.write();
 function planPages(): void {
   const server = join(next, 'server');
   const renderer = hashOf([tools, ...readAll(next, ['assets.json']), ...readAll(server, filesIn(server))].join());
-  plan({ make: 'page', file: '404.html', address: '/404' }, renderer);
+  plan({ make: 'page', file: '404.html', address: '/404' }, [renderer]);
   for (const { address, file } of pages)
-    plan({ make: 'page', file: `${address.slice(1) || 'index'}.html`, address }, renderer, file);
+    plan({ make: 'page', file: `${address.slice(1) || 'index'}.html`, address }, [renderer, file]);
 }
 
 function readAll(folder: string, files: string[]): string[] {

@@ -41,5 +41,5 @@ export function shareCardOf(page: PublishedPage, name: string): ShareCard {
   };
 }
 
-/** Names what is seen in a picture for links. @param tools names what draws it */
-export const nameOf = (card: ShareCard, tools: string): string => hashOf(tools + JSON.stringify(card));
+/** Names what is seen in a picture for links, as the same tools draw it. */
+export const nameOf = (card: ShareCard): string => hashOf(JSON.stringify(card));

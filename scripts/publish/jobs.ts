@@ -32,8 +32,6 @@ export interface Settings {
   next: string;
   /** Whether texts get compressed twins. */
   compress: boolean;
-  /** Names the tools that make everything. */
-  tools: string;
 }
 
 /** The file of a part that was kept is one with that of the last site: nothing may write into it. */
@@ -41,6 +39,7 @@ const NEW = { flag: 'wx' };
 
 /**
  * Make one thing and write it, with its compressed twins where it is a text.
+ * @returns what is noted of it for the next build
  * @throws Error for a page that cannot be rendered or a picture that cannot be drawn
  */
 export async function doJob(job: What, settings: Settings): Promise<Result> {
@@ -62,7 +61,7 @@ export async function doJob(job: What, settings: Settings): Promise<Result> {
       break;
     case 'picture': {
       const card = shareCardOf(job.of, job.company);
-      shown = nameOf(card, settings.tools);
+      shown = nameOf(card);
       writeFileSync(file, await drawPicture(card), NEW);
     }
   }
