@@ -73,7 +73,9 @@ export async function bringAll(
   const work = async () => {
     for (let done = 1; tasks.length > 0; done++) {
       const task = tasks.pop() as Task;
-      keep(task, await stage.bring(task));
+      // A copy, as what a thread sends is one: V8 does not copy what is cut out of a text, and any such part keeps the whole
+      // document in memory.
+      keep(task, structuredClone(await stage.bring(task)));
       if (done % STEP === 0) await setImmediate();
     }
   };
