@@ -3,7 +3,7 @@ import { kindOf } from '../documents/kinds.ts';
 import type { Memory } from './cache.ts';
 import { DocumentStage } from './documents.ts';
 import { hasSameTargets } from './kept.ts';
-import { addNeighbours, neighboursOf } from './neighbours.ts';
+import { addNeighbours, isWhole, neighboursOf } from './neighbours.ts';
 import type { Site } from './site.ts';
 
 /** A compiled document by its path in the compiled output. */
@@ -18,12 +18,12 @@ export interface Ahead {
  * @param path below the content folder
  * @param memory what the last run of this process left
  * @returns undefined where a whole run may say something else: the document is new, wrong, goes into other pages only, or
- * points to other things than before
+ * points to other things than before; or where the last run was not to publish it
  */
 export async function compileAhead(site: Site, path: string, memory: Memory): Promise<Ahead | undefined> {
   const { setup, entries } = memory;
   const [kind, before] = [kindOf(path), entries?.[path]];
-  if (!setup?.write || !kind?.path || before?.file === undefined) return undefined;
+  if (!setup?.write || !kind?.path || !isWhole(before?.file)) return undefined;
   const stage = await DocumentStage.open(setup);
   // What it is named by in the cache is for the run that keeps it there.
   const entry = await stage.bring([path, '']);

@@ -7,7 +7,7 @@ import type { Read } from '../documents/document.ts';
 import type { Facts, Reference } from '../rules/rule.ts';
 import type { Entries, Entry, Flagged, Pictures } from './cache.ts';
 import { hashOf, hashOfFile, shortHash } from './hash.ts';
-import { writeBase } from './neighbours.ts';
+import { isWhole, takeOver, writeBase } from './neighbours.ts';
 import { hasNeighbours, isDerived, partOf } from './pages.ts';
 import type { PictureEntry } from './pictures.ts';
 import { publishedFiles } from './publish.ts';
@@ -56,8 +56,12 @@ export class DocumentStage {
    */
   recall([path, hash]: Task, known: Entries): Entry | undefined {
     const entry = known[path];
-    this.#schemas.require(entry?.facts.type ?? (kindOf(path) as Kind).type);
-    return entry && entry.key === this.#keyOf(hash, entry.facts) && this.#isEnough(entry) ? entry : undefined;
+    const kind = kindOf(path) as Kind;
+    this.#schemas.require(entry?.facts.type ?? kind.type);
+    if (!entry || entry.key !== this.#keyOf(hash, entry.facts) || !this.#isEnough(entry)) return undefined;
+    if (!this.#write || kind.path === null || entry.base === undefined || isWhole(entry.file)) return entry;
+    const file = takeOver(this.#site.output, kind.path, entry);
+    return file === undefined ? undefined : { ...entry, file };
   }
 
   /**

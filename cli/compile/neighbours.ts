@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, renameSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Neighbours } from '../../schemas/pages.ts';
 import { hashOf, shortHash } from './hash.ts';
@@ -22,11 +22,26 @@ export function writeBase(output: string, path: string, compiled: object): { fil
 }
 
 /** Whether a file has its end. */
-export function isWhole(file: string | undefined): boolean {
+export function isWhole(file: string | undefined): file is string {
   return file !== undefined && !file.endsWith(OPEN);
 }
 
-/** Its name is of this process alone, as it does not stay. */
+/**
+ * Take over a file without an end, left by a run that was not to publish. Another run may be taking it over too, or was
+ * killed when it had added an end: what holds what its entry says is written anew for this process alone.
+ * @returns its name now, or undefined where it is gone or holds something else
+ */
+export function takeOver(output: string, path: string, { file = '', base }: { file?: string; base?: string }) {
+  try {
+    const bytes = readFileSync(join(output, file));
+    return hashOf(bytes) === base ? writeOpen(output, path, bytes) : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Its name is of this process alone: no other run adds an end to it. */
 function writeOpen(output: string, path: string, text: string | Uint8Array): string {
   const file = `${path}.${process.pid}${OPEN}`;
   writeAlone(join(output, file), text);
@@ -46,6 +61,8 @@ export function addNeighbours(
   const end = `${KEY}${JSON.stringify(neighbours)}}`;
   const name = `${path}.${shortHash(hashOf(base + end))}.json`;
   if (name === file) return name;
+  // Another run that began with the same has made it meanwhile, and the file that it was made of may be gone.
+  if (isWhole(file) && existsSync(join(output, name))) return name;
   const open = isWhole(file) ? writeOpen(output, path, partsOf(join(output, file)).text) : file;
   appendFileSync(join(output, open), end);
   renameSync(join(output, open), join(output, name));

@@ -1,8 +1,11 @@
-import { existsSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cleanDrawing } from '../../../cli/compile/drawing.ts';
 import type { Neighbour, Neighbours } from '../../../schemas/pages.ts';
-import { errorsOf, makeCompiled, makeFixture } from './fixture.ts';
+import { errorsOf, makeCompiled, makeFixture, schemas, type Fixture } from './fixture.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 
@@ -148,16 +151,48 @@ test('another title changes the files of its neighbours too and no others; anoth
   expect(Object.keys(site.output()).filter((file) => file.endsWith('.open'))).toEqual([]);
 });
 
-test('what a compile with errors has read is whole once they are gone', async () => {
+/** A site whose last compile had errors, which are gone now; it has read a case study anew. */
+async function makeRefused(): Promise<Fixture> {
   const site = await makeCompiled();
   site.edit(STUDY, 'title: ', 'title: New ');
   site.edit('content/home.yaml', 'title: ', 'titel: ');
   expect((await site.compile()).published).toBe(false);
   site.edit('content/home.yaml', 'titel: ', 'title: ');
-  expect(errorsOf(await site.compile())).toEqual([]);
+  return site;
+}
+
+function expectNew(site: Fixture): void {
   const study = site.document('case-studies/zero-trust') as unknown as { title: string; neighbours: Neighbours };
   expect(study.title).toMatch(/^New /);
   expect(study.neighbours.next?.url).toBe('/case-studies/entity-analytics');
+}
+
+test('what a compile with errors has read is whole once they are gone', async () => {
+  const site = await makeRefused();
+  expect(errorsOf(await site.compile())).toEqual([]);
+  expectNew(site);
+});
+
+test('it is made again when it is gone, or was left with an end by a run that was killed', async () => {
+  for (const damage of [(file: string) => appendFileSync(file, ',"neighbours":{}}'), rmSync]) {
+    const site = await makeRefused();
+    const open = Object.keys(site.output()).filter((file) => file.endsWith('.open'));
+    expect(open.length).toBe(1);
+    damage(site.path(`.content/${open[0]}`));
+    await site.compile();
+    expectNew(site);
+  }
+});
+
+test('it is whole when several compiles take it over at once', async () => {
+  const site = await makeRefused();
+  const compile = `import { run } from ${JSON.stringify(join(import.meta.dirname, '../../../cli/run.ts'))};
+    await run({ root: ${JSON.stringify(site.root)}, schemas: ${JSON.stringify(schemas)}, write: true });`;
+  const all = Array.from({ length: 3 }, () =>
+    spawn('node', ['--input-type=module', '-e', compile], { stdio: 'inherit' }),
+  );
+  expect((await Promise.all(all.map((child) => once(child, 'exit')))).flat()).toEqual([0, null, 0, null, 0, null]);
+  expectNew(site);
 });
 
 test('a compile with errors leaves the last good output as it is', async () => {
