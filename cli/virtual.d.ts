@@ -1,5 +1,5 @@
-/** The compiled `content/site.yaml`, with the environment's settings laid over it. */
+/** What pages show of the compiled `content/site.yaml`, with the environment's settings laid over it. */
 declare module 'virtual:content/site' {
-  const site: import('../.content/types.ts').Site;
+  const site: import('./vite/site-module.ts').PageSite;
   export default site;
 }

@@ -9,6 +9,8 @@ import { fingerprintOf, type Added, type Fields, type Store } from './store.ts';
 import type { Incoming } from './web.ts';
 
 const MAX_BODY = 32 * 1024;
+/** A form without script writes three signs for each byte that is not plain ASCII. */
+const MAX_FORM = 3 * MAX_BODY;
 /** The name of the field that people do not see and robots fill in. */
 export const HONEYPOT = 'website';
 /** How long a click waits for its twin to be stored: together a little longer than the spam check may take. */
@@ -54,7 +56,7 @@ export async function receive(
   submission.encoding = encoding;
   requireOwnOrigin(request, origins, encoding === 'form');
   if (!encoding) throw new Problem(415, 'content-type', 'Messages are taken as application/json.');
-  const text = await readText(request, MAX_BODY);
+  const text = await readText(request, encoding === 'form' ? MAX_FORM : MAX_BODY);
   await requireRate(rateLimit, client, rate);
   const fields = encoding === 'form' ? (submission.typed = parseForm(text)) : parseJson(text);
   if (encoding === 'form') requireEmptyHoneypot(submission.typed);

@@ -6,6 +6,7 @@ import { readIndex } from '../cli/compile/publish.ts';
 import { locate } from '../cli/compile/site.ts';
 import { publishedBy } from '../cli/vite/published.ts';
 import { formatHeaders, headers } from '../functions/headers.ts';
+import { shareFile } from '../src/app/server/addresses.ts';
 import { root, run } from './run.ts';
 import { bundle, filesIn } from './publish/bundle.ts';
 import { lastChanges } from './publish/changes.ts';
@@ -13,7 +14,7 @@ import { COMMON_PICTURE, nameOf, shareCardOf } from './publish/describe.ts';
 import type { Job, What } from './publish/jobs.ts';
 import { feed, robots, securityText, sitemap, webManifest } from './publish/lists.ts';
 import { Made } from './publish/made.ts';
-import { listPages, readSite, shareFile } from './publish/pages.ts';
+import { listPages, readSite } from './publish/pages.ts';
 import { Threads } from './publish/threads.ts';
 
 /**

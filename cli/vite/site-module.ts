@@ -3,6 +3,9 @@ import type { Site } from '../../.content/types.ts';
 /** The name that code imports the site document by. */
 export const SITE_MODULE = 'virtual:content/site';
 
+/** What pages show of the site document: what is for feeds and search alone would be sent to every visitor. */
+export type PageSite = Omit<Site, 'services' | 'tagline'>;
+
 type Environment = Record<string, string | undefined>;
 
 /** Lay the environment's settings over the site document. An empty variable counts as none. */
@@ -17,7 +20,8 @@ export function settingsOf(site: Site, environment: Environment): Site {
   };
 }
 
-/** Write the module that exports the site document with the environment's settings. */
+/** Write the module that exports what pages show of the site document, with the environment's settings. */
 export function siteModule(site: Site, environment: Environment): string {
-  return `export default ${JSON.stringify(settingsOf(site, environment))};`;
+  const { services: _services, tagline: _tagline, ...page } = settingsOf(site, environment);
+  return `export default ${JSON.stringify(page satisfies PageSite)};`;
 }

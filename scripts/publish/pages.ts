@@ -32,6 +32,3 @@ export function listPages(
     return { ...page, url, file: documents[page.document] ?? '', ...(changed && { changed }) };
   });
 }
-
-/** Where the picture that stands for a page where its link is shared goes, below the folder of what visitors get. */
-export const shareFile = (address: string): string => `static/share${address === '/' ? '/home' : address}.png`;

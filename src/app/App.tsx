@@ -3,6 +3,7 @@ import '../styles/global.scss';
 import { memo, useContext, useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFound, PageError, PageLoading } from '../components/PageStates/PageStates';
+import { Fallback } from './Fallback';
 import { endHydration } from './hydration';
 import { PagesContext } from './PagesContext';
 import { Shown } from './Shown';
@@ -83,7 +84,11 @@ const Page = memo(function Page({ address }: { address: string }) {
     case 'missing':
       return route.home ? <UnknownAddress /> : <NotFound />;
     case 'ready':
-      return <state.Component document={state.document as never} />;
+      return (
+        <Fallback instead={<PageError noun={route.noun} retry={() => location.reload()} />}>
+          <state.Component document={state.document as never} />
+        </Fallback>
+      );
   }
 });
 

@@ -8,8 +8,6 @@ export interface Head {
   title: string;
   description: string;
   canonical: string;
-  /** The picture that stands for the page where it is shared, drawn by scripts/publish/share-image.ts. */
-  image: string;
 }
 
 /** The fields that documents name themselves by: page documents have `meta`, capabilities a title section, case studies both on top. */
@@ -30,7 +28,6 @@ export function describePage(address: string, state: PageState): Head {
     title: address === '/' ? title : `${title} | ${site.name}`,
     description,
     canonical: new URL(address, site.url).href,
-    image: new URL(`/static/share${address === '/' ? '/home' : address}.png`, site.url).href,
   };
 }
 

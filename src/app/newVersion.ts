@@ -1,3 +1,5 @@
+import { attempt } from './attempt';
+
 const RELOADED = 'reloaded-for-new-version';
 
 let outdated = false;
@@ -12,9 +14,17 @@ export function watchVersion(): void {
 /** Whether the code of this page is gone from the server, so that only a real page load leads on. */
 export const isOutdated = (): boolean => outdated;
 
-/** Load the page that could not be shown from the new version, once: if that does not help, the error stays visible. */
+/**
+ * Load the page that could not be shown from the new version, once for each version: if that does not help, or storage is
+ * blocked, the error stays visible.
+ */
 export function reloadOnce(): void {
-  if (sessionStorage.getItem(RELOADED) === location.pathname) return;
-  sessionStorage.setItem(RELOADED, location.pathname);
-  location.reload();
+  // The name of this file changes with those of all pages.
+  const here = import.meta.url + location.pathname;
+  const isFirst = attempt(() => {
+    if (sessionStorage.getItem(RELOADED) === here) return false;
+    sessionStorage.setItem(RELOADED, here);
+    return true;
+  });
+  if (isFirst) location.reload();
 }

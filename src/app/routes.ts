@@ -88,7 +88,7 @@ export const routes: Route[] = [
 export function matchRoute(address: string): { route: Route; document: string } | null {
   for (const route of routes) {
     const { path, document = `pages${path}` } = route;
-    const match = matchPath(path, address);
+    const match = matchPath({ path, caseSensitive: true }, address);
     if (match) return { route, document: document.replace(':id', match.params['id'] as string) };
   }
   return null;

@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { attempt } from './attempt';
 import { changePage } from './changePage';
 import { describePage } from './head';
 import { isOutdated } from './newVersion';
@@ -109,8 +110,8 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
     main.current?.focus({ preventScroll: true });
     // The page that was left is still there, hidden.
-    const target =
-      hash && document.querySelector(`main > :not([hidden]) #${CSS.escape(decodeURIComponent(hash.slice(1)))}`);
+    const id = attempt(() => decodeURIComponent(hash.slice(1)));
+    const target = id && document.querySelector(`main > :not([hidden]) #${CSS.escape(id)}`);
     if (target && scrollTo === 0) target.scrollIntoView({ behavior: 'instant' });
     else jumpTo(scrollTo);
     if (type !== 'POP' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -132,12 +133,12 @@ const FADE_MS = 250;
 const jumpTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 
 const MEMORY = 'scroll:';
-const scrollMemory = (key: string): number => Number(sessionStorage.getItem(MEMORY + key) ?? 0);
+const scrollMemory = (key: string): number => Number(attempt(() => sessionStorage.getItem(MEMORY + key)) ?? 0);
 
-/** Remember how far each entry of the history was scrolled; the browser keeps this itself across reloads. */
+/** Remember how far each entry of the history was scrolled, where storage is allowed; the browser keeps this itself across reloads. */
 function useScrollMemory(key: string) {
   useLayoutEffect(() => {
-    const remember = () => sessionStorage.setItem(MEMORY + key, String(window.scrollY));
+    const remember = () => attempt(() => sessionStorage.setItem(MEMORY + key, String(window.scrollY)));
     const leave = () => {
       history.scrollRestoration = 'auto';
     };

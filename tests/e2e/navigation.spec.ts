@@ -265,3 +265,22 @@ test('many quick clicks end on the last page', async ({ page }) => {
   await expect(page.locator(heading)).toHaveText('Careers');
   await expect(page).toHaveTitle('Careers | CTG');
 });
+
+test('back leads to a page whose fragment is no text, and where the browser keeps nothing for the site', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '/careers#100%');
+  await scrollTo(page, 300);
+  await follow(page, '/about');
+  await expect(page.locator(heading)).toHaveText('About Us');
+  await page.goBack();
+  await expect(page.locator(heading)).toHaveText('Careers');
+  await expect(page).toHaveTitle('Careers | CTG');
+});

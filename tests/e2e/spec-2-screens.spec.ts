@@ -232,6 +232,25 @@ test.describe('Shell', () => {
     await top.click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
+
+  test('the way back to the top leaves the chosen category of the case studies', async ({ page }) => {
+    await open(page, '/insights');
+    const cards = page.locator('main article:visible');
+    const all = await cards.count();
+    const toTop = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await page.getByRole('link', { name: 'Back to top' }).click();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    };
+    await page.setViewportSize({ width: 390, height: 400 });
+    await toTop();
+    await expect(cards).toHaveCount(all);
+    await page.getByRole('link', { name: 'DevSecOps', exact: true }).first().click();
+    await expect(cards).not.toHaveCount(all);
+    const some = await cards.count();
+    await toTop();
+    await expect(cards).toHaveCount(some);
+  });
 });
 
 test.describe('Home', () => {

@@ -6,6 +6,7 @@ import {
   hold,
   hydrated,
   MESSAGE,
+  NO_CONNECTION,
   open,
   recaptchaSite,
   sendButton,
@@ -193,5 +194,21 @@ test.describe('Spam check', () => {
     await sendButton(page).click();
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
     expect(challenges).toBe(1);
+  });
+
+  test('without an account: a challenge that could not be fetched on the first focus is fetched again', async ({
+    page,
+    log,
+  }) => {
+    log.expect(NO_CONNECTION);
+    await open(page, '/contact-us');
+    await page.route('**/api/contact/challenge', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByLabel('Name').focus();
+    await failed;
+    await page.unroute('**/api/contact/challenge');
+    await fillIn(page);
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   });
 });

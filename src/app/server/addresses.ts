@@ -11,6 +11,12 @@ export interface Address {
 }
 
 /**
+ * Where the picture that stands for a page where its link is shared is fetched from, without the first slash. Drawn by
+ * scripts/publish/share-image.ts.
+ */
+export const shareFile = (address: string): string => `static/share${address === '/' ? '/home' : address}.png`;
+
+/**
  * Every page of the site: each route, and each document of a route with a parameter.
  * @param documents paths of all compiled documents
  */

@@ -7,6 +7,7 @@ import { describePage, type Head } from '../head';
 import { Pages, type PageState } from '../pages';
 import { PagesContext } from '../PagesContext';
 import { matchRoute } from '../routes';
+import { shareFile } from './addresses';
 import { readDocument } from './documents';
 import { structuredData } from './structuredData';
 import { escapeXml } from './xml';
@@ -80,7 +81,11 @@ function page(head: Head, about: string, document: unknown, preloads: string, ro
 
 /** What search engines and the places where links are shared read. */
 function shared(address: string, head: Head, document: unknown): string {
-  const data = structuredData(address, document, head).map((thing) => ({ '@context': 'https://schema.org', ...thing }));
+  const image = new URL(shareFile(address), site.url).href;
+  const data = structuredData(address, document, { ...head, image }).map((thing) => ({
+    '@context': 'https://schema.org',
+    ...thing,
+  }));
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const [canonical, title] = [escapeXml(head.canonical), escapeXml(head.title)];
   return `<link rel="canonical" href="${canonical}">
@@ -89,7 +94,7 @@ function shared(address: string, head: Head, document: unknown): string {
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${escapeXml(head.description)}">
     <meta property="og:url" content="${canonical}">
-    <meta property="og:image" content="${escapeXml(head.image)}">
+    <meta property="og:image" content="${escapeXml(image)}">
     <meta property="og:image:width" content="1200">
     <meta property="og:image:height" content="630">
     <meta property="og:image:alt" content="${title}">

@@ -2,6 +2,12 @@ import site from 'virtual:content/site';
 import type { CaseStudy } from '#content/types.ts';
 import type { Head } from '../head';
 
+/** What a page says about itself where its link is shared. */
+export interface SharedHead extends Head {
+  /** URL of the picture that stands for the page. */
+  image: string;
+}
+
 /** One object of schema.org's vocabulary (https://schema.org/docs/gs.html). */
 type Thing = Record<string, unknown> & { '@type': string };
 
@@ -15,7 +21,7 @@ const organization = { '@type': 'Organization', '@id': absolute('/#organization'
  * @param address path of the page
  * @param document its compiled document
  */
-export function structuredData(address: string, document: unknown, head: Head): Thing[] {
+export function structuredData(address: string, document: unknown, head: SharedHead): Thing[] {
   if (address === '/') return [company(), website()];
   if (address.startsWith('/case-studies/')) {
     const { title } = document as CaseStudy;
@@ -69,7 +75,7 @@ function breadcrumbs(trail: [name: string, address: string][]): Thing {
   };
 }
 
-function article({ title, blurb, category, tags }: CaseStudy, { canonical, image }: Head): Thing {
+function article({ title, blurb, category, tags }: CaseStudy, { canonical, image }: SharedHead): Thing {
   return {
     '@type': 'Article',
     headline: title,

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Contact as ContactDocument } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -11,13 +12,18 @@ import styles from './Contact.module.scss';
 export default function Contact({ document }: { document: ContactDocument }) {
   const [status, setStatus] = useState<'PENDING' | 'SUCCESS' | 'ERROR'>('PENDING');
   const [message, setMessage] = useState(emptyMessage);
+  const column = useRef<HTMLDivElement>(null);
+  const goBack = () => {
+    flushSync(() => setStatus('PENDING'));
+    column.current?.querySelector('input')?.focus();
+  };
   return (
     <>
       <PageTitle title={document.title}>
         <p>{document.tagline}</p>
       </PageTitle>
       <div className={`container ${styles.columns}`}>
-        <div className={styles.form}>
+        <div className={styles.form} ref={column}>
           {status === 'PENDING' && (
             <ContactForm
               document={document}
@@ -27,7 +33,7 @@ export default function Contact({ document }: { document: ContactDocument }) {
             />
           )}
           {status === 'SUCCESS' && <SendSuccess {...document.success} />}
-          {status === 'ERROR' && <SendError {...document.error} onBack={() => setStatus('PENDING')} />}
+          {status === 'ERROR' && <SendError {...document.error} onBack={goBack} />}
         </div>
         <aside className={styles.aside}>
           <Markdown source={document.blurb} />

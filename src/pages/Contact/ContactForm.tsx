@@ -60,7 +60,11 @@ export function ContactForm({ document, message, onChange, onDone }: Props) {
   };
 
   const send = async () => {
-    const { checkMessage, sendMessage, spamCheck } = await loadSending();
+    const sending = await loadSending().catch(() => null);
+    // The code is gone from the server, or the browser does not ask for it again after a failure: the form needs none.
+    if (!sending && navigator.onLine) return form.current?.submit();
+    if (!sending) throw new Error('There is no connection.');
+    const { checkMessage, sendMessage, spamCheck } = sending;
     // Not every browser moves the focus to a button that is clicked.
     spamCheck.prepare();
     if (Object.keys(checkMessage(message)).length > 0) {

@@ -5,6 +5,11 @@ interface Grecaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 
+/** Longer than Google takes to answer; after this the visitor may try again. */
+const TIMEOUT_MS = 15_000;
+
+const nothing = (after: number) => new Promise<void>((resolve) => setTimeout(resolve, after));
+
 /** Google's check. Its script loads on the first focus in the form, not before: nobody else's page view is reported. */
 export function recaptcha(siteKey: string): SpamCheck {
   let script: HTMLScriptElement | undefined;
@@ -23,7 +28,8 @@ export function recaptcha(siteKey: string): SpamCheck {
     ready: () => typeof api()?.execute === 'function',
     async token() {
       try {
-        return (await api()?.execute?.(siteKey, { action: 'submit_contact_form' })) || null;
+        const token = api()?.execute?.(siteKey, { action: 'submit_contact_form' });
+        return (await Promise.race([token, nothing(TIMEOUT_MS)])) || null;
       } catch (error) {
         console.error('The spam check failed:', error);
         return null;

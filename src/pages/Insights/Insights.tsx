@@ -16,7 +16,7 @@ import { Tools } from './Tools';
 export default function Insights({ document }: { document: InsightsPage }) {
   const { title, blurb, caseStudies } = document;
   const categories = [...new Set(caseStudies.map(({ category }) => category))].sort();
-  const category = useCategory();
+  const category = useCategory(categories.map(categoryKey));
   const [words, setWords] = useState('');
   const wanted = wordsOf(useDeferredValue(words));
   const matches = caseStudies.filter(
@@ -60,15 +60,22 @@ export default function Insights({ document }: { document: InsightsPage }) {
   );
 }
 
-/** The category that the address names; empty while React takes over the prerendered page, which shows all. */
-function useCategory(): string {
+/**
+ * The category that the address names; empty while React takes over the prerendered page, which shows all. Other fragments,
+ * such as the top of the page, leave the choice as it is.
+ * @param keys of all categories
+ */
+function useCategory(keys: string[]): string {
   const { hash } = useLocation();
-  const category = hash === '#main' ? '' : hash.slice(1);
-  return useSyncExternalStore(
+  const named = useSyncExternalStore(
     neverChanges,
-    () => category,
+    () => hash,
     () => '',
-  );
+  ).slice(1);
+  const [last, setLast] = useState('');
+  const category = keys.includes(named) ? named : ['', 'main'].includes(named) ? '' : last;
+  if (category !== last) setLast(category);
+  return category;
 }
 
 const neverChanges = () => () => {};
