@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { hashOf } from '../cli/compile/hash.ts';
 import { readIndex } from '../cli/compile/publish.ts';
 import { locate } from '../cli/compile/site.ts';
@@ -8,6 +8,7 @@ import { publishedBy } from '../cli/vite/published.ts';
 import { formatHeaders, headers } from '../functions/headers.ts';
 import { shareFile } from '../src/app/server/addresses.ts';
 import { root, run } from './run.ts';
+import { stampsOf, tools as TOOLS } from './site.ts';
 import { bundle, filesIn } from './publish/bundle.ts';
 import { lastChanges } from './publish/changes.ts';
 import { COMMON_PICTURE, nameOf, shareCardOf } from './publish/describe.ts';
@@ -28,18 +29,12 @@ const [last = '', next = ''] = process.argv.slice(2).map((folder) => join(root, 
 /** Up to this many pages all texts are compressed ahead: docs/decisions/compression.md. */
 const MANY = 300;
 
-/** What makes the parts, beside the files of one folder. */
-const TOOLS = [
-  'scripts/publish.ts',
-  'package-lock.json',
-  'functions/precompress.ts',
-  'scripts/art/palette.ts',
-  COMMON_PICTURE,
-];
-
 const parts = join(root, 'scripts/publish');
 
 await once(process, 'message');
+// Whoever has started this is gone, and the next build may begin in the same folder.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
 
 const content = locate({ root });
 const compiled = run('node', ['cli/main.js', 'compile']).then((code) => {
@@ -59,10 +54,19 @@ const listed = pages.filter(({ unlisted }) => !unlisted);
 const compress = pages.length <= MANY;
 
 /** Names the tools that make everything, and what is the same for all of it. */
-const tools = hashOf([process.version, compress, ...readAll(root, TOOLS), ...readAll(parts, filesIn(parts))].join());
+const tools = hashOf(
+  [process.version, compress, ...readAll(root, [...TOOLS, COMMON_PICTURE]), ...readAll(parts, filesIn(parts))].join(),
+);
+
+/** What visitors get as it is. */
+const served = new Set(filesIn(join(root, 'public')));
 
 const jobs: Job[] = [];
 const plan = (what: What, from: string[], shown?: () => string): void => {
+  if (served.has(what.file)) {
+    console.error(`public/${what.file} has the name of a file that is made. Give it another name, or take it away.`);
+    process.exit(1);
+  }
   const job = { ...what, key: hashOf(from.join()) };
   if (!made.take(job.file, job.key, shown)) jobs.push(job);
 };
@@ -74,7 +78,7 @@ for (const [address, from] of publishedBy(content)) {
   // The name of a compiled file changes with its content: nobody writes into it.
   const isCompiled = from.startsWith(content.output);
   const make = isCompiled ? 'link' : 'copy';
-  plan({ make, file: address.slice(1), from }, [tools, isCompiled ? from : stampOf(from)]);
+  plan({ make, file: address.slice(1), from }, [tools, isCompiled ? from : stampsOf([relative(root, from)])]);
 }
 const areToolsSame = made.take('tools', tools);
 if (!areToolsSame) made.add('tools', { key: tools, files: [] });
@@ -121,9 +125,4 @@ function planPages(): void {
 
 function readAll(folder: string, files: string[]): string[] {
   return files.map((file) => readFileSync(join(folder, file), 'base64'));
-}
-
-function stampOf(file: string): string {
-  const { size, mtimeMs } = statSync(file);
-  return `${file} ${size} ${mtimeMs}`;
 }

@@ -5,18 +5,29 @@ import { join } from 'node:path';
 import { exitOf, root } from './run.ts';
 
 /** What the code of browsers and of the renderer is bundled from. Texts of the site document are in it, no pictures. */
-export const code = ['schemas', 'cli', 'src', 'public', 'content/site.yaml', 'package-lock.json', 'vite.config.ts'];
+export const code = [
+  'schemas',
+  'cli',
+  'src',
+  'public',
+  'content/site.yaml',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/** What makes the parts of the site, beside the files of scripts/publish. */
+export const tools = [
+  'scripts/publish.ts',
+  'package-lock.json',
+  'functions/media-types.ts',
+  'functions/precompress.ts',
+  'scripts/art/palette.ts',
+];
 
 /** What the built site is made of. */
-const inputs = [
-  ...code,
-  'content',
-  'functions/headers.ts',
-  'functions/precompress.ts',
-  'scripts/site.ts',
-  'scripts/publish.ts',
-  'scripts/publish',
-];
+const inputs = [...code, ...tools, 'content', 'functions/headers.ts', 'scripts/site.ts', 'scripts/publish'];
 const names = ['CONTACT_ENDPOINT', 'JOB_BOARD_API', 'JOB_BOARD', 'RECAPTCHA_SITE_KEY', 'SITE_URL'];
 
 const STAMP = 'inputs.sha256';
@@ -63,13 +74,17 @@ export async function buildSite(folder = 'dist'): Promise<void> {
   renameSync(next, built);
 }
 
-/** What tells files and folders from what they were: their names, sizes and times. @param paths below the repository */
+/**
+ * What tells files and folders from what they were: their names, sizes and times. The time of the last change of any kind is
+ * among them: tools that unpack or copy may give a file the time that it had elsewhere.
+ * @param paths below the repository
+ */
 export function stampsOf(paths: string[]): string {
   const lines: string[] = [];
   const add = (path: string): void => {
     const stat = statSync(join(root, path), { throwIfNoEntry: false });
     if (stat?.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`);
-    else lines.push(`${path} ${stat?.size} ${stat?.mtimeMs}`);
+    else lines.push(`${path} ${stat?.size} ${stat?.mtimeMs} ${stat?.ctimeMs}`);
   };
   for (const path of paths) add(path);
   return lines.join('\n');

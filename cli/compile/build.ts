@@ -63,7 +63,7 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
     memory.setup = setup;
     entries = await bringAll(setup, threads, tasks, before, options.progress);
     for (const [path, entry] of Object.entries(entries)) {
-      (content[path] as Known)[3] ||= textOf(entry) as string;
+      (content[path] as Known)[3] = textOf(entry) as string;
       flagged.push(...entry.flagged);
       hasSamples ||= entry.facts.mark !== undefined;
     }
@@ -93,7 +93,7 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
   return state;
 }
 
-/** The hash of every file; only what may have changed is read. A new document gets its hash from who reads it. */
+/** The hash of every file; only what may have changed is read. What is read again later gets its hash from who reads it. */
 function hashFiles(
   stamps: Map<string, Stamp>,
   known: Record<string, Known> | undefined,
@@ -113,13 +113,16 @@ function sameHashes(files: Record<string, Known>, known: Record<string, Known>):
   return paths.length === Object.keys(known).length && paths.every((path) => files[path]?.[3] === known[path]?.[3]);
 }
 
+/** What is saved meanwhile counts as it was read. */
 async function inspectAll(site: Site, content: Record<string, Known>, before: Pictures): Promise<Pictures> {
   const found: Pictures = {};
-  for (const [path, [, , , hash]] of Object.entries(content)) {
+  for (const [path, known] of Object.entries(content)) {
     if (!isPicture(path)) continue;
+    const [, , , hash] = known;
     const last = before[path];
-    if (last?.hash === hash) found[path] = last;
-    else found[path] = await inspectPicture(path, join(site.content, path), hash);
+    const entry = last?.hash === hash ? last : await inspectPicture(path, join(site.content, path), hash);
+    found[path] = entry;
+    known[3] = entry.hash;
   }
   return found;
 }

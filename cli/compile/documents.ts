@@ -68,17 +68,20 @@ export class DocumentStage {
    * What a document says now.
    * @throws Error when the compiled document cannot be written
    */
-  async bring([path, hash]: Task): Promise<Entry> {
+  async bring([path]: Task): Promise<Entry> {
     const kind = kindOf(path) as Kind;
     const file = `${this.#site.folder}/${path}`;
     const full = join(this.#site.content, path);
+    // Of what is read here: the file may have been saved since anybody looked at it.
+    let hash: string | undefined;
     try {
       const bytes = readBytes(full, file);
-      return await this.#read(file, kind, hash || hashOf(bytes), bytes);
+      hash = hashOf(bytes);
+      return await this.#read(file, kind, hash, bytes);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       const facts = brokenFacts(kind, file);
-      return { key: this.#keyOf(hash || hashOfFile(full), facts), facts, flagged: [error.diagnostic] };
+      return { key: this.#keyOf(hash ?? hashOfFile(full), facts), facts, flagged: [error.diagnostic] };
     }
   }
 

@@ -43,21 +43,21 @@ export const READING: SharpOptions = { failOn: 'error', limitInputPixels: false 
  * Look at a picture file: once at its pixels too, to see whether they are all there and what they look like from afar.
  * @param path below the content folder
  * @param full where it is
- * @param hash of its content
+ * @param before hash of its content a moment ago: what is found, and its own hash, is of what is read now
  */
-export async function inspectPicture(path: string, full: string, hash: string): Promise<PictureEntry> {
+export async function inspectPicture(path: string, full: string, before: string): Promise<PictureEntry> {
   const { size: bytes } = statSync(full);
-  const { isOpaque = true, preview, ...seen } = await look(full, bytes);
+  const format = signatureOf(full);
+  const content = isRefused({ format, bytes, width: 0, height: 0 }) ? undefined : readFileSync(full);
+  const hash = content ? hashOf(content) : before;
+  const { isOpaque = true, preview, ...seen } = content ? await look(content, format) : { format };
   const picture: PictureFile = { path, bytes, width: 0, height: 0, ...seen };
   return { ...picture, hash, ...publicationOf(picture, shortHash(hashOf(`${hash} ${recipe()}`)), isOpaque, preview) };
 }
 
 type Seen = Pick<PictureFile, 'format'> & Partial<PictureFile> & { isOpaque?: boolean; preview?: string };
 
-async function look(full: string, bytes: number): Promise<Seen> {
-  const format = signatureOf(full);
-  if (isRefused({ format, bytes, width: 0, height: 0 })) return { format };
-  const content = readFileSync(full);
+async function look(content: Buffer, format: string): Promise<Seen> {
   if (format === 'svg' && content.includes('<!ENTITY')) return { format, problem: 'entities' };
   const { default: sharp } = await import('sharp');
   try {
@@ -65,7 +65,7 @@ async function look(full: string, bytes: number): Promise<Seen> {
     const { width, height } = metadata.autoOrient;
     const seen = { format: nameOf(metadata), width, height, frames: metadata.pages ?? framesOf(content) };
     if (seen.format === 'svg') return { ...seen, leftOut: leftOutOf(content.toString()) };
-    if (seen.frames > 1 || isRefused({ bytes, ...seen })) return seen;
+    if (seen.frames > 1 || isRefused({ bytes: content.length, ...seen })) return seen;
     const small = sharp(content, READING).autoOrient().resize(PREVIEW, PREVIEW, { fit: 'inside' }).webp();
     const preview = `data:image/webp;base64,${(await small.toBuffer()).toString('base64')}`;
     const isOpaque = !metadata.hasAlpha || (await sharp(content, READING).stats()).isOpaque;

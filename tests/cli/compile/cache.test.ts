@@ -214,3 +214,15 @@ test('what another process has kept meanwhile is not taken for what this one fou
   writeFileSync(site.path(`${CACHE}/state.json`), state);
   expect(errorsOf(await site.check())).toEqual([]);
 });
+
+test('what is saved while a compile goes on, and taken back after it, is not kept', async () => {
+  const site = await makeCompiled();
+  for (const name of ['about', 'privacy']) site.edit(`content/${name}.yaml`, 'title: ', 'title: New ');
+  const before = site.read('content/about.yaml');
+  // The last document comes first.
+  const progress = () => site.write('content/about.yaml', before.replaceAll('title: New ', 'title: Draft '));
+  await site.compile({ progress });
+  site.write('content/about.yaml', before);
+  await site.compile();
+  expect(site.document('pages/about')['meta']).toMatchObject({ title: expect.stringMatching(/^New /) as string });
+});
