@@ -1,4 +1,4 @@
-import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
+import { existsSync, readdirSync, statSync, watch, type Dirent, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -17,7 +17,7 @@ export function watchFolders(folders: readonly string[], notice: (file: string) 
   const changed = (folder: string, name: string) => {
     if (isHidden(name)) return;
     const path = join(folder, name);
-    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) lookAgain();
+    if (inodeOf(path) !== undefined || !existsSync(path)) lookAgain();
     notice(path);
   };
   /** Folders come and go; another one may take the name of one that went. */
@@ -34,7 +34,7 @@ export function watchFolders(folders: readonly string[], notice: (file: string) 
       watcher.on('error', () => forget(folder));
       watchers.set(folder, { inode, watcher });
     }
-    for (const entry of readdirSync(folder, { withFileTypes: true }))
+    for (const entry of entriesOf(folder))
       if (!entry.isFile() && !isHidden(entry.name)) look(join(folder, entry.name), [...trail, inode]);
   };
   lookAgain();
@@ -44,8 +44,21 @@ export function watchFolders(folders: readonly string[], notice: (file: string) 
 /** Hidden files are temporary ones of editors, and our own. */
 const isHidden = (name: string): boolean => name.startsWith('.');
 
-/** What a folder is, whatever its name; undefined for what is no folder. */
+/** What a folder is, whatever its name; undefined for what is no folder, or a link that leads nowhere. */
 function inodeOf(path: string): number | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found?.isDirectory() ? found.ino : undefined;
+  try {
+    const found = statSync(path);
+    return found.isDirectory() ? found.ino : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is in a folder; nothing where it is gone or may not be read. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isOrigin } from './origin.ts';
 import type { Rate } from './rate-limit.ts';
 
@@ -25,9 +26,6 @@ export interface ServerConfig extends Config {
 type Environment = Record<string, unknown>;
 
 const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
-const BYTE = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
-const IPV4 = new RegExp(`^(?:${BYTE}\\.){3}${BYTE}(?:/(?:3[0-2]|[12]?\\d))?$`);
-const IPV6 = /^(?=.*:)[0-9a-f:]+(?:\/(?:12[0-8]|1[01]\d|\d?\d))?$/i;
 const ADDRESS = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 /** @throws ConfigError that names every variable that is wrong, and what it should be */
@@ -91,7 +89,12 @@ function rate(variables: Variables): Rate {
 
 const isAddress = (text: string): boolean => ADDRESS.test(text);
 const isHostname = (text: string): boolean => /^[a-z0-9.-]+$/i.test(text);
-const isNetwork = (text: string): boolean => text === 'loopback' || IPV4.test(text) || IPV6.test(text);
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return text === 'loopback' || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0);
+}
 
 /** Reads variables one by one and collects what is wrong with them. An empty variable counts as not set. */
 class Variables {

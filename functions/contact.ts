@@ -36,7 +36,7 @@ export interface Submission {
 }
 
 /** What became of an accepted message. */
-export type Accepted = Extract<Added, { id: string }> & { verified: boolean };
+export type Accepted = Extract<Added, { id: string }> & { verified?: boolean };
 
 /**
  * The rules of the contact function in the order in which they are applied. Nothing is answered with success before the
@@ -67,12 +67,12 @@ export async function receive(
   // A duplicate of what is verified already is told by the store when it adds: one look less.
   if (verdict?.state !== 'verified') {
     const twin = await store.duplicateOf(fingerprintOf(message), now).catch(unavailable);
-    if (twin) return { outcome: 'duplicate', id: twin, verified: true };
+    if (twin) return { outcome: 'duplicate', id: twin };
     verdict ??= await judge(encoding, token, spamCheck);
   }
   if (verdict.state === 'rejected') {
     const id = verdict.replayed && (await twinOf(fingerprintOf(message), store));
-    if (id) return { outcome: 'duplicate', id, verified: true };
+    if (id) return { outcome: 'duplicate', id };
     throw new Problem(403, `spam-${verdict.code}`, 'The spam check did not accept this message.');
   }
   if (verdict.state !== 'verified') {
@@ -82,7 +82,8 @@ export async function receive(
   const verified = verdict.state === 'verified';
   const added = await store.add(message as Fields, { verified, token: verdict.once }, now).catch(unavailable);
   if (added.outcome === 'replayed') throw new Problem(403, 'spam-replayed', 'This message was sent with a used token.');
-  if (added.outcome === 'stored') onStored();
+  if (added.outcome === 'duplicate') return added;
+  onStored();
   return { ...added, verified };
 }
 

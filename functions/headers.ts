@@ -11,8 +11,6 @@ export interface HeaderOptions {
   contactOrigin?: string;
   /** Whether the form uses Google reCAPTCHA (a site key is set). */
   recaptcha?: boolean;
-  /** CSP hashes of inline scripts, such as `sha256-…`. */
-  hashes?: string[];
 }
 
 const YEAR = 31_536_000;
@@ -39,13 +37,13 @@ export function headers(options: HeaderOptions = {}): HeaderRule[] {
   ];
 }
 
-function contentSecurityPolicy({ jobBoardOrigin, contactOrigin, recaptcha, hashes = [] }: HeaderOptions): string {
+function contentSecurityPolicy({ jobBoardOrigin, contactOrigin, recaptcha }: HeaderOptions): string {
   const other = (...sources: (string | undefined)[]) => sources.filter((source) => source !== undefined);
   // https://developers.google.com/recaptcha/docs/faq#im-using-content-security-policy-csp-on-my-website.-how-can-i-configure-it-to-work-with-recaptcha
   const google = (...paths: string[]) => (recaptcha ? paths.map((path) => `https://${path}/recaptcha/`) : []);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes.map((hash) => `'${hash}'`), ...google('www.google.com', 'www.gstatic.com')],
+    'script-src': ["'self'", ...google('www.google.com', 'www.gstatic.com')],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

@@ -48,8 +48,10 @@ export function createSiteServer(options: SiteOptions): Server {
         .catch((error: Error & { code?: string }) => {
           if (error.code && GONE.has(error.code)) return;
           options.log({ event: 'request-failed', level: 'error', code: error.code ?? error.name });
-          if (response.headersSent) response.destroy();
-          else response.writeHead(500).end();
+          if (response.headersSent) return void response.destroy();
+          // Those of the file would have it kept for a year.
+          for (const name of response.getHeaderNames()) response.removeHeader(name);
+          response.writeHead(500).end();
         })
         .finally(() => count(socket, -1));
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -34,29 +34,55 @@ const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 /** Files whose digests and, where they were compressed on the way, bytes are kept at a time: those asked for last. */
 const KEPT = 1000;
 
-/** The built site: knows every file before the first request, so that no request can name another one. */
+/**
+ * The built site: knows every file before the first request, so that no request can name another one. When another site has
+ * taken its place, the next request looks again.
+ */
 export class StaticFiles {
+  readonly #directory: string;
+  readonly #rules: HeaderRule[];
   readonly #entries = new Map<string, Entry>();
   readonly #redirects = new Map<string, string>();
   readonly #representations = new Recent<Promise<Representation>>(KEPT);
-  readonly #rules: HeaderRule[];
+  #inode = 0;
 
-  private constructor(rules: HeaderRule[]) {
+  private constructor(directory: string, rules: HeaderRule[]) {
+    this.#directory = directory;
     this.#rules = rules;
   }
 
-  /** Look at a directory once. Dotfiles and files that configure the host (`_…` in its root) are not for visitors. */
+  /** Dotfiles and files that configure the host (`_…` in its root) are not for visitors. */
   static async open(directory: string, rules: HeaderRule[]): Promise<StaticFiles> {
-    const site = new StaticFiles(rules);
-    const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+    const site = new StaticFiles(directory, rules);
+    await site.#look();
+    return site;
+  }
+
+  async #look(): Promise<void> {
+    const directory = this.#directory;
+    const [{ ino }, entries] = await Promise.all([
+      stat(directory),
+      readdir(directory, { recursive: true, withFileTypes: true }),
+    ]);
     const files = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
+    this.#inode = ino;
+    this.#entries.clear();
+    this.#redirects.clear();
     for (const file of files) {
       const path = file.slice(directory.length).replaceAll('\\', '/');
       if (/\/\.(?!well-known\/)|^\/_|\.(?:br|gz)$/.test(path)) continue;
       const encodings = (['br', 'gzip'] as const).filter((encoding) => files.has(file + SUFFIXES[encoding]));
-      site.#add(path, { file, encodings });
+      this.#add(path, { file, encodings });
     }
-    return site;
+  }
+
+  /** While one site takes the place of the other there is none for a moment: the old names are good until then. */
+  async #keepUp(): Promise<void> {
+    try {
+      if ((await stat(this.#directory)).ino !== this.#inode) await this.#look();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
   }
 
   /** Pages have one address: without `.html`, without `/index`, without a slash at the end; the others lead to it. */
@@ -77,6 +103,7 @@ export class StaticFiles {
 
   /** Answer a GET or HEAD request for a file, a redirect to it, or the 404 page. */
   async serve(request: IncomingMessage, response: ServerResponse, { path, query, secure }: Target): Promise<void> {
+    await this.#keepUp();
     for (const [name, value] of Object.entries(headersFor(path, this.#rules))) response.setHeader(name, value);
     // A promise of TLS is only for those who came by it (RFC 6797, 7.2).
     if (!secure) response.removeHeader('Strict-Transport-Security');

@@ -36,7 +36,8 @@ export default {
 /** A service per request: Workers bind connections and promises to the request that began them. */
 function serviceOf(env: Env, context: Context, origin = 'https://site.invalid'): Service {
   const key = env.CHALLENGE_KEY;
-  if (!key) throw new ConfigError('CHALLENGE_KEY is missing. Run: npx wrangler secret put CHALLENGE_KEY');
+  if (key?.length !== 64)
+    throw new ConfigError('CHALLENGE_KEY must have 64 hexadecimal digits. Run: npx wrangler secret put CHALLENGE_KEY');
   const database = d1Database(env.DB);
   return createService({
     config: readConfig({ ...env }),

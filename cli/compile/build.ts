@@ -127,7 +127,7 @@ async function inspectAll(site: Site, content: Record<string, Known>, before: Pi
   return found;
 }
 
-/** Addresses of functions/. */
+/** Addresses that the contact function answers, and the page that its answer leads to. */
 const FUNCTIONS = ['/api/contact', '/contact-us/thank-you'];
 
 async function checkBetween(

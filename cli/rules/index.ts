@@ -5,7 +5,7 @@ export async function documentRules(): Promise<Rule[]> {
   return (await import('./document-rules.ts')).documentRules;
 }
 
-/** The rules that look at all documents together; they run every time, and import nothing but themselves. */
+/** The rules that look at all documents together; they run whenever a document points to other things than before. */
 export async function corpusRules(): Promise<Rule[]> {
   return (await import('./corpus-rules.ts')).corpusRules;
 }

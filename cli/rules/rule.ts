@@ -156,7 +156,7 @@ export interface Rule {
   severity: Diagnostic['severity'];
   /** What is wrong inside one document; its findings are cached with the document. */
   document?(document: ContentDocument): Iterable<Finding>;
-  /** What is wrong between documents and files; runs every time, on facts alone. */
+  /** What is wrong between documents and files; runs when those change, on facts alone. */
   corpus?(corpus: Corpus): Iterable<Finding & { file: string }>;
   /** What is right in a document and must not be published all the same; asked under `--release` alone. */
   release?(facts: Facts): Iterable<Finding>;

@@ -36,13 +36,6 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** How many characters a reader counts in a text: code points, as JSON Schema does. */
-export function characters(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
-}
-
 /** The parts of a JSON Pointer (RFC 6901). */
 export function segments(pointer: string): string[] {
   return pointer

@@ -6,12 +6,15 @@ const exec = promisify(execFile);
 
 /**
  * When each file of the content last changed, as git knows it.
- * @returns dates (ISO 8601) by path from the repository's root; empty where there is no git history
+ * @returns dates (ISO 8601) by path from the repository's root; empty where there is no git history, or only a part of it:
+ * the oldest commit there names every file
  */
 export async function lastChanges(): Promise<Map<string, string>> {
   const changes = new Map<string, string>();
   let log: string;
   try {
+    const { stdout: isShallow } = await exec('git', ['rev-parse', '--is-shallow-repository'], { cwd: root });
+    if (isShallow.trim() === 'true') return changes;
     const format = ['log', '--format=%x00%cI', '--name-only', '--no-renames', '--', 'content'];
     log = (await exec('git', format, { cwd: root, maxBuffer: 1 << 28 })).stdout;
   } catch {

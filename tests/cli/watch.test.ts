@@ -69,3 +69,11 @@ test('links to folders are followed but not in circles; hidden files are nobodyâ
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect([...told]).toEqual([]);
 });
+
+test('a link that leads to itself is nothing to look into', async () => {
+  const { at, seen } = watchNew((folder) => symlinkSync(join(folder, 'loop'), join(folder, 'loop')));
+  symlinkSync(at('again'), at('again'));
+  await seen('again');
+  writeFileSync(at('a.yaml'), '');
+  await seen('a.yaml');
+});

@@ -171,6 +171,16 @@ export function contract(start: Start): void {
       expect((await post(target.url, fill(32 * 1024 + 1))).status).toBe(413);
     });
 
+    test('of 10,000 signs is read from a form without script, whatever the language', async () => {
+      const sent = { ...message(), message: '話'.repeat(10_000) };
+      const body = new URLSearchParams(Object.entries(sent).filter(([, value]) => value !== undefined));
+      const { origin } = new URL(target.url);
+      const headers = { Origin: origin };
+      const response = await fetch(`${target.url}/api/contact`, { method: 'POST', body, headers, redirect: 'manual' });
+      expect(response.status).toBe(303);
+      expect(await stored(sent.email)).toMatchObject([{ message: sent.message }]);
+    });
+
     test('keeps a phone away where there is none', async () => {
       const sent = message({ phone: undefined });
       expect(await send(target, sent)).toBe(200);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { globSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -229,6 +229,32 @@ test('visitors who leave, at once or in the middle of a file, are nothing to rep
   expect((await fetch(`${asked.url}/about`)).status).toBe(200);
   expect(await asked.stop()).toBe(0);
   expect(asked.logs().map((line) => JSON.parse(line).event)).toEqual(['stopped']);
+});
+
+test('another site in the place of the first one is served; what went with the first is not found', async () => {
+  const [root, other] = [builtSite(), builtSite()];
+  writeFileSync(join(other, 'assets/main-new.css'), 'body {}');
+  rmSync(join(other, 'assets/main-3f2a9c1d.css'));
+  const asked = await startServer({}, root);
+  const statusOf = async (path: string) => (await fetch(asked.url + path)).status;
+  expect(await statusOf('/assets/main-new.css')).toBe(404);
+  renameSync(root, `${root}.old`);
+  expect(await statusOf('/nope')).toBe(500);
+  renameSync(other, root);
+  expect(await statusOf('/assets/main-new.css')).toBe(200);
+  expect(await statusOf('/assets/main-3f2a9c1d.css')).toBe(404);
+  expect(await statusOf('/about')).toBe(200);
+  expect(await asked.stop()).toBe(0);
+  rmSync(`${root}.old`, { recursive: true });
+});
+
+test('an answer that failed is kept by nobody', async () => {
+  const root = builtSite();
+  const asked = await startServer({}, root);
+  rmSync(join(root, 'assets/app-1a2b3c4d.js'));
+  const { status, headers } = await fetch(`${asked.url}/assets/app-1a2b3c4d.js`);
+  expect([status, headers.get('cache-control')]).toEqual([500, null]);
+  expect(await asked.stop()).toBe(0);
 });
 
 test('what is worth it lies beside its file in two ways', async () => {

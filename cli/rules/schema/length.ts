@@ -1,5 +1,5 @@
 import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
-import { capital, characters, count, nameOf } from '../words.ts';
+import { capital, count, nameOf } from '../words.ts';
 import { isBlank, problemsOf } from './problems.ts';
 import { schemaAt, valueAt } from './shape.ts';
 import { ownMessage, placeOf, tell } from './wording.ts';
@@ -40,7 +40,8 @@ function misfit(
 ): Finding {
   const schema: Schema = schemaAt(document.schema, pointer);
   const limit = schema[keyword] ?? 0;
-  const has = characters(value);
+  // As the validator and forms in browsers count: an emoji is two or more.
+  const has = value.length;
   const size = count(has, 'character');
   const bound =
     keyword === 'maxLength'
