@@ -203,6 +203,7 @@ test.describe('Contact form', () => {
     await fillIn(page);
     await sendButton(page).click();
     await page.getByRole('button', { name: 'Back to Form' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     for (const [label, value] of Object.entries(MESSAGE)) {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
     }

@@ -13,7 +13,7 @@ import {
 } from './test.ts';
 import { fakeGoogle } from './google.ts';
 import { UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
-import type { Careers, Site } from '#content/types.ts';
+import type { Careers, CaseStudy, Site } from '#content/types.ts';
 
 for (const { situation, noun, folder, id, unknown } of [
   { situation: 'Capability', noun: 'capability', folder: 'capabilities', id: 'devsecops', unknown: UNKNOWN_CAPABILITY },
@@ -92,6 +92,28 @@ for (const [how, fail] of [
     await expect(sendButton(page)).toBeEnabled();
   });
 }
+
+test('Contact send without the code that sends: the form goes to the function as it is', async ({ page, log }) => {
+  log.expect(NO_CONNECTION);
+  await open(page, '/contact-us');
+  await page.route('**/assets/chunks/**', (route) => route.abort());
+  await fillIn(page);
+  await sendButton(page).click();
+  await expect(page).toHaveURL('/contact-us/thank-you');
+  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+});
+
+test('Document of another shape: the error of its page, and the shell around it', async ({ page, log }) => {
+  log.expect(/TypeError/, /error occurred/);
+  await open(page, '/insights');
+  await page.route('**/static/documents/case-studies/zero-trust.json', (route) => route.fulfill({ json: {} }));
+  await follow(page, '/case-studies/zero-trust');
+  await expect(page.locator('main > :not([hidden]) h1')).toHaveText('There was an error loading this case study.');
+  await expect(page.locator('footer')).toBeVisible();
+  await page.unroute('**/static/documents/case-studies/zero-trust.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('main h1')).toHaveText(content<CaseStudy>('case-studies/zero-trust').title);
+});
 
 test("Spam check returns no token: alert 'reCAPTCHA validation failed'", async ({ page }) => {
   await fakeGoogle(page, '');
@@ -183,6 +205,7 @@ test('Unknown route: redirect to /', async ({ page, log }) => {
     '/case-studies',
     '/capabilities',
     '/case-studies/zero-trust/more',
+    '/ABOUT',
   ]) {
     await page.goto(address);
     await expect(page).toHaveURL('/');

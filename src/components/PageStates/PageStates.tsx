@@ -1,12 +1,19 @@
 import styles from './PageStates.module.scss';
 
+/** A line with a loop, which its styles draw. */
+export function Stroke({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 240 60" width="240" height="60" aria-hidden="true">
+      <path d="M2 46C40 46 30 8 66 12s4 40 44 26 42-22 128-34" pathLength="1" fill="none" stroke="currentColor" />
+    </svg>
+  );
+}
+
 /** A page whose document is on its way. */
 export function PageLoading() {
   return (
     <div className={`container ${styles.state}`} aria-busy="true">
-      <svg className={styles.stroke} viewBox="0 0 240 60" width="240" height="60" aria-hidden="true">
-        <path d="M2 46C40 46 30 8 66 12s4 40 44 26 42-22 128-34" pathLength="1" fill="none" stroke="currentColor" />
-      </svg>
+      <Stroke className={styles.stroke} />
       <h1>Loading...</h1>
     </div>
   );

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { Contact as ContactDocument } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -12,18 +11,13 @@ import styles from './Contact.module.scss';
 export default function Contact({ document }: { document: ContactDocument }) {
   const [status, setStatus] = useState<'PENDING' | 'SUCCESS' | 'ERROR'>('PENDING');
   const [message, setMessage] = useState(emptyMessage);
-  const column = useRef<HTMLDivElement>(null);
-  const goBack = () => {
-    flushSync(() => setStatus('PENDING'));
-    column.current?.querySelector('input')?.focus();
-  };
   return (
     <>
       <PageTitle title={document.title}>
         <p>{document.tagline}</p>
       </PageTitle>
       <div className={`container ${styles.columns}`}>
-        <div className={styles.form} ref={column}>
+        <div className={styles.form}>
           {status === 'PENDING' && (
             <ContactForm
               document={document}
@@ -33,7 +27,7 @@ export default function Contact({ document }: { document: ContactDocument }) {
             />
           )}
           {status === 'SUCCESS' && <SendSuccess {...document.success} />}
-          {status === 'ERROR' && <SendError {...document.error} onBack={goBack} />}
+          {status === 'ERROR' && <SendError {...document.error} onBack={() => setStatus('PENDING')} />}
         </div>
         <aside className={styles.aside}>
           <Markdown source={document.blurb} />

@@ -60,10 +60,12 @@ export function ContactForm({ document, message, onChange, onDone }: Props) {
   };
 
   const send = async () => {
-    const sending = await loadSending().catch(() => null);
-    // The code is gone from the server, or the browser does not ask for it again after a failure: the form needs none.
-    if (!sending && navigator.onLine) return form.current?.submit();
-    if (!sending) throw new Error('There is no connection.');
+    const sending = await loadSending().catch((error: unknown) => {
+      if (!navigator.onLine) throw error;
+      // The code is gone from the server, or the browser does not ask again for what it once could not get: the form needs none.
+      form.current?.submit();
+    });
+    if (!sending) return;
     const { checkMessage, sendMessage, spamCheck } = sending;
     // Not every browser moves the focus to a button that is clicked.
     spamCheck.prepare();
