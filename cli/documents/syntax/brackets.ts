@@ -1,5 +1,6 @@
+import { quoted } from '../quote.ts';
 import type { Line } from './lines.ts';
-import { clip, finished, ownerOf, type Test } from './mistake.ts';
+import { clip, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
 
 /** `[` or `{` without its other half. */
 export const unclosedBracket: Test = (trouble) => {
@@ -10,6 +11,8 @@ export const unclosedBracket: Test = (trouble) => {
     .findLast((one) => one.unclosedAt !== undefined && (one.opens === '[' || one.opens === '{'));
   if (!opener) return undefined;
   const bracket = opener.opens === '[' ? ']' : '}';
+  const hidden = hiddenBracket(trouble, opener, bracket);
+  if (hidden) return hidden;
   let last = opener;
   for (let at = opener.index + 1; lines[at]?.kind === 'inside' && lines[at]?.opener === opener.index; at++) {
     const inside = lines[at] as Line;
@@ -26,6 +29,37 @@ export const unclosedBracket: Test = (trouble) => {
     fix: { safe: false, edits },
   };
 };
+
+/** The other half is there, behind a `#` or inside a text whose quote is never closed. */
+function hiddenBracket(trouble: Trouble, opener: Line, bracket: string): Mistake | undefined {
+  const { value, valueFrom } = opener;
+  if (!value.endsWith(bracket)) return undefined;
+  const plain = value.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, (text) => 'x'.repeat(text.length));
+  const quote = plain.search(/(?<=[\s,[{:])["']/);
+  if (quote > 0) {
+    return {
+      rule: 'yaml/unclosed-quote',
+      from: valueFrom + quote,
+      to: valueFrom + quote + 1,
+      message: `The quote that opens a text of ${ownerOf(opener)} is never closed.`,
+      help: `Write the closing ${value.charAt(quote)} where the text ends.`,
+    };
+  }
+  const sign = plain.search(/(?<=\s)#/);
+  if (sign < 0) return undefined;
+  const from = /(?:^|[[{,:])\s*(?=[^[{,:]*$)/.exec(plain.slice(0, sign));
+  const to = plain.slice(sign).search(/\s*[,\]}]/) + sign;
+  const start = from ? from.index + from[0].length : sign;
+  const edits = [{ from: valueFrom + start, to: valueFrom + to, text: quoted(value.slice(start, to)) }];
+  return {
+    rule: 'yaml/quote-needed',
+    from: valueFrom + sign,
+    to: valueFrom + sign + 1,
+    message: `The “#” begins a comment, so the “${opener.opens}” of ${ownerOf(opener)} is never closed; a text that holds one must be in quotes.`,
+    help: finished(trouble, opener, edits),
+    fix: { safe: false, edits },
+  };
+}
 
 /** Items of a list in brackets without a comma between them, or with two. */
 export const comma: Test = ({ text, lines, fault }) => {

@@ -74,7 +74,9 @@ export const missingColon: Test = (trouble) => {
   const owner = ownerAbove(trouble.lines, line.index);
   const text = textFrom(trouble.lines, line);
   const isProse = line.value.split(/\s+/).length > 3 && !lacksColon(trouble.lines, line);
-  if (owner && isProse && line.dashes.length === 0 && (owner.value.length > 40 || text.length > 1)) {
+  const goesOn =
+    owner && (owner.value.length > 40 || text.length > 1 || (owner.value !== '' && /^[a-z]/.test(line.value)));
+  if (goesOn && isProse && line.dashes.length === 0) {
     return restOfText(owner, text);
   }
   const name = /^[A-Za-z][\w-]*/.exec(line.value)?.[0];

@@ -61,7 +61,10 @@ export const textAfterQuote: Test = (trouble) => {
     };
   }
   const around = line.value.length > 1 && line.value.endsWith(quote);
-  const text = around ? inner(line.value, quote) : line.value;
+  // `'Don't stop`: an apostrophe closes what never was to be closed there.
+  const isApostrophe = quote === "'" && /\w'\w/.test(line.value.slice(closing - 2, closing + 1));
+  const text = around ? inner(line.value, quote) : isApostrophe ? line.value.slice(1) : line.value;
+  if (/^,\s*["']/.test(rest)) return textsInARow(trouble, line);
   const edits = [{ from: line.valueFrom, to: end, text: quoted(text) }];
   const mistake: Omit<Mistake, 'message'> = {
     rule: 'yaml/unclosed-quote',
@@ -75,6 +78,23 @@ export const textAfterQuote: Test = (trouble) => {
   const sign = quote === '"' ? 'quotation mark' : 'apostrophe';
   return { ...mistake, message: `This ${sign} inside the text of ${ownerOf(line)} ends it too early.` };
 };
+
+/** `tags: "A", "B"`: a list without its brackets. */
+function textsInARow(trouble: Trouble, line: Line): Mistake {
+  const end = line.valueFrom + line.value.length;
+  const edits = [
+    { from: line.valueFrom, to: line.valueFrom, text: '[' },
+    { from: end, to: end, text: ']' },
+  ];
+  return {
+    rule: 'yaml/syntax',
+    from: line.valueFrom,
+    to: line.valueFrom + 1,
+    message: `The texts of ${ownerOf(line)} stand in a row without brackets around them.`,
+    help: finished(trouble, line, edits),
+    fix: { safe: false, edits },
+  };
+}
 
 /** What someone meant who put quotes around a text that holds such quotes itself. */
 function inner(value: string, quote: string): string {

@@ -76,8 +76,11 @@ export const looseText: Test = ({ lines, line, fault }) => {
   const isField = ({ key }: Line) => key !== undefined && !/\s/.test(key.name);
   if (first.text.split(/\s+/).length < 4 || text.some((one) => isField(one) || indentOf(one) <= levelOf(owner)))
     return undefined;
-  const paragraphs = lines.slice(owner.index + 1).findIndex((one) => one.text === '');
-  const sign = paragraphs >= 0 && paragraphs < text.length ? '|' : '>-';
+  const after = lines.slice(first.index);
+  const end = after.findIndex((one) => one.text !== '' && indentOf(one) <= levelOf(owner));
+  const whole = after.slice(0, end === -1 ? undefined : end).map((one) => one.text);
+  // Paragraphs, lists and headings would run into one another.
+  const sign = /\n\n.|^(?:[-*+#]|\d+[.)])/m.test(whole.join('\n')) ? '|' : '>-';
   const edits = [{ from: owner.key.to + 1, to: owner.key.to + 1, text: ` ${sign}` }];
   return {
     rule: 'yaml/quote-needed',

@@ -18,6 +18,8 @@ export const leadingSign: Test = (trouble) => {
       !/mapping entry|sequence entry|field name|end of the stream/.test(fault.reason)
     )
       return undefined;
+    const behind = behindBrackets(trouble, line);
+    if (behind) return behind;
   }
   if (sign === '-' && !/^-\s/.test(line.value)) return undefined;
   const next = below(lines, line.index);
@@ -34,6 +36,35 @@ export const leadingSign: Test = (trouble) => {
     fix: { safe: sign !== '-', edits },
   };
 };
+
+/** A bracket too many behind a list or group, or a second list: no text that needs quotes. */
+function behindBrackets({ text }: Trouble, line: Line): Mistake | undefined {
+  const plain = line.value.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, (quotes) => 'x'.repeat(quotes.length));
+  let depth = 0;
+  const end =
+    [...plain].findIndex((sign) => (depth += '[{'.includes(sign) ? 1 : ']}'.includes(sign) ? -1 : 0) === 0) + 1;
+  const rest = line.value.slice(end).trim();
+  const at = line.valueFrom + end;
+  if (/^[\]}]+$/.test(rest)) {
+    const edits = [{ from: at, to: line.valueFrom + line.value.length, text: '' }];
+    return {
+      rule: 'yaml/syntax',
+      from: at,
+      to: at + 1,
+      message: `Nothing is open any more that this “${text.charAt(at)}” could close.`,
+      help: 'Delete it.',
+      fix: { safe: true, edits },
+    };
+  }
+  if (!/^,\s*[[{]/.test(rest)) return undefined;
+  return {
+    rule: 'yaml/syntax',
+    from: at - 1,
+    to: at,
+    message: `${ownerOf(line)} ends at this “${text.charAt(at - 1)}”, but “${clip(rest)}” follows it.`,
+    help: 'Put all items between one pair of brackets.',
+  };
+}
 
 function quoteValue(line: Line): Edit[] {
   return [{ from: line.valueFrom, to: line.valueFrom + line.value.length, text: quoted(line.value) }];

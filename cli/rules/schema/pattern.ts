@@ -69,11 +69,15 @@ function state(value: string): string {
 
 /** The first of the usual repairs that gives what the field wants. */
 function repair({ pattern: wanted, format }: Schema, value: string): string | undefined {
-  return [value.trim(), value.trim().toLowerCase(), value.trim().toUpperCase(), slugOf(value)].find(
-    (text) =>
-      text !== value &&
-      (format !== 'email' || EMAIL.test(text)) &&
-      (wanted === undefined || new RegExp(wanted, 'u').test(text)),
+  const text = value.trim();
+  const isRight = (text: string) =>
+    (format !== 'email' || EMAIL.test(text)) && (wanted === undefined || new RegExp(wanted, 'u').test(text));
+  const oneLine = text.replaceAll(/\s*\n\s*/g, ' ');
+  // A name for addresses: of a file, of a page, or to be made of a title. Fields with texts take no such thing.
+  const name = text.replace(/^.*\//, '').replace(/\.ya?ml$/, '');
+  const slugs = isRight('two words') ? [] : [name, slugOf(value)];
+  return [text, text.toLowerCase(), text.toUpperCase(), oneLine, ...slugs].find(
+    (text) => text !== value && text !== '' && isRight(text),
   );
 }
 

@@ -486,6 +486,61 @@ export const mistakes: Mistake[] = [
     findings: ['1:1 yaml/syntax This file starts with a text; it should start with the name of a field and a colon.'],
   },
   {
+    name: 'a list that a comment leaves open',
+    text: 'tags: [Foo, We are #1]\nsector: z\n',
+    findings: [
+      '1:20 yaml/quote-needed The “#” begins a comment, so the “[” of “tags” is never closed; a text that holds one must be in quotes.',
+    ],
+    fixed: 'tags: [Foo, "We are #1"]\nsector: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'a list that an open quote leaves open',
+    text: 'tags: [a, "b, c]\nsector: z\n',
+    findings: ['1:11 yaml/unclosed-quote The quote that opens a text of “tags” is never closed.'],
+  },
+  {
+    name: 'a bracket too many',
+    text: 'tags: [a, b]]\nsector: z\n',
+    findings: ['1:13 yaml/syntax Nothing is open any more that this “]” could close.'],
+    fixed: 'tags: [a, b]\nsector: z\n',
+  },
+  {
+    name: 'several lists in a row',
+    text: 'tags: [a], [b]\nsector: z\n',
+    findings: ['1:9 yaml/syntax “tags” ends at this “]”, but “, [b]” follows it.'],
+  },
+  {
+    name: 'texts in a row',
+    text: 'tags: "a", "b"\nsector: z\n',
+    findings: ['1:7 yaml/syntax The texts of “tags” stand in a row without brackets around them.'],
+    fixed: 'tags: ["a", "b"]\nsector: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'an apostrophe in a text whose quote is never closed',
+    text: "title: 'Don't stop\nsector: z\n",
+    findings: ['1:12 yaml/unclosed-quote The text of “title” ends at this quote, but “t stop” follows it.'],
+    fixed: 'title: "Don\'t stop"\nsector: z\n',
+  },
+  {
+    name: 'a short text that goes on at the margin',
+    text: 'title: Zero trust,\none gate at a time\nsector: z\n',
+    findings: [
+      '2:1 yaml/indentation This line seems to go on with the text of “title”, but without spaces at the start.',
+    ],
+    fixed: 'title: Zero trust,\n  one gate at a time\nsector: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'paragraphs without a sign for a text, and a colon in the first',
+    text: 'blurb:\n  The first ones were the dull ones: all of them.\n\n  Then came the rest of it.\nsector: z\n',
+    findings: [
+      '1:6 yaml/quote-needed The text below “blurb” holds signs that mean something else unless “|” stands behind the colon.',
+    ],
+    fixed: 'blurb: |\n  The first ones were the dull ones: all of them.\n\n  Then came the rest of it.\nsector: z\n',
+  },
+  {
     name: 'a list that is never closed',
     text: 'tags: [x, y\nsector: z\n',
     findings: ['1:7 yaml/syntax The “[” that opens the list of “tags” is never closed.'],
