@@ -56,3 +56,8 @@ function collide(first: Edit, second: Edit): boolean {
   if (second.from < first.to) return true;
   return second.from === first.to && (first.from === first.to || second.from === second.to);
 }
+
+/** The line ending that a text uses. */
+export function lineEndingOf(text: string): string {
+  return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
+}

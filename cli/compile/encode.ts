@@ -27,16 +27,22 @@ export async function makePictures(site: Site, pictures: PictureEntry[]): Promis
       flagged.push({ rule: 'image/damaged', severity: 'error', ...damaged(site.folder, path) });
     }
   }
-  removeAbandoned(site.pictures);
+  removeOld(site.pictures, pictures);
   return flagged;
 }
 
-/** Remove what killed runs have left half written. */
-function removeAbandoned(folder: string): void {
-  const half = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tmp')) : [];
-  for (const file of half.map((name) => join(folder, name))) {
+/** What no page has shown for so long is not kept for a way back to it. */
+const FORGOTTEN_MS = 30 * 86_400_000;
+
+/** Remove what killed runs have left half written, and what has not been needed since long. @param pictures that are shown */
+function removeOld(folder: string, pictures: PictureEntry[]): void {
+  const shown = new Set(pictures.flatMap(({ files }) => files.map(({ name }) => name)));
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (shown.has(name)) continue;
+    const file = join(folder, name);
     const { mtimeMs = Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > ABANDONED_MS) rmSync(file, { force: true });
+    const age = Date.now() - mtimeMs;
+    if (age > (name.endsWith('.tmp') ? ABANDONED_MS : FORGOTTEN_MS)) rmSync(file, { force: true });
   }
 }
 

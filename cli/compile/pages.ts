@@ -3,9 +3,6 @@ import type { AboutPage, CaseStudySummary, HomePage, Neighbour, Neighbours, Team
 import type { Kind } from '../documents/kinds.ts';
 import { insightsPages } from './insights.ts';
 
-/** Shown where an employee has no photo; a path below the content folder. */
-export const PLACEHOLDER = 'images/employees/placeholder.svg';
-
 /** The newest case studies on the home page. */
 const LATEST = 3;
 

@@ -11,6 +11,9 @@ export interface Kind {
   path: string | null;
 }
 
+/** The picture that the compiler itself shows where an employee has no photo; a path below the content folder. */
+export const PLACEHOLDER = 'images/employees/placeholder.svg';
+
 /** Folders of documents of one type: a file for each. */
 export const collections = [
   { folder: 'capabilities', type: 'capability', page: true },

@@ -2,6 +2,7 @@ import type { Edit } from '../diagnostic.ts';
 import type { Place } from '../documents/places.ts';
 import { escaped, isPlain, isPrintable, quoted } from '../documents/quote.ts';
 import type { Source } from '../documents/source.ts';
+import { lineEndingOf } from '../edits.ts';
 import { decode, type Decoded, type Piece, type Written } from './pieces.ts';
 
 /** The way from a decoded text back to the file; offsets count UTF-16 units. */
@@ -99,15 +100,11 @@ function inStyle(source: Source, { style, indent }: Written, text: string): stri
   if (style === 'double') return escaped(text);
   if (!isPrintable(text) || text.includes('\r')) return undefined;
   if (style === 'literal') {
-    const [end, margin] = [lineBreak(source), ' '.repeat(indent)];
+    const [end, margin] = [lineEndingOf(source.text), ' '.repeat(indent)];
     return text.replaceAll(/\n(?=(\n?))/g, (_, another) => (another ? end : end + margin));
   }
   if (text.includes('\n')) return undefined;
   return style === 'single' ? text.replaceAll("'", "''") : text;
-}
-
-function lineBreak({ text }: Source): string {
-  return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
 }
 
 /** Whether a single value reads as wanted once an edit is made. */

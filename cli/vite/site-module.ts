@@ -8,16 +8,29 @@ export type PageSite = Omit<Site, 'services' | 'tagline'>;
 
 type Environment = Record<string, string | undefined>;
 
-/** Lay the environment's settings over the site document. An empty variable counts as none. */
+/**
+ * Lay the environment's settings over the site document. An empty variable counts as none.
+ * @throws Error that names a variable which is no address
+ */
 export function settingsOf(site: Site, environment: Environment): Site {
-  const { CONTACT_ENDPOINT, JOB_BOARD_API, JOB_BOARD, RECAPTCHA_SITE_KEY, SITE_URL } = environment;
+  const { CONTACT_ENDPOINT, JOB_BOARD, RECAPTCHA_SITE_KEY } = environment;
+  const url = addressIn(environment, 'SITE_URL') ?? site.url;
+  const endpoint = CONTACT_ENDPOINT?.startsWith('/') ? CONTACT_ENDPOINT : addressIn(environment, 'CONTACT_ENDPOINT');
+  const api = addressIn(environment, 'JOB_BOARD_API')?.replace(/\/$/, '');
   return {
     ...site,
-    url: SITE_URL || site.url,
-    contact: { ...site.contact, endpoint: CONTACT_ENDPOINT || site.contact.endpoint },
-    jobs: { ...site.jobs, api: JOB_BOARD_API || site.jobs.api, board: JOB_BOARD || site.jobs.board },
+    url,
+    contact: { ...site.contact, endpoint: endpoint ?? site.contact.endpoint },
+    jobs: { ...site.jobs, api: api ?? site.jobs.api, board: JOB_BOARD || site.jobs.board },
     ...(RECAPTCHA_SITE_KEY && { recaptcha: { siteKey: RECAPTCHA_SITE_KEY } }),
   };
+}
+
+function addressIn(environment: Environment, name: string): string | undefined {
+  const value = environment[name];
+  if (!value) return undefined;
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
+  throw new Error(`${name} must be an address that starts with https:// or http://.`);
 }
 
 /** Write the module that exports what pages show of the site document, with the environment's settings. */

@@ -1,4 +1,5 @@
 import type { Edit } from '../../diagnostic.ts';
+import { lineEndingOf } from '../../edits.ts';
 import { quoted } from '../quote.ts';
 import { indentOf, levelOf, type Line } from './lines.ts';
 import { above, below, clip, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
@@ -78,7 +79,7 @@ function goesOn({ lines }: Trouble, line: Line): boolean {
 
 /** `tags: - one` with more items below. */
 function listOnKeyLine(trouble: Trouble, line: Line, next: Line): Mistake {
-  const edits = [{ from: line.valueFrom, to: line.valueFrom, text: `${breakOf(trouble)}${next.lead}` }];
+  const edits = [{ from: line.valueFrom, to: line.valueFrom, text: `${lineEndingOf(trouble.text)}${next.lead}` }];
   return {
     rule: 'yaml/indentation',
     from: line.valueFrom,
@@ -94,7 +95,7 @@ function textOnBlockLine(trouble: Trouble, line: Line): Mistake {
   const header = /^[|>][-+\d]*[ \t]*/.exec(line.value)?.[0] ?? '';
   const margin = trouble.lines[line.index + 1]?.lead ?? '  ';
   const from = line.valueFrom + header.trimEnd().length;
-  const edits = [{ from, to: line.valueFrom + header.length, text: `${breakOf(trouble)}${margin}` }];
+  const edits = [{ from, to: line.valueFrom + header.length, text: `${lineEndingOf(trouble.text)}${margin}` }];
   return {
     rule: 'yaml/syntax',
     from: line.valueFrom,
@@ -103,10 +104,6 @@ function textOnBlockLine(trouble: Trouble, line: Line): Mistake {
     help: `Start a new line after “${header.trim()}”.`,
     fix: { safe: true, edits },
   };
-}
-
-function breakOf({ text }: Trouble): string {
-  return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
 }
 
 /** A colon and a space inside a text. */

@@ -1,3 +1,4 @@
+import { PLACEHOLDER } from '../../documents/kinds.ts';
 import { FILE_START, fileName } from '../image/files.ts';
 import type { Corpus, Rule } from '../rule.ts';
 import { quote } from '../words.ts';
@@ -21,9 +22,6 @@ export const unused: Rule = {
     yield* unusedPictures(corpus);
   },
 };
-
-/** Shown by the compiler itself, where an employee has no photo. */
-const PLACEHOLDER = 'images/employees/placeholder.svg';
 
 function* unusedPictures(corpus: Corpus) {
   // What a document shows is not known for certain before its mistakes are put right.

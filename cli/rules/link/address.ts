@@ -20,6 +20,9 @@ const HOST = /^(?:[a-z0-9-]+\.)+(?:com|org|net|gov|mil|edu|io|us|eu|info|biz|co|
 export function parseAddress(text: string): Address {
   if (/\s/.test(text.trim()) || text !== text.trim())
     return { kind: 'malformed', why: 'It holds a space.', ...trimmed(text) };
+  // Browsers take each for a slash, and lead elsewhere than it looks.
+  if (text.includes('\\'))
+    return { kind: 'malformed', why: 'It holds a “\\” where a “/” belongs.', meant: text.replaceAll('\\', '/') };
   if (text.startsWith('//')) return { kind: 'unsafe', scheme: '//', meant: `https:${text}` };
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined || (HOST.test(text) && !text.startsWith('mailto:'))) return parseLocal(text);

@@ -1,5 +1,6 @@
 import type { Edit } from '../../diagnostic.ts';
 import type { Place } from '../../documents/places.ts';
+import { lineEndingOf } from '../../edits.ts';
 import type { ContentDocument, Schema } from '../rule.ts';
 
 const ANSWERS = new Map([
@@ -33,10 +34,5 @@ function itemOfList(text: string, { key, value: range }: Place, value: string, {
     return undefined;
   const colon = text.indexOf(':', key.end.offset) + 1;
   const margin = ' '.repeat(key.start.column + 1);
-  return [{ from: colon, to: range.start.offset, text: `${endOfLine(text)}${margin}- ` }];
-}
-
-/** The line ending that a text uses. */
-function endOfLine(text: string): string {
-  return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
+  return [{ from: colon, to: range.start.offset, text: `${lineEndingOf(text)}${margin}- ` }];
 }

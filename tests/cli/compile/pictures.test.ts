@@ -198,9 +198,12 @@ test('a compile that is killed leaves whole files, and the next one makes the ot
   for (const name of whole) await sharp(site.path(`${CACHE}/${name}`)).stats();
   // What it was writing is of no use, and goes when it is old.
   site.write(`${CACHE}/team-240.avif.1-1.tmp`, 'half');
-  utimesSync(site.path(`${CACHE}/team-240.avif.1-1.tmp`), 1, 1);
+  site.write(`${CACHE}/gone-240.avif`, 'of a picture that is gone');
+  for (const name of ['team-240.avif.1-1.tmp', 'gone-240.avif', ...whole])
+    utimesSync(site.path(`${CACHE}/${name}`), 1, 1);
   expect(errorsOf(await site.compile())).toEqual([]);
   expect(made()).not.toContain('team-240.avif.1-1.tmp');
+  expect(made()).not.toContain('gone-240.avif');
   const files = filesOf(site, teamOf(site));
   expect(files).toHaveLength(11);
   for (const { file } of files) await sharp(file).stats();

@@ -50,6 +50,8 @@ test.each([
   ['https:example.gov', 'https://example.gov'],
   ['mialto:info@example.com', 'mailto:info@example.com'],
   [' /about', '/about'],
+  ['https:\\\\example.gov\\a', 'https://example.gov/a'],
+  ['/\\example.gov', '//example.gov'],
 ])('%s is meant as %s', (text, meant) => {
   expect(parseAddress(text)).toMatchObject({ kind: 'malformed', meant });
   expect(isMistaken(text)).toBe(true);
