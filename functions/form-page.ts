@@ -40,7 +40,7 @@ function summary({ message, errors }: Problem): string {
     FIELDS.some((known) => known === field) ? `<li><a href="#${field}">${escapeHtml(words)}</a></li>` : '',
   );
   const details = errors.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escapeHtml(message)}</p>`;
-  return `<div role="alert" tabindex="-1" autofocus><p><strong>Your message was not sent</strong></p>${details}<br></div>`;
+  return `<div role="alert" tabindex="-1" autofocus><h2>Your message was not sent</h2>${details}</div>`;
 }
 
 /** Put a value, and what is wrong with it, into the control of a field. */

@@ -96,7 +96,7 @@ export function ContactForm({ document, message, onChange, onDone }: Props) {
       onFocus={prepare}
     >
       {invalid.length > 0 && (
-        <div className={styles.summary} ref={summary} tabIndex={-1} role="alert" aria-labelledby={`${id}-summary`}>
+        <div ref={summary} tabIndex={-1} role="alert" aria-labelledby={`${id}-summary`}>
           <h2 id={`${id}-summary`}>Please check {invalid.length === 1 ? 'this field' : 'these fields'}</h2>
           <ul>
             {invalid.map((field) => (

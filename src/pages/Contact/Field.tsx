@@ -34,11 +34,7 @@ export function Field({ name, label, value, error, onChange }: Props) {
   return (
     <div className={styles.field}>
       <label htmlFor={name}>{label}</label>
-      {error && (
-        <p className={styles.error} id={`${name}-error`}>
-          {error}
-        </p>
-      )}
+      {error && <p id={`${name}-error`}>{error}</p>}
       {name === 'message' ? <textarea rows={6} {...common} /> : <Input type="text" {...inputs[name]} {...common} />}
     </div>
   );
