@@ -135,6 +135,17 @@ test.describe('burger and side navbar', () => {
     await expect(page).toHaveURL('/careers');
     await expect(menu(page)).toBeHidden();
   });
+
+  test('closes when the focus goes on to the page below it', async ({ page }) => {
+    await open(page, '/');
+    await tabTo(page, 'header button');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'nav[aria-label="Menu"] a[href="/contact-us"]');
+    await expect(menu(page)).toBeVisible();
+    await tab(page);
+    await expect(page.locator('main :focus')).toBeVisible();
+    await expect(menu(page)).toBeHidden();
+  });
 });
 
 test('the accordion opens and closes by Enter and Space', async ({ page }) => {

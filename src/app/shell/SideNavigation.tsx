@@ -19,7 +19,17 @@ export function SideNavigation() {
           <path d="M3 8.5L21 6M3 13.5L21 11M3 18.5L21 16" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </button>
-      <nav className={styles.panel} id="side-navigation" ref={panel} popover="auto" aria-label="Menu">
+      <nav
+        className={styles.panel}
+        id="side-navigation"
+        ref={panel}
+        popover="auto"
+        aria-label="Menu"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The page below is dimmed: nobody would see where the focus went.
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+        }}
+      >
         <button
           className={styles.close}
           type="button"
