@@ -74,7 +74,8 @@ function quoteValue(line: Line): Edit[] {
 /** Whether the line below belongs to the text of this one. */
 function goesOn({ lines }: Trouble, line: Line): boolean {
   const next = lines[line.index + 1];
-  return next !== undefined && next.text !== '' && next.lead.length > line.lead.length && !next.key;
+  const isField = next?.key !== undefined && !/\s/.test(next.key.name);
+  return next !== undefined && next.text !== '' && next.lead.length > line.lead.length && !isField;
 }
 
 /** `tags: - one` with more items below. */

@@ -35,6 +35,19 @@ export const name: Rule = {
   },
 };
 
+/** A path below the content folder as its name should be. */
+export function wellNamed(path: string): string {
+  if (GOOD.test(path)) return path;
+  const ending = endingOf(path);
+  return (
+    path
+      .slice(0, -ending.length || undefined)
+      .split('/')
+      .map(slugOf)
+      .join('/') + ending.toLowerCase()
+  );
+}
+
 function endingOf(file: string): string {
   return /\.[^./]*$/.exec(file)?.[0] ?? '';
 }

@@ -3,6 +3,7 @@ import { FILE_START, fileName } from '../image/files.ts';
 import type { Corpus, Rule } from '../rule.ts';
 import { quote } from '../words.ts';
 import { extension } from './extension.ts';
+import { wellNamed } from './name.ts';
 
 /** A picture that nothing shows, or a file that belongs to no collection of documents. */
 export const unused: Rule = {
@@ -28,7 +29,8 @@ function* unusedPictures(corpus: Corpus) {
   if (corpus.documents.some(({ broken, incomplete }) => broken || incomplete)) return;
   const shown = new Set(corpus.documents.flatMap(({ pictures }) => pictures.map(({ value }) => value)));
   for (const path of corpus.pictures.keys()) {
-    if (shown.has(path) || path === PLACEHOLDER) continue;
+    // With the name that it should have it may be shown.
+    if (shown.has(path) || shown.has(wellNamed(path)) || path === PLACEHOLDER) continue;
     yield {
       file: `${corpus.folder}/${path}`,
       range: FILE_START,

@@ -1,10 +1,11 @@
 import { searchAmong } from '../closest.ts';
+import { wellNamed } from '../file/name.ts';
 import { rewrite } from '../link/fix.ts';
 import { referencesOf } from '../mention.ts';
 import { once } from '../once.ts';
 import type { Corpus, Finding, Reference, Rule } from '../rule.ts';
 import { exactly, quote } from '../words.ts';
-import { baseName } from './files.ts';
+import { baseName, fileName } from './files.ts';
 
 /** A picture file that is not there. */
 export const missing: Rule = {
@@ -22,8 +23,9 @@ export const missing: Rule = {
 
 function missingFile(corpus: Corpus, picture: Reference): Finding {
   const { value, range, pointer } = picture;
+  const misnamed = misnamedAs(corpus, value);
   const sure = samePath(corpus, value);
-  const meant = sure ?? nearest(corpus, value);
+  const meant = misnamed === undefined ? (sure ?? nearest(corpus, value)) : undefined;
   const elsewhere = /^(?:[a-z]+:)?\/\//i.test(value);
   return {
     range,
@@ -35,11 +37,19 @@ function missingFile(corpus: Corpus, picture: Reference): Finding {
           ? `The picture ${quote(value)} is on another site. Pictures of this site are its own files.`
           : `There is no picture ${quote(value)} in the folder ${quote(corpus.folder)}.`,
     help:
-      meant === undefined
-        ? `Put the file into ${quote(`${corpus.folder}/images`)} and write its path, such as “images/team.svg”.`
-        : `Write ${exactly(meant)}.`,
+      misnamed !== undefined
+        ? `Rename the file ${quote(fileName(misnamed))} to ${exactly(fileName(value))}.`
+        : meant === undefined
+          ? `Put the file into ${quote(`${corpus.folder}/images`)} and write its path, such as “images/team.svg”.`
+          : `Write ${exactly(meant)}.`,
     ...(meant === undefined ? {} : rewrite(picture, meant, sure !== undefined)),
   };
+}
+
+/** The file that has this name once it is named as files are to be. */
+function misnamedAs({ pictures }: Corpus, path: string): string | undefined {
+  if (wellNamed(path) !== path) return undefined;
+  return [...pictures.keys()].find((other) => other !== path && wellNamed(other) === path);
 }
 
 /** The same file under a path that starts somewhere else, or in other letter case. */

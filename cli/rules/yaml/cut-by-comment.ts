@@ -13,7 +13,8 @@ export const cutByComment: Rule = {
   *document({ source, places, fields }) {
     for (const { pointer, schema } of fields) {
       const scalar = places.get(pointer)?.scalar;
-      if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
+      // Behind an address or a path a comment is one: neither holds a space.
+      if (scalar?.style !== 'plain' || schema.type !== 'string' || schema.format) continue;
       COMMENT.lastIndex = scalar.to;
       const comment = COMMENT.exec(source.text);
       if (!comment?.[1]) continue;

@@ -86,3 +86,18 @@ test.each([
   site.texts.set(file, 'title: a\n');
   expect((await check(site)).map((finding) => `${finding.file} ${finding.rule}`)).toEqual([`${file} ${rule}`]);
 });
+
+test('a file with a wrong name is to be renamed where documents name it rightly', async () => {
+  for (const name of ['Zero-Gates.svg', 'zero gates.svg', 'Zero_Gates.SVG']) {
+    const site = exampleSite();
+    addFile(site, `content/images/${name}`, '', { format: 'svg' });
+    site.texts.set(FILE, 'image:\n  src: images/zero-gates.svg\n  alt: What it shows\n');
+    const found = await check(site);
+    expect(found.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['file/name', 'image/missing']));
+    expect(found.map(({ rule }) => rule)).not.toContain('file/unused');
+    expect(found.find(({ rule }) => rule === 'image/missing')).toMatchObject({
+      help: `Rename the file “${name}” to “zero-gates.svg”.`,
+    });
+    expect(found.flatMap(({ fix }) => fix ?? [])).toEqual([]);
+  }
+});

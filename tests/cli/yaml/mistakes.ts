@@ -541,6 +541,12 @@ export const mistakes: Mistake[] = [
     fixed: 'blurb: |\n  The first ones were the dull ones: all of them.\n\n  Then came the rest of it.\nsector: z\n',
   },
   {
+    name: 'a text that begins behind the sign for one, with a colon on its second line',
+    text: 'blurb: | We moved it all,\n  and what came next: the rest.\nsector: z\n',
+    findings: ['1:8 yaml/syntax The text of “blurb” must start on the line below “|”.'],
+    fixed: 'blurb: |\n  We moved it all,\n  and what came next: the rest.\nsector: z\n',
+  },
+  {
     name: 'a list that is never closed',
     text: 'tags: [x, y\nsector: z\n',
     findings: ['1:7 yaml/syntax The “[” that opens the list of “tags” is never closed.'],
