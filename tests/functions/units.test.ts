@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createApi, type ApiOptions } from '../../functions/api.ts';
+import { challengeKey, keyFile } from '../../functions/challenge-key.ts';
 import { clientKey } from '../../functions/client.ts';
 import type { Database } from '../../functions/database.ts';
 import { formPage } from '../../functions/form-page.ts';
@@ -28,6 +30,17 @@ test.each([
   ['', ''],
 ])('the client of %s is %s', (address, client) => {
   expect(clientKey(address)).toBe(client);
+});
+
+test('the key of the proof of work is made once; one that is empty or cut off is none', () => {
+  const directory = folder();
+  const key = challengeKey(directory);
+  expect(key).toMatch(/^[\da-f]{64}$/);
+  expect(challengeKey(directory)).toBe(key);
+  for (const damaged of ['', key.slice(0, 63)]) {
+    writeFileSync(keyFile(directory), damaged);
+    expect(() => challengeKey(directory)).toThrow('holds no key');
+  }
 });
 
 describe('the sender of a request', () => {

@@ -1,6 +1,6 @@
 import { quoted } from '../quote.ts';
 import type { Line } from './lines.ts';
-import { clip, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
+import { clip, finished, ownerOf, withoutQuoted, type Mistake, type Test, type Trouble } from './mistake.ts';
 
 /** `[` or `{` without its other half. */
 export const unclosedBracket: Test = (trouble) => {
@@ -34,7 +34,7 @@ export const unclosedBracket: Test = (trouble) => {
 function hiddenBracket(trouble: Trouble, opener: Line, bracket: string): Mistake | undefined {
   const { value, valueFrom } = opener;
   if (!value.endsWith(bracket)) return undefined;
-  const plain = value.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, (text) => 'x'.repeat(text.length));
+  const plain = withoutQuoted(value);
   const quote = plain.search(/(?<=[\s,[{:])["']/);
   if (quote > 0) {
     return {

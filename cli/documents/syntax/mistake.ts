@@ -48,6 +48,11 @@ export function finished({ text }: Trouble, line: Line, edits: Edit[]): string {
   return `Write “${clip(applyEdits(text.slice(line.from, line.to), moved).trim(), 100)}”.`;
 }
 
+/** A value with its texts in quotes blotted out, as long as it was. */
+export function withoutQuoted(value: string): string {
+  return value.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, (text) => 'x'.repeat(text.length));
+}
+
 /** A text shortened to so many characters, on one line. */
 export function clip(text: string, most = 32): string {
   const characters = [...text.replaceAll(/\s+/g, ' ')];

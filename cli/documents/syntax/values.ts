@@ -2,7 +2,17 @@ import type { Edit } from '../../diagnostic.ts';
 import { lineEndingOf } from '../../edits.ts';
 import { quoted } from '../quote.ts';
 import { indentOf, levelOf, type Line } from './lines.ts';
-import { above, below, clip, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
+import {
+  above,
+  below,
+  clip,
+  finished,
+  ownerOf,
+  withoutQuoted,
+  type Mistake,
+  type Test,
+  type Trouble,
+} from './mistake.ts';
 
 /** A text that starts with a sign that means something else to YAML. */
 export const leadingSign: Test = (trouble) => {
@@ -40,7 +50,7 @@ export const leadingSign: Test = (trouble) => {
 
 /** A bracket too many behind a list or group, or a second list: no text that needs quotes. */
 function behindBrackets({ text }: Trouble, line: Line): Mistake | undefined {
-  const plain = line.value.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, (quotes) => 'x'.repeat(quotes.length));
+  const plain = withoutQuoted(line.value);
   let depth = 0;
   const end =
     [...plain].findIndex((sign) => (depth += '[{'.includes(sign) ? 1 : ']}'.includes(sign) ? -1 : 0) === 0) + 1;

@@ -69,10 +69,11 @@ describe('exit codes', () => {
     });
   });
 
-  test('2 when a schema is broken', () => {
+  test.each([[[]], [[EXAMPLE]]])('2 when a schema is broken, and it is named: check %o', (files) => {
     write('schemas/about.json', '{ "type": ');
-    const { code, stdout, stderr } = site.content('check');
+    const { code, stdout, stderr } = site.content('check', ...files);
     expect(code).toBe(2);
+    expect(stdout).toContain('schemas/about.json');
     expect(stdout + stderr).not.toMatch(/\n\s+at /);
   });
 });
