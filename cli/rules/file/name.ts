@@ -6,6 +6,8 @@ import { exactly, quote } from '../words.ts';
 /** A path of slugs, the last with an ending. */
 const GOOD = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/|\.[^./]*$))+$/;
 
+const ENDING = /\.[^./]*$/;
+
 /** A file or folder name that makes no good address. */
 export const name: Rule = {
   id: 'file/name',
@@ -16,7 +18,7 @@ export const name: Rule = {
       if (GOOD.test(file.slice(folder.length + 1))) continue;
       const parts = file
         .slice(folder.length + 1)
-        .replace(/\.[^./]*$/, '')
+        .replace(ENDING, '')
         .split('/');
       const wrong = parts.find((part) => !SLUG.test(part));
       if (wrong === undefined) continue;
@@ -38,16 +40,10 @@ export const name: Rule = {
 /** A path below the content folder as its name should be. */
 export function wellNamed(path: string): string {
   if (GOOD.test(path)) return path;
-  const ending = endingOf(path);
-  return (
-    path
-      .slice(0, -ending.length || undefined)
-      .split('/')
-      .map(slugOf)
-      .join('/') + ending.toLowerCase()
-  );
+  const parts = path.replace(ENDING, '').split('/');
+  return parts.map(slugOf).join('/') + endingOf(path).toLowerCase();
 }
 
 function endingOf(file: string): string {
-  return /\.[^./]*$/.exec(file)?.[0] ?? '';
+  return ENDING.exec(file)?.[0] ?? '';
 }

@@ -23,7 +23,7 @@ export const missing: Rule = {
 
 function missingFile(corpus: Corpus, picture: Reference): Finding {
   const { value, range, pointer } = picture;
-  const misnamed = misnamedAs(corpus, value);
+  const misnamed = searchOf(corpus).misnamed.get(value);
   const sure = samePath(corpus, value);
   const meant = misnamed === undefined ? (sure ?? nearest(corpus, value)) : undefined;
   const elsewhere = /^(?:[a-z]+:)?\/\//i.test(value);
@@ -46,12 +46,6 @@ function missingFile(corpus: Corpus, picture: Reference): Finding {
   };
 }
 
-/** The file that has this name once it is named as files are to be. */
-function misnamedAs({ pictures }: Corpus, path: string): string | undefined {
-  if (wellNamed(path) !== path) return undefined;
-  return [...pictures.keys()].find((other) => other !== path && wellNamed(other) === path);
-}
-
 /** The same file under a path that starts somewhere else, or in other letter case. */
 function samePath({ pictures, folder }: Corpus, path: string): string | undefined {
   const plain = path
@@ -64,7 +58,10 @@ function samePath({ pictures, folder }: Corpus, path: string): string | undefine
 
 const searchOf = once(({ pictures }: Corpus) => {
   const names = new Map(Array.from(pictures.keys(), (path) => [baseName(path), path]));
-  return { names, nearPath: searchAmong([...pictures.keys()]), nearName: searchAmong([...names.keys()]) };
+  // By the names that they should have.
+  const wrong = [...pictures.keys()].filter((path) => wellNamed(path) !== path);
+  const misnamed = new Map(wrong.map((path) => [wellNamed(path), path]));
+  return { names, misnamed, nearPath: searchAmong([...pictures.keys()]), nearName: searchAmong([...names.keys()]) };
 });
 
 /** The file of that name with another ending or in another folder, or else the one with the nearest path. */
