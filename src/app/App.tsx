@@ -85,7 +85,7 @@ const Page = memo(function Page({ address }: { address: string }) {
       return route.home ? <UnknownAddress /> : <NotFound />;
     case 'ready':
       return (
-        <Fallback instead={<PageError noun={route.noun} retry={() => location.reload()} />}>
+        <Fallback fallback={<PageError noun={route.noun} retry={() => location.reload()} />}>
           <state.Component document={state.document as never} />
         </Fallback>
       );

@@ -1,7 +1,5 @@
 import { attempt } from './attempt';
 
-const RELOADED = 'reloaded-for-new-version';
-
 let outdated = false;
 
 /** Take note when a chunk cannot be loaded, as after a deploy that replaced it: Vite says so. */
@@ -22,8 +20,8 @@ export function reloadOnce(): void {
   // The name of this file changes with those of all pages.
   const here = import.meta.url + location.pathname;
   const isFirst = attempt(() => {
-    if (sessionStorage.getItem(RELOADED) === here) return false;
-    sessionStorage.setItem(RELOADED, here);
+    if (sessionStorage.getItem(here)) return false;
+    sessionStorage.setItem(here, '1');
     return true;
   });
   if (isFirst) location.reload();

@@ -110,8 +110,9 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
     main.current?.focus({ preventScroll: true });
     // The page that was left is still there, hidden.
-    const id = attempt(() => decodeURIComponent(hash.slice(1)));
-    const target = id && document.querySelector(`main > :not([hidden]) #${CSS.escape(id)}`);
+    const target = attempt(
+      () => hash && document.querySelector(`main > :not([hidden]) #${CSS.escape(decodeURIComponent(hash.slice(1)))}`),
+    );
     if (target && scrollTo === 0) target.scrollIntoView({ behavior: 'instant' });
     else jumpTo(scrollTo);
     if (type !== 'POP' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -138,7 +139,7 @@ const scrollMemory = (key: string): number => Number(attempt(() => sessionStorag
 /** Remember how far each entry of the history was scrolled, where storage is allowed; the browser keeps this itself across reloads. */
 function useScrollMemory(key: string) {
   useLayoutEffect(() => {
-    const remember = () => attempt(() => sessionStorage.setItem(MEMORY + key, String(window.scrollY)));
+    const remember = () => attempt(() => sessionStorage.setItem(MEMORY + key, String(scrollY)));
     const leave = () => {
       history.scrollRestoration = 'auto';
     };

@@ -11,7 +11,8 @@ import styles from './SideNavigation.module.scss';
 export function SideNavigation() {
   const panel = useRef<HTMLElement>(null);
   const { home, capabilities, links } = site.navigation;
-  useNavigation(() => panel.current?.hidePopover());
+  const close = () => panel.current?.hidePopover();
+  useNavigation(close);
   return (
     <>
       <button className={styles.burger} type="button" popoverTarget="side-navigation" aria-label="Menu">
@@ -25,10 +26,8 @@ export function SideNavigation() {
         ref={panel}
         popover="auto"
         aria-label="Menu"
-        onBlur={({ currentTarget, relatedTarget }) => {
-          // The page below is dimmed: nobody would see where the focus went.
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
-        }}
+        // The page below is dimmed: nobody would see where the focus went.
+        onBlur={({ relatedTarget: next }) => next && !panel.current?.contains(next) && close()}
       >
         <button
           className={styles.close}
