@@ -49,7 +49,10 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     // What a page imports is there before it; only the first file has others to fetch beside it.
-    modulePreload: { resolveDependencies: (_, files, { hostId }) => (hostId.includes('/entries/') ? files : []) },
+    modulePreload: {
+      resolveDependencies: (own, files, { hostId }) =>
+        hostId.includes('/entries/') ? files.filter((file) => file !== own) : [],
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -58,8 +61,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         postBanner: ({ name }) => (name === 'app' ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
-            // Before the page is readable: apart from all else, so that nothing else loads with it.
-            { name: 'early', test: /preload-helper|src\/styles\//, priority: 2 },
+            // All that runs before the page is readable is the first file, so that nothing else loads with it.
+            { name: 'early', test: /src\/app\/\+client|preload-helper/, priority: 2 },
             // What nearly every page needs is one file: it compresses better (1.3 KB) than a dozen small ones.
             // What both forms of the list share comes with the one that most visitors get.
             { name: 'home', test: /src\/pages\/Home\/(?!heroStrands|drawStrands)/ },

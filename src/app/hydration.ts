@@ -7,4 +7,5 @@ export const isHydrating = (): boolean => hydrating;
 /** React has taken the page over: what appears from now on, it makes itself. */
 export function endHydration(): void {
   hydrating = false;
+  document.documentElement.dataset['whole'] = '';
 }

@@ -70,7 +70,8 @@ export class DevTools {
   }
 
   async close(): Promise<void> {
-    await this.send('Browser.close');
+    // Its answer may be lost with the connection.
+    void this.send('Browser.close');
     await this.#ended;
   }
 

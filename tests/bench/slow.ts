@@ -29,7 +29,7 @@ export async function benchSlow(rounds: number): Promise<Section> {
   const loads: { page: string; longest: Record<Kind, number> }[] = [];
   const clicks: { way: string; content: number; fastest: number }[] = [];
   try {
-    for (const page of [...PAGES, '/our-work', '/innovation']) {
+    for (const page of [...PAGES, '/our-work', '/innovation', '/accessibility-conformance-report']) {
       const visits: Record<Kind, number>[] = [];
       for (let round = 0; round < rounds; round++) visits.push(await load(browser, server.url + page));
       const longest = Object.fromEntries(KINDS.map((kind) => [kind, median(visits.map((visit) => visit[kind]))]));
