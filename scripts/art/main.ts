@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import sharp from 'sharp';
-import { drawings, icons } from './pictures.ts';
+import { ico } from './ico.ts';
+import { drawings, favicon, FAVICON_SIDES, icons } from './pictures.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -12,7 +13,12 @@ async function write(path: string, bytes: string | Buffer): Promise<void> {
   await writeFile(file, bytes);
 }
 
+/** A drawing as a PNG file, at its own size or with sides of so many pixels. */
+const png = (svg: string, side?: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).resize(side).png({ compressionLevel: 9 }).toBuffer();
+
 for (const [path, draw] of drawings()) await write(path, draw());
-for (const { path, draw } of icons)
-  await write(path, await sharp(Buffer.from(draw())).png({ compressionLevel: 9 }).toBuffer());
-console.log(`${drawings().size + icons.length} files drawn.`);
+for (const { path, draw } of icons) await write(path, await png(draw()));
+const sides = FAVICON_SIDES.map(async (side) => [side, await png(favicon(), side)] as const);
+await write('public/favicon.ico', ico(new Map(await Promise.all(sides))));
+console.log(`${drawings().size + icons.length + 1} files drawn.`);

@@ -46,12 +46,18 @@ export function drawings(): Map<string, () => string> {
   add('hiring-process', hiringProcess);
   add('innovation', innovation);
   for (let index = 1; index <= 6; index++) add(`our-work/placeholder-${index}`, () => workPlaceholder(index));
-  list.set('public/favicon.svg', () => icon(64, 14));
+  list.set('public/favicon.svg', favicon);
   list.set('src/app/logo.ts', logoModule);
   list.set('src/pages/Home/heroStroke.ts', heroModule);
   list.set('src/pages/Home/heroStrands.ts', strandsModule);
   return list;
 }
+
+/** The sign of a tab. */
+export const favicon = (): string => icon(64, 14);
+
+/** The sides of the pictures in public/favicon.ico, in pixels: a tab, a tab of a dense screen, a shortcut. */
+export const FAVICON_SIDES = [16, 32, 48];
 
 /** The icons that have to be PNG files: path and the drawing behind it. */
 export const icons: readonly { readonly path: string; readonly draw: () => string }[] = [

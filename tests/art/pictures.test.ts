@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawings, icons } from '../../scripts/art/pictures.ts';
+import { drawings, FAVICON_SIDES, icons } from '../../scripts/art/pictures.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const all = [...drawings()];
@@ -75,4 +75,19 @@ test.each(icons.map(({ path }) => [path]))('%s is a square PNG', async (path) =>
   expect(format).toBe('png');
   expect(width).toBe(height);
   expect(String(width)).toBe(/(\d+)\.png$/.exec(path)?.[1] ?? '180');
+});
+
+test('public/favicon.ico holds a PNG for each size that it lists', async () => {
+  const file = await readFile(resolve(root, 'public/favicon.ico'));
+  expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, FAVICON_SIDES.length]);
+  let end = 6 + 16 * FAVICON_SIDES.length;
+  for (const [index, side] of FAVICON_SIDES.entries()) {
+    const entry = file.subarray(6 + 16 * index);
+    const [length, place] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
+    expect([entry[0], entry[1], place]).toEqual([side, side, end]);
+    end = place + length;
+    const { format, width, height } = await sharp(file.subarray(place, end)).metadata();
+    expect([format, width, height]).toEqual(['png', side, side]);
+  }
+  expect(end).toBe(file.length);
 });

@@ -157,3 +157,9 @@ test.describe('a photo', () => {
     expect(await shift).toBe(0);
   });
 });
+
+test('browsers find the icon where they look for it beside a file that names none', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('image/x-icon');
+});
