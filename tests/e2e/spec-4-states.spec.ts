@@ -213,6 +213,27 @@ test.describe('Contact form', () => {
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   });
 
+  test('what was typed is still there after a look at another page, and gone once it is sent', async ({ page }) => {
+    const form = page.locator('main > :not([hidden]) form');
+    const lookAtAnother = async () => {
+      await follow(page, '/about');
+      await expect(page.locator('main > div')).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+      await page.goBack();
+    };
+    await fillIn(page);
+    await lookAtAnother();
+    for (const [label, value] of Object.entries(MESSAGE)) {
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    await form.getByRole('button').click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    await lookAtAnother();
+    for (const label of Object.keys(MESSAGE)) {
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue('');
+    }
+  });
+
   test('two clicks send one message', async ({ page }) => {
     const sent = sentMessages(page);
     await fillIn(page);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Contact as ContactDocument } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -7,10 +7,23 @@ import { SendError, SendSuccess } from './Outcome';
 import { emptyMessage } from './message';
 import styles from './Contact.module.scss';
 
+/** What was typed, for whoever looks at another page and comes back. It is nowhere but in the memory of this visit. */
+let kept = emptyMessage;
+
 /** The three views of the form (SPEC §4): what was typed survives a failed attempt, success has no exit. */
 export default function Contact({ document }: { document: ContactDocument }) {
   const [status, setStatus] = useState<'PENDING' | 'SUCCESS' | 'ERROR'>('PENDING');
-  const [message, setMessage] = useState(emptyMessage);
+  const [message, setMessage] = useState(kept);
+
+  useEffect(() => {
+    kept = message;
+  }, [message]);
+
+  const end = (sent: boolean) => {
+    if (sent) kept = emptyMessage;
+    setStatus(sent ? 'SUCCESS' : 'ERROR');
+  };
+
   return (
     <>
       <PageTitle title={document.title}>
@@ -19,12 +32,7 @@ export default function Contact({ document }: { document: ContactDocument }) {
       <div className={`container ${styles.columns}`}>
         <div className={styles.form}>
           {status === 'PENDING' && (
-            <ContactForm
-              document={document}
-              message={message}
-              onChange={setMessage}
-              onDone={(sent) => setStatus(sent ? 'SUCCESS' : 'ERROR')}
-            />
+            <ContactForm document={document} message={message} onChange={setMessage} onDone={end} />
           )}
           {status === 'SUCCESS' && <SendSuccess {...document.success} />}
           {status === 'ERROR' && <SendError {...document.error} onBack={() => setStatus('PENDING')} />}
