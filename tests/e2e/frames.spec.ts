@@ -1,7 +1,14 @@
 import { expect, open, follow, test, type Page } from './test.ts';
 
-// The stylesheet leaves what lies below the first screen to later frames by an animation.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({
+  // The stylesheet leaves what lies below the first screen to later frames by an animation.
+  contextOptions: { reducedMotion: 'no-preference' },
+  // Scrollbars take their place, as on most desktops.
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+});
 
 /** Far down on a page, and what the first frames leave out of it. */
 const PARTS = {
@@ -31,7 +38,12 @@ async function frames(page: Page, address: string, part: string): Promise<boolea
 }
 
 for (const [address, part] of Object.entries(PARTS)) {
-  test(`${address}: what lies far down comes after the first frame, moves nothing, and stays`, async ({ page }) => {
+  test(`${address}: what lies far down comes after the first frame, moves nothing, and stays`, async ({
+    page,
+    isMobile,
+  }) => {
+    // So high that the first frame needs no scrollbar.
+    if (!isMobile) await page.setViewportSize({ width: 1920, height: 1200 });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
