@@ -4,15 +4,28 @@ import { rangeBetween, type Source } from './source.ts';
 
 /** What YAML allows and content does not. */
 
-/** The same field twice in one group. */
-export function duplicateKey(source: Source, name: string, second: Range, first: Range): Diagnostic {
+/**
+ * The same field twice in one group.
+ * @param lacksDash whether it seems to start the next item of a list
+ */
+export function duplicateKey(
+  source: Source,
+  name: string,
+  second: Range,
+  first: Range,
+  lacksDash: boolean,
+): Diagnostic {
+  const { offset } = second.start;
   return {
     rule: 'yaml/duplicate-key',
     severity: 'error',
     file: source.file,
     range: second,
     message: `The field “${shorten(name)}” stands here a second time; the first is on line ${first.start.line}.`,
-    help: `Keep one “${shorten(name)}” and delete the other.`,
+    help: lacksDash
+      ? 'Put a dash before it if an item of the list begins here; else keep one of the two.'
+      : `Keep one “${shorten(name)}” and delete the other.`,
+    ...(lacksDash && { fix: { safe: false, edits: [{ from: offset - 2, to: offset, text: '- ' }] } }),
     related: [{ file: source.file, range: first, message: 'First set here.' }],
   };
 }

@@ -21,6 +21,7 @@ import { afterSigns, behindBracket, behindSign } from './separators.ts';
 import type { Source } from './source.ts';
 import type { Fault } from './syntax/fault.ts';
 import { syntaxFindings } from './syntax/findings.ts';
+import { hasBullet } from './syntax/items.ts';
 
 type Event = ReturnType<typeof parseEvents>[number];
 type ScalarEvent = Extract<Event, { valueStart: number }>;
@@ -182,11 +183,34 @@ class Construction {
 
   private name(frame: Frame, name: string, range: Range): void {
     if (ODD_SPACE.test(name)) this.fault = { reason: 'an odd space in a field name', offset: range.start.offset };
+    if (hasBullet(name)) this.fault = { reason: 'a bullet before a field name', offset: range.start.offset };
     const first = frame.names?.get(name);
+    const lacksDash = first !== undefined && this.startsItem(frame, name, range);
     if (first && this.diagnostics.length < MOST_FINDINGS) {
-      this.diagnostics.push(refused.duplicateKey(this.source, name, range, first));
-    } else if (!first) frame.names?.set(name, range);
-    frame.field = { name, range, kept: !first };
+      this.diagnostics.push(refused.duplicateKey(this.source, name, range, first, lacksDash));
+    }
+    if (lacksDash) this.nextItem(frame, range);
+    const kept = !first || lacksDash;
+    if (kept) frame.names?.set(name, range);
+    frame.field = { name, range, kept };
+  }
+
+  /** Whether a field that stands a second time in an item of a list seems to start the next one: the first of several does, on a line of its own. */
+  private startsItem({ flow, names }: Frame, name: string, { start }: Range): boolean {
+    const inList = this.stack.at(-2)?.list !== undefined && !flow;
+    const [first, ...others] = names?.keys() ?? [];
+    const margin = this.text.slice(start.offset - start.column + 1, start.offset);
+    return inList && first === name && others.length > 0 && margin.trim() === '';
+  }
+
+  /** Go on as if a dash stood before a field: its item then says itself what else is wrong with it. */
+  private nextItem(frame: Frame, { start, end }: Range): void {
+    this.end = start.offset;
+    this.close(this.stack.pop() as Frame);
+    this.end = end.offset;
+    const place: Place = { value: { start, end } };
+    const pointer = this.note(this.stack.at(-1) as Frame, place);
+    this.stack.push(Object.assign(frame, { pointer, place, group: {}, names: new Map() }));
   }
 
   private open(event: CollectionEvent, frame: Frame): void {

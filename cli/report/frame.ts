@@ -49,12 +49,12 @@ function finished(source: Source, edits: readonly Edit[], room: number): string[
   const to = Math.max(...edits.map((edit) => edit.to));
   const { column } = positionAt(source, from);
   const start = from - column + 1;
-  const last = positionAt(source, to).line;
-  const rest = lineText(source, last).slice(to - (source.lineStarts[last - 1] as number));
+  const end = positionAt(source, to);
+  const rest = lineText(source, end.line).slice(end.column - 1);
   const moved = edits.map((edit) => ({ ...edit, from: edit.from - start, to: edit.to - start }));
   const changed = applyEdits(source.text.slice(start, to), moved);
   // Where whole lines went or came, the line after them stays as it was.
-  const whole = changed === '' ? to > from : /[\r\n]$/.test(changed);
+  const whole = changed === '' ? to > from && end.column === 1 : /[\r\n]$/.test(changed);
   const text = whole ? changed.replace(/[\r\n]+$/, '') : changed + rest;
   if (text === '') return ['(remove this line)'];
   const lines = text.split(/\r\n|\r|\n/);

@@ -24,7 +24,7 @@ function suspect({ lines, line, fault }: Trouble): Line | undefined {
 function itemAbove(lines: Line[], line: Line): Line | undefined {
   const item = ownerAbove(lines, line.index);
   const isSister = item && line.key && line.dashes.length === 0 && indentOf(line) === levelOf(item);
-  return isSister && item.dashes.length > 0 && !item.key && /^[\w-]+[: ]/.test(item.value) ? item : undefined;
+  return isSister && item.dashes.length > 0 && !item.key && /^[\w-]+[:;= ]/.test(item.value) ? item : undefined;
 }
 
 /** `title:Acme` or `-Acme`. */
@@ -50,24 +50,7 @@ export const missingSpace: Test = (trouble) => {
   };
 };
 
-/** `* one`: a bullet that Markdown knows and YAML does not. */
-export const otherBullet: Test = (trouble) => {
-  const { line, lines } = trouble;
-  const bullet = /^[*•–—](?=\s)/.exec(line.text);
-  const owner = ownerAbove(lines, line.index);
-  if (!bullet || line.key || line.dashes.length > 0 || !owner || !isOpen(owner)) return undefined;
-  const edits = [{ from: line.body, to: line.body + 1, text: '-' }];
-  return {
-    rule: 'yaml/syntax',
-    from: line.body,
-    to: line.body + 1,
-    message: `This line starts with “${bullet[0]}”; the items of a list start with a dash.`,
-    help: finished(trouble, line, edits),
-    fix: { safe: true, edits },
-  };
-};
-
-/** A line without a colon where a field should be: `title Acme`, `title = Acme`, or the rest of a text that is not indented. */
+/** A line without a colon where a field should be: `title Acme`, `title = Acme`, `title; Acme`, or the rest of a text that is not indented. */
 export const missingColon: Test = (trouble) => {
   const line = suspect(trouble);
   if (!line || /^[&*!|>%@`"'#,[\]{}<?:]|^-/.test(line.value)) return undefined;
@@ -82,17 +65,26 @@ export const missingColon: Test = (trouble) => {
   const name = /^[A-Za-z][\w-]*/.exec(line.value)?.[0];
   if (!name) return undefined;
   const from = line.body + name.length;
-  const sign = /^\s*=\s*|^\s+|^$/.exec(line.value.slice(name.length));
+  const sign = /^\s*[=;]\s*|^\s+|^$/.exec(line.value.slice(name.length));
   if (!sign) return undefined;
   const isLast = from + sign[0].length >= line.body + line.value.length;
   const edits = [{ from, to: from + sign[0].length, text: isLast ? ':' : ': ' }];
+  const place = { rule: 'yaml/syntax', from: line.body, to: line.body + line.value.length };
+  const next = below(trouble.lines, line.index);
+  // A word one step above a field is the name of its group.
+  const isStray = line.value === name && line.dashes.length === 0 && !(next && indentOf(next) === indentOf(line) + 2);
+  const stray: Mistake = {
+    ...place,
+    message: `“${clip(line.value, 48)}” is no field, and belongs to no text above it.`,
+    help: 'Delete the line, or indent it like the text that it goes on with.',
+    fix: { safe: false, edits: [{ from: line.from, to: trouble.lines[line.index + 1]?.from ?? line.to, text: '' }] },
+  };
   return {
-    rule: 'yaml/syntax',
-    from: line.body,
-    to: line.body + line.value.length,
+    ...place,
     message: `“${clip(line.value, 48)}” has no colon after the name of its field.`,
     help: finished(trouble, line, edits),
     fix: { safe: false, edits },
+    ...(isStray && { otherwise: stray }),
   };
 };
 

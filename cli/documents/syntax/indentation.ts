@@ -1,5 +1,5 @@
 import type { Edit } from '../../diagnostic.ts';
-import { isOpen, levelsAbove, nearest } from './levels.ts';
+import { isOpen, levelShownBelow, levelsAbove, nearest } from './levels.ts';
 import { indentOf, levelOf, type Line } from './lines.ts';
 import { above, below, clip, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
 import { lastLineOfText, textWithColon } from './values.ts';
@@ -48,11 +48,14 @@ export const offLevel: Test = (trouble) => {
   if (levels.includes(indentOf(line))) return undefined;
   const first = lines.find(({ kind }) => kind === 'structure');
   if (first && indentOf(line) < indentOf(first)) return firstTooDeep(trouble, first, line);
-  const wanted = nearest(levels, indentOf(line));
-  const next = below(lines, line.index);
-  const neighbours = [ownerAbove(lines, line.index), next].filter((one) => one && indentOf(one) === wanted).length;
-  const near = levels.filter((level) => Math.abs(level - indentOf(line)) === Math.abs(wanted - indentOf(line)));
-  const safe = Math.abs(wanted - indentOf(line)) === 1 && (near.length === 1 || neighbours === 2);
+  const shown = levelShownBelow(lines, line);
+  const wanted = nearest(levels, indentOf(line), shown);
+  const neighbours = [ownerAbove(lines, line.index), below(lines, line.index)].filter(
+    (one) => one && indentOf(one) === wanted,
+  );
+  const others = levels.filter((level) => Math.abs(level - indentOf(line)) === Math.abs(wanted - indentOf(line)));
+  const isSure = others.length === 1 || neighbours.length === 2 || wanted === shown;
+  const safe = isSure && Math.abs(wanted - indentOf(line)) === 1;
   return orElders(trouble, line, wrongLevel(trouble, line, wanted, safe), wanted);
 };
 
@@ -73,9 +76,9 @@ function orElders(trouble: Trouble, line: Line, mistake: Mistake, wanted: number
   if (first !== eldest && indentOf(first) > indentOf(line)) return mistake;
   const stand = first.dashes.length > line.dashes.length ? levelOf(first) : indentOf(first);
   const shift = indentOf(line) - stand;
-  if (shift === 0) return mistake;
-  const elders = lines.slice(first.index, line.index).filter(({ text }) => text !== '');
-  const edits = elders.map((one) => move(one, Math.max(0, indentOf(one) + shift)));
+  // A step is two spaces: who stands between two steps is rather wrong than those who do not.
+  if (shift === 0 || (indentOf(line) % 2 === 1 && stand % 2 === 0)) return mistake;
+  const edits = shifted(lines.slice(first.index, line.index), shift);
   const other: Mistake = {
     ...misplaced(first, Math.max(0, indentOf(first) + shift)),
     fix: { safe: Math.abs(shift) % 2 === 1, edits },
@@ -87,8 +90,9 @@ function orElders(trouble: Trouble, line: Line, mistake: Mistake, wanted: number
 /** The file starts with lines that are indented, and those after are not. */
 function firstTooDeep({ lines }: Trouble, first: Line, line: Line): Mistake {
   const extra = indentOf(first) - indentOf(line);
-  const run = lines.slice(first.index, line.index).filter(({ kind }) => kind === 'structure' || kind === 'inside');
-  const edits = run.map((one) => move(one, Math.max(0, indentOf(one) - extra)));
+  // Where what stands below the first is its own and stands right, it stands wrong alone.
+  const isAlone = levelShownBelow(lines, first) === indentOf(line);
+  const edits = shifted(lines.slice(first.index, isAlone ? first.index + 1 : line.index), -extra);
   return { ...misplaced(first, indentOf(line)), fix: { safe: true, edits } };
 }
 
@@ -101,7 +105,7 @@ export const wrongCompany: Test = (trouble) => {
   if (line.dashes.length > 0 && owner.key && !isOpen(owner) && indentOf(line) >= levelOf(owner))
     return itemUnderText(trouble, owner, line);
   const dash = owner.dashes.find((at) => at - owner.from === indentOf(line));
-  if (!line.key || line.dashes.length > 0 || dash === undefined) return undefined;
+  if (!line.key || line.dashes.length > 0 || dash === undefined || fault.offset > line.valueFrom) return undefined;
   if (owner.key) return wrongLevel(trouble, line, levelOf(owner), false);
   return {
     rule: 'yaml/indentation',
@@ -134,20 +138,25 @@ function isItemOf(line: Line, first: Line): boolean {
 
 /** A line, and all that hangs on it, at another column. */
 function wrongLevel({ lines }: Trouble, line: Line, wanted: number, safe: boolean): Mistake {
-  const shift = wanted - indentOf(line);
-  const edits: Edit[] = [move(line, wanted)];
-  const next = lines.slice(line.index + 1).find(({ text }) => text !== '');
-  const step = line.dashes.length > 0 ? levelOf(line) - indentOf(line) : 2;
-  // What hangs on it moves along, unless it stands right already; what stands beside it is looked at on its own.
-  const carries = isOpen(line) || line.opens !== undefined || line.dashes.length > 0;
-  const hangs = carries && next !== undefined && indentOf(next) !== wanted + step && indentOf(next) !== wanted;
-  if (!hangs) return { ...misplaced(line, wanted), fix: { safe, edits } };
-  for (const one of lines.slice(line.index + 1)) {
-    if (one.text === '') continue;
-    if (indentOf(one) <= indentOf(line)) break;
-    edits.push(move(one, Math.max(0, indentOf(one) + shift)));
-  }
-  return { ...misplaced(line, wanted), fix: { safe, edits } };
+  const end = lines.findIndex(({ index, text, lead }) => index > line.index && text !== '' && lead <= line.lead);
+  const run = lines.slice(line.index, end === -1 ? undefined : end);
+  return { ...misplaced(line, wanted), fix: { safe, edits: shifted(run, wanted - indentOf(line)) } };
+}
+
+/** Lines that stand beside the first one moved so many columns, and what hangs on each with it, unless it stands right already. */
+function shifted(run: Line[], shift: number): Edit[] {
+  const [first] = run as [Line];
+  let moves = true;
+  return run.flatMap((one, index) => {
+    if (one.text === '' || (one.kind === 'comment' && indentOf(one) < indentOf(first))) return [];
+    const column = Math.max(0, indentOf(one) + shift);
+    if (indentOf(one) > indentOf(first)) return moves ? [move(one, column)] : [];
+    const step = one.dashes.length > 0 ? levelOf(one) - indentOf(one) : 2;
+    const carries = isOpen(one) || one.opens !== undefined || one.dashes.length > 0;
+    const next = run.slice(index + 1).find(({ text }) => text !== '');
+    moves = carries && next !== undefined && indentOf(next) !== column + step && indentOf(next) !== column;
+    return [move(one, column)];
+  });
 }
 
 export function misplaced(line: Line, wanted: number): Mistake {

@@ -1,4 +1,4 @@
-import { levelOf, type Line } from './lines.ts';
+import { indentOf, levelOf, type Line } from './lines.ts';
 import type { Trouble } from './mistake.ts';
 
 /**
@@ -28,9 +28,17 @@ export function isOpen({ key, dashes, value }: Line): boolean {
   return (key !== undefined || dashes.length > 0) && (value === '' || value.startsWith('#'));
 }
 
-/** The level that lies nearest to a column; the inner one of two that lie equally near. */
-export function nearest(levels: number[], column: number): number {
-  return levels.reduce((best, level) => (Math.abs(level - column) <= Math.abs(best - column) ? level : best));
+/** The level that lies nearest to a column; of two that lie equally near the one that is likelier, else the inner one. */
+export function nearest(levels: number[], column: number, likelier?: number): number {
+  const distance = Math.min(...levels.map((level) => Math.abs(level - column)));
+  const near = levels.filter((level) => Math.abs(level - column) === distance);
+  return near.find((level) => level === likelier) ?? (near.at(-1) as number);
+}
+
+/** Where a field should stand by what stands below it and is its own. */
+export function levelShownBelow(lines: Line[], line: Line): number | undefined {
+  const own = isOpen(line) || line.opens ? lines.slice(line.index + 1).find(({ text }) => text !== '') : undefined;
+  return own && indentOf(own) - 2;
 }
 
 /** Words that start the next line of a sentence rather than a field. */
@@ -43,7 +51,7 @@ const IN_A_SENTENCE = new Set(
  * the file has elsewhere, or with a word in small letters and then one with a capital, as in `sector Federal government`.
  */
 export function lacksColon(lines: Line[], { value }: Line): boolean {
-  const [, name = '', sign = '', next = ''] = /^([A-Za-z][\w-]*)(:|\s*=|)\s*(\S?)/.exec(value) ?? [];
+  const [, name = '', sign = '', next = ''] = /^([A-Za-z][\w-]*)(:|\s*[=;]|)\s*(\S?)/.exec(value) ?? [];
   if (name === '') return false;
   if (sign !== '' || lines.some(({ key }) => key?.name === name)) return true;
   return /^[a-z]/.test(name) && /[A-Z\d"']/.test(next) && !IN_A_SENTENCE.has(name);

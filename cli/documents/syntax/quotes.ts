@@ -25,6 +25,25 @@ export const unclosedQuote: Test = (trouble) => {
   };
 };
 
+/** `"title: Acme`: the quote belongs to no text, and what closes it may stand far below. */
+export const quoteBeforeField: Test = (trouble) => {
+  const { lines, line } = trouble;
+  const opener = lines
+    .slice(0, line.index + 1)
+    .find(({ kind, key, value }) => kind === 'structure' && !key && /^(["'])[A-Za-z][\w-]*:\s(?!.*\1)/.test(value));
+  if (!opener) return undefined;
+  const [from, to] = [opener.valueFrom, opener.valueFrom + 1];
+  const edits = [{ from, to, text: '' }];
+  return {
+    rule: 'yaml/unclosed-quote',
+    from,
+    to,
+    message: 'The quote before the name of this field is never closed, and none is needed.',
+    help: finished(trouble, opener, edits),
+    fix: { safe: true, edits },
+  };
+};
+
 /** Where the text that a line opens seems to end: before the next line that stands too far left for it. */
 function lastLineOf({ lines, text }: Trouble, opener: Line): number {
   const after = lines.findIndex((one) => one.from === opener.unclosedAt);

@@ -1,12 +1,13 @@
 import { comma, unclosedBracket } from './brackets.ts';
 import { control, directive, oddSpace, tab, tabOnEmptyLine, tooNested, unmerged } from './characters.ts';
-import { missingColon, noFields, missingSpace, otherBullet } from './fields.ts';
+import { missingColon, noFields, missingSpace } from './fields.ts';
 import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.ts';
 import type { Fault } from './fault.ts';
+import { bulletBeforeField, itemTooDeep, itemWithoutDash, otherBullet, twoDashes } from './items.ts';
 import { readLines, type Line } from './lines.ts';
 import type { Mistake, Test, Trouble } from './mistake.ts';
 import { plainReason } from './reasons.ts';
-import { badEscape, textAfterQuote, unclosedQuote } from './quotes.ts';
+import { badEscape, quoteBeforeField, textAfterQuote, unclosedQuote } from './quotes.ts';
 import { blockText, looseText } from './text-blocks.ts';
 import { colonInText, leadingSign } from './values.ts';
 
@@ -15,19 +16,24 @@ const TABLE: Test[] = [
   unmerged,
   tooNested,
   control,
+  quoteBeforeField,
   tab,
   tabOnEmptyLine,
   oddSpace,
+  bulletBeforeField,
   directive,
   badEscape,
   closingBracket,
   unclosedQuote,
   textAfterQuote,
+  twoDashes,
+  itemWithoutDash,
+  itemTooDeep,
+  blockText,
   looseText,
   leadingSign,
   comma,
   unclosedBracket,
-  blockText,
   missingSpace,
   otherBullet,
   missingColon,

@@ -1,17 +1,18 @@
-import { isOpen, lacksColon, levelsAbove } from './levels.ts';
+import { isOpen, lacksColon, levelShownBelow, levelsAbove } from './levels.ts';
 import { indentOf, levelOf, type Line } from './lines.ts';
 import { misplaced, move } from './indentation.ts';
 import { below, clip, ownerOf, type Mistake, type Test } from './mistake.ts';
 
 /** Lines of a text block that stand too far left for it, or its first ones too far right for the rest. */
 export const blockText: Test = ({ lines, line, fault }) => {
-  if (!/mapping entry|multiline key|end of the stream/.test(fault.reason)) return undefined;
+  if (!/mapping entry|sequence entry|multiline key|end of the stream/.test(fault.reason)) return undefined;
   const block = lines.slice(0, line.index).findLast(({ opens }) => opens === '|' || opens === '>');
   const first = block && below(lines, block.index);
   if (!first || first.index > line.index || isParent(lines, first)) return undefined;
   const known = levelsAbove({ lines }, first);
   if (known.includes(indentOf(first)) && lacksColon(lines, first)) return undefined;
-  const isField = (one: Line) => (one.key !== undefined || one.dashes.length > 0) && known.includes(indentOf(one));
+  if (isNamed(first) && known.includes(levelShownBelow(lines, first) ?? -1)) return undefined;
+  const isField = (one: Line) => (isNamed(one) || one.dashes.length > 0) && known.includes(indentOf(one));
   if (lines.slice(first.index, line.index).some(isField) || (first === line && isField(line))) return undefined;
   const inside = lines.slice(block.index + 1, first.index).filter(({ lead }) => lead !== '');
   const rest = textFrom(lines, first, block);
@@ -23,7 +24,7 @@ export const blockText: Test = ({ lines, line, fault }) => {
   return {
     ...misplaced(first, wanted),
     message: `${linesOf(stray.length)} too far left to belong to the text of ${ownerOf(block)}.`,
-    fix: { safe: !first.key, edits: stray.map((one) => move(one, indentOf(one) + shift)) },
+    fix: { safe: !isNamed(first), edits: stray.map((one) => move(one, indentOf(one) + shift)) },
   };
 };
 
@@ -43,7 +44,8 @@ function textFrom(lines: Line[], first: Line, block: Line): Line[] {
   const found: Line[] = [];
   for (const one of lines.slice(first.index)) {
     if (one.text === '') continue;
-    const isText = !one.key && one.dashes.length === 0 && indentOf(first) <= levelOf(block);
+    // A list in the text, or words before a colon, are still text.
+    const isText = !isNamed(one) && indentOf(first) <= levelOf(block);
     if (!isText && indentOf(one) <= levelOf(block)) break;
     found.push(one);
   }
@@ -55,6 +57,11 @@ function tooFarRight(inside: Line[], first: Line): Mistake {
   const extra = indentOf(sample) - indentOf(first);
   const edits = inside.map((one) => move(one, Math.max(0, indentOf(one) - extra)));
   return { ...misplaced(sample, indentOf(first)), fix: { safe: true, edits } };
+}
+
+/** Whether a line is a field; several words before a colon are rather text. */
+function isNamed({ key }: Line): boolean {
+  return key !== undefined && !/\s/.test(key.name);
 }
 
 function linesOf(count: number): string {
@@ -70,11 +77,17 @@ export const looseText: Test = ({ lines, line, fault }) => {
     .slice(0, line.index)
     .findLast((one) => one.kind === 'structure' && isOpen(one) && levelOf(one) < indentOf(line));
   const first = owner && below(lines, owner.index);
-  if (!owner?.key || !first || first.dashes.length > 0 || first.index > line.index || indentOf(first) <= levelOf(owner))
+  if (
+    !owner?.key ||
+    !isNamed(owner) ||
+    !first ||
+    first.dashes.length > 0 ||
+    first.index > line.index ||
+    indentOf(first) <= levelOf(owner)
+  )
     return undefined;
   const text = lines.slice(first.index, line.index + 1).filter((one) => one.text !== '');
-  const isField = ({ key }: Line) => key !== undefined && !/\s/.test(key.name);
-  if (first.text.split(/\s+/).length < 4 || text.some((one) => isField(one) || indentOf(one) <= levelOf(owner)))
+  if (first.text.split(/\s+/).length < 4 || text.some((one) => isNamed(one) || indentOf(one) <= levelOf(owner)))
     return undefined;
   const after = lines.slice(first.index);
   const end = after.findIndex((one) => one.text !== '' && indentOf(one) <= levelOf(owner));

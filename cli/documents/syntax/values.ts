@@ -77,8 +77,10 @@ function behindBrackets({ text }: Trouble, line: Line): Mistake | undefined {
   };
 }
 
-function quoteValue(line: Line): Edit[] {
-  return [{ from: line.valueFrom, to: line.valueFrom + line.value.length, text: quoted(line.value) }];
+function quoteValue({ value, valueFrom }: Line): Edit[] {
+  // A quote at the end and nowhere else lacks the one at the start.
+  const text = /^[^"']*["']$/.test(value) ? value.slice(0, -1) : value;
+  return [{ from: valueFrom, to: valueFrom + value.length, text: quoted(text) }];
 }
 
 /** Whether the line below belongs to the text of this one. */

@@ -123,6 +123,7 @@ test.each([
   ['a whole line', { from: 5, to: 10, text: '' }, '  fix: │ (remove this line)\n'],
   ['a new line', { from: 5, to: 5, text: 'new: 1\n' }, '  fix: │ new: 1\n\n'],
   ['an indent', { from: 5, to: 5, text: '  ' }, '  fix: │   b: 2\n\n'],
+  ['the start of a line that goes', { from: 5, to: 8, text: '' }, '  fix: │ 2\n\n'],
   ['a line break', { from: 4, to: 5, text: ' ' }, '  fix: │ a: 1 b: 2\n'],
 ])('the finished line after an edit of %s', (_name, edit, expected) => {
   const source = createSource('content/a.yaml', 'a: 1\nb: 2\nc: 3\n');

@@ -76,9 +76,62 @@ const TYPOS: Typo[] = [
     line: /^ {2,}(?:- )?[\w-]+: [A-Z]/,
     make: (line) => line.replace(' ', '\u00a0'),
   },
+  {
+    name: 'a semicolon for the colon',
+    rule: 'yaml/syntax',
+    line: /^ *(?:- )?[\w-]+: [A-Z]/,
+    make: (line) => line.replace(':', ';'),
+  },
+  {
+    name: 'a quote before the name of a field',
+    rule: 'yaml/unclosed-quote',
+    line: /^ *(?:- )?[\w-]+: [A-Z]/,
+    make: (line) => line.replace(/(?=[\w-]+:)/, '"'),
+  },
+  {
+    name: 'no space behind the dash of an item',
+    rule: 'yaml/syntax',
+    line: /^ *- [\w-]+: \S/,
+    make: (line) => line.replace('- ', '-'),
+  },
+  {
+    name: 'the bullet of a word processor',
+    rule: 'yaml/syntax',
+    line: /^ *- [\w-]+: \S/,
+    make: (line) => line.replace('-', '•'),
+  },
+  {
+    name: 'the dash of a word processor',
+    rule: 'yaml/syntax',
+    line: /^ *- [\w-]+: \S/,
+    make: (line) => line.replace('-', '–'),
+  },
+  {
+    name: 'a star for the dash of an item',
+    rule: 'yaml/syntax',
+    line: /^ *- [\w-]+: \S/,
+    make: (line) => line.replace('-', '*'),
+  },
+  { name: 'two dashes', rule: 'yaml/syntax', line: /^ *- [\w-]+: \S/, make: (line) => line.replace('-', '- -') },
 ];
 
-describe.each(TYPOS)('$name', ({ rule, line, make }) => {
+/** Those that show by the items beside them, so that only one may be made in a list. */
+const TYPOS_IN_LISTS: Typo[] = [
+  {
+    name: 'a dash left out, with its space',
+    rule: 'yaml/syntax',
+    line: /^ *- [\w-]+: \S/,
+    make: (line) => line.replace('- ', ''),
+  },
+  {
+    name: 'an item one step too far right',
+    rule: 'yaml/indentation',
+    line: /^ *- [\w-]+: \S/,
+    make: (line) => `  ${line}`,
+  },
+];
+
+describe.each([...TYPOS, ...TYPOS_IN_LISTS])('$name', ({ rule, line, make }) => {
   test('gives one finding, on its line', () => {
     const wrong: string[] = [];
     let made = 0;
@@ -135,7 +188,8 @@ test('any five of them in one file give five findings, each on its line', () => 
         made++;
         const { diagnostics } = parseYaml(createSource(file, lines.join('\n')));
         const told = diagnostics.map(({ range }) => range.start.line).sort((a, b) => a - b);
-        expect(told).toEqual(touched.map((index) => index + 1).sort((a, b) => a - b));
+        const wrong = touched.map((index) => `${index + 1} ${lines[index]}`).join('\n');
+        expect(told, `${file}\n${wrong}`).toEqual(touched.map((index) => index + 1).sort((a, b) => a - b));
       },
     ),
     { numRuns: process.env['LONG'] ? 3_000 : 300 },

@@ -1,0 +1,144 @@
+import type { Edit } from '../../diagnostic.ts';
+import { misplaced, move, ownerAbove } from './indentation.ts';
+import { isOpen } from './levels.ts';
+import { indentOf, levelOf, type Line } from './lines.ts';
+import { above, below, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
+
+/** What stands where the dash of a list item should, before the name of a field: a dash without its space, or the bullet of a word processor. */
+const BULLET = /^(?:-|\*\s+|[•·–—]\s*)(?=[A-Za-z][\w-]*:(?:\s|$))/;
+
+/** Whether the name of a field begins with what should be the dash of a list item. */
+export function hasBullet(name: string): boolean {
+  return BULLET.test(`${name}:`);
+}
+
+/** `-title: Acme` or `• title: Acme`. */
+export const bulletBeforeField: Test = (trouble) => {
+  const { lines, line } = trouble;
+  const item = lines
+    .slice(0, line.index + 1)
+    .find((one) => one.kind === 'structure' && BULLET.test(one.text) && !isRestOfText(lines, one));
+  return item && otherSign(trouble, item, BULLET.exec(item.text)?.[0] ?? '');
+};
+
+/** `* one`: a bullet that Markdown knows and YAML does not. */
+export const otherBullet: Test = (trouble) => {
+  const { line, lines } = trouble;
+  const bullet = /^[*•·–—]\s+/.exec(line.text);
+  const owner = ownerAbove(lines, line.index);
+  if (!bullet || line.key || line.dashes.length > 0 || !owner || !isOpen(owner)) return undefined;
+  return otherSign(trouble, line, bullet[0]);
+};
+
+function otherSign(trouble: Trouble, item: Line, sign: string): Mistake {
+  const from = item.from + indentOf(item);
+  const edits = [{ from, to: from + sign.length, text: '- ' }];
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to: from + 1,
+    message:
+      sign === '-'
+        ? 'A space is missing behind the dash of this list item.'
+        : `This line starts with “${sign.trim()}”; the items of a list start with a dash.`,
+    help: finished(trouble, item, edits),
+    fix: { safe: true, edits },
+  };
+}
+
+/** Whether a line goes on with a text that begins on one above it. */
+function isRestOfText(lines: Line[], line: Line): boolean {
+  const before = above(lines, line.index);
+  return before !== undefined && !before.key && before.dashes.length === 0;
+}
+
+/** `- - title: Acme`. */
+export const twoDashes: Test = (trouble) => {
+  const { lines, line } = trouble;
+  const item = [line, ownerAbove(lines, line.index)].find((one) => one && one.dashes.length > 1 && one.key);
+  const [first = 0, second = 0] = item?.dashes ?? [];
+  if (!item) return undefined;
+  const edits = [{ from: first, to: second, text: '' }];
+  return {
+    rule: 'yaml/syntax',
+    from: second,
+    to: second + 1,
+    message: 'This list item starts with a second dash; one is enough.',
+    help: finished(trouble, item, edits),
+    fix: { safe: true, edits },
+  };
+};
+
+/** A list item further right than those that start with the same field, while its other fields stand where theirs do. */
+export const itemTooDeep: Test = ({ lines, line }) => {
+  for (const item of [line, ownerAbove(lines, line.index)]) {
+    if (!item?.key || item.dashes.length !== 1) continue;
+    const { name } = item.key;
+    const [column, next] = [indentOf(item), below(lines, item.index)];
+    const like = nearestOf(lines, item.index, (one) =>
+      one.dashes.length > 0 ? one.key?.name === name : indentOf(one) < column - 2,
+    ).find((one) => one.dashes.length === 1 && indentOf(one) === column - 2);
+    const isAlone = !next || next.dashes.length > 0 || indentOf(next) < column;
+    if (like && (isAlone || indentOf(next) === levelOf(like)))
+      return { ...misplaced(item, indentOf(like)), fix: { safe: true, edits: [move(item, indentOf(like))] } };
+  }
+  return undefined;
+};
+
+/** A list item without its dash: a field with the name that starts the items beside it, where their dashes or their fields stand. */
+export const itemWithoutDash: Test = (trouble) => {
+  const { lines, line, fault } = trouble;
+  if (!/mapping entry|sequence entry|end of the stream or/.test(fault.reason)) return undefined;
+  const list = openAbove(lines, line.index, indentOf(line));
+  for (const one of [list && below(lines, list.index), ownerAbove(lines, line.index), line]) {
+    const item = one && one.index <= line.index && itemBeside(lines, one);
+    if (item) return withoutDash(trouble, one, item);
+  }
+  return undefined;
+};
+
+/** The nearest line above and the nearest one below that a test holds of. */
+function nearestOf(lines: Line[], index: number, test: (line: Line) => boolean): Line[] {
+  return [lines.slice(0, index).reverse(), lines.slice(index + 1)].flatMap(
+    (way) => way.find((one) => one.kind === 'structure' && test(one)) ?? [],
+  );
+}
+
+/** The nearest line above that leaves its value to the lines below and stands left of a column. */
+function openAbove(lines: Line[], index: number, column: number): Line | undefined {
+  return lines.slice(0, index).findLast((one) => one.kind === 'structure' && isOpen(one) && indentOf(one) < column);
+}
+
+/** The list item before or after a field that starts with one of that name. */
+function itemBeside(lines: Line[], { index, key, dashes, lead }: Line): Line | undefined {
+  if (!key || dashes.length > 0) return undefined;
+  const column = lead.length;
+  return nearestOf(lines, index, (one) => indentOf(one) < column + Number(one.dashes.length > 0)).find((one) => {
+    if (one.dashes.length !== 1 || one.key?.name !== key.name) return false;
+    // A list may also stand where its field does: then what stands there is no item of it.
+    const list = openAbove(lines, one.index, indentOf(one) + 1);
+    return list && indentOf(list) < indentOf(one) && (indentOf(one) === column || levelOf(one) === column);
+  });
+}
+
+function withoutDash(trouble: Trouble, line: Line, item: Line): Mistake {
+  const { lines } = trouble;
+  const edits: Edit[] = [{ from: line.from, to: line.body, text: `${item.lead}- ` }];
+  const next = below(lines, line.index);
+  if (next && next.dashes.length === 0 && indentOf(next) === indentOf(item)) {
+    // The fields that stand beside it move along.
+    const after = lines.slice(line.index + 1);
+    const end = after.findIndex(
+      (one) => one.kind === 'structure' && indentOf(one) < indentOf(item) + one.dashes.length,
+    );
+    edits.push(...after.slice(0, end >>> 0).flatMap((one) => (one.text === '' ? [] : [move(one, indentOf(one) + 2)])));
+  }
+  return {
+    rule: 'yaml/syntax',
+    from: line.body,
+    to: line.key?.to ?? line.body,
+    message: `A dash is missing before ${ownerOf(line)}, which starts an item of this list.`,
+    help: finished(trouble, line, edits),
+    fix: { safe: true, edits },
+  };
+}
