@@ -30,7 +30,7 @@ export const control: Test = ({ text, fault }) => {
   };
 };
 
-/** A tab at the start of a line, and of the lines that follow it. */
+/** A tab at the start of a line, and of the lines that follow it; of all lines where the whole file is indented so. */
 export const tab: Test = (trouble) => {
   const { lines, line, fault } = trouble;
   const hasTab = ({ kind, lead }: Line) => (kind === 'structure' || kind === 'inside') && lead.includes('\t');
@@ -40,8 +40,15 @@ export const tab: Test = (trouble) => {
   if (!first) return undefined;
   let last = first.index;
   while (lines[last + 1] && hasTab(lines[last + 1] as Line)) last++;
-  const run = lines.slice(first.index, last + 1);
-  const shift = nearest(levelsAbove(trouble, first), width(first)) - width(first);
+  const inRow = lines.slice(first.index, last + 1);
+  const inFile = lines.filter(({ lead }) => lead.includes('\t'));
+  const sample = inFile.find(({ kind }) => kind === 'structure') ?? first;
+  const isWhole =
+    inFile.length > inRow.length &&
+    lines.every(({ kind, lead }) => kind !== 'structure' || !lead.startsWith(' ')) &&
+    levelsAbove(trouble, sample).includes(width(sample));
+  const run = isWhole ? inFile : inRow;
+  const shift = isWhole ? 0 : nearest(levelsAbove(trouble, first), width(first)) - width(first);
   const edits = run.map((one) => ({
     from: one.from,
     to: one.from + indentOf(one),
@@ -49,11 +56,13 @@ export const tab: Test = (trouble) => {
   }));
   const at = first.from + first.lead.indexOf('\t');
   const others = run.length - 1;
+  const below = others === 1 ? 'the next' : `the ${others} below it`;
+  const which = isWhole ? `${others} others` : below;
   return {
     rule: 'yaml/tab',
     from: at,
     to: first.from + indentOf(first),
-    message: `This line${others > 0 ? ` and ${others === 1 ? 'the next' : `the ${others} below it`}` : ''} start${others > 0 ? '' : 's'} with a tab; only spaces may stand there.`,
+    message: `This line${others > 0 ? ` and ${which} start` : ' starts'} with a tab; only spaces may stand there.`,
     help: 'Use two spaces for each step, and let your editor insert spaces for tabs.',
     fix: { safe: true, edits },
   };

@@ -33,7 +33,7 @@ export function syntaxFindings(source: Source, fault: Fault, attempt: Attempt): 
   for (let rounds = 0; next.fault && rounds < MOST_MISTAKES; rounds++) {
     const trouble = troubleAt(text, next.fault);
     const mistake = betterOf(firstMistake(trouble), source, text, attempt);
-    const diagnostic = tell(source, back, mistake);
+    const diagnostic = tell(source, back, guessed.size === 0 ? mistake : lessSure(mistake));
     const { line } = diagnostic.range.start;
     const isNew =
       !guessed.has(line) && !found.some((one) => one.range.start.line === line && one.rule === diagnostic.rule);
@@ -66,6 +66,12 @@ function outcome({ fix }: Mistake, file: string, text: string, attempt: Attempt)
   const repaired = applyEdits(text, fix?.edits ?? []);
   const { fault, diagnostics } = attempt(createSource(file, repaired));
   return { unread: fault ? repaired.length - fault.offset : 0, others: diagnostics.length };
+}
+
+/** Where a line should stand is not sure while something above it is guessed at. */
+function lessSure(mistake: Mistake): Mistake {
+  if (mistake.rule !== 'yaml/indentation' || !mistake.fix) return mistake;
+  return { ...mistake, fix: { ...mistake.fix, safe: false } };
 }
 
 function addLines(lines: Set<number>, source: Source, back: OffsetMap, { from, to }: Edit): void {

@@ -189,6 +189,12 @@ export const mistakes: Mistake[] = [
     fixed: 'button:\n  title: x\n',
   },
   {
+    name: 'tabs in the whole file',
+    text: 'meta:\n\ttitle: x\nblurb: |\n\tOne.\n\t  two\n\n\tThree.\nresults:\n\t- title: x\n\t\tblurb: y\n',
+    findings: ['2:1 yaml/tab This line and 5 others start with a tab; only spaces may stand there.'],
+    fixed: 'meta:\n  title: x\nblurb: |\n  One.\n    two\n\n  Three.\nresults:\n  - title: x\n    blurb: y\n',
+  },
+  {
     name: 'several tabs in a row',
     text: 'button:\n\ttitle: x\n\turl: /y\n',
     findings: ['2:1 yaml/tab This line and the next start with a tab; only spaces may stand there.'],
