@@ -42,12 +42,13 @@ function page(type: string, address: string): Omit<Kind, 'id'> {
 }
 
 /**
- * Say what document a file is.
+ * Say what document a file is. One whose name ends in `.yml` or, as some editors save it, in `.yaml.txt` is read as well: all else that
+ * is wrong then is its ending (`file/extension`).
  * @param file path below the content folder, such as `case-studies/zero-trust.yaml`
  * @returns null for files that are no documents
  */
 export function kindOf(file: string): Kind | null {
-  const [, folder, id] = /^(?:([^/]+)\/)?([^/]+)\.yaml$/.exec(file) ?? [];
+  const [, folder, id] = /^(?:([^/]+)\/)?([^/]+?)\.ya?ml(?:\.txt)?$/i.exec(file) ?? [];
   if (id === undefined) return null;
   if (folder === undefined) return Object.hasOwn(singles, id) ? { ...(singles[id] as Kind), id } : null;
   const collection = collections.find((known) => known.folder === folder);

@@ -1,9 +1,10 @@
-import { FILE_START, baseName, extension as endingOf, fileName } from '../image/files.ts';
+import { FILE_START, extension as endingOf, fileName } from '../image/files.ts';
 import type { Rule } from '../rule.ts';
 import { exactly, quote } from '../words.ts';
 
-/** Endings that people give to documents, and what their pictures are often saved as. */
-const TEXTS = new Set(['yml', 'yaml', 'txt', 'json', 'md', 'markdown', 'html', 'docx', 'rtf', '']);
+/** Endings of texts in YAML, those of other texts, and what pictures are often saved as. */
+const TEXTS = new Set(['yml', 'yaml', 'txt', '']);
+const OTHER_TEXTS = new Set(['json', 'md', 'markdown', 'html', 'doc', 'docx', 'odt', 'rtf']);
 const PICTURES = new Set([
   'gif',
   'bmp',
@@ -25,7 +26,20 @@ const PICTURES = new Set([
 export const extension: Rule = {
   id: 'file/extension',
   severity: 'error',
-  *corpus({ folder, others }) {
+  *corpus({ folder, documents, others }) {
+    for (const { file } of documents) {
+      if (file.endsWith('.yaml')) continue;
+      const right = file.slice(0, -fileName(file).length) + renamed(file);
+      const isTaken = documents.some((one) => one.file === right);
+      yield {
+        file,
+        range: FILE_START,
+        message: `The name of the document ${quote(fileName(file))} must end in “.yaml”.`,
+        help: isTaken
+          ? `There is a document ${exactly(renamed(file))} too: keep one of the two.`
+          : `Rename it to ${exactly(renamed(file))}.`,
+      };
+    }
     for (const file of others) {
       const ending = endingOf(file);
       const shown = quote(fileName(file));
@@ -36,14 +50,24 @@ export const extension: Rule = {
           message: `The site cannot show the picture ${shown}.`,
           help: 'Save it as SVG, PNG, JPEG, WebP or AVIF.',
         };
-      } else if (TEXTS.has(ending) && !file.startsWith(`${folder}/images/`) && !file.endsWith('.yaml')) {
+      } else if (
+        !file.startsWith(`${folder}/images/`) &&
+        !file.endsWith('.yaml') &&
+        (TEXTS.has(ending) || OTHER_TEXTS.has(ending))
+      ) {
+        const rename = `Rename it to ${exactly(renamed(file))}`;
+        const write = 'Write its text into a document, “content new” starts one';
         yield {
           file,
           range: FILE_START,
           message: `The file ${shown} is not read: the name of a document ends in “.yaml”.`,
-          help: `Rename it to ${exactly(`${baseName(file)}.yaml`)}, or move it out of ${quote(folder)}.`,
+          help: `${TEXTS.has(ending) ? rename : write}, or move it out of ${quote(folder)}.`,
         };
       }
     }
   },
 };
+
+function renamed(file: string): string {
+  return `${fileName(file).replace(/(?:\.(?:ya?ml|txt))+$/i, '')}.yaml`;
+}

@@ -4,9 +4,9 @@ import { SLUG, slugOf } from '../slug.ts';
 import { exactly, quote } from '../words.ts';
 
 /** A path of slugs, the last with an ending. */
-const GOOD = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/|\.[^./]*$))+$/;
+const GOOD = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/|(?:\.ya?ml)?\.[^./]*$))+$/;
 
-const ENDING = /\.[^./]*$/;
+const ENDING = /(?:\.ya?ml)?\.[^./]*$/;
 
 /** A file or folder name that makes no good address. */
 export const name: Rule = {

@@ -74,7 +74,7 @@ test('no picture is called unused while a document has mistakes that may hide it
 });
 
 test.each([
-  ['content/case-studies/a.yml', 'file/extension'],
+  ['content/case-studies/a.docx', 'file/extension'],
   ['content/case-studies/a.md', 'file/extension'],
   ['content/notes.txt', 'file/extension'],
   ['content/images/a.gif', 'file/extension'],
@@ -86,6 +86,23 @@ test.each([
   site.texts.set(file, 'title: a\n');
   expect((await check(site)).map((finding) => `${finding.file} ${finding.rule}`)).toEqual([`${file} ${rule}`]);
 });
+
+test.each(['yml', 'YAML', 'yaml.txt'])(
+  'all that is wrong with a document that ends in .%s is its ending',
+  async (ending) => {
+    const site = exampleSite();
+    const file = 'content/case-studies/zero-trust.yaml';
+    const text = site.texts.get(file) as string;
+    site.texts.set(FILE, 'text: "[Five steps](/case-studies/zero-trust)"\n');
+    site.texts.delete(file);
+    site.texts.set(file.replace('yaml', ending), text);
+    expect(await check(site)).toMatchObject([{ rule: 'file/extension', help: 'Rename it to “zero-trust.yaml”.' }]);
+    site.texts.set(file, text);
+    expect((await check(site)).find(({ rule }) => rule === 'file/extension')).toMatchObject({
+      help: 'There is a document “zero-trust.yaml” too: keep one of the two.',
+    });
+  },
+);
 
 test('a file with a wrong name is to be renamed where documents name it rightly', async () => {
   for (const name of ['Zero-Gates.svg', 'zero gates.svg', 'Zero_Gates.SVG']) {
