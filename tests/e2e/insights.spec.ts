@@ -52,6 +52,25 @@ test('the search shows what holds every word, as the visitor types, within the c
   await expect(cards(page)).toHaveCount(countOf('Data Science'));
 });
 
+test('who comes back from a case study finds the search as it was, who comes anew finds none', async ({ page }) => {
+  await open(page, '/insights#information-security');
+  await mark(page);
+  const search = page.getByRole('searchbox', { name: 'Search case studies' });
+  await search.fill('gate zero');
+  await expect(cards(page)).toHaveCount(1);
+  await cards(page).getByRole('link').first().click();
+  await expect(page).toHaveURL('/case-studies/zero-trust');
+  await page.goBack();
+  await expect(search).toHaveValue('gate zero');
+  await expect(cards(page)).toHaveCount(1);
+  await page.goForward();
+  await expect(page).toHaveURL('/case-studies/zero-trust');
+  await page.getByRole('navigation').getByRole('link', { name: 'Insights' }).first().click();
+  await expect(cards(page)).toHaveCount(14);
+  await expect(search).toHaveValue('');
+  expect(await sameDocument(page)).toBe(true);
+});
+
 test('words typed before React is there count', async ({ page }) => {
   const release = await hold(page, '**/assets/chunks/**');
   await page.goto('/insights', { waitUntil: 'domcontentloaded' });

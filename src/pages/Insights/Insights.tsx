@@ -6,8 +6,9 @@ import { categoryKey } from '../../components/CategoryLabel/CategoryLabel';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import styles from './Insights.module.scss';
 import { SIZES } from './sizes';
-import { holds, wordsOf } from './words';
 import { Tools } from './Tools';
+import { useWords } from './useWords';
+import { holds, wordsOf } from './words';
 
 /**
  * All case studies in the order that the content gives. The categories are fragments of the address (`#devsecops`):
@@ -17,7 +18,7 @@ export default function Insights({ document }: { document: InsightsPage }) {
   const { title, blurb, caseStudies } = document;
   const categories = [...new Set(caseStudies.map(({ category }) => category))].sort();
   const category = useCategory(categories.map(categoryKey));
-  const [words, setWords] = useState('');
+  const [words, setWords] = useWords();
   const wanted = wordsOf(useDeferredValue(words));
   const matches = caseStudies.filter(
     (summary) =>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { InsightsPage, Paging } from '../../../schemas/pages.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryLabel, categoryKey } from '../../components/CategoryLabel/CategoryLabel';
@@ -7,6 +6,7 @@ import styles from './Insights.module.scss';
 import { useSearch, type Found } from './search';
 import { SIZES } from './sizes';
 import { Tools } from './Tools';
+import { useWords } from './useWords';
 
 /** So many of what a search finds are shown. */
 const SHOWN = 48;
@@ -17,7 +17,7 @@ const SHOWN = 48;
  */
 export default function PagedInsights({ document }: { document: InsightsPage & { paging: Paging } }) {
   const { title, blurb, caseStudies, paging } = document;
-  const [words, setWords] = useState('');
+  const [words, setWords] = useWords();
   const found = useSearch(words, paging.category);
   const choices = [
     { name: 'All', href: '/insights', current: !paging.category },
