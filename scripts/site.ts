@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { holdLock } from './lock.ts';
 import { exitOf, root } from './run.ts';
 
 /** What the code of browsers and of the renderer is bundled from. Texts of the site document are in it, no pictures. */
@@ -43,12 +44,16 @@ export function isCurrent(folder = 'dist'): boolean {
 
 /**
  * Check and compile the content and make the whole site in a folder of its own. The new site takes the place of the old
- * one at the end; a build that fails leaves the old one as it is and ends the process with exit code 1.
+ * one at the end; a build that fails leaves the old one as it is and ends the process with exit code 1. Builds of the same
+ * folder follow one another.
  */
 export async function buildSite(folder = 'dist'): Promise<void> {
   const built = join(root, folder);
   const next = `${built}.next`;
   const old = `${built}.old`;
+  using _lock = holdLock(`${built}.lock`, () => {
+    console.error(`Another build of “${folder}” is under way; this one begins when it has ended.`);
+  });
   if (existsSync(old) && !existsSync(built)) {
     // A build was killed between its last two steps; without a new site somebody wants to begin anew.
     if (existsSync(next)) renameSync(old, built);

@@ -212,6 +212,25 @@ test('bundling ends with the build that has started it', { timeout: TIME }, asyn
   expect(existsSync(path('never'))).toBe(false);
 });
 
+test('a build begins when the one that is under way has ended, also by being killed', { timeout: TIME }, async () => {
+  editOne(site);
+  const script = `import { holdLock } from ${JSON.stringify(path('scripts/lock.ts'))};
+    holdLock('dist.lock', () => {}); console.log('held'); setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: site });
+  onTestFinished(() => void other.kill());
+  await once(other.stdout, 'data');
+  const builder = spawn(process.execPath, ['scripts/build.ts'], { cwd: site, env: environment });
+  const end = once(builder, 'exit');
+  const [said] = (await once(builder.stderr, 'data')) as [Buffer];
+  expect(said.toString()).toBe('Another build of “dist” is under way; this one begins when it has ended.\n');
+  expect(existsSync(path('dist.next'))).toBe(false);
+  builder.stdout.resume();
+  builder.stderr.resume();
+  other.kill('SIGKILL');
+  expect(await end).toEqual([0, null]);
+  expect(contents()).toEqual(cleanContents());
+});
+
 test('a build that is killed leaves the old site as it is', { timeout: TIME }, async () => {
   const before = contents();
   edit('src/app/App.tsx', 'Skip to main content', 'Skip to the main content');
