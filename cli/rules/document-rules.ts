@@ -16,6 +16,7 @@ import { pattern } from './schema/pattern.ts';
 import { type } from './schema/type.ts';
 import { unknownField } from './schema/unknown-field.ts';
 import { headingOrder } from './text/heading-order.ts';
+import { markup } from './text/markup.ts';
 import { placeholder } from './text/placeholder.ts';
 import { rawHtml } from './text/raw-html.ts';
 import { changedValue } from './yaml/changed-value.ts';
@@ -31,5 +32,5 @@ export const documentRules: Rule[] = [
   [changedValue, cutByComment, indentation, oddSpace, quoteNeeded, syntax, unclosedQuote],
   [missingField, unknownField, type, choice, date, length, pattern, count],
   [duplicateAddress, broken, insecure, unread, unsafe, vagueText],
-  [alt, altRepeatsName, headingOrder, rawHtml, placeholder],
+  [alt, altRepeatsName, headingOrder, markup, rawHtml, placeholder],
 ].flat();

@@ -1,0 +1,66 @@
+import { rangeBetween } from '../../documents/source.ts';
+import { scalarMap } from '../../markdown/map.ts';
+import type { ContentDocument, Field, Finding, Rule } from '../rule.ts';
+import { exactly, quote } from '../words.ts';
+import { editText } from './edit.ts';
+
+/** What word processors and editors of web pages write for a sign. */
+const ENTITIES = 'amp|lt|gt|quot|apos|nbsp|shy|[nm]dash|hellip|[lr][sd]quo|copy|reg|trade|#\\d+|#x[\\da-f]+';
+
+/** Markup with what it marks, as texts that know it are written. */
+const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' }[] = [
+  { pattern: /!?\[(?<text>[^[\]]+)\]\([^()\s]+\)/g, language: 'Markdown' },
+  { pattern: /(\*\*|__)(?=\S)(?<text>.{1,200}?)(?<=\S)\1/gs, language: 'Markdown' },
+  { pattern: /(?<![\w*])\*(?=[^\s*])(?<text>[^*]+)(?<=[^\s*])\*(?![\w*])/g, language: 'Markdown' },
+  { pattern: /`(?<text>[^`]+)`/g, language: 'Markdown' },
+  { pattern: /<([a-z][a-z0-9]*)(?:\s[^<>]*)?>(?<text>[^<>]*)<\/\1\s*>/gi, language: 'HTML' },
+  { pattern: new RegExp(`</?[a-z][a-z0-9]*(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi'), language: 'HTML' },
+];
+
+/** Markdown or HTML in a text that is shown as it is. */
+export const markup: Rule = {
+  id: 'text/markup',
+  severity: 'warning',
+  *document(document) {
+    for (const field of document.fields) {
+      const { value, schema, pointer } = field;
+      if (typeof value !== 'string' || !/[*_`<&[]/.test(value)) continue;
+      const isPlain = schema.type === 'string' && !schema.contentMediaType && !schema.format && !schema.enum;
+      // What is wrong in another way will be written anew.
+      if (isPlain && !document.errors.some(({ instancePath }) => instancePath === pointer))
+        yield* judge(document, field);
+    }
+  },
+};
+
+/** One finding for each piece of markup; what stands inside another one goes with it. */
+function* judge(document: ContentDocument, field: Field): Generator<Finding> {
+  for (const { from, to, written, text, language } of markupIn(String(field.value))) {
+    const edits = text === undefined ? [] : editText(document, field, from, to, text);
+    yield {
+      range: rangeOf(document, field, from, to),
+      pointer: field.pointer,
+      message: `Visitors see ${quote(written)} as it stands: this text knows no ${language}.`,
+      help: text === undefined ? 'Write the sign itself, or take it out.' : `Write ${exactly(text)}.`,
+      ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
+    };
+  }
+}
+
+function markupIn(value: string) {
+  const all = MARKUP.flatMap(({ pattern, language }) =>
+    Array.from(value.matchAll(pattern), ({ 0: written, index: from, groups }) => {
+      return { from, to: from + written.length, written, text: groups?.['text'], language };
+    }),
+  );
+  return all
+    .filter(({ from, to }, index) => !all.slice(0, index).some((one) => from < one.to && one.from < to))
+    .sort((a, b) => a.from - b.from);
+}
+
+function rangeOf({ source, places }: ContentDocument, field: Field, from: number, to: number): Finding['range'] {
+  const place = places.get(field.pointer);
+  if (!place) return field.range;
+  const stretch = scalarMap(source, place, String(field.value)).rangeOf(from, to);
+  return rangeBetween(source, stretch.from, stretch.to);
+}
