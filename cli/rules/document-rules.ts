@@ -19,6 +19,7 @@ import { headingOrder } from './text/heading-order.ts';
 import { markup } from './text/markup.ts';
 import { placeholder } from './text/placeholder.ts';
 import { rawHtml } from './text/raw-html.ts';
+import { unreadSigns } from './text/unread.ts';
 import { changedValue } from './yaml/changed-value.ts';
 import { cutByComment } from './yaml/cut-by-comment.ts';
 import { indentation } from './yaml/indentation.ts';
@@ -32,5 +33,5 @@ export const documentRules: Rule[] = [
   [changedValue, cutByComment, indentation, oddSpace, quoteNeeded, syntax, unclosedQuote],
   [missingField, unknownField, type, choice, date, length, pattern, count],
   [duplicateAddress, broken, insecure, unread, unsafe, vagueText],
-  [alt, altRepeatsName, headingOrder, markup, rawHtml, placeholder],
+  [alt, altRepeatsName, headingOrder, markup, rawHtml, unreadSigns, placeholder],
 ].flat();

@@ -1,0 +1,62 @@
+import type { Rule } from '../rule.ts';
+import { quote } from '../words.ts';
+import { habitsIn, READ, type Habit } from './habits.ts';
+
+/** Nothing but blanks before it on its line. */
+const LINE_START = String.raw`(?<=^[ \t]*)`;
+
+/** Words between the stars of bold text, on one line and without other Markdown among them. */
+const WORDS = String.raw`[^*\n${READ}]*[^*\s${READ}]`;
+
+const HABITS: Habit[] = [
+  {
+    pattern: new RegExp(String.raw`(?<!\\)\*\*(?=\S)${WORDS}\*\*`, 'g'),
+    message: (written) => `${quote(written)} is not read as bold: a letter touches it.`,
+    help: 'Put a space between them, or move the sign at the end of the bold words behind the stars.',
+  },
+  {
+    pattern: new RegExp(String.raw`(?<!\\)\*\*(?:([ \t]+)(${WORDS})([ \t]*)|(?=\S)(${WORDS})([ \t]+))\*\*`, 'g'),
+    message: (written) => `${quote(written)} is not read as bold: spaces stand inside its stars.`,
+    help: 'Put them outside.',
+    meant: ([, before = '', text = '', after = '', other = '', end = '']) =>
+      `${before}**${text}${other}**${after}${end}`,
+  },
+  {
+    pattern: /(?<!\\)\*\*(?=\S)|(?<=[^\s\\])\*\*/g,
+    message: (written) => `This ${quote(written)} has no other half, so visitors see it as it stands.`,
+    help: 'Write it before and behind the words that are to be bold, without spaces inside, or take it out.',
+  },
+  {
+    pattern: /(?<!\\)`/g,
+    message: (written) => `This ${quote(written)} has no other half, so visitors see it as it stands.`,
+    help: 'Write it before and behind the words that are code, or take it out.',
+  },
+  {
+    pattern: new RegExp(`${LINE_START}#{1,6}(?=[A-Za-z])`, 'gm'),
+    message: (written) => `${quote(written)} does not start a heading here: a space is missing behind it.`,
+    help: 'Put a space behind it.',
+    meant: ([signs]) => `${signs} `,
+  },
+  {
+    pattern: new RegExp(`${LINE_START}(?:-|\\d{1,2}[.)])(?=[A-Za-z*[])`, 'gm'),
+    message: (written) => `${quote(written)} does not start a list item here: a space is missing behind it.`,
+    help: 'Put a space behind it.',
+    meant: ([sign]) => `${sign} `,
+  },
+  {
+    pattern: new RegExp(`${LINE_START}[•·▪◦‣][ \\t]*`, 'gm'),
+    message: (written) => `${quote(written)} does not start a list item here; a dash and a space do.`,
+    help: 'Write a dash instead.',
+    meant: () => '- ',
+  },
+];
+
+/** Every habit shows one of these. */
+const SIGNS = /\*\*|`|#[A-Za-z]|(?:^|\n)[ \t]*(?:-|\d+[.)])[A-Za-z*[]|[•·▪◦‣]/;
+
+/** What was to be Markdown in a text of such, and is shown sign for sign. */
+export const unreadSigns: Rule = {
+  id: 'text/unread',
+  severity: 'warning',
+  document: (document) => habitsIn(document, HABITS, SIGNS),
+};
