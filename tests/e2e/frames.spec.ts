@@ -1,8 +1,6 @@
 import { expect, open, follow, test, type Page } from './test.ts';
 
 test.use({
-  // The stylesheet leaves what lies below the first screen to later frames by an animation.
-  contextOptions: { reducedMotion: 'no-preference' },
   // Scrollbars take their place, as on most desktops.
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -37,26 +35,31 @@ async function frames(page: Page, address: string, part: string): Promise<boolea
   return page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
 }
 
-for (const [address, part] of Object.entries(PARTS)) {
-  test(`${address}: what lies far down comes after the first frame, moves nothing, and stays`, async ({
-    page,
-    isMobile,
-  }) => {
-    // So high that the first frame needs no scrollbar.
-    if (!isMobile) await page.setViewportSize({ width: 1920, height: 1200 });
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-          document.documentElement.dataset['shift'] = String(value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const seen = await frames(page, address, part);
-    expect(seen[0]).toBe(false);
-    expect(seen.lastIndexOf(false)).toBeLessThan(seen.indexOf(true));
-    await expect(page.locator('html')).toHaveAttribute('data-whole');
-    await expect(page.locator('html')).not.toHaveAttribute('data-shift');
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test.describe(`motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    for (const [address, part] of Object.entries(PARTS)) {
+      test(`${address}: what lies far down comes after the first frame, moves nothing, and stays`, async ({
+        page,
+        isMobile,
+      }) => {
+        // So high that the first frame needs no scrollbar.
+        if (!isMobile) await page.setViewportSize({ width: 1920, height: 1200 });
+        await page.addInitScript(() => {
+          new PerformanceObserver((list) => {
+            for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+              document.documentElement.dataset['shift'] = String(value);
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        const seen = await frames(page, address, part);
+        expect(seen[0]).toBe(false);
+        expect(seen.lastIndexOf(false)).toBeLessThan(seen.indexOf(true));
+        await expect(page.locator('html')).toHaveAttribute('data-whole');
+        await expect(page.locator('html')).not.toHaveAttribute('data-shift');
+      });
+    }
   });
-}
 
 test('a page that is followed to is whole at once', async ({ page }) => {
   await open(page, '/');
