@@ -29,11 +29,12 @@ export function* habitsIn(document: ContentDocument, habits: Habit[], signs: Reg
       const [from, to] = [match.index, match.index + match[0].length];
       const meant = habit.meant?.(match);
       const edits = meant === undefined ? [] : editText(document, field, from, to, meant);
+      const isShown = meant !== undefined && meant.trim() !== match[0].trim();
       yield {
         range: field.rangeOf(from, to),
         pointer: field.pointer,
         message: habit.message(match[0]),
-        help: meant === undefined ? habit.help : `${habit.help.slice(0, -1)}: ${exactly(meant)}.`,
+        help: isShown ? `${habit.help.slice(0, -1)}: ${exactly(meant)}.` : habit.help,
         ...(edits.length > 0 ? { fix: { safe: habit.safe === true, edits } } : {}),
       };
     }

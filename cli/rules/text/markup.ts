@@ -7,14 +7,18 @@ import { editText } from './edit.ts';
 /** What word processors and editors of web pages write for a sign. */
 const ENTITIES = 'amp|lt|gt|quot|apos|nbsp|shy|[nm]dash|hellip|[lr][sd]quo|copy|reg|trade|#\\d+|#x[\\da-f]+';
 
+/** Names between angle brackets that are HTML rather than words. */
+const TAGS =
+  'abbr|a|big|blockquote|br|b|center|code|del|div|em|font|h[1-6]|hr|img|ins|i|li|mark|ol|p|pre|small|span|strike|strong|sub|sup|s|ul|u';
+
 /** Markup with what it marks, as texts that know it are written. */
 const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' }[] = [
   { pattern: /!?\[(?<text>[^[\]]+)\]\([^()\s]+\)/g, language: 'Markdown' },
-  { pattern: /(\*\*|__)(?=\S)(?<text>.{1,200}?)(?<=\S)\1/gs, language: 'Markdown' },
-  { pattern: /(?<![\w*])\*(?=[^\s*])(?<text>[^*]+)(?<=[^\s*])\*(?![\w*])/g, language: 'Markdown' },
-  { pattern: /`(?<text>[^`]+)`/g, language: 'Markdown' },
-  { pattern: /<([a-z][a-z0-9]*)(?:\s[^<>]*)?>(?<text>[^<>]*)<\/\1\s*>/gi, language: 'HTML' },
-  { pattern: new RegExp(`</?[a-z][a-z0-9]*(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi'), language: 'HTML' },
+  { pattern: /(?<![\w*])(\*{1,3})(?=[\w"“(])(?<text>[^*]{1,200})(?<=[^\s(])\1(?![\w*])/g, language: 'Markdown' },
+  { pattern: /(?<![\w_])__(?=[A-Za-z"“(])(?<text>[^_]{1,200})(?<=\S)__(?![\w_])/g, language: 'Markdown' },
+  { pattern: /(?<![\w`])`(?<text>[^`]+)`(?![\w`])/g, language: 'Markdown' },
+  { pattern: new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>(?<text>.{0,200}?)</\\1\\s*>`, 'gis'), language: 'HTML' },
+  { pattern: new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi'), language: 'HTML' },
 ];
 
 /** Markdown or HTML in a text that is shown as it is. */
@@ -50,7 +54,13 @@ function* judge(document: ContentDocument, field: Field): Generator<Finding> {
 function markupIn(value: string) {
   const all = MARKUP.flatMap(({ pattern, language }) =>
     Array.from(value.matchAll(pattern), ({ 0: written, index: from, groups }) => {
-      return { from, to: from + written.length, written, text: groups?.['text'], language };
+      return {
+        from,
+        to: from + written.length,
+        written,
+        text: groups?.['text']?.replaceAll(/<[^<>]*>/g, ''),
+        language,
+      };
     }),
   );
   return all

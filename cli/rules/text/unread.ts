@@ -5,6 +5,12 @@ import { habitsIn, READ, type Habit } from './habits.ts';
 /** Nothing but blanks before it on its line. */
 const LINE_START = String.raw`(?<=^[ \t]*)`;
 
+/** The start of a text or an empty line before it, or a line of the same paragraph that starts in the same way. */
+const PARAGRAPH_START = String.raw`(?<=(?:^|\n[ \t]*\n|(?:^|\n)[ \t]*(?:-|\d{1,2}[.)])[^\n]+\n)[ \t]*)`;
+
+/** What word processors start the items of a list with. */
+const BULLETS = '•·●○▪■◦‣⁃➢\uF0B7';
+
 /** Words between the stars of bold text, on one line and without other Markdown among them. */
 const WORDS = String.raw`[^*\n${READ}]*[^*\s${READ}]`;
 
@@ -18,8 +24,10 @@ const HABITS: Habit[] = [
     pattern: new RegExp(String.raw`(?<!\\)\*\*(?:([ \t]+)(${WORDS})([ \t]*)|(?=\S)(${WORDS})([ \t]+))\*\*`, 'g'),
     message: (written) => `${quote(written)} is not read as bold: spaces stand inside its stars.`,
     help: 'Put them outside.',
-    meant: ([, before = '', text = '', after = '', other = '', end = '']) =>
-      `${before}**${text}${other}**${after}${end}`,
+    meant({ 1: before = '', 2: text, 3: after = '', 4: other, 5: end = '', 0: written, index, input }) {
+      const [start, stop] = [input.charAt(index - 1), input.charAt(index + written.length)];
+      return `${/\w/.test(start) ? before : ''}**${text ?? other}**${/\w/.test(stop) ? after || end : ''}`;
+    },
   },
   {
     pattern: /(?<!\\)\*\*(?=\S)|(?<=[^\s\\])\*\*/g,
@@ -32,19 +40,20 @@ const HABITS: Habit[] = [
     help: 'Write it before and behind the words that are code, or take it out.',
   },
   {
-    pattern: new RegExp(`${LINE_START}#{1,6}(?=[A-Za-z])`, 'gm'),
+    pattern: new RegExp(`${LINE_START}#{2,6}(?=[A-Za-z])`, 'gm'),
     message: (written) => `${quote(written)} does not start a heading here: a space is missing behind it.`,
     help: 'Put a space behind it.',
     meant: ([signs]) => `${signs} `,
   },
   {
-    pattern: new RegExp(`${LINE_START}(?:-|\\d{1,2}[.)])(?=[A-Za-z*[])`, 'gm'),
+    // Elsewhere in a paragraph a line may well start with “-based” or “3.x”.
+    pattern: new RegExp(`${PARAGRAPH_START}(?:-|\\d{1,2}[.)])(?=[A-Z*[][a-z*])`, 'g'),
     message: (written) => `${quote(written)} does not start a list item here: a space is missing behind it.`,
     help: 'Put a space behind it.',
     meant: ([sign]) => `${sign} `,
   },
   {
-    pattern: new RegExp(`${LINE_START}[•·▪◦‣][ \\t]*`, 'gm'),
+    pattern: new RegExp(`${LINE_START}[${BULLETS}][ \\t]*`, 'gm'),
     message: (written) => `${quote(written)} does not start a list item here; a dash and a space do.`,
     help: 'Write a dash instead.',
     meant: () => '- ',
@@ -52,7 +61,7 @@ const HABITS: Habit[] = [
 ];
 
 /** Every habit shows one of these. */
-const SIGNS = /\*\*|`|#[A-Za-z]|(?:^|\n)[ \t]*(?:-|\d+[.)])[A-Za-z*[]|[•·▪◦‣]/;
+const SIGNS = new RegExp(`\\*\\*|\`|##|(?:^|\\n)[ \\t]*(?:-|\\d+[.)])[A-Z*[]|[${BULLETS}]`);
 
 /** What was to be Markdown in a text of such, and is shown sign for sign. */
 export const unreadSigns: Rule = {
