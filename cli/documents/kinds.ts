@@ -50,7 +50,8 @@ function page(type: string, address: string): Omit<Kind, 'id'> {
 export function kindOf(file: string): Kind | null {
   const [, folder, id] = /^(?:([^/]+)\/)?([^/]+?)\.ya?ml(?:\.txt)?$/i.exec(file) ?? [];
   if (id === undefined) return null;
-  if (folder === undefined) return Object.hasOwn(singles, id) ? { ...(singles[id] as Kind), id } : null;
+  const known = id.toLowerCase();
+  if (folder === undefined) return Object.hasOwn(singles, known) ? { ...(singles[known] as Kind), id: known } : null;
   const collection = collections.find((known) => known.folder === folder);
   if (!collection) return null;
   const path = collection.page ? `${folder}/${id}` : null;

@@ -56,7 +56,9 @@ export const missingColon: Test = (trouble) => {
   if (!line || /^[&*!|>%@`"'#,[\]{}<?:]|^-/.test(line.value)) return undefined;
   const owner = ownerAbove(trouble.lines, line.index);
   const text = textFrom(trouble.lines, line);
-  const isProse = line.value.split(/\s+/).length > 3 && !lacksColon(trouble.lines, line);
+  const isField = lacksColon(trouble.lines, line);
+  const words = line.value.split(/\s+/).length;
+  const isProse = !isField && (words > 3 || (words > 1 && /^[a-z].*[.,;!?…]$/.test(line.value)));
   const goesOn =
     owner && (owner.value.length > 40 || text.length > 1 || (owner.value !== '' && /^[a-z]/.test(line.value)));
   if (goesOn && isProse && line.dashes.length === 0) {
@@ -70,6 +72,12 @@ export const missingColon: Test = (trouble) => {
   const isLast = from + sign[0].length >= line.body + line.value.length;
   const edits = [{ from, to: from + sign[0].length, text: isLast ? ':' : ': ' }];
   const place = { rule: 'yaml/syntax', from: line.body, to: line.body + line.value.length };
+  if (/^[A-Z]/.test(name) && words > 1 && !isKnown(trouble.lines, name))
+    return {
+      ...place,
+      message: `“${clip(line.value, 48)}” stands here without the name of its field.`,
+      help: 'Write the name of the field and a colon before it.',
+    };
   const next = below(trouble.lines, line.index);
   // A word one step above a field is the name of its group.
   const isStray = line.value === name && line.dashes.length === 0 && !(next && indentOf(next) === indentOf(line) + 2);
@@ -87,6 +95,11 @@ export const missingColon: Test = (trouble) => {
     ...(isStray && { otherwise: stray }),
   };
 };
+
+/** Whether a file has a field of a name, in whatever letters. */
+function isKnown(lines: Line[], name: string): boolean {
+  return lines.some(({ kind, key }) => kind === 'structure' && key?.name.toLowerCase() === name.toLowerCase());
+}
 
 /** The lines from one on that are neither fields nor list items. */
 function textFrom(lines: Line[], first: Line): Line[] {

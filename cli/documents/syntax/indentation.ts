@@ -117,23 +117,21 @@ export const wrongCompany: Test = (trouble) => {
 };
 
 function itemUnderText({ lines }: Trouble, owner: Line, line: Line): Mistake {
-  let last = line.index;
-  while (lines[last + 1] && isItemOf(lines[last + 1] as Line, line)) last++;
+  const after = lines.slice(line.index + 1);
+  const end = after.findIndex((one) => one.kind === 'structure' && !isItemOf(one, line));
+  const items = [line, ...after.slice(0, end >>> 0)];
   return {
     rule: 'yaml/indentation',
     from: line.dashes[0] ?? line.body,
     to: (line.dashes[0] ?? line.body) + 1,
-    message: `A list item stands under ${ownerOf(owner)}, which already has the text “${clip(owner.value)}”.`,
-    help: `Delete the text behind ${ownerOf(owner)}, or move the item below the field it belongs to.`,
-    detour: lines.slice(line.index, last + 1).map((one) => ({ from: one.from, to: one.to, text: '' })),
+    message: `A list item stands under ${ownerOf(owner)}, which already has ${owner.opens ? 'a text' : `the text “${clip(owner.value)}”`}.`,
+    help: `Write the name of its list and a colon on the line above, or move it below the field it belongs to.`,
+    detour: items.filter(({ to, from }) => to > from).map(({ from, to }) => ({ from, to, text: '' })),
   };
 }
 
 function isItemOf(line: Line, first: Line): boolean {
-  return (
-    line.kind === 'structure' &&
-    (line.dashes.length > 0 ? indentOf(line) >= indentOf(first) : indentOf(line) > indentOf(first))
-  );
+  return line.dashes.length > 0 ? indentOf(line) >= indentOf(first) : indentOf(line) > indentOf(first);
 }
 
 /** A line, and all that hangs on it, at another column. */

@@ -26,7 +26,9 @@ export const otherBullet: Test = (trouble) => {
   const { line, lines } = trouble;
   const bullet = /^[*•·–—]\s+/.exec(line.text);
   const owner = ownerAbove(lines, line.index);
-  if (!bullet || line.key || line.dashes.length > 0 || !owner || !isOpen(owner)) return undefined;
+  if (!bullet || line.key || line.dashes.length > 0 || !owner) return undefined;
+  const isBesideText = owner.dashes.length > 0 && !owner.key && indentOf(owner) === indentOf(line);
+  if (!isOpen(owner) && !isBesideText) return undefined;
   return otherSign(trouble, line, bullet[0]);
 };
 
@@ -45,6 +47,23 @@ function otherSign(trouble: Trouble, item: Line, sign: string): Mistake {
     fix: { safe: true, edits },
   };
 }
+
+/** A tab behind the dash of an item. */
+export const tabBehindDash: Test = (trouble) => {
+  const { text, lines, line } = trouble;
+  const item = [line, ownerAbove(lines, line.index)].find((one) => one?.dashes.some((dash) => text[dash + 1] === '\t'));
+  const dash = item?.dashes.find((at) => text[at + 1] === '\t');
+  if (!item || dash === undefined) return undefined;
+  const edits = [{ from: dash + 1, to: dash + 2, text: ' ' }];
+  return {
+    rule: 'yaml/tab',
+    from: dash + 1,
+    to: dash + 2,
+    message: 'A tab stands behind the dash of this list item; only a space may stand there.',
+    help: finished(trouble, item, edits),
+    fix: { safe: true, edits },
+  };
+};
 
 /** Whether a line goes on with a text that begins on one above it. */
 function isRestOfText(lines: Line[], line: Line): boolean {

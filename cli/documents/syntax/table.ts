@@ -3,7 +3,7 @@ import { control, directive, oddSpace, tab, tabOnEmptyLine, tooNested, unmerged 
 import { missingColon, noFields, missingSpace } from './fields.ts';
 import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.ts';
 import type { Fault } from './fault.ts';
-import { bulletBeforeField, itemTooDeep, itemWithoutDash, otherBullet, twoDashes } from './items.ts';
+import { bulletBeforeField, itemTooDeep, itemWithoutDash, otherBullet, tabBehindDash, twoDashes } from './items.ts';
 import { readLines, type Line } from './lines.ts';
 import type { Mistake, Test, Trouble } from './mistake.ts';
 import { plainReason } from './reasons.ts';
@@ -21,6 +21,7 @@ const TABLE: Test[] = [
   tabOnEmptyLine,
   oddSpace,
   bulletBeforeField,
+  tabBehindDash,
   directive,
   badEscape,
   closingBracket,

@@ -106,6 +106,7 @@ function listOnKeyLine(trouble: Trouble, line: Line, next: Line): Mistake {
 /** `text: | The text` with more text below. */
 function textOnBlockLine(trouble: Trouble, line: Line): Mistake {
   const header = /^[|>][-+\d]*[ \t]*/.exec(line.value)?.[0] ?? '';
+  if (/^[–—]$/.test(line.value.slice(header.length))) return longDash(trouble, line, header);
   const margin = trouble.lines[line.index + 1]?.lead ?? '  ';
   const from = line.valueFrom + header.trimEnd().length;
   const edits = [{ from, to: line.valueFrom + header.length, text: `${lineEndingOf(trouble.text)}${margin}` }];
@@ -115,6 +116,20 @@ function textOnBlockLine(trouble: Trouble, line: Line): Mistake {
     to: line.valueFrom + 1,
     message: `The text of ${ownerOf(line)} must start on the line below “${header.trim()}”.`,
     help: `Start a new line after “${header.trim()}”.`,
+    fix: { safe: true, edits },
+  };
+}
+
+/** `text: >–`: what a word processor makes of `>-`. */
+function longDash(trouble: Trouble, line: Line, header: string): Mistake {
+  const to = line.valueFrom + line.value.length;
+  const edits = [{ from: to - 1, to, text: '-' }];
+  return {
+    rule: 'yaml/syntax',
+    from: to - 1,
+    to,
+    message: `Behind “${header.trim()}” stands a dash of a word processor, where a plain hyphen belongs.`,
+    help: finished(trouble, line, edits),
     fix: { safe: true, edits },
   };
 }
@@ -129,6 +144,8 @@ export const colonInText: Test = (trouble) => {
   const at = line.valueFrom + inside.index;
   if (/^[“”„«‘]/.test(line.value)) return curlyQuotes(trouble, line);
   if (isItemOfTexts(trouble, line)) return textItem(trouble, line);
+  const merged = twoFields(trouble, line);
+  if (merged) return merged;
   const last = lastLineOfText(trouble, line);
   if (last !== line) return textWithColon(trouble, line, last, at);
   const edits = quoteValue(line);
@@ -141,6 +158,24 @@ export const colonInText: Test = (trouble) => {
     fix: { safe: true, edits },
   };
 };
+
+/** `src: a.svg  alt: What it shows`: two lines that have become one, by the name of a field that the file has elsewhere. */
+function twoFields({ text, lines }: Trouble, line: Line): Mistake | undefined {
+  const [, before = '', space = '', name = ''] = /^(.*?)([ \t]+)([a-z][\w-]*):(?=[ \t]|$)/.exec(line.value) ?? [];
+  if (!line.key || name === line.key.name || !lines.some(({ kind, key }) => kind === 'structure' && key?.name === name))
+    return undefined;
+  const from = line.valueFrom + before.length;
+  const at = from + space.length;
+  const edits = [{ from, to: at, text: `${lineEndingOf(text)}${' '.repeat(levelOf(line))}` }];
+  return {
+    rule: 'yaml/syntax',
+    from: at,
+    to: at + name.length,
+    message: `The field “${clip(name)}” seems to begin in the middle of this line.`,
+    help: 'Begin a new line before it, or put the whole text in quotes if it belongs there.',
+    fix: { safe: false, edits },
+  };
+}
 
 function colonMessage(text: string): string {
   const sign = /:\s/.test(text) ? 'holds a colon and a space' : 'ends with a colon';

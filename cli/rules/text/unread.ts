@@ -5,8 +5,8 @@ import { habitsIn, READ, type Habit } from './habits.ts';
 /** Nothing but blanks before it on its line. */
 const LINE_START = String.raw`(?<=^[ \t]*)`;
 
-/** The start of a text or an empty line before it, or a line of the same paragraph that starts in the same way. */
-const PARAGRAPH_START = String.raw`(?<=(?:^|\n[ \t]*\n|(?:^|\n)[ \t]*(?:-|\d{1,2}[.)])[^\n]+\n)[ \t]*)`;
+/** Nothing but an empty line before it, or a line that starts a list item in the same column, read as one or not. */
+const ITEM_START = String.raw`(?<=(?:^|\n[ \t]*\n)[ \t]*|(?:^|\n)\k<margin>(?:-|\d{1,2}[.)](?=[A-Z][a-z])|${READ}{1,3}[ \t])[^\n]+\n(?<margin>[ \t]*))`;
 
 /** What word processors start the items of a list with. */
 const BULLETS = '•·●○▪■◦‣⁃➢\uF0B7';
@@ -47,7 +47,7 @@ const HABITS: Habit[] = [
   },
   {
     // Elsewhere in a paragraph a line may well start with “-based” or “3.x”.
-    pattern: new RegExp(`${PARAGRAPH_START}(?:-|\\d{1,2}[.)])(?=[A-Z*[][a-z*])`, 'g'),
+    pattern: new RegExp(`${ITEM_START}(?:-(?=[A-Za-z])|\\d{1,2}[.)](?=[A-Z][a-z]))`, 'g'),
     message: (written) => `${quote(written)} does not start a list item here: a space is missing behind it.`,
     help: 'Put a space behind it.',
     meant: ([sign]) => `${sign} `,
@@ -61,7 +61,7 @@ const HABITS: Habit[] = [
 ];
 
 /** Every habit shows one of these. */
-const SIGNS = new RegExp(`\\*\\*|\`|##|(?:^|\\n)[ \\t]*(?:-|\\d+[.)])[A-Z*[]|[${BULLETS}]`);
+const SIGNS = new RegExp(`\\*\\*|\`|##|(?:^|\\n)[ \\t]*(?:-|\\d+[.)])[A-Za-z]|[${BULLETS}]`);
 
 /** What was to be Markdown in a text of such, and is shown sign for sign. */
 export const unreadSigns: Rule = {
