@@ -1,7 +1,6 @@
 import { nameOfSpace, ODD_SPACE, plainSpaces } from '../odd-space.ts';
-import { above, type Mistake, type Test, type Trouble } from './mistake.ts';
-import { indentOf, type Line } from './lines.ts';
-import { levelsAbove, nearest } from './levels.ts';
+import { above, below, type Mistake, type Test, type Trouble } from './mistake.ts';
+import { move } from './indentation.ts';
 
 /** What Windows means by control characters that YAML does not allow. */
 const WINDOWS: Record<string, string> = {
@@ -29,66 +28,6 @@ export const control: Test = ({ text, fault }) => {
     fix: { safe: true, edits: [{ from, to, text: meant }] },
   };
 };
-
-/** A tab at the start of a line, and of the lines that follow it; of all lines where the whole file is indented so. */
-export const tab: Test = (trouble) => {
-  const { lines, line, fault } = trouble;
-  const hasTab = ({ kind, lead }: Line) => (kind === 'structure' || kind === 'inside') && lead.includes('\t');
-  const first = /tab char|end of the stream|mapping entry|sequence entry|deficient/.test(fault.reason)
-    ? [line, above(lines, line.index), lines.find(({ kind }) => kind === 'structure')].find((one) => one && hasTab(one))
-    : undefined;
-  if (!first) return undefined;
-  let last = first.index;
-  while (lines[last + 1] && hasTab(lines[last + 1] as Line)) last++;
-  const inRow = lines.slice(first.index, last + 1);
-  const inFile = lines.filter(({ lead }) => lead.includes('\t'));
-  const sample = inFile.find(({ kind }) => kind === 'structure') ?? first;
-  const isWhole =
-    inFile.length > inRow.length &&
-    lines.every(({ kind, lead }) => kind !== 'structure' || !lead.startsWith(' ')) &&
-    levelsAbove(trouble, sample).includes(width(sample));
-  const run = isWhole ? inFile : inRow;
-  const shift = isWhole ? 0 : nearest(levelsAbove(trouble, first), width(first)) - width(first);
-  const edits = run.map((one) => ({
-    from: one.from,
-    to: one.from + indentOf(one),
-    text: ' '.repeat(Math.max(0, width(one) + shift)),
-  }));
-  const at = first.from + first.lead.indexOf('\t');
-  const others = run.length - 1;
-  const below = others === 1 ? 'the next' : `the ${others} below it`;
-  const which = isWhole ? `${others} others` : below;
-  return {
-    rule: 'yaml/tab',
-    from: at,
-    to: first.from + indentOf(first),
-    message: `This line${others > 0 ? ` and ${which} start` : ' starts'} with a tab; only spaces may stand there.`,
-    help: 'Use two spaces for each step, and let your editor insert spaces for tabs.',
-    fix: { safe: true, edits },
-  };
-};
-
-/** A tab on an empty line of a text block, which ends the block. */
-export const tabOnEmptyLine: Test = ({ text, lines, line, fault }) => {
-  if (!/mapping entry|multiline key|end of the stream/.test(fault.reason)) return undefined;
-  const block = lines.slice(0, line.index).findLast(({ opens }) => opens === '|' || opens === '>');
-  const between = block ? lines.slice(block.index + 1, line.index) : [];
-  const empty = between.find(({ text: own, from, to }) => own === '' && text.slice(from, to).includes('\t'));
-  if (!empty) return undefined;
-  return {
-    rule: 'yaml/tab',
-    from: empty.from,
-    to: empty.to,
-    message: 'This empty line holds a tab, which ends the text above it.',
-    help: 'Delete the tab.',
-    fix: { safe: true, edits: [{ from: empty.from, to: empty.to, text: '' }] },
-  };
-};
-
-/** How far a line stands to the right when a tab counts as two spaces. */
-function width({ lead }: Line): number {
-  return lead.replaceAll('\t', '  ').length;
-}
 
 /** A no-break space or the like before a line's text, in the name of a field, or behind its colon or dash. */
 export const oddSpace: Test = ({ text, lines, line }) => {

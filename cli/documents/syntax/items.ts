@@ -48,23 +48,6 @@ function otherSign(trouble: Trouble, item: Line, sign: string): Mistake {
   };
 }
 
-/** A tab behind the dash of an item. */
-export const tabBehindDash: Test = (trouble) => {
-  const { text, lines, line } = trouble;
-  const item = [line, ownerAbove(lines, line.index)].find((one) => one?.dashes.some((dash) => text[dash + 1] === '\t'));
-  const dash = item?.dashes.find((at) => text[at + 1] === '\t');
-  if (!item || dash === undefined) return undefined;
-  const edits = [{ from: dash + 1, to: dash + 2, text: ' ' }];
-  return {
-    rule: 'yaml/tab',
-    from: dash + 1,
-    to: dash + 2,
-    message: 'A tab stands behind the dash of this list item; only a space may stand there.',
-    help: finished(trouble, item, edits),
-    fix: { safe: true, edits },
-  };
-};
-
 /** Whether a line goes on with a text that begins on one above it. */
 function isRestOfText(lines: Line[], line: Line): boolean {
   const before = above(lines, line.index);

@@ -42,6 +42,11 @@ export function levelOf(line: Line): number {
   return line.body - line.from;
 }
 
+/** Whether a line is a field; several words before a colon are rather text. */
+export function isNamed({ key }: Line): boolean {
+  return key !== undefined && !/\s/.test(key.name);
+}
+
 /** A text, list or group that goes on below. */
 interface Open {
   line: Line;

@@ -1,13 +1,14 @@
 import { comma, unclosedBracket } from './brackets.ts';
-import { control, directive, oddSpace, tab, tabOnEmptyLine, tooNested, unmerged } from './characters.ts';
+import { control, directive, oddSpace, tooNested, unmerged } from './characters.ts';
 import { missingColon, noFields, missingSpace } from './fields.ts';
 import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.ts';
 import type { Fault } from './fault.ts';
-import { bulletBeforeField, itemTooDeep, itemWithoutDash, otherBullet, tabBehindDash, twoDashes } from './items.ts';
+import { bulletBeforeField, itemTooDeep, itemWithoutDash, otherBullet, twoDashes } from './items.ts';
 import { readLines, type Line } from './lines.ts';
 import type { Mistake, Test, Trouble } from './mistake.ts';
 import { plainReason } from './reasons.ts';
 import { badEscape, quoteBeforeField, textAfterQuote, unclosedQuote } from './quotes.ts';
+import { tab, tabBehindDash, tabOnEmptyLine } from './tabs.ts';
 import { blockText, looseText } from './text-blocks.ts';
 import { colonInText, leadingSign } from './values.ts';
 

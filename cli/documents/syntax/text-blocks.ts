@@ -1,5 +1,5 @@
 import { isOpen, lacksColon, levelShownBelow, levelsAbove } from './levels.ts';
-import { indentOf, levelOf, type Line } from './lines.ts';
+import { indentOf, isNamed, levelOf, type Line } from './lines.ts';
 import { misplaced, move } from './indentation.ts';
 import { below, clip, ownerOf, type Mistake, type Test } from './mistake.ts';
 
@@ -57,11 +57,6 @@ function tooFarRight(inside: Line[], first: Line): Mistake {
   const extra = indentOf(sample) - indentOf(first);
   const edits = inside.map((one) => move(one, Math.max(0, indentOf(one) - extra)));
   return { ...misplaced(sample, indentOf(first)), fix: { safe: true, edits } };
-}
-
-/** Whether a line is a field; several words before a colon are rather text. */
-function isNamed({ key }: Line): boolean {
-  return key !== undefined && !/\s/.test(key.name);
 }
 
 function linesOf(count: number): string {

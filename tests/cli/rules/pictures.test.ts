@@ -104,6 +104,14 @@ test.each(['yml', 'YAML', 'yaml.txt'])(
   },
 );
 
+test('all that is wrong with a page whose name has large letters is its name', async () => {
+  const site = exampleSite();
+  const text = site.texts.get('content/about.yaml') as string;
+  site.texts.delete('content/about.yaml');
+  site.texts.set('content/About.yaml', text);
+  expect(await check(site)).toMatchObject([{ rule: 'file/name', help: 'Rename it to “about.yaml”.' }]);
+});
+
 test('a file with a wrong name is to be renamed where documents name it rightly', async () => {
   for (const name of ['Zero-Gates.svg', 'zero gates.svg', 'Zero_Gates.SVG']) {
     const site = exampleSite();

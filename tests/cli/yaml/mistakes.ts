@@ -195,6 +195,30 @@ export const mistakes: Mistake[] = [
     fixed: 'meta:\n  title: x\nblurb: |\n  One.\n    two\n\n  Three.\nresults:\n  - title: x\n    blurb: y\n',
   },
   {
+    name: 'tabs in the whole file, one for two steps',
+    text: 'meta:\n  title: x\nresults:\n  - title: x\n\tblurb: |\n\t  One.\n\n\t\ttwo\n',
+    findings: ['5:1 yaml/tab This line and 2 others start with a tab; only spaces may stand there.'],
+    fixed: 'meta:\n  title: x\nresults:\n  - title: x\n    blurb: |\n      One.\n\n        two\n',
+  },
+  {
+    name: 'a tab before a line of a text block',
+    text: 'strategy:\n  blurb: |\n    1. One\n\n\tThe first ones were dull.\n\n    2. Two\ntitle: x\n',
+    findings: ['5:1 yaml/tab This line starts with a tab; only spaces may stand there.'],
+    fixed: 'strategy:\n  blurb: |\n    1. One\n\n    The first ones were dull.\n\n    2. Two\ntitle: x\n',
+  },
+  {
+    name: 'a tab where nobody knows how far it goes',
+    text: 'steps:\n  items:\n    - title: x\n\tblurb: y\n',
+    findings: ['4:1 yaml/tab This line starts with a tab; only spaces may stand there.'],
+    unsafe: true,
+  },
+  {
+    name: 'a tab behind a dash',
+    text: 'results:\n  -\ttitle: x\n    blurb: y\n',
+    findings: ['2:4 yaml/tab A tab stands behind the dash of this list item; only a space may stand there.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n',
+  },
+  {
     name: 'several tabs in a row',
     text: 'button:\n\ttitle: x\n\turl: /y\n',
     findings: ['2:1 yaml/tab This line and the next start with a tab; only spaces may stand there.'],
@@ -529,6 +553,44 @@ export const mistakes: Mistake[] = [
     text: 'results:\n  - title: x\n    blurb: y\n    - title: z\n    blurb: y\n',
     findings: ['4:1 yaml/indentation This line starts with 4 spaces; its neighbours show that it should start with 2.'],
     fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
+  },
+  {
+    name: 'two lines that have become one',
+    text: 'a:\n  src: x.svg\n  alt: One\nb:\n  src: y.svg  alt: Two\n',
+    findings: ['5:15 yaml/syntax The field “alt” seems to begin in the middle of this line.'],
+    fixed: 'a:\n  src: x.svg\n  alt: One\nb:\n  src: y.svg\n  alt: Two\n',
+    unsafe: true,
+  },
+  {
+    name: 'a long dash behind the sign of a text block',
+    text: 'blurb: >–\n  One.\ntitle: x\n',
+    findings: ['1:9 yaml/syntax Behind “>” stands a dash of a word processor, where a plain hyphen belongs.'],
+    fixed: 'blurb: >-\n  One.\ntitle: x\n',
+  },
+  {
+    name: 'a list that has lost its name',
+    text: 'strategy:\n  blurb: |\n    One.\n\n  - title: x\n    blurb: |\n      Two.\n  - title: y\n    blurb: z\ntitle: x\n',
+    findings: ['5:3 yaml/indentation A list item stands under “blurb”, which already has a text.'],
+  },
+  {
+    name: 'a text that has lost the name of its field',
+    text: 'Zoe Papadakis\ntitle: Researcher\n',
+    findings: ['1:1 yaml/syntax “Zoe Papadakis” stands here without the name of its field.'],
+  },
+  {
+    name: 'a line break in a text',
+    text: 'items:\n  - title: x\n    blurb: You get 10 paid\n    federal holidays.\n  - title: y\n    blurb: z\n',
+    findings: [
+      '4:5 yaml/indentation This line seems to go on with the text of “blurb”, but without spaces at the start.',
+    ],
+    fixed: 'items:\n  - title: x\n    blurb: You get 10 paid\n      federal holidays.\n  - title: y\n    blurb: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'a bullet in a list of texts',
+    text: 'tags:\n  - x\n  • y\n  - z\n',
+    findings: ['3:3 yaml/syntax This line starts with “•”; the items of a list start with a dash.'],
+    fixed: 'tags:\n  - x\n  - y\n  - z\n',
   },
   {
     name: 'a semicolon for the colon',
