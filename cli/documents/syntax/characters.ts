@@ -1,6 +1,5 @@
 import { nameOfSpace, ODD_SPACE, plainSpaces } from '../odd-space.ts';
-import { above, below, type Mistake, type Test, type Trouble } from './mistake.ts';
-import { move } from './indentation.ts';
+import { above, type Mistake, type Test, type Trouble } from './mistake.ts';
 
 /** What Windows means by control characters that YAML does not allow. */
 const WINDOWS: Record<string, string> = {

@@ -6,6 +6,8 @@ const WORDS: [RegExp, string][] = [
     /can not read a block mapping entry; a multiline key may not be an implicit key/,
     'the name of a field goes on over two lines',
   ],
+  [/alias node should not have any properties/, 'two marks stand before one value'],
+  [/duplication of (?:an anchor|a tag) property/, 'two marks stand before one value'],
   [/(?:block )?mapping entry/, 'field'],
   [/sequence entry/, 'list item'],
   [/mapping key/, 'name of a field'],

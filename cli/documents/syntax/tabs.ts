@@ -28,20 +28,17 @@ export const tab: Test = (trouble) => {
   const after = below(lines, last);
   // How far a tab goes nobody knows; a line beside it that stands there too makes it sure.
   const isSure =
-    !before || wanted === levelOf(before) + (isOpen(before) ? 2 : 0) || (after && indentOf(after) === wanted);
+    before === undefined ||
+    wanted === levelOf(before) + (isOpen(before) ? 2 : 0) ||
+    (after !== undefined && indentOf(after) === wanted);
   const which = inRow.length === 2 ? 'the next' : `the ${inRow.length - 1} below it`;
   const shift = wanted - width(first);
-  const mistake = tabs(
-    first,
-    inRow,
-    which,
-    (one) => Math.max(0, width(one) + shift),
-    inText !== undefined || isSure === true,
-  );
-  // Editors put one tab in the place of two steps as well.
-  return inFile.some(isNamed)
-    ? { ...mistake, otherwise: tabs(first, inFile, others, (one) => width(one, 4), true) }
-    : mistake;
+  const columnOf = (one: Line) => Math.max(0, width(one) + shift);
+  const mistake = tabs(first, inRow, which, columnOf, inText !== undefined || isSure);
+  // Editors put one tab in the place of two steps as well: then many lines have one, and none has more than a step in spaces.
+  const indented = lines.filter(({ lead }) => lead !== '');
+  if (inFile.length * 4 < indented.length || indented.some(({ lead }) => /^ {4}/.test(lead))) return mistake;
+  return { ...mistake, otherwise: tabs(first, inFile, others, (one) => width(one, 4), true) };
 };
 
 function tabs(first: Line, run: Line[], others: string, columnOf: (line: Line) => number, safe: boolean): Mistake {

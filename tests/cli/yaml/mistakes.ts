@@ -593,6 +593,11 @@ export const mistakes: Mistake[] = [
     fixed: 'tags:\n  - x\n  - y\n  - z\n',
   },
   {
+    name: 'a mark before a reference',
+    text: 'title: x\n\n&a *b\n',
+    findings: ['3:4 yaml/syntax This line cannot be read as YAML (two marks stand before one value).'],
+  },
+  {
     name: 'a semicolon for the colon',
     text: 'title; x\nsector: y\n',
     findings: ['1:1 yaml/syntax “title; x” has no colon after the name of its field.'],
