@@ -76,7 +76,8 @@ export const missingColon: Test = (trouble) => {
     return {
       ...place,
       message: `“${clip(line.value, 48)}” stands here without the name of its field.`,
-      help: 'Write the name of the field and a colon before it.',
+      help: 'Write the name of the field and a colon before it, or “# ” if it is a note.',
+      detour: [{ from: line.from, to: line.to, text: '' }],
     };
   const next = below(trouble.lines, line.index);
   // A word one step above a field is the name of its group.
