@@ -12,7 +12,8 @@ export const blockText: Test = ({ lines, line, fault }) => {
   const known = levelsAbove({ lines }, first);
   if (known.includes(indentOf(first)) && lacksColon(lines, first)) return undefined;
   if (isNamed(first) && known.includes(levelShownBelow(lines, first) ?? -1)) return undefined;
-  const isField = (one: Line) => (isNamed(one) || one.dashes.length > 0) && known.includes(indentOf(one));
+  const isItem = (one: Line) => one.dashes.length > 0 && (isNamed(one) || !isOfNamed(lines, one));
+  const isField = (one: Line) => (isNamed(one) || isItem(one)) && known.includes(indentOf(one));
   if (lines.slice(first.index, line.index).some(isField) || (first === line && isField(line))) return undefined;
   const inside = lines.slice(block.index + 1, first.index).filter(({ lead }) => lead !== '');
   const rest = textFrom(lines, first, block);
@@ -27,6 +28,11 @@ export const blockText: Test = ({ lines, line, fault }) => {
     fix: { safe: !isNamed(first), edits: stray.map((one) => move(one, indentOf(one) + shift)) },
   };
 };
+
+/** Whether the items of a list where a line stands start with fields: then one that does not is of the text above it. */
+function isOfNamed(lines: Line[], { lead }: Line): boolean {
+  return lines.some((one) => one.kind === 'structure' && one.dashes.length > 0 && one.lead === lead && isNamed(one));
+}
 
 /** Whether a line without a colon has fields below it that seem to be its own. */
 function isParent(lines: Line[], line: Line): boolean {

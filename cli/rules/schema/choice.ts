@@ -15,19 +15,31 @@ export const choice: Rule = {
       const schema = schemaAt(document.schema, pointer);
       const value = valueAt(document.value, pointer);
       const choices = schema.enum ?? [String(schema.const)];
-      const meant = choices.length === 1 ? choices[0] : closest(String(value), choices);
+      const several = choicesIn(String(value), choices);
+      const meant = several ? undefined : choices.length === 1 ? choices[0] : closest(String(value), choices);
       const edits = meant === undefined ? [] : replaceValue(document, pointer, meant);
       const plain = `${quote(value)} is not one of the choices of ${nameOf(pointer)}.`;
       yield {
         range: placeOf(document, pointer),
         message: tell(ownMessage(schema, keyword), plain, `It is ${quote(value)} now.`).message,
-        help: meant === undefined ? `Write ${list(choices.slice(0, 16).map(quote))}.` : `Write ${exactly(meant)}.`,
+        help: several
+          ? `Write ${list(several.map(quote), 'and')} as items of their own, or one of them.`
+          : meant === undefined
+            ? `Write ${list(choices.slice(0, 16).map(quote))}.`
+            : `Write ${exactly(meant)}.`,
         ...(edits.length > 0 ? { fix: { safe: sameLetters(meant, value), edits } } : {}),
         pointer,
       };
     }
   },
 };
+
+/** The choices that a text is made of and nothing else, where it is more than one: a comma or a line break is missing. */
+function choicesIn(value: string, choices: string[]): string[] | undefined {
+  const found = choices.filter((choice) => value.includes(choice)).sort((a, b) => value.indexOf(a) - value.indexOf(b));
+  const rest = found.reduce((text, choice) => text.replace(choice, ''), value);
+  return found.length > 1 && /^[\s,;-]*$/.test(rest) ? found : undefined;
+}
 
 /** Whether two texts differ in letter case and spacing alone. */
 function sameLetters(a: unknown, b: unknown): boolean {

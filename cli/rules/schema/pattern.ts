@@ -75,7 +75,8 @@ function repair({ pattern: wanted, format }: Schema, value: string): string | un
   const oneLine = text.replaceAll(/\s*\n\s*/g, ' ');
   // A name for addresses: of a file, of a page, or to be made of a title. Fields with texts take no such thing.
   const name = text.replace(/^.*\//, '').replace(/\.ya?ml$/, '');
-  const slugs = isRight('two words') ? [] : [name, slugOf(value)];
+  // Two items of a list on one line are no name.
+  const slugs = isRight('two words') || /\s-\s|[,;]/.test(text) ? [] : [name, slugOf(value)];
   return [text, text.toLowerCase(), text.toUpperCase(), oneLine, ...slugs].find(
     (text) => text !== value && text !== '' && isRight(text),
   );

@@ -138,6 +138,17 @@ test.each([
   expect(found[0]?.fix?.safe ?? false).toBe(false);
 });
 
+test('two choices or two items in one text are not taken for one, nor repaired into it', async () => {
+  expect(await findingsIn('category: Data Science DevSecOps\n')).toMatchObject([
+    { rule: 'schema/choice', help: 'Write “Data Science” and “DevSecOps” as items of their own, or one of them.' },
+  ]);
+  const found = [...(await findingsIn('category: DevSecOps, Data Science\n')), ...(await findingsIn('slug: a - b\n'))];
+  expect(found.map(({ rule, fix }) => [rule, fix])).toEqual([
+    ['schema/choice', undefined],
+    ['schema/pattern', undefined],
+  ]);
+});
+
 test('the schema has the first word, then the value as it is', async () => {
   const [finding] = await findingsIn(`summary: ${'long '.repeat(20)}\n`);
   expect(finding).toMatchObject({

@@ -598,6 +598,13 @@ export const mistakes: Mistake[] = [
     findings: ['3:4 yaml/syntax This line cannot be read as YAML (two marks stand before one value).'],
   },
   {
+    name: 'a list of a text where the items of a list of groups stand',
+    text: 'items:\n  - title: x\n    blurb: |\n      One.\n\n  - Two\n  - *Three* four.\n  - title: y\n    blurb: z\n',
+    findings: ['6:1 yaml/indentation This line and the next stand too far left to belong to the text of “blurb”.'],
+    fixed:
+      'items:\n  - title: x\n    blurb: |\n      One.\n\n      - Two\n      - *Three* four.\n  - title: y\n    blurb: z\n',
+  },
+  {
     name: 'a semicolon for the colon',
     text: 'title; x\nsector: y\n',
     findings: ['1:1 yaml/syntax “title; x” has no colon after the name of its field.'],
