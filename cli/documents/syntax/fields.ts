@@ -69,33 +69,45 @@ export const missingColon: Test = (trouble) => {
   const from = line.body + name.length;
   const sign = /^\s*[=;]\s*|^\s+|^$/.exec(line.value.slice(name.length));
   if (!sign) return undefined;
+  if (/^[A-Z]/.test(name) && words > 1 && !isKnown(trouble.lines, name)) return textAlone(line);
   const isLast = from + sign[0].length >= line.body + line.value.length;
   const edits = [{ from, to: from + sign[0].length, text: isLast ? ':' : ': ' }];
-  const place = { rule: 'yaml/syntax', from: line.body, to: line.body + line.value.length };
-  if (/^[A-Z]/.test(name) && words > 1 && !isKnown(trouble.lines, name))
-    return {
-      ...place,
-      message: `“${clip(line.value, 48)}” stands here without the name of its field.`,
-      help: 'Write the name of the field and a colon before it, or “# ” if it is a note.',
-      detour: [{ from: line.from, to: line.to, text: '' }],
-    };
   const next = below(trouble.lines, line.index);
   // A word one step above a field is the name of its group.
   const isStray = line.value === name && line.dashes.length === 0 && !(next && indentOf(next) === indentOf(line) + 2);
-  const stray: Mistake = {
-    ...place,
-    message: `“${clip(line.value, 48)}” is no field, and belongs to no text above it.`,
-    help: 'Delete the line, or indent it like the text that it goes on with.',
-    fix: { safe: false, edits: [{ from: line.from, to: trouble.lines[line.index + 1]?.from ?? line.to, text: '' }] },
-  };
   return {
-    ...place,
+    ...wholeOf(line),
     message: `“${clip(line.value, 48)}” has no colon after the name of its field.`,
     help: finished(trouble, line, edits),
     fix: { safe: false, edits },
-    ...(isStray && { otherwise: stray }),
+    ...(isStray && { otherwise: strayWord(trouble, line) }),
   };
 };
+
+function wholeOf({ body, value }: Line): Pick<Mistake, 'rule' | 'from' | 'to'> {
+  return { rule: 'yaml/syntax', from: body, to: body + value.length };
+}
+
+/** `Zoe Papadakis` where `name: Zoe Papadakis` should be, or a note without its `#`. */
+function textAlone(line: Line): Mistake {
+  return {
+    ...wholeOf(line),
+    message: `“${clip(line.value, 48)}” stands here without the name of its field.`,
+    help: 'Write the name of the field and a colon before it, or “# ” if it is a note.',
+    detour: [{ from: line.from, to: line.to, text: '' }],
+  };
+}
+
+/** A word that came here by mistake. */
+function strayWord({ lines }: Trouble, line: Line): Mistake {
+  const end = lines[line.index + 1]?.from ?? line.to;
+  return {
+    ...wholeOf(line),
+    message: `“${clip(line.value, 48)}” is no field, and belongs to no text above it.`,
+    help: 'Delete the line, or indent it like the text that it goes on with.',
+    fix: { safe: false, edits: [{ from: line.from, to: end, text: '' }] },
+  };
+}
 
 /** Whether a file has a field of a name, in whatever letters. */
 function isKnown(lines: Line[], name: string): boolean {
