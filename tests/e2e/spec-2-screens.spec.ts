@@ -186,7 +186,8 @@ test.describe('Shell', () => {
       expect.soft(html, address).toContain('Ready to start your transformation journey?');
     }
     await page.goto('/about');
-    expect(await page.locator('footer').innerText()).toBe(footer);
+    // It comes with the last of the first frames.
+    await expect.poll(() => page.locator('footer').innerText()).toBe(footer);
   });
 
   test("the footer calls 'Ready to start your transformation journey?' with a Contact us button", async ({ page }) => {
