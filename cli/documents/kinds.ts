@@ -50,8 +50,10 @@ function page(type: string, address: string): Omit<Kind, 'id'> {
 export function kindOf(file: string): Kind | null {
   const [, folder, id] = /^(?:([^/]+)\/)?([^/]+?)\.ya?ml(?:\.txt)?$/i.exec(file) ?? [];
   if (id === undefined) return null;
-  const known = id.toLowerCase();
-  if (folder === undefined) return Object.hasOwn(singles, known) ? { ...(singles[known] as Kind), id: known } : null;
+  if (folder === undefined) {
+    const single = id.toLowerCase();
+    return Object.hasOwn(singles, single) ? { ...(singles[single] as Kind), id: single } : null;
+  }
   const collection = collections.find((known) => known.folder === folder);
   if (!collection) return null;
   const path = collection.page ? `${folder}/${id}` : null;

@@ -1,6 +1,7 @@
 import { ownerAbove } from './indentation.ts';
+import { otherSign } from './items.ts';
 import { isOpen, lacksColon } from './levels.ts';
-import { indentOf, levelOf, type Line } from './lines.ts';
+import { hasField, indentOf, levelOf, type Line } from './lines.ts';
 import { above, below, clip, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
 
 /** The first of the lines without a field or a dash that end where the reading stopped, when it is not the rest of a text. */
@@ -36,15 +37,14 @@ export const missingSpace: Test = (trouble) => {
   const next = below(trouble.lines, line.index);
   const before = ownerAbove(trouble.lines, line.index);
   if (isDash && !next?.dashes.length && !before?.dashes.length && !(before && isOpen(before))) return undefined;
+  if (isDash) return otherSign(trouble, line, '-');
   const at = line.body + sign[0].length;
   const edits = [{ from: at, to: at, text: ' ' }];
   return {
     rule: 'yaml/syntax',
     from: at - 1,
     to: at,
-    message: isDash
-      ? 'A space is missing behind the dash of this list item.'
-      : `A space is missing behind the colon of “${clip(sign[1] ?? '')}”.`,
+    message: `A space is missing behind the colon of “${clip(sign[1] ?? '')}”.`,
     help: finished(trouble, line, edits),
     fix: { safe: true, edits },
   };
@@ -69,7 +69,7 @@ export const missingColon: Test = (trouble) => {
   const from = line.body + name.length;
   const sign = /^\s*[=;]\s*|^\s+|^$/.exec(line.value.slice(name.length));
   if (!sign) return undefined;
-  if (/^[A-Z]/.test(name) && words > 1 && !isKnown(trouble.lines, name)) return textAlone(line);
+  if (/^[A-Z]/.test(name) && words > 1 && !hasField(trouble.lines, name)) return textAlone(line);
   const isLast = from + sign[0].length >= line.body + line.value.length;
   const edits = [{ from, to: from + sign[0].length, text: isLast ? ':' : ': ' }];
   const next = below(trouble.lines, line.index);
@@ -107,11 +107,6 @@ function strayWord({ lines }: Trouble, line: Line): Mistake {
     help: 'Delete the line, or indent it like the text that it goes on with.',
     fix: { safe: false, edits: [{ from: line.from, to: end, text: '' }] },
   };
-}
-
-/** Whether a file has a field of a name, in whatever letters. */
-function isKnown(lines: Line[], name: string): boolean {
-  return lines.some(({ kind, key }) => kind === 'structure' && key?.name.toLowerCase() === name.toLowerCase());
 }
 
 /** The lines from one on that are neither fields nor list items. */

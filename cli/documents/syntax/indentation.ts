@@ -1,5 +1,5 @@
 import type { Edit } from '../../diagnostic.ts';
-import { isOpen, levelShownBelow, levelsAbove, nearest } from './levels.ts';
+import { isOpen, levelShownBelow, levelsAbove, nearest, nearestLevels, openAbove } from './levels.ts';
 import { indentOf, levelOf, type Line } from './lines.ts';
 import { above, below, clip, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
 import { lastLineOfText, textWithColon } from './values.ts';
@@ -48,13 +48,13 @@ export const offLevel: Test = (trouble) => {
   if (levels.includes(indentOf(line))) return undefined;
   const first = lines.find(({ kind }) => kind === 'structure');
   if (first && indentOf(line) < indentOf(first)) return firstTooDeep(trouble, first, line);
-  const shown = levelShownBelow(lines, line);
-  const wanted = nearest(levels, indentOf(line), shown);
+  const near = nearestLevels(levels, indentOf(line));
+  const shown = near.find((level) => level === levelShownBelow(lines, line));
+  const wanted = shown ?? (near.at(-1) as number);
   const neighbours = [ownerAbove(lines, line.index), below(lines, line.index)].filter(
     (one) => one && indentOf(one) === wanted,
   );
-  const others = levels.filter((level) => Math.abs(level - indentOf(line)) === Math.abs(wanted - indentOf(line)));
-  const isSure = others.length === 1 || neighbours.length === 2 || wanted === shown;
+  const isSure = near.length === 1 || neighbours.length === 2 || shown !== undefined;
   const safe = isSure && Math.abs(wanted - indentOf(line)) === 1;
   return orElders(trouble, line, wrongLevel(trouble, line, wanted, safe), wanted);
 };
@@ -62,9 +62,7 @@ export const offLevel: Test = (trouble) => {
 /** A line at a wrong level, or else those between it and the field they all belong to; even levels are likelier than odd ones. */
 function orElders(trouble: Trouble, line: Line, mistake: Mistake, wanted: number): Mistake {
   const { lines } = trouble;
-  const parent = lines
-    .slice(0, line.index)
-    .findLast((one) => one.kind === 'structure' && isOpen(one) && levelOf(one) < indentOf(line));
+  const parent = openAbove(lines, line.index, indentOf(line));
   const eldest = parent && below(lines, parent.index);
   if (!eldest || eldest.index >= line.index) return mistake;
   // Its brothers above may be those who stand wrong: all of them, or those behind the last one that stands like it.
@@ -125,7 +123,7 @@ function itemUnderText({ lines }: Trouble, owner: Line, line: Line): Mistake {
     from: line.dashes[0] ?? line.body,
     to: (line.dashes[0] ?? line.body) + 1,
     message: `A list item stands under ${ownerOf(owner)}, which already has ${owner.opens ? 'a text' : `the text “${clip(owner.value)}”`}.`,
-    help: `Write the name of its list and a colon on the line above, or move it below the field it belongs to.`,
+    help: 'Write the name of its list and a colon on the line above, or move it below the field it belongs to.',
     detour: items.filter(({ to, from }) => to > from).map(({ from, to }) => ({ from, to, text: '' })),
   };
 }

@@ -1,6 +1,6 @@
 import type { Edit } from '../../diagnostic.ts';
 import { misplaced, move, ownerAbove } from './indentation.ts';
-import { isOpen } from './levels.ts';
+import { isOpen, openAbove } from './levels.ts';
 import { indentOf, levelOf, type Line } from './lines.ts';
 import { above, below, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
 
@@ -32,8 +32,9 @@ export const otherBullet: Test = (trouble) => {
   return otherSign(trouble, line, bullet[0]);
 };
 
-function otherSign(trouble: Trouble, item: Line, sign: string): Mistake {
-  const from = item.from + indentOf(item);
+/** A list item whose text starts with something else than a dash and a space. */
+export function otherSign(trouble: Trouble, item: Line, sign: string): Mistake {
+  const from = item.body;
   const edits = [{ from, to: from + sign.length, text: '- ' }];
   return {
     rule: 'yaml/syntax',
@@ -106,11 +107,6 @@ function nearestOf(lines: Line[], index: number, test: (line: Line) => boolean):
   );
 }
 
-/** The nearest line above that leaves its value to the lines below and stands left of a column. */
-function openAbove(lines: Line[], index: number, column: number): Line | undefined {
-  return lines.slice(0, index).findLast((one) => one.kind === 'structure' && isOpen(one) && indentOf(one) < column);
-}
-
 /** The list item before or after a field that starts with one of that name. */
 function itemBeside(lines: Line[], { index, key, dashes, lead }: Line): Line | undefined {
   if (!key || dashes.length > 0) return undefined;
@@ -119,7 +115,7 @@ function itemBeside(lines: Line[], { index, key, dashes, lead }: Line): Line | u
     if (one.dashes.length !== 1 || one.key?.name !== key.name) return false;
     // A list may also stand where its field does: then what stands there is no item of it.
     const list = openAbove(lines, one.index, indentOf(one) + 1);
-    return list && indentOf(list) < indentOf(one) && (indentOf(one) === column || levelOf(one) === column);
+    return list && levelOf(list) < indentOf(one) && (indentOf(one) === column || levelOf(one) === column);
   });
 }
 

@@ -28,11 +28,20 @@ export function isOpen({ key, dashes, value }: Line): boolean {
   return (key !== undefined || dashes.length > 0) && (value === '' || value.startsWith('#'));
 }
 
-/** The level that lies nearest to a column; of two that lie equally near the one that is likelier, else the inner one. */
-export function nearest(levels: number[], column: number, likelier?: number): number {
+/** The nearest line above that leaves its value to the lines below and whose fields stand left of a column. */
+export function openAbove(lines: Line[], index: number, column: number): Line | undefined {
+  return lines.slice(0, index).findLast((one) => one.kind === 'structure' && isOpen(one) && levelOf(one) < column);
+}
+
+/** The levels that lie nearest to a column: one, or two that lie equally near. */
+export function nearestLevels(levels: number[], column: number): number[] {
   const distance = Math.min(...levels.map((level) => Math.abs(level - column)));
-  const near = levels.filter((level) => Math.abs(level - column) === distance);
-  return near.find((level) => level === likelier) ?? (near.at(-1) as number);
+  return levels.filter((level) => Math.abs(level - column) === distance);
+}
+
+/** The level that lies nearest to a column; the inner one of two that lie equally near. */
+export function nearest(levels: number[], column: number): number {
+  return nearestLevels(levels, column).at(-1) as number;
 }
 
 /** Where a field should stand by what stands below it and is its own. */

@@ -47,6 +47,16 @@ export function isNamed({ key }: Line): boolean {
   return key !== undefined && !/\s/.test(key.name);
 }
 
+/** Whether a file has a field of a name, in whatever letters. */
+export function hasField(lines: Line[], name: string): boolean {
+  return lines.some(({ kind, key }) => kind === 'structure' && key?.name.toLowerCase() === name.toLowerCase());
+}
+
+/** Whether a line opens a text block. */
+export function opensBlock({ opens }: Line): boolean {
+  return opens === '|' || opens === '>';
+}
+
 /** A text, list or group that goes on below. */
 interface Open {
   line: Line;

@@ -1,6 +1,6 @@
 import { move, ownerAbove } from './indentation.ts';
 import { isOpen, levelsAbove, nearest } from './levels.ts';
-import { indentOf, isNamed, levelOf, type Line } from './lines.ts';
+import { indentOf, isNamed, levelOf, opensBlock, type Line } from './lines.ts';
 import { above, below, finished, type Mistake, type Test, type Trouble } from './mistake.ts';
 
 /** A tab at the start of a line, and of the lines that follow it; of all lines where the whole file is indented so. */
@@ -55,7 +55,7 @@ function tabs(first: Line, run: Line[], others: string, columnOf: (line: Line) =
 /** Where a line stands that belongs to the text block above it, as it is no field. */
 function levelInText({ lines }: Trouble, line: Line): number | undefined {
   const block = above(lines, line.index);
-  if (isNamed(line) || (block?.opens !== '|' && block?.opens !== '>')) return undefined;
+  if (!block || !opensBlock(block) || isNamed(line)) return undefined;
   const inside = lines.slice(block.index + 1, line.index).find(({ text, lead }) => text !== '' && !lead.includes('\t'));
   return inside ? indentOf(inside) : levelOf(block) + 2;
 }
@@ -63,7 +63,7 @@ function levelInText({ lines }: Trouble, line: Line): number | undefined {
 /** A tab on an empty line of a text block, which ends the block. */
 export const tabOnEmptyLine: Test = ({ text, lines, line, fault }) => {
   if (!/mapping entry|multiline key|end of the stream/.test(fault.reason)) return undefined;
-  const block = lines.slice(0, line.index).findLast(({ opens }) => opens === '|' || opens === '>');
+  const block = lines.slice(0, line.index).findLast(opensBlock);
   const between = block ? lines.slice(block.index + 1, line.index) : [];
   const empty = between.find(({ text: own, from, to }) => own === '' && text.slice(from, to).includes('\t'));
   if (!empty) return undefined;
@@ -80,18 +80,21 @@ export const tabOnEmptyLine: Test = ({ text, lines, line, fault }) => {
 /** A tab behind the dash of an item. */
 export const tabBehindDash: Test = (trouble) => {
   const { text, lines, line } = trouble;
-  const item = [line, ownerAbove(lines, line.index)].find((one) => one?.dashes.some((dash) => text[dash + 1] === '\t'));
-  const dash = item?.dashes.find((at) => text[at + 1] === '\t');
-  if (!item || dash === undefined) return undefined;
-  const edits = [{ from: dash + 1, to: dash + 2, text: ' ' }];
-  return {
-    rule: 'yaml/tab',
-    from: dash + 1,
-    to: dash + 2,
-    message: 'A tab stands behind the dash of this list item; only a space may stand there.',
-    help: finished(trouble, item, edits),
-    fix: { safe: true, edits },
-  };
+  for (const item of [line, ownerAbove(lines, line.index)]) {
+    const dash = item?.dashes.find((at) => text[at + 1] === '\t');
+    if (!item || dash === undefined) continue;
+    const [from, to] = [dash + 1, dash + 2];
+    const edits = [{ from, to, text: ' ' }];
+    return {
+      rule: 'yaml/tab',
+      from,
+      to,
+      message: 'A tab stands behind the dash of this list item; only a space may stand there.',
+      help: finished(trouble, item, edits),
+      fix: { safe: true, edits },
+    };
+  }
+  return undefined;
 };
 
 /** How far a line stands to the right when a tab counts as so many spaces. */

@@ -1,12 +1,12 @@
-import { isOpen, lacksColon, levelShownBelow, levelsAbove } from './levels.ts';
-import { indentOf, isNamed, levelOf, type Line } from './lines.ts';
+import { lacksColon, levelShownBelow, levelsAbove, openAbove } from './levels.ts';
+import { indentOf, isNamed, levelOf, opensBlock, type Line } from './lines.ts';
 import { misplaced, move } from './indentation.ts';
 import { below, clip, ownerOf, type Mistake, type Test } from './mistake.ts';
 
 /** Lines of a text block that stand too far left for it, or its first ones too far right for the rest. */
 export const blockText: Test = ({ lines, line, fault }) => {
   if (!/mapping entry|sequence entry|multiline key|end of the stream/.test(fault.reason)) return undefined;
-  const block = lines.slice(0, line.index).findLast(({ opens }) => opens === '|' || opens === '>');
+  const block = lines.slice(0, line.index).findLast(opensBlock);
   const first = block && below(lines, block.index);
   if (!first || first.index > line.index || isParent(lines, first)) return undefined;
   const known = levelsAbove({ lines }, first);
@@ -74,9 +74,7 @@ function linesOf(count: number): string {
 export const looseText: Test = ({ lines, line, fault }) => {
   if (!/mapping entry|multiline key|sequence entry|alias node|anchor node|expected ':'/.test(fault.reason))
     return undefined;
-  const owner = lines
-    .slice(0, line.index)
-    .findLast((one) => one.kind === 'structure' && isOpen(one) && levelOf(one) < indentOf(line));
+  const owner = openAbove(lines, line.index, indentOf(line));
   const first = owner && below(lines, owner.index);
   if (
     !owner?.key ||

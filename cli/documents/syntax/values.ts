@@ -1,7 +1,7 @@
 import type { Edit } from '../../diagnostic.ts';
 import { lineEndingOf } from '../../edits.ts';
 import { quoted } from '../quote.ts';
-import { indentOf, levelOf, type Line } from './lines.ts';
+import { hasField, indentOf, levelOf, type Line } from './lines.ts';
 import {
   above,
   below,
@@ -162,8 +162,7 @@ export const colonInText: Test = (trouble) => {
 /** `src: a.svg  alt: What it shows`: two lines that have become one, by the name of a field that the file has elsewhere. */
 function twoFields({ text, lines }: Trouble, line: Line): Mistake | undefined {
   const [, before = '', space = '', name = ''] = /^(.*?)([ \t]+)([a-z][\w-]*):(?=[ \t]|$)/.exec(line.value) ?? [];
-  if (!line.key || name === line.key.name || !lines.some(({ kind, key }) => kind === 'structure' && key?.name === name))
-    return undefined;
+  if (!line.key || name === line.key.name || !hasField(lines, name)) return undefined;
   const from = line.valueFrom + before.length;
   const at = from + space.length;
   const edits = [{ from, to: at, text: `${lineEndingOf(text)}${' '.repeat(levelOf(line))}` }];

@@ -1,8 +1,7 @@
-import { rangeBetween } from '../../documents/source.ts';
-import { scalarMap } from '../../markdown/map.ts';
 import type { ContentDocument, Field, Finding, Rule } from '../rule.ts';
 import { exactly, quote } from '../words.ts';
 import { editText } from './edit.ts';
+import { rangeInText } from './place.ts';
 
 /** What word processors and editors of web pages write for a sign. */
 const ENTITIES = 'amp|lt|gt|quot|apos|nbsp|shy|[nm]dash|hellip|[lr][sd]quo|copy|reg|trade|#\\d+|#x[\\da-f]+';
@@ -42,7 +41,7 @@ function* judge(document: ContentDocument, field: Field): Generator<Finding> {
   for (const { from, to, written, text, language } of markupIn(String(field.value))) {
     const edits = text === undefined ? [] : editText(document, field, from, to, text);
     yield {
-      range: rangeOf(document, field, from, to),
+      range: rangeInText(document, field, from, to),
       pointer: field.pointer,
       message: `Visitors see ${quote(written)} as it stands: this text knows no ${language}.`,
       help: text === undefined ? 'Write the sign itself, or take it out.' : `Write ${exactly(text)}.`,
@@ -66,11 +65,4 @@ function markupIn(value: string) {
   return all
     .filter(({ from, to }, index) => !all.slice(0, index).some((one) => from < one.to && one.from < to))
     .sort((a, b) => a.from - b.from);
-}
-
-function rangeOf({ source, places }: ContentDocument, field: Field, from: number, to: number): Finding['range'] {
-  const place = places.get(field.pointer);
-  if (!place) return field.range;
-  const stretch = scalarMap(source, place, String(field.value)).rangeOf(from, to);
-  return rangeBetween(source, stretch.from, stretch.to);
 }
