@@ -64,7 +64,8 @@ test('who comes back from a case study finds the search as it was, who comes ane
   await expect(search).toHaveValue('gate zero');
   await expect(cards(page)).toHaveCount(1);
   await page.goForward();
-  await expect(page).toHaveURL('/case-studies/zero-trust');
+  // The address changes before the page does, and a link of the page before would lead from there.
+  await expect(search).toHaveCount(0);
   await page.getByRole('navigation').getByRole('link', { name: 'Insights' }).first().click();
   await expect(cards(page)).toHaveCount(14);
   await expect(search).toHaveValue('');
