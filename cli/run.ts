@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
 import { readEntries, readState, type Memory, type State } from './compile/cache.ts';
 import { isGenerated } from './compile/generate.ts';
-import { isPublished } from './compile/publish.ts';
+import { readPublished } from './compile/publish.ts';
 import { isRefused, reported, samplesIn } from './compile/release.ts';
 import { locate, type Site, type SiteFolders } from './compile/site.ts';
 import { isSame, takeSurvey } from './compile/survey.ts';
@@ -60,11 +60,12 @@ export async function run(options: RunOptions): Promise<RunResult> {
 }
 
 async function bringUpToDate(site: Site, options: RunOptions): Promise<State> {
-  const { write = false, release = false, progress, memory = {} } = options;
+  const { write = false, release = false, progress, memory } = options;
   const survey = takeSurvey(site);
-  const last = memory.state ?? readState(site.cache);
+  const last = memory?.state ?? readState(site.cache);
   const types = survey.schemas.map((file) => basename(file, '.json'));
-  const isWritten = ({ published }: State) => isGenerated(site.output, types) && isPublished(site.output, published);
+  const isWritten = ({ published }: State) =>
+    isGenerated(site.output, types) && readPublished(site.output, published) !== null;
   // Errors keep the output as it was: there is nothing to write.
   const isDone = (state: State) => !write || isRefused(state, release) || isWritten(state);
   if (last && isSame(survey, last) && isDone(last)) return last;

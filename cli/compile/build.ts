@@ -4,11 +4,12 @@ import { isPicture, kindOf } from '../documents/kinds.ts';
 import type { Corpus, Reference } from '../rules/rule.ts';
 import { readEntries, textOf, writeEntries, writeState } from './cache.ts';
 import type { Entries, Flagged, Known, Memory, Pictures, State } from './cache.ts';
+import { buildChanged } from './changed.ts';
 import { DocumentStage, type Setup, type Task } from './documents.ts';
 import { FILE_START } from '../rules/image/files.ts';
 import { SchemaProblem } from './generate.ts';
 import { hashOf, hashOfFile } from './hash.ts';
-import { keptSince } from './kept.ts';
+import { changedSince, keptSince } from './kept.ts';
 import { makePictures } from './encode.ts';
 import { outputOf, picturesInUse } from './output.ts';
 import { inspectPicture } from './pictures.ts';
@@ -27,8 +28,8 @@ export interface BuildOptions {
   isDone(state: State): boolean;
   /** Told before each document. */
   progress?(done: number, total: number): void;
-  /** What the last run of this process left; gets what this one leaves. */
-  memory: Memory;
+  /** What the last run of this process left; gets what this one leaves. None in a process that ends with the run. */
+  memory?: Memory | undefined;
 }
 
 /**
@@ -44,11 +45,13 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
     // New times on old files.
     const state = { ...last, time: survey.time, tools, content };
     writeState(site.cache, state);
-    memory.state = state;
+    if (memory) memory.state = state;
     if (options.isDone(state)) return state;
   }
   const key = hashOf(JSON.stringify([process.version, Object.entries(tools).map(([path, known]) => [path, known[3]])]));
-  const before = (memory.state?.key === key && memory.entries) || readEntries(site.cache, key);
+  const few = last ? await buildChanged(site, survey, last, { key, tools, content }, options) : undefined;
+  if (few?.state) return few.state;
+  const before = (memory?.state?.key === key && memory.entries) || readEntries(site.cache, key);
   const tasks = Object.entries(content).flatMap(([path, [, , , hash]]): Task[] => (kindOf(path) ? [[path, hash]] : []));
   const pictures = await inspectAll(site, content, last?.key === key ? last.pictures : {});
   let entries: Entries = {};
@@ -60,21 +63,22 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
   const threads = startThreads(tasks.filter(([path, hash]) => textOf(before[path]) !== hash).length);
   try {
     const setup: Setup = { site, schemas: survey.schemas, key, pictures, write: options.write };
-    memory.setup = setup;
-    entries = await bringAll(setup, threads, tasks, before, options.progress);
+    if (memory) memory.setup = setup;
+    entries = await bringAll(setup, threads, tasks, { ...before, ...few?.entries }, options.progress);
     for (const [path, entry] of Object.entries(entries)) {
       (content[path] as Known)[3] = textOf(entry) as string;
       flagged.push(...entry.flagged);
       hasSamples ||= entry.facts.mark !== undefined;
     }
-    const kept = keptSince(last, survey, { key, content }, entries, before);
-    between = last && kept.findings ? last.between : await checkBetween(setup, content, entries, survey.served);
+    const changed = last && changedSince(last, survey, { key, content });
+    const kept = last && changed && keptSince(last, changed, entries, before);
+    between = last && kept?.findings ? last.between : await checkBetween(setup, content, entries, survey.served);
     flagged.push(...between);
     if (options.write && !isRefused({ flagged, hasSamples }, release)) {
       const shown = picturesInUse(entries, pictures);
       flagged.push(...(await makePictures(site, shown)));
       if (!isRefused({ flagged, hasSamples }, release))
-        ({ published, derived } = outputOf(site, entries, shown, kept.pages ? last?.derived : undefined));
+        ({ published, derived } = outputOf(site, entries, shown, kept?.pages ? last?.derived : undefined));
     }
   } catch (error) {
     if (!(error instanceof SchemaProblem)) throw error;
@@ -89,7 +93,7 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
   const files = { tools, content, served, folders, pictures, documents };
   const state = { time, node, key, ...files, flagged, between, hasSamples, published, derived };
   writeState(site.cache, state);
-  Object.assign(memory, { state, entries });
+  if (memory) Object.assign(memory, { state, entries });
   return state;
 }
 

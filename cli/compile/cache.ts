@@ -98,10 +98,11 @@ interface Shard {
 /**
  * What was kept of the documents, as far as it can be used.
  * @param key of the tools that made the entries; those of other tools are of no use
+ * @param paths of the documents that it is asked for, all unless given: the files that tell of these tell of others too
  */
-export function readEntries(folder: string, key: string): Entries {
+export function readEntries(folder: string, key: string, paths?: string[]): Entries {
   const found: Entries = {};
-  for (let index = 0; index < SHARDS; index++) {
+  for (const index of new Set(paths ? paths.map(shardOf) : Array(SHARDS).keys())) {
     const shard = read<Shard>(shardFile(folder, index));
     if (shard?.key === key) Object.assign(found, shard.entries);
   }

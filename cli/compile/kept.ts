@@ -1,4 +1,5 @@
 import type { Facts, Mention } from '../rules/rule.ts';
+import { kindOf } from '../documents/kinds.ts';
 import { textOf, type Entries, type State } from './cache.ts';
 import { isSameAround, type Survey } from './survey.ts';
 
@@ -11,36 +12,38 @@ export interface Kept {
 }
 
 /**
- * Say what may be kept. A document follows from its text: those with the hash that they had are as they were.
+ * The documents that are all that has changed. A document follows from its text: those with the hash that they had are as
+ * they were.
  * @param now the key of this run and the hashes of its files
+ * @returns their paths below the content folder, or undefined where anything else has changed
+ */
+export function changedSince(last: State, survey: Survey, now: Pick<State, 'key' | 'content'>): string[] | undefined {
+  if (last.key !== now.key || !isSameAround(survey, last)) return undefined;
+  const paths = Object.keys(now.content);
+  if (paths.length !== Object.keys(last.content).length) return undefined;
+  const changed = paths.filter((path) => last.content[path]?.[3] !== now.content[path]?.[3]);
+  return changed.every((path) => kindOf(path) && last.content[path]) ? changed : undefined;
+}
+
+/**
+ * Say what may be kept.
+ * @param changed from {@link changedSince}
  * @param before the entries of the last run, as far as they are there
  */
-export function keptSince(
-  last: State | null,
-  survey: Survey,
-  now: Pick<State, 'key' | 'content'>,
-  entries: Entries,
-  before: Entries,
-): Kept {
-  const nothing = { findings: false, pages: false };
-  if (!last || last.key !== now.key || !isSameAround(survey, last)) return nothing;
-  const paths = Object.keys(now.content);
-  if (paths.length !== Object.keys(last.content).length) return nothing;
-  const changed = new Set<string>();
+export function keptSince(last: State, changed: string[], entries: Entries, before: Entries): Kept {
+  const files = new Set<string>();
   const kept = { findings: true, pages: last.published !== null };
-  for (const path of paths) {
-    const hash = last.content[path]?.[3];
-    if (hash === now.content[path]?.[3]) continue;
+  for (const path of changed) {
     const [then, entry] = [before[path], entries[path]];
-    // A picture, a new file, or an entry of another run than the last.
-    if (!then || !entry || textOf(then) !== hash) return nothing;
+    // An entry of another run than the last.
+    if (!then || !entry || textOf(then) !== last.content[path]?.[3]) return { findings: false, pages: false };
     kept.findings &&= gist(then.facts) === gist(entry.facts);
     kept.pages &&= JSON.stringify(then.part) === JSON.stringify(entry.part);
-    changed.add(entry.facts.file);
+    files.add(entry.facts.file);
   }
   // Their places have moved.
   kept.findings &&= !last.between.some(({ file, related = [] }) =>
-    [file, ...related.map((other) => other.file)].some((name) => changed.has(name)),
+    [file, ...related.map((other) => other.file)].some((name) => files.has(name)),
   );
   return kept;
 }
@@ -50,8 +53,8 @@ export function hasSameTargets(now: Facts, then: Facts): boolean {
   return gist({ ...now, title: '' }) === gist({ ...then, title: '' });
 }
 
-/** All that rules between documents can ask of one, but for where in its lines things stand. */
-function gist({ links, pictures, order, ...rest }: Facts): string {
+/** All that can be asked of one document when others are looked at, but for where in its lines things stand. */
+function gist({ mark, links, pictures, order, ...rest }: Facts): string {
   const plain = (mentions: Mention[] = []) => mentions.map(({ value, places }) => [value, places.replace(/ \d+/g, '')]);
-  return JSON.stringify([{ ...rest, mark: undefined }, links, plain(pictures), plain(order)]);
+  return JSON.stringify([rest, mark !== undefined, links, plain(pictures), plain(order)]);
 }

@@ -5,10 +5,10 @@ import type { Neighbours } from '../../schemas/pages.ts';
 import { kindOf, PLACEHOLDER } from '../documents/kinds.ts';
 import type { Entries, Pictures } from './cache.ts';
 import { writeCompiled } from './documents.ts';
-import { addNeighbours, isWhole } from './neighbours.ts';
+import { addNeighbours, isWhole, neighboursOf } from './neighbours.ts';
 import { derivePages, neighboursIn } from './pages.ts';
 import type { PictureEntry } from './pictures.ts';
-import { pictureFile, publish, publishedFiles, type ContentIndex } from './publish.ts';
+import { pictureFile, publish, publishedFiles, readIndex, readPublished, type ContentIndex } from './publish.ts';
 import type { Site } from './site.ts';
 import { writeWhole } from './write.ts';
 
@@ -25,8 +25,8 @@ export function outputOf(
   pictures: PictureEntry[],
   known?: Record<string, string>,
 ): { published: number; derived: Record<string, string> } {
-  const there = new Set(publishedFiles(site.output));
-  const isSame = known !== undefined && Object.values(known).every((file) => there.has(file));
+  const before = { index: readIndex(site.output), files: new Set(publishedFiles(site.output)) };
+  const isSame = known !== undefined && Object.values(known).every((file) => before.files.has(file));
   const derived = isSame ? known : writePages(site.output, derivePages(partsOf(entries), placeholderOf(pictures)));
   let neighbours: Map<string, Neighbours> | undefined;
   const index: ContentIndex = { version: 1, documents: { ...derived }, pictures: {}, sources: {} };
@@ -51,7 +51,29 @@ export function outputOf(
       copy(join(site.pictures, name), join(site.output, pictureFile(name)));
     }
   }
-  return { published: publish(site.output, { ...index, documents: sorted(index.documents) }, there), derived };
+  return { published: publish(site.output, { ...index, documents: sorted(index.documents) }, before), derived };
+}
+
+/**
+ * Write what changed documents give to their own pages, where nothing else in the output changes with them.
+ * @param entries of these documents; get the names of the files that they have with their neighbours
+ * @param checksum of the index as the last run left it
+ * @returns a checksum of the new one, or null where the output is not what that run left
+ */
+export function outputOfChanged(site: Site, entries: Entries, checksum: number | null): number | null {
+  const before = readPublished(site.output, checksum);
+  if (!before) return null;
+  const documents = { ...before.index.documents };
+  for (const [source, entry] of Object.entries(entries)) {
+    const path = kindOf(source)?.path;
+    if (!path || entry.file === undefined) continue;
+    if (entry.base !== undefined) {
+      const neighbours = neighboursOf(join(site.output, documents[path] as string));
+      entries[source] = { ...entry, file: addNeighbours(site.output, path, entry, neighbours) };
+    }
+    documents[path] = entries[source]?.file as string;
+  }
+  return publish(site.output, { ...before.index, documents }, before);
 }
 
 function placeholderOf(pictures: PictureEntry[]): Picture | undefined {

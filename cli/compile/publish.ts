@@ -14,6 +14,13 @@ export interface ContentIndex {
   sources: Record<string, string>;
 }
 
+/** The output folder as it is. */
+export interface Output {
+  index: ContentIndex | null;
+  /** From {@link publishedFiles}. */
+  files: ReadonlySet<string>;
+}
+
 /** Files that a run was killed over are removed when they are older than any run. */
 export const ABANDONED_MS = 60_000;
 
@@ -25,16 +32,15 @@ export function readIndex(output: string): ContentIndex | null {
 
 /**
  * Make compiled files the current ones: one rename of the index, then the files that it no longer names go.
- * @param there what was in the output folder before
+ * @param before what was in the output folder before
  * @returns a checksum of the index
  */
-export function publish(output: string, index: ContentIndex, there: Iterable<string>): number {
-  const before = readIndex(output);
+export function publish(output: string, index: ContentIndex, before: Output): number {
   const text = `${JSON.stringify(index, null, 1)}\n`;
   writeWhole(join(output, 'index.json'), text);
   const current = filesOf(index);
-  const old = before ? filesOf(before) : new Set<string>();
-  for (const file of there) {
+  const old = before.index ? filesOf(before.index) : new Set<string>();
+  for (const file of before.files) {
     if (current.has(file)) continue;
     const path = join(output, file);
     // What neither index names may be the work of another run that has not written its index yet.
@@ -44,14 +50,15 @@ export function publish(output: string, index: ContentIndex, there: Iterable<str
   return crc32(text);
 }
 
-/** Whether an index and all files that it names are there. */
-export function isPublished(output: string, checksum: number | null): boolean {
+/** The output that an index with this checksum stands for, or null where it or a file that it names is not there. */
+export function readPublished(output: string, checksum: number | null): (Output & { index: ContentIndex }) | null {
   const file = join(output, 'index.json');
-  if (checksum === null || !existsSync(file)) return false;
+  if (checksum === null || !existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
-  if (crc32(text) !== checksum) return false;
-  const there = new Set(publishedFiles(output));
-  return [...filesOf(JSON.parse(text) as ContentIndex)].every((file) => there.has(file));
+  if (crc32(text) !== checksum) return null;
+  const index = JSON.parse(text) as ContentIndex;
+  const files = new Set(publishedFiles(output));
+  return [...filesOf(index)].every((name) => files.has(name)) ? { index, files } : null;
 }
 
 /** Where the file of a published picture stands in the output. */

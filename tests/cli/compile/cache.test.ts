@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Memory } from '../../../cli/compile/cache.ts';
 import { errorsOf, makeCompiled, makeFixture } from './fixture.ts';
 
 const read = vi.hoisted(() => [] as string[]);
@@ -49,6 +50,24 @@ test('one changed document is read again, and no other', async () => {
   expect(read).toEqual([STUDY]);
   expect(site.document('case-studies/zero-trust')['title']).toMatch(/^New /);
   expect(JSON.stringify(site.document('pages/insights'))).toContain('"title":"New ');
+});
+
+test('what is kept of others is not even looked at, but by a process that goes on', async () => {
+  const site = await makeCompiled();
+  const shards = readdirSync(site.path(CACHE)).map((name) => `${CACHE}/${name}`);
+  const others = shards.filter(
+    (file) => /\/documents-/.test(file) && !site.read(file).includes('"case-studies/zero-trust.yaml":{'),
+  );
+  expect(others.length).toBeGreaterThan(20);
+  for (const file of others) site.write(file, 'Nobody reads this.');
+  site.edit(STUDY, 'title: ', '# A note.\ntitle: ');
+  read.splice(0);
+  await site.compile();
+  expect(read).toEqual([STUDY]);
+  const memory: Memory = {};
+  site.edit(STUDY, '# A note.\n', '');
+  await site.compile({ memory });
+  expect(Object.keys(memory.entries ?? {}).length).toBeGreaterThan(90);
 });
 
 test('a process that goes on needs no file of the cache', async () => {
@@ -227,4 +246,15 @@ test('what is saved while a compile goes on, and taken back after it, is not kep
   site.write('content/about.yaml', before);
   await site.compile();
   expect(site.document('pages/about')['meta']).toMatchObject({ title: expect.stringMatching(/^New /) as string });
+  // And one of which nothing follows for others.
+  for (const name of ['accessibility', 'privacy']) site.edit(`content/${name}.yaml`, '  title: ', '  title: New ');
+  const notice = site.read('content/accessibility.yaml');
+  await site.compile({
+    progress: () => site.write('content/accessibility.yaml', notice.replace('title: New ', 'title: Draft ')),
+  });
+  site.write('content/accessibility.yaml', notice);
+  await site.compile();
+  expect(site.document('pages/accessibility')['meta']).toMatchObject({
+    title: expect.stringMatching(/^New /) as string,
+  });
 });

@@ -135,6 +135,8 @@ test('a schema that is broken is a finding of its own', async () => {
   expect(errorsOf(await site.check(own))).toEqual(['schemas/site.json:1:1 config/schema']);
   site.write('schemas/site.json', '{');
   expect(errorsOf(await site.check(own))).toEqual(['schemas/site.json:1:1 config/schema']);
+  site.edit('content/about.yaml', 'title: ', 'title: New ');
+  expect(errorsOf(await site.check(own))).toEqual(['schemas/site.json:1:1 config/schema']);
 });
 
 test('a rule that throws is a finding of its own', async () => {

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readState } from '../../../cli/compile/cache.ts';
 import { cleanDrawing } from '../../../cli/compile/drawing.ts';
+import type { RunOptions, RunResult } from '../../../cli/run.ts';
 import type { Neighbour, Neighbours } from '../../../schemas/pages.ts';
 import { errorsOf, makeCompiled, makeFixture, schemas, type Fixture } from './fixture.ts';
 
@@ -33,6 +35,70 @@ test('a compile over an older one gives the same bytes as one from nothing', asy
   await fresh.compile();
   expect(grown.output()).toEqual(fresh.output());
 });
+
+test.each([
+  ['that ends with it', () => ({})],
+  ['that goes on', (memory = {}) => ({ memory })],
+] satisfies [string, (memory?: RunOptions['memory']) => Partial<RunOptions>][])(
+  'a run in a process %s says and writes what one from nothing would',
+  async (_, optionsOf) => {
+    const MOBILE = 'content/case-studies/mobile-app.yaml';
+    const TEXT = '  blurb: |\n';
+    type Change = [file: string, from: string, to: string];
+    const words: Change = [STUDY, TEXT, `${TEXT}    Other words.\n\n`];
+    const note: Change = [STUDY, 'title: ', '# A note.\ntitle: '];
+    const title: Change = [STUDY, 'title: ', 'title: New '];
+    // No other page shows any of it.
+    const PRIVACY = 'content/privacy.yaml';
+    const wrong: Change = [PRIVACY, 'blurb: |\n', 'blurb: |\n  A <b>word</b>.\n\n'];
+    const date: Change = [PRIVACY, 'updated: ', '# A note.\nupdated: '];
+    const link: Change = [MOBILE, TEXT, `${TEXT}    See [the part](/case-studies/zero-trust#the-part).\n\n`];
+    const part: Change = [STUDY, TEXT, `${TEXT}    ### The part\n\n`];
+    const lower: Change = [MOBILE, 'title: ', '# A note.\ntitle: '];
+    const name: Change = ['content/employees/zoe-papadakis.yaml', 'name: ', 'name: Ann '];
+    // Which is known to hold sample data in any case.
+    const mark: Change = ['content/accessibility.yaml', '\ntitle: ', '\nsample: true\ntitle: '];
+    const runs: ['compile' | 'check', ...Change[]][] = [
+      ['compile'],
+      ['compile', words],
+      ['compile', words, note],
+      ['compile', title, lower],
+      ['compile', title, lower, mark],
+      ['compile', title],
+      ['compile', title, wrong],
+      ['check', title, date, wrong],
+      ['compile', title],
+      ['compile', title, link],
+      ['check', title, link, lower],
+      ['check', title, link, lower, part],
+      ['compile', link, lower, part, name],
+      ['compile', link, part, name],
+      ['compile', part, name, words],
+    ];
+    const site = await makeCompiled();
+    // What is marked on the way is all that is.
+    for (const file of readdirSync(site.path('content'), { recursive: true }) as string[])
+      if (file.endsWith('.yaml'))
+        site.write(`content/${file}`, site.read(`content/${file}`).replace(/^sample: true\n/m, ''));
+    const texts = new Map([STUDY, MOBILE, PRIVACY, name[0], mark[0]].map((file) => [file, site.read(file)]));
+    const stateOf = ({ site: { cache }, diagnostics }: RunResult) => ({
+      findings: diagnostics.map((finding) => JSON.stringify(finding)).sort(),
+      hasSamples: readState(cache)?.hasSamples,
+    });
+    const options = optionsOf();
+    for (const [index, [run, ...made]] of runs.entries()) {
+      for (const [file, text] of texts) site.write(file, text);
+      for (const change of made) site.edit(...change);
+      const result = await site[run](options);
+      const fresh = makeFixture(site.root);
+      const expected = await fresh.compile();
+      expect(stateOf(result), `run ${index}`).toEqual(stateOf(expected));
+      if (run === 'check') continue;
+      expect(result.published, `run ${index}`).toBe(expected.published);
+      if (expected.published) expect(site.output(), `run ${index}`).toEqual(fresh.output());
+    }
+  },
+);
 
 test('every page of the site is in the index, with its sources and pictures', async () => {
   const site = await makeCompiled();

@@ -1,0 +1,59 @@
+import type { BuildOptions } from './build.ts';
+import { readEntries, textOf, writeEntries, writeState, type Entries, type Known, type State } from './cache.ts';
+import type { Setup, Task } from './documents.ts';
+import { changedSince, keptSince } from './kept.ts';
+import { outputOfChanged } from './output.ts';
+import { isRefused } from './release.ts';
+import type { Site } from './site.ts';
+import type { Survey } from './survey.ts';
+import { bringAll } from './threads.ts';
+
+/** More are for all threads. */
+const FEW = 32;
+
+/**
+ * Bring everything up to date with a few documents whose texts have changed, and look at no other: as long as all of them
+ * say to the rest of the site what they said, nothing else follows from them.
+ * @param now the key of this run and the hashes of its files, of which those of the documents become those of what was read
+ * @returns the state, or undefined where more has changed or may follow, and what is known of the documents then
+ * @throws Error when a folder cannot be written
+ */
+export async function buildChanged(
+  site: Site,
+  survey: Survey,
+  last: State,
+  now: Pick<State, 'key' | 'tools' | 'content'>,
+  { write, release, progress, memory }: BuildOptions,
+): Promise<{ state?: State; entries: Entries }> {
+  const { key, content } = now;
+  const changed = changedSince(last, survey, now) ?? [];
+  if (changed.length === 0 || changed.length > FEW) return { entries: {} };
+  // A process that goes on is to know all.
+  if (memory && !memory.entries) return { entries: {} };
+  const before = memory?.entries ?? readEntries(site.cache, key, changed);
+  // Nothing is kept where a schema is none.
+  if (!changed.every((path) => before[path])) return { entries: {} };
+  const setup: Setup = { site, schemas: survey.schemas, key, pictures: last.pictures, write };
+  const tasks = changed.map((path): Task => [path, (content[path] as Known)[3]]);
+  const entries = await bringAll(setup, [], tasks, before, progress);
+  const kept = keptSince(last, changed, entries, before);
+  if (!kept.findings || (write && !kept.pages)) return { entries };
+  const files = new Set(Object.values(entries).map(({ facts }) => facts.file));
+  const flagged = [
+    ...last.flagged.filter(({ file }) => !files.has(file)),
+    ...Object.values(entries).flatMap((entry) => entry.flagged),
+  ];
+  let published: number | null = null;
+  if (write && !isRefused({ flagged, hasSamples: last.hasSamples }, release)) {
+    published = outputOfChanged(site, entries, last.published);
+    if (published === null) return { entries };
+  }
+  for (const [path, entry] of Object.entries(entries)) (content[path] as Known)[3] = textOf(entry) as string;
+  const all = { ...before, ...entries };
+  writeEntries(site.cache, key, all, before);
+  const derived = published === null ? {} : last.derived;
+  const state: State = { ...last, ...now, time: survey.time, flagged, published, derived };
+  writeState(site.cache, state);
+  if (memory) Object.assign(memory, { state, entries: all, setup });
+  return { state, entries };
+}
