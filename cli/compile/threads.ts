@@ -29,6 +29,12 @@ const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 const FLAGS = ['--semi-space-growth-factor=1', '--no-allocation-site-pretenuring'];
 
 /**
+ * Once all documents are there, little happens any more but over all of them: V8 is not to let that pile up to as much again
+ * as is kept of them before it collects it.
+ */
+const LAST_FLAG = '--optimize-for-size';
+
+/**
  * Start a thread for each further core where there is much to do: they load what they need while this one finds out what
  * that is.
  * @param documents how many there are to do
@@ -80,6 +86,7 @@ export async function bringAll(
     }
   };
   await Promise.all([...team.map((worker) => runThread(worker, setup, tasks, keep)), work()]);
+  if (team.length > 0) setFlagsFromString(LAST_FLAG);
   // What was too much for a thread.
   await work();
   return Object.fromEntries(documents.map(([path]) => [path, found.get(path) as Entry]));
