@@ -1,5 +1,5 @@
 import type { Facts, Mention } from '../rules/rule.ts';
-import { kindOf } from '../documents/kinds.ts';
+import { isBegun, kindOf } from '../documents/kinds.ts';
 import { textOf, type Entries, type State } from './cache.ts';
 import { isSameAround, type Survey } from './survey.ts';
 
@@ -37,7 +37,7 @@ export function keptSince(last: State, changed: string[], entries: Entries, befo
     const [then, entry] = [before[path], entries[path]];
     // An entry of another run than the last.
     if (!then || !entry || textOf(then) !== last.content[path]?.[3]) return { findings: false, pages: false };
-    kept.findings &&= gist(then.facts) === gist(entry.facts);
+    kept.findings &&= hasSameTargets(entry.facts, then.facts);
     kept.pages &&= JSON.stringify(then.part) === JSON.stringify(entry.part);
     files.add(entry.facts.file);
   }
@@ -50,11 +50,12 @@ export function keptSince(last: State, changed: string[], entries: Entries, befo
 
 /** Whether a document points to what it pointed to, and can be pointed to as before, under whatever title. */
 export function hasSameTargets(now: Facts, then: Facts): boolean {
-  return gist({ ...now, title: '' }) === gist({ ...then, title: '' });
+  return gist(now) === gist(then);
 }
 
 /** All that can be asked of one document when others are looked at, but for where in its lines things stand. */
-function gist({ mark, links, pictures, order, ...rest }: Facts): string {
+function gist(facts: Facts): string {
+  const { title: _, mark, links, pictures, order, ...rest } = facts;
   const plain = (mentions: Mention[] = []) => mentions.map(({ value, places }) => [value, places.replace(/ \d+/g, '')]);
-  return JSON.stringify([rest, mark !== undefined, links, plain(pictures), plain(order)]);
+  return JSON.stringify([rest, isBegun(facts), mark !== undefined, links, plain(pictures), plain(order)]);
 }

@@ -27,7 +27,8 @@ export function outputOf(
 ): { published: number; derived: Record<string, string> } {
   const before = { index: readIndex(site.output), files: new Set(publishedFiles(site.output)) };
   const isSame = known !== undefined && Object.values(known).every((file) => before.files.has(file));
-  const derived = isSame ? known : writePages(site.output, derivePages(partsOf(entries), placeholderOf(pictures)));
+  const parts = partsOf(entries);
+  const derived = isSame ? known : writePages(site.output, derivePages(parts, placeholderOf(pictures)));
   let neighbours: Map<string, Neighbours> | undefined;
   const index: ContentIndex = { version: 1, documents: { ...derived }, pictures: {}, sources: {} };
   for (const [source, entry] of Object.entries(entries)) {
@@ -36,7 +37,7 @@ export function outputOf(
     const { facts, base } = entry;
     let { file } = entry;
     if (base !== undefined && !(isSame && isWhole(file))) {
-      neighbours ??= neighboursIn(partsOf(entries));
+      neighbours ??= neighboursIn(parts);
       file = addNeighbours(site.output, path, entry, neighbours.get(facts.address ?? '') ?? {});
       // The entry as it was is what the cache holds.
       if (file !== entry.file) entries[source] = { ...entry, file };

@@ -65,6 +65,11 @@ export function isPicture(file: string): boolean {
   return /\.(?:svg|png|jpe?g|webp|avif)$/i.test(file);
 }
 
+/** Whether a document has just been begun: its title is a blank that nobody has filled in. */
+export function isBegun({ title }: Facts): boolean {
+  return title.includes('[[');
+}
+
 /** What is known of a document that cannot be read. */
 export function brokenFacts({ type, id, address }: Kind, file: string): Facts {
   return { type, id, file, address, title: id, broken: true, sample: false, links: [], pictures: [], fragments: [] };

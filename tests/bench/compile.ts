@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inTurns, measure, medianOf, node, type Measured } from './measure.ts';
 import type { Goal, Section } from './report.ts';
-import { copySite, editOne, setAside } from './sites.ts';
+import { copySite, editOne, renameOne, setAside } from './sites.ts';
 
 interface Figures {
   count: number;
@@ -10,6 +10,7 @@ interface Figures {
   cold: Measured;
   warm: Measured;
   changed: Measured;
+  renamed: Measured;
 }
 
 /** The compiler at several sizes, beside a straight line of the same libraries over the same documents. */
@@ -21,23 +22,34 @@ export async function benchCompile(sizes: number[]): Promise<Section> {
     note:
       'Seeded case studies of 5.1 KB with five Markdown texts each, beside the site’s own documents. The floor reads, ' +
       'parses, validates, renders and writes with the same libraries in a straight line on one thread, without places, ' +
-      'rules, cache or safe writing. Cold: nothing there; warm: nothing changed; changed: one case study edited. ' +
+      'rules, cache or safe writing. Cold: nothing there; warm: nothing changed; changed: one case study edited; ' +
+      'renamed: its title too, which is on the pages of others. ' +
       'Processor time and the largest process count all threads.',
     goals: [...all.filter(({ count }) => count === 10_000).flatMap(goalsAt), ...growth(all)],
     tables: [
       {
-        head: ['× the floor', 'cold', 'warm', 'changed', 'cold, processor', 'warm, processor', 'changed, processor'],
-        rows: all.map(({ count, floor, cold, warm, changed }) => [
+        head: [
+          '× the floor',
+          'cold',
+          'warm',
+          'changed',
+          'renamed',
+          'cold, processor',
+          'warm, processor',
+          'changed, processor',
+          'renamed, processor',
+        ],
+        rows: all.map(({ count, floor, cold, warm, changed, renamed }) => [
           thousands(count),
-          ...[cold, warm, changed].map(({ wall }) => wall / (floor?.wall ?? NaN)),
-          ...[cold, warm, changed].map(({ cpu }) => cpu / (floor?.cpu ?? NaN)),
+          ...[cold, warm, changed, renamed].map(({ wall }) => wall / (floor?.wall ?? NaN)),
+          ...[cold, warm, changed, renamed].map(({ cpu }) => cpu / (floor?.cpu ?? NaN)),
         ]),
       },
       {
-        head: ['Seconds (processor), MB', 'floor', 'cold', 'warm', 'changed'],
+        head: ['Seconds (processor), MB', 'floor', 'cold', 'warm', 'changed', 'renamed'],
         rows: all.map(({ count, ...runs }) => [
           thousands(count),
-          ...[runs.floor, runs.cold, runs.warm, runs.changed].map((run) =>
+          ...[runs.floor, runs.cold, runs.warm, runs.changed, runs.renamed].map((run) =>
             run ? `${run.wall.toFixed(2)} (${run.cpu.toFixed(2)}), ${Math.round(run.memory)}` : '–',
           ),
         ]),
@@ -72,6 +84,10 @@ async function compileAt(count: number): Promise<Figures> {
       editOne(site, edited++);
       return compiler();
     },
+    renamed: () => {
+      renameOne(site, edited++);
+      return compiler();
+    },
   });
   setAside(site);
   return {
@@ -80,6 +96,7 @@ async function compileAt(count: number): Promise<Figures> {
     cold: medianOf(slow['cold'] ?? []),
     warm: medianOf(fast.warm),
     changed: medianOf(fast.changed),
+    renamed: medianOf(fast.renamed),
   };
 }
 

@@ -1,5 +1,16 @@
 import { once } from 'node:events';
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +69,12 @@ export function setAside(folder: string): void {
 /** Edit one generated case study, as a save does. */
 export function editOne(site: string, index = 0): void {
   appendFileSync(join(site, 'content/case-studies', `${idOf(index)}.yaml`), `      And one word more.\n`);
+}
+
+/** Give one of the generated case studies another title. */
+export function renameOne(site: string, index: number): void {
+  const file = join(site, 'content/case-studies', `${idOf(index)}.yaml`);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: /m, 'title: New '));
 }
 
 let built: Promise<{ site: string; build: Measured }> | undefined;

@@ -1,3 +1,4 @@
+import { isBegun } from '../../documents/kinds.ts';
 import { searchAmong } from '../closest.ts';
 import { FILE_START } from '../image/files.ts';
 import { rewrite } from '../link/fix.ts';
@@ -30,7 +31,7 @@ function* compare({ file }: Facts, items: Mention[], studies: Map<string, Facts>
   }
   // A misspelt entry is one mistake: the case study it means is not left out as well.
   // One that has just been begun, and has no title yet, need not be in the list.
-  const rest = free.filter((id) => !meant.has(id) && !studies.get(id)?.title.includes('[['));
+  const rest = free.filter((id) => !meant.has(id) && !isBegun(studies.get(id) as Facts));
   if (rest.length > 0) yield { file, ...leftOut(lastOf(items), rest) };
 }
 
