@@ -31,9 +31,9 @@ export const pattern: Rule = {
   },
 };
 
-/** The rules about links and pictures know more about what is wrong with an address. */
+/** The rules about dates, links and pictures know more about what is wrong. */
 function isLeftToOthers({ format }: Schema, value: string): boolean {
-  return format === 'picture' || (format === 'uri-reference' && isMistaken(value));
+  return format === 'date' || format === 'picture' || (format === 'uri-reference' && isMistaken(value));
 }
 
 function misfit(document: ContentDocument, pointer: string, schema: Schema, value: string): Finding {

@@ -136,3 +136,11 @@ describe.each(FILES)('one mistake in %s', (file) => {
     }
   });
 });
+
+test('a date that is written in words: one finding, and a repair that says the same day', async () => {
+  const text = readFileSync(join(ROOT, 'content/privacy.yaml'), 'utf8');
+  const wrong = text.replace(/^updated: .*$/m, 'updated: March 9, 2026');
+  const { found } = await findIn('privacy.yaml', wrong);
+  expect(found).toMatchObject([{ rule: 'schema/date', fix: { safe: true } }]);
+  expect(applyEdits(wrong, found[0]?.fix?.edits ?? [])).toContain('updated: "2026-03-09"');
+});
