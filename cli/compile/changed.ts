@@ -8,14 +8,14 @@ import type { Site } from './site.ts';
 import type { Survey } from './survey.ts';
 import { bringAll } from './threads.ts';
 
-/** More are for all threads. */
+/** What is kept of more documents stands in most files of the cache, and all can be read as well. */
 const FEW = 32;
 
 /**
  * Bring everything up to date with a few documents whose texts have changed, and look at no other: as long as all of them
  * say to the rest of the site what they said, nothing else follows from them.
  * @param now the key of this run and the hashes of its files, of which those of the documents become those of what was read
- * @returns the state, or undefined where more has changed or may follow, and what is known of the documents then
+ * @returns the state, unless more has changed or may follow, and what is known of the documents by then
  * @throws Error when a folder cannot be written
  */
 export async function buildChanged(
@@ -28,7 +28,7 @@ export async function buildChanged(
   const { key, content } = now;
   const changed = changedSince(last, survey, now) ?? [];
   if (changed.length === 0 || changed.length > FEW) return { entries: {} };
-  // A process that goes on is to know all.
+  // A process that goes on is to know all from its first run on.
   if (memory && !memory.entries) return { entries: {} };
   const before = memory?.entries ?? readEntries(site.cache, key, changed);
   // Nothing is kept where a schema is none.
