@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { kindOf } from '../documents/kinds.ts';
 import type { Memory } from './cache.ts';
 import { DocumentStage } from './documents.ts';
 import { hasSameTargets } from './kept.ts';
-import { addNeighbours, isWhole, neighboursOf } from './neighbours.ts';
+import { isWhole, keepNeighbours } from './neighbours.ts';
 import type { Site } from './site.ts';
 
 /** A compiled document by its path in the compiled output. */
@@ -29,7 +28,6 @@ export async function compileAhead(site: Site, path: string, memory: Memory): Pr
   const entry = await stage.bring([path, '']);
   if (entry.file === undefined || !hasSameTargets(entry.facts, before.facts)) return undefined;
   const { base, file } = entry;
-  if (base === undefined) return { path: kind.path, file };
-  const neighbours = neighboursOf(join(site.output, before.file));
-  return { path: kind.path, file: addNeighbours(site.output, kind.path, entry, neighbours) };
+  const whole = base === undefined ? file : keepNeighbours(site.output, kind.path, entry, before.file);
+  return { path: kind.path, file: whole };
 }

@@ -69,9 +69,18 @@ export function addNeighbours(
   return name;
 }
 
-/** The neighbours that a compiled document says it has. @param file its full path */
-export function neighboursOf(file: string): Neighbours {
-  return JSON.parse(partsOf(file).neighbours) as Neighbours;
+/**
+ * Give a document the neighbours that it had before.
+ * @param before its whole file then, below the output folder
+ * @returns the name of the file below the output folder
+ */
+export function keepNeighbours(
+  output: string,
+  path: string,
+  entry: { file?: string; base?: string },
+  before: string,
+): string {
+  return addNeighbours(output, path, entry, JSON.parse(partsOf(join(output, before)).neighbours) as Neighbours);
 }
 
 /**

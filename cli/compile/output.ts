@@ -5,7 +5,7 @@ import type { Neighbours } from '../../schemas/pages.ts';
 import { kindOf, PLACEHOLDER } from '../documents/kinds.ts';
 import type { Entries, Pictures } from './cache.ts';
 import { writeCompiled } from './documents.ts';
-import { addNeighbours, isWhole, neighboursOf } from './neighbours.ts';
+import { addNeighbours, isWhole, keepNeighbours } from './neighbours.ts';
 import { derivePages, neighboursIn } from './pages.ts';
 import type { PictureEntry } from './pictures.ts';
 import { pictureFile, publish, publishedFiles, readIndex, readPublished, type ContentIndex } from './publish.ts';
@@ -68,11 +68,12 @@ export function outputOfChanged(site: Site, entries: Entries, checksum: number |
   for (const [source, entry] of Object.entries(entries)) {
     const path = kindOf(source)?.path;
     if (!path || entry.file === undefined) continue;
+    let { file } = entry;
     if (entry.base !== undefined) {
-      const neighbours = neighboursOf(join(site.output, documents[path] as string));
-      entries[source] = { ...entry, file: addNeighbours(site.output, path, entry, neighbours) };
+      file = keepNeighbours(site.output, path, entry, documents[path] as string);
+      entries[source] = { ...entry, file };
     }
-    documents[path] = entries[source]?.file as string;
+    documents[path] = file;
   }
   return publish(site.output, { ...before.index, documents }, before);
 }
