@@ -23,6 +23,7 @@ import { unreadSigns } from './text/unread.ts';
 import { changedValue } from './yaml/changed-value.ts';
 import { cutByComment } from './yaml/cut-by-comment.ts';
 import { indentation } from './yaml/indentation.ts';
+import { joinedLines } from './yaml/joined-lines.ts';
 import { oddSpace } from './yaml/odd-space.ts';
 import { quoteNeeded } from './yaml/quote-needed.ts';
 import { syntax } from './yaml/syntax.ts';
@@ -30,7 +31,7 @@ import { unclosedQuote } from './yaml/unclosed-quote.ts';
 
 /** Every rule with a `document` part. */
 export const documentRules: Rule[] = [
-  [changedValue, cutByComment, indentation, oddSpace, quoteNeeded, syntax, unclosedQuote],
+  [changedValue, cutByComment, indentation, joinedLines, oddSpace, quoteNeeded, syntax, unclosedQuote],
   [missingField, unknownField, type, choice, date, length, pattern, count],
   [duplicateAddress, broken, insecure, unread, unsafe, vagueText],
   [alt, altRepeatsName, headingOrder, markup, rawHtml, unreadSigns, placeholder],

@@ -86,8 +86,9 @@ export const looseText: Test = ({ lines, line, fault }) => {
   )
     return undefined;
   const text = lines.slice(first.index, line.index + 1).filter((one) => one.text !== '');
-  if (first.text.split(/\s+/).length < 4 || text.some((one) => isNamed(one) || indentOf(one) <= levelOf(owner)))
-    return undefined;
+  const isField = (one: Line) => isNamed(one) && !startsSentence(lines, one);
+  const isText = first.key !== undefined || first.text.split(/\s+/).length >= 4;
+  if (!isText || text.some((one) => isField(one) || indentOf(one) <= levelOf(owner))) return undefined;
   const after = lines.slice(first.index);
   const end = after.findIndex((one) => one.text !== '' && indentOf(one) <= levelOf(owner));
   const whole = after.slice(0, end === -1 ? undefined : end).map((one) => one.text);
@@ -103,3 +104,12 @@ export const looseText: Test = ({ lines, line, fault }) => {
     fix: { safe: true, edits },
   };
 };
+
+/** Whether a word before a colon is rather the first one of a sentence, as in `Note: we wrote it down`. */
+function startsSentence(lines: Line[], { key }: Line): boolean {
+  return (
+    key !== undefined &&
+    /^[A-Z]/.test(key.name) &&
+    lines.filter((one) => one.key?.name.toLowerCase() === key.name.toLowerCase()).length === 1
+  );
+}

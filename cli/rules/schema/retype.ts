@@ -12,6 +12,10 @@ const ANSWERS = new Map([
 export function retype(document: ContentDocument, pointer: string, value: unknown, schema: Schema): Edit[] | undefined {
   const { places, source } = document;
   const place = places.get(pointer);
+  if (place && schema.contentMediaType === 'text/markdown') {
+    const edits = asText(source.text, place, value);
+    if (edits) return edits;
+  }
   if (!place?.scalar || place.scalar.style === 'literal' || place.scalar.style === 'folded') return undefined;
   const replace = (text: string) => [{ from: place.value.start.offset, to: place.value.end.offset, text }];
   if (schema.type === 'string' && typeof value !== 'string') {
@@ -25,6 +29,15 @@ export function retype(document: ContentDocument, pointer: string, value: unknow
   }
   const isNumber = schema.type === 'number' || schema.type === 'integer';
   return isNumber && /^-?[1-9]\d*$/.test(value) ? replace(value) : undefined;
+}
+
+/** A `|` before a list or words with a colon that YAML does not read as a text: neither are names of fields. */
+function asText(text: string, { key, value: range }: Place, value: unknown): Edit[] | undefined {
+  if (typeof value !== 'object' || value === null || !key || key.end.line === range.start.line) return undefined;
+  if (!Array.isArray(value) && Object.keys(value).some((name) => !/\s|^[A-Z]/.test(name))) return undefined;
+  const colon = /^[ \t]*:(?=[ \t]*[\r\n])/.exec(text.slice(key.end.offset, range.start.offset));
+  const at = key.end.offset + (colon?.[0].length ?? 0);
+  return colon ? [{ from: at, to: at, text: ' |' }] : undefined;
 }
 
 /** `tags: Cloud` becomes a list with one item, on a line below its key. */

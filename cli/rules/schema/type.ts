@@ -29,7 +29,7 @@ export const type: Rule = {
       yield {
         range: placeOf(document, pointer),
         message: tell(ownMessage(schema, 'type'), plain, `It is ${describe(value)} now.`).message,
-        help: instruction(pointer, value, schema),
+        help: fix?.[0]?.text === ' |' ? 'Write “|” behind its colon.' : instruction(pointer, value, schema),
         ...(fix ? { fix: { safe: true, edits: fix } } : {}),
         pointer,
       };

@@ -14,7 +14,9 @@ export const indentation: Rule = {
   severity: 'error',
   *document({ source, places, fields }) {
     const { text, lineStarts } = source;
-    for (const { pointer, value } of fields) {
+    for (const { pointer, value, schema } of fields) {
+      // Such a text may have items of its own: `yaml/joined-lines`.
+      if (schema.contentMediaType === 'text/markdown') continue;
       const place = places.get(pointer);
       if (place?.scalar?.style !== 'plain' || typeof value !== 'string') continue;
       if (place.value.start.line === place.value.end.line) continue;

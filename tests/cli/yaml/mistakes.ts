@@ -175,6 +175,22 @@ export const mistakes: Mistake[] = [
     fixed: 'title: ", and"\n',
   },
   {
+    name: 'a text below its field without its sign, which begins with words and a colon',
+    text: 'blurb:\n  Note: we asked them all.\n  They told us:\n\n  - *Yes* and no.\nsector: x\n',
+    findings: [
+      '1:6 yaml/quote-needed The text below “blurb” holds signs that mean something else unless “|” stands behind the colon.',
+    ],
+    fixed: 'blurb: |\n  Note: we asked them all.\n  They told us:\n\n  - *Yes* and no.\nsector: x\n',
+  },
+  {
+    name: 'a list of a text below its field without its sign, under a line with a colon',
+    text: 'blurb:\n  In short:\n\n  - *Yes* and no.\nsector: x\n',
+    findings: [
+      '1:6 yaml/quote-needed The text below “blurb” holds signs that mean something else unless “|” stands behind the colon.',
+    ],
+    fixed: 'blurb: |\n  In short:\n\n  - *Yes* and no.\nsector: x\n',
+  },
+  {
     name: 'a loose text with signs',
     text: 'blurb:\n  One text with **bold** words.\n\n  It goes on: like this.\nsector: x\n',
     findings: [

@@ -1,0 +1,118 @@
+import type { Edit } from '../../diagnostic.ts';
+import type { Place, ScalarStyle } from '../../documents/places.ts';
+import type { Source } from '../../documents/source.ts';
+import { lineEndingOf } from '../../edits.ts';
+import { finding } from './lines.ts';
+import type { Rule } from '../rule.ts';
+import { nameOf } from '../words.ts';
+
+/** What starts a list item or a heading in Markdown. */
+const SIGN = /^[ \t]*(?:[-*+]|\d{1,2}[.)]|#{1,6})[ \t]+\S/;
+
+/** Among lines of words that were broken where they were long, one may start with a dash. */
+const FEWEST_SIGNS = 2;
+
+/** What starts so much further to the right than the rest is code to Markdown. */
+const CODE = 4;
+
+type Joining = Exclude<ScalarStyle, 'literal'>;
+
+/** A text that is written in one of these styles. */
+type Text = Place & { scalar: { style: Joining; from: number; to: number; indent: number } };
+
+const IN_QUOTES = { how: 'Quotes join', help: 'Write “|” behind the colon, and the text below it without its quotes.' };
+
+const WORDS: Record<Joining, { how: string; help: string }> = {
+  folded: { how: '“>” joins', help: 'Write “|” instead.' },
+  plain: { how: 'Without “|” YAML joins', help: 'Write “|” behind the colon, and the text below it.' },
+  single: IN_QUOTES,
+  double: IN_QUOTES,
+};
+
+/**
+ * A Markdown text whose lines YAML joins (YAML 1.2.2, 6.5 “Line Folding”): of an empty line between two paragraphs the end of a
+ * line is left, which is a space in Markdown, and list items become words.
+ */
+export const joinedLines: Rule = {
+  id: 'yaml/joined-lines',
+  severity: 'error',
+  *document({ source, places, markdown }) {
+    for (const { pointer } of markdown) {
+      const place = places.get(pointer);
+      if (!isWritten(place) || !runsTogether(source, place)) continue;
+      const { how, help } = WORDS[place.scalar.style];
+      const isFolded = place.scalar.style === 'folded';
+      const sign = isFolded ? place.value.start.offset : signBefore(source, place);
+      const edits = isFolded ? [{ from: sign, to: sign + 1, text: '|' }] : asBlock(source, place, sign);
+      const message = `${how} the lines of ${nameOf(pointer)}: paragraphs and list items run into one another.`;
+      yield {
+        ...finding(source, sign, sign + 1, pointer, message),
+        help,
+        ...(edits && { fix: { safe: true, edits } }),
+      };
+    }
+  },
+};
+
+function isWritten(place: Place | undefined): place is Text {
+  const style = place?.scalar?.style;
+  return style !== undefined && style !== 'literal';
+}
+
+/** Whether Markdown would make more of the lines of a text than it makes of what YAML reads. */
+function runsTogether({ text }: Source, { scalar: { style, from, to, indent } }: Text): boolean {
+  const isFolded = style === 'folded';
+  let [signs, blank, last] = [0, 0, ''];
+  for (const line of text.slice(from, to).split(/\r\n|\r|\n/)) {
+    if (line.trim() === '') {
+      blank++;
+      continue;
+    }
+    // Of what starts further to the right than the rest `>` keeps the ends of the lines.
+    const isKept = isFolded && [last, line].some((one) => /[ \t]/.test(one.charAt(indent)));
+    if (last !== '' && !isKept) {
+      if (blank === 1) return true;
+      if (blank === 0 && SIGN.test(line)) signs++;
+    }
+    [blank, last] = [0, line];
+  }
+  return signs >= (style === 'plain' ? 1 : FEWEST_SIGNS);
+}
+
+/** Where the colon or dash stands that a text follows. */
+function signBefore({ text }: Source, { value }: Text): number {
+  return text.slice(0, value.start.offset).trimEnd().length - 1;
+}
+
+/**
+ * The edits that write a text below a `|`, its lines as they stand.
+ * @param sign where the colon or dash before it is
+ * @returns none inside brackets, and where the lines would mean something else
+ */
+function asBlock({ text, lineStarts }: Source, { key, value, scalar }: Text, sign: number): Edit[] | undefined {
+  const raw = text.slice(scalar.from, scalar.to);
+  const isQuoted = scalar.style !== 'plain';
+  if (isQuoted && /\\|''/.test(raw)) return undefined;
+  const owner = key?.start.offset ?? sign;
+  const lead = text.slice(
+    lineStarts.findLast((start) => start <= owner),
+    owner,
+  );
+  if (!/^ *(?:- +)*$/.test(lead) || !/[:-]/.test(text.charAt(sign))) return undefined;
+  const isBelow = /[\r\n]/.test(text.slice(sign, value.start.offset));
+  const own = text.slice(lineStarts[value.start.line - (isBelow ? 1 : 0)], scalar.to).split(/\r\n|\r|\n/);
+  const indents = own.filter((line) => line.trim() !== '').map((line) => line.search(/[^ ]/));
+  const base = Math.min(...indents);
+  if (base <= lead.length || Math.max(...indents) - base >= CODE || own.some((line) => /^ *\t/.test(line)))
+    return undefined;
+  const { start, end } = value;
+  const quote = isQuoted ? 1 : 0;
+  const [open, close] = [start.offset + quote, end.offset - quote];
+  return [
+    isBelow
+      ? { from: sign + 1, to: sign + 1, text: ' |' }
+      : { from: sign + 1, to: open, text: ` |${lineEndingOf(text)}${' '.repeat(base)}` },
+    { from: start.offset, to: isBelow ? open : start.offset, text: '' },
+    { from: close, to: end.offset, text: '' },
+  ].filter((edit) => edit.text !== '' || edit.from < edit.to);
+}
