@@ -7,7 +7,13 @@ import { requireRate } from './rate-limit.ts';
 import type { Counts } from './store.ts';
 import type { Answer, Incoming } from './web.ts';
 
+/** What outlives a request, and a service where each request has its own: plain data. */
+export interface Memory {
+  counts?: { value: Counts; until: number };
+}
+
 export interface ApiOptions extends ContactOptions {
+  memory: Memory;
   /** The prerendered HTML of a page of the site, for the page that shows a form again. */
   page(path: string): Promise<string | undefined>;
 }
@@ -35,11 +41,10 @@ export const isApi = (path: string): boolean => path.startsWith('/api/') || path
 
 /** The web-standard face of the contact function: addresses, answers and log lines. */
 export function createApi(options: ApiOptions): Api {
-  const counts = kept(COUNTS_AGE, () => options.store.counts(Date.now()));
   const routes: Record<string, Api | undefined> = {
     [CONTACT]: (request, client) => contact(request, client, options),
     [CHALLENGE]: (request, client) => challenge(request, client, options),
-    [HEALTH]: (request) => health(request, counts),
+    [HEALTH]: (request) => health(request, options),
   };
   return async (request, client) => {
     const route = routes[new URL(request.url).pathname] ?? notFound;
@@ -89,20 +94,11 @@ async function challenge(
 }
 
 /** For monitoring: whether the store answers, and what waits in it. */
-async function health(request: Incoming, counts: () => Promise<Counts>): Promise<Answer> {
+async function health(request: Incoming, { store, memory }: ApiOptions): Promise<Answer> {
   requireMethod(request, 'GET', 'HEAD');
-  return jsonResponse({ status: 'up', ...(await counts()) });
-}
-
-/** A function whose result is kept for some milliseconds; a failure is not. */
-function kept<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
-  let last: { value: T; until: number } | undefined;
-  return async () => {
-    if (!last || last.until <= performance.now()) {
-      last = { value: await make(), until: performance.now() + milliseconds };
-    }
-    return last.value;
-  };
+  if (!memory.counts || memory.counts.until <= performance.now())
+    memory.counts = { value: await store.counts(Date.now()), until: performance.now() + COUNTS_AGE };
+  return jsonResponse({ status: 'up', ...memory.counts.value });
 }
 
 async function notFound(): Promise<Answer> {

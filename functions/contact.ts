@@ -57,8 +57,10 @@ export async function receive(
   requireOwnOrigin(request, origins, encoding === 'form');
   if (!encoding) throw new Problem(415, 'content-type', 'Messages are taken as application/json.');
   const text = await readText(request, encoding === 'form' ? MAX_FORM : MAX_BODY);
+  // First of all: whatever is refused from here on, the form is shown again with what was typed.
+  if (encoding === 'form') submission.typed = parseForm(text);
   await requireRate(rateLimit, client, rate);
-  const fields = encoding === 'form' ? (submission.typed = parseForm(text)) : parseJson(text);
+  const fields = encoding === 'form' ? submission.typed : parseJson(text);
   if (encoding === 'form') requireEmptyHoneypot(submission.typed);
   const { recaptchaToken: token, ...message } = requireMessage(fields);
 

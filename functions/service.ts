@@ -1,4 +1,4 @@
-import { createApi, type Api } from './api.ts';
+import { createApi, type Api, type Memory } from './api.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
@@ -23,6 +23,8 @@ export interface Platform {
   page(path: string): Promise<string | undefined>;
   /** Keep the process alive for work that goes on after the answer. */
   defer(work: Promise<void>): void;
+  /** Given by who makes a service for each request. */
+  memory?: Memory;
   log: Log;
 }
 
@@ -36,13 +38,22 @@ export interface Service {
 }
 
 /** Put the parts of the contact function together on a platform. */
-export function createService({ config, database, mail, challengeKey, defer, ...platform }: Platform): Service {
+export function createService({
+  config,
+  database,
+  mail,
+  challengeKey,
+  defer,
+  memory = {},
+  ...platform
+}: Platform): Service {
   const { log } = platform;
   const store = new Store(database);
   const mailer = config.smtp && smtpMailer({ ...config.smtp, pool: mail.pool });
   const outbox = mailer && new Outbox({ store, mailer, log, lanes: mail.lanes, scale: config.backoffScale });
   const api = createApi({
     ...platform,
+    memory,
     store,
     spamCheck: config.recaptcha ? recaptcha(config.recaptcha) : proofOfWork(challengeKey),
     rate: config.rate,

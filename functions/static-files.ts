@@ -4,6 +4,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { headersFor, type HeaderRule } from './headers.ts';
 import { isCompressible, typeOf } from './media-types.ts';
 import { parseRange, preferredEncoding, type Encoding } from './negotiation.ts';
@@ -34,6 +35,9 @@ const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 /** Files whose digests and, where they were compressed on the way, bytes are kept at a time: those asked for last. */
 const KEPT = 1000;
 
+/** While one site takes the place of the other there is none. In milliseconds; it takes less than one. */
+const SWAP_WAIT = 250;
+
 /**
  * The built site: knows every file before the first request, so that no request can name another one. When another site has
  * taken its place, the next request looks again.
@@ -44,7 +48,8 @@ export class StaticFiles {
   readonly #entries = new Map<string, Entry>();
   readonly #redirects = new Map<string, string>();
   readonly #representations = new Recent<Promise<Representation>>(KEPT);
-  #inode = 0;
+  /** Tells the folder from the one that takes its place: folders are used again, so that their numbers come back. */
+  #identity = '';
 
   private constructor(directory: string, rules: HeaderRule[]) {
     this.#directory = directory;
@@ -60,12 +65,12 @@ export class StaticFiles {
 
   async #look(): Promise<void> {
     const directory = this.#directory;
-    const [{ ino }, entries] = await Promise.all([
-      stat(directory),
+    const [identity, entries] = await Promise.all([
+      identityOf(directory),
       readdir(directory, { recursive: true, withFileTypes: true }),
     ]);
     const files = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
-    this.#inode = ino;
+    this.#identity = identity;
     this.#entries.clear();
     this.#redirects.clear();
     for (const file of files) {
@@ -76,12 +81,12 @@ export class StaticFiles {
     }
   }
 
-  /** While one site takes the place of the other there is none for a moment: the old names are good until then. */
+  /** Look again where there is another site than before. */
   async #keepUp(): Promise<void> {
     try {
-      if ((await stat(this.#directory)).ino !== this.#inode) await this.#look();
+      if ((await identityOf(this.#directory)) !== this.#identity) await this.#look();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!isAbsent(error)) throw error;
     }
   }
 
@@ -102,7 +107,17 @@ export class StaticFiles {
   }
 
   /** Answer a GET or HEAD request for a file, a redirect to it, or the 404 page. */
-  async serve(request: IncomingMessage, response: ServerResponse, { path, query, secure }: Target): Promise<void> {
+  async serve(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
+    try {
+      await this.#answer(request, response, target);
+    } catch (error) {
+      if (!isAbsent(error) || response.headersSent) throw error;
+      await setTimeout(SWAP_WAIT);
+      await this.#answer(request, response, target);
+    }
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse, { path, query, secure }: Target): Promise<void> {
     await this.#keepUp();
     for (const [name, value] of Object.entries(headersFor(path, this.#rules))) response.setHeader(name, value);
     // A promise of TLS is only for those who came by it (RFC 6797, 7.2).
@@ -168,6 +183,13 @@ export class StaticFiles {
     });
   }
 }
+
+async function identityOf(directory: string): Promise<string> {
+  const { ino, mtimeMs } = await stat(directory);
+  return `${ino} ${mtimeMs}`;
+}
+
+const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 async function represent(stored: string, encoding: Encoding | undefined): Promise<Representation> {
   const content = await readFile(stored);

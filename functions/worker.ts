@@ -1,5 +1,5 @@
 /** The contact function on Cloudflare Workers; the built site beside it is served by Workers static assets. */
-import { isApi } from './api.ts';
+import { isApi, type Memory } from './api.ts';
 import { clientKey } from './client.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { d1Database, type D1 } from './d1.ts';
@@ -18,6 +18,8 @@ interface Env {
 interface Context {
   waitUntil(work: Promise<unknown>): void;
 }
+
+const memory: Memory = {};
 
 export default {
   async fetch(request: Request, env: Env, context: Context): Promise<Response> {
@@ -50,6 +52,7 @@ function serviceOf(env: Env, context: Context, origin = 'https://site.invalid'):
       return response.ok ? response.text() : undefined;
     },
     defer: (work) => context.waitUntil(work),
+    memory,
     log,
   });
 }

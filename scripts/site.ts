@@ -1,6 +1,15 @@
 import { fork } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { holdLock } from './lock.ts';
 import { exitOf, root } from './run.ts';
@@ -75,6 +84,9 @@ export async function buildSite(folder = 'dist'): Promise<void> {
   const status = await exitOf(publish);
   if (status !== 0) process.exit(status);
   writeFileSync(join(next, STAMP), before);
+  // A server tells by it that this is another site, even if the folder is one that it has seen: functions/static-files.ts.
+  const now = new Date();
+  utimesSync(join(next, 'client'), now, now);
   if (existsSync(built)) renameSync(built, old);
   renameSync(next, built);
 }

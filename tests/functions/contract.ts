@@ -414,5 +414,17 @@ export function contract(start: Start): void {
       expect(codes).toEqual([200, 200, ...Array(4).fill('429 true rate')]);
       expect(siteverify.calls).toBe(5);
     });
+
+    test('a form without script that comes too often is shown again with what was typed', async () => {
+      const typed = { name: 'Ada', message: 'Two pages "of" text' };
+      const headers = { Origin: 'https://ctg.example' };
+      let answer = await postForm(target.url, typed, headers);
+      for (let index = 0; index < 6 && answer.status !== 429; index += 1)
+        answer = await postForm(target.url, typed, headers);
+      expect(answer.status).toBe(429);
+      const html = await answer.text();
+      expect(html).toContain('name="name" value="Ada"');
+      expect(html).toContain('>\nTwo pages &quot;of&quot; text</textarea>');
+    });
   });
 }

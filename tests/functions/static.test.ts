@@ -1,5 +1,15 @@
 import { once } from 'node:events';
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -246,6 +256,28 @@ test('another site in the place of the first one is served; what went with the f
   expect(await statusOf('/about')).toBe(200);
   expect(await asked.stop()).toBe(0);
   rmSync(`${root}.old`, { recursive: true });
+});
+
+test('a folder that comes back with another site in it is another site', async () => {
+  const root = builtSite();
+  const asked = await startServer({}, root);
+  expect((await fetch(`${asked.url}/assets/main-new.css`)).status).toBe(404);
+  renameSync(root, `${root}.old`);
+  writeFileSync(join(`${root}.old`, 'assets/main-new.css'), 'body {}');
+  utimesSync(`${root}.old`, new Date(), new Date());
+  renameSync(`${root}.old`, root);
+  expect((await fetch(`${asked.url}/assets/main-new.css`)).status).toBe(200);
+  expect(await asked.stop()).toBe(0);
+});
+
+test('who asks while one site takes the place of the other gets the page', async () => {
+  const root = builtSite();
+  const asked = await startServer({}, root);
+  renameSync(root, `${root}.old`);
+  const answer = fetch(`${asked.url}/about`);
+  setTimeout(() => renameSync(`${root}.old`, root), 20);
+  expect((await answer).status).toBe(200);
+  expect(await asked.stop()).toBe(0);
 });
 
 test('an answer that failed is kept by nobody', async () => {
