@@ -3,12 +3,15 @@
  * Runs on any Node >= 20 without dependencies, because it runs before there are any.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
+const lockfile = join(root, 'package-lock.json');
+const stamp = join(modules, '.package-lock.sha256');
 const windows = process.platform === 'win32';
 
 /** What each npm script runs: a file for Node and its first arguments. */
@@ -34,6 +37,13 @@ if (!task) {
 }
 
 if (!installed()) {
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    // npm would empty the folder that it leads to, which is somebody else's.
+    console.error(
+      'node_modules is a link, and what it leads to may not be what package-lock.json asks for. Run "npm ci" there, or delete the link.',
+    );
+    process.exit(1);
+  }
   console.error('Installing the packages of package-lock.json …');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -44,6 +54,7 @@ if (!installed()) {
     console.error('The packages could not be installed: see the message of npm above.');
     process.exit(1);
   }
+  writeFileSync(stamp, wanted());
 }
 
 const [file, ...first] = task;
@@ -54,10 +65,24 @@ const { status, signal } = await run(join(modules, 'node', 'bin', windows ? 'nod
 ]);
 process.exit(signal ? 1 : (status ?? 1));
 
-/** Whether node_modules holds what the lockfile asks for: npm writes its own copy of the lockfile at the end of an install. */
+/**
+ * Whether node_modules holds what the lockfile asks for. npm writes its own copy of the lockfile at the end of an install; a
+ * checkout makes the lockfile newer, but for our stamp it says the same.
+ */
 function installed() {
-  const copy = join(modules, '.package-lock.json');
-  return existsSync(copy) && statSync(copy).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  const installation = timeOf(join(modules, '.package-lock.json'));
+  if (installation === 0) return false;
+  if (installation >= timeOf(lockfile)) return true;
+  return timeOf(stamp) >= installation && readFileSync(stamp, 'utf8') === wanted();
+}
+
+/** When a file was written, in milliseconds; 0 where there is none. */
+function timeOf(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function wanted() {
+  return createHash('sha256').update(readFileSync(lockfile)).digest('hex');
 }
 
 /** Run a program to its end with node_modules/.bin first on the path; interrupts go to it, not to us. */

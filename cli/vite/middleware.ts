@@ -14,12 +14,26 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
+/** Shown where there is nothing yet to be shown: Vite puts the mistakes over it, and has it load again once they are mended. */
+const NOTHING_YET = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>The content has mistakes</title>
+<script type="module" src="/@vite/client"></script>
+<p>The content has mistakes. Once they are mended, the page is here.</p>
+`;
+
 /**
- * Answer what the built site would answer below `/static/`: published files, and 404 for all else.
+ * Answer what the built site would answer below `/static/`: published files, and 404 for all else. While nothing has been
+ * published yet, a page is one that waits.
  * @param content has the files by their addresses, as they are now
  */
 export function serveContent(content: { published: ReadonlyMap<string, string> }): Connect.NextHandleFunction {
   return (request, response, next) => {
+    if (content.published.size === 0 && request.headers.accept?.includes('text/html')) {
+      response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8' }).end(NOTHING_YET);
+      return;
+    }
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     if (!path.startsWith(`${STATIC}documents/`) && !path.startsWith(`${STATIC}images/`)) return next();
     const file = content.published.get(path);

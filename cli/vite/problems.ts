@@ -28,7 +28,7 @@ export function overlayOf(result: RunResult): ErrorPayload['err'] {
   const { line, column } = first.range.start;
   return {
     plugin: 'content',
-    message: `${count(errors.length, 'problem')} in the content. The page shows what was there before.`,
+    message: `${count(errors.length, 'problem')} in the content. Until they are mended, the page stays as it is.`,
     id: full(first.file),
     loc: { file: full(first.file), line, column },
     frame: frameOf(first, result.sources.get(first.file)?.text),

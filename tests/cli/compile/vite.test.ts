@@ -126,10 +126,14 @@ test('a server that starts with broken content shows the page once it is fixed',
   const broken = await makeSite();
   rmSync(broken.site.path('.content'), { recursive: true });
   broken.site.edit(STUDY, 'title: ', 'titel: ');
-  const { site, next } = await startServer(broken);
+  const { site, next, server } = await startServer(broken);
   await next('error');
+  const ask = () => fetch(`http://127.0.0.1:${portOf(server)}/`, { headers: { Accept: 'text/html' } });
+  const waiting = await ask();
+  expect([waiting.status, await waiting.text()]).toEqual([503, expect.stringContaining('/@vite/client')]);
   site.edit(STUDY, 'titel: ', 'title: ');
   await next('full-reload');
+  expect((await ask()).status).toBe(200);
   expect(site.document('case-studies/zero-trust')['title']).toMatch(/^Zero trust/);
 });
 
