@@ -7,6 +7,7 @@ import { watchVersion } from './newVersion';
 import { Pages, type PageState } from './pages';
 import { PagesContext } from './PagesContext';
 import { matchRoute } from './routes';
+import { nameEntries } from './useClientNavigation';
 
 /** Take over the page that came as HTML; its code is there before React starts, so that nothing flashes. */
 async function hydrate(): Promise<void> {
@@ -40,5 +41,6 @@ function refreshOnSave(pages: Pages): void {
 }
 
 watchVersion();
+nameEntries();
 // The code above has just been evaluated: taking over is a task of its own.
 setTimeout(() => void hydrate());

@@ -28,12 +28,12 @@ export function useClientNavigation(main: RefObject<HTMLElement | null>): {
   announcement: string;
   wanted: string | null;
 } {
-  const wanted = useLinks();
+  const wanted = useLinks(main);
   return { announcement: usePageChange(main), wanted };
 }
 
 /** Follow clicks on links anywhere in the page, Markdown texts included; fetch pages as soon as a visitor reaches for them. */
-function useLinks(): string | null {
+function useLinks(main: RefObject<HTMLElement | null>): string | null {
   const navigator = useNavigator();
   const pages = useContext(PagesContext);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -47,7 +47,11 @@ function useLinks(): string | null {
       const url = pageOf(event.target);
       if (!url || (url.pathname === location.pathname && url.hash)) return;
       event.preventDefault();
-      void changePage(pages.visit(url.pathname), () => navigator.push(url.pathname + url.search + url.hash));
+      void changePage(pages.visit(url.pathname), () => {
+        const isHere = url.pathname === location.pathname;
+        if (url.href !== location.href) navigator.push(url.pathname + url.search + url.hash);
+        if (isHere) begin(main);
+      });
     };
     const prefetch = (event: Event) => {
       const address = pageOf(event.target)?.pathname;
@@ -64,7 +68,7 @@ function useLinks(): string | null {
       document.removeEventListener('click', follow);
       for (const intent of intents) document.removeEventListener(intent, prefetch);
     };
-  }, [navigator, pages]);
+  }, [navigator, pages, main]);
   return wanted;
 }
 
@@ -91,7 +95,11 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
 
   // Leaving a page: the next one starts at its top even while it loads.
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) {
+      // A step within the page. The browser leaves those to us as well, but for the first one to a fragment.
+      if (type === 'POP' && key !== fresh && history.scrollRestoration === 'manual') jumpTo(scrollMemory(key));
+      return;
+    }
     shown.current = pathname;
     pending.current = { scrollTo: type === 'POP' ? scrollMemory(key) : 0 };
     history.scrollRestoration = 'manual';
@@ -108,13 +116,12 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
-    main.current?.focus({ preventScroll: true });
+    begin(main, scrollTo);
     // The page that was left is still there, hidden.
     const target = attempt(
       () => hash && document.querySelector(`main > :not([hidden]) #${CSS.escape(decodeURIComponent(hash.slice(1)))}`),
     );
     if (target && scrollTo === 0) target.scrollIntoView({ behavior: 'instant' });
-    else jumpTo(scrollTo);
     if (type !== 'POP' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
       main.current?.animate({ opacity: [0.3, 1] }, FADE_MS);
     // Said once it is seen.
@@ -132,6 +139,26 @@ const FADE_MS = 250;
 
 /** Another page starts where it starts: only moves within a page glide. */
 const jumpTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+
+/** Have a page read from where it starts, or from where the visitor was. */
+function begin(main: RefObject<HTMLElement | null>, top = 0): void {
+  main.current?.focus({ preventScroll: true });
+  jumpTo(top);
+}
+
+/** The entry of the history that a link to a fragment has just begun. */
+let fresh = '';
+
+/**
+ * Give such entries, to which the browser gives no state, a key: without it they would share the memory of the first one. To be
+ * called before the router begins, which would hear of them first.
+ */
+export function nameEntries(): void {
+  addEventListener('popstate', () => {
+    fresh = history.state ? '' : String(Math.random());
+    if (fresh) history.replaceState({ key: fresh }, '');
+  });
+}
 
 const MEMORY = 'scroll:';
 const scrollMemory = (key: string): number => Number(attempt(() => sessionStorage.getItem(MEMORY + key)) ?? 0);

@@ -72,6 +72,29 @@ test('who comes back from a case study finds the search as it was, who comes ane
   expect(await sameDocument(page)).toBe(true);
 });
 
+test('who reaches for the list finds no search in it, and loses none that was left', async ({ page }) => {
+  const search = page.getByRole('searchbox', { name: 'Search case studies' });
+  const link = page.locator('main a[href="/insights"], footer a[href="/insights"]').first();
+  await open(page, '/insights');
+  await search.fill('gate zero');
+  await cards(page).getByRole('link').first().click();
+  await expect(page).toHaveURL('/case-studies/zero-trust');
+  await expect(search).toHaveCount(0);
+  await link.focus();
+  // Ready, and hidden.
+  await expect(page.locator('main > [hidden] input[type="search"]')).toHaveCount(1);
+  await link.press('Enter');
+  await expect(page).toHaveURL('/insights');
+  await expect(search).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/case-studies/zero-trust');
+  await expect(search).toHaveCount(0);
+  await link.focus();
+  await expect(page.locator('main > [hidden] input[type="search"]')).toHaveCount(1);
+  await page.goBack();
+  await expect(search).toHaveValue('gate zero');
+});
+
 test('words typed before React is there count', async ({ page }) => {
   const release = await hold(page, '**/assets/chunks/**');
   await page.goto('/insights', { waitUntil: 'domcontentloaded' });

@@ -6,6 +6,13 @@ const scrollTo = async (page: Page, y: number): Promise<void> => {
   await page.evaluate((to) => window.scrollTo(0, to), y);
   await settled(page);
 };
+/** Where a gliding page comes to rest. */
+const rest = async (page: Page): Promise<number> => {
+  let last = -1;
+  const isAtRest = async () => last === (last = await scrollY(page));
+  await expect.poll(isAtRest, { intervals: [200] }).toBe(true);
+  return last;
+};
 /** Of the page that is shown. */
 const heading = 'main > :not([hidden]) h1';
 
@@ -118,6 +125,41 @@ test('a link to a part of the same page leads there and adds to the history', as
   await page.goBack();
   await expect(page).toHaveURL('/careers');
   expect(await sameDocument(page)).toBe(true);
+});
+
+test('back from a part of the page leads to where the visitor was, however the page came', async ({ page }) => {
+  await open(page, '/about');
+  await follow(page, '/careers');
+  await expect(page.locator(heading)).toHaveText('Careers');
+  await scrollTo(page, 1200);
+  await follow(page, '/careers#open-roles');
+  await expect(page.locator('#open-roles h2')).toBeInViewport();
+  const there = await rest(page);
+  expect(there).not.toBe(1200);
+  await page.goBack();
+  await expect(page).toHaveURL('/careers');
+  await expect.poll(() => scrollY(page)).toBe(1200);
+  await page.goForward();
+  await expect.poll(() => scrollY(page)).toBe(there);
+  await follow(page, '/about');
+  await expect(page.locator(heading)).toHaveText('About Us');
+  await page.goBack();
+  await expect(page.locator(heading)).toHaveText('Careers');
+  await expect.poll(() => scrollY(page)).toBe(there);
+  await page.goBack();
+  await expect.poll(() => scrollY(page)).toBe(1200);
+});
+
+test('a link to the page that is shown leads to its top and leaves no trace in the history', async ({ page }) => {
+  await open(page, '/careers');
+  await follow(page, '/about');
+  await expect(page.locator(heading)).toHaveText('About Us');
+  await scrollTo(page, 1800);
+  await follow(page, '/about');
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await expect(page.locator('main')).toBeFocused();
+  await page.goBack();
+  await expect(page.locator(heading)).toHaveText('Careers');
 });
 
 test('the announcer names the page that appeared, and nothing on the first page', async ({ page }) => {
