@@ -1,7 +1,9 @@
 import type { Edit } from '../../diagnostic.ts';
 import type { Place } from '../../documents/places.ts';
+import { quoted } from '../../documents/quote.ts';
 import { lineEndingOf } from '../../edits.ts';
 import type { ContentDocument, Schema } from '../rule.ts';
+import { groupedAt } from '../yaml/grouped.ts';
 
 const ANSWERS = new Map([
   ...['true', 'yes', 'on'].map((word) => [word, 'true'] as const),
@@ -17,9 +19,12 @@ export function retype(document: ContentDocument, pointer: string, value: unknow
     if (edits) return edits;
   }
   if (!place?.scalar || place.scalar.style === 'literal' || place.scalar.style === 'folded') return undefined;
+  const { from, to } = place.scalar;
   const replace = (text: string) => [{ from: place.value.start.offset, to: place.value.end.offset, text }];
   if (schema.type === 'string' && typeof value !== 'string') {
-    return replace(JSON.stringify(source.text.slice(place.scalar.from, place.scalar.to)));
+    const whole = groupedAt(source.text, from);
+    if (whole) return [{ from, to: from + whole.length, text: quoted(whole) }];
+    return replace(quoted(source.text.slice(from, to)));
   }
   if (typeof value !== 'string') return undefined;
   if (schema.type === 'array') return itemOfList(source.text, place, value, schema);

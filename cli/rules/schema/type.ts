@@ -1,4 +1,6 @@
+import type { Edit } from '../../diagnostic.ts';
 import type { Rule, Schema } from '../rule.ts';
+import { isInGrouped } from '../yaml/grouped.ts';
 import { capital, list, nameOf, quote, segments } from '../words.ts';
 import { problemsOf } from './problems.ts';
 import { retype } from './retype.ts';
@@ -21,7 +23,8 @@ export const type: Rule = {
   *document(document) {
     for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
       const value = valueAt(document.value, pointer);
-      if (keyword !== 'type') continue;
+      const scalar = document.places.get(pointer)?.scalar;
+      if (keyword !== 'type' || (scalar && isInGrouped(document.source.text, scalar.from))) continue;
       const schema = schemaAt(document.schema, pointer);
       const wanted = NAMES[schema.type ?? ''] ?? 'something else';
       const plain = `${capital(nameOf(pointer))} takes ${wanted}. It is ${describe(value)} now.`;
@@ -29,7 +32,7 @@ export const type: Rule = {
       yield {
         range: placeOf(document, pointer),
         message: tell(ownMessage(schema, 'type'), plain, `It is ${describe(value)} now.`).message,
-        help: fix?.[0]?.text === ' |' ? 'Write “|” behind its colon.' : instruction(pointer, value, schema),
+        help: instruction(pointer, value, schema, fix),
         ...(fix ? { fix: { safe: true, edits: fix } } : {}),
         pointer,
       };
@@ -46,8 +49,14 @@ function describe(value: unknown): string {
   return kind === 'boolean' ? `${String(value)}, which stands for yes or no` : `the number ${String(value)}`;
 }
 
-function instruction(pointer: string, value: unknown, { type: wanted, properties, items }: Schema): string {
+function instruction(
+  pointer: string,
+  value: unknown,
+  { type: wanted, properties, items }: Schema,
+  fix?: Edit[],
+): string {
   const key = segments(pointer).at(-1) ?? '';
+  if (fix?.[0]?.text === ' |') return 'Write “|” behind its colon.';
   if (pointer === '')
     return `Begin each line with the name of a field: “${Object.keys(properties ?? {})[0] ?? 'title'}: …”.`;
   if (wanted === 'array' && items?.type === 'object')
@@ -58,6 +67,6 @@ function instruction(pointer: string, value: unknown, { type: wanted, properties
   if (wanted === 'boolean') return 'Write true or false, without quotes.';
   if (wanted !== 'string') return 'Write digits alone, without quotes.';
   if (typeof value === 'number' || typeof value === 'boolean')
-    return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}"${String(value)}"`;
+    return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}${fix?.[0]?.text ?? `"${String(value)}"`}`;
   return 'Write one text instead.';
 }

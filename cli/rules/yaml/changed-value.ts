@@ -1,4 +1,5 @@
 import { quoted } from '../../documents/quote.ts';
+import { isInGrouped } from './grouped.ts';
 import { finding, lineOf } from './lines.ts';
 import type { Rule } from '../rule.ts';
 import { quote } from '../words.ts';
@@ -13,7 +14,7 @@ export const changedValue: Rule = {
       if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
       if (typeof value !== 'number' && typeof value !== 'boolean') continue;
       const raw = source.text.slice(scalar.from, scalar.to);
-      if (raw === String(value)) continue;
+      if (raw === String(value) || isInGrouped(source.text, scalar.from)) continue;
       const edits = [{ from: scalar.from, to: scalar.to, text: quoted(raw) }];
       yield {
         ...finding(source, scalar.from, scalar.to, pointer, `${quote(raw)} is read as ${nameOfValue(value)} here.`),
