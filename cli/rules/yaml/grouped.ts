@@ -11,6 +11,10 @@ export function groupedAt(text: string, from: number): string | undefined {
 
 /** Whether what begins at an offset of a file is a later part of such an item. */
 export function isInGrouped(text: string, from: number): boolean {
-  const line = text.slice(0, from).split(/[\r\n]/).at(-1) ?? '';
+  const line =
+    text
+      .slice(0, from)
+      .split(/[\r\n]/)
+      .at(-1) ?? '';
   return /(?<!\d)\d{1,3}(?:,\d{3})*,$/.test(line) && /^\d{3}(?!\d)/.test(text.slice(from, from + 4));
 }
