@@ -6,15 +6,17 @@ import type { Fault } from './fault.ts';
 import { bulletBeforeField, itemTooDeep, itemWithoutDash, otherBullet, twoDashes } from './items.ts';
 import { readLines, type Line } from './lines.ts';
 import type { Mistake, Test, Trouble } from './mistake.ts';
+import { foreignLine } from './notes.ts';
 import { plainReason } from './reasons.ts';
 import { badEscape, quoteBeforeField, textAfterQuote, unclosedQuote } from './quotes.ts';
 import { tab, tabBehindDash, tabOnEmptyLine } from './tabs.ts';
-import { blockText, looseText } from './text-blocks.ts';
+import { blockText, looseText, noteInText } from './text-blocks.ts';
 import { colonInText, leadingSign } from './values.ts';
 
 /** What may be wrong where the parser gives up, the surest signs first. */
 const TABLE: Test[] = [
   unmerged,
+  foreignLine,
   tooNested,
   control,
   quoteBeforeField,
@@ -31,6 +33,7 @@ const TABLE: Test[] = [
   twoDashes,
   itemWithoutDash,
   itemTooDeep,
+  noteInText,
   blockText,
   looseText,
   leadingSign,

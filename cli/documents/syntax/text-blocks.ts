@@ -29,6 +29,33 @@ export const blockText: Test = ({ lines, line, fault }) => {
   };
 };
 
+/** A note too far left for the text block that it stands in: it ends the text, and what comes after it belongs to nothing. */
+export const noteInText: Test = ({ text, lines, line }) => {
+  const last = lines.slice(0, line.index).findLast(({ kind }) => kind !== 'comment' && kind !== 'empty');
+  const block = last && (last.kind === 'inside' ? lines[last.opener ?? -1] : last);
+  const notes = lines.slice((last?.index ?? 0) + 1, line.index).filter(({ kind }) => kind === 'comment');
+  const [note] = notes;
+  if (!last || !block || !opensBlock(block) || !note || indentOf(line) <= levelOf(block)) return undefined;
+  const sample = last.kind === 'inside' ? lines.slice(block.index + 1).find(({ lead }) => lead !== '') : line;
+  if (sample && indentOf(line) < indentOf(sample)) return undefined;
+  const end = (one: Line) => lines[one.index + 1]?.from ?? one.to;
+  const above = notes.map((one) => `${block.lead}${one.text}${text.slice(one.to, end(one))}`).join('');
+  return {
+    rule: 'yaml/indentation',
+    from: note.from + indentOf(note),
+    to: note.to,
+    message: `This note ends the text of ${ownerOf(block)}, which goes on below it.`,
+    help: 'Move it above the field: inside a text there are no notes.',
+    fix: {
+      safe: true,
+      edits: [
+        { from: block.from, to: block.from, text: above },
+        ...notes.map((one) => ({ from: one.from, to: end(one), text: '' })),
+      ],
+    },
+  };
+};
+
 /** Whether the items of a list where a line stands start with fields: then one that does not is of the text above it. */
 function isOfNamed(lines: Line[], { lead }: Line): boolean {
   return lines.some((one) => one.kind === 'structure' && one.dashes.length > 0 && one.lead === lead && isNamed(one));

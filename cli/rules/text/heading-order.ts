@@ -59,7 +59,7 @@ function misplaced(
         : above === undefined
           ? `The first heading of a text has two or three “#”, and this one has ${heading.depth}.`
           : `This heading has ${heading.depth} “#” after one with ${above}: a level is left out.`,
-    help: `Write “${meant}”.`,
+    help: `Write “${meant}”.${heading.depth === 1 ? ' A note that visitors are not to see stands above the field.' : ''}`,
     ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
   };
 }

@@ -175,6 +175,53 @@ export const mistakes: Mistake[] = [
     fixed: 'title: ", and"\n',
   },
   {
+    name: 'notes as HTML writes them',
+    text: 'title: x\n<!-- old title -->\nsector: y\n',
+    findings: ['2:1 yaml/syntax “<!-- old title -->” is no note in this file: notes start with “#”.'],
+    fixed: 'title: x\n# old title\nsector: y\n',
+  },
+  {
+    name: 'notes as programs write them',
+    text: '// new\ntitle: x\n/* and another */\nresults:\n  - title: x\n    blurb: x\n  // one more\n  - title: y\n    blurb: y\n',
+    findings: [
+      '1:1 yaml/syntax “// new” is no note in this file: notes start with “#”.',
+      '3:1 yaml/syntax “/* and another */” is no note in this file: notes start with “#”.',
+      '7:3 yaml/syntax “// one more” is no note in this file: notes start with “#”.',
+    ],
+    fixed:
+      '# new\ntitle: x\n# and another\nresults:\n  - title: x\n    blurb: x\n  # one more\n  - title: y\n    blurb: y\n',
+  },
+  {
+    name: 'lines that part',
+    text: 'title: x\n-----\nbutton:\n  title: x\n=====\nsector: y\n',
+    findings: [
+      '2:1 yaml/syntax “-----” is no note in this file: notes start with “#”.',
+      '5:1 yaml/syntax “=====” is no note in this file: notes start with “#”.',
+    ],
+    fixed: 'title: x\n# -----\nbutton:\n  title: x\n# =====\nsector: y\n',
+  },
+  {
+    name: 'fences around the file',
+    text: '```yaml\ntitle: x\nblurb: |\n  A text.\n```\n',
+    findings: [
+      '1:1 yaml/syntax The line “```yaml” belongs to no file like this.',
+      '5:1 yaml/syntax The line “```” belongs to no file like this.',
+    ],
+    fixed: 'title: x\nblurb: |\n  A text.\n',
+  },
+  {
+    name: 'a note inside a text',
+    text: 'button:\n  title: x\nblurb: |\n  One.\n# ask\n# Bob\n\n  Two.\nsector: x\n',
+    findings: ['5:1 yaml/indentation This note ends the text of “blurb”, which goes on below it.'],
+    fixed: 'button:\n  title: x\n# ask\n# Bob\nblurb: |\n  One.\n\n  Two.\nsector: x\n',
+  },
+  {
+    name: 'a note at the beginning of a text',
+    text: 'results:\n  - title: x\n    blurb: |\n  # ask\n      One: two.\n      Three.\nsector: x\n',
+    findings: ['4:3 yaml/indentation This note ends the text of “blurb”, which goes on below it.'],
+    fixed: 'results:\n  - title: x\n    # ask\n    blurb: |\n      One: two.\n      Three.\nsector: x\n',
+  },
+  {
     name: 'a text below its field without its sign, which begins with words and a colon',
     text: 'blurb:\n  Note: we asked them all.\n  They told us:\n\n  - *Yes* and no.\nsector: x\n',
     findings: [
