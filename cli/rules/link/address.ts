@@ -20,6 +20,11 @@ const HOST = /^(?:[a-z0-9-]+\.)+(?:com|org|net|gov|mil|edu|io|us|eu|info|biz|co|
 export function parseAddress(text: string): Address {
   if (/\s/.test(text.trim()) || text !== text.trim())
     return { kind: 'malformed', why: 'It holds a space.', ...trimmed(text) };
+  if (/^[a-z]:[\\/]/i.test(text))
+    return { kind: 'malformed', why: 'It is that of a file on one computer, and visitors have another.' };
+  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/.*)?$/i.exec(text);
+  if (local)
+    return { kind: 'malformed', why: 'It leads to the computer of whoever follows it.', meant: local[1] ?? '/' };
   // Browsers take each for a slash, and lead elsewhere than it looks.
   if (text.includes('\\'))
     return { kind: 'malformed', why: 'It holds a “\\” where a “/” belongs.', meant: text.replaceAll('\\', '/') };
@@ -65,6 +70,7 @@ function parseWeb(text: string): Address {
       meant: `https://${rest.replace(/^\/+/, '')}`,
     };
   }
+  if (/^\/\/https?:\/\//i.test(rest)) return { kind: 'malformed', why: 'It starts twice.', meant: rest.slice(2) };
   return URL.canParse(text) ? { kind: 'web' } : { kind: 'malformed', why: 'It is not complete.' };
 }
 

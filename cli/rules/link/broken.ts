@@ -12,6 +12,10 @@ export const broken: Rule = {
   severity: 'error',
   *document(document) {
     for (const link of linksOf(document)) {
+      if (link.value === '' && document.markdown.some(({ pointer }) => pointer === link.pointer)) {
+        const message = 'This link has no address, so it leads nowhere.';
+        yield { range: link.range, pointer: link.pointer, message, help: 'Write it between the round brackets.' };
+      }
       const address = parseAddress(link.value);
       if (address.kind !== 'malformed' || link.value.trim() === '') continue;
       yield {

@@ -5,6 +5,9 @@ import { quote } from '../words.ts';
 /** An address inside a text; brackets and spaces end it. */
 const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=\w))[^\s()[\]<>]*`;
 
+/** What stands in the round brackets of a link, with a space in it; it may hold brackets of its own. */
+const SPACED = String.raw`(?:[^()\s]|\([^()\n]*\))*[ \t](?:[^()\n]|\([^()\n]*\))*`;
+
 const HABITS: Habit[] = [
   {
     pattern: new RegExp(String.raw`(\[[^\][\n]+\])[ \t]+(\(${ADDRESS}\))`, 'g'),
@@ -21,7 +24,18 @@ const HABITS: Habit[] = [
     safe: true,
   },
   {
-    pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS}(?: [^()\n]*)\)`, 'g'),
+    pattern: new RegExp(String.raw`(\[[^\][\n]+\]\()(tel:${SPACED})\)`, 'g'),
+    message: (written) => `${quote(written)} is not read as a link: there is a space in its number.`,
+    help: 'Take the spaces out.',
+    meant: ([, text = '', number = '']) => `${text}${number.replaceAll(/[^\w:+]/g, '')})`,
+  },
+  {
+    pattern: new RegExp(String.raw`!\[[^\][\n]*\]\(${SPACED}\)`, 'g'),
+    message: (written) => `${quote(written)} is not read as a picture: there is a space in its path.`,
+    help: 'Take the spaces out, of the name of the file as well.',
+  },
+  {
+    pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${SPACED}\)`, 'g'),
     message: (written) => `${quote(written)} is not read as a link: there is a space in its address.`,
     help: 'Write the address without spaces; “%20” stands for one that must be there.',
   },
