@@ -15,6 +15,7 @@ import { missingField } from './schema/missing-field.ts';
 import { pattern } from './schema/pattern.ts';
 import { type } from './schema/type.ts';
 import { unknownField } from './schema/unknown-field.ts';
+import { garbled } from './text/garbled.ts';
 import { headingOrder } from './text/heading-order.ts';
 import { markup } from './text/markup.ts';
 import { placeholder } from './text/placeholder.ts';
@@ -34,5 +35,5 @@ export const documentRules: Rule[] = [
   [changedValue, cutByComment, indentation, joinedLines, oddSpace, quoteNeeded, syntax, unclosedQuote],
   [missingField, unknownField, type, choice, date, length, pattern, count],
   [duplicateAddress, broken, insecure, unread, unsafe, vagueText],
-  [alt, altRepeatsName, headingOrder, markup, rawHtml, unreadSigns, placeholder],
+  [alt, altRepeatsName, garbled, headingOrder, markup, rawHtml, unreadSigns, placeholder],
 ].flat();

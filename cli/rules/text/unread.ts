@@ -60,12 +60,56 @@ const HABITS: Habit[] = [
   },
 ];
 
+/** What other kinds of Markdown know, and lists as word processors write them. */
+const UNKNOWN: Habit[] = [
+  {
+    pattern: /^[ \t]*\|[^\n]*\|[ \t]*(?:\n[ \t]*\|[^\n]*\|[ \t]*)+$/gm,
+    message: () => 'This table is shown with its bars, line after line: texts have no tables here.',
+    help: 'Write a list, with what belongs together in one item.',
+  },
+  {
+    pattern: /(?<![~\\])~~(?=\S)[^~\n]+~~/g,
+    message: (written) => `${quote(written)} is shown as it stands: there are no struck-out words here.`,
+    help: 'Take the words out, or the signs.',
+  },
+  {
+    pattern: /\[\^[\w-]+\]:?/g,
+    message: (written) => `${quote(written)} is shown as it stands: there are no footnotes here.`,
+    help: 'Write the note where it belongs in the text, or lead to it by a link.',
+  },
+  {
+    pattern: new RegExp(String.raw`(?<=^[ \t]*${READ}+[ \t]+)\[[ xX]\](?=[ \t])`, 'gm'),
+    message: (written) => `${quote(written)} is shown as it stands: lists have no boxes here.`,
+    help: 'Take it out.',
+  },
+  ...[
+    { one: '[–—]', meant: () => '-' },
+    { one: '\\(?[a-h]\\)', meant: (sign: string) => `${sign.replaceAll(/\W/g, '').charCodeAt(0) - 96}.` },
+    { one: '\\(\\d\\)', meant: (sign: string) => `${sign.slice(1, -1)}.` },
+  ].map(({ one, meant }): Habit => {
+    const start = String.raw`^[ \t]*${one}[ \t]+`;
+    return {
+      pattern: new RegExp(String.raw`${start}[^\n]*(?:\n${start}[^\n]*)+`, 'gm'),
+      message: (written) =>
+        `${quote(written.split('\n', 1)[0])} and what follows it are no list: they run together on the page.`,
+      help: 'Start each with a dash and a space, or with “1. ” and so on.',
+      meant: ([lines]) =>
+        lines.replaceAll(
+          new RegExp(String.raw`^([ \t]*)(${one})(?=[ \t])`, 'gm'),
+          (_, lead: string, sign: string) => lead + meant(sign),
+        ),
+    };
+  }),
+];
+
 /** Every habit shows one of these. */
-const SIGNS = new RegExp(`\\*\\*|\`|##|(?:^|\\n)[ \\t]*(?:-|\\d+[.)])[A-Za-z]|[${BULLETS}]`);
+const SIGNS = new RegExp(
+  `\\*\\*|\`|##|~~|\\[[ xX^]|(?:^|\\n)[ \\t]*(?:(?:-|\\d+[.)])[A-Za-z]|[|–—]|\\(?[a\\d]\\))|[${BULLETS}]`,
+);
 
 /** What was to be Markdown in a text of such, and is shown sign for sign. */
 export const unreadSigns: Rule = {
   id: 'text/unread',
   severity: 'warning',
-  document: (document) => habitsIn(document, HABITS, SIGNS),
+  document: (document) => habitsIn(document, [...UNKNOWN, ...HABITS], SIGNS),
 };
