@@ -1,6 +1,6 @@
 import { ownerAbove } from './indentation.ts';
 import { otherSign } from './items.ts';
-import { isOpen, lacksColon } from './levels.ts';
+import { isOpen, isUnfinished, lacksColon } from './levels.ts';
 import { hasField, indentOf, levelOf, type Line } from './lines.ts';
 import { above, below, clip, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
 
@@ -50,6 +50,24 @@ export const missingSpace: Test = (trouble) => {
   };
 };
 
+/** `zero-trust` between items of a list of such words. */
+export const missingDash: Test = (trouble) => {
+  const { lines } = trouble;
+  const line = suspect(trouble);
+  if (!line || line.key || line.dashes.length > 0) return undefined;
+  const isItem = (one: Line | undefined) =>
+    one?.dashes.length === 1 && !one.key && one.value !== '' && one.lead === line.lead;
+  const goesOn = /^[a-z]\S*\s/.test(line.value);
+  if (!isItem(below(lines, line.index)) && (goesOn || !isItem(above(lines, line.index)))) return undefined;
+  const edits = [{ from: line.body, to: line.body, text: '- ' }];
+  return {
+    ...wholeOf(line),
+    message: `“${clip(line.value, 48)}” stands in a list without the dash of an item.`,
+    help: finished(trouble, line, edits),
+    fix: { safe: !goesOn, edits },
+  };
+};
+
 /** A line without a colon where a field should be: `title Acme`, `title = Acme`, `title; Acme`, or the rest of a text that is not indented. */
 export const missingColon: Test = (trouble) => {
   const line = suspect(trouble);
@@ -58,7 +76,9 @@ export const missingColon: Test = (trouble) => {
   const text = textFrom(trouble.lines, line);
   const isField = lacksColon(trouble.lines, line);
   const words = line.value.split(/\s+/).length;
-  const isProse = !isField && (words > 3 || (words > 1 && /^[a-z].*[.,;!?…]$/.test(line.value)));
+  const isProse =
+    !isField &&
+    (words > 3 || (words > 1 && owner && isUnfinished(owner.value)) || (words > 1 && /^[a-z].*[.,;!?…]$/.test(line.value)));
   const goesOn =
     owner && (owner.value.length > 40 || text.length > 1 || (owner.value !== '' && /^[a-z]/.test(line.value)));
   if (goesOn && isProse && line.dashes.length === 0) {

@@ -55,6 +55,11 @@ const IN_A_SENTENCE = new Set(
   'a an and as at but by for from in is not of on or our that the their this to we with'.split(' '),
 );
 
+/** Whether a text breaks off in the middle of a sentence. */
+export function isUnfinished(text: string): boolean {
+  return /[,;–]$/.test(text) || IN_A_SENTENCE.has(/ (\w+)$/.exec(text)?.[1] ?? '');
+}
+
 /**
  * Whether a line without a field seems to lack only its colon, or the space behind it: it starts with the name of a field that
  * the file has elsewhere, or with a word in small letters and then one with a capital, as in `sector Federal government`.

@@ -1,4 +1,4 @@
-import { finding } from './lines.ts';
+import { finding, lineOf } from './lines.ts';
 import type { Rule } from '../rule.ts';
 import { capital, nameOf } from '../words.ts';
 
@@ -27,6 +27,16 @@ export const indentation: Rule = {
       const sign = from + first.index + first[0].lastIndexOf('-');
       const isItem = /\/\d+$/.test(pointer);
       const name = nameOf(pointer);
+      const now = first[2]?.length ?? 0;
+      if (!isItem && schema.type === 'array' && place.value.start.column === now + 1) {
+        const edits = [{ from, to: from, text: '- ' }];
+        yield {
+          ...finding(source, from, from + first.index, pointer, `The first item of ${name} has no dash.`),
+          help: `Write “${lineOf(source, edits)}”.`,
+          fix: { safe: true, edits },
+        };
+        continue;
+      }
       if (!isItem) {
         const message = `A list item stands under ${name}, which already has a text, and is read as part of it.`;
         yield {
@@ -36,7 +46,6 @@ export const indentation: Rule = {
         continue;
       }
       const wanted = text.lastIndexOf('-', from - 1) - (lineStarts[place.value.start.line - 1] ?? 0);
-      const now = first[2]?.length ?? 0;
       const edits = items.map((item) => {
         const margin = from + item.index + (item[1]?.length ?? 0);
         return { from: margin, to: margin + (item[2]?.length ?? 0), text: ' '.repeat(wanted) };

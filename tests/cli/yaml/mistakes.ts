@@ -175,6 +175,27 @@ export const mistakes: Mistake[] = [
     fixed: 'title: ", and"\n',
   },
   {
+    name: 'an item without its dash in a list of words',
+    text: 'tags:\n  - one\n  two\n  - three\nsector: x\n',
+    findings: ['3:3 yaml/syntax “two” stands in a list without the dash of an item.'],
+    fixed: 'tags:\n  - one\n  - two\n  - three\nsector: x\n',
+  },
+  {
+    name: 'the last item without its dash in a list of words',
+    text: 'tags:\n  - one\n  two-b\nsector: x\n',
+    findings: ['3:3 yaml/syntax “two-b” stands in a list without the dash of an item.'],
+    fixed: 'tags:\n  - one\n  - two-b\nsector: x\n',
+  },
+  {
+    name: 'a text broken off in the middle of a sentence',
+    text: 'title: For agencies and\ncommercial clients\nsector: x\n',
+    findings: [
+      '2:1 yaml/indentation This line seems to go on with the text of “title”, but without spaces at the start.',
+    ],
+    fixed: 'title: For agencies and\n  commercial clients\nsector: x\n',
+    unsafe: true,
+  },
+  {
     name: 'notes as HTML writes them',
     text: 'title: x\n<!-- old title -->\nsector: y\n',
     findings: ['2:1 yaml/syntax “<!-- old title -->” is no note in this file: notes start with “#”.'],
