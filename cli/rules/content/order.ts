@@ -3,7 +3,8 @@ import { searchAmong } from '../closest.ts';
 import { FILE_START } from '../image/files.ts';
 import { rewrite } from '../link/fix.ts';
 import { referencesOf } from '../mention.ts';
-import type { Facts, Finding, Mention, Reference, Rule } from '../rule.ts';
+import { once } from '../once.ts';
+import type { Corpus, Facts, Finding, Mention, Reference, Rule } from '../rule.ts';
 import { SLUG, slugOf } from '../slug.ts';
 import { count, exactly, list, quote } from '../words.ts';
 
@@ -11,28 +12,43 @@ import { count, exactly, list, quote } from '../words.ts';
 export const order: Rule = {
   id: 'content/order',
   severity: 'error',
-  *corpus({ documents }) {
-    const studies = new Map(documents.filter(({ type }) => type === 'case-study').map((facts) => [slugOf(facts.id), facts]));
-    for (const facts of documents) if (facts.order) yield* compare(facts, facts.order, studies);
+  *corpus(corpus) {
+    for (const { file, items, unknown, rest } of listsOf(corpus)) {
+      for (const [item, id] of unknown)
+        for (const reference of referencesOf(item)) yield { file, ...unknownItem(reference, id) };
+      if (rest.length > 0) yield { file, ...leftOut(lastOf(items), rest) };
+    }
   },
 };
 
-function* compare({ file }: Facts, items: Mention[], studies: Map<string, Facts>): Generator<Finding & { file: string }> {
+/** What is wrong with each list of case studies. */
+const listsOf = once(({ documents }: Corpus) => {
+  const studies = new Map(documents.filter(({ type }) => type === 'case-study').map((facts) => [slugOf(facts.id), facts]));
+  return documents.flatMap(({ file, order: items }) => (items ? { file, items, ...compare(items, studies) } : []));
+});
+
+/** @returns the items that name no case study, with what they most likely mean, and the case studies that are left out */
+function compare(items: Mention[], studies: Map<string, Facts>) {
   const named = new Set(items.map(({ value }) => value));
   const free = [...studies.keys()].filter((id) => !named.has(id));
   const nearest = searchAmong(free);
-  const meant = new Set<string>();
-  for (const item of items) {
-    // What cannot be the name of a file is for `schema/pattern` to report.
-    if (studies.has(item.value) || !SLUG.test(item.value)) continue;
-    const id = nearest(item.value);
-    if (id !== undefined) meant.add(id);
-    for (const reference of referencesOf(item)) yield { file, ...unknownItem(reference, id) };
-  }
+  // What cannot be the name of a file is for `schema/pattern` to report.
+  const wrong = items.filter(({ value }) => !studies.has(value) && SLUG.test(value));
+  const unknown = new Map(wrong.map((item) => [item, nearest(item.value)]));
   // A misspelt entry is one mistake: the case study it means is not left out as well.
+  const meant = new Set(unknown.values());
   // One that has just been begun, and has no title yet, need not be in the list.
   const rest = free.filter((id) => !meant.has(id) && !isBegun(studies.get(id) as Facts));
-  if (rest.length > 0) yield { file, ...leftOut(lastOf(items), rest) };
+  const [lost, ...others] = wrong.filter((item) => unknown.get(item) === undefined);
+  // One has gone and another one has come: it has a new name.
+  if (lost && others.length === 0 && rest.length === 1) unknown.set(lost, rest.pop());
+  return { unknown, rest };
+}
+
+/** The name that a case study has now, where the list still has the one that it had. */
+export function renamed(corpus: Corpus, id: string): string | undefined {
+  for (const { unknown } of listsOf(corpus)) for (const [item, now] of unknown) if (item.value === id) return now;
+  return undefined;
 }
 
 function unknownItem(item: Reference, meant: string | undefined): Finding {

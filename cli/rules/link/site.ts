@@ -1,4 +1,5 @@
 import { searchAmong } from '../closest.ts';
+import { renamed } from '../content/order.ts';
 import { once } from '../once.ts';
 import type { Corpus, Facts } from '../rule.ts';
 import { SLUG, slugOf } from '../slug.ts';
@@ -37,7 +38,7 @@ export const siteOf = once((corpus: Corpus): Site => {
   const nearest = (path: string) => {
     const plain = plainPath(path).toLowerCase();
     const name = nameOf(plain);
-    return byName.get(name) ?? nearPage(plain) ?? byName.get(nearName(name) ?? '');
+    return byName.get(name) ?? nearPage(plain) ?? byName.get(nearName(name) ?? renamed(corpus, name) ?? '');
   };
   return { pages, has, tidy, nearest };
 });

@@ -165,3 +165,20 @@ test('a case study that has only been begun needs no place in the list', async (
     { rule: 'content/order', file: 'content/insights.yaml', help: 'Add “- federated-search” where it belongs.' },
   ]);
 });
+
+test('a case study with another name is told once in the list, and every link to it is given the new one', async () => {
+  const site = exampleSite();
+  const text = site.texts.get('content/case-studies/zero-trust.yaml') as string;
+  site.texts.delete('content/case-studies/zero-trust.yaml');
+  site.texts.set('content/case-studies/gates-everywhere.yaml', text);
+  site.texts.set('content/case-studies/mobile-app.yaml', 'text: See [the gates](/case-studies/zero-trust#results).\n');
+  const found = await check(site);
+  expect(found.map(({ file, message, help }) => [file, message, help])).toEqual([
+    ['content/insights.yaml', 'There is no case study “zero-trust”.', 'Write “gates-everywhere”.'],
+    [
+      'content/case-studies/mobile-app.yaml',
+      'The address “/case-studies/zero-trust” leads to no page of this site.',
+      'Write “/case-studies/gates-everywhere#results”.',
+    ],
+  ]);
+});
