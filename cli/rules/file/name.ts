@@ -6,7 +6,8 @@ import { exactly, quote } from '../words.ts';
 /** A path of slugs, the last with an ending. */
 const GOOD = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/|(?:\.ya?ml)?\.[^./]*$))+$/;
 
-const ENDING = /(?:\.ya?ml)?\.[^./]*$/;
+/** Of a document also `.yaml.txt`, of a picture also one that was put behind another: `.jpg.jpg`. */
+const ENDING = /(?:\.ya?ml|(?:\.(?:svg|png|jpe?g|webp|avif))+(?=\.))?\.[^./]*$/i;
 
 /** A file or folder name that makes no good address. */
 export const name: Rule = {
@@ -21,17 +22,23 @@ export const name: Rule = {
         .replace(ENDING, '')
         .split('/');
       const wrong = parts.find((part) => !SLUG.test(part));
-      if (wrong === undefined) continue;
-      const better = slugOf(wrong);
-      const isFolder = wrong !== parts.at(-1);
+      const ending = endingOf(file);
+      // What else may stand behind the ending of a document is told by `file/extension`.
+      if (wrong === undefined && ending.startsWith('.y')) continue;
+      const better = slugOf(wrong ?? parts.at(-1) ?? '');
+      const isFolder = wrong !== undefined && wrong !== parts.at(-1);
+      const named = `The ${isFolder ? 'folder' : 'file'} name ${quote(isFolder ? wrong : fileName(file))}`;
       yield {
         file,
         range: FILE_START,
-        message: `The ${isFolder ? 'folder' : 'file'} name ${quote(isFolder ? wrong : fileName(file))} must be made of small letters, digits and single hyphens.`,
+        message:
+          wrong === undefined
+            ? `${named} has an ending too many.`
+            : `${named} must be made of small letters, digits and single hyphens.`,
         help:
           better === ''
             ? 'Give it such a name: it becomes an address.'
-            : `Rename it to ${exactly(isFolder ? better : `${better}${endingOf(file)}`)}.`,
+            : `Rename it to ${exactly(isFolder ? better : better + ending)}.`,
       };
     }
   },
@@ -41,9 +48,10 @@ export const name: Rule = {
 export function wellNamed(path: string): string {
   if (GOOD.test(path)) return path;
   const parts = path.replace(ENDING, '').split('/');
-  return parts.map(slugOf).join('/') + endingOf(path).toLowerCase();
+  return parts.map(slugOf).join('/') + endingOf(path);
 }
 
 function endingOf(file: string): string {
-  return ENDING.exec(file)?.[0] ?? '';
+  const ending = ENDING.exec(file)?.[0].toLowerCase() ?? '';
+  return ending.startsWith('.y') ? ending : ending.slice(ending.lastIndexOf('.'));
 }

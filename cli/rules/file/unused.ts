@@ -1,5 +1,6 @@
 import { PLACEHOLDER } from '../../documents/kinds.ts';
 import { FILE_START, fileName } from '../image/files.ts';
+import { meantPictures } from '../image/missing.ts';
 import type { Corpus, Rule } from '../rule.ts';
 import { quote } from '../words.ts';
 import { extension } from './extension.ts';
@@ -27,10 +28,11 @@ export const unused: Rule = {
 function* unusedPictures(corpus: Corpus) {
   // What a document shows is not known for certain before its mistakes are put right.
   if (corpus.documents.some(({ broken, incomplete }) => broken || incomplete)) return;
+  const meant = meantPictures(corpus);
   const shown = new Set(corpus.documents.flatMap(({ pictures }) => pictures.map(({ value }) => value)));
   for (const path of corpus.pictures.keys()) {
-    // With the name that it should have it may be shown.
-    if (shown.has(path) || shown.has(wellNamed(path)) || path === PLACEHOLDER) continue;
+    // With the name that it should have it may be shown, or with the one that a document should give it.
+    if (shown.has(path) || shown.has(wellNamed(path)) || meant.has(path) || path === PLACEHOLDER) continue;
     yield {
       file: `${corpus.folder}/${path}`,
       range: FILE_START,

@@ -14,12 +14,29 @@ export const missing: Rule = {
   *corpus(corpus) {
     for (const { file, pictures } of corpus.documents) {
       for (const picture of pictures) {
-        if (corpus.pictures.has(picture.value)) continue;
+        if (corpus.pictures.has(picture.value) || isUnshowable(corpus, picture.value)) continue;
         for (const reference of referencesOf(picture)) yield { file, ...missingFile(corpus, reference) };
       }
     }
   },
 };
+
+/** The pictures that documents most likely mean where they name others. */
+export const meantPictures = once((corpus: Corpus): Set<string> => {
+  const meant = new Set<string>();
+  for (const { pictures } of corpus.documents) {
+    for (const { value } of pictures) {
+      const near = corpus.pictures.has(value) ? undefined : (samePath(corpus, value) ?? nearest(corpus, value));
+      if (near !== undefined) meant.add(near);
+    }
+  }
+  return meant;
+});
+
+/** A file that is there, in a format that `file/extension` reports. */
+function isUnshowable({ folder, others }: Corpus, path: string): boolean {
+  return others.includes(`${folder}/${path}`);
+}
 
 function missingFile(corpus: Corpus, picture: Reference): Finding {
   const { value, range, pointer } = picture;

@@ -113,16 +113,30 @@ test('all that is wrong with a page whose name has large letters is its name', a
 });
 
 test('a file with a wrong name is to be renamed where documents name it rightly', async () => {
-  for (const name of ['Zero-Gates.svg', 'zero gates.svg', 'Zero_Gates.SVG']) {
+  for (const name of ['Zero-Gates.svg', 'zero gates.svg', 'Zero_Gates.SVG', 'zero-gates.svg.svg']) {
     const site = exampleSite();
     addFile(site, `content/images/${name}`, '', { format: 'svg' });
     site.texts.set(FILE, 'image:\n  src: images/zero-gates.svg\n  alt: What it shows\n');
     const found = await check(site);
     expect(found.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['file/name', 'image/missing']));
     expect(found.map(({ rule }) => rule)).not.toContain('file/unused');
+    expect(found.find(({ rule }) => rule === 'file/name')?.help).toBe('Rename it to “zero-gates.svg”.');
     expect(found.find(({ rule }) => rule === 'image/missing')).toMatchObject({
       help: `Rename the file “${name}” to “zero-gates.svg”.`,
     });
     expect(found.flatMap(({ fix }) => fix ?? [])).toEqual([]);
+  }
+});
+
+test('a picture that is there under a name nearby is one finding, at the name that misses it', async () => {
+  for (const [name, help] of [
+    ['zero-gates.jpeg', 'Write “images/zero-gates.jpeg”.'],
+    ['zero-gates.JPG', 'Write “images/zero-gates.JPG”.'],
+    ['team/zero-gates.jpg', 'Write “images/team/zero-gates.jpg”.'],
+  ] as const) {
+    const site = exampleSite();
+    addFile(site, `content/images/${name}`, '', { format: 'jpeg', width: 2400 });
+    site.texts.set(FILE, 'image:\n  src: images/zero-gates.jpg\n  alt: What it shows\n');
+    expect(await check(site)).toMatchObject([{ rule: 'image/missing', help }]);
   }
 });
