@@ -19,6 +19,7 @@ import { garbled } from './text/garbled.ts';
 import { headingOrder } from './text/heading-order.ts';
 import { markup } from './text/markup.ts';
 import { placeholder } from './text/placeholder.ts';
+import { quotes } from './text/quotes.ts';
 import { rawHtml } from './text/raw-html.ts';
 import { unreadSigns } from './text/unread.ts';
 import { changedValue } from './yaml/changed-value.ts';
@@ -35,5 +36,5 @@ export const documentRules: Rule[] = [
   [changedValue, cutByComment, indentation, joinedLines, oddSpace, quoteNeeded, syntax, unclosedQuote],
   [missingField, unknownField, type, choice, date, length, pattern, count],
   [duplicateAddress, broken, insecure, unread, unsafe, vagueText],
-  [alt, altRepeatsName, garbled, headingOrder, markup, rawHtml, unreadSigns, placeholder],
+  [alt, altRepeatsName, garbled, headingOrder, markup, quotes, rawHtml, unreadSigns, placeholder],
 ].flat();

@@ -78,7 +78,9 @@ export const missingColon: Test = (trouble) => {
   const words = line.value.split(/\s+/).length;
   const isProse =
     !isField &&
-    (words > 3 || (words > 1 && owner && isUnfinished(owner.value)) || (words > 1 && /^[a-z].*[.,;!?…]$/.test(line.value)));
+    (words > 3 ||
+      (words > 1 && owner && isUnfinished(owner.value)) ||
+      (words > 1 && /^[a-z].*[.,;!?…]$/.test(line.value)));
   const goesOn =
     owner && (owner.value.length > 40 || text.length > 1 || (owner.value !== '' && /^[a-z]/.test(line.value)));
   if (goesOn && isProse && line.dashes.length === 0) {

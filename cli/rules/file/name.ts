@@ -9,13 +9,28 @@ const GOOD = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/|(?:\.ya?ml)?\.[^./]*$))+$/;
 /** Of a document also `.yaml.txt`, of a picture also one that was put behind another: `.jpg.jpg`. */
 const ENDING = /(?:\.ya?ml|(?:\.(?:svg|png|jpe?g|webp|avif))+(?=\.))?\.[^./]*$/i;
 
+/** What systems and people add to the name of a copy. */
+const COPY = /^copy[ _-]of[ _-]+|[ _-]+(?:copy|old|backup)(?:[ _-]*\(?\d+\)?)?$|[ _]*\(\d+\)$/i;
+
 /** A file or folder name that makes no good address. */
 export const name: Rule = {
   id: 'file/name',
   severity: 'error',
   *corpus({ folder, documents, pictures }) {
     const files = [...documents.map(({ file }) => file), ...[...pictures.keys()].map((path) => `${folder}/${path}`)];
+    const names = new Set(files.map(withoutEnding));
     for (const file of files) {
+      const original = originalOf(withoutEnding(file), names);
+      if (original !== undefined) {
+        yield {
+          file,
+          range: FILE_START,
+          severity: GOOD.test(file.slice(folder.length + 1)) ? 'warning' : 'error',
+          message: `The name of ${quote(fileName(file))} is that of a copy: there is ${exactly(original)} too.`,
+          help: 'Delete it, or give it a name of its own that says what it holds.',
+        };
+        continue;
+      }
       if (GOOD.test(file.slice(folder.length + 1))) continue;
       const parts = file
         .slice(folder.length + 1)
@@ -43,6 +58,18 @@ export const name: Rule = {
     }
   },
 };
+
+function withoutEnding(path: string): string {
+  return path.replace(ENDING, '');
+}
+
+/** The name of the file that another one seems to be a copy of. */
+function originalOf(path: string, names: ReadonlySet<string>): string | undefined {
+  const name = fileName(path);
+  if (!COPY.test(name)) return undefined;
+  const original = name.replace(COPY, '');
+  return names.has(path.slice(0, -name.length) + original) ? original : undefined;
+}
 
 /** A path below the content folder as its name should be. */
 export function wellNamed(path: string): string {

@@ -23,7 +23,9 @@ export const choice: Rule = {
         range: placeOf(document, pointer),
         message: tell(ownMessage(schema, keyword), plain, `It is ${quote(value)} now.`).message,
         help: several
-          ? `Write ${list(several.map(quote), 'and')} as items of their own, or one of them.`
+          ? /\/\d+$/.test(pointer)
+            ? `Write ${list(several.map(quote), 'and')} as items of their own, or one of them.`
+            : `Write one of them: ${list(several.map(quote))}.`
           : meant === undefined
             ? `Write ${list(choices.slice(0, 16).map(quote))}.`
             : `Write ${exactly(meant)}.`,

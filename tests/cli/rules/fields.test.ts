@@ -140,7 +140,7 @@ test.each([
 
 test('two choices or two items in one text are not taken for one, nor repaired into it', async () => {
   expect(await findingsIn('category: Data Science DevSecOps\n')).toMatchObject([
-    { rule: 'schema/choice', help: 'Write “Data Science” and “DevSecOps” as items of their own, or one of them.' },
+    { rule: 'schema/choice', help: 'Write one of them: “Data Science” or “DevSecOps”.' },
   ]);
   const found = [...(await findingsIn('category: DevSecOps, Data Science\n')), ...(await findingsIn('slug: a - b\n'))];
   expect(found.map(({ rule, fix }) => [rule, fix])).toEqual([

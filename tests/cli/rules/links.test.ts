@@ -182,3 +182,17 @@ test('a case study with another name is told once in the list, and every link to
     ],
   ]);
 });
+
+test.each([
+  ['zero-trust - Copy', 'error'],
+  ['Copy of zero-trust', 'error'],
+  ['zero-trust (1)', 'error'],
+  ['zero-trust-old', 'warning'],
+])('a document that is named like a copy is told as one: %s', async (name, severity) => {
+  const site = exampleSite();
+  const text = site.texts.get('content/case-studies/zero-trust.yaml') as string;
+  site.texts.set(`content/case-studies/${name}.yaml`, text);
+  expect((await check(site)).filter(({ rule }) => rule !== 'content/order')).toMatchObject([
+    { rule: 'file/name', severity, message: expect.stringContaining('there is “zero-trust” too') as string },
+  ]);
+});

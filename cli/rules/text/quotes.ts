@@ -1,0 +1,33 @@
+import type { Rule } from '../rule.ts';
+import { exactly, quote } from '../words.ts';
+import { editText } from './edit.ts';
+import { rangeInText } from './place.ts';
+
+/** A text between quotes as word processors write them, in whatever order, and without others inside. */
+const WHOLE = /^[“”„‟]([^“”„‟]+)[“”„‟]$|^[‘’‚‛]([^‘’‚‛]+)[‘’‚‛]$/u;
+
+/**
+ * A text whole in typographic quotes, which were to be those of YAML and are part of it. Who means them writes straight ones
+ * around them.
+ */
+export const quotes: Rule = {
+  id: 'text/quotes',
+  severity: 'warning',
+  *document(document) {
+    for (const field of document.fields) {
+      const { pointer, value } = field;
+      if (typeof value !== 'string' || document.places.get(pointer)?.scalar?.style !== 'plain') continue;
+      const [, double, single] = WHOLE.exec(value) ?? [];
+      const text = double ?? single;
+      // What is wrong in another way will be written anew.
+      if (text === undefined || document.errors.some(({ instancePath }) => instancePath === pointer)) continue;
+      yield {
+        range: rangeInText(document, field, 0, value.length),
+        pointer,
+        message: `The quotes around ${quote(text)} are part of the text: visitors see them.`,
+        help: `Write ${exactly(text)}, or straight quotes around the whole where they are meant.`,
+        fix: { safe: false, edits: editText(document, field, 0, value.length, text) },
+      };
+    }
+  },
+};
