@@ -134,7 +134,18 @@ function isItemOf(line: Line, first: Line): boolean {
 
 /** A line, and all that hangs on it, at another column. */
 function wrongLevel({ lines }: Trouble, line: Line, wanted: number, safe: boolean): Mistake {
-  const end = lines.findIndex(({ index, text, lead }) => index > line.index && text !== '' && lead <= line.lead);
+  // A sister that stands right already does not hang on it: the field whose list or group that is stands above both. Below a
+  // text block of the line she seems to be text.
+  const isSister = (one: Line) =>
+    indentOf(one) === wanted &&
+    (one.kind === 'inside'
+      ? line.dashes.length > 0 && line.key !== undefined && one.text.startsWith(`- ${line.key.name}:`)
+      : one.kind === 'structure' &&
+        one.dashes.length > 0 === line.dashes.length > 0 &&
+        (openAbove(lines, one.index, wanted)?.index ?? -1) < line.index);
+  const end = lines.findIndex(
+    (one) => one.index > line.index && one.text !== '' && (one.lead <= line.lead || isSister(one)),
+  );
   const run = lines.slice(line.index, end === -1 ? undefined : end);
   return { ...misplaced(line, wanted), fix: { safe, edits: shifted(run, wanted - indentOf(line)) } };
 }

@@ -196,6 +196,20 @@ export const mistakes: Mistake[] = [
     unsafe: true,
   },
   {
+    name: 'an item with a text that was put in too far left, among others',
+    text: 'a:\n  results:\n    - title: x\n      blurb: x\n- title: y\n  blurb: |\n    y\n    - title: z\n      blurb: |\n        z\nsector: x\n',
+    findings: ['5:3 yaml/indentation This line starts with no space; its neighbours show that it should start with 4.'],
+    fixed:
+      'a:\n  results:\n    - title: x\n      blurb: x\n    - title: y\n      blurb: |\n        y\n    - title: z\n      blurb: |\n        z\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'an item that stands a space too far left, among others',
+    text: 'results:\n  - title: x\n    blurb: x\n - title: y\n   blurb: y\n  - title: z\n    blurb: z\nsector: x\n',
+    findings: ['4:1 yaml/indentation This line starts with 1 space; its neighbours show that it should start with 2.'],
+    fixed: 'results:\n  - title: x\n    blurb: x\n  - title: y\n    blurb: y\n  - title: z\n    blurb: z\nsector: x\n',
+  },
+  {
     name: 'notes as HTML writes them',
     text: 'title: x\n<!-- old title -->\nsector: y\n',
     findings: ['2:1 yaml/syntax “<!-- old title -->” is no note in this file: notes start with “#”.'],
