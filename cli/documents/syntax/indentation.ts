@@ -1,6 +1,6 @@
 import type { Edit } from '../../diagnostic.ts';
 import { isOpen, levelShownBelow, levelsAbove, nearest, nearestLevels, openAbove } from './levels.ts';
-import { indentOf, levelOf, type Line } from './lines.ts';
+import { indentOf, isNamed, levelOf, type Line } from './lines.ts';
 import { above, below, clip, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
 import { lastLineOfText, textWithColon } from './values.ts';
 
@@ -36,8 +36,34 @@ export const tooDeep: Test = (trouble) => {
   }
   const wanted = nearest(levelsAbove(trouble, line), indentOf(line));
   const safe = (indentOf(line) - wanted) % 2 === 1;
-  return orElders(trouble, line, wrongLevel(trouble, line, wanted, safe), wanted);
+  const alone = wrongLevel(trouble, line, wanted, safe);
+  const mistake = orElders(trouble, line, alone, wanted);
+  const sisters = safe || wanted > indentOf(line) || mistake !== alone ? [] : sistersBelow(lines, line);
+  return sisters.length > 0 ? withoutGroup(lines, line, sisters, wanted) : mistake;
 };
+
+/** The fields that follow a field and stand like it. */
+function sistersBelow(lines: Line[], line: Line): Line[] {
+  const after = lines.slice(line.index + 1).filter(({ kind }) => kind === 'structure');
+  const end = after.findIndex((one) => indentOf(one) < indentOf(line));
+  return after.slice(0, end >>> 0).filter((one) => indentOf(one) === indentOf(line) && isNamed(one));
+}
+
+/** Several fields too far right: those of a group that has lost its name, or that was put in with the margin of another place. */
+function withoutGroup(lines: Line[], line: Line, sisters: Line[], wanted: number): Mistake {
+  const last = sisters.at(-1) as Line;
+  const end = lines.findIndex((one) => one.index > last.index && one.text !== '' && one.lead <= line.lead);
+  const run = lines.slice(line.index, end === -1 ? undefined : end);
+  return {
+    ...misplaced(line, wanted),
+    message: `The fields from “${clip(line.key?.name ?? '')}” to “${clip(last.key?.name ?? '')}” stand further right than the field above them, which has a value.`,
+    help: `Write the name of their group and a colon above them, or start them with ${spaces(wanted)}.`,
+    fix: {
+      safe: false,
+      edits: run.filter(({ text }) => text !== '').map((one) => move(one, indentOf(one) - indentOf(line) + wanted)),
+    },
+  };
+}
 
 /** A line that starts at a column where nothing above it starts. */
 export const offLevel: Test = (trouble) => {

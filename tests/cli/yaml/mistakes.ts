@@ -210,6 +210,15 @@ export const mistakes: Mistake[] = [
     fixed: 'results:\n  - title: x\n    blurb: x\n  - title: y\n    blurb: y\n  - title: z\n    blurb: z\nsector: x\n',
   },
   {
+    name: 'a group without its name',
+    text: 'title: x\n  street: y\n  city: |\n    z\n  zip: z\nsector: x\n',
+    findings: [
+      '2:1 yaml/indentation The fields from “street” to “zip” stand further right than the field above them, which has a value.',
+    ],
+    fixed: 'title: x\nstreet: y\ncity: |\n  z\nzip: z\nsector: x\n',
+    unsafe: true,
+  },
+  {
     name: 'notes as HTML writes them',
     text: 'title: x\n<!-- old title -->\nsector: y\n',
     findings: ['2:1 yaml/syntax “<!-- old title -->” is no note in this file: notes start with “#”.'],
