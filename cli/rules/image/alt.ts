@@ -8,9 +8,11 @@ import type { DescribedPicture } from './pictures.ts';
 const KIND = '(?:image|picture|photo|photograph|graphic|drawing|illustration|icon|screenshot|logo)';
 /** “image of …”: a screen reader has said that it is a picture already. */
 const ANNOUNCES = new RegExp(`^(?:an? |the |this is an? )?${KIND} (?:of|showing|with|that shows) `, 'i');
+/** What cameras, phones and programs call a file. */
+const CAMERA = String.raw`(?:img|dsc[fn]?|pxl|mvi|scan|unnamed|image|photo|picture|screen ?shot)[-_ ]*\d[\d_. :-]*(?:at [\d.: ]+)?(?:\.?\w{3,4})?`;
 /** Words that stand where a description belongs. */
 const SAYS_NOTHING = new RegExp(
-  `^(?:an? |the )?(?:${KIND}|alt|alt text|description|untitled|spacer|n/?a|none|-+)s?[.!]?$`,
+  `^(?:(?:an? |the )?(?:${KIND}|alt|alt text|description|untitled|spacer|n/?a|none|-+)s?[.!]?|${CAMERA})$`,
   'i',
 );
 

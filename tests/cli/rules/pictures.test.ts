@@ -48,6 +48,10 @@ test.each([
   ['An illustration showing two paths', ['image/alt warning']],
   ['screenshot', ['image/alt error']],
   ['Untitled', ['image/alt error']],
+  ['IMG_1234', ['image/alt error']],
+  ['Screenshot 2026-01-02 at 10.20.30', ['image/alt error']],
+  ['Image 4.png', ['image/alt error']],
+  ['Scan 7 of the old plan', []],
   ['zero-trust', ['image/alt-repeats-name warning']],
   ['Zero Trust.SVG', ['image/alt-repeats-name warning']],
 ])('the description “%s”', async (alt, expected) => {
