@@ -20,7 +20,7 @@ export const garbled: Rule = {
   severity: 'warning',
   *document(document) {
     for (const field of document.fields) {
-      if (typeof field.value !== 'string') continue;
+      if (typeof field.value !== 'string' || !/[ÂÃâ\ufffd]/.test(field.value)) continue;
       for (const { 0: written, index: from } of field.value.matchAll(GARBLED)) {
         const isLost = written.startsWith('\ufffd');
         const meant = isLost ? undefined : decoded(written);

@@ -16,11 +16,12 @@ export const quotes: Rule = {
   *document(document) {
     for (const field of document.fields) {
       const { pointer, value } = field;
-      if (typeof value !== 'string' || document.places.get(pointer)?.scalar?.style !== 'plain') continue;
+      if (typeof value !== 'string') continue;
       const [, double, single] = WHOLE.exec(value) ?? [];
       const text = double ?? single;
+      if (text === undefined || document.places.get(pointer)?.scalar?.style !== 'plain') continue;
       // What is wrong in another way will be written anew.
-      if (text === undefined || document.errors.some(({ instancePath }) => instancePath === pointer)) continue;
+      if (document.errors.some(({ instancePath }) => instancePath === pointer)) continue;
       yield {
         range: rangeInText(document, field, 0, value.length),
         pointer,
