@@ -25,6 +25,7 @@ export const blockText: Test = ({ lines, line, fault }) => {
   return {
     ...misplaced(first, wanted),
     message: `${linesOf(stray.length)} too far left to belong to the text of ${ownerOf(block)}.`,
+    help: `Start ${stray.length === 1 ? 'it' : 'them'} with ${wanted} spaces.`,
     fix: { safe: !isNamed(first), edits: stray.map((one) => move(one, indentOf(one) + shift)) },
   };
 };
