@@ -16,8 +16,10 @@ export const control: Test = ({ text, fault }) => {
   if (!/non-printable|null byte|valid JSON character/.test(fault.reason)) return undefined;
   const character = text.charAt(fault.offset);
   const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  const meant = WINDOWS[character] ?? '';
-  const [from, to] = [fault.offset, fault.offset + 1];
+  // What is left of a quote in UTF-8 that was read as Windows-1252: `text/garbled` knows the others.
+  const isQuote = text.slice(fault.offset - 2, fault.offset + 1) === 'â€\x9d';
+  const meant = isQuote ? '”' : (WINDOWS[character] ?? '');
+  const [from, to] = [fault.offset - (isQuote ? 2 : 0), fault.offset + 1];
   return {
     rule: 'yaml/odd-space',
     from,

@@ -13,8 +13,10 @@ function suspect({ lines, line, fault }: Trouble): Line | undefined {
   )
     return undefined;
   let first = itemAbove(lines, line);
+  let owner: Line | undefined;
   for (let one: Line | undefined = line; one && !(one.key && one !== line); one = above(lines, one.index)) {
-    const owner = ownerAbove(lines, one.index);
+    // Many lines may have the same one.
+    if (!owner || owner.index >= one.index) owner = ownerAbove(lines, one.index);
     const isRest = owner !== undefined && indentOf(one) > levelOf(owner) && !isOpen(owner);
     if (!one.key && one.dashes.length === 0 && !isRest) first = one;
   }
@@ -57,14 +59,16 @@ export const missingDash: Test = (trouble) => {
   if (!line || line.key || line.dashes.length > 0) return undefined;
   const isItem = (one: Line | undefined) =>
     one?.dashes.length === 1 && !one.key && one.value !== '' && one.lead === line.lead;
-  const goesOn = /^[a-z]\S*\s/.test(line.value);
-  if (!isItem(below(lines, line.index)) && (goesOn || !isItem(above(lines, line.index)))) return undefined;
+  const isWord = !/\s/.test(line.value);
+  const isBeside = isItem(below(lines, line.index)) || (isWord && isItem(above(lines, line.index)));
+  // What stands alone is rather a paragraph.
+  if (!isBeside || (!isWord && lines[line.index - 1]?.kind === 'empty')) return undefined;
   const edits = [{ from: line.body, to: line.body, text: '- ' }];
   return {
     ...wholeOf(line),
     message: `“${clip(line.value, 48)}” stands in a list without the dash of an item.`,
     help: finished(trouble, line, edits),
-    fix: { safe: !goesOn, edits },
+    fix: { safe: isWord, edits },
   };
 };
 
@@ -79,6 +83,7 @@ export const missingColon: Test = (trouble) => {
   const isProse =
     !isField &&
     (words > 3 ||
+      (words > 2 && /^[a-z]/.test(line.value)) ||
       (words > 1 && owner && isUnfinished(owner.value)) ||
       (words > 1 && /^[a-z].*[.,;!?…]$/.test(line.value)));
   const goesOn =

@@ -117,7 +117,8 @@ function firstTooDeep({ lines }: Trouble, first: Line, line: Line): Mistake {
   // Where what stands below the first is its own and stands right, it stands wrong alone.
   const isAlone = levelShownBelow(lines, first) === indentOf(line);
   const edits = shifted(lines.slice(first.index, isAlone ? first.index + 1 : line.index), -extra);
-  return { ...misplaced(first, indentOf(line)), fix: { safe: true, edits } };
+  // Several may be those of a group whose name is lost.
+  return { ...misplaced(first, indentOf(line)), fix: { safe: isAlone || extra % 2 === 1, edits } };
 }
 
 /** A field between list items, or a list item between fields. */

@@ -5,7 +5,7 @@ import { below, clip, type Mistake, type Test } from './mistake.ts';
 const NOTE = /^(?:<!--+\s*(.*?)\s*--+>|\/\*+\s*(.*?)\s*\*+\/|\/\/\s*(.*))$/;
 
 /** Lines that part one thing from another, on paper. */
-const RULE = /^(?:-{4,}|[=*_~]{3,})$/;
+const RULE = /^(?:-{4,}|[=*_~]{3,})(?:[^:]*[^:\s][-=*_~]{3,})?$/;
 
 /** What encloses a file that was copied out of a conversation or a page. */
 const FENCE = /^(?:```|~~~)\w*$/;
@@ -13,7 +13,7 @@ const FENCE = /^(?:```|~~~)\w*$/;
 /** A line that is a note, or nothing, to the person who wrote it, and part of a field to YAML. */
 export const foreignLine: Test = ({ text, lines, line }) => {
   for (const one of lines.slice(0, line.index + 1)) {
-    if (one.kind !== 'structure' || isOfText(lines, one)) continue;
+    if (one.kind !== 'structure' || (!NOTE.test(one.text) && isOfText(lines, one))) continue;
     const mistake = FENCE.test(one.text) ? fence(text, lines, one) : note(one);
     if (mistake) return mistake;
   }

@@ -34,11 +34,16 @@ export const blockText: Test = ({ lines, line, fault }) => {
 export const noteInText: Test = ({ text, lines, line }) => {
   const last = lines.slice(0, line.index).findLast(({ kind }) => kind !== 'comment' && kind !== 'empty');
   const block = last && (last.kind === 'inside' ? lines[last.opener ?? -1] : last);
-  const notes = lines.slice((last?.index ?? 0) + 1, line.index).filter(({ kind }) => kind === 'comment');
-  const [note] = notes;
-  if (!last || !block || !opensBlock(block) || !note || indentOf(line) <= levelOf(block)) return undefined;
+  if (!last || !block || !opensBlock(block) || indentOf(line) <= levelOf(block)) return undefined;
   const sample = last.kind === 'inside' ? lines.slice(block.index + 1).find(({ lead }) => lead !== '') : line;
-  if (sample && indentOf(line) < indentOf(sample)) return undefined;
+  if (!sample || indentOf(line) < indentOf(sample)) return undefined;
+  const left = lines
+    .slice(last.index + 1, line.index)
+    .filter((one) => one.kind === 'comment' && indentOf(one) < indentOf(sample));
+  // Several signs start a heading of the text.
+  const notes = left.filter((one) => /^#(?:\s|$)/.test(one.text));
+  const [note] = notes;
+  if (!note || notes.length < left.length) return headingsInText(block, left, indentOf(sample));
   const end = (one: Line) => lines[one.index + 1]?.from ?? one.to;
   const above = notes.map((one) => `${block.lead}${one.text}${text.slice(one.to, end(one))}`).join('');
   return {
@@ -48,7 +53,8 @@ export const noteInText: Test = ({ text, lines, line }) => {
     message: `This note ends the text of ${ownerOf(block)}, which goes on below it.`,
     help: 'Move it above the field: inside a text there are no notes.',
     fix: {
-      safe: true,
+      // It may have been a heading.
+      safe: false,
       edits: [
         { from: block.from, to: block.from, text: above },
         ...notes.map((one) => ({ from: one.from, to: end(one), text: '' })),
@@ -56,6 +62,17 @@ export const noteInText: Test = ({ text, lines, line }) => {
     },
   };
 };
+
+/** Headings, or other lines that start with `#`, too far left for the text block that they stand in. */
+function headingsInText(block: Line, lines: Line[], wanted: number): Mistake | undefined {
+  const [first] = lines;
+  if (!first) return undefined;
+  return {
+    ...misplaced(first, wanted),
+    message: `${linesOf(1)} too far left to belong to the text of ${ownerOf(block)}.`,
+    fix: { safe: false, edits: lines.map((one) => move(one, wanted)) },
+  };
+}
 
 /** Whether the items of a list where a line stands start with fields: then one that does not is of the text above it. */
 function isOfNamed(lines: Line[], { lead }: Line): boolean {

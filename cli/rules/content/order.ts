@@ -1,5 +1,6 @@
 import { isBegun } from '../../documents/kinds.ts';
 import { searchAmong } from '../closest.ts';
+import { originalOf } from '../file/name.ts';
 import { FILE_START } from '../image/files.ts';
 import { rewrite } from '../link/fix.ts';
 import { referencesOf } from '../mention.ts';
@@ -37,8 +38,10 @@ function compare(items: Mention[], studies: Map<string, Facts>) {
   const unknown = new Map(wrong.map((item) => [item, nearest(item.value)]));
   // A misspelt entry is one mistake: the case study it means is not left out as well.
   const meant = new Set(unknown.values());
-  // One that has just been begun, and has no title yet, need not be in the list.
-  const rest = free.filter((id) => !meant.has(id) && !isBegun(studies.get(id) as Facts));
+  // One that has just been begun, and has no title yet, need not be in the list; a copy is to go.
+  const rest = free.filter(
+    (id) => !meant.has(id) && !isBegun(studies.get(id) as Facts) && originalOf(id, studies) === undefined,
+  );
   const [lost, ...others] = wrong.filter((item) => unknown.get(item) === undefined);
   // One has gone and another one has come: it has a new name.
   if (lost && others.length === 0 && rest.length === 1) unknown.set(lost, rest.pop());

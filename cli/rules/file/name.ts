@@ -63,8 +63,12 @@ function withoutEnding(path: string): string {
   return path.replace(ENDING, '');
 }
 
-/** The name of the file that another one seems to be a copy of. */
-function originalOf(path: string, names: ReadonlySet<string>): string | undefined {
+/**
+ * The name of the file that another one seems to be a copy of.
+ * @param path without its ending
+ * @param names of all files, in the same form
+ */
+export function originalOf(path: string, names: { has(path: string): boolean }): string | undefined {
   const name = fileName(path);
   if (!COPY.test(name)) return undefined;
   const original = name.replace(COPY, '');

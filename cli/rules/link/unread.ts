@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { habitsIn, READ, type Habit } from '../text/habits.ts';
+import { habitsIn, type Habit } from '../text/habits.ts';
 import { quote } from '../words.ts';
 
 /** An address inside a text; brackets and spaces end it. */
@@ -50,13 +50,14 @@ const HABITS: Habit[] = [
     help: 'Write the address in round brackets, as in “[our work](/insights)”.',
   },
   {
-    // Not what a link shows.
-    pattern: new RegExp(String.raw`(?<![\w/@.${READ}-])(?:https?:\/\/|www\.)[^\s()[\]<>]*[\w/]`, 'g'),
+    pattern: /(?<![\w/@.-])(?:https?:\/\/|www\.)[^\s()[\]<>]*[\w/]/g,
+    withinLinks: false,
     message: (written) => `The address ${quote(written)} is plain text, and no link.`,
     help: 'Write what it leads to and then the address, as in “[the report](https://example.gov/report)”.',
   },
   {
-    pattern: new RegExp(String.raw`(?<![\w/@.:+${READ}-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}(?![\w@-])`, 'gi'),
+    pattern: /(?<![\w/@.:+'-])[\w.+'-]+@(?:[\w-]+\.)+[a-z]{2,}(?![\w@:-])/gi,
+    withinLinks: false,
     message: (written) => `The address ${quote(written)} is plain text, and no link.`,
     help: 'Write it as one.',
     meant: ([address]) => `[${address}](mailto:${address})`,

@@ -39,10 +39,18 @@ export function retype(document: ContentDocument, pointer: string, value: unknow
 /** A `|` before a list or words with a colon that YAML does not read as a text: neither are names of fields. */
 function asText(text: string, { key, value: range }: Place, value: unknown): Edit[] | undefined {
   if (typeof value !== 'object' || value === null || !key || key.end.line === range.start.line) return undefined;
-  if (!Array.isArray(value) && Object.keys(value).some((name) => !/\s|^[A-Z]/.test(name))) return undefined;
+  if (Array.isArray(value) ? value.some((item) => typeof item !== 'string') : !isProse(value)) return undefined;
+  // Quotes and notes would be seen by visitors.
+  if (/(?:^|\s)["'#&*!]/.test(text.slice(range.start.offset, range.end.offset))) return undefined;
   const colon = /^[ \t]*:(?=[ \t]*[\r\n])/.exec(text.slice(key.end.offset, range.start.offset));
   const at = key.end.offset + (colon?.[0].length ?? 0);
   return colon ? [{ from: at, to: at, text: ' |' }] : undefined;
+}
+
+function isProse(value: object): boolean {
+  return Object.entries(value).every(
+    ([name, item]) => /\s|^[A-Z]/.test(name) && (item === null || typeof item === 'string'),
+  );
 }
 
 /** `tags: Cloud` becomes a list with one item, on a line below its key. */

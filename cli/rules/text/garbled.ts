@@ -43,7 +43,8 @@ export const garbled: Rule = {
 function decoded(text: string): string | undefined {
   const bytes = Array.from(text, (sign) => BYTES.get(sign) ?? 0);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+    return /\p{Cc}/u.test(text) ? undefined : text;
   } catch {
     return undefined;
   }

@@ -13,6 +13,8 @@ export interface Habit {
   meant?(match: RegExpExecArray): string;
   /** Whether there is no doubt that it was meant. */
   safe?: boolean;
+  /** Whether it is what it seems within a link. */
+  withinLinks?: false;
 }
 
 /** Stands where Markdown has read something else than plain text. */
@@ -53,13 +55,35 @@ function showsAny({ tree, value }: MarkdownField, signs: RegExp): boolean {
 
 function matchesIn(field: MarkdownField, habits: Habit[]): { habit: Habit; match: RegExpExecArray }[] {
   const found: { habit: Habit; match: RegExpExecArray }[] = [];
+  const value = String(field.value);
   let rest = plainTextOf(field);
   for (const habit of habits) {
-    for (const match of rest.matchAll(habit.pattern)) found.push({ habit, match });
+    const pattern = new RegExp(habit.pattern, `${habit.pattern.flags}d`);
+    for (const match of rest.matchAll(pattern)) {
+      if (habit.withinLinks !== false || !isInLink(field, match.index))
+        found.push({ habit, match: asWritten(match, value) });
+    }
     // What has been found is out of the way of the other habits.
     rest = rest.replace(habit.pattern, (written) => READ.repeat(written.length));
   }
   return found.sort((a, b) => a.match.index - b.match.index);
+}
+
+/** What a pattern has found in the plain text, as the text itself has it. */
+function asWritten(match: RegExpExecArray, value: string): RegExpExecArray {
+  match.indices?.forEach((range, group) => {
+    if (range) match[group] = value.slice(...range);
+  });
+  return match;
+}
+
+function isInLink({ tree }: MarkdownField, offset: number): boolean {
+  let inside = false;
+  walk(tree, ({ type, position }) => {
+    if (type !== 'link' || !position) return;
+    inside ||= (position.start.offset ?? 0) <= offset && offset < (position.end.offset ?? 0);
+  });
+  return inside;
 }
 
 /** A Markdown text of which only blanks and what is plain text to Markdown are left, each where it was. */

@@ -73,12 +73,12 @@ const UNKNOWN: Habit[] = [
     help: 'Take the words out, or the signs.',
   },
   {
-    pattern: /\[\^[\w-]+\]:?/g,
+    pattern: /\[\^\w+\]:?/g,
     message: (written) => `${quote(written)} is shown as it stands: there are no footnotes here.`,
     help: 'Write the note where it belongs in the text, or lead to it by a link.',
   },
   {
-    pattern: new RegExp(String.raw`(?<=^[ \t]*${READ}+[ \t]+)\[[ xX]\](?=[ \t])`, 'gm'),
+    pattern: new RegExp(String.raw`(?<=^[ \t]*${READ}+[ \t]+)\[[ x]\](?=[ \t])`, 'gm'),
     message: (written) => `${quote(written)} is shown as it stands: lists have no boxes here.`,
     help: 'Take it out.',
   },
@@ -89,7 +89,8 @@ const UNKNOWN: Habit[] = [
   ].map(({ one, meant }): Habit => {
     const start = String.raw`^[ \t]*${one}[ \t]+`;
     return {
-      pattern: new RegExp(String.raw`${start}[^\n]*(?:\n${start}[^\n]*)+`, 'gm'),
+      // Not in the middle of a sentence.
+      pattern: new RegExp(String.raw`(?<![^\s:.][ \t]*\n)${start}[^\n]*(?:\n${start}[^\n]*)+`, 'gm'),
       message: (written) =>
         `${quote(written.split('\n', 1)[0])} and what follows it are no list: they run together on the page.`,
       help: 'Start each with a dash and a space, or with “1. ” and so on.',

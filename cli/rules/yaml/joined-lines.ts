@@ -6,8 +6,11 @@ import { finding } from './lines.ts';
 import type { Rule } from '../rule.ts';
 import { nameOf } from '../words.ts';
 
-/** What starts a list item or a heading in Markdown. */
-const SIGN = /^[ \t]*(?:[-*+]|\d{1,2}[.)]|#{1,6})[ \t]+\S/;
+/** What starts a list item or a heading in Markdown in the middle of a paragraph: of numbers, only the first. */
+const SIGN = /^[ \t]*(?:[-*]|1[.)]|#{1,6})[ \t]+\S/;
+
+/** What goes on with a list. */
+const NEXT = /^[ \t]*\d{1,2}[.)][ \t]+\S/;
 
 /** Among lines of words that were broken where they were long, one may start with a dash. */
 const FEWEST_SIGNS = 2;
@@ -72,11 +75,12 @@ function runsTogether({ text }: Source, { scalar: { style, from, to, indent } }:
     const isKept = isFolded && [last, line].some((one) => /[ \t]/.test(one.charAt(indent)));
     if (last !== '' && !isKept) {
       if (blank === 1) return true;
-      if (blank === 0 && SIGN.test(line)) signs++;
+      if (blank === 0 && (SIGN.test(line) || (NEXT.test(line) && /^[ \t]*\d/.test(last)))) signs++;
+      if (signs === 1 && /:[ \t]*$/.test(last)) return true;
     }
     [blank, last] = [0, line];
   }
-  return signs >= (style === 'plain' ? 1 : FEWEST_SIGNS);
+  return signs >= FEWEST_SIGNS;
 }
 
 /** Where the colon or dash stands that a text follows. */
@@ -92,7 +96,8 @@ function signBefore({ text }: Source, { value }: Text): number {
 function asBlock({ text, lineStarts }: Source, { key, value, scalar }: Text, sign: number): Edit[] | undefined {
   const raw = text.slice(scalar.from, scalar.to);
   const isQuoted = scalar.style !== 'plain';
-  if (isQuoted && /\\|''/.test(raw)) return undefined;
+  // What is a note behind or below the text would become a part of it.
+  if ((isQuoted && /\\|''/.test(raw)) || /^[ \t]*(?:[\r\n]\s*)?#/.test(text.slice(value.end.offset))) return undefined;
   const owner = key?.start.offset ?? sign;
   const lead = text.slice(
     lineStarts.findLast((start) => start <= owner),

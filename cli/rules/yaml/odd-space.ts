@@ -30,6 +30,8 @@ function* within({ source }: ContentDocument, field: Field, place: Place, value:
   const pattern = field.schema.contentMediaType === 'text/markdown' ? IN_MARKDOWN : IN_TEXT;
   for (const { 0: odd, index } of value.matchAll(pattern)) {
     const { from, to } = map.rangeOf(index, index + odd.length);
+    // Half of a sign that was read in another encoding: `text/garbled`.
+    if (/[ÂÃ]$/.test(value.slice(0, index))) continue;
     // Whoever writes `\u00a0` means it.
     if (source.text.slice(from, to) !== odd) continue;
     const isSign = /[-*+>#.)]$/.test(value.slice(0, index)) && !/^[ \t]/.test(value.slice(index + odd.length));

@@ -219,6 +219,29 @@ export const mistakes: Mistake[] = [
     unsafe: true,
   },
   {
+    name: 'a heading of a text, too far left',
+    text: 'blurb: |\n  One.\n\n### Two\n\n  Three.\nsector: x\n',
+    findings: ['4:1 yaml/indentation This line stands too far left to belong to the text of “blurb”.'],
+    fixed: 'blurb: |\n  One.\n\n  ### Two\n\n  Three.\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a note inside a text, before a heading of it',
+    text: 'blurb: |\n  One.\n# ask\n  ### Two\n\n  Three.\nsector: x\n',
+    findings: ['3:1 yaml/indentation This note ends the text of “blurb”, which goes on below it.'],
+    fixed: '# ask\nblurb: |\n  One.\n  ### Two\n\n  Three.\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a title of three words more on a line of their own',
+    text: 'title: A title that is rather\nlong for it\nsector: x\n',
+    findings: [
+      '2:1 yaml/indentation This line seems to go on with the text of “title”, but without spaces at the start.',
+    ],
+    fixed: 'title: A title that is rather\n  long for it\nsector: x\n',
+    unsafe: true,
+  },
+  {
     name: 'notes as HTML writes them',
     text: 'title: x\n<!-- old title -->\nsector: y\n',
     findings: ['2:1 yaml/syntax “<!-- old title -->” is no note in this file: notes start with “#”.'],
@@ -258,12 +281,14 @@ export const mistakes: Mistake[] = [
     text: 'button:\n  title: x\nblurb: |\n  One.\n# ask\n# Bob\n\n  Two.\nsector: x\n',
     findings: ['5:1 yaml/indentation This note ends the text of “blurb”, which goes on below it.'],
     fixed: 'button:\n  title: x\n# ask\n# Bob\nblurb: |\n  One.\n\n  Two.\nsector: x\n',
+    unsafe: true,
   },
   {
     name: 'a note at the beginning of a text',
     text: 'results:\n  - title: x\n    blurb: |\n  # ask\n      One: two.\n      Three.\nsector: x\n',
     findings: ['4:3 yaml/indentation This note ends the text of “blurb”, which goes on below it.'],
     fixed: 'results:\n  - title: x\n    # ask\n    blurb: |\n      One: two.\n      Three.\nsector: x\n',
+    unsafe: true,
   },
   {
     name: 'a text below its field without its sign, which begins with words and a colon',
