@@ -21,6 +21,8 @@ export function formPage(problem: Problem, typed: Record<string, string>, page =
   let html = (page.includes('</form>') ? page : plainPage())
     .replaceAll(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs, '')
     .replace('<title>', '<title>Error: ')
+    // What a script does as the page scrolls: the header lies over the text.
+    .replace('<html', '<html data-scrolled="yes"')
     .replace(/<form\b[^>]*>/, (form) => form + summary(problem));
   for (const field of FIELDS) html = fillIn(html, field, typed[field] ?? '', errors.get(field));
   return {

@@ -111,7 +111,8 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
   useLayoutEffect(() => {
     if (!pending.current || state.status === 'loading') return;
     const { scrollTo } = pending.current;
-    pending.current = null;
+    // Behind an error the page itself may still come.
+    if (state.status !== 'error') pending.current = null;
     const { title, description, canonical } = describePage(pathname, state);
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);

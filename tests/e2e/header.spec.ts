@@ -73,3 +73,23 @@ test('a click elsewhere closes it', async ({ page }) => {
   await page.mouse.click(640, 600);
   await expect(dropdown(page)).not.toHaveAttribute('open');
 });
+
+test('after Escape a click opens it', async ({ page }) => {
+  await title(page).hover();
+  await page.clock.runFor(100);
+  await page.keyboard.press('Escape');
+  await expect(dropdown(page)).not.toHaveAttribute('open');
+  await title(page).click();
+  await expect(dropdown(page)).toHaveAttribute('open');
+});
+
+test('who is in it with the keyboard stays there when the mouse leaves', async ({ page }) => {
+  await title(page).click();
+  await page.keyboard.press('Tab');
+  const item = dropdown(page).locator('ul a').first();
+  await expect(item).toBeFocused();
+  await page.mouse.move(640, 600);
+  await page.clock.runFor(1000);
+  await expect(item).toBeFocused();
+  await expect(dropdown(page)).toHaveAttribute('open');
+});

@@ -37,6 +37,15 @@ test('the address of a category opens with it, and back leads to what was shown 
   await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
 });
 
+test('who skips to the content keeps the category', async ({ page }) => {
+  await open(page, '/insights#devsecops');
+  await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
+  await page.locator('.skip-link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/insights#main');
+  await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
+});
+
 test('the search shows what holds every word, as the visitor types, within the category', async ({ page }) => {
   const { title } = content<CaseStudy>('case-studies/zero-trust');
   await open(page, '/insights');

@@ -1,5 +1,5 @@
 import type { CaseStudy } from '#content/types.ts';
-import { content, expect, follow, hold, mark, open, sameDocument, settled, test, type Page } from './test.ts';
+import { content, expect, follow, hold, mark, NOT_OK, open, sameDocument, settled, test, type Page } from './test.ts';
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 const scrollTo = async (page: Page, y: number): Promise<void> => {
@@ -171,6 +171,20 @@ test('the announcer names the page that appeared, and nothing on the first page'
   await expect(announcer).toHaveText(/Careers/);
   await follow(page, '/about');
   await expect(announcer).toHaveText(/About/);
+});
+
+test('a page that comes after all is named, announced and has the focus', async ({ page, log }) => {
+  log.expect(NOT_OK, /could not be loaded/);
+  await open(page, '/about');
+  let answers = 0;
+  await page.route('**/static/documents/pages/insights.json', (route) =>
+    answers++ === 0 ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  await follow(page, '/insights');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.locator(heading)).toHaveText('Insights');
+  await expect(page).toHaveTitle(/^Insights/);
+  await expect(page.locator('main')).toBeFocused();
 });
 
 test('the link of the page that is shown says so', async ({ page, isMobile }) => {

@@ -184,6 +184,7 @@ test.describe('Jobs fetch error: logged only, the list stays empty', () => {
           7,
           { title: 'No address' },
           { absolute_url: url },
+          { title: '  ', absolute_url: `${url}3` },
           { title: 'Script', absolute_url: 'javascript:alert(1)', location: { name: 'X' } },
           { title: 'Data', absolute_url: 'data:text/html,x', location: { name: 'X' } },
           { title: 'Nowhere', absolute_url: url, location: null },

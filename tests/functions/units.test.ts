@@ -183,6 +183,13 @@ test('where there is no contact page the form is a plain page', () => {
   expect(html).toMatch(/<textarea[^>]*>\nHi<\/textarea>/);
 });
 
+test('the header of a form that is shown again is that of a page on its way down, as no script tells it', () => {
+  const page = '<!doctype html><html lang="en"><title>Contact</title><form></form></html>';
+  expect(formPage(new Problem(422, 'fields', 'No', { errors: [] }), {}, page).body).toContain(
+    '<html data-scrolled="yes" lang',
+  );
+});
+
 test('a name that is written like an encoded word stays what it is', () => {
   const written = '=?utf-8?Q?A=0D=0ABcc:_x@y.example?=';
   const stored = { ...message({ name: written, organization: written }), id: '0b1c', createdAt: 0 };

@@ -31,6 +31,8 @@ export function CapabilitiesMenu({ title, items }: Props) {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(
       () => {
+        // Whoever is in it with the keyboard stays there.
+        if (!open && menu.current?.querySelector('ul:focus-within')) return;
         setOpen(open);
         hovered.current = open;
       },
@@ -47,12 +49,12 @@ export function CapabilitiesMenu({ title, items }: Props) {
 
   useEffect(() => {
     const outside = (event: Event) => {
-      if (menu.current?.open && !menu.current.contains(event.target as Node)) menu.current.open = false;
+      if (menu.current?.open && !menu.current.contains(event.target as Node)) setOpen(false);
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !menu.current?.open) return;
       const inside = menu.current.contains(document.activeElement);
-      menu.current.open = false;
+      setOpen(false);
       if (inside) menu.current.querySelector('summary')?.focus();
     };
     document.addEventListener('pointerdown', outside);

@@ -31,7 +31,7 @@ export async function fetchJobs({ api, board }: { api: string; board: string }, 
 /** One job of the answer, or null where it has no title or no address that is safe to link to. */
 function readJob(job: unknown): Job | null {
   const { title, absolute_url: address, location } = (job ?? {}) as Record<string, unknown>;
-  if (typeof title !== 'string' || typeof address !== 'string') return null;
+  if (typeof title !== 'string' || title.trim() === '' || typeof address !== 'string') return null;
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (!['http:', 'https:'].includes(url.protocol)) return null;

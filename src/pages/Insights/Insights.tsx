@@ -27,7 +27,7 @@ export default function Insights({ document }: { document: InsightsPage }) {
   );
   const filtered = matches.length < caseStudies.length;
   const choices = [
-    { name: 'All', href: '#main', current: !category },
+    { name: 'All', href: '#all', current: !category },
     ...categories.map((name) => {
       const key = categoryKey(name);
       return { name, href: `#${key}`, category: key, current: key === category };
@@ -39,8 +39,8 @@ export default function Insights({ document }: { document: InsightsPage }) {
         <p>{blurb}</p>
       </PageTitle>
       <div className={`container ${styles.page}`}>
-        {categories.map((name) => (
-          <span key={name} className={styles.target} id={categoryKey(name)} />
+        {['all', ...categories.map(categoryKey)].map((key) => (
+          <span key={key} className={styles.target} id={key} />
         ))}
         <Tools choices={choices} words={words} onSearch={setWords} />
         <p className={styles.count} role="status">
@@ -74,7 +74,7 @@ function useCategory(keys: string[]): string {
     () => '',
   ).slice(1);
   const [last, setLast] = useState('');
-  const category = keys.includes(named) ? named : ['', 'main'].includes(named) ? '' : last;
+  const category = keys.includes(named) ? named : ['', 'all'].includes(named) ? '' : last;
   if (category !== last) setLast(category);
   return category;
 }
