@@ -1,4 +1,5 @@
 import type { Schema } from '../rules/rule.ts';
+import { isMarkdown } from '../rules/schema/shape.ts';
 
 const WIDTH = 100;
 
@@ -70,7 +71,7 @@ class Writer {
   /** Texts with Markdown get a block of their own, in which paragraphs and lists are easy to write. */
   #single(name: string, schema: Schema, index: number): string[] {
     const value = this.#value(schema, index);
-    if (schema.contentMediaType !== 'text/markdown') return [`${name}: ${scalar(value)}`];
+    if (!isMarkdown(schema)) return [`${name}: ${scalar(value)}`];
     return [`${name}: |`, ...wrap(String(value), '  ')];
   }
 

@@ -4,7 +4,7 @@ import { nameHeadings, parseMarkdown, TooDeep } from '../markdown/parse.ts';
 import { mentionsOf } from '../rules/mention.ts';
 import { inField, linksOf, picturesOf } from '../rules/references.ts';
 import type { ContentDocument, Facts, Field, MarkdownField, Mention, Schema, SchemaError } from '../rules/rule.ts';
-import { valueAt } from '../rules/schema/shape.ts';
+import { isMarkdown, valueAt } from '../rules/schema/shape.ts';
 import { keyPlaceOf } from '../rules/schema/wording.ts';
 import { fieldsOf } from './fields.ts';
 import { brokenFacts, type Kind } from './kinds.ts';
@@ -59,10 +59,6 @@ function tooDeep(file: string, { pointer, range }: Field): Diagnostic {
     message: 'In this text more than 20 lists, quotes or emphases stand inside one another.',
     help: 'Take away the signs at the beginning of the lines that are too many.',
   };
-}
-
-function isMarkdown(schema: Schema): boolean {
-  return schema.contentMediaType === 'text/markdown';
 }
 
 function markdownField(source: Source, place: Place, field: Field): MarkdownField {

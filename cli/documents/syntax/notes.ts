@@ -13,9 +13,9 @@ const FENCE = /^(?:```|~~~)\w*$/;
 /** A line that is a note, or nothing, to the person who wrote it, and part of a field to YAML. */
 export const foreignLine: Test = ({ text, lines, line }) => {
   for (const one of lines.slice(0, line.index + 1)) {
-    if (one.kind !== 'structure' || (!NOTE.test(one.text) && isOfText(lines, one))) continue;
+    if (one.kind !== 'structure') continue;
     const mistake = FENCE.test(one.text) ? fence(text, lines, one) : note(one);
-    if (mistake) return mistake;
+    if (mistake && (NOTE.test(one.text) || !isOfText(lines, one))) return mistake;
   }
   return undefined;
 };

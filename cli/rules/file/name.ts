@@ -20,22 +20,20 @@ export const name: Rule = {
     const files = [...documents.map(({ file }) => file), ...[...pictures.keys()].map((path) => `${folder}/${path}`)];
     const names = new Set(files.map(withoutEnding));
     for (const file of files) {
+      const isGood = GOOD.test(file.slice(folder.length + 1));
       const original = originalOf(withoutEnding(file), names);
       if (original !== undefined) {
         yield {
           file,
           range: FILE_START,
-          severity: GOOD.test(file.slice(folder.length + 1)) ? 'warning' : 'error',
+          severity: isGood ? 'warning' : 'error',
           message: `The name of ${quote(fileName(file))} is that of a copy: there is ${exactly(original)} too.`,
           help: 'Delete it, or give it a name of its own that says what it holds.',
         };
         continue;
       }
-      if (GOOD.test(file.slice(folder.length + 1))) continue;
-      const parts = file
-        .slice(folder.length + 1)
-        .replace(ENDING, '')
-        .split('/');
+      if (isGood) continue;
+      const parts = withoutEnding(file.slice(folder.length + 1)).split('/');
       const wrong = parts.find((part) => !SLUG.test(part));
       const ending = endingOf(file);
       // What else may stand behind the ending of a document is told by `file/extension`.
@@ -78,7 +76,7 @@ export function originalOf(path: string, names: { has(path: string): boolean }):
 /** A path below the content folder as its name should be. */
 export function wellNamed(path: string): string {
   if (GOOD.test(path)) return path;
-  const parts = path.replace(ENDING, '').split('/');
+  const parts = withoutEnding(path).split('/');
   return parts.map(slugOf).join('/') + endingOf(path);
 }
 

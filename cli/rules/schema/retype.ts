@@ -4,6 +4,7 @@ import { quoted } from '../../documents/quote.ts';
 import { lineEndingOf } from '../../edits.ts';
 import type { ContentDocument, Schema } from '../rule.ts';
 import { groupedAt } from '../yaml/grouped.ts';
+import { isMarkdown } from './shape.ts';
 
 const ANSWERS = new Map([
   ...['true', 'yes', 'on'].map((word) => [word, 'true'] as const),
@@ -14,7 +15,7 @@ const ANSWERS = new Map([
 export function retype(document: ContentDocument, pointer: string, value: unknown, schema: Schema): Edit[] | undefined {
   const { places, source } = document;
   const place = places.get(pointer);
-  if (place && schema.contentMediaType === 'text/markdown') {
+  if (place && isMarkdown(schema)) {
     const edits = asText(source.text, place, value);
     if (edits) return edits;
   }

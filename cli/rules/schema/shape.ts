@@ -10,6 +10,11 @@ export function resolve(root: Schema, schema: Schema | undefined): Schema {
   return found;
 }
 
+/** Whether a field holds a Markdown text. */
+export function isMarkdown({ contentMediaType }: Schema): boolean {
+  return contentMediaType === 'text/markdown';
+}
+
 /** The schema of the value at a JSON Pointer; an empty one where the schema says nothing. */
 export function schemaAt(root: Schema, pointer: string): Schema {
   let schema = resolve(root, root);

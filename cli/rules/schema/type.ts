@@ -56,7 +56,7 @@ function instruction(
   fix?: Edit[],
 ): string {
   const key = segments(pointer).at(-1) ?? '';
-  if (fix?.[0]?.text === ' |') return 'Write “|” behind its colon.';
+  if (fix && ['array', 'object'].includes(typeOf(value))) return 'Write “|” behind its colon.';
   if (pointer === '')
     return `Begin each line with the name of a field: “${Object.keys(properties ?? {})[0] ?? 'title'}: …”.`;
   if (wanted === 'array' && items?.type === 'object')

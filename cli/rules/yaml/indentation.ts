@@ -1,5 +1,6 @@
 import { finding, lineOf } from './lines.ts';
 import type { Rule } from '../rule.ts';
+import { isMarkdown } from '../schema/shape.ts';
 import { capital, nameOf } from '../words.ts';
 
 /** A line of a text without quotes that looks like a list item. */
@@ -16,7 +17,7 @@ export const indentation: Rule = {
     const { text, lineStarts } = source;
     for (const { pointer, value, schema } of fields) {
       // Such a text may have items of its own: `yaml/joined-lines`.
-      if (schema.contentMediaType === 'text/markdown') continue;
+      if (isMarkdown(schema)) continue;
       const place = places.get(pointer);
       if (place?.scalar?.style !== 'plain' || typeof value !== 'string') continue;
       if (place.value.start.line === place.value.end.line) continue;

@@ -42,7 +42,7 @@ export const joinedLines: Rule = {
   *document({ source, places, markdown }) {
     for (const { pointer } of markdown) {
       const place = places.get(pointer);
-      if (!isWritten(place) || !runsTogether(source, place)) continue;
+      if (!isJoining(place) || !runsTogether(source, place)) continue;
       const { how, help } = WORDS[place.scalar.style];
       const isFolded = place.scalar.style === 'folded';
       const sign = isFolded ? place.value.start.offset : signBefore(source, place);
@@ -57,7 +57,7 @@ export const joinedLines: Rule = {
   },
 };
 
-function isWritten(place: Place | undefined): place is Text {
+function isJoining(place: Place | undefined): place is Text {
   const style = place?.scalar?.style;
   return style !== undefined && style !== 'literal';
 }

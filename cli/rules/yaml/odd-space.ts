@@ -3,6 +3,7 @@ import type { Place } from '../../documents/places.ts';
 import { scalarMap } from '../../markdown/map.ts';
 import { finding } from './lines.ts';
 import type { ContentDocument, Field, Finding, Rule } from '../rule.ts';
+import { isMarkdown } from '../schema/shape.ts';
 import { nameOf } from '../words.ts';
 
 const ODD = ODD_SPACE.source;
@@ -27,7 +28,7 @@ export const oddSpace: Rule = {
 
 function* within({ source }: ContentDocument, field: Field, place: Place, value: string): Generator<Finding> {
   const map = scalarMap(source, place, value);
-  const pattern = field.schema.contentMediaType === 'text/markdown' ? IN_MARKDOWN : IN_TEXT;
+  const pattern = isMarkdown(field.schema) ? IN_MARKDOWN : IN_TEXT;
   for (const { 0: odd, index } of value.matchAll(pattern)) {
     const { from, to } = map.rangeOf(index, index + odd.length);
     // Half of a sign that was read in another encoding: `text/garbled`.
