@@ -1,4 +1,4 @@
-import type { Capability, CaseStudy } from '#content/types.ts';
+import type { Capability, CaseStudy, Site } from '#content/types.ts';
 import {
   content,
   expect,
@@ -232,6 +232,72 @@ test.describe('Contact form', () => {
     for (const label of Object.keys(MESSAGE)) {
       await expect(form.getByLabel(label, { exact: true })).toHaveValue('');
     }
+  });
+
+  test('an answer that comes while another page is shown waits for the visitor', async ({ page }) => {
+    const release = await hold(page, endpoint);
+    await fillIn(page);
+    await sendButton(page).click();
+    await expect(sendButton(page)).toBeDisabled();
+    await follow(page, '/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+    await page.goBack();
+    await expect(sendButton(page)).toHaveText('Submitting...');
+    await expect(sendButton(page)).toBeDisabled();
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+    const answered = page.waitForResponse(endpoint);
+    release();
+    await answered;
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+  });
+
+  test('a failure that comes while another page is shown is told at once, and nothing typed is lost', async ({
+    page,
+    log,
+  }) => {
+    log.expect(NOT_OK, /answered 503/);
+    await page.route(endpoint, (route) => route.fulfill({ status: 503 }));
+    const release = await hold(page, endpoint);
+    await fillIn(page);
+    await sendButton(page).click();
+    await follow(page, '/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+    const told = new Promise<string>((resolve) => {
+      page.once('dialog', async (dialog) => {
+        resolve(dialog.message());
+        await dialog.dismiss();
+      });
+    });
+    release();
+    expect(await told).toBe(
+      `Send Error\n\nThere was an error sending your message. Please try again or email us at ${content<Site>('site').email}.`,
+    );
+    await page.goBack();
+    await page.getByRole('button', { name: 'Back to Form' }).click();
+    for (const [label, value] of Object.entries(MESSAGE)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+  });
+
+  test('a message arrives though the visitor leaves the site meanwhile', async ({ page }) => {
+    const sent = sentMessages(page);
+    await fillIn(page);
+    const kept = page.evaluate(
+      (path) =>
+        new Promise((resolve) => {
+          const { fetch } = window;
+          window.fetch = (input, init) => {
+            if (input === path) resolve(init?.keepalive);
+            return fetch(input, init);
+          };
+        }),
+      '/api/contact',
+    );
+    await sendButton(page).click();
+    expect(await kept).toBe(true);
+    await expect.poll(() => sent.length).toBe(1);
   });
 
   test('two clicks send one message', async ({ page }) => {

@@ -3,6 +3,7 @@ import {
   expect,
   fillIn,
   follow,
+  MESSAGE,
   NO_CONNECTION,
   NOT_OK,
   open,
@@ -102,6 +103,37 @@ test('Contact send without the code that sends: the form goes to the function as
   await sendButton(page).click();
   await expect(page).toHaveURL('/contact-us/thank-you');
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+});
+
+test('Contact send without the code that sends, from a connection that is gone: the error view, nothing typed is lost', async ({
+  page,
+  log,
+}) => {
+  log.expect(NO_CONNECTION, /could not be sent/);
+  await open(page, '/contact-us');
+  await page.route('**', (route) => route.abort());
+  await fillIn(page);
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Send Error' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Form' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
+});
+
+test('Contact send while the code that sends does not come: the visitor sees that it is under way, then it goes as it is', async ({
+  page,
+  log,
+}) => {
+  log.expect(NO_CONNECTION, /Failed to fetch dynamically imported module/);
+  await page.clock.install();
+  await open(page, '/contact-us');
+  const asked = page.waitForRequest('**/assets/chunks/**');
+  await page.route('**/assets/chunks/**', () => {});
+  await fillIn(page);
+  await sendButton(page).click();
+  await asked;
+  await expect(sendButton(page)).toHaveText('Submitting...');
+  await page.clock.fastForward(10_000);
+  await expect(page).toHaveURL('/contact-us/thank-you');
 });
 
 test('Document of another shape: the error of its page, and the shell around it', async ({ page, log }) => {

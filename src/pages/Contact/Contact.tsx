@@ -1,28 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Contact as ContactDocument } from '#content/types.ts';
+import { Shown } from '../../app/Shown';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { ContactForm } from './ContactForm';
+import { changeForm, readForm, subscribeToForm } from './formState';
 import { SendError, SendSuccess } from './Outcome';
-import { emptyMessage } from './message';
 import styles from './Contact.module.scss';
-
-/** What was typed, for whoever looks at another page and comes back. It is nowhere but in the memory of this visit. */
-let kept = emptyMessage;
 
 /** The three views of the form (SPEC §4): what was typed survives a failed attempt, success has no exit. */
 export default function Contact({ document }: { document: ContactDocument }) {
-  const [status, setStatus] = useState<'PENDING' | 'SUCCESS' | 'ERROR'>('PENDING');
-  const [message, setMessage] = useState(kept);
+  const { status, message } = useSyncExternalStore(subscribeToForm, readForm, readForm);
+  const shown = useContext(Shown);
 
+  // An outcome that has been seen is over when the page is left.
   useEffect(() => {
-    kept = message;
-  }, [message]);
-
-  const end = (sent: boolean) => {
-    if (sent) kept = emptyMessage;
-    setStatus(sent ? 'SUCCESS' : 'ERROR');
-  };
+    if (shown && (status === 'SUCCESS' || status === 'ERROR')) return () => changeForm({ status: 'PENDING' });
+    return undefined;
+  }, [shown, status]);
 
   return (
     <>
@@ -31,11 +26,13 @@ export default function Contact({ document }: { document: ContactDocument }) {
       </PageTitle>
       <div className={`container ${styles.columns}`}>
         <div className={styles.form}>
-          {status === 'PENDING' && (
-            <ContactForm document={document} message={message} onChange={setMessage} onDone={end} />
+          {status === 'SUCCESS' ? (
+            <SendSuccess {...document.success} />
+          ) : status === 'ERROR' ? (
+            <SendError {...document.error} onBack={() => changeForm({ status: 'PENDING' })} />
+          ) : (
+            <ContactForm document={document} message={message} submitting={status === 'SUBMITTING'} />
           )}
-          {status === 'SUCCESS' && <SendSuccess {...document.success} />}
-          {status === 'ERROR' && <SendError {...document.error} onBack={() => setStatus('PENDING')} />}
         </div>
         <aside className={styles.aside}>
           <Markdown source={document.blurb} />

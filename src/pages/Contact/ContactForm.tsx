@@ -1,19 +1,17 @@
-import { useId, useLayoutEffect, useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
 import { Input } from '../../components/Input/Input';
 import { Field } from './Field';
-import type { Mistakes } from './checkMessage';
+import { changeForm, readForm } from './formState';
 import { fields, type Draft } from './message';
 import styles from './Contact.module.scss';
 
 interface Props {
   document: Contact;
   message: Draft;
-  onChange: Dispatch<SetStateAction<Draft>>;
-  /** The attempt is over: stored, or not. */
-  onDone: (sent: boolean) => void;
+  submitting: boolean;
 }
 
 const loadSending = () => import('./sending');
@@ -27,63 +25,64 @@ function prepare(): void {
   );
 }
 
+/** Longer than the code that sends, or a sign of life of the server, takes over a slow network. */
+const TIMEOUT_MS = 10_000;
+
+const change = (message: Partial<Draft>) => changeForm({ message: { ...readForm().message, ...message } });
+
 /** The form. Without scripts it posts to the same function, which answers with pages. */
-export function ContactForm({ document, message, onChange, onDone }: Props) {
-  const [submitting, setSubmitting] = useState(false);
+export function ContactForm({ document, message, submitting }: Props) {
   /** Set once an attempt has failed; from then on mistakes show and go as they are made and mended. */
-  const [check, setCheck] = useState<(message: Draft) => Mistakes>();
-  const busy = useRef(false);
+  const [help, setHelp] = useState<Pick<typeof import('./sending'), 'checkMessage' | 'MistakeSummary'>>();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const errors = check?.(message) ?? {};
-  const invalid = fields.filter((field) => errors[field]);
+  const mistakes = help?.checkMessage(message) ?? {};
 
   // Keep what was typed, or filled in by the browser, before React was there.
   useLayoutEffect(() => {
     const present = new FormData(form.current ?? undefined);
     const typed = fields.map((field) => [field, present.get(field)]).filter(([, value]) => value);
-    if (typed.length > 0) onChange((message) => ({ ...message, ...Object.fromEntries(typed) }));
-  }, [onChange]);
+    if (typed.length > 0) change(Object.fromEntries(typed) as Partial<Draft>);
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
+    if (readForm().status === 'SUBMITTING') return;
+    changeForm({ status: 'SUBMITTING' });
+    const { pathname } = location;
     try {
       await send();
     } catch (error) {
       console.error('The message could not be sent:', error);
-      onDone(false);
+      changeForm({ status: 'ERROR' });
     }
-    busy.current = false;
+    // Whoever looks at another page by now takes the message for sent.
+    const { title, blurb } = document.error;
+    if (readForm().status === 'ERROR' && location.pathname !== pathname)
+      alert(`${title}\n\n${blurb.replace('{email}', site.email)}`);
   };
 
   const send = async () => {
-    const sending = await loadSending().catch((error: unknown) => {
-      if (!navigator.onLine) throw error;
-      // The code is gone from the server, or the browser does not ask again for what it once could not get: the form needs none.
+    const late = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS, new Error('No code to send it')));
+    const sending = await Promise.race([loadSending(), late]).catch(async () => {
+      // The code is gone from the server, or the browser does not ask again for what it once could not get. The form needs
+      // none, only a server that answers: else what was typed would give way to an error of the browser.
+      await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      changeForm({ status: 'PENDING' });
       form.current?.submit();
     });
     if (!sending) return;
-    const { checkMessage, sendMessage, spamCheck } = sending;
-    // Not every browser moves the focus to a button that is clicked.
-    spamCheck.prepare();
-    if (Object.keys(checkMessage(message)).length > 0) {
+    const { message } = readForm();
+    if (Object.keys(sending.checkMessage(message)).length > 0) {
       // The summary takes the focus as soon as it is there; its links lead to the fields.
-      flushSync(() => setCheck(() => checkMessage));
+      flushSync(() => {
+        setHelp(sending);
+        changeForm({ status: 'PENDING' });
+      });
       summary.current?.focus();
       return;
     }
-    if (!spamCheck.ready()) {
-      console.info('The spam check is not ready yet; nothing was sent.');
-      return;
-    }
-    setSubmitting(true);
-    const token = await spamCheck.token();
-    if (token) return onDone(await sendMessage({ ...message, recaptchaToken: token }));
-    setSubmitting(false);
-    alert('reCAPTCHA validation failed');
+    changeForm(await sending.sendMessage(message));
   };
 
   return (
@@ -95,26 +94,15 @@ export function ContactForm({ document, message, onChange, onDone }: Props) {
       onSubmit={(event) => void submit(event)}
       onFocus={prepare}
     >
-      {invalid.length > 0 && (
-        <div ref={summary} tabIndex={-1} role="alert" aria-labelledby={`${id}-summary`}>
-          <h2 id={`${id}-summary`}>Please check {invalid.length === 1 ? 'this field' : 'these fields'}</h2>
-          <ul>
-            {invalid.map((field) => (
-              <li key={field}>
-                <a href={`#${field}`}>{errors[field]}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {help && <help.MistakeSummary ref={summary} mistakes={mistakes} />}
       {fields.map((field) => (
         <Field
           key={field}
           name={field}
           label={document.labels[field]}
           value={message[field]}
-          error={errors[field]}
-          onChange={(value) => onChange((message) => ({ ...message, [field]: value }))}
+          error={mistakes[field]}
+          onChange={(value) => change({ [field]: value })}
         />
       ))}
       <p className={styles.trap} aria-hidden="true">

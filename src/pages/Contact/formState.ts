@@ -1,0 +1,28 @@
+import { emptyMessage, type Draft } from './message';
+
+/**
+ * The form as the visitor has left it (SPEC §4). It outlives the page, in the memory of this visit and nowhere else: for
+ * whoever looks at another page and comes back, and for an answer that arrives meanwhile.
+ */
+export interface FormState {
+  status: 'PENDING' | 'SUBMITTING' | 'SUCCESS' | 'ERROR';
+  /** What was typed; gone once it is sent. */
+  message: Draft;
+}
+
+let state: FormState = { status: 'PENDING', message: emptyMessage };
+const listeners = new Set<() => void>();
+
+export const readForm = () => state;
+
+/** Change a part of the form. */
+export function changeForm(change: Partial<FormState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Hear of changes, until the returned function is called. */
+export function subscribeToForm(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
