@@ -120,9 +120,15 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
     begin(main, scrollTo);
     // The page that was left is still there, hidden.
     const target = attempt(
-      () => hash && document.querySelector(`main > :not([hidden]) #${CSS.escape(decodeURIComponent(hash.slice(1)))}`),
+      () =>
+        hash &&
+        document.querySelector<HTMLElement>(`main > :not([hidden]) #${CSS.escape(decodeURIComponent(hash.slice(1)))}`),
     );
-    if (target && scrollTo === 0) target.scrollIntoView({ behavior: 'instant' });
+    if (target && scrollTo === 0) {
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+      target.scrollIntoView({ behavior: 'instant' });
+    }
     if (type !== 'POP' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
       main.current?.animate({ opacity: [0.3, 1] }, FADE_MS);
     // Said once it is seen.

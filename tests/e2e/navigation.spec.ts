@@ -109,6 +109,15 @@ test('a link to a part of another page leads there', async ({ page }) => {
   expect((await page.locator('#benefits h2').boundingBox())?.y).toBeGreaterThanOrEqual(72);
 });
 
+test('whoever comes to a part of another page reads on from there', async ({ page }) => {
+  await open(page, '/');
+  await follow(page, '/careers#what-its-like-at-ctg');
+  await expect(page.locator('main > :not([hidden]) #what-its-like-at-ctg')).toBeFocused();
+  await expect(page.locator('#what-its-like-at-ctg')).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#what-its-like-at-ctg summary').first()).toBeFocused();
+});
+
 test('a link to a part that the page before has too leads to that of the new one', async ({ page }) => {
   await open(page, '/case-studies/zero-trust');
   await follow(page, '/case-studies/medical-segmentation#results');
