@@ -26,6 +26,13 @@ test('nothing on a page waits for scripts', async ({ request }) => {
   }
 });
 
+test('the open roles are a link away, and nothing says that they are loading', async ({ page }) => {
+  await page.goto('/careers');
+  const roles = page.locator('#open-roles');
+  await expect(roles.getByRole('link', { name: 'our job board' })).toHaveAttribute('href', /^https:/);
+  expect(await roles.innerText()).not.toContain('Loading');
+});
+
 test('the header has a background, as no script tells it how far the page is scrolled', async ({ page }) => {
   await page.goto('/about');
   await expect(page.locator('header')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

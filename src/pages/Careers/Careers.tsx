@@ -55,7 +55,11 @@ export default function Careers({ document }: { document: CareersDocument }) {
 
       <section className="container section" id={roles.id} aria-labelledby={`${roles.id}-title`}>
         <h2 id={`${roles.id}-title`}>{roles.title}</h2>
-        {roles.blurb && <p className="lead">{roles.blurb}</p>}
+        {roles.blurb && (
+          <div className="lead">
+            <Markdown source={roles.blurb} />
+          </div>
+        )}
         <OpenRoles {...roles} />
       </section>
     </>
