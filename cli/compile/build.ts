@@ -78,7 +78,12 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
       const shown = picturesInUse(entries, pictures);
       flagged.push(...(await makePictures(site, shown)));
       if (!isRefused({ flagged, hasSamples }, release))
-        ({ published, derived } = outputOf(site, entries, shown, kept?.pages ? last?.derived : undefined));
+        ({ published, derived } = outputOf(
+          site,
+          entries,
+          shown,
+          kept?.pages?.but.length === 0 ? last?.derived : undefined,
+        ));
     }
   } catch (error) {
     if (!(error instanceof SchemaProblem)) throw error;

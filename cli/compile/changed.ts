@@ -38,21 +38,31 @@ export async function buildChanged(
   const entries = await bringAll(setup, [], tasks, before, progress);
   const kept = keptSince(last, changed, entries, before);
   if (!kept.findings || (write && !kept.pages)) return { entries };
+  const recall = (paths: string[]) =>
+    memory
+      ? before
+      : Object.assign(
+          before,
+          readEntries(
+            site.cache,
+            key,
+            paths.filter((path) => !before[path]),
+          ),
+        );
   const files = new Set(Object.values(entries).map(({ facts }) => facts.file));
   const flagged = [
     ...last.flagged.filter(({ file }) => !files.has(file)),
     ...Object.values(entries).flatMap((entry) => entry.flagged),
   ];
-  let published: number | null = null;
+  let output: Pick<State, 'published' | 'derived'> | null = { published: null, derived: {} };
   if (write && !isRefused({ flagged, hasSamples: last.hasSamples }, release)) {
-    published = outputOfChanged(site, entries, last.published);
-    if (published === null) return { entries };
+    output = outputOfChanged(site, entries, kept.pages?.but ?? [], last, recall);
+    if (!output) return { entries };
   }
   for (const [path, entry] of Object.entries(entries)) (content[path] as Known)[3] = textOf(entry) as string;
   const all = { ...before, ...entries };
   writeEntries(site.cache, key, all, before);
-  const derived = published === null ? {} : last.derived;
-  const state: State = { ...last, ...now, time: survey.time, flagged, published, derived };
+  const state: State = { ...last, ...now, time: survey.time, flagged, ...output };
   writeState(site.cache, state);
   if (memory) Object.assign(memory, { state, entries: all, setup });
   return { state, entries };

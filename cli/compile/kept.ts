@@ -7,8 +7,8 @@ import { isSameAround, type Survey } from './survey.ts';
 export interface Kept {
   /** What rules between documents found. */
   findings: boolean;
-  /** The pages that are made of several documents. */
-  pages: boolean;
+  /** The pages that are made of several documents, but for what they show of these; none where it is undefined. */
+  pages: { but: string[] } | undefined;
 }
 
 /**
@@ -32,13 +32,13 @@ export function changedSince(last: State, survey: Survey, now: Pick<State, 'key'
  */
 export function keptSince(last: State, changed: string[], entries: Entries, before: Entries): Kept {
   const files = new Set<string>();
-  const kept = { findings: true, pages: last.published !== null };
+  const kept: Kept = { findings: true, pages: last.published === null ? undefined : { but: [] } };
   for (const path of changed) {
     const [then, entry] = [before[path], entries[path]];
     // An entry of another run than the last.
-    if (!then || !entry || textOf(then) !== last.content[path]?.[3]) return { findings: false, pages: false };
+    if (!then || !entry || textOf(then) !== last.content[path]?.[3]) return { findings: false, pages: undefined };
     kept.findings &&= hasSameTargets(entry.facts, then.facts);
-    kept.pages &&= JSON.stringify(then.part) === JSON.stringify(entry.part);
+    if (JSON.stringify(then.part) !== JSON.stringify(entry.part)) kept.pages?.but.push(path);
     files.add(entry.facts.file);
   }
   // Their places have moved.

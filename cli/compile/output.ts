@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Picture } from '../../.content/types.ts';
-import type { Neighbours } from '../../schemas/pages.ts';
+import type { CaseStudySummary, Neighbours } from '../../schemas/pages.ts';
 import { kindOf, PLACEHOLDER } from '../documents/kinds.ts';
-import type { Entries, Pictures } from './cache.ts';
+import type { Entries, Pictures, State } from './cache.ts';
 import { writeCompiled } from './documents.ts';
 import { addNeighbours, isWhole, keepNeighbours } from './neighbours.ts';
 import { derivePages, neighboursIn } from './pages.ts';
 import type { PictureEntry } from './pictures.ts';
 import { pictureFile, publish, publishedFiles, readIndex, readPublished, type ContentIndex } from './publish.ts';
+import { reviseAround } from './revise.ts';
 import type { Site } from './site.ts';
 import { writeWhole } from './write.ts';
 
@@ -56,18 +57,29 @@ export function outputOf(
 }
 
 /**
- * Write what changed documents give to their own pages, where nothing else in the output changes with them.
- * @param entries of these documents; get the names of the files that they have with their neighbours
- * @param checksum of the index as the last run left it
- * @returns a checksum of the new one, or null where the output is not what that run left
+ * Write what changed documents give to the output, where no document but them and few others have to be looked at.
+ * @param entries of these documents; get the names of the files that they have with their neighbours, and those of neighbours
+ * that change with them
+ * @param shown the documents of which other pages show something else than before
+ * @param last what the last run left
+ * @param recall says what is known of other documents
+ * @returns a checksum of the new index and the files of the pages that are made of several documents, or null where more
+ * follows or the output is not what the last run left
  */
-export function outputOfChanged(site: Site, entries: Entries, checksum: number | null): number | null {
-  const before = readPublished(site.output, checksum);
-  if (!before) return null;
+export function outputOfChanged(
+  site: Site,
+  entries: Entries,
+  shown: string[],
+  last: State,
+  recall: (paths: string[]) => Entries,
+): { published: number; derived: Record<string, string> } | null {
+  const before = readPublished(site.output, last.published);
+  if (!before || shown.some((source) => kindOf(source)?.type !== 'case-study')) return null;
   const documents = { ...before.index.documents };
+  const index = { ...before.index, documents };
   for (const [source, entry] of Object.entries(entries)) {
     const path = kindOf(source)?.path;
-    if (!path || entry.file === undefined) continue;
+    if (!path || entry.file === undefined || shown.includes(source)) continue;
     let { file } = entry;
     if (entry.base !== undefined) {
       file = keepNeighbours(site.output, path, entry, documents[path] as string);
@@ -75,7 +87,14 @@ export function outputOfChanged(site: Site, entries: Entries, checksum: number |
     }
     documents[path] = file;
   }
-  return publish(site.output, { ...before.index, documents }, before);
+  if (shown.length > 0) {
+    const summaries = shown.map((source) => entries[source]?.part as CaseStudySummary);
+    const around = reviseAround(site, index, summaries, (paths) => ({ ...recall(paths), ...entries }));
+    if (!around) return null;
+    Object.assign(entries, around);
+  }
+  const derived = Object.fromEntries(Object.keys(last.derived).map((path) => [path, documents[path] as string]));
+  return { published: publish(site.output, index, before), derived };
 }
 
 function placeholderOf(pictures: PictureEntry[]): Picture | undefined {

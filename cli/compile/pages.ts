@@ -49,12 +49,13 @@ export function derivePages(parts: Parts, placeholder: Picture | undefined): Map
  */
 export function neighboursIn(parts: Parts): Map<string, Neighbours> {
   const list = listOf(parts).map(({ category, title, url }): Neighbour => ({ category, title, url }));
-  return new Map(
-    list.map(({ url }, index) => {
-      const [previous, next] = [list[index - 1], list[index + 1]];
-      return [url, { ...(previous && { previous }), ...(next && { next }) }];
-    }),
-  );
+  return new Map(list.map(({ url }, index) => [url, neighboursAt(list, index)]));
+}
+
+/** The neighbours of one case study in the list. */
+export function neighboursAt(list: Neighbour[], index: number): Neighbours {
+  const [previous, next] = [list[index - 1], list[index + 1]];
+  return { ...(previous && { previous }), ...(next && { next }) };
 }
 
 /** The case studies as `insights.yaml` orders them. */
@@ -78,6 +79,11 @@ function homePage(home: Home, logos: Logos, studies: CaseStudySummary[]): HomePa
     memberships: wall(memberships),
     latest: studies.slice(0, LATEST),
   };
+}
+
+/** Put changed case studies in the place of those that the home page shows. @param changed by their addresses */
+export function reviseHome(home: HomePage, changed: ReadonlyMap<string, CaseStudySummary>): HomePage {
+  return { ...home, latest: home.latest.map((study) => changed.get(study.url) ?? study) };
 }
 
 function summaryOf(id: string, { category, title, blurb, image }: CaseStudy): CaseStudySummary {
