@@ -4,6 +4,10 @@ import { below, clip, type Mistake, type Test } from './mistake.ts';
 /** Notes as other languages write them. */
 const NOTE = /^(?:<!--+\s*(.*?)\s*--+>|\/\*+\s*(.*?)\s*\*+\/|\/\/\s*(.*))$/;
 
+/** What begins a note of several lines in other languages, and what ends it. */
+const OPENING = /^(?:<!--+|\/\*+)/;
+const CLOSING = /(?:--+>|\*+\/)$/;
+
 /** Lines that part one thing from another, on paper. */
 const RULE = /^(?:-{4,}|[=*_~]{3,})(?:[^:]*[^:\s][-=*_~]{3,})?$/;
 
@@ -14,8 +18,8 @@ const FENCE = /^(?:```|~~~)\w*$/;
 export const foreignLine: Test = ({ text, lines, line }) => {
   for (const one of lines.slice(0, line.index + 1)) {
     if (one.kind !== 'structure') continue;
-    const mistake = FENCE.test(one.text) ? fence(text, lines, one) : note(one);
-    if (mistake && (NOTE.test(one.text) || !isOfText(lines, one))) return mistake;
+    const mistake = FENCE.test(one.text) ? fence(text, lines, one) : (longNote(text, lines, one) ?? note(one));
+    if (mistake && (OPENING.test(one.text) || NOTE.test(one.text) || !isOfText(lines, one))) return mistake;
   }
   return undefined;
 };
@@ -34,6 +38,28 @@ function fence(text: string, lines: Line[], line: Line): Mistake {
     message: `The line “${line.text}” belongs to no file like this.`,
     help: 'Delete it.',
     fix: { safe: true, edits: [{ from: line.from, to: end, text: '' }] },
+  };
+}
+
+/** A note that goes on over several lines, up to the first that ends one. */
+function longNote(text: string, lines: Line[], first: Line): Mistake | undefined {
+  if (!OPENING.test(first.text) || NOTE.test(first.text)) return undefined;
+  const last = lines.slice(first.index + 1).find((line) => CLOSING.test(line.text));
+  if (!last) return undefined;
+  const edits = lines.slice(first.index, last.index + 1).map((line) => {
+    const from = line.from + line.lead.length;
+    const marked = line.text.replace(OPENING, '').replace(CLOSING, '');
+    // Some begin each line with a star.
+    const words = (first.text.startsWith('/') ? marked.replace(/^\*/, '') : marked).trim();
+    if (words) return { from, to: from + line.text.length, text: `# ${words}` };
+    // What holds a mark alone goes with its line.
+    return line.text ? { from: line.from, to: lines[line.index + 1]?.from ?? text.length, text: '' } : undefined;
+  });
+  return {
+    ...place(first),
+    message: `“${clip(first.text)}” begins no note in this file: each line of a note starts with “#”.`,
+    help: `Write “# ” in front of each line up to line ${last.index + 1}, without the marks around them, or delete the lines.`,
+    fix: { safe: true, edits: edits.filter((edit) => edit !== undefined) },
   };
 }
 

@@ -259,6 +259,17 @@ export const mistakes: Mistake[] = [
       '# new\ntitle: x\n# and another\nresults:\n  - title: x\n    blurb: x\n  # one more\n  - title: y\n    blurb: y\n',
   },
   {
+    name: 'notes over several lines',
+    text: '<!-- waiting for\n  the agency: see the mail\n-->\ntitle: x\n/*\n * ask Kim\n *\n * by May */\nresults:\n  <!--\n  - title: x\n    blurb: x\n  -->\n  - title: y\n    blurb: y\n',
+    findings: [
+      '1:1 yaml/syntax “<!-- waiting for” begins no note in this file: each line of a note starts with “#”.',
+      '5:1 yaml/syntax “/*” begins no note in this file: each line of a note starts with “#”.',
+      '10:3 yaml/syntax “<!--” begins no note in this file: each line of a note starts with “#”.',
+    ],
+    fixed:
+      '# waiting for\n  # the agency: see the mail\ntitle: x\n # ask Kim\n # by May\nresults:\n  # - title: x\n    # blurb: x\n  - title: y\n    blurb: y\n',
+  },
+  {
     name: 'lines that part',
     text: 'title: x\n-----\nbutton:\n  title: x\n=====\nsector: y\n',
     findings: [
