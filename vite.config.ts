@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import content from './cli/vite-plugin.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       ? [content({ compiled: compiledElsewhere() }), slimRouter(), slimPreload(), sassOnce()]
       : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
+  css: { modules: { generateScopedName: scopedName } },
   server: { host: 'localhost', watch: { ignored: isBuilt } },
   // One configuration for both bundles, so that they share what plugins know.
   builder: { sharedConfigBuild: true },
@@ -75,6 +77,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   },
 }));
 
+/** The class of a module: its own name and that of its file alone, which compresses better than Vite's with its line. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file).replace(/\.\w+$/, '');
+  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`;
+}
+
 /** Built sites lie beside the sources: dist, dist.old and others. */
 function isBuilt(path: string): boolean {
   return path.startsWith(join(import.meta.dirname, 'dist'));
@@ -121,7 +129,7 @@ function slimRouter(): Plugin {
 }
 
 /**
- * What Vite puts around every `import()`, without what this site has no use for: stylesheets, nonces, waiting. That is
+ * What Vite puts around every `import()`, without what this site has no use for: stylesheets, nonces, waiting, an event. That is
  * half of all that runs before the page is readable (0.6 KB gzip).
  */
 function slimPreload(): Plugin {
@@ -134,10 +142,7 @@ function slimPreload(): Plugin {
         export function __vitePreload(load, files = []) {
           for (const file of files)
             document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
-          return load().catch((error) => {
-            dispatchEvent(new Event('vite:preloadError'));
-            throw error;
-          });
+          return load();
         }`,
     },
   };

@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { readFirstPage } from './firstPage';
-import { watchVersion } from './newVersion';
 import { Pages, type PageState } from './pages';
 import { PagesContext } from './PagesContext';
 import { matchRoute } from './routes';
@@ -40,7 +39,6 @@ function refreshOnSave(pages: Pages): void {
   });
 }
 
-watchVersion();
 nameEntries();
 // The code above has just been evaluated: taking over is a task of its own.
 setTimeout(() => void hydrate());

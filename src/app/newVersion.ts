@@ -1,19 +1,7 @@
 import { attempt } from './attempt';
 
-let outdated = false;
-
-/** Take note when a chunk cannot be loaded, as after a deploy that replaced it: Vite says so. */
-export function watchVersion(): void {
-  addEventListener('vite:preloadError', () => {
-    outdated = true;
-  });
-}
-
-/** Whether the code of this page is gone from the server, so that only a real page load leads on. */
-export const isOutdated = (): boolean => outdated;
-
 /**
- * Load the page that could not be shown from the new version, once for each version: if that does not help, or storage is
+ * Load the page whose code could not be had, as after a deploy that replaced it, from the new version: once for each version: if that does not help, or storage is
  * blocked, the error stays visible.
  */
 export function reloadOnce(): void {

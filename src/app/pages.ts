@@ -1,10 +1,11 @@
-import { isOutdated, reloadOnce } from './newVersion';
+import { reloadOnce } from './newVersion';
 import { matchRoute, type PageComponent } from './routes';
 
 /** What a page shows. */
 export type PageState =
   | { status: 'loading' }
-  | { status: 'error' }
+  /** Where its code could not be had, the browser does not ask for that again: only a real page load leads on. */
+  | { status: 'error'; isStuck?: boolean }
   | { status: 'missing' }
   | { status: 'ready'; document: unknown; Component: PageComponent };
 
@@ -53,7 +54,7 @@ export class Pages {
       if (this.#requests.get(address) !== request) return;
       if (state.status === 'error') {
         this.#requests.delete(address);
-        if (isOutdated() && address === location.pathname) reloadOnce();
+        if (state.isStuck && address === location.pathname) reloadOnce();
         // What is on the screen already is better than an error.
         if (this.get(address).status === 'ready') return;
       }
@@ -72,18 +73,23 @@ export class Pages {
 async function loadPage(address: string): Promise<PageState> {
   const match = matchRoute(address);
   if (!match) return { status: 'missing' };
+  let isCode = false;
   try {
     const fetched = fetchDocument(match.document);
-    const [module, document] = await Promise.all([
+    const loaded = Promise.all([
       match.route.load(fetched),
-      fetched,
       import('../components/Markdown/render'),
       match.route.draw?.(),
     ]);
+    // It is heard of below, or does not matter.
+    loaded.catch(() => {});
+    const document = await fetched;
+    isCode = true;
+    const [module] = await loaded;
     return document === null ? { status: 'missing' } : { status: 'ready', document, Component: module.default };
   } catch (error) {
     console.error(`The page at ${address} could not be loaded:`, error);
-    return { status: 'error' };
+    return { status: 'error', isStuck: isCode && navigator.onLine };
   }
 }
 

@@ -12,7 +12,6 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { attempt } from './attempt';
 import { changePage } from './changePage';
 import { describePage } from './head';
-import { isOutdated } from './newVersion';
 import { PagesContext } from './PagesContext';
 import { matchRoute } from './routes';
 import { useNavigator } from './useNavigator';
@@ -42,12 +41,17 @@ function useLinks(main: RefObject<HTMLElement | null>): string | null {
   useEffect(() => {
     let latest = '';
     const follow = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || isOutdated()) return;
+      if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const url = pageOf(event.target);
       if (!url || (url.pathname === location.pathname && url.hash)) return;
       event.preventDefault();
       void changePage(pages.visit(url.pathname), () => {
+        const state = pages.get(url.pathname);
+        if (state.status === 'error' && state.isStuck) {
+          location.assign(url);
+          return;
+        }
         const isHere = url.pathname === location.pathname;
         if (url.href !== location.href) navigator.push(url.pathname + url.search + url.hash);
         if (isHere) begin(main);
@@ -125,9 +129,10 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
         document.querySelector<HTMLElement>(`main > :not([hidden]) #${CSS.escape(decodeURIComponent(hash.slice(1)))}`),
     );
     if (target && scrollTo === 0) {
-      target.tabIndex = -1;
+      // What takes it by itself stays where the Tab key finds it.
+      if (target.tabIndex < 0) target.tabIndex = -1;
       target.focus({ preventScroll: true });
-      target.scrollIntoView({ behavior: 'instant' });
+      jump(() => target.scrollIntoView({ behavior: 'instant' }));
     }
     if (type !== 'POP' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
       main.current?.animate({ opacity: [0.3, 1] }, FADE_MS);
@@ -144,8 +149,19 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
  */
 const FADE_MS = 250;
 
-/** Another page starts where it starts: only moves within a page glide. */
-const jumpTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+/**
+ * Another page starts where it starts: only moves within a page glide. A glide that is under way, as after the Tab key, takes
+ * what is left of a frame along, and ends.
+ */
+function jump(move: () => void): void {
+  latest = move;
+  move();
+  requestAnimationFrame(() => requestAnimationFrame(() => latest === move && move()));
+}
+
+let latest: () => void;
+
+const jumpTo = (top: number) => jump(() => window.scrollTo({ top, behavior: 'instant' }));
 
 /** Have a page read from where it starts, or from where the visitor was. */
 function begin(main: RefObject<HTMLElement | null>, top = 0): void {

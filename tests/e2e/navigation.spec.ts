@@ -3,6 +3,8 @@ import { content, expect, follow, hold, mark, NOT_OK, open, sameDocument, settle
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 const scrollTo = async (page: Page, y: number): Promise<void> => {
+  // No visitor is there before the page is.
+  await settled(page);
   await page.evaluate((to) => window.scrollTo(0, to), y);
   await settled(page);
 };
@@ -69,6 +71,25 @@ test('the new page begins at its top', async ({ page }) => {
   expect(await scrollY(page)).toBe(0);
 });
 
+test('also where the page before is still gliding to what took the focus', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'glides by the Tab key');
+  for (const glide of [20, 80, 150]) {
+    await open(page, '/');
+    await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLElement>('main a')].filter((link) => link.checkVisibility());
+      links.at(-2)?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(glide);
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL('/');
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await page.waitForTimeout(400);
+    expect(await scrollY(page), `after ${glide} ms`).toBe(0);
+  }
+});
+
 test('also while it loads', async ({ page }) => {
   await open(page, '/about');
   await scrollTo(page, 2000);
@@ -116,6 +137,15 @@ test('whoever comes to a part of another page reads on from there', async ({ pag
   await expect(page.locator('#what-its-like-at-ctg')).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Tab');
   await expect(page.locator('#what-its-like-at-ctg summary').first()).toBeFocused();
+});
+
+test('a link to a field of another page leads into it, and the Tab key still finds it', async ({ page }) => {
+  await open(page, '/');
+  await follow(page, '/contact-us#organization');
+  await expect(page.getByLabel('Organization')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Organization')).toBeFocused();
 });
 
 test('a link to a part that the page before has too leads to that of the new one', async ({ page }) => {

@@ -1,10 +1,12 @@
 import type { Capability, CaseStudy, Site } from '#content/types.ts';
 import {
+  chunkWith,
   content,
   expect,
   fillIn,
   follow,
   hold,
+  hydrated,
   mark,
   MESSAGE,
   open,
@@ -272,13 +274,91 @@ test.describe('Contact form', () => {
     });
     release();
     expect(await told).toBe(
-      `Send Error\n\nThere was an error sending your message. Please try again or email us at ${content<Site>('site').email}.`,
+      `There was an error sending your message. Please try again or email us at ${content<Site>('site').email}.`,
     );
     await page.goBack();
     await page.getByRole('button', { name: 'Back to Form' }).click();
     for (const [label, value] of Object.entries(MESSAGE)) {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
     }
+  });
+
+  /** The page that a visitor looks at while a message is on its way. */
+  const leave = async (page: Page) => {
+    await follow(page, '/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  };
+
+  /** Keep the code that sends back, and then give it to nobody. @returns what lets that happen */
+  const withholdCode = async (page: Page) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(chunkWith('The spam check is not ready yet'), async (route) => {
+      await gate.promise;
+      await route.abort();
+    });
+    return gate.resolve;
+  };
+
+  test('a message goes from another page too, where the code that sends does not come', async ({ page, log }) => {
+    log.expect(NO_CONNECTION);
+    const posts = sentMessages(page);
+    const fail = await withholdCode(page);
+    await fillIn(page);
+    await sendButton(page).click();
+    await leave(page);
+    fail();
+    await expect.poll(() => posts.length).toBe(1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+  });
+
+  test('mistakes that are found while another page is shown are told at once, and stand in the form', async ({
+    page,
+  }) => {
+    const release = await hold(page, chunkWith('The spam check is not ready yet'));
+    await fillIn(page, { ...MESSAGE, 'Email Address': 'jordan' });
+    await sendButton(page).click();
+    await leave(page);
+    const told = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+    release();
+    await told;
+    await page.goBack();
+    await page.getByRole('button', { name: 'Back to Form' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please enter a valid email address');
+    await expect(page.getByLabel('Email Address')).toHaveValue('jordan');
+  });
+
+  test('while a message is on its way, what was typed stays as it is sent', async ({ page }) => {
+    const release = await hold(page, endpoint);
+    await fillIn(page);
+    await sendButton(page).click();
+    await expect(page.getByLabel('Message')).not.toBeEditable();
+    release();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+  });
+
+  test('what was typed is still there after a look at another site', async ({ page }) => {
+    await fillIn(page);
+    await page.goto('/healthz');
+    await page.goBack();
+    for (const [label, value] of Object.entries(MESSAGE)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    await hydrated(page);
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+  });
+
+  test('what was typed survives a page whose code could not be had', async ({ page, context, log }) => {
+    log.expect(NO_CONNECTION, /could not be loaded/);
+    await fillIn(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Insights' }).first().hover({ force: true });
+    await expect.poll(() => log.lines.join()).toMatch(/could not be loaded/);
+    await context.setOffline(false);
+    await leave(page);
+    await page.goBack();
+    await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
   });
 
   test('a message arrives though the visitor leaves the site meanwhile', async ({ page }) => {

@@ -174,6 +174,7 @@ test.describe('Spam check', () => {
     await (await dialog).accept();
     await clicked;
     await expect(sendButton(page)).toBeEnabled();
+    await expect(sendButton(page)).toBeFocused();
     await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
     expect(sent).toEqual([]);
   });

@@ -104,6 +104,15 @@ export async function follow(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** The address of the piece of code that holds a text, which loads by itself. */
+export function chunkWith(text: string): RegExp {
+  const folder = join(root, 'dist.test/client/assets/chunks');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const found = files.filter((name) => readFileSync(join(folder, name), 'utf8').includes(text));
+  base.expect(found, `files with ${text}`).toHaveLength(1);
+  return new RegExp(`/${found[0]}$`);
+}
+
 /** Keep the answers to requests back. @returns what lets them go on */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ vi.mock('../../src/app/routes.ts', () => ({
       : null,
 }));
 vi.mock('../../src/components/Markdown/render.ts', () => ({}));
-vi.mock('../../src/app/newVersion.ts', () => ({ isOutdated: () => false, reloadOnce: () => {} }));
+vi.mock('../../src/app/newVersion.ts', () => ({ reloadOnce: () => {} }));
 
 /** Requests that wait for their answers, by address. */
 let requests: { url: string; answer: (response: Response | Error) => void }[];

@@ -1,7 +1,12 @@
 import type { ComponentProps } from 'react';
 import { isHydrating } from '../../app/hydration';
 
-const asFound: ComponentProps<'input'> = { type: undefined, name: undefined, value: undefined };
+const asFound: ComponentProps<'input'> = {
+  type: undefined,
+  name: undefined,
+  value: undefined,
+  defaultValue: undefined,
+};
 
 /**
  * An input. While React takes over a page it writes type, name and value of every input once more, even though they are

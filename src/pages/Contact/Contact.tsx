@@ -10,14 +10,17 @@ import styles from './Contact.module.scss';
 
 /** The three views of the form (SPEC §4): what was typed survives a failed attempt, success has no exit. */
 export default function Contact({ document }: { document: ContactDocument }) {
-  const { status, message } = useSyncExternalStore(subscribeToForm, readForm, readForm);
+  const form = useSyncExternalStore(subscribeToForm, readForm, readForm);
+  const { status } = form;
   const shown = useContext(Shown);
 
   // An outcome that has been seen is over when the page is left.
   useEffect(() => {
-    if (shown && (status === 'SUCCESS' || status === 'ERROR')) return () => changeForm({ status: 'PENDING' });
-    return undefined;
-  }, [shown, status]);
+    if (!shown) return undefined;
+    return () => {
+      if (readForm().status !== 'SUBMITTING') changeForm({ status: 'PENDING' });
+    };
+  }, [shown]);
 
   return (
     <>
@@ -31,7 +34,7 @@ export default function Contact({ document }: { document: ContactDocument }) {
           ) : status === 'ERROR' ? (
             <SendError {...document.error} onBack={() => changeForm({ status: 'PENDING' })} />
           ) : (
-            <ContactForm document={document} message={message} submitting={status === 'SUBMITTING'} />
+            <ContactForm document={document} form={form} />
           )}
         </div>
         <aside className={styles.aside}>

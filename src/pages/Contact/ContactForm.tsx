@@ -1,18 +1,14 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
 import { Input } from '../../components/Input/Input';
 import { Field } from './Field';
-import { changeForm, readForm } from './formState';
+import { changeForm, readForm, type FormState } from './formState';
+import { inTime } from './inTime';
 import { fields, type Draft } from './message';
+import { sendPlain } from './sendPlain';
 import styles from './Contact.module.scss';
-
-interface Props {
-  document: Contact;
-  message: Draft;
-  submitting: boolean;
-}
 
 const loadSending = () => import('./sending');
 
@@ -25,64 +21,54 @@ function prepare(): void {
   );
 }
 
-/** Longer than the code that sends, or a sign of life of the server, takes over a slow network. */
-const TIMEOUT_MS = 10_000;
-
-const change = (message: Partial<Draft>) => changeForm({ message: { ...readForm().message, ...message } });
-
 /** The form. Without scripts it posts to the same function, which answers with pages. */
-export function ContactForm({ document, message, submitting }: Props) {
-  /** Set once an attempt has failed; from then on mistakes show and go as they are made and mended. */
-  const [help, setHelp] = useState<Pick<typeof import('./sending'), 'checkMessage' | 'MistakeSummary'>>();
+export function ContactForm({ document, form: { status, message, help } }: { document: Contact; form: FormState }) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const mistakes = help?.checkMessage(message) ?? {};
+  const submitting = status === 'SUBMITTING';
 
-  // Keep what was typed, or filled in by the browser, before React was there.
+  const read = () => {
+    const typed = new FormData(form.current ?? undefined);
+    return Object.fromEntries(fields.map((field) => [field, typed.get(field)])) as Draft;
+  };
+  const keep = () => changeForm({ message: read() });
+  // What was typed, or filled in by the browser, before React was there. Nothing is drawn anew where there is none.
   useLayoutEffect(() => {
-    const present = new FormData(form.current ?? undefined);
-    const typed = fields.map((field) => [field, present.get(field)]).filter(([, value]) => value);
-    if (typed.length > 0) change(Object.fromEntries(typed) as Partial<Draft>);
+    if (Object.values(read()).join('')) keep();
   }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (readForm().status === 'SUBMITTING') return;
-    changeForm({ status: 'SUBMITTING' });
+    changeForm({ status: 'SUBMITTING', message: read() });
     const { pathname } = location;
-    try {
-      await send();
-    } catch (error) {
+    const outcome = await send().catch((error: unknown): Partial<FormState> => {
       console.error('The message could not be sent:', error);
-      changeForm({ status: 'ERROR' });
-    }
-    // Whoever looks at another page by now takes the message for sent.
-    const { title, blurb } = document.error;
-    if (readForm().status === 'ERROR' && location.pathname !== pathname)
-      alert(`${title}\n\n${blurb.replace('{email}', site.email)}`);
-  };
-
-  const send = async () => {
-    const late = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS, new Error('No code to send it')));
-    const sending = await Promise.race([loadSending(), late]).catch(async () => {
-      // The code is gone from the server, or the browser does not ask again for what it once could not get. The form needs
-      // none, only a server that answers: else what was typed would give way to an error of the browser.
-      await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-      changeForm({ status: 'PENDING' });
-      form.current?.submit();
+      return { status: 'ERROR' };
     });
-    if (!sending) return;
-    const { message } = readForm();
-    if (Object.keys(sending.checkMessage(message)).length > 0) {
-      // The summary takes the focus as soon as it is there; its links lead to the fields.
-      flushSync(() => {
-        setHelp(sending);
-        changeForm({ status: 'PENDING' });
-      });
-      summary.current?.focus();
+    if (location.pathname !== pathname && outcome.status !== 'SUCCESS') {
+      // Whoever looks at another page by now takes the message for sent.
+      changeForm({ ...outcome, status: 'ERROR' });
+      alert(document.error.blurb.replace('{email}', site.email));
       return;
     }
-    changeForm(await sending.sendMessage(message));
+    // The summary takes the focus as soon as it is there; its links lead to the fields. A button loses it with being disabled.
+    flushSync(() => changeForm(outcome));
+    if (outcome.help) summary.current?.focus();
+    else if (!form.current?.matches(':focus-within')) button.current?.focus();
+  };
+
+  const send = async (): Promise<Partial<FormState>> => {
+    const { message } = readForm();
+    const sending = await inTime(loadSending()).catch(() => undefined);
+    if (sending) return sending.sendMessage(message);
+    // The code is gone from the server, or the browser does not ask again for what it once could not get: it checks by itself.
+    flushSync(() => changeForm({ status: 'PENDING' }));
+    if (form.current?.reportValidity() === false) return {};
+    changeForm({ status: 'SUBMITTING' });
+    return sendPlain(message);
   };
 
   return (
@@ -93,6 +79,7 @@ export function ContactForm({ document, message, submitting }: Props) {
       noValidate
       onSubmit={(event) => void submit(event)}
       onFocus={prepare}
+      onInput={keep}
     >
       {help && <help.MistakeSummary ref={summary} mistakes={mistakes} />}
       {fields.map((field) => (
@@ -100,9 +87,9 @@ export function ContactForm({ document, message, submitting }: Props) {
           key={field}
           name={field}
           label={document.labels[field]}
-          value={message[field]}
+          start={message[field]}
+          readOnly={submitting}
           error={mistakes[field]}
-          onChange={(value) => change({ [field]: value })}
         />
       ))}
       <p className={styles.trap} aria-hidden="true">
@@ -111,7 +98,7 @@ export function ContactForm({ document, message, submitting }: Props) {
           <Input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <button className="button" type="submit" disabled={submitting}>
+      <button ref={button} className="button" type="submit" disabled={submitting}>
         {submitting ? document.submitting : document.submit}
       </button>
     </form>

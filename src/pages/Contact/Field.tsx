@@ -1,14 +1,15 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Input } from '../../components/Input/Input';
-import { isRequired, type FieldName } from './message';
+import { optional, type FieldName } from './message';
 import styles from './Contact.module.scss';
 
 interface Props {
   name: FieldName;
   label: string;
-  value: string;
+  /** What stands in it at first. */
+  start: string | undefined;
+  readOnly: boolean;
   error: string | undefined;
-  onChange: (value: string) => void;
 }
 
 /** What the browser can help with in each field. */
@@ -20,16 +21,17 @@ const inputs: Partial<Record<FieldName, ComponentProps<'input'>>> = {
 };
 
 /** One field with its label and, after an attempt to send, what is wrong with it. */
-export function Field({ name, label, value, error, onChange }: Props) {
-  const required = isRequired[name];
+export function Field({ name, label, start, readOnly, error }: Props) {
+  // Not React but the browser keeps what is typed: it gives it back to whoever comes back from another site.
+  const [defaultValue] = useState(start);
   const common = {
     id: name,
     name,
-    value,
-    required,
+    defaultValue,
+    readOnly,
+    required: name !== optional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${name}-error` : undefined,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   return (
     <div className={styles.field}>

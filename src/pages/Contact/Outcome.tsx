@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
@@ -6,18 +5,14 @@ import { Stroke } from '../../components/PageStates/PageStates';
 import styles from './Contact.module.scss';
 
 /** The heading of a view that replaced the form takes the focus, so that a screen reader says what happened. */
-function useFocus() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return heading;
-}
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 /** The message is stored. */
 export function SendSuccess({ title, blurb }: Contact['success']) {
   return (
     <div className={styles.outcome}>
       <Stroke className={styles.sent} />
-      <h2 ref={useFocus()} tabIndex={-1}>
+      <h2 ref={takeFocus} tabIndex={-1}>
         {title}
       </h2>
       <p>{blurb}</p>
@@ -35,7 +30,7 @@ export function SendError({ title, blurb, back, onBack }: Contact['error'] & { o
   };
   return (
     <div className={styles.outcome}>
-      <h2 ref={useFocus()} tabIndex={-1}>
+      <h2 ref={takeFocus} tabIndex={-1}>
         {title}
       </h2>
       <p>

@@ -1,4 +1,4 @@
-import { emptyMessage, type Draft } from './message';
+import type { Draft } from './message';
 
 /**
  * The form as the visitor has left it (SPEC §4). It outlives the page, in the memory of this visit and nowhere else: for
@@ -8,9 +8,11 @@ export interface FormState {
   status: 'PENDING' | 'SUBMITTING' | 'SUCCESS' | 'ERROR';
   /** What was typed; gone once it is sent. */
   message: Draft;
+  /** There once an attempt has shown mistakes; from then on they show and go as they are made and mended. */
+  help?: Pick<typeof import('./checkMessage') & typeof import('./MistakeSummary'), 'checkMessage' | 'MistakeSummary'>;
 }
 
-let state: FormState = { status: 'PENDING', message: emptyMessage };
+let state: FormState = { status: 'PENDING', message: {} };
 const listeners = new Set<() => void>();
 
 export const readForm = () => state;

@@ -5,16 +5,9 @@ export const fields = ['name', 'organization', 'email', 'phone', 'message'] as c
 
 export type FieldName = (typeof fields)[number];
 
-/** What has been typed so far. */
-export type Draft = Record<FieldName, string>;
+/** What has been typed so far; empty before the form is there. */
+export type Draft = Partial<Record<FieldName, string>>;
 
-export const emptyMessage: Draft = { name: '', organization: '', email: '', phone: '', message: '' };
-
-/** Whether a field must be filled in. The schema says it too, at length: the type holds both together. */
-export const isRequired: { [Name in FieldName]: undefined extends ContactMessage[Name] ? false : true } = {
-  name: true,
-  organization: true,
-  email: true,
-  phone: false,
-  message: true,
-};
+/** The field that may be left empty. The schema says it too, at length: the type holds both together. */
+export const optional: { [Name in FieldName]: undefined extends ContactMessage[Name] ? Name : never }[FieldName] =
+  'phone';

@@ -1,25 +1,33 @@
 import site from 'virtual:content/site';
+import { checkMessage } from './checkMessage';
 import type { FormState } from './formState';
-import { emptyMessage, type Draft } from './message';
+import type { Draft } from './message';
+import { MistakeSummary } from './MistakeSummary';
+import { sendPlain, sent, TIMEOUT_MS } from './sendPlain';
 import { spamCheck } from './spamCheck';
 
-/** Longer than a slow spam check on the other side takes; after this the visitor may try again. */
-const TIMEOUT_MS = 30_000;
-
 /**
- * Send a message to the contact function, with the proof that no machine sends it.
+ * Check a message and send it to the contact function, with the proof that no machine sends it.
  * @returns what has become of the form: SUCCESS where the message is stored (200, and nothing else), ERROR where it is not,
- * PENDING where the spam check is not ready or refuses
+ * PENDING where there are mistakes in it, or where the spam check is not ready or refuses
  * @throws TypeError when the network fails, DOMException when no answer comes
  */
 export async function sendMessage(message: Draft): Promise<Partial<FormState>> {
   // Not every browser moves the focus to a button that is clicked.
   spamCheck.prepare();
+  if (Object.keys(checkMessage(message)).length > 0)
+    return { status: 'PENDING', help: { checkMessage, MistakeSummary } };
   if (!spamCheck.ready()) {
     console.info('The spam check is not ready yet; nothing was sent.');
     return { status: 'PENDING' };
   }
-  const recaptchaToken = await spamCheck.token();
+  let recaptchaToken: string | null;
+  try {
+    recaptchaToken = await spamCheck.token();
+  } catch (error) {
+    console.error('The spam check failed:', error);
+    return sendPlain(message);
+  }
   if (!recaptchaToken) {
     alert('reCAPTCHA validation failed');
     return { status: 'PENDING' };
@@ -32,7 +40,7 @@ export async function sendMessage(message: Draft): Promise<Partial<FormState>> {
     keepalive: true,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (response.status === 200) return { status: 'SUCCESS', message: emptyMessage };
+  if (response.status === 200) return sent;
   console.error(`The contact function answered ${response.status}.`);
   return { status: 'ERROR' };
 }

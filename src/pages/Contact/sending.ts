@@ -1,5 +1,3 @@
 // What checks and sends a message, in one file: it loads for those who write one.
-export { checkMessage } from './checkMessage';
-export { MistakeSummary } from './MistakeSummary';
 export { sendMessage } from './sendMessage';
 export { spamCheck } from './spamCheck';
