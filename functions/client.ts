@@ -1,6 +1,6 @@
 /**
  * Who counts as one client: an IPv4 address, or the /64 of an IPv6 address, because a household has that whole network.
- * IPv4 addresses in IPv6 form are the IPv4 client.
+ * IPv4 addresses in IPv6 form, as Node and proxies write them (`::ffff:192.0.2.1`), are the IPv4 client.
  */
 export function clientKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

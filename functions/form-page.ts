@@ -41,7 +41,8 @@ function summary({ message, errors }: Problem): string {
   const items = errors.map(({ field, message: words }) =>
     FIELDS.some((known) => known === field) ? `<li><a href="#${field}">${escapeHtml(words)}</a></li>` : '',
   );
-  const details = errors.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escapeHtml(message)}</p>`;
+  const list = items.join('');
+  const details = list ? `<ul>${list}</ul>` : `<p>${escapeHtml(message)}</p>`;
   return `<div role="alert" tabindex="-1" autofocus><h2>Your message was not sent</h2>${details}</div>`;
 }
 

@@ -1,4 +1,4 @@
-/** Headers for the paths that a pattern matches (`*` stands for anything). */
+/** Headers for one path, or for all that begin as a pattern does that ends in `*`. */
 export interface HeaderRule {
   path: string;
   headers: Record<string, string>;

@@ -9,7 +9,7 @@ const HELP = `Usage: npm run inbox -- <command>
 
   list                      all messages, oldest first
   show ID                   one message, whole
-  export --csv | --json     all messages as a file for other programs, on standard output
+  export --csv | --json     all messages for other programs, on standard output (npm run -s inbox -- export --csv > file)
   retry ID                  mail a message (again) now
   forget EMAIL              delete everything a person has sent
   purge --older-than 30d    delete messages that were mailed longer ago (--all: also those that were not)
@@ -49,7 +49,9 @@ async function run([command = 'help', subject, ...more]: string[], values: Value
   if (command === 'help') return HELP;
   const database = openSqlite(readServerConfig(process.env).dataDir);
   try {
-    if (more.length > 0) throw new UsageError(`There is too much after ${command}.`);
+    const takesOne = ['show', 'retry', 'forget'].includes(command);
+    if (more.length > 0 || (subject !== undefined && !takesOne))
+      throw new UsageError(`There is too much after ${command}.`);
     return await execute(command, subject, values, new Store(database));
   } finally {
     await database.close();

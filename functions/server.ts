@@ -55,7 +55,11 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
   const sweeps = setInterval(service.sweep, Math.max(100, SWEEP * config.backoffScale));
   void service.sweep();
 
+  let stopping = false;
   const stop = async () => {
+    // From a terminal the same signal comes twice: to all of its programs, and from the one that has started this.
+    if (stopping) return;
+    stopping = true;
     clearInterval(sweeps);
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), LAST_WORDS).unref();
@@ -66,7 +70,7 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
     writeLines();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
 }
 
 /** The headers that the build wrote for this site. */

@@ -95,9 +95,8 @@ export class StaticFiles {
     const page = path.replace(/(?:\/index)?\.html$/, '') || '/';
     this.#entries.set(page, entry);
     if (page === path) return;
-    this.#redirects.set(path, page);
-    if (page === '/') return;
-    this.#redirects.set(`${page}/`, page);
+    for (const other of [path, `${page}/index`.replace('//', '/')]) this.#redirects.set(other, page);
+    if (page !== '/') this.#redirects.set(`${page}/`, page);
   }
 
   /** The text of a page, for those who borrow from it. */

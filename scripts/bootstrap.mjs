@@ -45,7 +45,7 @@ if (!installed()) {
     process.exit(1);
   }
   console.error('Installing the packages of package-lock.json …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: windows,
@@ -85,7 +85,7 @@ function wanted() {
   return createHash('sha256').update(readFileSync(lockfile)).digest('hex');
 }
 
-/** Run a program to its end with node_modules/.bin first on the path; interrupts go to it, not to us. */
+/** Run a program to its end with node_modules/.bin first on the path; signals to us alone are passed on to it. */
 function run(program, args) {
   const child = spawn(program, args, {
     cwd: root,
@@ -98,5 +98,11 @@ function run(program, args) {
     },
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
-  return new Promise((resolve) => child.on('exit', (status, signal) => resolve({ status, signal })));
+  return new Promise((resolve) => {
+    child.on('exit', (status, signal) => resolve({ status, signal }));
+    child.on('error', ({ message }) => {
+      console.error(`${message}. Delete node_modules and run this again.`);
+      resolve({ status: 1 });
+    });
+  });
 }

@@ -8,6 +8,7 @@ import { isMarkdown, valueAt } from '../rules/schema/shape.ts';
 import { keyPlaceOf } from '../rules/schema/wording.ts';
 import { fieldsOf } from './fields.ts';
 import { brokenFacts, type Kind } from './kinds.ts';
+import { takenIds } from './parts.ts';
 import type { Place } from './places.ts';
 import { rangeBetween, type Source } from './source.ts';
 import { parseYaml } from './yaml.ts';
@@ -79,7 +80,7 @@ function factsOf(document: ContentDocument, { type, id, address }: Kind): Facts 
   );
   const headings = nameHeadings(
     markdown.map(({ tree }) => tree),
-    sections,
+    [...takenIds(type), ...sections.flatMap((section) => [section, `${section}-title`])],
   );
   const order = fields.filter(({ pointer }) => type === 'insights' && /^\/caseStudies\/\d+$/.test(pointer));
   const isMarked = valueAt(value, '/sample') === true;

@@ -5,7 +5,7 @@ import { STATIC } from './published.ts';
 
 const TYPES: Record<string, string> = {
   '.json': 'application/json',
-  '.yaml': 'text/yaml; charset=utf-8',
+  '.yaml': 'application/yaml; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

@@ -19,7 +19,9 @@ export function contract(start: Start): void {
     }, 60_000);
     afterAll(() => target.close());
 
-    const stored = async (email: string) => (await target.messages()).filter((row) => row.email === email);
+    /** What a person has sent, in whatever letters the address is written. */
+    const stored = async (email: string) =>
+      (await target.messages()).filter((row) => row.email.toLowerCase() === email.toLowerCase());
 
     test('with a solved challenge is stored, answered 200 and mailed', async () => {
       const challenge = (await (await fetch(`${target.url}/api/contact/challenge`)).json()) as Challenge;
@@ -92,7 +94,12 @@ export function contract(start: Start): void {
       ['one signed by somebody else', () => token({ challengeKey: () => 'x'.repeat(64) })],
       [
         'one that was not solved',
-        async () => btoa(atob(await token(target)).replace(/"derivedKey":"../, '"derivedKey":"ff')),
+        async () =>
+          btoa(
+            atob(await token(target)).replace(/"derivedKey":"(..)/, (_, first) =>
+              first === 'ff' ? '"derivedKey":"00' : '"derivedKey":"ff',
+            ),
+          ),
       ],
       ['an easier one', async () => btoa(atob(await token(target)).replace('"cost":1', '"cost":2'))],
     ])('with a token that is %s is refused and not stored', async (_, make) => {
@@ -271,6 +278,12 @@ export function contract(start: Start): void {
       expect(html).toContain('<link rel="stylesheet" href="/assets/main-3f2a9c1d.css">');
     });
 
+    test('with a field that the form does not have is shown again with what is wrong', async () => {
+      const response = await postForm(target.url, { ...message(), colour: 'red' });
+      expect(response.status).toBe(422);
+      expect(await response.text()).toMatch(/<div role="alert"[^>]*><h2>[^<]+<\/h2><p>[^<]+<\/p><\/div>/);
+    });
+
     test('with the trap filled in is not stored, but a person does not lose what was typed', async () => {
       const sent = message();
       const response = await postForm(target.url, { ...sent, website: 'http://spam.example' });
@@ -314,6 +327,7 @@ export function contract(start: Start): void {
       ['with a low score', { score: 0.4 }],
       ['without a score', { score: undefined }],
       ['that is old', { challenge_ts: new Date(Date.now() - 600_000).toISOString() }],
+      ['of tomorrow', { challenge_ts: new Date(Date.now() + 600_000).toISOString() }],
       ['without a time', { challenge_ts: undefined }],
       ['that was not accepted', { success: false, 'error-codes': ['invalid-input-response'] }],
       ['that is missing to siteverify', { success: false, 'error-codes': ['missing-input-response'] }],
@@ -326,7 +340,7 @@ export function contract(start: Start): void {
       expect(await submit({ score: 0.5 })).toMatchObject({ status: 200, stored: ['verified'] });
     });
 
-    test.each(['500', 'html', 'hang'] as const)(
+    test.each(['500', 'html', 'hang', 'elsewhere'] as const)(
       'answers with %s: stored as unverified and mailed so',
       async (mode) => {
         const { sent, ...result } = await submit({}, mode);

@@ -147,6 +147,18 @@ test('asked to stop under load, the server finishes what it has begun and exits 
   await expect(fetch(server.url)).rejects.toThrow();
 });
 
+test('asked to stop twice, as by a terminal and by the program that has started it, the server does so once', async () => {
+  for (const signals of [
+    ['SIGINT', 'SIGINT'],
+    ['SIGTERM', 'SIGINT', 'SIGTERM'],
+  ] as const) {
+    const server = await startServer();
+    for (const signal of signals) server.process.kill(signal);
+    expect(await server.stop()).toBe(0);
+    expect(server.logs().join()).toContain('"stopped"');
+  }
+});
+
 test('a store that is deleted under a running server takes no more messages', async () => {
   const server = await startServer();
   rmSync(join(server.dataDir, 'contact.db'));

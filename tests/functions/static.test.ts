@@ -64,6 +64,8 @@ describe('pages', () => {
     ['/about/', '/about'],
     ['/about/?a=b&c=%2F', '/about?a=b&c=%2F'],
     ['/about/index.html', '/about'],
+    ['/about/index', '/about'],
+    ['/index', '/'],
     ['/insights.html', '/insights'],
     ['/insights/', '/insights'],
     ['/index.html', '/'],
@@ -71,6 +73,13 @@ describe('pages', () => {
   ])('%s leads to %s for good', async (path, target) => {
     const { status, headers } = await ask(path);
     expect([status, headers.location]).toEqual([308, target]);
+  });
+
+  test('what is missing is not kept for a year where what is there is', async () => {
+    expect((await ask('/assets/main-3f2a9c1d.css')).headers['cache-control']).toMatch(/immutable/);
+    const { status, headers } = await ask('/assets/main-gone.css');
+    expect(status).toBe(404);
+    expect(headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/);
   });
 
   test.each(['/nope', '/about/nope', '/404/nope', '//evil.example/', '//evil.example/about/', '/capabilities/nope/'])(

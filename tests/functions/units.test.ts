@@ -62,6 +62,17 @@ describe('the sender of a request', () => {
   ])('with %s', (_, trusted, peer, forwarded, address) => {
     expect(senderReader(trusted)(request(peer, { 'x-forwarded-for': forwarded })).address).toBe(address);
   });
+
+  test.each([
+    ['https', true],
+    ['http', false],
+    // Whatever stands before the last word is the sender's own.
+    ['https, http', false],
+    ['http, https', true],
+  ])('came by %s', (protocol, secure) => {
+    const { secure: found } = senderReader(['10.0.0.0/8'])(request('10.0.0.1', { 'x-forwarded-proto': protocol }));
+    expect(found).toBe(secure);
+  });
 });
 
 describe.each([
@@ -81,6 +92,26 @@ describe.each([
     expect(await limit('a', rate)).toBe(0);
     expect(await limit('b', rate)).toBe(0);
   });
+});
+
+test('the rate limit in memory forgets the oldest client when it is flooded', async () => {
+  const limit = memoryRateLimit();
+  const rate = { count: 1, period: MINUTE };
+  await limit('first', rate);
+  expect(await limit('first', rate)).toBeGreaterThan(0);
+  for (let client = 0; client < 50_000; client++) await limit(String(client), rate);
+  expect(await limit('first', rate)).toBe(0);
+  expect(await limit('49999', rate)).toBeGreaterThan(0);
+});
+
+test('the rate limit in the database forgets whose period is over', async () => {
+  let now = 1_000_000;
+  const database = openSqlite(folder(), { create: true });
+  const limit = databaseRateLimit(database, 'key', () => now);
+  for (const client of ['a', 'b', 'c']) await limit(client, { count: 1, period: MINUTE });
+  now += MINUTE;
+  await limit('d', { count: 1, period: MINUTE });
+  expect(await database.all('SELECT client FROM rates')).toHaveLength(1);
 });
 
 test('the rate limit in the database keeps no address', async () => {

@@ -1,3 +1,4 @@
+import { takenIds } from '../../documents/parts.ts';
 import type { Facts, Rule } from '../rule.ts';
 import { quote } from '../words.ts';
 import { FILE_START } from '../image/files.ts';
@@ -34,8 +35,11 @@ export const duplicateAddress: Rule = {
 
 function* twice(document: ContentDocument): Generator<Finding> {
   const first = new Map<string, { range: Finding['range']; pointer: string }>();
+  const taken = new Set(takenIds(document.type));
   for (const { pointer, range, value } of document.fields) {
     if (!pointer.endsWith('/id') || typeof value !== 'string') continue;
+    const help = 'Give this part an id of its own: small letters, digits and hyphens.';
+    if (taken.has(value)) yield { range, pointer, message: `The id ${quote(value)} is taken by the page itself.`, help };
     const other = first.get(value);
     if (!other) {
       first.set(value, { range, pointer });
@@ -45,7 +49,7 @@ function* twice(document: ContentDocument): Generator<Finding> {
       range,
       pointer,
       message: `The id ${quote(value)} is taken by another part of this page.`,
-      help: 'Give this part an id of its own: small letters, digits and hyphens.',
+      help,
       related: [{ file: document.source.file, range: other.range, message: 'It is here first.' }],
     };
   }

@@ -65,10 +65,8 @@ function missingFile(corpus: Corpus, picture: Reference): Finding {
 
 /** The same file under a path that starts somewhere else, or in other letter case. */
 function samePath({ pictures, folder }: Corpus, path: string): string | undefined {
-  const plain = path
-    .replaceAll('\\', '/')
-    .replace(/^(?:\.{0,2}\/)+/, '')
-    .replace(new RegExp(`^${folder}/`), '');
+  const below = path.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '');
+  const plain = below.startsWith(`${folder}/`) ? below.slice(folder.length + 1) : below;
   const variants = [plain, plain.toLowerCase(), `images/${plain}`, `images/${plain.toLowerCase()}`];
   return variants.find((variant) => variant !== path && pictures.has(variant));
 }

@@ -31,7 +31,7 @@ export function parseAddress(text: string): Address {
   if (text.startsWith('//')) return { kind: 'unsafe', scheme: '//', meant: `https:${text}` };
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined || (HOST.test(text) && !text.startsWith('mailto:'))) return parseLocal(text);
-  if (scheme === 'http') return { kind: 'insecure', meant: `https${text.slice(4)}` };
+  if (scheme === 'http') return { kind: 'insecure', meant: `https:${text.slice(5).replace(/^\/*/, '//')}` };
   if (scheme === 'https') return parseWeb(text);
   if (scheme === 'mailto') return parseMail(text.slice(7));
   if (scheme === 'tel') return parsePhone(text.slice(4));
@@ -86,7 +86,7 @@ function parseMail(text: string): Address {
 }
 
 function parsePhone(text: string): Address {
-  if (/^\+?[\d().-]+$/.test(text)) return { kind: 'phone' };
+  if (/^\+?[\d().-]+(?:;ext=\d+)?$/.test(text)) return { kind: 'phone' };
   return { kind: 'malformed', why: '“tel:” is followed by the digits of a number.' };
 }
 

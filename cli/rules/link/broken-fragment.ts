@@ -1,3 +1,4 @@
+import { partsOf } from '../../documents/parts.ts';
 import { closest } from '../closest.ts';
 import type { Facts, Finding, Reference, Rule } from '../rule.ts';
 import { capital, exactly, list, quote } from '../words.ts';
@@ -19,7 +20,7 @@ export const brokenFragment: Rule = {
         const page = address.path === '' ? facts : pages.get(address.path);
         // Browsers take `#top` for the top of any page.
         if (!page || page.broken || page.incomplete || page.address === null || address.fragment === 'top') continue;
-        if (page.fragments.includes(address.fragment)) continue;
+        if (page.fragments.includes(address.fragment) || partsOf(page.type).includes(address.fragment)) continue;
         for (const reference of corpus.linksIn(facts.file, link))
           yield { file: facts.file, ...missingPart(reference, page, address.fragment) };
       }
@@ -27,10 +28,11 @@ export const brokenFragment: Rule = {
   },
 };
 
-function missingPart(link: Reference, { address, fragments }: Facts, fragment: string): Finding {
+function missingPart(link: Reference, { type, address, fragments: named }: Facts, fragment: string): Finding {
+  const fragments = [...named, ...partsOf(type)];
   const path = link.value.slice(0, link.value.indexOf('#'));
   const meant = fragment === '' ? undefined : closest(fragment, fragments);
-  const known = fragments.slice(0, 8).map((id) => quote(`#${id}`));
+  const known = named.slice(0, 8).map((id) => quote(`#${id}`));
   const instead = known.length === 0 ? '' : `Write ${list(known)}, or `;
   return {
     range: link.range,

@@ -3,7 +3,7 @@ import { capital, exactly, nameOf, quote } from '../words.ts';
 import { isBlank } from './problems.ts';
 import { ownMessage, replaceValue, tell } from './wording.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 /** A date that is not written as year-month-day, or that no calendar has. */
 export const date: Rule = {
@@ -53,8 +53,10 @@ function rewrite(text: string): string | undefined {
   return undefined;
 }
 
+/** The number of a month by its name, whole or as people shorten it; 0 for any other word. */
 function monthOf(name = ''): string {
-  return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+  const word = name.toLowerCase();
+  return String(MONTHS.findIndex((month) => [month, month.slice(0, 3), month.slice(0, 4)].includes(word)) + 1);
 }
 
 function join(year = '', month = '', day = ''): string | undefined {

@@ -157,6 +157,14 @@ test('pages get Markdown as trees, pictures with their sizes and texts without m
   expect(text).not.toContain('position');
 });
 
+test('a heading does not take the id of something that its page has anyway', async () => {
+  const site = makeFixture();
+  site.edit(STUDY, '  blurb: |\n', '  blurb: |\n    ### First page\n\n    ### Results\n\n    ### Another\n\n');
+  expect(errorsOf(await site.compile())).toEqual([]);
+  const ids = JSON.stringify(site.document('case-studies/zero-trust')).match(/"id":"[^"]*"/g);
+  expect(ids).toEqual(expect.arrayContaining(['"id":"first-page-1"', '"id":"results-1"', '"id":"another"']));
+});
+
 test('pages made of several documents hold what they need of the others', async () => {
   const site = await makeCompiled();
   const home = site.document('pages/home') as Record<string, { logos: unknown[] } & unknown[]>;

@@ -28,6 +28,8 @@ test.each([
   ['HTTPS://example.gov', { kind: 'web' }],
   ['mailto:info@example.com?subject=Hello', { kind: 'mail' }],
   ['tel:+1-301-555-0100', { kind: 'phone' }],
+  ['tel:+1-301-555-0100;ext=5', { kind: 'phone' }],
+  ['http:example.gov', { kind: 'insecure', meant: 'https://example.gov' }],
   ['http://example.gov', { kind: 'insecure', meant: 'https://example.gov' }],
   ['//example.gov', { kind: 'unsafe', scheme: '//', meant: 'https://example.gov' }],
   ['javascript:alert(1)', { kind: 'unsafe', scheme: 'javascript:' }],

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-export type Mode = 'normal' | 'slow' | 'hang' | '500' | 'html';
+/** In the mode `elsewhere` it leads to another address, which would answer. */
+export type Mode = 'normal' | 'slow' | 'hang' | '500' | 'html' | 'elsewhere';
 
 export interface Siteverify {
   url: string;
@@ -54,6 +55,8 @@ export async function startSiteverify(): Promise<Siteverify> {
     if (mode === 'hang') return;
     if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, state.delay));
     if (mode === 'html') return void response.end('<!doctype html><title>Sorry</title>');
+    if (mode === 'elsewhere' && request.url === '/siteverify')
+      return void response.writeHead(307, { Location: '/other' }).end();
     if (mode === '500') return void response.writeHead(500).end('{}');
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(judge(new URLSearchParams(body))));
   });
