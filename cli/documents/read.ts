@@ -40,6 +40,16 @@ export function readBytes(path: string, file: string): Buffer {
   );
 }
 
+/** What files of other programs begin with that people save under the name of a document. */
+const FOREIGN: [signature: string, program: string][] = [
+  ['PK\x03\x04', 'Word or another office program'],
+  ['\xd0\xcf\x11\xe0', 'Word or another office program'],
+  ['{\\rtf', 'a word processor'],
+  ['%PDF-', 'the kind PDF'],
+  ['\x89PNG', 'the kind PNG'],
+  ['\xff\xd8\xff', 'the kind JPEG'],
+];
+
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
@@ -47,6 +57,17 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * @throws Unreadable at the first byte that is not UTF-8
  */
 export function decode(bytes: Uint8Array, file: string): Source {
+  const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1');
+  const [, program] = FOREIGN.find(([signature]) => start.startsWith(signature)) ?? [];
+  if (program !== undefined)
+    throw new Unreadable(
+      atStart(
+        file,
+        'file/encoding',
+        `This is a file of ${program}, not a text.`,
+        'Copy its words into a new text file with the fields of a document, which “content new” begins.',
+      ),
+    );
   try {
     return createSource(file, strict.decode(bytes));
   } catch {

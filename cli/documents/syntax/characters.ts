@@ -18,14 +18,18 @@ export const control: Test = ({ text, fault }) => {
   const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   // What is left of a quote in UTF-8 that was read as Windows-1252: `text/garbled` knows the others.
   const isQuote = text.slice(fault.offset - 2, fault.offset + 1) === 'â€\x9d';
-  const meant = isQuote ? '”' : (WINDOWS[character] ?? '');
+  const isBreak = /[\v\f]/.test(character);
+  const isBetween = /\S/.test(text.charAt(fault.offset - 1)) && /\S/.test(text.charAt(fault.offset + 1));
+  const meant = isQuote ? '”' : isBreak && isBetween ? ' ' : (WINDOWS[character] ?? '');
   const [from, to] = [fault.offset - (isQuote ? 2 : 0), fault.offset + 1];
   return {
     rule: 'yaml/odd-space',
     from,
     to,
-    message: `An invisible control character (U+${code}) stands here.`,
-    help: meant === '' ? 'Delete it.' : `Write “${meant}” instead.`,
+    message: isBreak
+      ? `A line break of a word processor (U+${code}) stands here.`
+      : `An invisible control character (U+${code}) stands here.`,
+    help: meant === '' ? 'Delete it.' : meant === ' ' ? 'Write a space instead.' : `Write “${meant}” instead.`,
     fix: { safe: true, edits: [{ from, to, text: meant }] },
   };
 };

@@ -22,11 +22,36 @@ export const blockText: Test = ({ lines, line, fault }) => {
   const wanted = sample ? indentOf(sample) : levelOf(block) + 2;
   const stray = rest.slice(0, rest.findIndex((one) => indentOf(one) >= wanted) >>> 0);
   const shift = wanted - indentOf(first);
+  const them = stray.length === 1 ? 'it' : 'them';
+  // What was pasted below the whole file, with nothing after it, is rather no part of its last text.
+  const isApart =
+    sample &&
+    indentOf(first) === 0 &&
+    lines[first.index - 1]?.text === '' &&
+    !below(lines, (stray.at(-1) ?? first).index);
   return {
     ...misplaced(first, wanted),
     message: `${linesOf(stray.length)} too far left to belong to the text of ${ownerOf(block)}.`,
-    help: `Start ${stray.length === 1 ? 'it' : 'them'} with ${wanted} spaces.`,
-    fix: { safe: !isNamed(first), edits: stray.map((one) => move(one, indentOf(one) + shift)) },
+    help: `Start ${them} with ${wanted} spaces${isApart ? `, or delete ${them} if visitors are not to read ${them}` : ''}.`,
+    fix: { safe: !isNamed(first) && !isApart, edits: stray.map((one) => move(one, indentOf(one) + shift)) },
+  };
+};
+
+/** A sign that looks like `|`, or stands beside it on the keyboard, where `|` announces the text below. */
+export const mistypedPipe: Test = ({ lines, line }) => {
+  const owner = lines.slice(0, line.index + 1).findLast(({ key, value }) => key && /^[lI/\\¦!]$/.test(value.trim()));
+  const first = owner && below(lines, owner.index);
+  if (!first || isNamed(first) || indentOf(first) <= levelOf(owner)) return undefined;
+  const between = lines.slice(owner.index + 1, line.index + 1);
+  if (between.some((one) => one.text !== '' && indentOf(one) <= levelOf(owner))) return undefined;
+  const [from, to] = [owner.valueFrom, owner.valueFrom + 1];
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to,
+    message: `A “${owner.value.trim()}” stands behind ${ownerOf(owner)} where a “|” announces a text of several lines.`,
+    help: 'Write “|”.',
+    fix: { safe: true, edits: [{ from, to, text: '|' }] },
   };
 };
 

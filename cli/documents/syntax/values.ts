@@ -159,10 +159,14 @@ export const colonInText: Test = (trouble) => {
   };
 };
 
+/** Fields that most documents have: after a comma such a word and a colon are rather the next field than words of a text. */
+const COMMON = /^(?:title|name|blurb|src|alt|url|category)$/;
+
 /** `src: a.svg  alt: What it shows`: two lines that have become one, by the name of a field that the file has elsewhere. */
 function twoFields({ text, lines }: Trouble, line: Line): Mistake | undefined {
-  const [, before = '', space = '', name = ''] = /^(.*?)([ \t]+)([a-z][\w-]*):(?=[ \t]|$)/.exec(line.value) ?? [];
-  if (!line.key || name === line.key.name || !hasField(lines, name)) return undefined;
+  const [, before = '', space = '', name = ''] = /^(.*?)(,?[ \t]+)([a-z][\w-]*):(?=[ \t]|$)/.exec(line.value) ?? [];
+  if (!line.key || name === line.key.name) return undefined;
+  if (!hasField(lines, name) && !(space.startsWith(',') && COMMON.test(name))) return undefined;
   const from = line.valueFrom + before.length;
   const at = from + space.length;
   const edits = [{ from, to: at, text: `${lineEndingOf(text)}${' '.repeat(levelOf(line))}` }];

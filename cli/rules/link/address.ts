@@ -22,9 +22,12 @@ export function parseAddress(text: string): Address {
     return { kind: 'malformed', why: 'It holds a space.', ...trimmed(text) };
   if (/^[a-z]:[\\/]/i.test(text))
     return { kind: 'malformed', why: 'It is that of a file on one computer, and visitors have another.' };
-  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/.*)?$/i.exec(text);
+  const local =
+    /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]|10(?:\.\d+){3}|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)(?::\d+)?(\/.*)?$/i.exec(
+      text,
+    );
   if (local)
-    return { kind: 'malformed', why: 'It leads to the computer of whoever follows it.', meant: local[1] ?? '/' };
+    return { kind: 'malformed', why: 'It leads to a computer that visitors do not reach.', meant: local[1] ?? '/' };
   // Browsers take each for a slash, and lead elsewhere than it looks.
   if (text.includes('\\'))
     return { kind: 'malformed', why: 'It holds a “\\” where a “/” belongs.', meant: text.replaceAll('\\', '/') };

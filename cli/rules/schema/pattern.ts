@@ -77,9 +77,10 @@ function repair({ pattern: wanted, format }: Schema, value: string): string | un
   const name = text.replace(/^.*\//, '').replace(/\.ya?ml$/, '');
   // Two items of a list on one line are no name.
   const slugs = isRight('two words') || /\s-\s|[,;]/.test(text) ? [] : [name, slugOf(value)];
-  return [text, text.toLowerCase(), text.toUpperCase(), oneLine, ...slugs].find(
-    (text) => text !== value && text !== '' && isRight(text),
-  );
+  // The letters of a sentence are as they should be, but for the word that stands for something.
+  const braces = text.replaceAll(/\{+\s*([a-z]+)\s*\}+/gi, (_, word: string) => `{${word.toLowerCase()}}`);
+  const letters = /\s/.test(text) ? [] : [text.toLowerCase(), text.toUpperCase()];
+  return [text, braces, ...letters, oneLine, ...slugs].find((text) => text !== value && text !== '' && isRight(text));
 }
 
 /** A block text loses its last line break by the sign `-` behind its `|` or `>`. */

@@ -49,7 +49,9 @@ function misplaced(
   const marks = signs(heading.depth);
   const meant = signs(heading.depth === 1 ? (allowed[0] ?? 2) : (allowed.at(-1) ?? 2));
   const isMarked = String(field.value).startsWith(marks, from);
-  const edits = isMarked ? editText(document, field, from, from + marks.length, meant) : [];
+  // A question, or words to somebody, are rather a note that is not to be published.
+  const isNote = heading.depth === 1 && /^#\s+(?:\S+:\s.*|.*\?)$/.test(String(field.value).slice(from, to));
+  const edits = isMarked && !isNote ? editText(document, field, from, from + marks.length, meant) : [];
   return {
     range: field.rangeOf(from, to),
     pointer: field.pointer,
@@ -59,7 +61,9 @@ function misplaced(
         : above === undefined
           ? `The first heading of a text has two or three “#”, and this one has ${heading.depth}.`
           : `This heading has ${heading.depth} “#” after one with ${above}: a level is left out.`,
-    help: `Write “${meant}”.${heading.depth === 1 ? ' A note that visitors are not to see stands above the field.' : ''}`,
+    help: isNote
+      ? `Move this above the field if it is a note that visitors are not to see, or write “${meant}”.`
+      : `Write “${meant}”.${heading.depth === 1 ? ' A note that visitors are not to see stands above the field.' : ''}`,
     ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
   };
 }

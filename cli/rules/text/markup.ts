@@ -17,6 +17,7 @@ const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' }[] = [
   { pattern: /(?<![\w_])__(?=[A-Za-z"“(])(?<text>[^_]{1,200})(?<=\S)__(?![\w_])/g, language: 'Markdown' },
   { pattern: /(?<![\w`])`(?<text>[^`]+)`(?![\w`])/g, language: 'Markdown' },
   { pattern: new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>(?<text>.{0,200}?)</\\1\\s*>`, 'gis'), language: 'HTML' },
+  { pattern: /<!--.*?-->/gs, language: 'HTML' },
   { pattern: new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi'), language: 'HTML' },
 ];
 

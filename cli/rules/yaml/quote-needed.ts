@@ -1,7 +1,7 @@
 import { quoted } from '../../documents/quote.ts';
 import { finding, lineOf } from './lines.ts';
 import type { Rule } from '../rule.ts';
-import { capital, nameOf } from '../words.ts';
+import { capital, list, nameOf, quote } from '../words.ts';
 
 /**
  * A text that means something else without quotes. Most keep the file from being read, and are found then; here are those
@@ -17,13 +17,17 @@ export const quoteNeeded: Rule = {
       const sign = source.text.charAt(range?.start.offset ?? 0);
       if (!range || range.start.line !== range.end.line || (sign !== '[' && sign !== '{')) continue;
       const [from, to] = [range.start.offset, range.end.offset];
-      const edits = [{ from, to, text: quoted(source.text.slice(from, to)) }];
+      // Of the values that a field may have, none is written with brackets.
+      const choices = schema.enum?.filter((choice) => Object.values(value).includes(choice));
+      const meant = choices ? (choices.length === 1 ? choices[0] : undefined) : quoted(source.text.slice(from, to));
+      const edits = meant === undefined ? [] : [{ from, to, text: meant }];
       const kind = sign === '[' ? 'a list' : 'a group of fields';
       const message = `${capital(nameOf(pointer))} starts with “${sign}”, so it is read as ${kind} and not as a text.`;
       yield {
         ...finding(source, from, from + 1, pointer, message),
-        help: `Write “${lineOf(source, edits)}”.`,
-        fix: { safe: true, edits },
+        ...(meant === undefined
+          ? { help: `Write ${list((schema.enum ?? []).map(quote))}, without brackets.` }
+          : { help: `Write “${lineOf(source, edits)}”.`, fix: { safe: true, edits } }),
       };
     }
   },

@@ -27,6 +27,11 @@ const cases: [string, (site: Fixture) => void, string][] = [
     `${FOLDER}/x.yaml:1:1 file/encoding`,
   ],
   [
+    'a Word document',
+    (site) => site.write(`${FOLDER}/x.yaml`, Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1')),
+    `${FOLDER}/x.yaml:1:1 file/encoding`,
+  ],
+  [
     'half a character at the end',
     (site) => site.write(`${FOLDER}/x.yaml`, Buffer.from(`${PERSON}# é`).subarray(0, -1)),
     `${FOLDER}/x.yaml:4:3 file/encoding`,

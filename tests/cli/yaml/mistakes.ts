@@ -984,6 +984,32 @@ export const mistakes: Mistake[] = [
     fixed: 'title: xy\n',
   },
   {
+    name: 'a line break of a word processor',
+    text: 'title: two\u000bwords\n',
+    findings: ['1:11 yaml/odd-space A line break of a word processor (U+000B) stands here.'],
+    fixed: 'title: two words\n',
+  },
+  {
+    name: 'a letter that looks like the sign of a text',
+    text: 'title: x\nblurb: l\n  We had one rule: none.\n\n  And then: two.\nsector: y\n',
+    findings: ['2:8 yaml/syntax A “l” stands behind “blurb” where a “|” announces a text of several lines.'],
+    fixed: 'title: x\nblurb: |\n  We had one rule: none.\n\n  And then: two.\nsector: y\n',
+  },
+  {
+    name: 'two fields on one line with a comma between them',
+    text: 'name: Aiko Morinaga, title: Researcher\nfilepath: a.svg\n',
+    findings: ['1:22 yaml/syntax The field “title” seems to begin in the middle of this line.'],
+    fixed: 'name: Aiko Morinaga\ntitle: Researcher\nfilepath: a.svg\n',
+    unsafe: true,
+  },
+  {
+    name: 'words of a conversation below the last text',
+    text: 'title: x\nblurb: |\n  One.\n\nThanks, Jane\nWould you like more?\n',
+    findings: ['5:1 yaml/indentation This line and the next stand too far left to belong to the text of “blurb”.'],
+    fixed: 'title: x\nblurb: |\n  One.\n\n  Thanks, Jane\n  Would you like more?\n',
+    unsafe: true,
+  },
+  {
     name: 'a Windows apostrophe',
     text: 'title: it\u0092s\n',
     findings: ['1:10 yaml/odd-space An invisible control character (U+0092) stands here.'],
