@@ -51,9 +51,7 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
   });
   await service.store.releaseAll(Date.now());
   const server = createSiteServer({ api: service.api, site, senderOf, log });
-  await listen(server, config);
-  const sweeps = setInterval(service.sweep, Math.max(100, SWEEP * config.backoffScale));
-  void service.sweep();
+  let sweeps: NodeJS.Timeout | undefined;
 
   let stopping = false;
   const stop = async () => {
@@ -71,6 +69,10 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
+
+  await listen(server, config);
+  sweeps = setInterval(service.sweep, Math.max(100, SWEEP * config.backoffScale));
+  void service.sweep();
 }
 
 /** The headers that the build wrote for this site. */
