@@ -38,6 +38,7 @@ function compare(items: Mention[], studies: Map<string, Facts>) {
   const unknown = new Map(wrong.map((item) => [item, nearest(item.value)]));
   // A misspelt entry is one mistake: the case study it means is not left out as well.
   const meant = new Set(unknown.values());
+  for (const { value } of items.filter((item) => !SLUG.test(item.value))) meant.add(writtenOtherwise(value, studies));
   // One that has just been begun, and has no title yet, need not be in the list; a copy is to go.
   const rest = free.filter(
     (id) => !meant.has(id) && !isBegun(studies.get(id) as Facts) && originalOf(id, studies) === undefined,
@@ -46,6 +47,13 @@ function compare(items: Mention[], studies: Map<string, Facts>) {
   // One has gone and another one has come: it has a new name.
   if (lost && others.length === 0 && rest.length === 1) unknown.set(lost, rest.pop());
   return { unknown, rest };
+}
+
+/** The case study that an entry means by the name of its file, its address or its title. */
+function writtenOtherwise(value: string, studies: Map<string, Facts>): string | undefined {
+  const name = slugOf(value.replace(/^.*\//, '').replace(/\.ya?ml\W*$/i, ''));
+  if (studies.has(name)) return name;
+  return [...studies].find(([, { title }]) => title === value)?.[0];
 }
 
 /** The name that a case study has now, where the list still has the one that it had. */

@@ -2,18 +2,19 @@ import { FILE_START } from '../image/files.ts';
 import type { Rule } from '../rule.ts';
 import { quote } from '../words.ts';
 
-/** Documents that pages are made of without having an address of their own, which a broken link would name. */
-const NEEDED = ['site', 'logos', 'insights'];
+/** Documents that every page, or the first one, is made of. */
+const NEEDED = ['home', 'site', 'logos', 'insights'];
 
 /** A document that the home page, and with it the site, cannot be built without. */
 export const missingDocument: Rule = {
   id: 'file/missing',
   severity: 'error',
   *corpus({ folder, documents }) {
-    if (!documents.some(({ type }) => type === 'home')) return;
     const there = new Set(documents.map(({ type }) => type));
-    for (const id of NEEDED) {
-      if (there.has(id)) continue;
+    const missing = NEEDED.filter((id) => !there.has(id));
+    // Where nearly all are, this is the folder of no site.
+    if (missing.length > 2 && missing.includes('home')) return;
+    for (const id of missing) {
       const file = `${folder}/${id}.yaml`;
       yield {
         file,

@@ -76,7 +76,7 @@ function repair({ pattern: wanted, format }: Schema, value: string): string | un
   // A name for addresses: of a file, of a page, or to be made of a title. Fields with texts take no such thing.
   const name = text.replace(/^.*\//, '').replace(/\.ya?ml$/, '');
   // Two items of a list on one line are no name.
-  const slugs = isRight('two words') || /\s-\s|[,;]/.test(text) ? [] : [name, slugOf(value)];
+  const slugs = isRight('two words') || /\s-\s|[,;](?=.)/.test(text) ? [] : [name, slugOf(value)];
   // The letters of a sentence are as they should be, but for the word that stands for something.
   const braces = text.replaceAll(/\{+\s*([a-z]+)\s*\}+/gi, (_, word: string) => `{${word.toLowerCase()}}`);
   const letters = /\s/.test(text) ? [] : [text.toLowerCase(), text.toUpperCase()];
