@@ -71,6 +71,11 @@ test('the pages hold every case study once, in order, and no page holds them all
   ]);
 });
 
+test('the categories stand in the order of the alphabet', () => {
+  const { paging } = documentOf('pages/insights');
+  expect(paging?.categories.map(({ name }) => name)).toEqual(CATEGORIES.map(([name]) => name));
+});
+
 test.each(CATEGORIES)('%s has pages of its own', (category, key) => {
   const pages = follow(`insights/${key}`);
   const listed = pages.flatMap(({ caseStudies }) => caseStudies);

@@ -223,6 +223,8 @@ test.describe('Contact form', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
       await page.goBack();
     };
+    await sendButton(page).click();
+    await expect(page.getByRole('alert')).toBeFocused();
     await fillIn(page);
     await lookAtAnother();
     for (const [label, value] of Object.entries(MESSAGE)) {
@@ -234,6 +236,7 @@ test.describe('Contact form', () => {
     for (const label of Object.keys(MESSAGE)) {
       await expect(form.getByLabel(label, { exact: true })).toHaveValue('');
     }
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('an answer that comes while another page is shown waits for the visitor', async ({ page }) => {

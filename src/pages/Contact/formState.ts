@@ -8,13 +8,19 @@ export interface FormState {
   status: 'PENDING' | 'SUBMITTING' | 'SUCCESS' | 'ERROR';
   /** What was typed; gone once it is sent. */
   message: Draft;
-  /** There once an attempt has shown mistakes; from then on they show and go as they are made and mended. */
-  help?: Pick<typeof import('./checkMessage') & typeof import('./MistakeSummary'), 'checkMessage' | 'MistakeSummary'>;
+  /** There once an attempt has shown mistakes; from then on they show and go as they are made and mended, until it is sent. */
+  help?: Help | undefined;
 }
+
+type Help = Pick<
+  typeof import('./checkMessage') & typeof import('./MistakeSummary'),
+  'checkMessage' | 'MistakeSummary'
+>;
 
 let state: FormState = { status: 'PENDING', message: {} };
 const listeners = new Set<() => void>();
 
+/** The form as it is now. */
 export const readForm = () => state;
 
 /** Change a part of the form. */

@@ -6,7 +6,7 @@ import type { Draft } from './message';
 export const TIMEOUT_MS = 30_000;
 
 /** What has become of the form once a message is stored. */
-export const sent = { status: 'SUCCESS', message: {} } satisfies Partial<FormState>;
+export const sent: Partial<FormState> = { status: 'SUCCESS', message: {}, help: undefined };
 
 /**
  * Send a message as the form itself would without scripts: for where the code that proves and sends it does not come.

@@ -181,6 +181,15 @@ test('pages made of several documents hold what they need of the others', async 
   expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
 });
 
+test('people stand where a reader looks for them, accents and small letters or not', async () => {
+  const site = makeFixture();
+  site.edit('content/employees/zoe-papadakis.yaml', 'name: ', 'name: ángela # ');
+  expect(errorsOf(await site.compile())).toEqual([]);
+  const names = (site.document('pages/about')['employees'] as { name: string }[]).map(({ name }) => name);
+  expect(names.indexOf('ángela')).toBeGreaterThan(0);
+  expect(names.indexOf('ángela')).toBeLessThan(15);
+});
+
 test('a case study holds the titles of those before and after it in the list', async () => {
   const site = await makeCompiled();
   const titles = (site.document('pages/insights')['caseStudies'] as Neighbour[]).map(({ category, title, url }) => ({
