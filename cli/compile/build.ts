@@ -77,13 +77,9 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
     if (options.write && !isRefused({ flagged, hasSamples }, release)) {
       const shown = picturesInUse(entries, pictures);
       flagged.push(...(await makePictures(site, shown)));
+      const known = kept?.pages?.but.length === 0 ? last?.derived : undefined;
       if (!isRefused({ flagged, hasSamples }, release))
-        ({ published, derived } = outputOf(
-          site,
-          entries,
-          shown,
-          kept?.pages?.but.length === 0 ? last?.derived : undefined,
-        ));
+        ({ published, derived } = outputOf(site, entries, shown, known));
     }
   } catch (error) {
     if (!(error instanceof SchemaProblem)) throw error;

@@ -38,17 +38,10 @@ export async function buildChanged(
   const entries = await bringAll(setup, [], tasks, before, progress);
   const kept = keptSince(last, changed, entries, before);
   if (!kept.findings || (write && !kept.pages)) return { entries };
-  const recall = (paths: string[]) =>
-    memory
-      ? before
-      : Object.assign(
-          before,
-          readEntries(
-            site.cache,
-            key,
-            paths.filter((path) => !before[path]),
-          ),
-        );
+  const recall = (paths: string[]) => {
+    const others = paths.filter((path) => !before[path]);
+    return Object.assign(before, memory ? {} : readEntries(site.cache, key, others));
+  };
   const files = new Set(Object.values(entries).map(({ facts }) => facts.file));
   const flagged = [
     ...last.flagged.filter(({ file }) => !files.has(file)),

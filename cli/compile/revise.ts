@@ -9,6 +9,8 @@ import { neighboursAt, reviseHome } from './pages.ts';
 import type { ContentIndex } from './publish.ts';
 import type { Site } from './site.ts';
 
+const HOME = 'pages/home';
+
 /**
  * Write what other pages show of a few changed case studies, where there are too many to look at all: the list of all is
  * what the search looks through, and the pages that show one of them are read back from the output.
@@ -26,12 +28,16 @@ export function reviseAround(
 ): Entries | undefined {
   const { documents, sources } = index;
   const { output } = site;
-  const read = <T>(path: string) => JSON.parse(readFileSync(join(output, documents[path] as string), 'utf8')) as T;
-  const write = (path: string, page: unknown) => {
-    documents[path] = writeCompiled(output, path, page);
+  const read = (path: string): unknown => {
+    try {
+      return JSON.parse(readFileSync(join(output, documents[path] as string), 'utf8'));
+    } catch {
+      // There is none, or it is damaged.
+      return undefined;
+    }
   };
-  if (!documents[SEARCH]) return undefined;
-  const { entries: rows } = read<SearchIndex>(SEARCH);
+  const rows = (read(SEARCH) as SearchIndex | undefined)?.entries;
+  if (!rows) return undefined;
   const places = changed.map((study) => rows.findIndex(([url]) => url === study.url));
   if (changed.some(({ category }, order) => rows[places[order] as number]?.[1] !== category)) return undefined;
   const around = [...new Set(places.flatMap((place) => [place - 1, place, place + 1]))].filter((place) => rows[place]);
@@ -39,13 +45,16 @@ export function reviseAround(
   const sourceAt = (place: number) => sources[pathAt(place)]?.slice(site.folder.length + 1) ?? '';
   const known = recall(around.map(sourceAt));
   if (around.some((place) => known[sourceAt(place)]?.base === undefined)) return undefined;
+  const home = read(HOME) as HomePage | undefined;
+  const lists = new Map(places.flatMap((place) => pagesWith(rows, place)).map((path) => [path, read(path)]));
+  if (!home || [...lists.values()].includes(undefined)) return undefined;
 
   for (const [order, study] of changed.entries()) rows[places[order] as number] = rowOf(study);
-  write(SEARCH, { entries: rows } satisfies SearchIndex);
   const summaries = new Map(changed.map((study) => [study.url, study]));
-  for (const path of new Set(places.flatMap((place) => pagesWith(rows, place))))
-    write(path, reviseInsights(read<InsightsPage>(path), summaries));
-  if (documents['pages/home']) write('pages/home', reviseHome(read<HomePage>('pages/home'), summaries));
+  documents[SEARCH] = writeCompiled(output, SEARCH, { entries: rows } satisfies SearchIndex);
+  documents[HOME] = writeCompiled(output, HOME, reviseHome(home, summaries));
+  for (const [path, page] of lists)
+    documents[path] = writeCompiled(output, path, reviseInsights(page as InsightsPage, summaries));
   const list = rows.map(([url, category, title]) => ({ category, title, url }));
   return Object.fromEntries(
     around.map((place) => {

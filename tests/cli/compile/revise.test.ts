@@ -106,6 +106,17 @@ test('the same in a process that goes on', async () => {
   }
 });
 
+test('where a page that shows it is damaged, all is looked at', async () => {
+  const { site, files } = await makeLarge();
+  for (const path of ['search/insights', 'insights/2']) {
+    const { documents } = JSON.parse(site.read('.content/index.json')) as { documents: Record<string, string> };
+    site.write(`.content/${documents[path]}`, '{"meta":');
+    change(site, titled(files[60] ?? '', `Beside a damaged ${path}`));
+    expect(errorsOf(await site.compile())).toEqual([]);
+    await expectSame(site, path);
+  }
+});
+
 test('where a case study is listed elsewhere, or in no list, all is looked at', async () => {
   const { site, files } = await makeLarge();
   const [file = ''] = files.slice(60);
