@@ -6,6 +6,9 @@ import { nameOf, quote } from '../words.ts';
 /** ` #` and what follows it on the line, where it looks like text: real comments have a space behind the sign. */
 const COMMENT = /[ \t]+(#(?!todo\b|fixme\b)[^\s#!=-][^\r\n]*?)[ \t]*$/imy;
 
+/** Behind a field without a text: words with the signs of a heading, as in Markdown. */
+const HEADING = /[ \t]+(#{1,6}[ \t]+((?!todo\b|fixme\b)[^\s#][^\r\n]*?))[ \t]*$/imy;
+
 /** A text that ends early because ` #` starts a comment: `Best #1 team` is read as `Best`. */
 export const cutByComment: Rule = {
   id: 'yaml/cut-by-comment',
@@ -15,13 +18,14 @@ export const cutByComment: Rule = {
       const scalar = places.get(pointer)?.scalar;
       // Behind an address or a path a comment is one: neither holds a space.
       if (scalar?.style !== 'plain' || schema.type !== 'string' || schema.format) continue;
-      COMMENT.lastIndex = scalar.to;
-      const comment = COMMENT.exec(source.text);
+      COMMENT.lastIndex = HEADING.lastIndex = scalar.to;
+      const heading = scalar.from === scalar.to ? HEADING.exec(source.text) : null;
+      const comment = heading ?? COMMENT.exec(source.text);
       if (!comment?.[1]) continue;
       const sign = scalar.to + comment[0].indexOf('#');
       const end = sign + comment[1].length;
       const from = scalar.from === scalar.to ? sign : scalar.from;
-      const edits = [{ from, to: end, text: quoted(source.text.slice(from, end)) }];
+      const edits = [{ from, to: end, text: quoted(heading?.[2] ?? source.text.slice(from, end)) }];
       const read = source.text.slice(scalar.from, scalar.to);
       const message =
         read === ''
@@ -30,7 +34,8 @@ export const cutByComment: Rule = {
       yield {
         ...finding(source, sign, end, pointer, message),
         help: `Write “${lineOf(source, edits)}”.`,
-        fix: { safe: true, edits },
+        // It may be a note for whoever is to write the text.
+        fix: { safe: !heading, edits },
       };
     }
   },
