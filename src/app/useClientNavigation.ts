@@ -154,12 +154,11 @@ const FADE_MS = 250;
  * what is left of a frame along, and ends.
  */
 function jump(move: () => void): void {
-  latest = move;
+  const { activeElement } = document;
   move();
-  requestAnimationFrame(() => requestAnimationFrame(() => latest === move && move()));
+  // Where the focus has moved on, so has what is to be read.
+  requestAnimationFrame(() => requestAnimationFrame(() => activeElement === document.activeElement && move()));
 }
-
-let latest: () => void;
 
 const jumpTo = (top: number) => jump(() => window.scrollTo({ top, behavior: 'instant' }));
 

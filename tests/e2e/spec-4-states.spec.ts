@@ -15,6 +15,7 @@ import {
   sameDocument,
   sendButton,
   sentMessages,
+  settled,
   test,
   type Page,
 } from './test.ts';
@@ -280,6 +281,9 @@ test.describe('Contact form', () => {
       `There was an error sending your message. Please try again or email us at ${content<Site>('site').email}.`,
     );
     await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Send Error' })).toBeFocused();
+    await settled(page);
+    await expect(page.getByRole('heading', { name: 'Send Error' })).toBeInViewport();
     await page.getByRole('button', { name: 'Back to Form' }).click();
     for (const [label, value] of Object.entries(MESSAGE)) {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);

@@ -32,7 +32,7 @@ export default function Contact({ document }: { document: ContactDocument }) {
           {status === 'SUCCESS' ? (
             <SendSuccess {...document.success} />
           ) : status === 'ERROR' ? (
-            <SendError {...document.error} onBack={() => changeForm({ status: 'PENDING' })} />
+            <SendError {...document.error} />
           ) : (
             <ContactForm document={document} form={form} />
           )}

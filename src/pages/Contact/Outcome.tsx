@@ -2,10 +2,14 @@ import { flushSync } from 'react-dom';
 import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
 import { Stroke } from '../../components/PageStates/PageStates';
+import { changeForm } from './formState';
 import styles from './Contact.module.scss';
 
-/** The heading of a view that replaced the form takes the focus, so that a screen reader says what happened. */
-const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+/**
+ * The heading of a view that replaced the form takes the focus, so that a screen reader says what happened: from the page,
+ * too, for whoever comes back to it.
+ */
+const takeFocus = (heading: HTMLElement | null) => void setTimeout(() => heading?.focus());
 
 /** The message is stored. */
 export function SendSuccess({ title, blurb }: Contact['success']) {
@@ -21,11 +25,11 @@ export function SendSuccess({ title, blurb }: Contact['success']) {
 }
 
 /** The message could not be sent; `{email}` in the text stands for the company's address. */
-export function SendError({ title, blurb, back, onBack }: Contact['error'] & { onBack: () => void }) {
+export function SendError({ title, blurb, back }: Contact['error']) {
   const [before, after] = blurb.split('{email}');
   // The button goes with this view: its focus would be lost.
   const goBack = () => {
-    flushSync(onBack);
+    flushSync(() => changeForm({ status: 'PENDING' }));
     document.getElementById('name')?.focus();
   };
   return (
