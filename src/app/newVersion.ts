@@ -1,8 +1,8 @@
 import { attempt } from './attempt';
 
 /**
- * Load the page whose code could not be had, as after a deploy that replaced it, from the new version: once for each version: if that does not help, or storage is
- * blocked, the error stays visible.
+ * Load a page whose code could not be had, as after a deploy that replaced it, from the server. Once for each version: if that
+ * does not help, or storage is blocked, the error stays visible.
  */
 export function reloadOnce(): void {
   // The name of this file changes with those of all pages.

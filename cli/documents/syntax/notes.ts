@@ -1,3 +1,4 @@
+import type { Edit } from '../../diagnostic.ts';
 import { indentOf, isNamed, type Line } from './lines.ts';
 import { below, clip, type Mistake, type Test } from './mistake.ts';
 
@@ -32,12 +33,11 @@ function isOfText(lines: Line[], line: Line): boolean {
 }
 
 function fence(text: string, lines: Line[], line: Line): Mistake {
-  const end = lines[line.index + 1]?.from ?? text.length;
   return {
     ...place(line),
     message: `The line “${line.text}” belongs to no file like this.`,
     help: 'Delete it.',
-    fix: { safe: true, edits: [{ from: line.from, to: end, text: '' }] },
+    fix: { safe: true, edits: [withoutLine(text, lines, line)] },
   };
 }
 
@@ -53,7 +53,7 @@ function longNote(text: string, lines: Line[], first: Line): Mistake | undefined
     const words = (first.text.startsWith('/') ? marked.replace(/^\*/, '') : marked).trim();
     if (words) return { from, to: from + line.text.length, text: `# ${words}` };
     // What holds a mark alone goes with its line.
-    return line.text ? { from: line.from, to: lines[line.index + 1]?.from ?? text.length, text: '' } : undefined;
+    return line.text ? withoutLine(text, lines, line) : undefined;
   });
   return {
     ...place(first),
@@ -74,6 +74,11 @@ function note(line: Line): Mistake | undefined {
     help: `Write “# ${clip(words, 100)}”, or delete the line.`,
     fix: { safe: true, edits: [{ from, to, text: `# ${words}`.trimEnd() }] },
   };
+}
+
+/** The edit that takes a line away with its line break. */
+function withoutLine(text: string, lines: Line[], line: Line): Edit {
+  return { from: line.from, to: lines[line.index + 1]?.from ?? text.length, text: '' };
 }
 
 function place(line: Line) {
