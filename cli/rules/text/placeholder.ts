@@ -4,8 +4,19 @@ import { valueAt } from '../schema/shape.ts';
 import { count, quote } from '../words.ts';
 import { rangeInText } from './place.ts';
 
-/** `[[like this]]`, a note to the writer, or the text that layouts are filled with. */
-const SAMPLE = /\[\[[^[\]]*\]\]|\b(?:TODO|TBD|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b/g;
+/** What stands for text to come; links (`[your plan](…)`) and code in backticks are none of it. */
+const SAMPLE = new RegExp(
+  [
+    /\[\[[^[\]]*\]\]/, // [[like this]]
+    /\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Tt]b[cd]|T(?:B[CD]|ODO))\b[^[\]]*\](?![([:])/, // [insert number], [Your name]
+    /(?<!`)\{\{ ?[\w ]+ ?\}\}/, // {{ client_name }}
+    /\b(?:TODO|TB[CD]|FIXME|XXX)\b|\((?:tb[cd]|todo)\)/, // a note to the writer
+    /\b[Ll]orem [Ii]psum\b/, // what layouts are filled with
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 
 /**
  * Text that stands for text to come. One finding for a document: a warning, and an error under `--release`. A document
@@ -24,7 +35,7 @@ export const placeholder: Rule = {
       range: rangeInText(document, first.field, first.from, first.to),
       pointer: first.field.pointer,
       message: `${quote(first.text)} stands for text to come${more === 0 ? '' : `, here and in ${count(more, 'other place')} of this file`}.`,
-      help: first.text.startsWith('[[') ? 'Write what is true, without the brackets.' : 'Write the text itself.',
+      help: /^[[{]/.test(first.text) ? 'Write what is true, without the brackets.' : 'Write the text itself.',
       release: true,
     };
   },

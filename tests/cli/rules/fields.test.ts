@@ -174,3 +174,24 @@ test('a sample document is silent but for a release; sample values are one warni
     { rule: 'text/placeholder', severity: 'warning', release: true, range: { start: { line: 1, column: 11 } } },
   ]);
 });
+
+test.each([
+  ['We saved [insert number] hours', '[insert number]'],
+  ['[Your name] leads', '[Your name]'],
+  ['Costs [TBD: ask finance] a year', '[TBD: ask finance]'],
+  ['An app for {{ client_name }}', '{{ client_name }}'],
+  ['Our client (tbc)', '(tbc)'],
+  ['Figures TBC', 'TBC'],
+  ['Saved XXX hours', 'XXX'],
+])('“%s” stands for text to come', async (title, mark) => {
+  const [finding] = await findingsIn(`title: "${title}"\n`);
+  expect(finding).toMatchObject({ rule: 'text/placeholder', message: `“${mark}” stands for text to come.` });
+});
+
+test.each(['It is [sic] added', 'An address of [your choice](/about)', 'Set `{{ value }}` once'])(
+  '“%s” is text',
+  async (words) => {
+    const found = await findingsIn(`text: "${words}"\n`);
+    expect(found.filter(({ rule }) => rule === 'text/placeholder')).toEqual([]);
+  },
+);
