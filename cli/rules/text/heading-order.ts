@@ -1,12 +1,13 @@
 import type { Heading } from 'mdast';
 import { walk } from '../references.ts';
 import type { ContentDocument, Finding, MarkdownField, Rule } from '../rule.ts';
+import { quote } from '../words.ts';
 import { editText } from './edit.ts';
 
 /** The page has the levels above: its title is 1, the heading over a text is 2. */
 const FIRST_LEVELS = [2, 3];
 
-/** A heading in a text that skips a level, or claims to be the title of the page. */
+/** A heading in a text that skips a level, claims to be the title of the page, or is a paragraph over a line of dashes. */
 export const headingOrder: Rule = {
   id: 'text/heading-order',
   severity: 'warning',
@@ -16,6 +17,11 @@ export const headingOrder: Rule = {
       if (!/^ {0,3}(?:[>*+-] *)*(?:#|=+ *$|-+ *$)/m.test(text)) continue;
       let above: number | undefined;
       for (const heading of headingsOf(field)) {
+        const line = underline(text, heading);
+        if (line !== undefined) {
+          yield underlined(document, field, line);
+          continue;
+        }
         const allowed = above === undefined ? FIRST_LEVELS : levels(2, above + 1);
         if (!allowed.includes(heading.depth)) yield misplaced(document, field, heading, allowed, above);
         // The wrong one counts as put right, so that one mistake gives one finding.
@@ -31,6 +37,24 @@ function headingsOf(field: MarkdownField): Heading[] {
     if (node.type === 'heading') found.push(node);
   });
   return found;
+}
+
+/** Where the line of dashes starts that makes a paragraph above it a heading: one of several lines, or of whole sentences. */
+function underline(text: string, { position }: Heading): number | undefined {
+  const written = text.slice(position?.start.offset, position?.end.offset);
+  const [, paragraph] = /^(\S[^]*)\n[ \t>]*-+[ \t]*$/.exec(written) ?? [];
+  if (paragraph === undefined || !/\n|[.:;,]\W*$/.test(paragraph)) return undefined;
+  return (position?.start.offset ?? 0) + written.search(/-+[ \t]*$/);
+}
+
+function underlined(document: ContentDocument, field: MarkdownField, from: number): Finding {
+  const dashes = /^-+/.exec(String(field.value).slice(from))?.[0] ?? '';
+  return {
+    range: field.rangeOf(from, from + dashes.length),
+    pointer: field.pointer,
+    message: `This ${quote(dashes)} makes all of the paragraph above it a heading.`,
+    help: 'Put an empty line above it, where a line across the page is meant, or take it out.',
+  };
 }
 
 function levels(from: number, to: number): number[] {
