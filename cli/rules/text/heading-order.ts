@@ -19,7 +19,7 @@ export const headingOrder: Rule = {
       for (const heading of headingsOf(field)) {
         const line = underline(text, heading);
         if (line !== undefined) {
-          yield underlined(document, field, line);
+          yield underlined(field, line);
           continue;
         }
         const allowed = above === undefined ? FIRST_LEVELS : levels(2, above + 1);
@@ -47,7 +47,7 @@ function underline(text: string, { position }: Heading): number | undefined {
   return (position?.start.offset ?? 0) + written.search(/-+[ \t]*$/);
 }
 
-function underlined(document: ContentDocument, field: MarkdownField, from: number): Finding {
+function underlined(field: MarkdownField, from: number): Finding {
   const dashes = /^-+/.exec(String(field.value).slice(from))?.[0] ?? '';
   return {
     range: field.rangeOf(from, from + dashes.length),
