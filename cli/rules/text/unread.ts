@@ -9,7 +9,7 @@ const LINE_START = String.raw`(?<=^[ \t]*)`;
 const ITEM_START = String.raw`(?<=(?:^|\n[ \t]*\n)[ \t]*|(?:^|\n)\k<margin>(?:-|\d{1,2}[.)](?=[A-Z][a-z])|${READ}{1,3}[ \t])[^\n]+\n(?<margin>[ \t]*))`;
 
 /** What word processors start the items of a list with. */
-const BULLETS = '•·●○▪■◦‣⁃➢\uF0B7';
+const BULLETS = '•·●○▪■◦‣⁃➢►➤✓✔✅☑\uF0B7';
 
 /** Words between the stars of bold text, on one line and without other Markdown among them. */
 const WORDS = String.raw`[^*\n${READ}]*[^*\s${READ}]`;
@@ -53,7 +53,7 @@ const HABITS: Habit[] = [
     meant: ([sign]) => `${sign} `,
   },
   {
-    pattern: new RegExp(`${LINE_START}[${BULLETS}][ \\t]*`, 'gm'),
+    pattern: new RegExp(`${LINE_START}[${BULLETS}]\uFE0F?[ \\t]*`, 'gm'),
     message: (written) => `${quote(written)} does not start a list item here; a dash and a space do.`,
     help: 'Write a dash instead.',
     meant: () => '- ',
