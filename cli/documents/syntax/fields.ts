@@ -30,6 +30,24 @@ function itemAbove(lines: Line[], line: Line): Line | undefined {
   return isSister && item.dashes.length > 0 && !item.key && /^[\w-]+[:;= ]/.test(item.value) ? item : undefined;
 }
 
+/** `title：Acme`, with the wide colon of Chinese and Japanese keyboards, or another that only looks like one. */
+export const otherColon: Test = (trouble) => {
+  const line = suspect(trouble);
+  const [start = '', name = '', sign = ''] = /^([A-Za-z][\w-]*)\s*([：﹕∶ː꞉])\s*/.exec(line?.value ?? '') ?? [];
+  if (!line || name === '') return undefined;
+  const from = line.body + start.indexOf(sign);
+  const colon = start.length < line.value.length ? ': ' : ':';
+  const edits = [{ from: line.body + name.length, to: line.body + start.length, text: colon }];
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to: from + 1,
+    message: `The “${sign}” behind “${clip(name)}” only looks like a colon.`,
+    help: finished(trouble, line, edits),
+    fix: { safe: true, edits },
+  };
+};
+
 /** `title:Acme` or `-Acme`. */
 export const missingSpace: Test = (trouble) => {
   const line = suspect(trouble);
@@ -75,7 +93,9 @@ export const missingDash: Test = (trouble) => {
 /** A line without a colon where a field should be: `title Acme`, `title = Acme`, `title; Acme`, or the rest of a text that is not indented. */
 export const missingColon: Test = (trouble) => {
   const line = suspect(trouble);
-  if (!line || /^[&*!|>%@`"'#,[\]{}<?:]|^-/.test(line.value)) return undefined;
+  if (!line || /^(?:[&*!|>%@`"'#,[\]{}<?:]|-(?!-))/.test(line.value)) return undefined;
+  // A note as SQL, Lisp or a letter has it.
+  if (/^(?:--|;|\()/.test(line.value)) return textAlone(line);
   const owner = ownerAbove(trouble.lines, line.index);
   const text = textFrom(trouble.lines, line);
   const isField = lacksColon(trouble.lines, line);

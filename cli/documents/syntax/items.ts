@@ -4,8 +4,8 @@ import { isOpen, openAbove } from './levels.ts';
 import { indentOf, levelOf, type Line } from './lines.ts';
 import { above, below, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
 
-/** What stands where the dash of a list item should, before the name of a field: a dash without its space, or the bullet of a word processor. */
-const BULLET = /^(?:-|\*\s+|[•·–—]\s*)(?=[A-Za-z][\w-]*:(?:\s|$))/;
+/** What stands where the dash of a list item should, before the name of a field: a dash without its space, or a bullet or number of a word processor. */
+const BULLET = /^(?:-|\*\s+|[•·–—]\s*|\d{1,2}[.)]\s*)(?=[A-Za-z][\w-]*:(?:\s|$))/;
 
 /** Whether the name of a field begins with what should be the dash of a list item. */
 export function hasBullet(name: string): boolean {
@@ -35,7 +35,10 @@ export const otherBullet: Test = (trouble) => {
 /** A list item whose text starts with something else than a dash and a space. */
 export function otherSign(trouble: Trouble, item: Line, sign: string): Mistake {
   const from = item.body;
-  const edits = [{ from, to: from + sign.length, text: '- ' }];
+  const next = below(trouble.lines, item.index);
+  // The other fields of the item may stand where this one does.
+  const isWide = item.key && next?.dashes.length === 0 && indentOf(next) === levelOf(item) + sign.length;
+  const edits = [{ from, to: from + sign.length, text: '-'.padEnd(isWide ? sign.length : 2) }];
   return {
     rule: 'yaml/syntax',
     from,

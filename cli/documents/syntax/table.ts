@@ -1,6 +1,6 @@
 import { comma, unclosedBracket } from './brackets.ts';
 import { control, directive, oddSpace, tooNested, unmerged } from './characters.ts';
-import { missingColon, missingDash, missingSpace, noFields } from './fields.ts';
+import { missingColon, missingDash, missingSpace, noFields, otherColon } from './fields.ts';
 import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.ts';
 import type { Fault } from './fault.ts';
 import { bulletBeforeField, itemTooDeep, itemWithoutDash, otherBullet, twoDashes } from './items.ts';
@@ -40,6 +40,7 @@ const TABLE: Test[] = [
   leadingSign,
   comma,
   unclosedBracket,
+  otherColon,
   missingSpace,
   otherBullet,
   missingDash,

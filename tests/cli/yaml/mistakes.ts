@@ -641,6 +641,29 @@ export const mistakes: Mistake[] = [
     fixed: 'results:\n  - title: x\n  - title: y\n',
   },
   {
+    name: 'numbers of a list before fields',
+    text: 'results:\n  1. title: x\n     blurb: y\n  2) title: z\n     blurb: y\nsector: x\n',
+    findings: [
+      '2:3 yaml/syntax This line starts with “1.”; the items of a list start with a dash.',
+      '4:3 yaml/syntax This line starts with “2)”; the items of a list start with a dash.',
+    ],
+    fixed: 'results:\n  -  title: x\n     blurb: y\n  -  title: z\n     blurb: y\nsector: x\n',
+  },
+  {
+    name: 'a wide colon',
+    text: 'title：Zero trust\nsector: x\nimage ：\n  src: a.svg\n',
+    findings: [
+      '1:6 yaml/syntax The “：” behind “title” only looks like a colon.',
+      '3:7 yaml/syntax The “：” behind “image” only looks like a colon.',
+    ],
+    fixed: 'title: Zero trust\nsector: x\nimage:\n  src: a.svg\n',
+  },
+  ...['-- ask Bob', '; ask Bob whether this is still true', '(ask Bob)'].map((note) => ({
+    name: `a note like “${note}”`,
+    text: `sector: Federal government, benefits and what belongs to them\n${note}\ntitle: x\nimage:\n  src: a.svg\n`,
+    findings: [`2:1 yaml/syntax “${note}” stands here without the name of its field.`],
+  })),
+  {
     name: 'bullets of a word processor before fields',
     text: 'results:\n  • title: x\n    blurb: y\n  – title: z\n    blurb: y\n',
     findings: [
