@@ -10,6 +10,7 @@ import {
   open,
   recaptchaSite,
   sendButton,
+  sentMessages,
   test,
   type Route,
 } from './test.ts';
@@ -169,20 +170,35 @@ test('Document of another shape: the error of its page, and the shell around it'
   await expect(page.locator('main h1')).toHaveText(content<CaseStudy>('case-studies/zero-trust').title);
 });
 
-test("Spam check returns no token: alert 'reCAPTCHA validation failed'", async ({ page }) => {
-  await fakeGoogle(page, '');
-  await open(page, `${recaptchaSite()}/contact-us`);
-  await fillIn(page);
-  await page.waitForFunction(() => 'grecaptcha' in window);
-  const message = new Promise<string>((resolve) => {
-    page.on('dialog', (dialog) => {
-      resolve(dialog.message());
-      void dialog.accept();
-    });
+for (const [how, execute] of [
+  ['returns no token', () => Promise.resolve('')],
+  ['never answers', () => new Promise(() => {})],
+  ['fails', () => Promise.reject(new Error('Timeout'))],
+] as const) {
+  test(`Spam check ${how}: alert 'reCAPTCHA validation failed'`, async ({ page, log }) => {
+    log.expect(/spam check failed/);
+    await page.clock.install();
+    await fakeGoogle(page);
+    await open(page, `${recaptchaSite()}/contact-us`);
+    const sent = sentMessages(page);
+    await fillIn(page);
+    await page.waitForFunction(() => 'grecaptcha' in window);
+    await page.evaluate(`grecaptcha.execute = ${String(execute)}`);
+    const said = page.waitForEvent('dialog');
+    const click = sendButton(page).click();
+    if (how === 'never answers') {
+      await expect(sendButton(page)).toHaveText('Submitting...');
+      await page.clock.fastForward(15_000);
+    }
+    const dialog = await said;
+    expect(dialog.message()).toBe('reCAPTCHA validation failed');
+    await dialog.accept();
+    await click;
+    await expect(sendButton(page)).toBeEnabled();
+    await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
+    expect(sent).toEqual([]);
   });
-  await sendButton(page).click();
-  expect(await message).toBe('reCAPTCHA validation failed');
-});
+}
 
 test.describe('Jobs fetch error: logged only, the list stays empty', () => {
   const { roles } = content<Careers>('careers');
