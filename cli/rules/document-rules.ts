@@ -17,8 +17,8 @@ import { type } from './schema/type.ts';
 import { unknownField } from './schema/unknown-field.ts';
 import { garbled } from './text/garbled.ts';
 import { headingOrder } from './text/heading-order.ts';
-import { indentedCode } from './text/indented-code.ts';
 import { markup } from './text/markup.ts';
+import { misread } from './text/misread.ts';
 import { placeholder } from './text/placeholder.ts';
 import { quotes } from './text/quotes.ts';
 import { rawHtml } from './text/raw-html.ts';
@@ -37,5 +37,5 @@ export const documentRules: Rule[] = [
   [changedValue, cutByComment, indentation, joinedLines, oddSpace, quoteNeeded, syntax, unclosedQuote],
   [missingField, unknownField, type, choice, date, length, pattern, count],
   [duplicateAddress, broken, insecure, unread, unsafe, vagueText],
-  [alt, altRepeatsName, garbled, headingOrder, indentedCode, markup, quotes, rawHtml, unreadSigns, placeholder],
+  [alt, altRepeatsName, garbled, headingOrder, markup, misread, quotes, rawHtml, unreadSigns, placeholder],
 ].flat();

@@ -13,6 +13,7 @@ export const unclosedBracket: Test = (trouble) => {
   const bracket = opener.opens === '[' ? ']' : '}';
   const hidden = hiddenBracket(trouble, opener, bracket);
   if (hidden) return hidden;
+  if (opener.value === opener.opens && !/[,{[]$/.test(lines[opener.index + 1]?.text ?? ',')) return needless(opener);
   let last = opener;
   for (let at = opener.index + 1; lines[at]?.kind === 'inside' && lines[at]?.opener === opener.index; at++) {
     const inside = lines[at] as Line;
@@ -29,6 +30,20 @@ export const unclosedBracket: Test = (trouble) => {
     fix: { safe: false, edits },
   };
 };
+
+/** `image: {` above fields as they stand without brackets. */
+function needless(opener: Line): Mistake {
+  const { opens, valueFrom } = opener;
+  const from = opener.key?.to ?? valueFrom - 1;
+  return {
+    rule: 'yaml/syntax',
+    from: valueFrom,
+    to: valueFrom + 1,
+    message: `The “${opens}” behind ${ownerOf(opener)} is never closed, and what stands below needs no brackets.`,
+    help: 'Delete it.',
+    fix: { safe: false, edits: [{ from: opener.key ? from + 1 : valueFrom, to: valueFrom + 1, text: '' }] },
+  };
+}
 
 /** The other half is there, behind a `#` or inside a text whose quote is never closed. */
 function hiddenBracket(trouble: Trouble, opener: Line, bracket: string): Mistake | undefined {

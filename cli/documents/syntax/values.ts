@@ -106,7 +106,9 @@ function listOnKeyLine(trouble: Trouble, line: Line, next: Line): Mistake {
 /** `text: | The text` with more text below. */
 function textOnBlockLine(trouble: Trouble, line: Line): Mistake {
   const header = /^[|>][-+\d]*[ \t]*/.exec(line.value)?.[0] ?? '';
-  if (/^[–—]$/.test(line.value.slice(header.length))) return longDash(trouble, line, header);
+  const rest = line.value.slice(header.length);
+  if (/^[–—−‐‑]$/.test(rest)) return longDash(trouble, line, header);
+  if (!/[\p{L}\p{N}]/u.test(rest)) return signBehind(line, header, rest);
   const margin = trouble.lines[line.index + 1]?.lead ?? '  ';
   const from = line.valueFrom + header.trimEnd().length;
   const edits = [{ from, to: line.valueFrom + header.length, text: `${lineEndingOf(trouble.text)}${margin}` }];
@@ -117,6 +119,19 @@ function textOnBlockLine(trouble: Trouble, line: Line): Mistake {
     message: `The text of ${ownerOf(line)} must start on the line below “${header.trim()}”.`,
     help: `Start a new line after “${header.trim()}”.`,
     fix: { safe: true, edits },
+  };
+}
+
+/** `text: |:` or `text: >>`: a sign that slipped in behind the one that announces the text. */
+function signBehind({ valueFrom }: Line, header: string, rest: string): Mistake {
+  const [sign, from] = [header.trim(), valueFrom + header.length];
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to: from + rest.length,
+    message: `“${rest}” does not belong behind “${sign}”, which announces the text below.`,
+    help: 'Delete it.',
+    fix: { safe: true, edits: [{ from: valueFrom + sign.length, to: from + rest.length, text: '' }] },
   };
 }
 
@@ -144,6 +159,8 @@ export const colonInText: Test = (trouble) => {
   const at = line.valueFrom + inside.index;
   if (/^[“”„«‘]/.test(line.value)) return curlyQuotes(trouble, line);
   if (isItemOfTexts(trouble, line)) return textItem(trouble, line);
+  const twice = nameTwice(line);
+  if (twice) return twice;
   const merged = twoFields(trouble, line);
   if (merged) return merged;
   const last = lastLineOfText(trouble, line);
@@ -158,6 +175,22 @@ export const colonInText: Test = (trouble) => {
     fix: { safe: true, edits },
   };
 };
+
+/** `title: title: Acme`. */
+function nameTwice({ key, value, valueFrom }: Line): Mistake | undefined {
+  const name = key && value.startsWith(`${key.name}: `) ? `${key.name}:` : undefined;
+  if (name === undefined) return undefined;
+  const [text] = /\S.*$/.exec(value.slice(name.length)) ?? [''];
+  const to = valueFrom + value.length - text.length;
+  return {
+    rule: 'yaml/syntax',
+    from: valueFrom,
+    to: valueFrom + name.length,
+    message: `“${clip(name)}” stands twice on this line.`,
+    help: 'Delete one of the two.',
+    fix: { safe: true, edits: [{ from: valueFrom, to, text: '' }] },
+  };
+}
 
 /** Fields that most documents have: after a comma such a word and a colon are rather the next field than words of a text. */
 const COMMON = /^(?:title|name|blurb|src|alt|url|category)$/;

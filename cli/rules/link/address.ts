@@ -13,6 +13,10 @@ export type Address =
   | { kind: 'malformed'; why: string; meant?: string };
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+/** The own computer, where the site may have been looked at, and others that only some networks know. */
+const LOCAL =
+  /^https?:\/\/(?:(?<own>localhost|127\.0\.0\.1|\[::1\])|10(?:\.\d+){3}|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)(?::\d+)?(?<path>\/.*)?$/i;
+const PHONE = /^\+?\(?\d(?:[ ().-]*\d){6,14}$/;
 const MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i;
 const HOST = /^(?:[a-z0-9-]+\.)+(?:com|org|net|gov|mil|edu|io|us|eu|info|biz|co|dev|ai)(?:[/?#:].*)?$/i;
 
@@ -22,20 +26,22 @@ export function parseAddress(text: string): Address {
     return { kind: 'malformed', why: 'It holds a space.', ...trimmed(text) };
   if (/^[a-z]:[\\/]/i.test(text))
     return { kind: 'malformed', why: 'It is that of a file on one computer, and visitors have another.' };
-  const local =
-    /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]|10(?:\.\d+){3}|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)(?::\d+)?(\/.*)?$/i.exec(
-      text,
-    );
+  const local = LOCAL.exec(text);
   if (local)
-    return { kind: 'malformed', why: 'It leads to a computer that visitors do not reach.', meant: local[1] ?? '/' };
+    return { kind: 'malformed', why: 'It leads to a computer that visitors do not reach.', ...pathOf(local.groups) };
   // Browsers take each for a slash, and lead elsewhere than it looks.
   if (text.includes('\\'))
-    return { kind: 'malformed', why: 'It holds a “\\” where a “/” belongs.', meant: text.replaceAll('\\', '/') };
+    return {
+      kind: 'malformed',
+      why: 'It holds a “\\” where a “/” belongs.',
+      meant: text.replaceAll('\\', '/').replace(/^(https?:)\/+/i, '$1//'),
+    };
   if (text.startsWith('//')) return { kind: 'unsafe', scheme: '//', meant: `https:${text}` };
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined || (HOST.test(text) && !text.startsWith('mailto:'))) return parseLocal(text);
-  if (scheme === 'http') return { kind: 'insecure', meant: `https:${text.slice(5).replace(/^\/*/, '//')}` };
-  if (scheme === 'https') return parseWeb(text);
+  if (scheme === 'http' && !/^http:\/*$/i.test(text))
+    return { kind: 'insecure', meant: `https:${text.slice(5).replace(/^\/*/, '//')}` };
+  if (scheme === 'https' || scheme === 'http') return parseWeb(text);
   if (scheme === 'mailto') return parseMail(text.slice(7));
   if (scheme === 'tel') return parsePhone(text.slice(4));
   const near = closest(scheme, ['https', 'http', 'mailto']);
@@ -54,6 +60,10 @@ export function isMistaken(text: string): boolean {
 function parseLocal(text: string): Address {
   if (MAIL.test(text))
     return { kind: 'malformed', why: 'An e-mail address needs “mailto:” before it.', meant: `mailto:${text}` };
+  if (PHONE.test(text)) {
+    const meant = `tel:${text.replaceAll(/[^\d+]/g, '')}`;
+    return { kind: 'malformed', why: 'The number of a phone needs “tel:” before it.', meant };
+  }
   if (HOST.test(text))
     return { kind: 'malformed', why: 'An address of another site starts with “https://”.', meant: `https://${text}` };
   const [before = '', fragment] = text.split('#', 2);
@@ -65,7 +75,8 @@ function parseLocal(text: string): Address {
 }
 
 function parseWeb(text: string): Address {
-  const rest = text.slice(6);
+  const rest = text.slice(text.indexOf(':') + 1);
+  if (/^\/*$/.test(rest)) return { kind: 'malformed', why: 'It is not complete.' };
   if (!/^\/\/[^/]/.test(rest)) {
     return {
       kind: 'malformed',
@@ -91,6 +102,11 @@ function parseMail(text: string): Address {
 function parsePhone(text: string): Address {
   if (/^\+?[\d().-]+(?:;ext=\d+)?$/.test(text)) return { kind: 'phone' };
   return { kind: 'malformed', why: '“tel:” is followed by the digits of a number.' };
+}
+
+/** The page that was looked at on the own computer. */
+function pathOf({ own, path = '/' }: Record<string, string | undefined> = {}): { meant?: string } {
+  return own === undefined ? {} : { meant: path };
 }
 
 function trimmed(text: string): { meant?: string } {

@@ -8,13 +8,28 @@ const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=\w))[^\s()[\]<>]*`;
 /** What stands in the round brackets of a link, with a space in it; it may hold brackets of its own. */
 const SPACED = String.raw`(?:[^()\s]|\([^()\n]*\))*[ \t](?:[^()\n]|\([^()\n]*\))*`;
 
+/** Blanks, or the end of one line. */
+const GAP = String.raw`(?:[^\S\n]+\n?|\n)[^\S\n]*`;
+
 const HABITS: Habit[] = [
   {
-    pattern: new RegExp(String.raw`(\[[^\][\n]+\])[ \t]+(\(${ADDRESS}\))`, 'g'),
+    pattern: new RegExp(String.raw`(\[[^\][\n]+\])${GAP}(\(${ADDRESS}\))`, 'g'),
     message: (written) => `${quote(written)} is not read as a link: there is a space between its brackets.`,
     help: 'Take the space out.',
     meant: ([, text = '', address = '']) => text + address,
     safe: true,
+  },
+  {
+    pattern: new RegExp(String.raw`\[([^\][()\n]+)(\(${ADDRESS}\))|(\[[^\][()\n]+\])(${ADDRESS})\)`, 'g'),
+    message: (written) => `${quote(written)} is not read as a link: one of its brackets is missing.`,
+    help: 'Write both pairs.',
+    meant: ([, open = '', address = '', text = '', bare = '']) =>
+      open === '' ? `${text}(${bare})` : `[${open}]${address}`,
+  },
+  {
+    pattern: new RegExp(String.raw`\]\(${ADDRESS}\)`, 'g'),
+    message: (written) => `${quote(written)} is not read as a link: a bracket is missing before its text.`,
+    help: 'Write “[” where the text of the link begins.',
   },
   {
     pattern: new RegExp(String.raw`\(([^()\n]+)\)\[(${ADDRESS})\]`, 'g'),
@@ -65,7 +80,7 @@ const HABITS: Habit[] = [
 ];
 
 /** Every habit shows one of these. */
-const SIGNS = /[\])][ \t]*[([]|:\/\/|www\.|@/;
+const SIGNS = /[\])]\s*[([]|:\/\/|www\.|@/;
 
 /** What was to be a link in a Markdown text, and is shown as its brackets and signs. */
 export const unread: Rule = {

@@ -43,10 +43,15 @@ function isDate(text: string): boolean {
 }
 
 /** Dates that can be read in one way only: 2026-3-9, 2026/03/09, 9 March 2026, March 9, 2026. */
-function rewrite(text: string): string | undefined {
-  const numbers = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim());
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.? ([A-Za-z]{3,9})\.?,? (\d{4})$/.exec(text.trim());
-  const monthFirst = /^([A-Za-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text.trim());
+export function rewrite(text: string): string | undefined {
+  // Word processors write other hyphens, and signs that nobody sees.
+  const plain = text
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim();
+  const numbers = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.? ([A-Za-z]{3,9})\.?,? (\d{4})$/.exec(plain);
+  const monthFirst = /^([A-Za-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(plain);
   if (numbers) return join(numbers[1], numbers[2], numbers[3]);
   if (dayFirst) return join(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
   if (monthFirst) return join(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);

@@ -67,6 +67,8 @@ export const problemsOf = once((document: ContentDocument): Problems => {
   for (const error of document.errors) {
     const pointer = error.instancePath;
     if (misread(document).has(pointer)) continue;
+    // The items may all stand in a first one that was misread.
+    if (error.keyword === 'minItems' && misread(document).has(below(pointer, '0'))) continue;
     if (error.keyword === 'required') {
       groupAt(groups, pointer).missing.add(String(error.params['missingProperty']));
     } else if (error.keyword === 'additionalProperties') {

@@ -3,6 +3,7 @@ import type { Place } from '../../documents/places.ts';
 import { quoted } from '../../documents/quote.ts';
 import { lineEndingOf } from '../../edits.ts';
 import type { ContentDocument, Schema } from '../rule.ts';
+import { rewrite as readDate } from './date.ts';
 import { groupedAt } from '../yaml/grouped.ts';
 import { isMarkdown } from './shape.ts';
 
@@ -25,6 +26,10 @@ export function retype(document: ContentDocument, pointer: string, value: unknow
   if (schema.type === 'string' && typeof value !== 'string') {
     const whole = groupedAt(source.text, from);
     if (whole) return [{ from, to: from + whole.length, text: quoted(whole) }];
+    if (schema.format === 'date') {
+      const meant = readDate(source.text.slice(from, to));
+      return meant === undefined ? undefined : replace(quoted(meant));
+    }
     return replace(quoted(source.text.slice(from, to)));
   }
   if (typeof value !== 'string') return undefined;

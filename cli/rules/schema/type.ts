@@ -52,7 +52,7 @@ function describe(value: unknown): string {
 function instruction(
   pointer: string,
   value: unknown,
-  { type: wanted, properties, items }: Schema,
+  { type: wanted, properties, items, format }: Schema,
   fix?: Edit[],
 ): string {
   const key = segments(pointer).at(-1) ?? '';
@@ -66,6 +66,7 @@ function instruction(
     return `Write below it, two spaces further in: ${list(Object.keys(properties ?? {}), 'and')}.`;
   if (wanted === 'boolean') return 'Write true or false, without quotes.';
   if (wanted !== 'string') return 'Write digits alone, without quotes.';
+  if (format === 'date') return fix ? `Write ${fix[0]?.text}.` : 'Write year, month and day, as in “2026-03-09”.';
   if (typeof value === 'number' || typeof value === 'boolean')
     return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}${fix?.[0]?.text ?? `"${String(value)}"`}`;
   return 'Write one text instead.';

@@ -31,7 +31,7 @@ export function* habitsIn(document: ContentDocument, habits: Habit[], signs: Reg
       const [from, to] = [match.index, match.index + match[0].length];
       const meant = habit.meant?.(match);
       const edits = meant === undefined ? [] : editText(document, field, from, to, meant);
-      const isShown = meant !== undefined && !meant.includes('\n') && meant.trim() !== match[0].trim();
+      const isShown = meant !== undefined && meant !== '' && !meant.includes('\n') && meant.trim() !== match[0].trim();
       yield {
         range: field.rangeOf(from, to),
         pointer: field.pointer,

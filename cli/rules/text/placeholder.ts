@@ -7,7 +7,7 @@ import { rangeInText } from './place.ts';
 /** What stands for text to come; links (`[your plan](…)`) and code in backticks are none of it. */
 const SAMPLE = new RegExp(
   [
-    /\[\[[^[\]]*\]\]/, // [[like this]]
+    /(?<!!)\[\[[^[\]]*\]\]/, // [[like this]]
     /\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Tt]b[cd]|T(?:B[CD]|ODO))\b[^[\]]*\](?![([:])/, // [insert number], [Your name]
     /(?<!`)\{\{ ?[\w ]+ ?\}\}/, // {{ client_name }}
     /\b(?:TODO|TB[CD]|FIXME|XXX)\b|\((?:tb[cd]|todo)\)/, // a note to the writer

@@ -14,6 +14,9 @@ const BULLETS = '•·●○▪■◦‣⁃➢►➤✓✔✅☑\uF0B7';
 /** Words between the stars of bold text, on one line and without other Markdown among them. */
 const WORDS = String.raw`[^*\n${READ}]*[^*\s${READ}]`;
 
+/** Within a line. */
+const GAP = String.raw`[^\S\n]`;
+
 const HABITS: Habit[] = [
   {
     pattern: new RegExp(String.raw`(?<!\\)\*\*(?=\S)${WORDS}\*\*`, 'g'),
@@ -21,7 +24,7 @@ const HABITS: Habit[] = [
     help: 'Put a space between them, or move the sign at the end of the bold words behind the stars.',
   },
   {
-    pattern: new RegExp(String.raw`(?<!\\)\*\*(?:([ \t]+)(${WORDS})([ \t]*)|(?=\S)(${WORDS})([ \t]+))\*\*`, 'g'),
+    pattern: new RegExp(String.raw`(?<!\\)\*\*(?:(${GAP}+)(${WORDS})(${GAP}*)|(?=\S)(${WORDS})(${GAP}+))\*\*`, 'g'),
     message: (written) => `${quote(written)} is not read as bold: spaces stand inside its stars.`,
     help: 'Put them outside.',
     meant({ 1: before = '', 2: text, 3: after = '', 4: other, 5: end = '', 0: written, index, input }) {
@@ -68,6 +71,24 @@ const UNKNOWN: Habit[] = [
     help: 'Write a list, with what belongs together in one item.',
   },
   {
+    pattern:
+      /^[^\n|]*\|[^\n]*\n[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*(?:\n[^\n|]*\|[^\n]*)*|^[^\t\n]*\S\t[^\n]*(?:\n[^\t\n]*\S\t[^\n]*)+$/gm,
+    message: () => 'This table is no table on the page, where its cells run together: texts have none here.',
+    help: 'Write a list, with what belongs together in one item.',
+  },
+  {
+    pattern: /【\d+†[^】\n]*】|:contentReference\[[^\]\n]*\]\{[^}\n]*\}|\bcite(?:turn\d+\w+)+/g,
+    message: (written) => `${quote(written)} is the mark of another program, and shown as it stands.`,
+    help: 'Take it out.',
+    meant: () => '',
+  },
+  {
+    pattern:
+      /!?\[\[[^[\]\n]+\.\w{3,4}\]\]|\[(?:![A-Z]+|TOC|toc)\]|(?<![=\w])==(?=\S)[^=\n]+(?<=\S)==(?![=\w])|^[ \t]*:::.*$|\{(?:[#.][\w-]+|(?:width|height)=[^}\n]*)\}/gm,
+    message: (written) => `${quote(written)} is shown as it stands: it belongs to another kind of Markdown.`,
+    help: 'Take it out.',
+  },
+  {
     pattern: /(?<![~\\])~~(?=\S)[^~\n]+~~/g,
     message: (written) => `${quote(written)} is shown as it stands: there are no struck-out words here.`,
     help: 'Take the words out, or the signs.',
@@ -83,29 +104,36 @@ const UNKNOWN: Habit[] = [
     help: 'Take it out.',
   },
   ...[
-    { one: '[–—]', meant: () => '-' },
+    { one: '[–—o→☐]', meant: () => '-' },
     { one: '\\(?[a-h]\\)', meant: (sign: string) => `${sign.replaceAll(/\W/g, '').charCodeAt(0) - 96}.` },
+    { one: '(?:[a-h]|i{1,3}|iv|vi{0,3})\\.', meant: () => '1.' },
     { one: '\\(\\d\\)', meant: (sign: string) => `${sign.slice(1, -1)}.` },
-  ].map(({ one, meant }): Habit => {
-    const start = String.raw`^[ \t]*${one}[ \t]+`;
+    { one: '\\d{1,2}(?:[ \\t]+[–-]|\uFE0F?\u20E3)', meant: (sign: string) => `${parseInt(sign)}.` },
+    { one: '\\d{1,2}\\.(?=[a-z])', gap: '', meant: (sign: string) => sign },
+    { one: '\\*(?=\\w)', gap: '', meant: () => '-' },
+    { one: '\\d{1,2}[.)]', help: 'Start with “1.”, or put an empty line above.' },
+  ].map(({ one, gap = '[ \\t]+', meant, help }): Habit => {
+    const start = String.raw`^[ \t]*${one}${gap}`;
     return {
       // Not in the middle of a sentence.
       pattern: new RegExp(String.raw`(?<![^\s:.][ \t]*\n)${start}[^\n]*(?:\n${start}[^\n]*)+`, 'gm'),
       message: (written) =>
         `${quote(written.split('\n', 1)[0])} and what follows it are no list: they run together on the page.`,
-      help: 'Start each with a dash and a space, or with “1. ” and so on.',
-      meant: ([lines]) =>
-        lines.replaceAll(
-          new RegExp(String.raw`^([ \t]*)(${one})(?=[ \t])`, 'gm'),
-          (_, lead: string, sign: string) => lead + meant(sign),
-        ),
+      help: help ?? 'Start each with a dash and a space, or with “1. ” and so on.',
+      ...(meant && {
+        meant: ([lines]) =>
+          lines.replaceAll(
+            new RegExp(String.raw`^([ \t]*)(${one})[ \t]*`, 'gm'),
+            (_, lead: string, sign: string) => `${lead}${meant(sign)} `,
+          ),
+      }),
     };
   }),
 ];
 
 /** Every habit shows one of these. */
 const SIGNS = new RegExp(
-  `\\*\\*|\`|##|~~|\\[[ xX^]|(?:^|\\n)[ \\t]*(?:(?:-|\\d+[.)])[A-Za-z]|[|–—]|\\(?[a\\d]\\))|[${BULLETS}]`,
+  `\\*\\*|\`|##|~~|==|:::|【|:content|citeturn|\\[[ xX^[!T]|[{|\\t]|(?:^|\\n)[ \\t]*(?:-[A-Za-z]|[*–—o→☐]|\\(?[a-iv]+[.)]|\\(?\\d+[.)\uFE0F\u20E3 \\t])|[${BULLETS}]`,
 );
 
 /** What was to be Markdown in a text of such, and is shown sign for sign. */

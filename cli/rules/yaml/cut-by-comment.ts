@@ -1,6 +1,6 @@
 import { quoted } from '../../documents/quote.ts';
 import { finding, lineOf } from './lines.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, Schema } from '../rule.ts';
 import { nameOf, quote } from '../words.ts';
 
 /** ` #` and what follows it on the line, where it looks like text: real comments have a space behind the sign. */
@@ -14,17 +14,23 @@ export const cutByComment: Rule = {
   id: 'yaml/cut-by-comment',
   severity: 'error',
   *document({ source, places, fields }) {
-    for (const { pointer, schema } of fields) {
+    for (const { pointer, schema, value } of fields) {
       const scalar = places.get(pointer)?.scalar;
-      // Behind an address or a path a comment is one: neither holds a space.
-      if (scalar?.style !== 'plain' || schema.type !== 'string' || schema.format) continue;
+      if (scalar?.style !== 'plain' || schema.type !== 'string' || (value ? hasNoSpace(schema) : /^(?!uri)/.test(schema.format ?? 'uri'))) continue;
       COMMENT.lastIndex = HEADING.lastIndex = scalar.to;
-      const heading = scalar.from === scalar.to ? HEADING.exec(source.text) : null;
+      const heading = scalar.from === scalar.to && !schema.format ? HEADING.exec(source.text) : null;
       const comment = heading ?? COMMENT.exec(source.text);
       if (!comment?.[1]) continue;
       const sign = scalar.to + comment[0].indexOf('#');
       const end = sign + comment[1].length;
       const from = scalar.from === scalar.to ? sign : scalar.from;
+      if (schema.format) {
+        yield {
+          ...finding(source, sign, end, pointer, `${quote(comment[1])} is not read: “#” starts a comment.`),
+          help: `Write the page before it and quotes around both, as in “"/about${comment[1]}"”.`,
+        };
+        continue;
+      }
       const edits = [{ from, to: end, text: quoted(heading?.[2] ?? source.text.slice(from, end)) }];
       const read = source.text.slice(scalar.from, scalar.to);
       const message =
@@ -40,3 +46,8 @@ export const cutByComment: Rule = {
     }
   },
 };
+
+/** Whether a comment behind a value is one: choices, names for addresses, addresses and paths hold no “ #”. */
+function hasNoSpace({ enum: choices, format, pattern }: Schema): boolean {
+  return Boolean(choices ?? format) || (pattern !== undefined && !new RegExp(pattern, 'u').test('One two #3'));
+}

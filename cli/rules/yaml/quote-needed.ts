@@ -1,6 +1,8 @@
 import { quoted } from '../../documents/quote.ts';
 import { finding, lineOf } from './lines.ts';
-import type { Rule } from '../rule.ts';
+import type { Range } from '../../diagnostic.ts';
+import type { Source } from '../../documents/source.ts';
+import type { Finding, Rule } from '../rule.ts';
 import { capital, list, nameOf, quote } from '../words.ts';
 
 /**
@@ -17,6 +19,11 @@ export const quoteNeeded: Rule = {
       const sign = source.text.charAt(range?.start.offset ?? 0);
       if (!range || range.start.line !== range.end.line || (sign !== '[' && sign !== '{')) continue;
       const [from, to] = [range.start.offset, range.end.offset];
+      const nested = listInItem(source, pointer, range);
+      if (nested) {
+        yield nested;
+        continue;
+      }
       // Of the values that a field may have, none is written with brackets.
       const choices = schema.enum?.filter((choice) => Object.values(value).includes(choice));
       const meant = choices ? (choices.length === 1 ? choices[0] : undefined) : quoted(source.text.slice(from, to));
@@ -32,3 +39,26 @@ export const quoteNeeded: Rule = {
     }
   },
 };
+
+/** `- [one, two]`: a list in brackets that is the first item of a list of texts. */
+function listInItem(source: Source, pointer: string, { start, end }: Range): Finding | undefined {
+  const [dash = ''] = /-[ \t]+$/.exec(source.text.slice(0, start.offset)) ?? [];
+  if (
+    !pointer.endsWith('/0') ||
+    dash === '' ||
+    !/^\[[^[\]]*,[^[\]]*\]$/.test(source.text.slice(start.offset, end.offset))
+  )
+    return undefined;
+  const from = start.offset - dash.length;
+  return {
+    ...finding(
+      source,
+      from,
+      from + 1,
+      pointer,
+      'The items of this list stand in a second one, between brackets.',
+    ),
+    help: 'Take the dash out.',
+    fix: { safe: true, edits: [{ from, to: start.offset, text: '' }] },
+  };
+}

@@ -113,6 +113,7 @@ test.each([
   ['line: |\n  One line\n', 'line: |-\n  One line\n'],
   ['line: >+\n  One line\n\n', 'line: >-\n  One line\n\n'],
   ['published: 2026/3/9\n', 'published: "2026-03-09"\n'],
+  ['published: 20260309\n', 'published: "2026-03-09"\n'],
   ['published: 9th March 2026\n', 'published: "2026-03-09"\n'],
 ])('%j becomes %j', async (text, fixed) => {
   const [finding] = await findingsIn(text);

@@ -663,6 +663,27 @@ export const mistakes: Mistake[] = [
     text: `sector: Federal government, benefits and what belongs to them\n${note}\ntitle: x\nimage:\n  src: a.svg\n`,
     findings: [`2:1 yaml/syntax “${note}” stands here without the name of its field.`],
   })),
+  ...[':', '>', ' -', '.', '='].map((sign) => ({
+    name: `“${sign}” behind the sign of a text block`,
+    text: `blurb: |${sign}\n  One line\n  and another.\ntitle: x\n`,
+    findings: [
+      `1:${sign.startsWith(' ') ? 10 : 9} yaml/syntax “${sign.trim()}” does not belong behind “|”, which announces the text below.`,
+    ],
+    fixed: 'blurb: |\n  One line\n  and another.\ntitle: x\n',
+  })),
+  {
+    name: 'a bracket above fields that need none',
+    text: 'image: {\n  src: a.svg\n  alt: A gate\ntitle: x\n',
+    findings: ['1:8 yaml/syntax The “{” behind “image” is never closed, and what stands below needs no brackets.'],
+    fixed: 'image:\n  src: a.svg\n  alt: A gate\ntitle: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'the name of a field twice',
+    text: 'cards:\n  - title: title: Share our passion\n    url: /about\n',
+    findings: ['2:12 yaml/syntax “title:” stands twice on this line.'],
+    fixed: 'cards:\n  - title: Share our passion\n    url: /about\n',
+  },
   {
     name: 'bullets of a word processor before fields',
     text: 'results:\n  • title: x\n    blurb: y\n  – title: z\n    blurb: y\n',

@@ -1,0 +1,113 @@
+import type { Nodes } from 'mdast';
+import { walk } from '../references.ts';
+import type { ContentDocument, Finding, MarkdownField, Rule } from '../rule.ts';
+import { exactly, quote } from '../words.ts';
+import { editText } from './edit.ts';
+
+/** What Markdown has made of a stretch of a text, and was hardly meant. */
+interface Misreading {
+  message: string;
+  help: string;
+  /** What the stretch is to be instead, where that can be told. */
+  meant?: string;
+}
+
+/** Looks at one node of a tree: how it is written, and all of the text before and behind it. */
+type Test = (node: Nodes, written: string, before: string, behind: string) => Misreading | undefined;
+
+/** Five words in a row: hardly code. */
+const SENTENCE = /(?:[A-Za-z][a-z’']*,? ){4}[a-z]/;
+
+/** A paragraph four columns to the right of its place; code between lines of ``` starts with these. */
+const indentedCode: Test = (node, written, before) => {
+  if (node.type !== 'code' || /^\S/.test(written) || !SENTENCE.test(node.value)) return undefined;
+  return {
+    message: 'These lines are shown as code: they start four or more spaces to the right of the text around them.',
+    help: `Move them to the left. For code write a line of ${exactly('```')} above and below them.`,
+    ...(/(?:^|\n)$/.test(before) && { meant: node.value }),
+  };
+};
+
+/** `>90 % of users agreed` at the start of a line. */
+const greaterThan: Test = ({ type }, written) => {
+  const [amount] = /^>[ \t]?[$€£]?\d[\d.,]*(?: ?[%+kKmM])?/.exec(written) ?? [];
+  if (type !== 'blockquote' || amount === undefined || amount.includes('> ')) return undefined;
+  return {
+    message: `The “>” of ${quote(amount)} is not shown: at the start of a line it makes a quotation.`,
+    help: 'Write “\\>”, or “more than”.',
+    meant: `\\${written}`,
+  };
+};
+
+/** `2*3*4`, `__init__.py`: signs inside a word, or around a part of one. */
+const insideWord: Test = ({ type }, written, before, behind) => {
+  if (type !== 'emphasis' && type !== 'strong') return undefined;
+  const isInside = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(behind);
+  const isName = written.startsWith('__') && /^\.\w/.test(behind);
+  if (!isInside && !isName) return undefined;
+  return {
+    message: `${quote(written)} is shown ${type === 'strong' ? 'bold' : 'in italics'}, without the signs around it.`,
+    help: 'Write a backslash before each sign that is to be seen, or write the whole name between backticks, as code.',
+    meant: written.replaceAll(/[*_]/g, '\\$&'),
+  };
+};
+
+/** `**five gates*`: one star too few, so that the others are shown. */
+const lopsided: Test = ({ type }, written, before, behind) => {
+  if (type !== 'emphasis' || !written.startsWith('*')) return undefined;
+  const isOpen = /(?<![\\*])\*$/.test(before) && !behind.startsWith('*');
+  const isClosed = behind.startsWith('*') && !before.endsWith('*');
+  if (!isOpen && !isClosed) return undefined;
+  return {
+    message: `One of the stars around ${quote(written)} has no other half, so visitors see it as it stands.`,
+    help: 'Write as many behind the words as before them.',
+  };
+};
+
+/** A line after a long one, so probably a wrapped one, that starts with a dash: the rest of its sentence becomes a list of one item. */
+const dashInSentence: Test = (node, written, before) => {
+  if (node.type !== 'list' || node.ordered || node.children.length > 1) return undefined;
+  if (!/.{30}[\p{L}\p{N},]\n[ \t]*$/u.test(before) || !/^- [a-z]/.test(written)) return undefined;
+  return {
+    message: 'This dash makes a list of what follows it, in the middle of a sentence.',
+    help: 'Move it to the end of the line above, or put an empty line between them if it is a list.',
+  };
+};
+
+const TESTS = [indentedCode, greaterThan, insideWord, lopsided, dashInSentence];
+
+/** Any of them shows one of these. */
+const SIGNS = /^ {4}|^[ \t]*(?:>[ \t]?[$€£]?\d|- [a-z])|\w[*_]|[*_]\w/m;
+
+/** What Markdown reads as something else than a person who does not think of its signs. */
+export const misread: Rule = {
+  id: 'text/misread',
+  severity: 'warning',
+  *document(document) {
+    for (const field of document.markdown) {
+      if (!SIGNS.test(String(field.value))) continue;
+      const nodes: Nodes[] = [];
+      walk(field.tree, (node) => nodes.push(node));
+      for (const node of nodes) yield* judge(document, field, node);
+    }
+  },
+};
+
+function* judge(document: ContentDocument, field: MarkdownField, node: Nodes): Generator<Finding> {
+  const text = String(field.value);
+  const from = node.position?.start.offset ?? 0;
+  const to = node.position?.end.offset ?? from;
+  const written = text.slice(from, to);
+  for (const test of TESTS) {
+    const found = test(node, written, text.slice(0, from), text.slice(to));
+    if (!found) continue;
+    const edits = found.meant === undefined ? [] : editText(document, field, from, to, found.meant);
+    yield {
+      range: field.rangeOf(from + written.search(/\S/), to),
+      pointer: field.pointer,
+      message: found.message,
+      help: found.help,
+      ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
+    };
+  }
+}
