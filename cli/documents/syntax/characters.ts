@@ -1,4 +1,5 @@
 import { nameOfSpace, ODD_SPACE, plainSpaces } from '../odd-space.ts';
+import { levelOf, type Line } from './lines.ts';
 import { above, type Mistake, type Test, type Trouble } from './mistake.ts';
 
 /** What Windows means by control characters that YAML does not allow. */
@@ -36,13 +37,21 @@ export const control: Test = ({ text, fault }) => {
 
 /** A no-break space or the like before a line's text, in the name of a field, or behind its colon or dash. */
 export const oddSpace: Test = ({ text, lines, line }) => {
-  for (const one of [line, above(lines, line.index)]) {
+  // A line that only seems to be indented may be taken for the start of a name that goes on over all lines below.
+  const outside = lines.slice(0, line.index).find((one) => seemsIndented(lines, one));
+  for (const one of [outside, line, above(lines, line.index)]) {
     const start = one && BEFORE_VALUE.exec(text.slice(one.from, one.to));
     const found = start && RUN.exec(start[0]);
     if (one && found) return odd(found[0], one.from + found.index);
   }
   return undefined;
 };
+
+function seemsIndented(lines: Line[], { kind, lead, opener }: Line): boolean {
+  const column = lead.search(ODD_SPACE);
+  const owner = lines[opener ?? -1];
+  return column >= 0 && (kind === 'structure' || (owner !== undefined && column <= levelOf(owner)));
+}
 
 const BEFORE_VALUE = /^(?:\s|-(?=\s))*(?:[^\s"'#:][^"'#:]*:?)?\s*/;
 const RUN = new RegExp(`${ODD_SPACE.source}+`);

@@ -1,7 +1,7 @@
 import { ownerAbove } from './indentation.ts';
 import { otherSign } from './items.ts';
 import { isOpen, isUnfinished, lacksColon } from './levels.ts';
-import { hasField, indentOf, levelOf, type Line } from './lines.ts';
+import { COMMON, hasField, indentOf, levelOf, type Line } from './lines.ts';
 import { above, below, clip, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
 
 /** The first of the lines without a field or a dash that end where the reading stopped, when it is not the rest of a text. */
@@ -44,6 +44,27 @@ export const otherColon: Test = (trouble) => {
     to: from + 1,
     message: `The “${sign}” behind “${clip(name)}” only looks like a colon.`,
     help: finished(trouble, line, edits),
+    fix: { safe: true, edits },
+  };
+};
+
+/** `**title:** Acme`, as Markdown has it. */
+export const boldName: Test = (trouble) => {
+  const { lines, line } = trouble;
+  const BOLD = /^(\*\*|__)([a-z][\w-]*)(?::\1|\1:)[ \t]*/;
+  const one = lines.slice(0, line.index + 1).find(({ kind, text }) => kind === 'structure' && BOLD.test(text));
+  const [written = '', , name = ''] = BOLD.exec(one?.text ?? '') ?? [];
+  if (!one || !(written === one.text || hasField(lines, name) || COMMON.test(name))) return undefined;
+  const from = one.from + indentOf(one);
+  const edits = [
+    { from, to: from + written.length, text: written.length < one.text.length ? `${name}: ` : `${name}:` },
+  ];
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to: from + written.trimEnd().length,
+    message: `The name of the field “${clip(name)}” stands between stars, as in Markdown.`,
+    help: finished(trouble, one, edits),
     fix: { safe: true, edits },
   };
 };

@@ -65,7 +65,7 @@ export function isUnfinished(text: string): boolean {
  * the file has elsewhere, or with a word in small letters and then one with a capital, as in `sector Federal government`.
  */
 export function lacksColon(lines: Line[], { value }: Line): boolean {
-  const [, name = '', sign = '', next = ''] = /^([A-Za-z][\w-]*)(:|\s*[=;]|)\s*(\S?)/.exec(value) ?? [];
+  const [, name = '', sign = '', next = ''] = /^([A-Za-z][\w-]*)(:(?!\/\/)|\s*[=;]|)\s*(\S?)/.exec(value) ?? [];
   if (name === '') return false;
   if (sign !== '' || lines.some(({ key }) => key?.name === name)) return true;
   return /^[a-z]/.test(name) && /[A-Z\d"']/.test(next) && !IN_A_SENTENCE.has(name);

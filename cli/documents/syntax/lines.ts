@@ -47,6 +47,9 @@ export function isNamed({ key }: Line): boolean {
   return key !== undefined && !/\s/.test(key.name);
 }
 
+/** Fields that most documents have: such a word and a colon are rather a field than words of a text. */
+export const COMMON = /^(?:title|name|blurb|src|alt|url|category)$/;
+
 /** Whether a file has a field of a name, in whatever letters. */
 export function hasField(lines: Line[], name: string): boolean {
   return lines.some(({ kind, key }) => kind === 'structure' && key?.name.toLowerCase() === name.toLowerCase());

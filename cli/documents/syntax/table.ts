@@ -1,6 +1,6 @@
 import { comma, unclosedBracket } from './brackets.ts';
 import { control, directive, oddSpace, tooNested, unmerged } from './characters.ts';
-import { missingColon, missingDash, missingSpace, noFields, otherColon } from './fields.ts';
+import { boldName, missingColon, missingDash, missingSpace, noFields, otherColon } from './fields.ts';
 import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.ts';
 import type { Fault } from './fault.ts';
 import { bulletBeforeField, itemTooDeep, itemWithoutDash, otherBullet, twoDashes } from './items.ts';
@@ -24,6 +24,7 @@ const TABLE: Test[] = [
   tab,
   tabOnEmptyLine,
   oddSpace,
+  boldName,
   bulletBeforeField,
   tabBehindDash,
   directive,

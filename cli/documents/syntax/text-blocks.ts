@@ -5,7 +5,7 @@ import { below, clip, ownerOf, type Mistake, type Test } from './mistake.ts';
 
 /** Lines of a text block that stand too far left for it, or its first ones too far right for the rest. */
 export const blockText: Test = ({ lines, line, fault }) => {
-  if (!/mapping entry|sequence entry|multiline key|end of the stream/.test(fault.reason)) return undefined;
+  if (!/mapping entry|sequence entry|multiline key|end of the stream|expected ':'/.test(fault.reason)) return undefined;
   const block = lines.slice(0, line.index).findLast(opensBlock);
   const first = block && below(lines, block.index);
   if (!first || first.index > line.index || isParent(lines, first)) return undefined;

@@ -1,7 +1,7 @@
 import type { Edit } from '../../diagnostic.ts';
 import { lineEndingOf } from '../../edits.ts';
 import { quoted } from '../quote.ts';
-import { hasField, indentOf, levelOf, type Line } from './lines.ts';
+import { COMMON, hasField, indentOf, levelOf, type Line } from './lines.ts';
 import {
   above,
   below,
@@ -191,9 +191,6 @@ function nameTwice({ key, value, valueFrom }: Line): Mistake | undefined {
     fix: { safe: true, edits: [{ from: valueFrom, to, text: '' }] },
   };
 }
-
-/** Fields that most documents have: after a comma such a word and a colon are rather the next field than words of a text. */
-const COMMON = /^(?:title|name|blurb|src|alt|url|category)$/;
 
 /** `src: a.svg  alt: What it shows`: two lines that have become one, by the name of a field that the file has elsewhere. */
 function twoFields({ text, lines }: Trouble, line: Line): Mistake | undefined {

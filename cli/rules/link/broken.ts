@@ -22,7 +22,10 @@ export const broken: Rule = {
         range: link.range,
         pointer: link.pointer,
         message: `The address ${quote(link.value)} does not work. ${address.why}`,
-        help: address.meant === undefined ? 'Write the whole address that visitors reach it by.' : `Write ${exactly(address.meant)}.`,
+        help:
+          address.meant === undefined
+            ? 'Write the whole address that visitors reach it by.'
+            : `Write ${exactly(address.meant)}.`,
         ...(address.meant === undefined ? {} : rewrite(link, address.meant, true)),
       };
     }

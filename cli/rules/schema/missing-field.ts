@@ -1,8 +1,10 @@
+import { rangeBetween } from '../../documents/source.ts';
+import { once } from '../once.ts';
 import type { ContentDocument, Finding, Rule } from '../rule.ts';
-import { below, capital, list, nameOf, quote } from '../words.ts';
+import { below, capital, count, list, nameOf, quote } from '../words.ts';
 import { problemsOf } from './problems.ts';
 import { schemaOf, valueAt } from './shape.ts';
-import { keyPlaceOf, ownMessage } from './wording.ts';
+import { keyPlaceOf, ownMessage, textBlocks } from './wording.ts';
 
 /** A field that must be there is missing, or stands there without a value. */
 export const missingField: Rule = {
@@ -11,10 +13,40 @@ export const missingField: Rule = {
   *document(document) {
     for (const { pointer, missing, empty } of problemsOf(document).groups) {
       for (const key of empty) yield emptyField(document, pointer, key);
-      if (missing.size > 0) yield missingFields(document, pointer, [...missing]);
+      const swallowed = [...missing].flatMap((key) => inTextAbove(document, pointer, key) ?? []);
+      yield* swallowed;
+      const rest = [...missing].filter((key) => !swallowed.some((finding) => finding.pointer === below(pointer, key)));
+      if (rest.length > 0) yield missingFields(document, pointer, rest);
     }
   },
 };
+
+/** Texts that hold what looks like the name of a field above others. */
+const blocksWithFields = once((document: ContentDocument) =>
+  textBlocks(document).filter(({ scalar: { from, to } }) =>
+    /^[ \t]*[a-z][\w-]*:[ \t]*$/im.test(document.source.text.slice(from, to)),
+  ),
+);
+
+/** A field that stands so far right that it is read as a line of the text above it. */
+function inTextAbove(document: ContentDocument, pointer: string, key: string): Finding | undefined {
+  const { source } = document;
+  const line = new RegExp(String.raw`^([ \t]*)${key}:(?=[ \t]*$)`, 'm');
+  for (const { pointer: owner, scalar } of blocksWithFields(document)) {
+    if (!owner.startsWith(`${pointer}/`)) continue;
+    const found = line.exec(source.text.slice(scalar.from, scalar.to));
+    if (!found) continue;
+    const from = scalar.from + found.index + (found[1] ?? '').length;
+    const column = keyPlaceOf(document, pointer).start.column - 1;
+    return {
+      range: rangeBetween(source, from, from + key.length),
+      message: `${quote(key)} stands so far right that it is read as a part of ${nameOf(owner)}.`,
+      help: `Start its line with ${column === 0 ? 'no space' : count(column, 'space')}, and move what stands below it as well.`,
+      pointer: below(pointer, key),
+    };
+  }
+  return undefined;
+}
 
 function missingFields(document: ContentDocument, pointer: string, keys: string[]): Finding {
   const [first = '', ...more] = keys;

@@ -1,11 +1,11 @@
 import { closest } from '../closest.ts';
 import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
-import { above, below, capital, list, nameOf, quote } from '../words.ts';
+import { above, below, capital, count, list, nameOf, quote } from '../words.ts';
 import { indentEdits } from './moves.ts';
 import { problemsOf } from './problems.ts';
 import type { Move, Rename } from './problems.ts';
 import { resolve, schemaAt, valueAt } from './shape.ts';
-import { keyPlaceOf } from './wording.ts';
+import { keyPlaceOf, textBlocks } from './wording.ts';
 
 /** A field that the document does not have: misspelt, on a wrong level, or simply not known. */
 export const unknownField: Rule = {
@@ -71,11 +71,26 @@ function notKnown(document: ContentDocument, pointer: string, key: string): Find
     const names = list(homes.slice(0, 3));
     return { ...about, message: `${plain}, but of ${names}.`, help: `Move it into ${names}, or take it out.` };
   }
+  const text = twin === undefined ? textAbove(document, below(pointer, key)) : undefined;
+  if (text) return { ...about, message: `${plain}.`, help: text };
   if (twin === undefined) {
     return { ...about, message: `${plain}.`, help: `Take it out, or give it the name of a field.${rest}` };
   }
   const help = `Keep ${quote(twin)} and take ${quote(key)} out.`;
   return { ...about, message: `${plain}. ${quote(twin)} is there already.`, help };
+}
+
+/** Words with a colon right below a text, as far left as its name: they were to go on with it. */
+function textAbove(document: ContentDocument, pointer: string): string | undefined {
+  const from = document.places.get(pointer)?.key?.start.offset;
+  const words = valueAt(document.value, pointer);
+  if (from === undefined || typeof words !== 'string' || !words.includes(' ')) return undefined;
+  const before = document.source.text.slice(0, from).trimEnd().length;
+  const block = textBlocks(document).find(({ value }) => value.end.offset === before);
+  const indent = block && count(block.scalar.indent, 'space');
+  return (
+    block && `Start its line with ${indent} if it belongs to the text of ${nameOf(block.pointer)}, or take it out.`
+  );
 }
 
 /** What readers call the groups around a group, and right inside it, that have a field of that name. */

@@ -1,8 +1,12 @@
 import type { Edit, Range } from '../../diagnostic.ts';
 import { encode } from '../../markdown/map.ts';
+import type { Place } from '../../documents/places.ts';
+import { once } from '../once.ts';
 import type { ContentDocument, Schema } from '../rule.ts';
 import { below } from '../words.ts';
 import { valueAt } from './shape.ts';
+
+type Scalar = NonNullable<Place['scalar']>;
 
 /** The longest message; what does not fit goes into the help. */
 const LONGEST = 160;
@@ -43,6 +47,13 @@ export function keyPlaceOf(document: ContentDocument, pointer: string): Range {
   const inside = first === undefined ? undefined : document.places.get(below(pointer, first))?.key;
   return inside ?? placeOf(document, pointer);
 }
+
+/** The texts of a document that are written below `|` or `>`, with their pointers. */
+export const textBlocks = once(({ places }: ContentDocument): { pointer: string; value: Range; scalar: Scalar }[] =>
+  Array.from(places, ([pointer, { value, scalar }]) => ({ pointer, value, scalar })).filter(
+    (block): block is typeof block & { scalar: Scalar } => /literal|folded/.test(block.scalar?.style ?? ''),
+  ),
+);
 
 function emptyStart(length: number): Range {
   const start = { offset: 0, line: 1, column: 1 };

@@ -17,6 +17,10 @@ export const headingOrder: Rule = {
       if (!/^ {0,3}(?:[>*+-] *)*(?:#|=+ *$|-+ *$)/m.test(text)) continue;
       let above: number | undefined;
       for (const heading of headingsOf(field)) {
+        if (heading.children.length === 0) {
+          yield empty(field, heading);
+          continue;
+        }
         const line = underline(text, heading);
         if (line !== undefined) {
           yield underlined(field, line);
@@ -37,6 +41,15 @@ function headingsOf(field: MarkdownField): Heading[] {
     if (node.type === 'heading') found.push(node);
   });
   return found;
+}
+
+function empty(field: MarkdownField, { position }: Heading): Finding {
+  return {
+    range: field.rangeOf(position?.start.offset ?? 0, position?.end.offset ?? 0),
+    pointer: field.pointer,
+    message: 'This heading has no words.',
+    help: 'Write them behind it, on the same line, or take it out.',
+  };
 }
 
 /** Where the line of dashes starts that makes a paragraph above it a heading: one of several lines, or of whole sentences. */

@@ -16,7 +16,12 @@ export const cutByComment: Rule = {
   *document({ source, places, fields }) {
     for (const { pointer, schema, value } of fields) {
       const scalar = places.get(pointer)?.scalar;
-      if (scalar?.style !== 'plain' || schema.type !== 'string' || (value ? hasNoSpace(schema) : /^(?!uri)/.test(schema.format ?? 'uri'))) continue;
+      if (
+        scalar?.style !== 'plain' ||
+        schema.type !== 'string' ||
+        (value ? hasNoSpace(schema) : /^(?!uri)/.test(schema.format ?? 'uri'))
+      )
+        continue;
       COMMENT.lastIndex = HEADING.lastIndex = scalar.to;
       const heading = scalar.from === scalar.to && !schema.format ? HEADING.exec(source.text) : null;
       const comment = heading ?? COMMENT.exec(source.text);

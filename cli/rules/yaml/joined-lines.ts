@@ -4,7 +4,7 @@ import type { Source } from '../../documents/source.ts';
 import { lineEndingOf } from '../../edits.ts';
 import { finding } from './lines.ts';
 import type { Rule } from '../rule.ts';
-import { nameOf } from '../words.ts';
+import { nameOf, quote } from '../words.ts';
 
 /** What starts a list item or a heading in Markdown in the middle of a paragraph: of numbers, only the first. */
 const SIGN = /^[ \t]*(?:[-*]|1[.)]|#{1,6})[ \t]+\S/;
@@ -17,6 +17,9 @@ const FEWEST_SIGNS = 2;
 
 /** What starts so much further to the right than the rest is code to Markdown. */
 const CODE = 4;
+
+/** What stands beside `|` and `>` on the keyboard, or looks like them, alone on the first line of a text. */
+const MISTYPED = /^(?:[^\p{L}\p{N}\s"'“”‘’([{]{1,3}|[lI1])(?=[ \t]*[\r\n])/u;
 
 type Joining = Exclude<ScalarStyle, 'literal'>;
 
@@ -39,7 +42,26 @@ const WORDS: Record<Joining, { how: string; help: string }> = {
 export const joinedLines: Rule = {
   id: 'yaml/joined-lines',
   severity: 'error',
-  *document({ source, places, markdown }) {
+  *document({ source, places, fields, markdown }) {
+    for (const { pointer, schema } of fields) {
+      const { scalar } = places.get(pointer) ?? {};
+      if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
+      const [written] = MISTYPED.exec(source.text.slice(scalar.from, scalar.to)) ?? [];
+      if (written === undefined) continue;
+      const [from, to] = [scalar.from, scalar.from + written.length];
+      const sign = schema.contentMediaType ? '|' : '>-';
+      yield {
+        ...finding(
+          source,
+          from,
+          to,
+          pointer,
+          `${quote(written)} stands where a “${sign}” announces a text of several lines.`,
+        ),
+        help: `Write “${sign}”.`,
+        fix: { safe: true, edits: [{ from, to, text: sign }] },
+      };
+    }
     for (const { pointer } of markdown) {
       const place = places.get(pointer);
       if (!isJoining(place) || !runsTogether(source, place)) continue;

@@ -51,13 +51,7 @@ function listInItem(source: Source, pointer: string, { start, end }: Range): Fin
     return undefined;
   const from = start.offset - dash.length;
   return {
-    ...finding(
-      source,
-      from,
-      from + 1,
-      pointer,
-      'The items of this list stand in a second one, between brackets.',
-    ),
+    ...finding(source, from, from + 1, pointer, 'The items of this list stand in a second one, between brackets.'),
     help: 'Take the dash out.',
     fix: { safe: true, edits: [{ from, to: start.offset, text: '' }] },
   };

@@ -196,3 +196,23 @@ test.each(['It is [sic] added', 'An address of [your choice](/about)', 'Set `{{ 
     expect(found.filter(({ rule }) => rule === 'text/placeholder')).toEqual([]);
   },
 );
+
+test('words with a colon below a text are told as its next line', async () => {
+  const [finding] = await findingsIn('text: |\n  Some\nNote: it works well\ntitle: a\n');
+  expect(finding).toMatchObject({
+    rule: 'schema/unknown-field',
+    help: 'Start its line with 2 spaces if it belongs to the text of “text”, or take it out.',
+  });
+});
+
+test('a field that stands too far right is told where it stands, inside the text above it', async () => {
+  const found = await findingsIn('title: |\n  Some\n  caseStudies:\n    - zero-trust\n', 'content/insights.yaml');
+  expect(found).toMatchObject([
+    {
+      rule: 'schema/missing-field',
+      message: '“caseStudies” stands so far right that it is read as a part of “title”.',
+      help: 'Start its line with no space, and move what stands below it as well.',
+      range: { start: { line: 3, column: 3 }, end: { line: 3, column: 14 } },
+    },
+  ]);
+});

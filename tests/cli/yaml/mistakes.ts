@@ -685,6 +685,34 @@ export const mistakes: Mistake[] = [
     fixed: 'cards:\n  - title: Share our passion\n    url: /about\n',
   },
   {
+    name: 'the name of a field between stars',
+    text: '**title:** Zero trust\nsector: x\n**image**:\n  src: a.svg\n  alt: A gate\n',
+    findings: [
+      '1:1 yaml/syntax The name of the field “title” stands between stars, as in Markdown.',
+      '3:1 yaml/syntax The name of the field “image” stands between stars, as in Markdown.',
+    ],
+    fixed: 'title: Zero trust\nsector: x\nimage:\n  src: a.svg\n  alt: A gate\n',
+  },
+  {
+    name: 'no-break spaces before an item, with more items below',
+    text: 'tags:\n  - one\n\u00a0\u00a0- two\n  - three\n  - four\n',
+    findings: [
+      '3:1 yaml/odd-space A no-break space (U+00A0) stands here; only plain spaces may stand around the name of a field.',
+    ],
+    fixed: 'tags:\n  - one\n  - two\n  - three\n  - four\n',
+  },
+  ...[
+    'https://example.gov/report',
+    '**Bold:** this is new.',
+    '"We sleep at night", he said.',
+    '[our work](/x) is here.',
+  ].map((line) => ({
+    name: `a line of a text at the margin: “${line}”`,
+    text: `results:\n  blurb: |\n    One line of a text\n${line}\n    and another one.\ntitle: x\n`,
+    findings: ['4:1 yaml/indentation This line stands too far left to belong to the text of “blurb”.'],
+    fixed: `results:\n  blurb: |\n    One line of a text\n    ${line}\n    and another one.\ntitle: x\n`,
+  })),
+  {
     name: 'bullets of a word processor before fields',
     text: 'results:\n  • title: x\n    blurb: y\n  – title: z\n    blurb: y\n',
     findings: [
