@@ -38,7 +38,7 @@ function maturity(): string {
     layer({ fill: tint }, hexagon(60)),
     layer({ stroke: strong, width: 1.2 }, hexagon(56), hexagon(53), hexagon(50)),
     layer({ stroke: ink, width: 2.6 }, centred('CMMI', 60, 42, { height: 16, tracking: 30 })),
-    layer({ stroke: ink, width: 2 }, centred('DEV 3', 60, 65, { height: 11, tracking: 32 })),
+    layer({ stroke: ink, width: 2 }, centred('DEV ML 3', 60, 65, { height: 9.5, tracking: 24 })),
     layer({ stroke: strong, width: 6, cap: 'butt' }, segment(50, 94, 50, 88), segment(60, 94, 60, 84)),
     layer({ stroke: accent, width: 6, cap: 'butt' }, segment(70, 94, 70, 79)),
   );

@@ -203,6 +203,27 @@ for (const address of ADDRESSES) {
   });
 }
 
+test('names on portraits are whole in the smallest windows with the largest spacing', async ({ page }) => {
+  await page.setViewportSize({ width: 280, height: 640 });
+  await open(page, '/about');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await page.locator('main figure').last().scrollIntoViewIfNeeded();
+  const above = await page.locator('main figure').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const caption = figure.querySelector('figcaption') ?? figure;
+      return Math.round(figure.getBoundingClientRect().top - caption.getBoundingClientRect().top);
+    }),
+  );
+  expect(above.length).toBeGreaterThan(50);
+  expect(Math.max(...above)).toBe(0);
+});
+
 test('headings skip no level on any page', async ({ page, request }) => {
   for (const address of ADDRESSES) {
     const html = await (await request.get(address)).text();

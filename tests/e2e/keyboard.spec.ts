@@ -136,6 +136,25 @@ test.describe('burger and side navbar', () => {
     await expect(menu(page)).toBeHidden();
   });
 
+  test('closes when the focus goes back from its button to the page below it', async ({ page }) => {
+    await open(page, '/');
+    await tabTo(page, 'header button');
+    await page.keyboard.press('Enter');
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('header a[href="/"]').first()).toBeFocused();
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('the page below it does not scroll', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    await expect(menu(page)).toHaveCSS('overscroll-behavior-y', 'contain');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+  });
+
   test('closes when the focus goes on to the page below it', async ({ page }) => {
     await open(page, '/');
     await tabTo(page, 'header button');

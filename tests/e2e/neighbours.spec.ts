@@ -21,6 +21,14 @@ test('each names the one before and the one after it, with title and category', 
   await expect(ways(page).getByRole('listitem').last()).toContainText(category);
 });
 
+test('the mark of a category has the color of its name', async ({ page }) => {
+  await page.goto(`/case-studies/${second}`);
+  for (const label of await ways(page).locator('p').all()) {
+    const color = await label.evaluate((words) => getComputedStyle(words).color);
+    await expect(label.locator('svg')).toHaveCSS('color', color);
+  }
+});
+
 test('the first has none before it, the last none after it', async ({ page }) => {
   await page.goto(`/case-studies/${first}`);
   await expect(ways(page).getByRole('link')).toHaveText([/^Next/]);

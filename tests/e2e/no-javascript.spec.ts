@@ -38,6 +38,21 @@ test('the header has a background, as no script tells it how far the page is scr
   await expect(page.locator('header')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
+test('the category of the address is the one that is marked', async ({ page }) => {
+  await page.goto('/insights#devsecops');
+  const border = (name: string) =>
+    page
+      .locator('main')
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).borderTopColor);
+  expect(await border('DevSecOps')).not.toBe('rgba(0, 0, 0, 0)');
+  expect(await border('All')).toBe('rgba(0, 0, 0, 0)');
+  await page.goto('/insights');
+  await page.reload();
+  expect(await border('All')).not.toBe('rgba(0, 0, 0, 0)');
+  expect(await border('DevSecOps')).toBe('rgba(0, 0, 0, 0)');
+});
+
 test('links of the navigation lead to their pages', async ({ page, isMobile }) => {
   for (const { title, url } of LINKS) {
     await page.goto('/our-work');

@@ -10,6 +10,7 @@ import {
   mark,
   MESSAGE,
   open,
+  recaptchaSite,
   NO_CONNECTION,
   NOT_OK,
   sameDocument,
@@ -228,6 +229,13 @@ test.describe('Contact form', () => {
     await expect(page.getByRole('alert')).toBeFocused();
     await fillIn(page);
     await lookAtAnother();
+    for (const [label, value] of Object.entries(MESSAGE)) {
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    // Also after one at another site, from which the browser itself has to bring it back.
+    await page.goto(recaptchaSite());
+    await page.goBack();
+    await hydrated(page);
     for (const [label, value] of Object.entries(MESSAGE)) {
       await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
     }

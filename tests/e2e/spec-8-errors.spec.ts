@@ -277,6 +277,8 @@ test('Unknown route: redirect to /', async ({ page, log }) => {
     '/capabilities',
     '/case-studies/zero-trust/more',
     '/ABOUT',
+    '/about//',
+    '/case-studies/zero-trust//',
   ]) {
     await page.goto(address);
     await expect(page).toHaveURL('/');

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type FocusEvent } from 'react';
 import site from 'virtual:content/site';
 import { NavLink } from './NavLink';
 import { useNavigation } from './useNavigation';
@@ -12,23 +12,17 @@ export function SideNavigation() {
   const panel = useRef<HTMLElement>(null);
   const { home, capabilities, links } = site.navigation;
   const close = () => panel.current?.hidePopover();
+  // The page below is dimmed: nobody would see where the focus went.
+  const leave = ({ relatedTarget: next }: FocusEvent) => next && !panel.current?.contains(next) && close();
   useNavigation(close);
   return (
     <>
-      <button className={styles.burger} type="button" popoverTarget="side-navigation" aria-label="Menu">
+      <button className={styles.burger} type="button" popoverTarget="side-navigation" aria-label="Menu" onBlur={leave}>
         <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
           <path d="M3 8.5L21 6M3 13.5L21 11M3 18.5L21 16" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </button>
-      <nav
-        className={styles.panel}
-        id="side-navigation"
-        ref={panel}
-        popover="auto"
-        aria-label="Menu"
-        // The page below is dimmed: nobody would see where the focus went.
-        onBlur={({ relatedTarget: next }) => next && !panel.current?.contains(next) && close()}
-      >
+      <nav className={styles.panel} id="side-navigation" ref={panel} popover="auto" aria-label="Menu" onBlur={leave}>
         <button
           className={styles.close}
           type="button"

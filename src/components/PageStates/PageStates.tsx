@@ -9,10 +9,10 @@ export function Stroke({ className }: { className: string | undefined }) {
   );
 }
 
-/** A page whose document is on its way. */
+/** A page whose document is on its way: said as it appears, as the focus stays where it was until the page is there. */
 export function PageLoading() {
   return (
-    <div className={`container ${styles.state}`} aria-busy="true">
+    <div className={`container ${styles.state}`} role="alert">
       <Stroke className={styles.stroke} />
       <h1>Loading...</h1>
     </div>
@@ -47,8 +47,8 @@ export function NotFound() {
     <div className={`container ${styles.state}`}>
       <h1>Page not found</h1>
       <p>
-        The address may be misspelt, or the page has moved. Our <a href="/insights">case studies</a> and{' '}
-        <a href="/about">what we do</a> are good places to go on.
+        The address may be misspelled, or the page has moved. Our <a href="/insights">case studies</a> and{' '}
+        <a href="/about">our team</a> are good places to go on.
       </p>
       <a className="button" href="/">
         Go to the home page

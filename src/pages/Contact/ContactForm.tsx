@@ -29,14 +29,14 @@ export function ContactForm({ document, form: { status, message, help } }: { doc
   const mistakes = help?.checkMessage(message) ?? {};
   const submitting = status === 'SUBMITTING';
 
-  const read = () => {
-    const typed = new FormData(form.current ?? undefined);
-    return Object.fromEntries(fields.map((field) => [field, typed.get(field)])) as Draft;
-  };
+  const controls = () => form.current!.elements as unknown as Record<string, HTMLInputElement>;
+  const read = () => Object.fromEntries(fields.map((field) => [field, controls()[field]!.value])) as Draft;
   const keep = () => changeForm({ message: read() });
-  // What was typed, or filled in by the browser, before React was there. Nothing is drawn anew where there is none.
   useLayoutEffect(() => {
-    if (Object.values(read()).join('')) keep();
+    // From before a look at another page. As an attribute, the browser would not give it back after one at another site.
+    for (const field of fields) controls()[field]!.value ||= readForm().message[field] ?? '';
+    // What was typed, or filled in by the browser, before React was there.
+    keep();
   }, []);
 
   const submit = async (event: FormEvent) => {
@@ -83,14 +83,7 @@ export function ContactForm({ document, form: { status, message, help } }: { doc
     >
       {help && <help.MistakeSummary ref={summary} mistakes={mistakes} />}
       {fields.map((field) => (
-        <Field
-          key={field}
-          name={field}
-          label={document.labels[field]}
-          start={message[field]}
-          readOnly={submitting}
-          error={mistakes[field]}
-        />
+        <Field key={field} name={field} label={document.labels[field]} readOnly={submitting} error={mistakes[field]} />
       ))}
       <p className={styles.trap} aria-hidden="true">
         <label htmlFor="website">

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { Input } from '../../components/Input/Input';
 import { optional, type FieldName } from './message';
 import styles from './Contact.module.scss';
@@ -6,8 +6,6 @@ import styles from './Contact.module.scss';
 interface Props {
   name: FieldName;
   label: string;
-  /** What stands in it at first. */
-  start: string | undefined;
   readOnly: boolean;
   error: string | undefined;
 }
@@ -20,14 +18,11 @@ const inputs: Partial<Record<FieldName, ComponentProps<'input'>>> = {
   phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
 };
 
-/** One field with its label and, after an attempt to send, what is wrong with it. */
-export function Field({ name, label, start, readOnly, error }: Props) {
-  // Not React but the browser keeps what is typed: it gives it back to whoever comes back from another site.
-  const [defaultValue] = useState(start);
+/** One field with its label and, after an attempt to send, what is wrong with it. Not React but the browser keeps what is typed. */
+export function Field({ name, label, readOnly, error }: Props) {
   const common = {
     id: name,
     name,
-    defaultValue,
     readOnly,
     required: name !== optional,
     'aria-invalid': error ? true : undefined,
