@@ -120,7 +120,7 @@ function planPages(): void {
   const renderer = hashOf([tools, ...readAll(next, ['assets.json']), ...readAll(server, filesIn(server))].join());
   plan({ make: 'page', file: '404.html', address: '/404' }, [renderer]);
   for (const { address, file } of pages)
-    plan({ make: 'page', file: `${address.slice(1) || 'index'}.html`, address }, [renderer, file]);
+    plan({ make: 'page', file: `${address.slice(1) || 'index'}.html`, address, document: file }, [renderer, file]);
 }
 
 function readAll(folder: string, files: string[]): string[] {

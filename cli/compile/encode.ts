@@ -31,10 +31,10 @@ export async function makePictures(site: Site, pictures: PictureEntry[]): Promis
   return flagged;
 }
 
-/** What no page has shown for so long is not kept for a way back to it. */
+/** What no page shows and was made so long ago is not kept for a way back to it. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
-/** Remove what killed runs have left half written, and what has not been needed since long. @param pictures that are shown */
+/** Remove what killed runs have left half written, and what is old and no longer shown. @param pictures that are shown */
 function removeOld(folder: string, pictures: PictureEntry[]): void {
   const shown = new Set(pictures.flatMap(({ files }) => files.map(({ name }) => name)));
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {

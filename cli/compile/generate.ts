@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOfFile } from './hash.ts';
 import type { Schema } from '../rules/rule.ts';
 import { writeWhole } from './write.ts';
 
@@ -8,11 +9,14 @@ export function validatorFile(output: string, type: string): string {
   return join(output, 'validators', `${type}.js`);
 }
 
+const typesOf = (validator: string): string => validator.replace(/js$/, 'd.ts');
+
 /** Whether the types and validators of document types are there. */
 export function isGenerated(output: string, types: Iterable<string>): boolean {
-  return [join(output, 'types.ts'), ...Array.from(types, (type) => validatorFile(output, type))].every((file) =>
-    existsSync(file),
-  );
+  return [
+    join(output, 'types.ts'),
+    ...Array.from(types, (type) => validatorFile(output, type)).flatMap((file) => [file, typesOf(file)]),
+  ].every((file) => existsSync(file));
 }
 
 /**
@@ -30,25 +34,31 @@ export async function generate(
   key: string,
   write: boolean,
 ): Promise<void> {
+  // What somebody has cut or changed is written anew.
+  const stampOf = (files: string[]) =>
+    [key, ...files.map((file) => (existsSync(file) ? hashOfFile(file) : ''))].join('\n');
   const isCurrent = (part: string, files: string[]) => {
     const stamp = join(output, '.cache', part);
-    return [stamp, ...files].every((file) => existsSync(file)) && readFileSync(stamp, 'utf8') === key;
+    return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(files);
   };
-  const validators = Array.from(schemas.keys(), (type) => validatorFile(output, type));
+  const validators = Array.from(schemas.keys(), (type) => validatorFile(output, type)).flatMap((file) => [
+    file,
+    typesOf(file),
+  ]);
   if (!isCurrent('validators', validators)) {
     const { validatorModule, validatorTypes } = await import('./validators.ts');
     for (const [type, schema] of schemas) {
       const file = validatorFile(output, type);
       writeWhole(file, await attempt(type, () => validatorModule(schema)));
-      writeWhole(file.replace(/js$/, 'd.ts'), validatorTypes);
+      writeWhole(typesOf(file), validatorTypes);
     }
-    writeWhole(join(output, '.cache', 'validators'), key);
+    writeWhole(join(output, '.cache', 'validators'), stampOf(validators));
   }
   const types = join(output, 'types.ts');
   if (write && !isCurrent('types', [types])) {
     const { typesModule } = await import('./types.ts');
     writeWhole(types, await typesModule(schemas));
-    writeWhole(join(output, '.cache', 'types'), key);
+    writeWhole(join(output, '.cache', 'types'), stampOf([types]));
   }
 }
 

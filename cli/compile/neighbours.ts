@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { closeSync, constants, existsSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Neighbours } from '../../schemas/pages.ts';
 import { hashOf, shortHash } from './hash.ts';
@@ -64,9 +64,19 @@ export function addNeighbours(
   // Another run that began with the same has made it meanwhile, and the file that it was made of may be gone.
   if (isWhole(file) && existsSync(join(output, name))) return name;
   const open = isWhole(file) ? writeOpen(output, path, partsOf(join(output, file)).text) : file;
-  appendFileSync(join(output, open), end);
+  append(join(output, open), end);
   renameSync(join(output, open), join(output, name));
   return name;
+}
+
+/** Unlike Node's own, this does not begin a file that is gone: its end alone would be taken for all of it. */
+function append(file: string, text: string): void {
+  const open = openSync(file, constants.O_WRONLY | constants.O_APPEND);
+  try {
+    writeSync(open, text);
+  } finally {
+    closeSync(open);
+  }
 }
 
 /**

@@ -21,13 +21,17 @@ export interface Output {
   files: ReadonlySet<string>;
 }
 
-/** Files that a run was killed over are removed when they are older than any run. */
+/** Files that no index names are removed when they are older than what a run takes from one to the next index. */
 export const ABANDONED_MS = 60_000;
 
-/** The index as it stands, or null where there is none. */
+/** The index as it stands, or null where there is none that can be read. */
 export function readIndex(output: string): ContentIndex | null {
-  const file = join(output, 'index.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ContentIndex) : null;
+  try {
+    const index = JSON.parse(readFileSync(join(output, 'index.json'), 'utf8')) as ContentIndex;
+    return index.version === 1 ? index : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -45,9 +49,19 @@ export function publish(output: string, index: ContentIndex, before: Output): nu
     const path = join(output, file);
     // What neither index names may be the work of another run that has not written its index yet.
     const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (old.has(file) || Date.now() - mtimeMs > ABANDONED_MS) rmSync(path, { force: true });
+    if (old.has(file) || (Date.now() - mtimeMs > ABANDONED_MS && !isInWork(file))) rmSync(path, { force: true });
   }
   return crc32(text);
+}
+
+/** Whether the process that a file without its end is named after goes on: pictures may keep it busy for minutes. */
+function isInWork(file: string): boolean {
+  const [, pid] = /\.(\d+)(?:\.open|-\d+\.tmp)$/.exec(file) ?? [];
+  try {
+    return pid !== undefined && process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
 }
 
 /** The output that an index with this checksum stands for, or null where it or a file that it names is not there. */

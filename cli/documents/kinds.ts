@@ -22,7 +22,7 @@ export const collections = [
 ];
 
 /** Documents that there is one of. */
-const singles: Record<string, Omit<Kind, 'id'>> = {
+export const singles: Record<string, Omit<Kind, 'id'>> = {
   site: { type: 'site', address: null, path: 'site' },
   logos: { type: 'logos', address: null, path: null },
   home: page('home', '/'),

@@ -15,6 +15,8 @@ type Environment = Record<string, string | undefined>;
 export function settingsOf(site: Site, environment: Environment): Site {
   const { CONTACT_ENDPOINT, JOB_BOARD, RECAPTCHA_SITE_KEY } = environment;
   const url = addressIn(environment, 'SITE_URL') ?? site.url;
+  const { origin, href } = new URL(url);
+  if (href !== `${origin}/`) throw new Error('SITE_URL must be an address without a path, a query or a password.');
   const endpoint = CONTACT_ENDPOINT?.startsWith('/') ? CONTACT_ENDPOINT : addressIn(environment, 'CONTACT_ENDPOINT');
   const api = addressIn(environment, 'JOB_BOARD_API')?.replace(/\/$/, '');
   return {

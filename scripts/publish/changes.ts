@@ -15,7 +15,7 @@ export async function lastChanges(): Promise<Map<string, string>> {
   try {
     const { stdout: isShallow } = await exec('git', ['rev-parse', '--is-shallow-repository'], { cwd: root });
     if (isShallow.trim() === 'true') return changes;
-    const format = ['log', '--format=%x00%cI', '--name-only', '--no-renames', '--', 'content'];
+    const format = ['log', '--format=%x00%cI', '--name-only', '--no-renames', '--relative', '--', 'content'];
     log = (await exec('git', format, { cwd: root, maxBuffer: 1 << 28 })).stdout;
   } catch {
     return changes;

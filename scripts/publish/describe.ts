@@ -18,8 +18,20 @@ export const COMMON_PICTURE = 'content/images/innovation.svg';
 
 const output = join(root, '.content');
 
-/** Read a compiled file. @param file below the output folder */
-export const readCompiled = (file: string): unknown => JSON.parse(readFileSync(join(output, file), 'utf8'));
+/**
+ * Read a compiled file.
+ * @param file below the output folder, from its index
+ * @throws Error that says what to do where it is gone or damaged
+ */
+export function readCompiled(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(output, file), 'utf8'));
+  } catch (cause) {
+    if (cause instanceof SyntaxError)
+      throw new Error(`.content/${file} is damaged. Delete .content and build again.`, { cause });
+    throw new Error(`.content/${file} is gone: the content has been compiled again meanwhile. Build again.`, { cause });
+  }
+}
 
 /** Read what lists and pictures show of a page. */
 export function describe({ document, file }: PublishedPage): Described {

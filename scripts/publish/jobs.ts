@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFile } from '../../functions/precompress.ts';
 import type { AssetTags } from '../../src/app/server/page.tsx';
-import { nameOf, shareCardOf } from './describe.ts';
+import { nameOf, readCompiled, shareCardOf } from './describe.ts';
 import type { Part } from './made.ts';
 import type { PublishedPage } from './pages.ts';
 import type { ShareCard } from './share-image.ts';
 import { readTags } from './tags.ts';
 
-/** One thing to make for the built site. */
+/** One thing to make for the built site; a page of its compiled document, below the output folder. */
 export type What = {
   /** Where it goes, below the folder of what visitors get. */
   file: string;
 } & (
   | { make: 'copy' | 'link'; from: string }
   | { make: 'text'; text: string }
-  | { make: 'page'; address: string }
+  | { make: 'page'; address: string; document?: string }
   | { make: 'picture'; of: PublishedPage; company: string }
 );
 
@@ -57,7 +57,7 @@ export async function doJob(job: What, settings: Settings): Promise<Result> {
       writeFileSync(file, job.text, NEW);
       break;
     case 'page':
-      writeFileSync(file, await render(job.address, settings.next), NEW);
+      writeFileSync(file, await render(job, settings.next), NEW);
       break;
     case 'picture': {
       const card = shareCardOf(job.of, job.company);
@@ -104,10 +104,10 @@ let renderer: Promise<Renderer> | undefined;
 let tags: AssetTags | undefined;
 
 /** The HTML of an address, made by the renderer that the build has bundled. */
-async function render(address: string, next: string): Promise<string> {
+async function render({ address, document }: What & { make: 'page' }, next: string): Promise<string> {
   const { renderPage } = await (renderer ??= import(pathToFileURL(join(next, 'server/page.mjs')).href));
   try {
-    return await renderPage(address, (tags ??= readTags(next)));
+    return await renderPage(address, document === undefined ? null : readCompiled(document), (tags ??= readTags(next)));
   } catch (cause) {
     throw new Error(`The page ${address} cannot be rendered.`, { cause });
   }

@@ -14,8 +14,10 @@ export interface PublishedPage extends Address {
 }
 
 /** The company's facts, with the settings of this build. */
-export const readSite = ({ documents }: ContentIndex): Site =>
-  settingsOf(readCompiled(documents['site'] ?? '') as Site, process.env);
+export function readSite({ documents }: ContentIndex): Site {
+  if (!documents['site']) throw new Error('content/site.yaml is missing: the site cannot be built without it.');
+  return settingsOf(readCompiled(documents['site']) as Site, process.env);
+}
 
 /**
  * Every page of the site.
@@ -27,8 +29,13 @@ export function listPages(
   changes: Map<string, string>,
 ): PublishedPage[] {
   return listAddresses(Object.keys(documents)).map((page) => {
+    const file = documents[page.document];
+    if (!file)
+      throw new Error(
+        `The page ${page.address} has no document: bring content/${page.document.replace('pages/', '')}.yaml back.`,
+      );
     const changed = changes.get(sources[page.document] ?? '');
     const url = new URL(page.address, site.url).href;
-    return { ...page, url, file: documents[page.document] ?? '', ...(changed && { changed }) };
+    return { ...page, url, file, ...(changed && { changed }) };
   });
 }

@@ -1,5 +1,6 @@
 import { isBegun } from '../../documents/kinds.ts';
 import { searchAmong } from '../closest.ts';
+import { mislaidDocuments } from '../file/missing.ts';
 import { originalOf } from '../file/name.ts';
 import { FILE_START } from '../image/files.ts';
 import { rewrite } from '../link/fix.ts';
@@ -23,9 +24,14 @@ export const order: Rule = {
 };
 
 /** What is wrong with each list of case studies. */
-const listsOf = once(({ documents }: Corpus) => {
+const listsOf = once((corpus: Corpus) => {
+  const { documents } = corpus;
   const studies = new Map(documents.filter(({ type }) => type === 'case-study').map((facts) => [slugOf(facts.id), facts]));
-  return documents.flatMap(({ file, order: items }) => (items ? { file, items, ...compare(items, studies) } : []));
+  const mislaid = mislaidDocuments(corpus);
+  return documents.flatMap(({ file, order }) => {
+    const items = order?.filter(({ value }) => !mislaid.has(value));
+    return items ? { file, items, ...compare(items, studies) } : [];
+  });
 });
 
 /** @returns the items that name no case study, with what they most likely mean, and the case studies that are left out */
@@ -41,7 +47,7 @@ function compare(items: Mention[], studies: Map<string, Facts>) {
   for (const { value } of items.filter((item) => !SLUG.test(item.value))) meant.add(writtenOtherwise(value, studies));
   // One that has just been begun, and has no title yet, need not be in the list; a copy is to go.
   const rest = free.filter(
-    (id) => !meant.has(id) && !isBegun(studies.get(id) as Facts) && originalOf(id, studies) === undefined,
+    (id) => !meant.has(id) && !isBegun(studies.get(id) as Facts) && originalOf((studies.get(id) as Facts).id, studies) === undefined,
   );
   const [lost, ...others] = wrong.filter((item) => unknown.get(item) === undefined);
   // One has gone and another one has come: it has a new name.

@@ -1,23 +1,23 @@
-import { FILE_START } from '../image/files.ts';
-import type { Rule } from '../rule.ts';
+import { singles } from '../../documents/kinds.ts';
+import { FILE_START, fileName } from '../image/files.ts';
+import { once } from '../once.ts';
+import type { Corpus, Rule } from '../rule.ts';
+import { slugOf } from '../slug.ts';
 import { quote } from '../words.ts';
 
-/** Documents that every page, or the first one, is made of. */
-const NEEDED = ['home', 'site', 'logos', 'insights'];
-
-/** A document that the home page, and with it the site, cannot be built without. */
+/** A document that there is to be one of, and is not: each is a page of the site, or a part of pages. */
 export const missingDocument: Rule = {
   id: 'file/missing',
   severity: 'error',
-  *corpus({ folder, documents }) {
-    const there = new Set(documents.map(({ type }) => type));
-    const missing = NEEDED.filter((id) => !there.has(id));
-    // Where nearly all are, this is the folder of no site.
-    if (missing.length > 2 && missing.includes('home')) return;
-    for (const id of missing) {
-      const file = `${folder}/${id}.yaml`;
+  *corpus(corpus) {
+    const { folder, documents } = corpus;
+    if (documents.length === 0) {
+      const message = `There is no document in the folder ${quote(folder)}.`;
+      yield { file: `${folder}/home.yaml`, range: FILE_START, message, help: 'Bring the documents back.' };
+    }
+    for (const id of missingSingles(corpus)) {
       yield {
-        file,
+        file: `${folder}/${id}.yaml`,
         range: FILE_START,
         message: `The document ${quote(`${id}.yaml`)} is missing, and the site cannot be built without it.`,
         help: 'Bring it back, or give the file that took its place this name.',
@@ -25,3 +25,19 @@ export const missingDocument: Rule = {
     }
   },
 };
+
+/** The names of the documents that are missing; links to their pages and pictures that only they show are no mistakes. */
+export const missingSingles = once(({ documents }: Corpus): string[] => {
+  const there = new Set(documents.map(({ id, address, type }) => (address === null ? type : id)));
+  const missing = Object.keys(singles).filter((id) => !there.has(id));
+  // Where nearly all are, this is the folder of no site.
+  return missing.length > 2 && missing.includes('home') ? [] : missing;
+});
+
+/** The names of documents that stand in a folder of no kind: each is told once, and whoever points to it is right. */
+export const mislaidDocuments = once(
+  ({ others }: Corpus) =>
+    new Set(
+      others.filter((file) => /\.ya?ml$/i.test(file)).map((file) => slugOf(fileName(file).replace(/\.ya?ml$/i, ''))),
+    ),
+);

@@ -1,9 +1,11 @@
-import { PLACEHOLDER } from '../../documents/kinds.ts';
+import { collections, PLACEHOLDER } from '../../documents/kinds.ts';
 import { FILE_START, fileName } from '../image/files.ts';
 import { meantPictures } from '../image/missing.ts';
 import type { Corpus, Rule } from '../rule.ts';
+import { slugOf } from '../slug.ts';
 import { quote } from '../words.ts';
 import { extension } from './extension.ts';
+import { mislaidDocuments, missingSingles } from './missing.ts';
 import { wellNamed } from './name.ts';
 
 /** A picture that nothing shows, or a file that belongs to no collection of documents. */
@@ -12,8 +14,27 @@ export const unused: Rule = {
   severity: 'warning',
   *corpus(corpus) {
     const reported = new Set(Array.from(extension.corpus?.(corpus) ?? [], ({ file }) => file));
+    const folders = new Set<string>();
     for (const file of corpus.others) {
       if (reported.has(file)) continue;
+      const [, folder = ''] = /^([^/]+)\/[^/]+$/.exec(file.slice(corpus.folder.length + 1)) ?? [];
+      const meant = collections.find((known) => known.folder === slugOf(folder))?.folder;
+      if (meant !== undefined && meant !== folder) {
+        const message = `The folder ${quote(folder)} must be called ${quote(meant)}.`;
+        if (!folders.has(folder)) yield { file, range: FILE_START, severity: 'error', message, help: 'Rename it.' };
+        folders.add(folder);
+        continue;
+      }
+      if (isWanted(corpus, file)) {
+        yield {
+          file,
+          range: FILE_START,
+          severity: 'error',
+          message: `The document ${quote(fileName(file))} stands in no folder of documents, and others point to it.`,
+          help: 'Move it back into the folder of its kind. “content list” shows the kinds.',
+        };
+        continue;
+      }
       yield {
         file,
         range: FILE_START,
@@ -25,9 +46,20 @@ export const unused: Rule = {
   },
 };
 
+/** Whether a list or a link names a file as the document that it would be in another folder. */
+function isWanted({ documents }: Corpus, file: string): boolean {
+  if (!/\.ya?ml$/i.test(file)) return false;
+  const slug = slugOf(fileName(file).replace(/\.ya?ml$/i, ''));
+  return documents.some(
+    ({ links, order }) =>
+      links.some((link) => link.endsWith(`/${slug}`)) || order?.some(({ value }) => value === slug) === true,
+  );
+}
+
 function* unusedPictures(corpus: Corpus) {
   // What a document shows is not known for certain before its mistakes are put right.
   if (corpus.documents.some(({ broken, incomplete }) => broken || incomplete)) return;
+  if (missingSingles(corpus).length > 0 || mislaidDocuments(corpus).size > 0) return;
   const meant = meantPictures(corpus);
   const shown = new Set(corpus.documents.flatMap(({ pictures }) => pictures.map(({ value }) => value)));
   for (const path of corpus.pictures.keys()) {

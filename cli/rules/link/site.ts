@@ -1,5 +1,7 @@
+import { singles } from '../../documents/kinds.ts';
 import { searchAmong } from '../closest.ts';
 import { renamed } from '../content/order.ts';
+import { mislaidDocuments, missingSingles } from '../file/missing.ts';
 import { once } from '../once.ts';
 import type { Corpus, Facts } from '../rule.ts';
 import { SLUG, slugOf } from '../slug.ts';
@@ -28,7 +30,10 @@ export const siteOf = once((corpus: Corpus): Site => {
     // The home page has no name that something could come near.
     if (better !== '/') byName.set(nameOf(better), better);
   }
-  const has = (path: string) => pages.has(path) || corpus.files.has(path);
+  const gone = new Set(missingSingles(corpus).map((id) => singles[id]?.address));
+  const mislaid = mislaidDocuments(corpus);
+  const has = (path: string) =>
+    pages.has(path) || corpus.files.has(path) || gone.has(path) || (mislaid.size > 0 && mislaid.has(nameOf(path)));
   const tidy = (path: string) => {
     const plain = plainPath(path);
     return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && pages.has(candidate));

@@ -1,31 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `.content/index.json` says: the file of every compiled document by its path. */
-interface ContentIndex {
-  documents: Record<string, string>;
-}
-
 const folder = join(process.cwd(), '.content');
 
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
-}
-
-let index: ContentIndex | undefined;
-
-/** The index, read once where nothing changes it. */
-function readIndex(): ContentIndex {
-  if (!index || import.meta.env.DEV) index = readJson<ContentIndex>('index.json');
-  return index;
-}
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 /**
- * Read a compiled document.
+ * Read a compiled document in development, where each save compiles again: by what `.content/index.json` says now.
  * @param path such as `case-studies/zero-trust`
  * @returns the document, or null where there is none
  */
 export function readDocument(path: string): unknown {
-  const file = readIndex().documents[path];
+  const { documents } = readJson('index.json') as { documents: Record<string, string> };
+  const file = documents[path];
   return file === undefined ? null : readJson(file);
 }

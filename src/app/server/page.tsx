@@ -8,7 +8,6 @@ import { Pages, type PageState } from '../pages';
 import { PagesContext } from '../PagesContext';
 import { matchRoute } from '../routes';
 import { shareFile } from './addresses';
-import { readDocument } from './documents';
 import { structuredData } from './structuredData';
 import { escapeXml } from './xml';
 
@@ -23,11 +22,16 @@ const markdown = import('../../components/Markdown/render');
 /**
  * Render one address to a whole HTML page; an address without a document becomes the 404 page.
  * @param address path of a URL
+ * @param compiled its document, or null where there is none
  * @param tags none where somebody else puts them in
  */
-export async function renderPage(address: string, tags: AssetTags = { head: [], body: [] }): Promise<string> {
+export async function renderPage(
+  address: string,
+  compiled: unknown,
+  tags: AssetTags = { head: [], body: [] },
+): Promise<string> {
   const match = matchRoute(address);
-  const document = match && numberMarkdown(readDocument(match.document));
+  const document = match && numberMarkdown(compiled);
   await Promise.all([markdown, match?.route.draw?.()]);
   const state: PageState =
     match && document

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { errorsOf, makeFixture } from '../compile/fixture.ts';
 
@@ -21,8 +22,48 @@ test.each([
   expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
 });
 
-test.each(['home', 'site', 'logos', 'insights'])('a missing %s.yaml is named', async (name) => {
+test.each(['home', 'site', 'logos', 'insights', 'about', 'our-work', 'privacy'])(
+  'a missing %s.yaml is named, and nothing that follows from it',
+  async (name) => {
+    const site = makeFixture();
+    rmSync(site.path(`content/${name}.yaml`));
+    expect(errorsOf(await site.check())).toEqual([`content/${name}.yaml:1:1 file/missing`]);
+  },
+);
+
+test('a folder without documents is no site without mistakes', async () => {
   const site = makeFixture();
-  rmSync(site.path(`content/${name}.yaml`));
-  expect(errorsOf(await site.check())).toContain(`content/${name}.yaml:1:1 file/missing`);
+  rmSync(site.path('content'), { recursive: true });
+  mkdirSync(site.path('content'));
+  expect(errorsOf(await site.check())).toEqual(['content/home.yaml:1:1 file/missing']);
+});
+
+test.each(['case-studies/2024/zero-trust.yaml', 'zero-trust.yaml'])(
+  'a case study that was moved to %s is one finding',
+  async (place) => {
+    const site = makeFixture();
+    mkdirSync(dirname(site.path(`content/${place}`)), { recursive: true });
+    renameSync(site.path('content/case-studies/zero-trust.yaml'), site.path(`content/${place}`));
+    const { diagnostics } = await site.check();
+    const found = diagnostics.filter(({ rule }) => rule !== 'text/placeholder');
+    expect(found.map(({ file, severity, rule }) => [file, severity, rule])).toEqual([
+      [`content/${place}`, 'error', 'file/unused'],
+    ]);
+  },
+);
+
+test('a folder of documents under another name is one finding', async () => {
+  const site = makeFixture();
+  renameSync(site.path('content/case-studies'), site.path('content/Case Studies'));
+  const found = await site.check();
+  expect(errorsOf(found)).toHaveLength(1);
+  expect(found.diagnostics.find(({ severity }) => severity === 'error')).toMatchObject({
+    message: 'The folder “Case Studies” must be called “case-studies”.',
+  });
+});
+
+test('a copy that a system has numbered is not missed in the order', async () => {
+  const site = makeFixture();
+  site.write('content/case-studies/zero-trust (1).yaml', site.read('content/case-studies/zero-trust.yaml'));
+  expect(errorsOf(await site.check())).toEqual(['content/case-studies/zero-trust (1).yaml:1:1 file/name']);
 });
