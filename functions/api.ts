@@ -1,6 +1,7 @@
 import { jsonResponse, Problem, problemResponse } from './problem.ts';
 import { receive, requireMethod, type ContactOptions, type Submission } from './contact.ts';
 import { formPage } from './form-page.ts';
+import { STRICT_TRANSPORT } from './headers.ts';
 import type { Log } from './log.ts';
 import { crossOriginHeaders, isOwnOrigin } from './origin.ts';
 import { requireRate } from './rate-limit.ts';
@@ -10,6 +11,8 @@ import type { Answer, Incoming } from './web.ts';
 /** What outlives a request, and a service where each request has its own: plain data. */
 export interface Memory {
   counts?: { value: Counts; until: number };
+  /** When a message could last not be stored (ms since the start of the process); absent once one is stored again. */
+  failedAt?: number | undefined;
 }
 
 export interface ApiOptions extends ContactOptions {
@@ -26,12 +29,15 @@ const CHALLENGE = '/api/contact/challenge';
 const HEALTH = '/healthz';
 /** To count takes milliseconds where there are many messages, and anybody may ask. In milliseconds. */
 const COUNTS_AGE = 1_000;
+/** For so long monitoring hears that messages are not stored, where none was stored since. In milliseconds. */
+const FAILURE_AGE = 3_600_000;
 
 /** What every answer carries; a page has its own Content-Security-Policy. */
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Strict-Transport-Security': STRICT_TRANSPORT,
   'X-Content-Type-Options': 'nosniff',
   Vary: 'Origin',
 };
@@ -69,12 +75,14 @@ async function contact(request: Incoming, client: string, options: ApiOptions): 
   const submission: Submission = { typed: {} };
   try {
     const { outcome, id, verified } = await receive(request, client, submission, options);
+    options.memory.failedAt = undefined;
     log({ event: outcome, id, code: 200, verified, ms: ms() });
     if (submission.encoding === 'json') return jsonResponse({ status: 'stored' });
     return { status: 303, headers: { Location: '/contact-us/thank-you' }, body: null };
   } catch (error) {
     const problem = toProblem(error);
     const { status: code, code: reason, cause } = problem;
+    if (reason === 'storage') options.memory.failedAt = performance.now();
     log({ event: 'refused', level: code >= 500 ? 'error' : 'info', code, reason, cause: nameOf(cause), ms: ms() });
     if (submission.encoding !== 'form') return problemResponse(problem);
     return formPage(problem, submission.typed, await options.page('/contact-us').catch(() => undefined));
@@ -93,12 +101,14 @@ async function challenge(
   return jsonResponse(await spamCheck.challenge());
 }
 
-/** For monitoring: whether the store answers, and what waits in it. */
+/** For monitoring: whether the store answers and takes messages, and what waits in it. */
 async function health(request: Incoming, { store, memory }: ApiOptions): Promise<Answer> {
   requireMethod(request, 'GET', 'HEAD');
   if (!memory.counts || memory.counts.until <= performance.now())
     memory.counts = { value: await store.counts(Date.now()), until: performance.now() + COUNTS_AGE };
-  return jsonResponse({ status: 'up', ...memory.counts.value });
+  const isFailing = memory.failedAt !== undefined && performance.now() - memory.failedAt < FAILURE_AGE;
+  const answer = jsonResponse({ status: isFailing ? 'failing' : 'up', ...memory.counts.value });
+  return isFailing ? { ...answer, status: 503 } : answer;
 }
 
 async function notFound(): Promise<Answer> {

@@ -14,6 +14,8 @@ export interface HeaderOptions {
 }
 
 const YEAR = 31_536_000;
+/** Browsers take it from encrypted answers alone. */
+export const STRICT_TRANSPORT = `max-age=${YEAR}`;
 const IMMUTABLE = { 'Cache-Control': `public, max-age=${YEAR}, immutable` };
 
 /** What every answer of the site carries: the one source for our server and for Cloudflare. */
@@ -23,7 +25,7 @@ export function headers(options: HeaderOptions = {}): HeaderRule[] {
       path: '/*',
       headers: {
         'Content-Security-Policy': contentSecurityPolicy(options),
-        'Strict-Transport-Security': `max-age=${YEAR}`,
+        'Strict-Transport-Security': STRICT_TRANSPORT,
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy':

@@ -95,5 +95,6 @@ function decodePath(path: string): string | undefined {
 }
 
 function refuse(response: ServerResponse, status: number, words: string, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${words}\n`);
+  const plain = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+  response.writeHead(status, { ...headers, ...plain }).end(`${words}\n`);
 }

@@ -38,13 +38,14 @@ const COLUMNS = ['id', 'createdAt', 'state', 'verified', 'name', 'organization',
 const row = (message: StoredMessage) =>
   COLUMNS.map((column) => [column, column === 'createdAt' ? time(message.createdAt) : message[column]] as const);
 
-/** For programs: a list of messages. */
+/** For programs: a list of messages. Who has it written to a terminal gets nothing that moves the cursor. */
 export function toJson(messages: StoredMessage[]): string {
-  return JSON.stringify(
+  const text = JSON.stringify(
     messages.map((message) => Object.fromEntries(row(message))),
     null,
     2,
   );
+  return text.replace(CONTROLS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** A table for spreadsheets (RFC 4180). */
@@ -58,11 +59,13 @@ export function toCsv(messages: StoredMessage[]): string {
 }
 
 /** A spreadsheet may run what starts with one of these as a formula; an apostrophe in front makes it text. */
-const cell = (text: string): string =>
-  `"${(/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+function cell(text: string): string {
+  const plain = text.replace(CONTROLS, (sign) => (sign === '\r' ? sign : '\ufffd')).replaceAll('"', '""');
+  return `"${/^[=+\-@＝＋－＠\t\r\n]/.test(plain) ? "'" : ''}${plain}"`;
+}
 
+/** Characters by which a message could move the cursor, recolour the terminal or turn its words round. */
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Without the characters by which a message could move the cursor, recolour the terminal or turn its words round. */
 const printable = (text: string): string => text.replace(CONTROLS, '\ufffd');

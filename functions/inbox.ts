@@ -38,7 +38,10 @@ try {
 } catch (error) {
   const usage = error instanceof UsageError || error instanceof TypeError;
   const known = usage || [ConfigError, StoreError, NotFound].some((kind) => error instanceof kind);
-  console.error(known ? (error as Error).message : error);
+  const { code, message } = error as Error & { code?: string };
+  if (code === 'ERR_SQLITE_ERROR')
+    console.error(`The message store could not be changed: ${message}. Check that its disk has free space.`);
+  else console.error(known ? message : error);
   if (usage) console.error(`\n${HELP}`);
   process.exitCode = usage ? 2 : 1;
 }
@@ -52,7 +55,9 @@ async function run([command = 'help', subject, ...more]: string[], values: Value
     const takesOne = ['show', 'retry', 'forget'].includes(command);
     if (more.length > 0 || (subject !== undefined && !takesOne))
       throw new UsageError(`There is too much after ${command}.`);
-    return await execute(command, subject, values, new Store(database));
+    const said = await execute(command, subject, values, new Store(database));
+    if (command === 'forget' || command === 'purge') database.emptyLog();
+    return said;
   } finally {
     await database.close();
   }

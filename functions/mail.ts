@@ -23,8 +23,11 @@ const DEADLINE = 60_000;
 
 /** Mail by SMTP, plain text only. */
 export function smtpMailer({ url, to, from, pool }: MailOptions): Mailer {
+  const { hostname, username } = new URL(url);
   const transport = createTransport({
     url,
+    // Whoever is between us and the server could take the offer of encryption out, and read the password.
+    requireTLS: username !== '' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname),
     ...(pool && { pool, maxConnections: CONNECTIONS }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -75,8 +78,11 @@ export function compose(message: StoredMessage, to: string[], from: string) {
   };
 }
 
-/** For a header: what is written like an encoded word (RFC 2047) would be decoded, to line breaks even. */
-const literal = (text: string): string => text.replaceAll('=?', '= ?');
+/**
+ * For a header: what is written like an encoded word (RFC 2047) would be decoded, to line breaks even; and signs that turn
+ * the direction of words round would make one address look like another.
+ */
+const literal = (text: string): string => text.replaceAll('=?', '= ?').replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 /** The domain of `a@b.example` or `Name <a@b.example>`. */
 const domainOf = (address: string): string => /@([^@>\s]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';

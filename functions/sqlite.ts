@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,15 @@ export interface SqliteDatabase extends Database {
   commits(): number;
   /** Wait for the last commit, then close the file. */
   close(): Promise<void>;
+}
+
+/** The store as the process sees it that has the file open. */
+export interface SqliteFile extends SqliteDatabase {
+  /**
+   * Take what was deleted out of the log beside the file too, where it stays until somebody writes over it.
+   * @throws StoreError where others read or write for as long as one waits for them
+   */
+  emptyLog(): void;
 }
 
 interface Job {
@@ -32,7 +41,7 @@ export const storeFile = (directory: string): string => join(directory, 'contact
  * commit is running share the next one, so the disk is asked once per group and not once per message.
  * @throws StoreError when the file is missing, read-only or damaged
  */
-export function openSqlite(directory: string, options: { create?: boolean } = {}): SqliteDatabase {
+export function openSqlite(directory: string, options: { create?: boolean } = {}): SqliteFile {
   const file = storeFile(directory);
   if (!options.create && !existsSync(file)) {
     throw new StoreError(
@@ -109,6 +118,11 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
       });
     },
     commits: () => commits,
+    emptyLog() {
+      const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
+      if (busy)
+        throw new StoreError('The messages are deleted, but their text is still in the log. Do it again in a minute.');
+    },
     async close() {
       closed = true;
       if (queue.length > 0) flush();
@@ -120,6 +134,8 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
 function open(file: string, directory: string): DatabaseSync {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
+    // For nobody else to read, in whatever folder; what SQLite writes beside it gets the same.
+    closeSync(openSync(file, 'a', 0o600));
     const db = new DatabaseSync(file, { timeout: 5_000 });
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     const damage = db.prepare('PRAGMA quick_check(1)').get() as Row;

@@ -126,6 +126,17 @@ export function contract(start: Start): void {
       });
     });
 
+    test.each(['\u200b', '\u3164', ' \u2060\u00ad '])('with %j for a name is 422: nobody sees that', async (name) => {
+      const response = await post(target.url, { ...message(), name, organization: name, message: name });
+      expect(await response.json()).toMatchObject({
+        errors: [
+          { field: 'name', message: 'Name is required' },
+          { field: 'organization', message: 'Organization is required' },
+          { field: 'message', message: 'Message is required' },
+        ],
+      });
+    });
+
     test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])('by %s is 405 with Allow', async (method) => {
       const response = await fetch(`${target.url}/api/contact`, { method });
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
@@ -97,11 +97,15 @@ async function fillUp(server: Server, makeRoom: () => void): Promise<void> {
   for (let round = 0; round < 60 && count(503) < 20; round += 1) await Promise.all(Array.from({ length: 10 }, one));
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   expect(await server.messages()).toHaveLength(count(200));
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  do await one();
+  while (statuses.at(-1) !== 503);
+  const health = await fetch(`${server.url}/healthz`);
+  expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ status: 'failing' })]);
   makeRoom();
   statuses.length = 0;
   await Promise.all(Array.from({ length: 10 }, one));
   expect(statuses).toEqual(Array(10).fill(200));
+  expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({ status: 'up' });
   expect(await server.stop()).toBe(0);
 }
 
@@ -157,6 +161,15 @@ test('asked to stop twice, as by a terminal and by the program that has started 
     expect(await server.stop()).toBe(0);
     expect(server.logs().join()).toContain('"stopped"');
   }
+});
+
+test('messages are for nobody else to read, in a folder that others may look into', async () => {
+  const dataDir = folder();
+  chmodSync(dataDir, 0o755);
+  const server = await startServer({ DATA_DIR: dataDir });
+  await post(server.url, { ...message(), recaptchaToken: await token(server) });
+  for (const name of readdirSync(dataDir))
+    expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
 });
 
 test('a store that is deleted under a running server takes no more messages', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Store } from '../../functions/store.ts';
@@ -93,6 +93,15 @@ describe('the inbox', () => {
     ]);
   });
 
+  test('exports nothing that moves the cursor of a terminal', async () => {
+    const { stdout: csv } = await inbox(dataDir, 'export', '--csv');
+    expect(csv).toContain('"Zoë\ufffd[31m\ufffd"');
+    const { stdout: json } = await inbox(dataDir, 'export', '--json');
+    expect(json).toContain(String.raw`"Zoë\u001b[31m\u202e"`);
+    // oxlint-disable-next-line no-control-regex
+    expect(csv + json).not.toMatch(/[\u001b\u009b\u202e]/);
+  });
+
   test('exports JSON', async () => {
     const { stdout } = await inbox(dataDir, 'export', '--json');
     expect(JSON.parse(stdout)).toMatchObject([
@@ -131,6 +140,15 @@ test('forgets a person, in any letter case, down to the bytes of the files', asy
   expect((await inbox(dataDir, 'forget', 'FORGET.me@example.gov')).stdout).toBe('Messages deleted: 2.\n');
   expect((await inbox(dataDir, 'list')).stdout).toMatch(/keep@example\.gov[^]*\n1 message\n/);
   expect(readFileSync(join(dataDir, 'contact.db')).includes('forgetfulness')).toBe(false);
+});
+
+test('forgets beside a running server as well, in its log too', async () => {
+  const server = await startServer();
+  expect(await send(server, { email: 'forget.me@example.gov', message: 'forgetfulness' })).toBe(200);
+  const bytes = () => readdirSync(server.dataDir).map((name) => readFileSync(join(server.dataDir, name), 'latin1'));
+  expect(bytes().join()).toContain('forgetfulness');
+  expect((await inbox(server.dataDir, 'forget', 'forget.me@example.gov')).stdout).toBe('Messages deleted: 1.\n');
+  expect(bytes().join()).not.toContain('forgetfulness');
 });
 
 test('purges what was mailed long ago, and with --all what was not', async () => {

@@ -77,6 +77,17 @@ test('a mail that cannot be sent for two days is given up loudly and kept', asyn
   expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({ pending: 0, failed: 1 });
 });
 
+test('a password goes to no other machine unencrypted, and the message waits', async () => {
+  const smtp = await startSmtp();
+  // By a name that does not say that it is this machine.
+  const url = smtp.url.replace('smtp://', 'smtp://user:secret@').replace('127.0.0.1', '0.0.0.0');
+  const server = await startServer({ ...mailSettings(smtp), SMTP_URL: url });
+  expect(await send(server)).toBe(200);
+  await until(server.messages, ([row]) => (row?.attempts ?? 0) >= 2);
+  expect(smtp.mails).toEqual([]);
+  expect(server.logs().join('\n')).toMatch(/"mail-deferred".*"code":"ETLS/);
+});
+
 test('without a mail server messages wait', async () => {
   const server = await startServer();
   expect(await send(server)).toBe(200);

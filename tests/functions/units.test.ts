@@ -229,6 +229,13 @@ test('a name that is written like an encoded word stays what it is', () => {
   expect(mail.text).toContain(written);
 });
 
+test('nothing in the headers of a mail turns the direction of words round', () => {
+  const turned = 'Eve\u202egro.live@eve\u2066';
+  const stored = { ...message({ name: turned, organization: turned }), id: '0b1c', createdAt: 0 };
+  const mail = compose(stored as unknown as StoredMessage, ['to@ctg.example'], 'web@ctg.example');
+  expect(mail.replyTo.name + mail.subject).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+});
+
 test('a mail says who wrote and what, and whether that was checked', () => {
   const stored = {
     ...message({ phone: undefined }),
