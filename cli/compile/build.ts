@@ -132,8 +132,11 @@ async function inspectAll(site: Site, content: Record<string, Known>, before: Pi
   return found;
 }
 
-/** Addresses that the contact function answers, and the page that its answer leads to. */
-const FUNCTIONS = ['/api/contact', '/contact-us/thank-you'];
+/** Addresses that are of no document: what the contact function answers and leads to, and the lists that a build makes. */
+const OTHERS = [
+  ...['/api/contact', '/contact-us/thank-you'],
+  ...['/feed.xml', '/sitemap.xml', '/robots.txt', '/site.webmanifest', '/.well-known/security.txt'],
+];
 
 async function checkBetween(
   setup: Setup,
@@ -164,7 +167,7 @@ async function checkBetween(
       // It has changed meanwhile: its next run will say where.
       return all && found.length === 0 ? [{ value: address, range: FILE_START, pointer: '', exact: false }] : found;
     },
-    files: new Set([...served.map((path) => `/${path}`), ...sources, ...FUNCTIONS]),
+    files: new Set([...served.map((path) => `/${path}`), ...sources, ...OTHERS]),
   };
   const rules = await corpusRules();
   const found = checkCorpus(rules, corpus);

@@ -67,3 +67,12 @@ test('a copy that a system has numbered is not missed in the order', async () =>
   site.write('content/case-studies/zero-trust (1).yaml', site.read('content/case-studies/zero-trust.yaml'));
   expect(errorsOf(await site.check())).toEqual(['content/case-studies/zero-trust (1).yaml:1:1 file/name']);
 });
+
+test.each(['/feed.xml', '/sitemap.xml', '/.well-known/security.txt'])(
+  'a link may lead to %s, which a build makes',
+  async (address) => {
+    const site = makeFixture();
+    site.edit('content/privacy.yaml', '](/', `](${address}) and [this](/`);
+    expect(errorsOf(await site.check())).toEqual([]);
+  },
+);

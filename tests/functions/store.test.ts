@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { openSqlite } from '../../functions/sqlite.ts';
+import { openSqliteServer } from '../../functions/sqlite-server.ts';
+import { Store } from '../../functions/store.ts';
+import { folder } from './support/site.ts';
+import { message } from './support/visitor.ts';
+
+const LEASE = 60_000;
+
+/** A store with one message, and the time when it came. */
+async function storeWithOne() {
+  const database = openSqlite(folder(), { create: true });
+  const store = new Store(database);
+  const now = Date.now();
+  const { id } = (await store.add(message(), { verified: true }, now)) as { id: string };
+  return { database, store, now, id };
+}
+
+test('who is asked for again is tried for two days again, not given up at the first failure', async () => {
+  const { database, store, now, id } = await storeWithOne();
+  const first = await store.claim(now, LEASE);
+  await store.unsent(first!, { state: 'failed', nextAt: now, giveUpAt: now, error: 'x' });
+  expect(await store.retry(id, now)).toBe(true);
+  expect(await store.find(id)).toMatchObject({ state: 'pending', attempts: 0, giveUpAt: null });
+  await database.close();
+});
+
+test('what is said late of a mail that somebody else has taken over meanwhile changes nothing', async () => {
+  const { database, store, now, id } = await storeWithOne();
+  const first = await store.claim(now, LEASE);
+  const second = await store.claim(now + LEASE, LEASE);
+  expect([first?.attempts, second?.attempts]).toEqual([1, 2]);
+  await store.unsent(first!, { state: 'failed', nextAt: now, giveUpAt: now, error: 'late' });
+  expect(await store.find(id)).toMatchObject({ state: 'pending', attempts: 2, error: null });
+  await database.close();
+});
+
+test('what was on its way to the disk when the store is closed is stored', async () => {
+  const directory = folder();
+  const database = openSqliteServer(directory, { create: true });
+  const store = new Store(database);
+  const added = Array.from({ length: 20 }, (_, n) =>
+    store.add(message({ message: `Message ${n}` }), { verified: true }, Date.now()),
+  );
+  // Begun, and no look at the disk yet.
+  await new Promise((resolve) => setImmediate(resolve));
+  await database.close();
+  const outcomes = await Promise.all(added);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(20).fill('stored'));
+  const again = openSqlite(directory);
+  expect(await new Store(again).list()).toHaveLength(20);
+  await again.close();
+});
