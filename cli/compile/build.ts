@@ -134,8 +134,13 @@ async function inspectAll(site: Site, content: Record<string, Known>, before: Pi
 
 /** Addresses that are of no document: what the contact function answers and leads to, and the lists that a build makes. */
 const OTHERS = [
-  ...['/api/contact', '/contact-us/thank-you'],
-  ...['/feed.xml', '/sitemap.xml', '/robots.txt', '/site.webmanifest', '/.well-known/security.txt'],
+  '/api/contact',
+  '/contact-us/thank-you',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.webmanifest',
+  '/.well-known/security.txt',
 ];
 
 async function checkBetween(

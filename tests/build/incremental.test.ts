@@ -31,11 +31,11 @@ beforeAll(() => {
   build();
 }, TIME);
 
-function build(): number | null {
+function build(settings: Record<string, string> = {}): number | null {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: site,
     stdio: 'ignore',
-    env: environment,
+    env: { ...environment, ...settings },
   });
   return status;
 }
@@ -170,6 +170,53 @@ test('a change of the site document is in the code and on every page', { timeout
   expect(scripts.filter((text) => String(text).includes('"NEW"') || String(text).includes('`NEW`'))).toHaveLength(1);
   expect(readFileSync(path('dist/client/about.html'), 'utf8')).toContain('<title>About Us | NEW</title>');
   edit('content/site.yaml', 'name: NEW', 'name: CTG');
+  expect(build()).toBe(0);
+});
+
+test('settings of the environment are in the code and on every page, and go with them', { timeout: TIME }, () => {
+  const before = contents();
+  expect(build({ SITE_URL: 'https://other.example', CONTACT_ENDPOINT: '/elsewhere' })).toBe(0);
+  expect(readFileSync(path('dist/client/about.html'), 'utf8')).toContain('href="https://other.example/about"');
+  expect(readFileSync(path('dist/client/contact-us.html'), 'utf8')).toContain('action="/elsewhere"');
+  const scripts = Object.values(snapshot((file) => (file.endsWith('.js') ? readFileSync(file, 'utf8') : '')));
+  expect(scripts.filter((text) => String(text).includes('/elsewhere'))).toHaveLength(1);
+  expect(build({ SITE_URL: 'https://other.example/below' })).toBe(1);
+  expect(build()).toBe(0);
+  expect(contents()).toEqual(before);
+});
+
+test('whoever deletes the site begins anew, whatever the one before it holds', { timeout: TIME }, () => {
+  editOne(site);
+  expect(build()).toBe(0);
+  const before = contents();
+  appendFileSync(path('dist.old/client/about.html'), 'spoilt');
+  rmSync(path('dist'), { recursive: true });
+  expect(build()).toBe(0);
+  expect(contents()).toEqual(before);
+});
+
+test('what is saved and compiled while a build goes on, and taken back, is on no page', { timeout: TIME }, async () => {
+  const study = 'content/case-studies/mobile-app.yaml';
+  // A new bundle takes a while.
+  edit('src/app/App.tsx', 'Skip to', 'Jump to');
+  const running = spawn(process.execPath, ['scripts/build.ts'], {
+    cwd: site,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(running, 'exit');
+  let said = '';
+  for (const stream of [running.stdout, running.stderr]) stream.on('data', (text) => (said += String(text)));
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/problems? in/i);
+  edit(study, '\ntitle: ', '\ntitle: X');
+  const compiled = spawnSync(process.execPath, ['cli/main.js', 'compile'], { cwd: site, env: environment });
+  expect([compiled.status, running.exitCode]).toEqual([0, null]);
+  await ended;
+  edit(study, '\ntitle: X', '\ntitle: ');
+  expect(build()).toBe(0);
+  expect(build()).toBe(0);
+  expect(contents()).toEqual(cleanContents());
+  edit('src/app/App.tsx', 'Jump to', 'Skip to');
   expect(build()).toBe(0);
 });
 
