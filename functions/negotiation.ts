@@ -26,5 +26,5 @@ export function parseRange(
   const start = first === '' ? Math.max(0, length - Number(last)) : Number(first);
   const end = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1);
   if (first !== '' && last !== '' && Number(first) > Number(last)) return undefined;
-  return start < length && start <= end ? { start, end } : 'unsatisfiable';
+  return start <= end ? { start, end } : 'unsatisfiable';
 }

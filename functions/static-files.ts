@@ -65,10 +65,9 @@ export class StaticFiles {
 
   async #look(): Promise<void> {
     const directory = this.#directory;
-    const [identity, entries] = await Promise.all([
-      identityOf(directory),
-      readdir(directory, { recursive: true, withFileTypes: true }),
-    ]);
+    // First: a site that takes its place meanwhile is seen by the next look.
+    const identity = await identityOf(directory);
+    const entries = await readdir(directory, { recursive: true, withFileTypes: true });
     const files = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
     this.#identity = identity;
     this.#entries.clear();

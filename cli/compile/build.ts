@@ -150,7 +150,7 @@ async function checkBetween(
   served: string[],
 ): Promise<Flagged[]> {
   const { site, pictures } = setup;
-  const { corpusRules } = await import('../rules/index.ts');
+  const { corpusRules } = await import('../rules/corpus-rules.ts');
   const { checkCorpus } = await import('../rules/run.ts');
   const documents = Object.values(entries).map(({ facts }) => facts);
   const sources = documents.flatMap(({ address }) =>
@@ -174,10 +174,9 @@ async function checkBetween(
     },
     files: new Set([...served.map((path) => `/${path}`), ...sources, ...OTHERS]),
   };
-  const rules = await corpusRules();
-  const found = checkCorpus(rules, corpus);
+  const found = checkCorpus(corpusRules, corpus);
   if (links.size === 0) return found;
   const stage = await DocumentStage.open(setup);
   for (const file of links.keys()) links.set(file, await stage.linksIn(file.slice(site.folder.length + 1)));
-  return checkCorpus(rules, corpus);
+  return checkCorpus(corpusRules, corpus);
 }

@@ -5,7 +5,8 @@ import type { Diagnostic } from '../../../cli/diagnostic.ts';
 import { readDocument, type Validator } from '../../../cli/documents/document.ts';
 import { isPicture, kindOf } from '../../../cli/documents/kinds.ts';
 import { createSource } from '../../../cli/documents/source.ts';
-import { corpusRules, documentRules } from '../../../cli/rules/index.ts';
+import { corpusRules } from '../../../cli/rules/corpus-rules.ts';
+import { documentRules } from '../../../cli/rules/document-rules.ts';
 import { linksOf } from '../../../cli/rules/references.ts';
 import type {
   ContentDocument,
@@ -86,7 +87,7 @@ export async function check({ texts, pictures }: Site): Promise<Found[]> {
     if (document) links.set(file, linksOf(document));
     found.push(...diagnostics, ...(document ? await judge(document) : []));
   }
-  for (const rule of await corpusRules()) {
+  for (const rule of corpusRules) {
     for (const finding of rule.corpus?.(corpus) ?? []) found.push(complete(rule, finding.file, finding));
   }
   return found;
@@ -95,8 +96,7 @@ export async function check({ texts, pictures }: Site): Promise<Found[]> {
 /** What the rules for one document find. */
 export async function judge(document: ContentDocument): Promise<Found[]> {
   const { file } = document.source;
-  const rules = await documentRules();
-  return rules.flatMap((rule) =>
+  return documentRules.flatMap((rule) =>
     Array.from(rule.document?.(document) ?? [], (finding) => complete(rule, file, finding)),
   );
 }
