@@ -74,10 +74,25 @@ const dashInSentence: Test = (node, written, before) => {
   };
 };
 
-const TESTS = [indentedCode, greaterThan, insideWord, lopsided, dashInSentence];
+/** An empty line in the middle of a sentence, after a long line. */
+const BREAK = /[\p{L},]\n(?<=.{31}\n)[ \t]*\n[ \t]*\p{Ll}/u;
+
+/** A text in which an empty line stands behind each line, as mail programs and web pages give it: told at the first of them. */
+const emptyLines: Test = ({ type }, written, before, behind) => {
+  if (type !== 'paragraph' || !/.{30}[\p{L},]$/u.test(written) || !/^\n[ \t]*\n[ \t]*\p{Ll}/u.test(behind))
+    return undefined;
+  // One alone may be meant.
+  if (BREAK.test(before + written.charAt(0)) || !BREAK.test(behind)) return undefined;
+  return {
+    message: 'An empty line parts this paragraph from the rest of its sentence, and others below it as well.',
+    help: 'Take the empty lines out that stand within sentences.',
+  };
+};
+
+const TESTS = [indentedCode, greaterThan, insideWord, lopsided, dashInSentence, emptyLines];
 
 /** Any of them shows one of these. */
-const SIGNS = /^ {4}|^[ \t]*(?:>[ \t]?[$€£]?\d|- [a-z])|\w[*_]|[*_]\w/m;
+const SIGNS = new RegExp(`^ {4}|^[ \\t]*(?:>[ \\t]?[$€£]?\\d|- [a-z])|\\w[*_]|[*_]\\w|${BREAK.source}`, 'mu');
 
 /** What Markdown reads as something else than a person who does not think of its signs. */
 export const misread: Rule = {
