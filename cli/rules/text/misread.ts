@@ -89,10 +89,19 @@ const emptyLines: Test = ({ type }, written, before, behind) => {
   };
 };
 
-const TESTS = [indentedCode, greaterThan, insideWord, lopsided, dashInSentence, emptyLines];
+/** What to ask of each kind of node. */
+const TESTS: Partial<Record<Nodes['type'], Test[]>> = {
+  blockquote: [greaterThan],
+  code: [indentedCode],
+  emphasis: [insideWord, lopsided],
+  list: [dashInSentence],
+  paragraph: [emptyLines],
+  strong: [insideWord],
+};
 
-/** Any of them shows one of these. */
-const SIGNS = new RegExp(`^ {4}|^[ \\t]*(?:>[ \\t]?[$€£]?\\d|- [a-z])|\\w[*_]|[*_]\\w|${BREAK.source}`, 'mu');
+/** Any of them shows one of these; most texts show none, and are not looked into. Each begins with a sign that is soon found. */
+const LINES = /(?:^|\n)(?: {4}|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[a-z\d,]\n)[ \t]*(?:- |\n[ \t]*)[a-z]/;
+const STARS = /[*_](?:(?<=\w.)[*_]*\w|(?<=__)\.)|\*(?:\*[^\s*][^*\n]*\*(?!\*)|(?<!\*.)[^\s*][^*\n]*\*\*)/;
 
 /** What Markdown reads as something else than a person who does not think of its signs. */
 export const misread: Rule = {
@@ -100,9 +109,12 @@ export const misread: Rule = {
   severity: 'warning',
   *document(document) {
     for (const field of document.markdown) {
-      if (!SIGNS.test(String(field.value))) continue;
+      const text = String(field.value);
+      if (!LINES.test(text) && !STARS.test(text)) continue;
       const nodes: Nodes[] = [];
-      walk(field.tree, (node) => nodes.push(node));
+      walk(field.tree, (node) => {
+        if (TESTS[node.type]) nodes.push(node);
+      });
       for (const node of nodes) yield* judge(document, field, node);
     }
   },
@@ -113,7 +125,7 @@ function* judge(document: ContentDocument, field: MarkdownField, node: Nodes): G
   const from = node.position?.start.offset ?? 0;
   const to = node.position?.end.offset ?? from;
   const written = text.slice(from, to);
-  for (const test of TESTS) {
+  for (const test of TESTS[node.type] ?? []) {
     const found = test(node, written, text.slice(0, from), text.slice(to));
     if (!found) continue;
     const edits = found.meant === undefined ? [] : editText(document, field, from, to, found.meant);

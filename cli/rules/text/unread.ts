@@ -133,7 +133,7 @@ const UNKNOWN: Habit[] = [
 
 /** Every habit shows one of these. */
 const SIGNS = new RegExp(
-  `\\*\\*|\`|##|~~|==|:::|【|:content|citeturn|\\[[ xX^[!T]|[{|\\t]|(?:^|\\n)[ \\t]*(?:-[A-Za-z]|[*–—→☐]|o[ \\t]|\\(?[a-iv]+[.)]|\\(?\\d+[.)\uFE0F\u20E3 \\t])|[${BULLETS}]`,
+  `\\*\\*|\`|##|~~|==|:::|【|:content|citeturn|\\[[ xX^[!]|\\[TOC|\\[toc|[{|\\t]|(?:^|\\n)[ \\t]*(?:-[A-Za-z]|[*–—→☐]|o[ \\t]|\\(?[a-iv]+[.)]|\\(?\\d+[.)\uFE0F\u20E3 \\t])|[${BULLETS}]`,
 );
 
 /** What was to be Markdown in a text of such, and is shown sign for sign. */
