@@ -10,3 +10,13 @@ export function slugOf(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** The names in a text that holds several: with commas, semicolons or dashes between them, or each with hyphens of its own. */
+export function slugsIn(text: string): string[] | undefined {
+  const names = text
+    .trim()
+    .split(/\s*[,;]\s*|\s+-\s+|\s+/)
+    .filter(Boolean);
+  const isParted = /[,;]|\s-\s/.test(text.trim()) || names.every((name) => name.includes('-'));
+  return names.length > 1 && isParted && names.every((name) => SLUG.test(name)) ? names : undefined;
+}

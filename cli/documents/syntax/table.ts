@@ -10,7 +10,7 @@ import { foreignLine } from './notes.ts';
 import { plainReason } from './reasons.ts';
 import { badEscape, quoteBeforeField, textAfterQuote, unclosedQuote } from './quotes.ts';
 import { tab, tabBehindDash, tabOnEmptyLine } from './tabs.ts';
-import { blockText, looseText, mistypedPipe, noteInText } from './text-blocks.ts';
+import { blockText, looseText, mistypedPipe, noteInText, wrongDigit } from './text-blocks.ts';
 import { colonInText, leadingSign } from './values.ts';
 
 /** What may be wrong where the parser gives up, the surest signs first. */
@@ -35,6 +35,7 @@ const TABLE: Test[] = [
   twoDashes,
   itemWithoutDash,
   itemTooDeep,
+  wrongDigit,
   noteInText,
   blockText,
   looseText,

@@ -55,6 +55,24 @@ export const mistypedPipe: Test = ({ lines, line }) => {
   };
 };
 
+/** `text: |4` above a text that starts with two spaces more than its field. */
+export const wrongDigit: Test = ({ lines, line }) => {
+  const block = lines.slice(0, line.index + 1).findLast(opensBlock);
+  const [header = '', digit = ''] = /^[|>][-+]?(\d)/.exec(block?.value ?? '') ?? [];
+  const first = block && lines.slice(block.index + 1).find(({ text }) => text !== '');
+  if (!first || digit === '' || indentOf(first) <= levelOf(block) || indentOf(first) >= levelOf(block) + Number(digit))
+    return undefined;
+  const to = block.valueFrom + header.length;
+  return {
+    rule: 'yaml/syntax',
+    from: to - 1,
+    to,
+    message: `The “${digit}” says that the text of ${ownerOf(block)} starts ${digit} spaces further in than its field, and it does not.`,
+    help: 'Delete the number.',
+    fix: { safe: true, edits: [{ from: to - 1, to, text: '' }] },
+  };
+};
+
 /** A note too far left for the text block that it stands in: it ends the text, and what comes after it belongs to nothing. */
 export const noteInText: Test = ({ text, lines, line }) => {
   const last = lines.slice(0, line.index).findLast(({ kind }) => kind !== 'comment' && kind !== 'empty');

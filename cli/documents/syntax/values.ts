@@ -32,7 +32,7 @@ export const leadingSign: Test = (trouble) => {
     const behind = behindBrackets(trouble, line);
     if (behind) return behind;
   }
-  if (sign === '-' && !/^-\s/.test(line.value)) return undefined;
+  if (sign === '-' && !/^-(?:\s|$)/.test(line.value)) return undefined;
   const next = below(lines, line.index);
   if (sign === '-' && next && next.dashes.length > 0 && next.lead.length > line.lead.length)
     return listOnKeyLine(trouble, line, next);

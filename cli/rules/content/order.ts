@@ -7,7 +7,7 @@ import { rewrite } from '../link/fix.ts';
 import { referencesOf } from '../mention.ts';
 import { once } from '../once.ts';
 import type { Corpus, Facts, Finding, Mention, Reference, Rule } from '../rule.ts';
-import { SLUG, slugOf } from '../slug.ts';
+import { SLUG, slugOf, slugsIn } from '../slug.ts';
 import { count, exactly, list, quote } from '../words.ts';
 
 /** The list that gives the case studies their order names one that is not there, or leaves one out. */
@@ -44,7 +44,8 @@ function compare(items: Mention[], studies: Map<string, Facts>) {
   const unknown = new Map(wrong.map((item) => [item, nearest(item.value)]));
   // A misspelt entry is one mistake: the case study it means is not left out as well.
   const meant = new Set(unknown.values());
-  for (const { value } of items.filter((item) => !SLUG.test(item.value))) meant.add(writtenOtherwise(value, studies));
+  for (const { value } of items.filter((item) => !SLUG.test(item.value)))
+    for (const name of slugsIn(value) ?? [writtenOtherwise(value, studies)]) meant.add(name);
   // One that has just been begun, and has no title yet, need not be in the list; a copy is to go.
   const rest = free.filter(
     (id) => !meant.has(id) && !isBegun(studies.get(id) as Facts) && originalOf((studies.get(id) as Facts).id, studies) === undefined,

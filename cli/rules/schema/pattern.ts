@@ -1,8 +1,9 @@
 import type { Edit } from '../../diagnostic.ts';
+import { lineEndingOf } from '../../edits.ts';
 import { isMistaken } from '../link/address.ts';
 import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
-import { slugOf } from '../slug.ts';
-import { capital, exactly, nameOf, quote } from '../words.ts';
+import { slugOf, slugsIn } from '../slug.ts';
+import { capital, exactly, list, nameOf, quote } from '../words.ts';
 import { isBlank, problemsOf } from './problems.ts';
 import { schemaAt, valueAt } from './shape.ts';
 import { ownMessage, placeOf, replaceValue, tell } from './wording.ts';
@@ -37,6 +38,9 @@ function isLeftToOthers({ format }: Schema, value: string): boolean {
 }
 
 function misfit(document: ContentDocument, pointer: string, schema: Schema, value: string): Finding {
+  const names = slugsIn(value);
+  if (names && pointer.match(/\/\d+$/) && new RegExp(schema.pattern ?? '', 'u').test(names[0] as string))
+    return severalItems(document, pointer, schema, value, names);
   const meant = repair(schema, value);
   const dash = meant === undefined ? undefined : dashEdit(document, pointer, value, meant);
   const edits = dash ? [dash] : meant === undefined ? [] : replaceValue(document, pointer, meant);
@@ -55,6 +59,37 @@ function misfit(document: ContentDocument, pointer: string, schema: Schema, valu
           : `Write ${exactly(meant)}${meant === value.trim() ? ' without space around it' : ''}.`,
     ),
     ...(edits.length > 0 ? { fix: { safe: meant === value.trim(), edits } } : {}),
+    pointer,
+  };
+}
+
+/** Several items of a list of names that have become one: a comma between them, or the dash of a line lost. */
+function severalItems(
+  document: ContentDocument,
+  pointer: string,
+  schema: Schema,
+  value: string,
+  names: string[],
+): Finding {
+  const { start, end } = placeOf(document, pointer);
+  const { text, lineStarts } = document.source;
+  const lead = text.slice(lineStarts[start.line - 1], start.offset);
+  const together = names.join(`${lineEndingOf(text)}${lead}`);
+  const items = list(
+    names.map((name) => exactly(`- ${name}`)),
+    'and',
+  );
+  return {
+    range: { start, end },
+    ...tell(
+      ownMessage(schema, 'pattern'),
+      `${capital(nameOf(pointer))} is not written as it should be. ${state(value)}`,
+      state(value),
+      `Write ${items}, each on a line of its own.`,
+    ),
+    ...(/^ *- +$/.test(lead)
+      ? { fix: { safe: false, edits: [{ from: start.offset, to: end.offset, text: together }] } }
+      : {}),
     pointer,
   };
 }

@@ -22,6 +22,27 @@ test.each([
   expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
 });
 
+test.each([
+  '  - entity-analytics\n    mobile-app\n',
+  '  - entity-analytics, mobile-app\n',
+  '  - entity-analytics - mobile-app\n',
+  '  - entity-analytics mobile-app\n',
+])('two entries that have become one, as %j, are one finding, and its repair is right', async (written) => {
+  const site = makeFixture();
+  const text = site.read('content/insights.yaml');
+  site.edit('content/insights.yaml', '  - entity-analytics\n  - mobile-app\n', written);
+  const { diagnostics } = await site.check();
+  const [finding, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
+  expect([finding?.rule, finding?.help, others]).toEqual([
+    'schema/pattern',
+    expect.stringContaining('Write “- entity-analytics” and “- mobile-app”, each on a line of its own.'),
+    [],
+  ]);
+  const [edit] = finding?.fix?.edits ?? [];
+  const wrong = site.read('content/insights.yaml');
+  expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
+});
+
 test.each(['home', 'site', 'logos', 'insights', 'about', 'our-work', 'privacy'])(
   'a missing %s.yaml is named, and nothing that follows from it',
   async (name) => {

@@ -672,6 +672,21 @@ export const mistakes: Mistake[] = [
     fixed: 'blurb: |\n  One line\n  and another.\ntitle: x\n',
   })),
   {
+    name: 'a number behind the sign of a text block that does not fit',
+    text: 'results:\n  blurb: |4\n    One line\n    and another.\ntitle: x\n',
+    findings: [
+      '2:11 yaml/syntax The “4” says that the text of “blurb” starts 4 spaces further in than its field, and it does not.',
+    ],
+    fixed: 'results:\n  blurb: |\n    One line\n    and another.\ntitle: x\n',
+  },
+  {
+    name: 'a lone dash for a text',
+    text: 'title: x\nsector: -\n',
+    findings: ['2:9 yaml/quote-needed The text of “sector” starts with “-”, so it must be in quotes.'],
+    fixed: 'title: x\nsector: "-"\n',
+    unsafe: true,
+  },
+  {
     name: 'a bracket above fields that need none',
     text: 'image: {\n  src: a.svg\n  alt: A gate\ntitle: x\n',
     findings: ['1:8 yaml/syntax The “{” behind “image” is never closed, and what stands below needs no brackets.'],
