@@ -86,12 +86,12 @@ export const routes: Route[] = [
  * @returns the route and the path of its document, or null where no route matches
  */
 export function matchRoute(address: string): { route: Route; document: string } | null {
-  // The router takes any number of slashes for one.
-  if (address.includes('//')) return null;
   for (const route of routes) {
     const { path, document = `pages${path}` } = route;
     const match = matchPath({ path, caseSensitive: true }, address);
-    if (match) return { route, document: document.replace(':id', match.params['id'] as string) };
+    // The router takes any number of slashes for one.
+    if (match && !address.includes('//'))
+      return { route, document: document.replace(':id', match.params['id'] as string) };
   }
   return null;
 }

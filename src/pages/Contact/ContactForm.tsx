@@ -34,9 +34,10 @@ export function ContactForm({ document, form: { status, message, help } }: { doc
   const keep = () => changeForm({ message: read() });
   useLayoutEffect(() => {
     // From before a look at another page. As an attribute, the browser would not give it back after one at another site.
-    for (const field of fields) controls()[field]!.value ||= readForm().message[field] ?? '';
-    // What was typed, or filled in by the browser, before React was there.
-    keep();
+    const { message } = readForm();
+    for (const field of fields) if (message[field]) controls()[field]!.value = message[field];
+    // What was typed, or filled in by the browser, before React was there. Nothing is drawn anew where there is none.
+    if (fields.some((field) => controls()[field]!.value)) keep();
   }, []);
 
   const submit = async (event: FormEvent) => {

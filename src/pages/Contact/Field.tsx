@@ -14,8 +14,8 @@ interface Props {
 const inputs: Partial<Record<FieldName, ComponentProps<'input'>>> = {
   name: { autoComplete: 'name' },
   organization: { autoComplete: 'organization' },
-  email: { autoComplete: 'email', type: 'email', inputMode: 'email', spellCheck: false },
-  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+  email: { autoComplete: 'email', type: 'email', spellCheck: false },
+  phone: { autoComplete: 'tel', type: 'tel' },
 };
 
 /** One field with its label and, after an attempt to send, what is wrong with it. Not React but the browser keeps what is typed. */
