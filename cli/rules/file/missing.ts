@@ -1,5 +1,5 @@
 import { singles } from '../../documents/kinds.ts';
-import { FILE_START, fileName } from '../image/files.ts';
+import { FILE_START } from '../image/files.ts';
 import { once } from '../once.ts';
 import type { Corpus, Rule } from '../rule.ts';
 import { slugOf } from '../slug.ts';
@@ -34,10 +34,13 @@ export const missingSingles = once(({ documents }: Corpus): string[] => {
   return missing.length > 2 && missing.includes('home') ? [] : missing;
 });
 
+/** The name of a document that a file would be in its folder; undefined for what is none by its ending. */
+export function documentName(file: string): string | undefined {
+  const [, name] = /([^/]+)\.ya?ml$/i.exec(file) ?? [];
+  return name && slugOf(name);
+}
+
 /** The names of documents that stand in a folder of no kind: each is told once, and whoever points to it is right. */
 export const mislaidDocuments = once(
-  ({ others }: Corpus) =>
-    new Set(
-      others.filter((file) => /\.ya?ml$/i.test(file)).map((file) => slugOf(fileName(file).replace(/\.ya?ml$/i, ''))),
-    ),
+  ({ others }: Corpus) => new Set(others.flatMap((file) => documentName(file) ?? [])),
 );

@@ -5,7 +5,7 @@ import type { Corpus, Rule } from '../rule.ts';
 import { slugOf } from '../slug.ts';
 import { quote } from '../words.ts';
 import { extension } from './extension.ts';
-import { mislaidDocuments, missingSingles } from './missing.ts';
+import { documentName, mislaidDocuments, missingSingles } from './missing.ts';
 import { wellNamed } from './name.ts';
 
 /** A picture that nothing shows, or a file that belongs to no collection of documents. */
@@ -48,11 +48,10 @@ export const unused: Rule = {
 
 /** Whether a list or a link names a file as the document that it would be in another folder. */
 function isWanted({ documents }: Corpus, file: string): boolean {
-  if (!/\.ya?ml$/i.test(file)) return false;
-  const slug = slugOf(fileName(file).replace(/\.ya?ml$/i, ''));
+  const name = documentName(file);
   return documents.some(
-    ({ links, order }) =>
-      links.some((link) => link.endsWith(`/${slug}`)) || order?.some(({ value }) => value === slug) === true,
+    ({ links, order = [] }) =>
+      links.some((link) => link.endsWith(`/${name}`)) || order.some(({ value }) => value === name),
   );
 }
 
