@@ -203,6 +203,16 @@ for (const address of ADDRESSES) {
   });
 }
 
+test('enlarged to 400 %, nothing lies over the text but the header', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/about');
+  await page.evaluate(() => window.scrollTo(0, 3000));
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'far');
+  await expect(page.getByRole('link', { name: 'Back to top' })).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('link', { name: 'Back to top' })).toBeVisible();
+});
+
 test('names on portraits are whole in the smallest windows with the largest spacing', async ({ page }) => {
   await page.setViewportSize({ width: 280, height: 640 });
   await open(page, '/about');
