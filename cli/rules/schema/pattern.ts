@@ -1,10 +1,12 @@
 import type { Edit } from '../../diagnostic.ts';
+import { isPlain, quoted } from '../../documents/quote.ts';
 import { lineEndingOf } from '../../edits.ts';
 import { isMistaken } from '../link/address.ts';
 import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
-import { slugOf, slugsIn } from '../slug.ts';
+import { slugOf } from '../slug.ts';
 import { capital, exactly, list, nameOf, quote } from '../words.ts';
 import { isBlank, problemsOf } from './problems.ts';
+import { severalAt } from './several.ts';
 import { schemaAt, valueAt } from './shape.ts';
 import { ownMessage, placeOf, replaceValue, tell } from './wording.ts';
 
@@ -38,9 +40,8 @@ function isLeftToOthers({ format }: Schema, value: string): boolean {
 }
 
 function misfit(document: ContentDocument, pointer: string, schema: Schema, value: string): Finding {
-  const names = slugsIn(value);
-  if (names && pointer.match(/\/\d+$/) && new RegExp(schema.pattern ?? '', 'u').test(names[0] as string))
-    return severalItems(document, pointer, schema, value, names);
+  const names = severalAt(document, pointer);
+  if (names) return severalItems(document, pointer, schema, value, names);
   const meant = repair(schema, value);
   const dash = meant === undefined ? undefined : dashEdit(document, pointer, value, meant);
   const edits = dash ? [dash] : meant === undefined ? [] : replaceValue(document, pointer, meant);
@@ -63,7 +64,6 @@ function misfit(document: ContentDocument, pointer: string, schema: Schema, valu
   };
 }
 
-/** Several items of a list of names that have become one: a comma between them, or the dash of a line lost. */
 function severalItems(
   document: ContentDocument,
   pointer: string,
@@ -74,22 +74,23 @@ function severalItems(
   const { start, end } = placeOf(document, pointer);
   const { text, lineStarts } = document.source;
   const lead = text.slice(lineStarts[start.line - 1], start.offset);
-  const together = names.join(`${lineEndingOf(text)}${lead}`);
-  const items = list(
-    names.map((name) => exactly(`- ${name}`)),
-    'and',
-  );
+  const items = names.map((name) => (isPlain(name) ? name : quoted(name)));
+  const isInBrackets = /[[,]\s*$/.test(lead);
+  const between = isInBrackets ? ', ' : /^ *- +$/.test(lead) ? `${lineEndingOf(text)}${lead}` : undefined;
+  const lines = items.map((item) => exactly(`- ${item}`));
   return {
     range: { start, end },
     ...tell(
       ownMessage(schema, 'pattern'),
       `${capital(nameOf(pointer))} is not written as it should be. ${state(value)}`,
       state(value),
-      `Write ${items}, each on a line of its own.`,
+      isInBrackets
+        ? `Write ${exactly(items.join(', '))}, with commas between them.`
+        : `Write ${list(lines, 'and')}, each on a line of its own.`,
     ),
-    ...(/^ *- +$/.test(lead)
-      ? { fix: { safe: false, edits: [{ from: start.offset, to: end.offset, text: together }] } }
-      : {}),
+    ...(between === undefined
+      ? {}
+      : { fix: { safe: false, edits: [{ from: start.offset, to: end.offset, text: items.join(between) }] } }),
     pointer,
   };
 }
@@ -115,7 +116,10 @@ function repair({ pattern: wanted, format }: Schema, value: string): string | un
   // The letters of a sentence are as they should be, but for the word that stands for something.
   const braces = text.replaceAll(/\{+\s*([a-z]+)\s*\}+/gi, (_, word: string) => `{${word.toLowerCase()}}`);
   const letters = /\s/.test(text) ? [] : [text.toLowerCase(), text.toUpperCase()];
-  return [text, braces, ...letters, oneLine, ...slugs].find((text) => text !== value && text !== '' && isRight(text));
+  const tag = text.replace(/^#+/, '');
+  return [text, braces, ...letters, oneLine, tag, ...slugs].find(
+    (text) => text !== value && text !== '' && isRight(text),
+  );
 }
 
 /** A block text loses its last line break by the sign `-` behind its `|` or `>`. */

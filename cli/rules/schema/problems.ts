@@ -4,6 +4,7 @@ import { above, below, segments } from '../words.ts';
 import { misread } from '../yaml/misread.ts';
 import { findMoves } from './moves.ts';
 import { findRenames } from './renames.ts';
+import { severalAt } from './several.ts';
 import { hasPicture, schemaAt, valueAt } from './shape.ts';
 
 /** The fields that one group of fields lacks, and those it does not know; sets shrink as mistakes are understood. */
@@ -67,8 +68,11 @@ export const problemsOf = once((document: ContentDocument): Problems => {
   for (const error of document.errors) {
     const pointer = error.instancePath;
     if (misread(document).has(pointer)) continue;
-    // The items may all stand in a first one that was misread.
-    if (error.keyword === 'minItems' && misread(document).has(below(pointer, '0'))) continue;
+    // The items may all stand in a first one that was misread, or several in one.
+    if (error.keyword === 'minItems' && (misread(document).has(below(pointer, '0')) || holdsSeveral(document, pointer)))
+      continue;
+    // Each of them may be short enough.
+    if (error.keyword === 'maxLength' && severalAt(document, pointer)) continue;
     if (error.keyword === 'required') {
       groupAt(groups, pointer).missing.add(String(error.params['missingProperty']));
     } else if (error.keyword === 'additionalProperties') {
@@ -90,6 +94,11 @@ function groupAt(groups: Map<string, Group>, pointer: string): Group {
   const group = groups.get(pointer) ?? { pointer, missing: new Set(), unknown: new Set(), empty: new Set() };
   groups.set(pointer, group);
   return group;
+}
+
+function holdsSeveral(document: ContentDocument, pointer: string): boolean {
+  const items = valueAt(document.value, pointer) as unknown[];
+  return items.some((_, index) => severalAt(document, below(pointer, index)) !== undefined);
 }
 
 function start(document: ContentDocument, { pointer }: Group): number {

@@ -144,3 +144,18 @@ test('a date that is written in words: one finding, and a repair that says the s
   expect(found).toMatchObject([{ rule: 'schema/date', fix: { safe: true } }]);
   expect(applyEdits(wrong, found[0]?.fix?.edits ?? [])).toContain('updated: "2026-03-09"');
 });
+
+test.each([
+  ['tags: [Cloud; Kafka; C#; FIPS 140]', 'tags: [Cloud, Kafka, C#, FIPS 140]'],
+  ['tags:\n  - Cloud, Kafka, Kubernetes\n  - C#', 'tags:\n  - Cloud\n  - Kafka\n  - Kubernetes\n  - C#'],
+  ['tags:\n  - "#Cloud #Kafka #C# #2024"', 'tags:\n  - Cloud\n  - Kafka\n  - C#\n  - "2024"'],
+  ['tags: [Cloud, "#Kafka", C#, Go]', 'tags: [Cloud, "Kafka", C#, Go]'],
+])('several tags in one, or a sign before it: one finding, and a repair that parts them: %s', async (tags, parted) => {
+  const text = readFileSync(join(ROOT, 'content/case-studies/zero-trust.yaml'), 'utf8');
+  const wrong = text.replace(/^tags: .*$/m, tags);
+  const { found } = await findIn('case-studies/zero-trust.yaml', wrong);
+  expect(found).toMatchObject([{ rule: 'schema/pattern', fix: { safe: false } }]);
+  const repaired = applyEdits(wrong, found[0]?.fix?.edits ?? []);
+  expect(repaired).toContain(parted);
+  expect((await findIn('case-studies/zero-trust.yaml', repaired)).found).toEqual([]);
+});
