@@ -20,3 +20,19 @@ test('all cards of a list that is scrolled are on paper', async ({ page }) => {
   expect(ends.length).toBeGreaterThan(2);
   for (const end of ends) expect(end).toBeLessThanOrEqual(width);
 });
+
+test('a page on paper ends with the address of the company, and no ways onward', async ({ page }) => {
+  await page.goto('/case-studies/zero-trust');
+  const footer = page.locator('footer');
+  await expect(footer.locator('address')).toBeVisible();
+  await expect(footer.getByText('©')).toBeVisible();
+  await expect(page.locator('.skip-link')).toBeHidden();
+  await expect(footer.getByRole('navigation')).toHaveCount(0);
+  await expect(footer.getByRole('heading')).toHaveCount(0);
+  await expect(footer.getByRole('link').filter({ visible: true })).toHaveCount(2);
+  const looks = await footer.evaluate((element) => [
+    getComputedStyle(element.querySelector('address a') as Element).color,
+    getComputedStyle(element).backgroundColor,
+  ]);
+  expect(looks).toEqual([await page.evaluate(() => getComputedStyle(document.body).color), 'rgba(0, 0, 0, 0)']);
+});
