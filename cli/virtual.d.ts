@@ -2,4 +2,5 @@
 declare module 'virtual:content/site' {
   const site: import('./vite/site-module.ts').PageSite;
   export default site;
+  export const description: string;
 }

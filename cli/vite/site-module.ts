@@ -4,7 +4,7 @@ import type { Site } from '../../.content/types.ts';
 export const SITE_MODULE = 'virtual:content/site';
 
 /** What pages show of the site document: what is for feeds and search alone would be sent to every visitor. */
-export type PageSite = Omit<Site, 'services' | 'tagline'>;
+export type PageSite = Omit<Site, 'description' | 'services' | 'tagline'>;
 
 type Environment = Record<string, string | undefined>;
 
@@ -35,8 +35,12 @@ function addressIn(environment: Environment, name: string): string | undefined {
   throw new Error(`${name} must be an address that starts with https:// or http://.`);
 }
 
-/** Write the module that exports what pages show of the site document, with the environment's settings. */
+/**
+ * Write the module that exports what pages show of the site document, with the environment's settings, and by itself the
+ * description, which only what search engines read has use for.
+ */
 export function siteModule(site: Site, environment: Environment): string {
-  const { services: _services, tagline: _tagline, ...page } = settingsOf(site, environment);
-  return `export default ${JSON.stringify(page satisfies PageSite)};`;
+  const { description, services: _services, tagline: _tagline, ...page } = settingsOf(site, environment);
+  return `export const description = ${JSON.stringify(description)};
+export default ${JSON.stringify(page satisfies PageSite)};`;
 }

@@ -34,8 +34,8 @@ export function describePage(address: string, state: PageState): Head {
 function describeState(address: string, state: PageState): { title: string; description: string } {
   const route = matchRoute(address)?.route;
   if (state.status !== 'ready') {
-    const failed = state.status === 'error' && route;
-    return { title: failed ? loadError(route.noun) : 'Page not found', description: site.description };
+    const title = state.status === 'error' && route ? loadError(route.noun) : 'Page not found';
+    return { title, description: title };
   }
   const described = route?.describe?.(state.document as never);
   if (described) return described;

@@ -1,4 +1,4 @@
-import site from 'virtual:content/site';
+import site, { description } from 'virtual:content/site';
 import type { CaseStudy } from '#content/types.ts';
 import type { Head } from '../head';
 
@@ -37,7 +37,7 @@ export function structuredData(address: string, document: unknown, head: SharedH
 }
 
 function company(): Thing {
-  const { name, legalName, description, email, phone, address, footer } = site;
+  const { name, legalName, email, phone, address, footer } = site;
   return {
     ...organization,
     name,

@@ -25,7 +25,7 @@ export function Field({ name, label, readOnly, error }: Props) {
     name,
     readOnly,
     required: name !== optional,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': !!error || undefined,
     'aria-describedby': error ? `${name}-error` : undefined,
   };
   return (

@@ -102,10 +102,11 @@ test('types show what a page gets', async () => {
 test('settings of the environment lie over the site document, and nothing else does', async () => {
   const fixture = await makeCompiled();
   const site = fixture.document('site') as unknown as Parameters<typeof siteModule>[0];
-  const { services, tagline, ...shown } = site;
+  const { description, services, tagline, ...shown } = site;
   // Of use to feeds and search alone.
   expect([services.length, tagline.length]).not.toContain(0);
-  const read = (code: string) => JSON.parse(code.replace(/^export default (.*);$/, '$1')) as typeof shown;
+  const read = (code: string) => JSON.parse(/^export default (.*);$/m.exec(code)?.[1] ?? '') as typeof shown;
+  expect(siteModule(site, {})).toContain(`export const description = ${JSON.stringify(description)};`);
   expect(read(siteModule(site, {}))).toEqual(shown);
   expect(read(siteModule(site, { SITE_URL: '', JOB_BOARD: '', OTHER: 'x' }))).toEqual(shown);
   const settings = {
