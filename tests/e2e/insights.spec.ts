@@ -46,6 +46,21 @@ test('who skips to the content keeps the category', async ({ page }) => {
   await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
 });
 
+test('who comes back from a case study to the top of a category finds it as it was', async ({ page }) => {
+  await open(page, '/insights#devsecops');
+  await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
+  await mark(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('link', { name: 'Back to top' }).click();
+  await expect(page).toHaveURL('/insights#top');
+  await cards(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/case-studies\//);
+  await page.goBack();
+  await expect(page).toHaveURL('/insights#top');
+  await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
+  expect(await sameDocument(page)).toBe(true);
+});
+
 test('the search shows what holds every word, as the visitor types, within the category', async ({ page }) => {
   const { title } = content<CaseStudy>('case-studies/zero-trust');
   await open(page, '/insights');

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { InsightsPage } from '../../../schemas/pages.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
@@ -61,21 +61,29 @@ export default function Insights({ document }: { document: InsightsPage }) {
   );
 }
 
+/** The category at each step of this visit, for those whose fragment names none. It is nowhere but in memory. */
+const chosen = new Map<string, string>();
+
 /**
  * The category that the address names; empty while React takes over the prerendered page, which shows all. Other fragments,
- * such as the top of the page, leave the choice as it is.
+ * such as the top of the page, leave the choice as it is, and whoever comes back to one finds it as it was.
  * @param keys of all categories
  */
 function useCategory(keys: string[]): string {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const named = useSyncExternalStore(
     neverChanges,
     () => hash,
     () => '',
   ).slice(1);
   const [last, setLast] = useState('');
-  const category = keys.includes(named) ? named : ['', 'all'].includes(named) ? '' : last;
+  const category = keys.includes(named) ? named : ['', 'all'].includes(named) ? '' : (chosen.get(key) ?? last);
   if (category !== last) setLast(category);
+
+  useEffect(() => {
+    chosen.set(key, category);
+  }, [key, category]);
+
   return category;
 }
 
