@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import site from 'virtual:content/site';
+import site, { description } from 'virtual:content/site';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../App';
 import { FIRST_PAGE_ID, numberMarkdown, serializeFirstPage } from '../firstPage';
@@ -45,7 +45,8 @@ export async function renderPage(
     </PagesContext>,
   );
   const [preloads, root] = splitPreloads(body);
-  const head = describePage(address, state);
+  // A page that is not there is shared in the words of the whole site.
+  const head = { ...describePage(address, state), ...(!document && { description }) };
   const about =
     document && !match?.route.unlisted ? shared(address, head, document) : '<meta name="robots" content="noindex">';
   return page(head, about, document, preloads, root, tags);
