@@ -172,7 +172,7 @@ test('Document of another shape: the error of its page, and the shell around it'
 
 for (const [how, execute] of [
   ['returns no token', () => Promise.resolve('')],
-  ['never answers', () => new Promise(() => {})],
+  ['never answers', () => new Promise(() => Object.assign(window, { asked: true }))],
   ['fails', () => Promise.reject(new Error('Timeout'))],
 ] as const) {
   test(`Spam check ${how}: alert 'reCAPTCHA validation failed'`, async ({ page, log }) => {
@@ -188,6 +188,8 @@ for (const [how, execute] of [
     const click = sendButton(page).click();
     if (how === 'never answers') {
       await expect(sendButton(page)).toHaveText('Submitting...');
+      // What is waited for begins with the question.
+      await page.waitForFunction(() => 'asked' in window);
       await page.clock.fastForward(15_000);
     }
     const dialog = await said;
