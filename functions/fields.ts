@@ -27,9 +27,9 @@ export function requireMessage(fields: unknown): ContactMessage {
     const error = fieldError(finding);
     if (!errors.has(error.field)) errors.set(error.field, error);
   }
-  const order = [...Object.keys(schema.properties), ...errors.keys()];
-  const sorted = [...errors.values()].sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
-  throw new Problem(422, 'fields', schema.errorMessage, { errors: sorted.slice(0, MOST_ERRORS) });
+  const known = Object.keys(schema.properties).flatMap((field) => errors.get(field) ?? []);
+  const sorted = new Set([...known, ...errors.values()]);
+  throw new Problem(422, 'fields', schema.errorMessage, { errors: [...sorted].slice(0, MOST_ERRORS) });
 }
 
 function fieldError({ instancePath, keyword, params }: Finding): FieldError {
