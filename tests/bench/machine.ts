@@ -15,7 +15,7 @@ export function describeMachine(): Record<string, string> {
     return `${name} ${version}`;
   };
   return {
-    Machine: `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()} ${release()}`,
+    Machine: `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()} ${/^\d+\.\d+/.exec(release())?.[0]}`,
     Node: process.versions.node,
     Libraries: LIBRARIES.map(version).join(', '),
     Load: loadOn(cores.length),
