@@ -37,7 +37,6 @@ const HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Strict-Transport-Security': STRICT_TRANSPORT,
   'X-Content-Type-Options': 'nosniff',
   Vary: 'Origin',
 };
@@ -53,9 +52,12 @@ export function createApi(options: ApiOptions): Api {
     [HEALTH]: (request) => health(request, options),
   };
   return async (request, client) => {
-    const route = routes[new URL(request.url).pathname] ?? notFound;
+    const { pathname, protocol } = new URL(request.url);
+    const route = routes[pathname] ?? notFound;
     const answer = await route(request, client).catch((error: unknown) => refusal(error, options.log));
-    const headers = { ...HEADERS, ...crossOriginHeaders(request, options.origins), ...answer.headers };
+    // A promise of TLS is only for those who came by it (RFC 6797, 7.2).
+    const secure = protocol === 'https:' && { 'Strict-Transport-Security': STRICT_TRANSPORT };
+    const headers = { ...HEADERS, ...secure, ...crossOriginHeaders(request, options.origins), ...answer.headers };
     return { ...answer, headers };
   };
 }

@@ -10,6 +10,7 @@ const HELP = `Usage: npm run inbox -- <command>
   list                      all messages, oldest first
   show ID                   one message, whole
   export --csv | --json     all messages for other programs, on standard output (npm run -s inbox -- export --csv > file)
+  backup FILE               write all messages into a new store, which can take the place of contact.db
   retry ID                  mail a message (again) now
   forget EMAIL              delete everything a person has sent
   purge --older-than 30d    delete messages that were mailed longer ago (--all: also those that were not)
@@ -52,9 +53,13 @@ async function run([command = 'help', subject, ...more]: string[], values: Value
   if (command === 'help') return HELP;
   const database = openSqlite(readServerConfig(process.env).dataDir);
   try {
-    const takesOne = ['show', 'retry', 'forget'].includes(command);
+    const takesOne = ['show', 'backup', 'retry', 'forget'].includes(command);
     if (more.length > 0 || (subject !== undefined && !takesOne))
       throw new UsageError(`There is too much after ${command}.`);
+    if (command === 'backup') {
+      database.backup(need(subject, 'FILE'));
+      return `The messages are in ${subject}.`;
+    }
     const said = await execute(command, subject, values, new Store(database));
     if (command === 'forget' || command === 'purge') database.emptyLog();
     return said;

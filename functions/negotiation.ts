@@ -9,8 +9,9 @@ export function preferredEncoding(header: string | undefined): Encoding | undefi
     const quality = parameters.find((parameter) => parameter.startsWith('q='));
     weights.set(coding, quality ? Number(quality.slice(2)) || 0 : 1);
   }
-  const accepts = (coding: Encoding): boolean => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
-  return (['br', 'gzip'] as const).find(accepts);
+  const weight = (coding: Encoding): number => weights.get(coding) ?? weights.get('*') ?? 0;
+  const best = weight('gzip') > weight('br') ? 'gzip' : 'br';
+  return weight(best) > 0 ? best : undefined;
 }
 
 /**

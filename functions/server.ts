@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { isIPv6, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { challengeKey, keyFile } from './challenge-key.ts';
 import { ConfigError, readServerConfig, type ServerConfig } from './config.ts';
@@ -23,6 +23,9 @@ import { StaticFiles } from './static-files.ts';
 const DIST = fileURLToPath(new URL('../dist/client', import.meta.url));
 const SWEEP = 15_000;
 const LAST_WORDS = 10_000;
+
+// A full disk, or a reader of the log that went away, is no reason to send visitors away.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   await start(readServerConfig(process.env), process.argv[2] ?? DIST);
@@ -49,7 +52,6 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
     defer: (work) => void work,
     log,
   });
-  await service.store.releaseAll(Date.now());
   const server = createSiteServer({ api: service.api, site, senderOf, log });
   let sweeps: NodeJS.Timeout | undefined;
 
@@ -71,6 +73,9 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
 
   await listen(server, config);
+  // Whoever has the port is alone with the store; a server started by mistake has ended above.
+  await service.store.releaseAll(Date.now());
+  announce(server, config);
   sweeps = setInterval(service.sweep, Math.max(100, SWEEP * config.backoffScale));
   void service.sweep();
 }
@@ -89,7 +94,7 @@ function readRules(directory: string, config: ServerConfig): HeaderRule[] {
   return rules;
 }
 
-async function listen(server: Server, { port, host, smtp, dataDir }: ServerConfig): Promise<void> {
+async function listen(server: Server, { port, host }: ServerConfig): Promise<void> {
   server.listen({ port, host, backlog: 1024 });
   try {
     await once(server, 'listening');
@@ -98,10 +103,13 @@ async function listen(server: Server, { port, host, smtp, dataDir }: ServerConfi
     const reason = code === 'EADDRINUSE' ? 'another program uses it' : code;
     throw new ConfigError(`The server cannot listen on ${host}, port ${port}: ${reason}. Set PORT or HOST.`);
   }
-  const { port: bound } = server.address() as AddressInfo;
-  const name = host === '127.0.0.1' || host === '::1' ? 'localhost' : host;
+}
+
+function announce(server: Server, { host, smtp, dataDir }: ServerConfig): void {
+  const { port } = server.address() as AddressInfo;
+  const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   const mail = smtp
     ? `Messages of the contact form go to ${smtp.to.join(', ')}`
     : `Messages of the contact form wait in ${dataDir} (read them with: npm run inbox -- list) as SMTP_URL is not set`;
-  console.log(`The site is at http://${name}:${bound}. ${mail}.`);
+  console.log(`The site is at http://${name}:${port}. ${mail}.`);
 }

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,11 @@ export interface SqliteDatabase extends Database {
 
 /** The store as the process sees it that has the file open. */
 export interface SqliteFile extends SqliteDatabase {
+  /**
+   * Write all messages into a new file, for its owner alone to read: the store by itself lacks what is still in its log.
+   * @throws StoreError where there is such a file, or no room for one
+   */
+  backup(to: string): void;
   /**
    * Take what was deleted out of the log beside the file too, where it stays until somebody writes over it.
    * @throws StoreError where others read or write for as long as one waits for them
@@ -50,7 +55,7 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
     );
   }
   const db = open(file, directory);
-  const inode = statSync(file).ino;
+  const opened = identity();
   const prepared = new Map<string, StatementSync>();
   let queue: Job[] = [];
   let scheduled = false;
@@ -63,9 +68,19 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
     return statement.all(...values) as Row[];
   };
 
-  /** A deleted file still takes writes that nobody will ever read. */
+  /** The numbers of the file and of the log beside it, in which the latest messages are. */
+  function identity(): string {
+    return [file, `${file}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.ino).join();
+  }
+
+  /**
+   * A deleted file still takes writes that nobody will ever read. What is in a deleted log alone goes into the file as long as
+   * it can be read.
+   */
   function requireFile(): void {
-    if (statSync(file, { throwIfNoEntry: false })?.ino !== inode) throw new StoreError(`${file} was moved away.`);
+    if (identity() === opened) return;
+    db.exec('PRAGMA wal_checkpoint');
+    throw new StoreError(`${file}, or the log beside it, was moved away.`);
   }
 
   function flush(): void {
@@ -118,6 +133,18 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
       });
     },
     commits: () => commits,
+    backup(to) {
+      const descriptor = newFile(to);
+      try {
+        db.prepare('VACUUM INTO ?').run(to);
+        fsyncSync(descriptor);
+      } catch (error) {
+        rmSync(to);
+        throw new StoreError(`The copy could not be written: ${(error as Error).message}.`);
+      } finally {
+        closeSync(descriptor);
+      }
+    },
     emptyLog() {
       const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
       if (busy)
@@ -129,6 +156,17 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
       db.close();
     },
   };
+}
+
+function newFile(name: string): number {
+  try {
+    return openSync(name, 'wx', 0o600);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StoreError(
+      code === 'EEXIST' ? `There is a file ${name} already.` : `The copy could not be written: ${message}.`,
+    );
+  }
 }
 
 function open(file: string, directory: string): DatabaseSync {

@@ -121,6 +121,7 @@ export class StaticFiles {
     // A promise of TLS is only for those who came by it (RFC 6797, 7.2).
     if (!secure) response.removeHeader('Strict-Transport-Security');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.removeHeader('Cache-Control');
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
     }
@@ -158,6 +159,7 @@ export class StaticFiles {
       const length = bytes?.length ?? size;
       const range = compressible || status !== 200 ? undefined : rangeOf(request, response, etag, length);
       if (range === 'unsatisfiable') {
+        response.removeHeader('Cache-Control');
         response.writeHead(416, { 'Content-Range': `bytes */${length}` }).end();
         return;
       }

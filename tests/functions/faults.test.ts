@@ -172,12 +172,50 @@ test('messages are for nobody else to read, in a folder that others may look int
     expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
 });
 
-test('a store that is deleted under a running server takes no more messages', async () => {
+test.each(['contact.db', 'contact.db-wal'])(
+  'where %s is deleted under a running server, it takes no more messages',
+  async (name) => {
+    const server = await startServer();
+    rmSync(join(server.dataDir, name));
+    const response = await post(server.url, { ...message(), recaptchaToken: await token(server) });
+    expect(response.status).toBe(503);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
+  },
+);
+
+test('what was acknowledged before the log was deleted is kept', async () => {
   const server = await startServer();
-  rmSync(join(server.dataDir, 'contact.db'));
-  const response = await post(server.url, { ...message(), recaptchaToken: await token(server) });
-  expect(response.status).toBe(503);
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
+  const sent = async () => (await post(server.url, { ...message(), recaptchaToken: await token(server) })).status;
+  expect(await sent()).toBe(200);
+  rmSync(join(server.dataDir, 'contact.db-wal'));
+  expect(await sent()).toBe(503);
+  await server.kill();
+  rmSync(join(server.dataDir, 'contact.db-shm'));
+  expect(await (await startServer({ DATA_DIR: server.dataDir })).messages()).toHaveLength(1);
+});
+
+test('a server whose log nobody reads any more goes on', async () => {
+  const server = await startServer();
+  server.process.stdout?.destroy();
+  server.process.stderr?.destroy();
+  for (let round = 0; round < 3; round += 1) {
+    expect((await post(server.url, { ...message(), recaptchaToken: await token(server) })).status).toBe(200);
+    expect((await post(server.url, '{')).status).toBe(400);
+  }
+  expect(await server.messages()).toHaveLength(3);
+  expect(await server.stop()).toBe(0);
+});
+
+test('a server that finds its port taken leaves the mails of the one that has it alone', async () => {
+  const smtp = await startSmtp('slow');
+  const server = await startServer(mailSettings(smtp));
+  await post(server.url, { ...message(), recaptchaToken: await token(server) });
+  await until(server.messages, ([first]) => first?.attempts === 1);
+  const [before] = await server.messages();
+  const { port } = new URL(server.url);
+  await refusedStart({ ...mailSettings(smtp), DATA_DIR: server.dataDir, PORT: port });
+  const [after] = await server.messages();
+  expect([after?.attempts, after?.next_at]).toEqual([1, before?.next_at]);
 });
 
 describe('a start is refused with a clear word', () => {

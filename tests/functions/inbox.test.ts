@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Store } from '../../functions/store.ts';
 import { openSqlite } from '../../functions/sqlite.ts';
@@ -110,10 +110,28 @@ describe('the inbox', () => {
     ]);
   });
 
+  test('copies the store of a running server into a file that is one, for its owner alone', async () => {
+    const server = await startServer();
+    await send(server);
+    const copy = join(folder(), 'contact.db');
+    expect(await inbox(server.dataDir, 'backup', copy)).toMatchObject({
+      code: 0,
+      stdout: `The messages are in ${copy}.\n`,
+    });
+    expect(statSync(copy).mode & 0o077).toBe(0);
+    const [kept] = JSON.parse((await inbox(dirname(copy), 'export', '--json')).stdout);
+    expect(kept).toMatchObject({ id: (await server.messages())[0]?.id });
+    const again = await inbox(server.dataDir, 'backup', copy);
+    expect(again).toMatchObject({ code: 1, stderr: `There is a file ${copy} already.\n` });
+    const nowhere = await inbox(server.dataDir, 'backup', join(folder(), 'none', 'copy.db'));
+    expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining('could not be written') });
+  });
+
   test.each([
     [['nonsense'], /There is no command nonsense/],
     [['export'], /needs --csv or --json/],
     [['show'], /The ID is missing/],
+    [['backup'], /The FILE is missing/],
     [['purge'], /--older-than/],
     [['purge', '--older-than', 'soon'], /such as 30d/],
     [['list', 'x', 'y'], /too much/],

@@ -141,6 +141,7 @@ describe('files', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['br;q=0.1, gzip;q=0.9', 'gzip', gunzipSync],
     ['*', 'br', brotliDecompressSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
     ['gzip;q=0', undefined, (bytes: Buffer) => bytes],
@@ -228,9 +229,11 @@ describe('security headers', () => {
   });
 
   test('promise TLS only to who came by it', async () => {
-    expect((await ask('/')).headers['strict-transport-security']).toBeUndefined();
-    const secure = await ask('/', { 'X-Forwarded-Proto': 'https' });
-    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+    for (const path of ['/', '/healthz']) {
+      expect((await ask(path)).headers['strict-transport-security']).toBeUndefined();
+      const secure = await ask(path, { 'X-Forwarded-Proto': 'https' });
+      expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+    }
   });
 });
 

@@ -35,6 +35,12 @@ test('what is said late of a mail that somebody else has taken over meanwhile ch
   await database.close();
 });
 
+test('a message is acknowledged when the disk has it, not when the operating system has', async () => {
+  const database = openSqlite(folder(), { create: true });
+  expect(await database.all('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
+  await database.close();
+});
+
 test('what was on its way to the disk when the store is closed is stored', async () => {
   const directory = folder();
   const database = openSqliteServer(directory, { create: true });

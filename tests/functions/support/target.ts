@@ -9,6 +9,7 @@ export interface Stored {
   verified: number;
   state: 'pending' | 'sent' | 'failed';
   attempts: number;
+  next_at: number;
 }
 
 /** One of the two entries, running. */
