@@ -1,6 +1,5 @@
 import {
   boolCoreTag,
-  COLLECTION_STYLE,
   EVENT_ID,
   floatCoreTag,
   getScalarValue,
@@ -218,7 +217,8 @@ class Construction {
       this.fault = { reason: 'a list or group as a field name', offset: event.start };
       return;
     }
-    const flow = event.style === COLLECTION_STYLE.FLOW;
+    // A pair alone in a list, `[name: value]`, has no brackets.
+    const flow = /[[{]/.test(this.text.charAt(event.start));
     const place: Place = { value: this.range(event.start, event.start) };
     const child: Frame = { pointer: this.note(frame, place), flow, place };
     if (event.type === EVENT_ID.SEQUENCE) child.list = [];

@@ -9,6 +9,7 @@ import { damagedPicture } from './image/damaged.ts';
 import { format } from './image/format.ts';
 import { leftOut } from './image/left-out.ts';
 import { missing } from './image/missing.ts';
+import { samePortrait } from './image/same-portrait.ts';
 import { tooLarge } from './image/too-large.ts';
 import { tooSmall } from './image/too-small.ts';
 import { brokenFragment } from './link/broken-fragment.ts';
@@ -18,5 +19,5 @@ import type { Rule } from './rule.ts';
 /** Every rule with a `corpus` part. */
 export const corpusRules: Rule[] = [
   [name, extension, unused, missingDocument, duplicateAddress, order],
-  [broken, brokenFragment, missing, format, damagedPicture, animated, leftOut, tooLarge, tooSmall],
+  [broken, brokenFragment, missing, format, damagedPicture, animated, leftOut, samePortrait, tooLarge, tooSmall],
 ].flat();

@@ -127,8 +127,10 @@ export const wrongCompany: Test = (trouble) => {
   if (!/mapping entry|sequence entry|end of the stream or/.test(fault.reason)) return undefined;
   const owner = ownerAbove(lines, line.index);
   if (!owner) return undefined;
-  if (line.dashes.length > 0 && owner.key && !isOpen(owner) && indentOf(line) >= levelOf(owner))
-    return itemUnderText(trouble, owner, line);
+  if (line.dashes.length > 0 && owner.key && !isOpen(owner) && indentOf(line) >= levelOf(owner)) {
+    const sister = sisterAbove(trouble, line);
+    return sister ? wrongLevel(trouble, line, indentOf(sister), false) : itemUnderText(trouble, owner, line);
+  }
   const dash = owner.dashes.find((at) => at - owner.from === indentOf(line));
   if (!line.key || line.dashes.length > 0 || dash === undefined || fault.offset > line.valueFrom) return undefined;
   if (owner.key) return wrongLevel(trouble, line, levelOf(owner), false);
@@ -140,6 +142,20 @@ export const wrongCompany: Test = (trouble) => {
     help: 'Move it out of the list, or start it with a dash to make it an item.',
   };
 };
+
+/** The item of a list above, further left, that begins with the same field. */
+function sisterAbove(trouble: Trouble, line: Line): Line | undefined {
+  const levels = levelsAbove(trouble, line);
+  return trouble.lines
+    .slice(0, line.index)
+    .findLast(
+      (one) =>
+        one.dashes.length > 0 &&
+        one.key?.name === line.key?.name &&
+        indentOf(one) < indentOf(line) &&
+        levels.includes(indentOf(one)),
+    );
+}
 
 function itemUnderText({ lines }: Trouble, owner: Line, line: Line): Mistake {
   const after = lines.slice(line.index + 1);

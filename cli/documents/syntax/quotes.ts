@@ -12,14 +12,19 @@ export const unclosedQuote: Test = (trouble) => {
   if (!opener) return undefined;
   const quote = opener.opens as string;
   const end = lastLineOf(trouble, opener);
-  const edits = [{ from: end, to: end, text: quote }];
+  // `"Acme”`: a word processor has closed it with a quote of its own.
+  const curly = quote === '"' ? '“”' : '‘’';
+  const isCurly = trouble.text[end - 1] === curly[1] && !opener.value.includes(curly.charAt(0));
+  const edits = [{ from: isCurly ? end - 1 : end, to: end, text: quote }];
   const oneLine = end <= opener.to;
   const mixed = opener.value.slice(1).includes(quote);
   return {
     rule: 'yaml/unclosed-quote',
     from: opener.valueFrom,
     to: opener.valueFrom + 1,
-    message: `The quote that opens the text of ${ownerOf(opener)} is never closed.`,
+    message: isCurly
+      ? `The quote that opens the text of ${ownerOf(opener)} is closed by a curly one, which YAML takes for a part of the text.`
+      : `The quote that opens the text of ${ownerOf(opener)} is never closed.`,
     help: oneLine ? finished(trouble, opener, edits) : `Write the closing ${quote} where the text ends.`,
     fix: { safe: oneLine && !mixed, edits },
   };

@@ -20,6 +20,7 @@ export function retype(document: ContentDocument, pointer: string, value: unknow
     const edits = asText(source.text, place, value);
     if (edits) return edits;
   }
+  if (place && schema.type === 'string' && isMisread(value)) return asQuoted(source.text, place, schema);
   if (!place?.scalar || place.scalar.style === 'literal' || place.scalar.style === 'folded') return undefined;
   const { from, to } = place.scalar;
   const replace = (text: string) => [{ from: place.value.start.offset, to: place.value.end.offset, text }];
@@ -51,6 +52,21 @@ function asText(text: string, { key, value: range }: Place, value: unknown): Edi
   const colon = /^[ \t]*:(?=[ \t]*[\r\n])/.exec(text.slice(key.end.offset, range.start.offset));
   const at = key.end.offset + (colon?.[0].length ?? 0);
   return colon ? [{ from: at, to: at, text: ' |' }] : undefined;
+}
+
+/** `- NIST: 800-53` is a group of one field, whose name is none. */
+function isMisread(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const [[name, item] = [''], ...others] = Object.entries(value);
+  return others.length === 0 && /\s|^[A-Z]/.test(name) && typeof item !== 'object';
+}
+
+/** Words with a colon as the text that they are, where the field takes it. */
+function asQuoted(text: string, { value: { start, end } }: Place, { pattern, maxLength }: Schema): Edit[] | undefined {
+  const words = text.slice(start.offset, end.offset);
+  if (start.line !== end.line || !/^\w/.test(words) || words.length > (maxLength ?? Infinity)) return undefined;
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(words)) return undefined;
+  return [{ from: start.offset, to: end.offset, text: quoted(words) }];
 }
 
 function isProse(value: object): boolean {

@@ -13,7 +13,9 @@ export function severalAt({ schema, value }: ContentDocument, pointer: string): 
   if (!/\/\d+$/.test(pointer) || typeof text !== 'string' || pattern === undefined) return undefined;
   const wanted = new RegExp(pattern, 'u');
   if (wanted.test(text.trim().replaceAll(/\s+/g, ' '))) return undefined;
-  const items = slugsIn(text) ?? text.split(/[,;|]|\s#/).map((item) => item.trim().replace(/^#/, ''));
+  // The comma of a number or of a date parts nothing.
+  const items =
+    slugsIn(text) ?? text.split(/(?<!\d),|,(?!\s*\d)|[;|]|\s#/).map((item) => item.trim().replace(/^#/, ''));
   const named = items.filter(Boolean);
   return named.length > 1 && named.every((item) => wanted.test(item)) ? named : undefined;
 }

@@ -56,7 +56,10 @@ function instruction(
   fix?: Edit[],
 ): string {
   const key = segments(pointer).at(-1) ?? '';
-  if (fix && ['array', 'object'].includes(typeOf(value))) return 'Write “|” behind its colon.';
+  if (fix && ['array', 'object'].includes(typeOf(value))) {
+    const [{ text }] = fix as [Edit];
+    return text.trim() === '|' ? 'Write “|” behind its colon.' : `Put it in quotes: ${text}`;
+  }
   if (pointer === '')
     return `Begin each line with the name of a field: “${Object.keys(properties ?? {})[0] ?? 'title'}: …”.`;
   if (wanted === 'array' && items?.type === 'object')

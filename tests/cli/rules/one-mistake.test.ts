@@ -159,3 +159,12 @@ test.each([
   expect(repaired).toContain(parted);
   expect((await findIn('case-studies/zero-trust.yaml', repaired)).found).toEqual([]);
 });
+
+test.each([
+  ['tags: ["5,000 users", Cloud, C#, Go]', []],
+  ['tags: ["March 1, 2026", Cloud, C#, Go]', [{ rule: 'schema/pattern', fix: undefined }]],
+])('the comma of a number or of a date parts no tags: %s', async (tags, wanted) => {
+  const text = readFileSync(join(ROOT, 'content/case-studies/zero-trust.yaml'), 'utf8');
+  const { found } = await findIn('case-studies/zero-trust.yaml', text.replace(/^tags: .*$/m, tags));
+  expect(found.map(({ rule, fix }) => ({ rule, fix }))).toEqual(wanted);
+});

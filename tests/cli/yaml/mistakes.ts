@@ -48,6 +48,27 @@ export const mistakes: Mistake[] = [
     fixed: 'title: "All of it, the gates,\n  and one thing more: the doors."\nsector: x\n',
   },
   {
+    name: 'a quote that a curly one closes',
+    text: 'title: "Acme”\nsector: x\n',
+    findings: [
+      '1:8 yaml/unclosed-quote The quote that opens the text of “title” is closed by a curly one, which YAML takes for a part of the text.',
+    ],
+    fixed: 'title: "Acme"\nsector: x\n',
+  },
+  {
+    name: 'an unclosed quote before a text that ends with curly ones of its own',
+    text: 'title: "The word “Acme”\nsector: x\n',
+    findings: ['1:8 yaml/unclosed-quote The quote that opens the text of “title” is never closed.'],
+    fixed: 'title: "The word “Acme”"\nsector: x\n',
+  },
+  {
+    name: 'an item put in with the margin of another place',
+    text: 'items:\n  - title: A\n    blurb: x\n    - title: B\n      blurb: y\n  - title: C\n    blurb: z\n',
+    findings: ['4:1 yaml/indentation This line starts with 4 spaces; its neighbours show that it should start with 2.'],
+    fixed: 'items:\n  - title: A\n    blurb: x\n  - title: B\n    blurb: y\n  - title: C\n    blurb: z\n',
+    unsafe: true,
+  },
+  {
     name: 'a text that starts with @',
     text: 'title: @me\n',
     findings: ['1:8 yaml/quote-needed The text of “title” starts with “@”, so it must be in quotes.'],

@@ -1,0 +1,41 @@
+import { originalOf } from '../file/name.ts';
+import { referencesOf } from '../mention.ts';
+import type { Facts, Mention, Rule } from '../rule.ts';
+import { quote } from '../words.ts';
+import { baseName, fileName } from './files.ts';
+
+/** Two people with one portrait: the file of one was copied for the other. */
+export const samePortrait: Rule = {
+  id: 'image/same-portrait',
+  severity: 'warning',
+  *corpus({ documents }) {
+    const ids = new Set(documents.map(({ id }) => id));
+    // A file that is a copy by its name is to go: `file/name`.
+    const people = documents.filter(({ type, id }) => type === 'employee' && originalOf(id, ids) === undefined);
+    const portraits = people.flatMap((facts) => facts.pictures.map((picture) => ({ facts, picture })));
+    // First the one that the portrait is named for, who has it by right.
+    portraits.sort((a, b) => Number(isNamedFor(b)) - Number(isNamedFor(a)));
+    const owners = new Map<string, (typeof portraits)[number]>();
+    for (const portrait of portraits) {
+      const { facts, picture } = portrait;
+      const owner = owners.get(picture.value);
+      owners.set(picture.value, owner ?? portrait);
+      if (!owner) continue;
+      const [other] = referencesOf(owner.picture);
+      for (const { range, pointer } of referencesOf(picture)) {
+        yield {
+          file: facts.file,
+          range,
+          pointer,
+          message: `The portrait ${quote(fileName(picture.value))} is that of another person.`,
+          help: 'Write the path of the right one, or take the line out: the page shows a placeholder then.',
+          ...(other && { related: [{ file: owner.facts.file, range: other.range, message: 'It is here too.' }] }),
+        };
+      }
+    }
+  },
+};
+
+function isNamedFor({ facts, picture }: { facts: Facts; picture: Mention }): boolean {
+  return baseName(picture.value) === facts.id;
+}
