@@ -8,25 +8,24 @@ const [WIDTH, HEIGHT] = [264, 80];
 /** The room for a mark, and between it and the letters. */
 const [MARK, GAP] = [56, 16];
 
-/** Sets a mark and a word side by side in the middle of the plate; long words get smaller letters. */
+/** Sets a mark and a word side by side at the left of the plate, below one another in a wall; long words get smaller letters. */
 function draw(text: string, { stroke, fill = [] }: Mark): string {
   const tracking = 22;
   const room = WIDTH - MARK - GAP - 8;
   const height = Math.min(36, room / measure(text, { height: 1, tracking }));
-  const left = (WIDTH - MARK - GAP - measure(text, { height, tracking })) / 2;
   const middle = HEIGHT / 2;
   return picture(
     WIDTH,
     HEIGHT,
     null,
     placed(
-      [left + MARK / 2, middle],
+      [MARK / 2, middle],
       stroke.length > 0 ? layer({ stroke: palette.mid, width: 4 }, ...stroke) : '',
       fill.length > 0 ? layer({ fill: palette.mid }, ...fill) : '',
     ),
     layer(
       { stroke: palette.mid, width: 1.8 + height / 11 },
-      letters(text, left + MARK + GAP, middle - height / 2, { height, tracking }),
+      letters(text, MARK + GAP, middle - height / 2, { height, tracking }),
     ),
   );
 }

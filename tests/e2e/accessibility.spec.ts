@@ -137,7 +137,7 @@ test.describe('the contact form', () => {
 
   test('axe finds nothing when it is invalid', async ({ page }) => {
     await sendButton(page).click();
-    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Please check' })).toBeFocused();
     await expectAccessible(page);
   });
 
@@ -171,7 +171,7 @@ test('axe finds nothing in the form that comes back without scripts', async ({ p
   await fillIn(page, { ...MESSAGE, Name: '' });
   // As a browser without scripts does: past the page's own handler.
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page.getByRole('alert')).toContainText('Name is required');
+  await expect(page.getByRole('group', { name: 'Please check' })).toContainText('Name is required');
   await expectAccessible(page);
 });
 

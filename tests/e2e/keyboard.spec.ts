@@ -212,9 +212,51 @@ test('after a mistake the focus goes to the summary, and from there to the field
   await open(page, '/contact-us');
   await tabTo(page, 'form #name');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Please check' })).toBeFocused();
   await tab(page);
   await expect(page.locator(':focus')).toHaveText('Name is required');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+});
+
+test('a link to a field shows its label too', async ({ page }) => {
+  await open(page, '/contact-us');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('link', { name: 'Message is required' }).click();
+  await expect(page.getByLabel('Message', { exact: true })).toBeFocused();
+  const label = page.locator('label[for=message]');
+  await expect(label).toBeInViewport();
+  const isOnTop = () =>
+    label.evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + 1, y + 1) === element;
+    });
+  await expect.poll(isOnTop).toBe(true);
+});
+
+test('a card in a row that scrolls is whole when it has the focus', async ({ page }) => {
+  await open(page, '/capabilities/data-science');
+  const list = page.getByRole('region', { name: 'Discover our Journey' }).getByRole('list');
+  const cards = await list.getByRole('link').count();
+  expect(cards).toBeGreaterThan(3);
+  await tabTo(page, 'section[aria-labelledby=discover] a');
+  for (let card = 0; card < cards; card++) {
+    const hidden = () =>
+      page.evaluate(() => {
+        const row = document.activeElement!.closest('ul')!.getBoundingClientRect();
+        const { left, right } = document.activeElement!.closest('li')!.getBoundingClientRect();
+        return Math.max(row.left - left, right - row.right, 0);
+      });
+    await expect.poll(hidden, `card ${card + 1}`).toBeLessThan(1);
+    await tab(page);
+  }
+});
+
+test('whoever chooses a category with the keyboard is still at it', async ({ page }) => {
+  await open(page, '/insights');
+  await tabTo(page, 'a[href="#devsecops"]');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('of 14 case studies')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'DevSecOps', exact: true })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });

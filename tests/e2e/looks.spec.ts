@@ -34,7 +34,7 @@ const screens: Screen[] = [
     height: 1600,
     prepare: async (page) => {
       await sendButton(page).click();
-      await expect(page.getByRole('alert')).toBeFocused();
+      await expect(page.getByRole('group', { name: 'Please check' })).toBeFocused();
     },
   },
   { name: 'insights-dark', address: '/insights', width: 1280, height: 1600, colorScheme: 'dark' },

@@ -111,7 +111,7 @@ test('a form with mistakes comes back with what was typed and what is wrong', as
   await page.goto('/contact-us');
   await fillIn(page, { ...MESSAGE, Name: '', 'Email Address': 'jordan' });
   await sendButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('Name is required');
+  await expect(page.getByRole('group', { name: 'Your message was not sent' })).toContainText('Name is required');
   await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(MESSAGE.Message);
   await fillIn(page, MESSAGE);

@@ -226,7 +226,7 @@ test.describe('Contact form', () => {
       await page.goBack();
     };
     await sendButton(page).click();
-    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Please check' })).toBeFocused();
     await fillIn(page);
     await lookAtAnother();
     for (const [label, value] of Object.entries(MESSAGE)) {
@@ -245,7 +245,7 @@ test.describe('Contact form', () => {
     for (const label of Object.keys(MESSAGE)) {
       await expect(form.getByLabel(label, { exact: true })).toHaveValue('');
     }
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Please check' })).toHaveCount(0);
   });
 
   test('an answer that comes while another page is shown waits for the visitor', async ({ page }) => {
@@ -339,7 +339,7 @@ test.describe('Contact form', () => {
     await told;
     await page.goBack();
     await page.getByRole('button', { name: 'Back to Form' }).click();
-    await expect(page.getByRole('alert')).toContainText('Please enter a valid email address');
+    await expect(page.getByRole('group', { name: 'Please check' })).toContainText('Please enter a valid email address');
     await expect(page.getByLabel('Email Address')).toHaveValue('jordan');
   });
 

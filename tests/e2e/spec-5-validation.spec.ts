@@ -22,7 +22,7 @@ async function sendInvalid(page: Page, change: Partial<typeof MESSAGE>): Promise
   const sent = sentMessages(page);
   await fillIn(page, { ...MESSAGE, ...change });
   await sendButton(page).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Please check' })).toBeVisible();
   await settled(page);
   expect(sent).toEqual([]);
 }
@@ -45,9 +45,9 @@ test.describe('Contact form', () => {
         const field = page.getByLabel(label, { exact: true });
         await expect(field).toHaveAttribute('aria-invalid', 'true');
         await expect(field).toHaveAccessibleDescription(message);
-        await expect(page.getByRole('alert')).toBeFocused();
-        await expect(page.getByRole('alert').getByRole('link')).toHaveText([message]);
-        await page.getByRole('alert').getByRole('link').click();
+        await expect(page.getByRole('group', { name: 'Please check' })).toBeFocused();
+        await expect(page.getByRole('group', { name: 'Please check' }).getByRole('link')).toHaveText([message]);
+        await page.getByRole('group', { name: 'Please check' }).getByRole('link').click();
         await expect(field).toBeFocused();
       });
     }
@@ -77,7 +77,7 @@ test.describe('Contact form', () => {
 
   test('all fields that are wrong are named at once, in the order of the form', async ({ page }) => {
     await sendButton(page).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    await expect(page.getByRole('group', { name: 'Please check' }).getByRole('link')).toHaveText([
       'Name is required',
       'Organization is required',
       'Email Address is required',
@@ -91,7 +91,7 @@ test.describe('Contact form', () => {
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await name.fill('Jordan');
     await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Please check' })).toHaveCount(0);
   });
 });
 

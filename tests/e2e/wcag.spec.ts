@@ -293,9 +293,9 @@ test('pressing a control does nothing until it is let go', async ({ page, isMobi
 
   await open(page, '/contact-us');
   const send = page.locator('form').getByRole('button');
-  await slip(send, async () => expect(page.getByRole('alert')).toHaveCount(0));
+  await slip(send, async () => expect(page.getByRole('group', { name: 'Please check' })).toHaveCount(0));
   await send.click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Please check' })).toBeVisible();
 });
 
 test('links in texts are underlined', async ({ page }) => {

@@ -292,7 +292,7 @@ export function contract(start: Start): void {
     test('with a field that the form does not have is shown again with what is wrong', async () => {
       const response = await postForm(target.url, { ...message(), colour: 'red' });
       expect(response.status).toBe(422);
-      expect(await response.text()).toMatch(/<div role="alert"[^>]*><h2>[^<]+<\/h2><p>[^<]+<\/p><\/div>/);
+      expect(await response.text()).toMatch(/<div role="group"[^>]*><h2[^>]*>[^<]+<\/h2><p>[^<]+<\/p><\/div>/);
     });
 
     test('with the trap filled in is not stored, but a person does not lose what was typed', async () => {

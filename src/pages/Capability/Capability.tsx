@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import type { Capability as CapabilityDocument } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -8,6 +9,11 @@ import styles from './Capability.module.scss';
 
 /** Beside its text on wide screens. */
 const HALF = '(min-width: 48em) min(38.5rem, 45vw), 90vw';
+
+/** Browsers leave a link where it is that the Tab key reaches, as long as an edge of it can be seen. */
+function showWhole({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible')) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 /** What the company does in one field, and the work that shows it. */
 export default function Capability({ document }: { document: CapabilityDocument }) {
@@ -35,7 +41,7 @@ export default function Capability({ document }: { document: CapabilityDocument 
 
       <section className="container section" aria-labelledby="discover">
         <h2 id="discover">Discover our Journey</h2>
-        <ul className={styles.discover}>
+        <ul className={styles.discover} onFocus={showWhole}>
           {discoverLinks.map(({ title, url, src, alt }) => (
             <li key={url} className={styles.card}>
               <Picture src={src} alt={alt} sizes="320px" />

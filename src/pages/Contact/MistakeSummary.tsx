@@ -2,13 +2,16 @@ import { useId, type Ref } from 'react';
 import type { Mistakes } from './checkMessage';
 import { fields } from './message';
 
-/** What is wrong in the form, each mistake with a link to its field; nothing where all is well. */
+/**
+ * What is wrong in the form, each mistake with a link to its field; nothing where all is well. It gets the focus and is no
+ * alert: that would speak into what somebody types to put a field right.
+ */
 export function MistakeSummary({ mistakes, ref }: { mistakes: Mistakes; ref: Ref<HTMLDivElement> }) {
   const id = useId();
   const invalid = fields.filter((field) => mistakes[field]);
   if (invalid.length === 0) return null;
   return (
-    <div ref={ref} tabIndex={-1} role="alert" aria-labelledby={id}>
+    <div ref={ref} tabIndex={-1} role="group" aria-labelledby={id}>
       <h2 id={id}>Please check {invalid.length === 1 ? 'this field' : 'these fields'}</h2>
       <ul>
         {invalid.map((field) => (

@@ -27,10 +27,10 @@ export default function Insights({ document }: { document: InsightsPage }) {
   );
   const filtered = matches.length < caseStudies.length;
   const choices = [
-    { name: 'All', href: '#all', current: !category },
+    { name: 'All', id: 'all', href: '#all', current: !category },
     ...categories.map((name) => {
       const key = categoryKey(name);
-      return { name, href: `#${key}`, category: key, current: key === category };
+      return { name, id: key, href: `#${key}`, category: key, current: key === category };
     }),
   ];
   return (
@@ -39,9 +39,6 @@ export default function Insights({ document }: { document: InsightsPage }) {
         <p>{blurb}</p>
       </PageTitle>
       <div className={`container ${styles.page}`}>
-        {['all', ...categories.map(categoryKey)].map((key) => (
-          <span key={key} className={styles.target} id={key} />
-        ))}
         <Tools choices={choices} words={words} onSearch={setWords} />
         <p className={styles.count} role="status">
           {filtered &&

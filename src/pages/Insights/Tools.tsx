@@ -6,6 +6,8 @@ import styles from './Insights.module.scss';
 export interface Choice {
   name: string;
   href: string;
+  /** Where it leads to itself: what a fragment names gets the focus, or keeps it. */
+  id?: string;
   /** Key of the category; none for all. */
   category?: string;
   current: boolean;
@@ -29,9 +31,9 @@ export function Tools({ choices, words, onSearch }: Props) {
     <div className={styles.tools}>
       <nav aria-label="Categories">
         <ul>
-          {choices.map(({ name, href, category, current }) => (
+          {choices.map(({ name, id, href, category, current }) => (
             <li key={name}>
-              <a href={href} data-category={category} aria-current={current ? 'true' : undefined}>
+              <a id={id} href={href} data-category={category} aria-current={current ? 'true' : undefined}>
                 {name}
               </a>
             </li>
