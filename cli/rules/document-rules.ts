@@ -20,6 +20,7 @@ import { headingOrder } from './text/heading-order.ts';
 import { markup } from './text/markup.ts';
 import { misread } from './text/misread.ts';
 import { placeholder } from './text/placeholder.ts';
+import { printed } from './text/printed.ts';
 import { quotes } from './text/quotes.ts';
 import { rawHtml } from './text/raw-html.ts';
 import { unreadSigns } from './text/unread.ts';
@@ -37,5 +38,5 @@ export const documentRules: Rule[] = [
   [changedValue, cutByComment, indentation, joinedLines, oddSpace, quoteNeeded, syntax, unclosedQuote],
   [missingField, unknownField, type, choice, date, length, pattern, count],
   [duplicateAddress, broken, insecure, unread, unsafe, vagueText],
-  [alt, altRepeatsName, garbled, headingOrder, markup, misread, quotes, rawHtml, unreadSigns, placeholder],
+  [alt, altRepeatsName, garbled, headingOrder, markup, misread, printed, quotes, rawHtml, unreadSigns, placeholder],
 ].flat();

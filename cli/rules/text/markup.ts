@@ -1,3 +1,4 @@
+import { rangeBetween } from '../../documents/source.ts';
 import type { ContentDocument, Field, Finding, Rule } from '../rule.ts';
 import { exactly, quote } from '../words.ts';
 import { editText } from './edit.ts';
@@ -28,14 +29,30 @@ export const markup: Rule = {
   *document(document) {
     for (const field of document.fields) {
       const { value, schema, pointer } = field;
-      if (typeof value !== 'string' || !/[*_`<&[]/.test(value)) continue;
+      if (typeof value !== 'string' || !/[*_`<&[]|(?:^|\s)-\s/.test(value)) continue;
       const isPlain = schema.type === 'string' && !schema.contentMediaType && !schema.format && !schema.enum;
       // What is wrong in another way will be written anew.
-      if (isPlain && !document.errors.some(({ instancePath }) => instancePath === pointer))
-        yield* judge(document, field);
+      if (!isPlain || document.errors.some(({ instancePath }) => instancePath === pointer)) continue;
+      yield* judge(document, field);
+      yield* listIn(document, field);
     }
   },
 };
+
+/** The lines of a list, where they are those of a text that is joined to one paragraph. */
+function* listIn({ places, source }: ContentDocument, { pointer }: Field): Generator<Finding> {
+  const { scalar } = places.get(pointer) ?? {};
+  if (scalar?.style !== 'folded' && scalar?.style !== 'literal') return;
+  const [first, ...others] = source.text.slice(scalar.from, scalar.to).matchAll(/(?<=^[ \t]*)-[ \t]+\S.*/gm);
+  if (!first || others.length === 0) return;
+  const from = scalar.from + first.index;
+  yield {
+    range: rangeBetween(source, from, from + first[0].length),
+    pointer,
+    message: 'Visitors see this line and those below it as one paragraph: this text knows no lists.',
+    help: 'Write sentences.',
+  };
+}
 
 /** One finding for each piece of markup; what stands inside another one goes with it. */
 function* judge(document: ContentDocument, field: Field): Generator<Finding> {

@@ -8,6 +8,9 @@ const LINE_START = String.raw`(?<=^[ \t]*)`;
 /** Nothing but an empty line before it, or a line that starts a list item in the same column, read as one or not. */
 const ITEM_START = String.raw`(?<=(?:^|\n[ \t]*\n)[ \t]*|(?:^|\n)\k<margin>(?:-|\d{1,2}[.)](?=[A-Z][a-z])|${READ}{1,3}[ \t])[^\n]+\n(?<margin>[ \t]*))`;
 
+/** Nothing but a line before it that starts a list item in the same column. */
+const NEXT_ITEM = String.raw`(?<=(?:^|\n)\k<margin>${READ}{1,3}[ \t][^\n]+\n(?<margin>[ \t]*))`;
+
 /** What word processors start the items of a list with. */
 const BULLETS = '•·●○▪■◦‣⁃➢►➤✓✔✅☑\uF0B7';
 
@@ -54,6 +57,12 @@ const HABITS: Habit[] = [
     message: (written) => `${quote(written)} does not start a list item here: a space is missing behind it.`,
     help: 'Put a space behind it.',
     meant: ([sign]) => `${sign} `,
+  },
+  {
+    pattern: new RegExp(String.raw`${NEXT_ITEM}(?:[–—→☐]|o\t)[ \t]*`, 'g'),
+    message: (written) => `${quote(written.trim())} does not start a list item here; a dash and a space do.`,
+    help: 'Write a dash instead.',
+    meant: () => '- ',
   },
   {
     pattern: new RegExp(`${LINE_START}[${BULLETS}]\uFE0F?[ \\t]*`, 'gm'),
