@@ -171,7 +171,7 @@ test('axe finds nothing in the form that comes back without scripts', async ({ p
   await fillIn(page, { ...MESSAGE, Name: '' });
   // As a browser without scripts does: past the page's own handler.
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page.getByRole('group', { name: 'Please check' })).toContainText('Name is required');
+  await expect(page.getByRole('group', { name: 'Your message was not sent' })).toContainText('Name is required');
   await expectAccessible(page);
 });
 
