@@ -30,6 +30,22 @@ export function duplicateKey(
   };
 }
 
+/**
+ * The fields of a group whose name is lost: they go on with those of the group above them.
+ * @param group name of the one above
+ */
+export function lostName(source: Source, group: string, name: string, second: Range, first: Range): Diagnostic {
+  return {
+    rule: 'yaml/duplicate-key',
+    severity: 'error',
+    file: source.file,
+    range: second,
+    message: `The field “${shorten(name)}” stands in “${shorten(group)}” a second time. Another group seems to begin here, whose name is missing.`,
+    help: `Write the name of the group and a colon on the line above, or keep one “${shorten(name)}” and delete the other.`,
+    related: [{ file: source.file, range: first, message: 'First set here.' }],
+  };
+}
+
 /** `*name` with an `&name` elsewhere in the file. */
 export function alias(source: Source, name: string, from: number, to: number, anchor: Range): Diagnostic {
   return {

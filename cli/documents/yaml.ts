@@ -42,6 +42,9 @@ const ABSENT = -1;
 /** More findings of one kind in one file than anyone reads. */
 const MOST_FINDINGS = 100;
 
+/** How long a note between two groups may be, for the second to be told without its name. In characters. */
+const LONGEST_NOTE = 1_000;
+
 /** What a text without quotes may stand for besides itself, by its first character. */
 const TAGS_BY_FIRST = new Map<string, ScalarTag[]>();
 for (const tag of [nullCoreTag, boolCoreTag, intCoreTag, floatCoreTag]) {
@@ -111,7 +114,7 @@ class Construction {
         this.stack.push(this.document);
       } else if (event.type === EVENT_ID.POP) this.close(this.stack.pop() as Frame);
       else this.node(event, this.stack.at(-1) as Frame);
-      if (this.fault) break;
+      if (this.fault || !this.whole) break;
     }
     if (events.length === 0) this.places.set('', { value: this.range(0, 0) });
     this.diagnostics.push(...this.references.findings(this.source));
@@ -184,6 +187,13 @@ class Construction {
     if (ODD_SPACE.test(name)) this.fault = { reason: 'an odd space in a field name', offset: range.start.offset };
     if (hasBullet(name)) this.fault = { reason: 'a bullet before a field name', offset: range.start.offset };
     const first = frame.names?.get(name);
+    if (first && this.startsGroup(frame, name, range)) {
+      const group = frame.pointer?.split('/').at(-1) ?? '';
+      this.diagnostics.push(refused.lostName(this.source, group, name, range, first));
+      // What follows may belong to the one or to the other.
+      this.whole = false;
+      return;
+    }
     const lacksDash = first !== undefined && this.startsItem(frame, name, range);
     if (first && this.diagnostics.length < MOST_FINDINGS) {
       this.diagnostics.push(refused.duplicateKey(this.source, name, range, first, lacksDash));
@@ -192,6 +202,17 @@ class Construction {
     const kept = !first || lacksDash;
     if (kept) frame.names?.set(name, range);
     frame.field = { name, range, kept };
+  }
+
+  /**
+   * Whether a field that stands a second time in a group seems to start another one: as the first of several did, or behind an
+   * empty line, and what may be a note on the group.
+   */
+  private startsGroup({ flow, pointer, names }: Frame, name: string, { start }: Range): boolean {
+    if (flow || pointer === '' || this.stack.at(-2)?.list) return false;
+    const [first, ...others] = names?.keys() ?? [];
+    const before = this.text.slice(Math.max(0, start.offset - LONGEST_NOTE), start.offset);
+    return (first === name && others.length > 0) || /\n[ \t\r]*\n(?:[ \t]*#.*\n)*[ \t]+$/.test(before);
   }
 
   /** Whether a field that stands a second time in an item of a list seems to start the next one: the first of several does, on a line of its own. */

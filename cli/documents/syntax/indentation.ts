@@ -53,15 +53,16 @@ function sistersBelow(lines: Line[], line: Line): Line[] {
 function withoutGroup(lines: Line[], line: Line, sisters: Line[], wanted: number): Mistake {
   const last = sisters.at(-1) as Line;
   const end = lines.findIndex((one) => one.index > last.index && one.text !== '' && one.lead <= line.lead);
-  const run = lines.slice(line.index, end === -1 ? undefined : end);
+  const run = lines.slice(line.index, end === -1 ? undefined : end).filter(({ text }) => text !== '');
+  // Where fields of these names stand already, these are others.
+  const names = new Set([line, ...sisters].map(({ key }) => key?.name));
+  const isTaken = lines.some((one) => indentOf(one) === wanted && one.key && names.has(one.key.name));
+  const edits = run.map((one) => move(one, indentOf(one) - indentOf(line) + wanted));
   return {
     ...misplaced(line, wanted),
     message: `The fields from “${clip(line.key?.name ?? '')}” to “${clip(last.key?.name ?? '')}” stand further right than the field above them, which has a value.`,
-    help: `Write the name of their group and a colon above them, or start them with ${spaces(wanted)}.`,
-    fix: {
-      safe: false,
-      edits: run.filter(({ text }) => text !== '').map((one) => move(one, indentOf(one) - indentOf(line) + wanted)),
-    },
+    help: `Write the name of their group and a colon above them${isTaken ? '' : `, or start them with ${spaces(wanted)}`}.`,
+    ...(isTaken ? { detour: run.map(({ from, to }) => ({ from, to, text: '' })) } : { fix: { safe: false, edits } }),
   };
 }
 
@@ -88,6 +89,8 @@ export const offLevel: Test = (trouble) => {
 /** A line at a wrong level, or else those between it and the field they all belong to; even levels are likelier than odd ones. */
 function orElders(trouble: Trouble, line: Line, mistake: Mistake, wanted: number): Mistake {
   const { lines } = trouble;
+  // An empty line parts groups.
+  if (lines[line.index - 1]?.text === '') return mistake;
   const parent = openAbove(lines, line.index, indentOf(line));
   const eldest = parent && below(lines, parent.index);
   if (!eldest || eldest.index >= line.index) return mistake;

@@ -69,6 +69,20 @@ export const mistakes: Mistake[] = [
     unsafe: true,
   },
   {
+    name: 'a group that has lost its name behind a field with a value',
+    text: 'image:\n  src: x\ntags: [a, b]\n\n  image:\n    src: y\n  blurb: z\n',
+    findings: [
+      '5:1 yaml/indentation The fields from “image” to “blurb” stand further right than the field above them, which has a value.',
+    ],
+  },
+  {
+    name: 'a group that has lost its name behind another group',
+    text: 'image:\n  src: x\n  alt: y\n\n  alt: z\n  text: a\ntitle: b\ntitle: c\n',
+    findings: [
+      '5:3 yaml/duplicate-key The field “alt” stands in “image” a second time. Another group seems to begin here, whose name is missing.',
+    ],
+  },
+  {
     name: 'a text that starts with @',
     text: 'title: @me\n',
     findings: ['1:8 yaml/quote-needed The text of “title” starts with “@”, so it must be in quotes.'],
