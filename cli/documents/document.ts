@@ -82,7 +82,9 @@ function factsOf(document: ContentDocument, { type, id, address }: Kind): Facts 
     markdown.map(({ tree }) => tree),
     [...takenIds(type), ...sections.flatMap((section) => [section, `${section}-title`])],
   );
-  const order = fields.filter(({ pointer }) => type === 'insights' && /^\/caseStudies\/\d+$/.test(pointer));
+  const order = fields.filter(
+    ({ pointer, value }) => type === 'insights' && /^\/caseStudies\/\d+$/.test(pointer) && typeof value === 'string',
+  );
   const isMarked = valueAt(value, '/sample') === true;
   return {
     type,

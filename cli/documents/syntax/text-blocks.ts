@@ -18,7 +18,8 @@ export const blockText: Test = ({ lines, line, fault }) => {
   const inside = lines.slice(block.index + 1, first.index).filter(({ lead }) => lead !== '');
   const rest = textFrom(lines, first, block);
   const [sample] = inside;
-  if (sample && rest.length > inside.length && indentOf(first) > levelOf(block)) return tooFarRight(inside, first);
+  const isLeft = sample && rest.filter((one) => indentOf(one) < indentOf(sample)).length > inside.length;
+  if (isLeft && indentOf(first) > levelOf(block)) return tooFarRight(inside, first);
   const wanted = sample ? indentOf(sample) : levelOf(block) + 2;
   const stray = rest.slice(0, rest.findIndex((one) => indentOf(one) >= wanted) >>> 0);
   const shift = wanted - indentOf(first);

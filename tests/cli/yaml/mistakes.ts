@@ -83,6 +83,12 @@ export const mistakes: Mistake[] = [
     ],
   },
   {
+    name: 'a line one space too far left near the start of a long text',
+    text: 'text: |\n  one\n two\n  three\n  four\n  five\ntitle: x\n',
+    findings: ['3:1 yaml/indentation This line stands too far left to belong to the text of “text”.'],
+    fixed: 'text: |\n  one\n  two\n  three\n  four\n  five\ntitle: x\n',
+  },
+  {
     name: 'a text that starts with @',
     text: 'title: @me\n',
     findings: ['1:8 yaml/quote-needed The text of “title” starts with “@”, so it must be in quotes.'],
