@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
 import { createApi, type ApiOptions } from '../../functions/api.ts';
 import { challengeKey, keyFile } from '../../functions/challenge-key.ts';
 import { clientKey } from '../../functions/client.ts';
 import type { Database } from '../../functions/database.ts';
 import { formPage } from '../../functions/form-page.ts';
-import { compose } from '../../functions/mail.ts';
+import { compose, smtpMailer } from '../../functions/mail.ts';
 import { Outbox } from '../../functions/outbox.ts';
 import { Problem } from '../../functions/problem.ts';
 import { senderReader } from '../../functions/proxy.ts';
@@ -14,6 +15,7 @@ import { databaseRateLimit, memoryRateLimit } from '../../functions/rate-limit.t
 import { openSqlite } from '../../functions/sqlite.ts';
 import { Store, type StoredMessage } from '../../functions/store.ts';
 import { folder } from './support/site.ts';
+import { startSmtp } from './support/smtp.ts';
 import { message } from './support/visitor.ts';
 
 const MINUTE = 60_000;
@@ -75,6 +77,24 @@ describe('the sender of a request', () => {
   });
 });
 
+test('a mail that the server takes too long for is given up in a minute, long before its lease ends', async () => {
+  const smtp = await startSmtp('silent');
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const mailer = smtpMailer({ url: smtp.url, to: ['a@ctg.example'], from: 'b@ctg.example', pool: false });
+    const sent = mailer.send({ ...message(), id: 'x', createdAt: 0, verified: true } as StoredMessage).catch(String);
+    // Until the server has the text and thinks it over.
+    await setTimeout(500);
+    await vi.advanceTimersByTimeAsync(58_000);
+    expect(await Promise.race([sent, setTimeout(100, 'under way')])).toBe('under way');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await sent).toContain('The mail took too long.');
+    mailer.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe.each([
   ['in memory', (clock: () => number) => memoryRateLimit(clock)],
   ['in the database', (clock: () => number) => databaseRateLimit(openSqlite(folder(), { create: true }), 'key', clock)],
@@ -102,6 +122,18 @@ test('the rate limit in memory forgets the oldest client when it is flooded', as
   for (let client = 0; client < 50_000; client++) await limit(String(client), rate);
   expect(await limit('first', rate)).toBe(0);
   expect(await limit('49999', rate)).toBeGreaterThan(0);
+});
+
+test('the rate limit in memory takes who came again for a new client, not for the oldest', async () => {
+  let now = 0;
+  const limit = memoryRateLimit(() => now);
+  const rate = { count: 1, period: MINUTE };
+  await limit('first', rate);
+  for (let client = 1; client < 50_000; client++) await limit(String(client), rate);
+  now += MINUTE;
+  await limit('first', rate);
+  await limit('new', rate);
+  expect(await limit('first', rate)).toBeGreaterThan(0);
 });
 
 test('the rate limit in the database forgets whose period is over', async () => {

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll } from 'vitest';
 
 /** How the mail server behaves; can be changed while it runs. */
-export type Mode = 'ok' | '451' | '550' | 'slow' | 'drop-after-data';
+export type Mode = 'ok' | '451' | '550' | 'slow' | 'silent' | 'drop-after-data';
 
 export interface MailServer {
   url: string;
@@ -44,6 +44,7 @@ export async function startSmtp(mode: Mode = 'ok', port = 0): Promise<MailServer
         done(Object.assign(new Error('no <someone@else.example>'), { responseCode: Number(mode) }));
         return;
       }
+      if (mode === 'silent') return;
       if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500));
       mail.mails.push(await PostalMime.parse(Buffer.concat(chunks)));
       if (mode === 'drop-after-data') {
