@@ -17,6 +17,7 @@ import { ODD_SPACE } from './odd-space.ts';
 import { References } from './references.ts';
 import * as refused from './refused.ts';
 import { afterSigns, behindBracket, behindSign } from './separators.ts';
+import { secondIn } from './second-field.ts';
 import type { Source } from './source.ts';
 import type { Fault } from './syntax/fault.ts';
 import { syntaxFindings } from './syntax/findings.ts';
@@ -41,9 +42,6 @@ const ABSENT = -1;
 
 /** More findings of one kind in one file than anyone reads. */
 const MOST_FINDINGS = 100;
-
-/** How long a note between two groups may be, for the second to be told without its name. In characters. */
-const LONGEST_NOTE = 1_000;
 
 /** What a text without quotes may stand for besides itself, by its first character. */
 const TAGS_BY_FIRST = new Map<string, ScalarTag[]>();
@@ -187,14 +185,15 @@ class Construction {
     if (ODD_SPACE.test(name)) this.fault = { reason: 'an odd space in a field name', offset: range.start.offset };
     if (hasBullet(name)) this.fault = { reason: 'a bullet before a field name', offset: range.start.offset };
     const first = frame.names?.get(name);
-    if (first && this.startsGroup(frame, name, range)) {
+    const again = first && secondIn(frame, this.stack.at(-2), name, range.start, this.text);
+    if (first && again === 'group') {
       const group = frame.pointer?.split('/').at(-1) ?? '';
       this.diagnostics.push(refused.lostName(this.source, group, name, range, first));
       // What follows may belong to the one or to the other.
       this.whole = false;
       return;
     }
-    const lacksDash = first !== undefined && this.startsItem(frame, name, range);
+    const lacksDash = again === 'item';
     if (first && this.diagnostics.length < MOST_FINDINGS) {
       this.diagnostics.push(refused.duplicateKey(this.source, name, range, first, lacksDash));
     }
@@ -202,25 +201,6 @@ class Construction {
     const kept = !first || lacksDash;
     if (kept) frame.names?.set(name, range);
     frame.field = { name, range, kept };
-  }
-
-  /**
-   * Whether a field that stands a second time in a group seems to start another one: as the first of several did, or behind an
-   * empty line, and what may be a note on the group.
-   */
-  private startsGroup({ flow, pointer, names }: Frame, name: string, { start }: Range): boolean {
-    if (flow || pointer === '' || this.stack.at(-2)?.list) return false;
-    const [first, ...others] = names?.keys() ?? [];
-    const before = this.text.slice(Math.max(0, start.offset - LONGEST_NOTE), start.offset);
-    return (first === name && others.length > 0) || /\n[ \t\r]*\n(?:[ \t]*#.*\n)*[ \t]+$/.test(before);
-  }
-
-  /** Whether a field that stands a second time in an item of a list seems to start the next one: the first of several does, on a line of its own. */
-  private startsItem({ flow, names }: Frame, name: string, { start }: Range): boolean {
-    const inList = this.stack.at(-2)?.list !== undefined && !flow;
-    const [first, ...others] = names?.keys() ?? [];
-    const margin = this.text.slice(start.offset - start.column + 1, start.offset);
-    return inList && first === name && others.length > 0 && margin.trim() === '';
   }
 
   /** Go on as if a dash stood before a field: its item then says itself what else is wrong with it. */

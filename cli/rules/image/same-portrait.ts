@@ -9,10 +9,10 @@ export const samePortrait: Rule = {
   id: 'image/same-portrait',
   severity: 'warning',
   *corpus({ documents }) {
-    const ids = new Set(documents.map(({ id }) => id));
+    const people = new Map(documents.filter(({ type }) => type === 'employee').map((facts) => [facts.id, facts]));
     // A file that is a copy by its name is to go: `file/name`.
-    const people = documents.filter(({ type, id }) => type === 'employee' && originalOf(id, ids) === undefined);
-    const portraits = people.flatMap((facts) => facts.pictures.map((picture) => ({ facts, picture })));
+    const originals = [...people.values()].filter(({ id }) => originalOf(id, people) === undefined);
+    const portraits = originals.flatMap((facts) => facts.pictures.map((picture) => ({ facts, picture })));
     // First the one that the portrait is named for, who has it by right.
     portraits.sort((a, b) => Number(isNamedFor(b)) - Number(isNamedFor(a)));
     const owners = new Map<string, (typeof portraits)[number]>();

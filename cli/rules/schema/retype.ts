@@ -58,7 +58,7 @@ function asText(text: string, { key, value: range }: Place, value: unknown): Edi
 function isMisread(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const [[name, item] = [''], ...others] = Object.entries(value);
-  return others.length === 0 && /\s|^[A-Z]/.test(name) && typeof item !== 'object';
+  return others.length === 0 && isWords(name) && typeof item !== 'object';
 }
 
 /** Words with a colon as the text that they are, where the field takes it. */
@@ -70,10 +70,11 @@ function asQuoted(text: string, { value: { start, end } }: Place, { pattern, max
 }
 
 function isProse(value: object): boolean {
-  return Object.entries(value).every(
-    ([name, item]) => /\s|^[A-Z]/.test(name) && (item === null || typeof item === 'string'),
-  );
+  return Object.entries(value).every(([name, item]) => isWords(name) && (item === null || typeof item === 'string'));
 }
+
+/** Whether what stands before a colon is rather words than the name of a field. */
+const isWords = (name: string): boolean => /\s|^[A-Z]/.test(name);
 
 /** `tags: Cloud` becomes a list with one item, on a line below its key. */
 function itemOfList(text: string, { key, value: range }: Place, value: string, { items }: Schema): Edit[] | undefined {

@@ -59,14 +59,8 @@ const HABITS: Habit[] = [
     meant: ([sign]) => `${sign} `,
   },
   {
-    pattern: new RegExp(String.raw`${NEXT_ITEM}(?:[–—→☐]|o\t)[ \t]*`, 'g'),
+    pattern: new RegExp(String.raw`(?:${LINE_START}[${BULLETS}]\uFE0F?|${NEXT_ITEM}(?:[–—→☐]|o(?=\t)))[ \t]*`, 'gm'),
     message: (written) => `${quote(written.trim())} does not start a list item here; a dash and a space do.`,
-    help: 'Write a dash instead.',
-    meant: () => '- ',
-  },
-  {
-    pattern: new RegExp(`${LINE_START}[${BULLETS}]\uFE0F?[ \\t]*`, 'gm'),
-    message: (written) => `${quote(written)} does not start a list item here; a dash and a space do.`,
     help: 'Write a dash instead.',
     meant: () => '- ',
   },
