@@ -1,5 +1,5 @@
 import { CAPABILITIES, LINKS } from './spec.ts';
-import { expect, MESSAGE, open, test, type Page } from './test.ts';
+import { expect, MESSAGE, mistakeSummary, open, type Page, test } from './test.ts';
 
 const tab = (page: Page): Promise<void> => page.keyboard.press('Tab');
 
@@ -212,7 +212,7 @@ test('after a mistake the focus goes to the summary, and from there to the field
   await open(page, '/contact-us');
   await tabTo(page, 'form #name');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: 'Please check' })).toBeFocused();
+  await expect(mistakeSummary(page)).toBeFocused();
   await tab(page);
   await expect(page.locator(':focus')).toHaveText('Name is required');
   await page.keyboard.press('Enter');

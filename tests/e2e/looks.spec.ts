@@ -3,7 +3,7 @@
  * as they are with `npm run looks` and commit them.
  */
 import { ADDRESSES } from './spec.ts';
-import { expect, open, sendButton, test, type Page } from './test.ts';
+import { expect, mistakeSummary, open, type Page, sendButton, test } from './test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'each screen has its own width');
 test.skip(
@@ -34,7 +34,7 @@ const screens: Screen[] = [
     height: 1600,
     prepare: async (page) => {
       await sendButton(page).click();
-      await expect(page.getByRole('group', { name: 'Please check' })).toBeFocused();
+      await expect(mistakeSummary(page)).toBeFocused();
     },
   },
   { name: 'insights-dark', address: '/insights', width: 1280, height: 1600, colorScheme: 'dark' },

@@ -9,16 +9,17 @@ import {
   hydrated,
   mark,
   MESSAGE,
-  open,
-  recaptchaSite,
+  mistakeSummary,
   NO_CONNECTION,
   NOT_OK,
+  open,
+  type Page,
+  recaptchaSite,
   sameDocument,
   sendButton,
   sentMessages,
   settled,
   test,
-  type Page,
 } from './test.ts';
 import { UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
 
@@ -226,7 +227,7 @@ test.describe('Contact form', () => {
       await page.goBack();
     };
     await sendButton(page).click();
-    await expect(page.getByRole('group', { name: 'Please check' })).toBeFocused();
+    await expect(mistakeSummary(page)).toBeFocused();
     await fillIn(page);
     await lookAtAnother();
     for (const [label, value] of Object.entries(MESSAGE)) {
@@ -245,7 +246,7 @@ test.describe('Contact form', () => {
     for (const label of Object.keys(MESSAGE)) {
       await expect(form.getByLabel(label, { exact: true })).toHaveValue('');
     }
-    await expect(page.getByRole('group', { name: 'Please check' })).toHaveCount(0);
+    await expect(mistakeSummary(page)).toHaveCount(0);
   });
 
   test('an answer that comes while another page is shown waits for the visitor', async ({ page }) => {
@@ -339,7 +340,7 @@ test.describe('Contact form', () => {
     await told;
     await page.goBack();
     await page.getByRole('button', { name: 'Back to Form' }).click();
-    await expect(page.getByRole('group', { name: 'Please check' })).toContainText('Please enter a valid email address');
+    await expect(mistakeSummary(page)).toContainText('Please enter a valid email address');
     await expect(page.getByLabel('Email Address')).toHaveValue('jordan');
   });
 

@@ -1,20 +1,21 @@
 import { SITE_KEY } from './sites.ts';
 import { fakeGoogle, GOOGLE_SCRIPT, type Asked } from './google.ts';
 import {
+  type Dialog,
   expect,
   fillIn,
   hold,
   hydrated,
   MESSAGE,
+  mistakeSummary,
   NO_CONNECTION,
   open,
+  type Page,
   recaptchaSite,
   sendButton,
   sentMessages,
   settled,
   test,
-  type Dialog,
-  type Page,
 } from './test.ts';
 
 /** Send the form with some fields changed and expect that nothing goes out. */
@@ -22,7 +23,7 @@ async function sendInvalid(page: Page, change: Partial<typeof MESSAGE>): Promise
   const sent = sentMessages(page);
   await fillIn(page, { ...MESSAGE, ...change });
   await sendButton(page).click();
-  await expect(page.getByRole('group', { name: 'Please check' })).toBeVisible();
+  await expect(mistakeSummary(page)).toBeVisible();
   await settled(page);
   expect(sent).toEqual([]);
 }
@@ -45,9 +46,9 @@ test.describe('Contact form', () => {
         const field = page.getByLabel(label, { exact: true });
         await expect(field).toHaveAttribute('aria-invalid', 'true');
         await expect(field).toHaveAccessibleDescription(message);
-        await expect(page.getByRole('group', { name: 'Please check' })).toBeFocused();
-        await expect(page.getByRole('group', { name: 'Please check' }).getByRole('link')).toHaveText([message]);
-        await page.getByRole('group', { name: 'Please check' }).getByRole('link').click();
+        await expect(mistakeSummary(page)).toBeFocused();
+        await expect(mistakeSummary(page).getByRole('link')).toHaveText([message]);
+        await mistakeSummary(page).getByRole('link').click();
         await expect(field).toBeFocused();
       });
     }
@@ -77,7 +78,7 @@ test.describe('Contact form', () => {
 
   test('all fields that are wrong are named at once, in the order of the form', async ({ page }) => {
     await sendButton(page).click();
-    await expect(page.getByRole('group', { name: 'Please check' }).getByRole('link')).toHaveText([
+    await expect(mistakeSummary(page).getByRole('link')).toHaveText([
       'Name is required',
       'Organization is required',
       'Email Address is required',
@@ -91,7 +92,7 @@ test.describe('Contact form', () => {
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await name.fill('Jordan');
     await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('group', { name: 'Please check' })).toHaveCount(0);
+    await expect(mistakeSummary(page)).toHaveCount(0);
   });
 });
 

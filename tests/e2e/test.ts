@@ -136,6 +136,9 @@ export async function fillIn(page: Page, values: Record<string, string> = MESSAG
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
+/** What is wrong with the contact form, where it says so at its top. */
+export const mistakeSummary = (page: Page): Locator => page.getByRole('group', { name: 'Please check' });
+
 /** The button that sends the contact form. */
 export const sendButton = (page: Page): Locator => page.locator('form').getByRole('button');
 

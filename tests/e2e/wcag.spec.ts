@@ -4,7 +4,7 @@
  */
 import type { JSHandle } from '@playwright/test';
 import { ADDRESSES } from './spec.ts';
-import { expect, follow, open, settled, test, type Locator, type Page } from './test.ts';
+import { expect, follow, type Locator, mistakeSummary, open, type Page, settled, test } from './test.ts';
 
 /** One page of each design, for what takes long to try. */
 const KINDS = ['/', '/about', '/careers', '/capabilities/data-science', '/case-studies/zero-trust', '/contact-us'];
@@ -293,9 +293,9 @@ test('pressing a control does nothing until it is let go', async ({ page, isMobi
 
   await open(page, '/contact-us');
   const send = page.locator('form').getByRole('button');
-  await slip(send, async () => expect(page.getByRole('group', { name: 'Please check' })).toHaveCount(0));
+  await slip(send, async () => expect(mistakeSummary(page)).toHaveCount(0));
   await send.click();
-  await expect(page.getByRole('group', { name: 'Please check' })).toBeVisible();
+  await expect(mistakeSummary(page)).toBeVisible();
 });
 
 test('links in texts are underlined', async ({ page }) => {
