@@ -2,7 +2,7 @@ import type { Edit } from '../../diagnostic.ts';
 import { isOpen, levelShownBelow, levelsAbove, nearest, nearestLevels, openAbove } from './levels.ts';
 import { indentOf, isNamed, levelOf, type Line } from './lines.ts';
 import { above, below, clip, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
-import { lastLineOfText, textWithColon } from './values.ts';
+import { lastLineOfText, textWithColon } from './colon.ts';
 
 /** The line above that a line hangs on: the nearest one with a field or a list item. */
 export function ownerAbove(lines: Line[], index: number): Line | undefined {

@@ -1,5 +1,6 @@
 import type { Edit } from '../../diagnostic.ts';
 import { applyEdits } from '../../edits.ts';
+import { quoted } from '../quote.ts';
 import type { Fault } from './fault.ts';
 import type { Line } from './lines.ts';
 
@@ -46,6 +47,13 @@ export function finished({ text }: Trouble, line: Line, edits: Edit[]): string {
   const inLine = edits.filter(({ from, to }) => from >= line.from && to <= line.to);
   const moved = inLine.map((edit) => ({ ...edit, from: edit.from - line.from, to: edit.to - line.from }));
   return `Write “${clip(applyEdits(text.slice(line.from, line.to), moved).trim(), 100)}”.`;
+}
+
+/** The text of a line in quotes. */
+export function quoteValue({ value, valueFrom }: Line): Edit[] {
+  // A quote at the end and nowhere else lacks the one at the start.
+  const text = /^[^"']*["']$/.test(value) ? value.slice(0, -1) : value;
+  return [{ from: valueFrom, to: valueFrom + value.length, text: quoted(text) }];
 }
 
 /** A value with its texts in quotes blotted out, as long as it was. */

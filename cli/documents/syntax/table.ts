@@ -1,6 +1,8 @@
 import { comma, unclosedBracket } from './brackets.ts';
 import { control, directive, oddSpace, tooNested, unmerged } from './characters.ts';
+import { colonInText } from './colon.ts';
 import { boldName, missingColon, missingDash, missingSpace, noFields, otherColon } from './fields.ts';
+import { leadingSign } from './first-sign.ts';
 import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.ts';
 import type { Fault } from './fault.ts';
 import { bulletBeforeField, itemTooDeep, itemWithoutDash, otherBullet, twoDashes } from './items.ts';
@@ -11,7 +13,6 @@ import { plainReason } from './reasons.ts';
 import { badEscape, quoteBeforeField, textAfterQuote, unclosedQuote } from './quotes.ts';
 import { tab, tabBehindDash, tabOnEmptyLine } from './tabs.ts';
 import { blockText, looseText, mistypedPipe, noteInText, wrongDigit } from './text-blocks.ts';
-import { colonInText, leadingSign } from './values.ts';
 
 /** What may be wrong where the parser gives up, the surest signs first. */
 const TABLE: Test[] = [

@@ -1,0 +1,90 @@
+import { lineEndingOf } from '../../edits.ts';
+import { goesOn, textOnBlockLine } from './block-sign.ts';
+import type { Line } from './lines.ts';
+import {
+  below,
+  clip,
+  finished,
+  ownerOf,
+  quoteValue,
+  withoutQuoted,
+  type Mistake,
+  type Test,
+  type Trouble,
+} from './mistake.ts';
+
+/** A text that starts with a sign that means something else to YAML. */
+export const leadingSign: Test = (trouble) => {
+  const { lines, line, fault } = trouble;
+  if (/deficient|quoted scalar|end of the stream within/.test(fault.reason)) return undefined;
+  const sign = line.value.charAt(0);
+  if (/^[|>]/.test(sign) && line.opens) return undefined;
+  const owned = line.key !== undefined || line.dashes.length > 0;
+  if (sign === '' || !owned || !'@`%*&![{|>,?-'.includes(sign) || line.unclosedAt !== undefined) return undefined;
+  if (sign === '[' || sign === '{') {
+    // A list in which something is wrong is a list; only text behind it makes it a text.
+    if (
+      fault.offset < line.valueFrom ||
+      !/mapping entry|sequence entry|field name|end of the stream/.test(fault.reason)
+    )
+      return undefined;
+    const behind = behindBrackets(trouble, line);
+    if (behind) return behind;
+  }
+  if (sign === '-' && !/^-(?:\s|$)/.test(line.value)) return undefined;
+  const next = below(lines, line.index);
+  if (sign === '-' && next && next.dashes.length > 0 && next.lead.length > line.lead.length)
+    return listOnKeyLine(trouble, line, next);
+  if (/[|>]/.test(sign) && goesOn(trouble, line)) return textOnBlockLine(trouble, line);
+  const edits = quoteValue(line);
+  return {
+    rule: 'yaml/quote-needed',
+    from: line.valueFrom,
+    to: line.valueFrom + 1,
+    message: `The text of ${ownerOf(line)} starts with “${sign}”, so it must be in quotes.`,
+    help: finished(trouble, line, edits),
+    fix: { safe: sign !== '-', edits },
+  };
+};
+
+/** A bracket too many behind a list or group, or a second list: no text that needs quotes. */
+function behindBrackets({ text }: Trouble, line: Line): Mistake | undefined {
+  const plain = withoutQuoted(line.value);
+  let depth = 0;
+  const end =
+    [...plain].findIndex((sign) => (depth += '[{'.includes(sign) ? 1 : ']}'.includes(sign) ? -1 : 0) === 0) + 1;
+  const rest = line.value.slice(end).trim();
+  const at = line.valueFrom + end;
+  if (/^[\]}]+$/.test(rest)) {
+    const edits = [{ from: at, to: line.valueFrom + line.value.length, text: '' }];
+    return {
+      rule: 'yaml/syntax',
+      from: at,
+      to: at + 1,
+      message: `Nothing is open any more that this “${text.charAt(at)}” could close.`,
+      help: 'Delete it.',
+      fix: { safe: true, edits },
+    };
+  }
+  if (!/^,\s*[[{]/.test(rest)) return undefined;
+  return {
+    rule: 'yaml/syntax',
+    from: at - 1,
+    to: at,
+    message: `${ownerOf(line)} ends at this “${text.charAt(at - 1)}”, but “${clip(rest)}” follows it.`,
+    help: 'Put all items between one pair of brackets.',
+  };
+}
+
+/** `tags: - one` with more items below. */
+function listOnKeyLine(trouble: Trouble, line: Line, next: Line): Mistake {
+  const edits = [{ from: line.valueFrom, to: line.valueFrom, text: `${lineEndingOf(trouble.text)}${next.lead}` }];
+  return {
+    rule: 'yaml/indentation',
+    from: line.valueFrom,
+    to: line.valueFrom + 1,
+    message: `The first item of ${ownerOf(line)} must stand on a line of its own, like the others.`,
+    help: 'Start a new line before the dash.',
+    fix: { safe: true, edits },
+  };
+}
