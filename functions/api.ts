@@ -75,18 +75,20 @@ async function contact(request: Incoming, client: string, options: ApiOptions): 
   const start = performance.now();
   const ms = () => Math.round(performance.now() - start);
   const submission: Submission = { typed: {} };
+  // A script may post what the form would, where it could not prove anything.
+  const isPage = () => submission.encoding === 'form' && request.headers.get('Accept') !== 'application/json';
   try {
     const { outcome, id, verified } = await receive(request, client, submission, options);
     options.memory.failedAt = undefined;
     log({ event: outcome, id, code: 200, verified, ms: ms() });
-    if (submission.encoding === 'json') return jsonResponse({ status: 'stored' });
+    if (!isPage()) return jsonResponse({ status: 'stored' });
     return { status: 303, headers: { Location: '/contact-us/thank-you' }, body: null };
   } catch (error) {
     const problem = toProblem(error);
     const { status: code, code: reason, cause } = problem;
     if (reason === 'storage') options.memory.failedAt = performance.now();
     log({ event: 'refused', level: code >= 500 ? 'error' : 'info', code, reason, cause: nameOf(cause), ms: ms() });
-    if (submission.encoding !== 'form') return problemResponse(problem);
+    if (!isPage()) return problemResponse(problem);
     return formPage(problem, submission.typed, await options.page('/contact-us').catch(() => undefined));
   }
 }

@@ -16,11 +16,16 @@ type Words = string | Record<string, string>;
 const MOST_ERRORS = 10;
 
 /**
- * The message that the fields make, checked by the same schema as the form.
+ * The message that the fields make, checked by the same schema as the form. A tab, which comes along with what is copied from
+ * a spreadsheet, becomes a space where there is one line.
  * @throws Problem 422 with the name and the words for each field that is wrong
  */
 export function requireMessage(fields: unknown): ContactMessage {
-  if (validate(fields)) return fields as ContactMessage;
+  if (validate(fields)) {
+    const { message, ...lines } = fields as ContactMessage;
+    const plain = Object.entries(lines).map(([field, value]) => [field, value?.replaceAll('\t', ' ')]);
+    return { ...(Object.fromEntries(plain) as typeof lines), message };
+  }
   const findings: Finding[] = validate.errors ?? [];
   const errors = new Map<string, FieldError>();
   for (const finding of findings) {

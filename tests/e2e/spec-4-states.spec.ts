@@ -191,6 +191,17 @@ test.describe('Contact form', () => {
     });
   }
 
+  for (const check of ['with', 'without']) {
+    test(`PENDING to ERROR where the message is led to another page, ${check} a spam check`, async ({ page, log }) => {
+      log.expect(NOT_OK, /could not be sent/, /ERR_FAILED/, /spam check failed/);
+      if (check === 'without') await page.route(`${endpoint}/challenge`, (route) => route.fulfill({ status: 503 }));
+      await page.route(endpoint, (route) => route.fulfill({ status: 302, headers: { location: '/about' } }));
+      await fillIn(page);
+      await sendButton(page).click();
+      await expect(page.getByRole('heading', { name: 'Send Error' })).toBeFocused();
+    });
+  }
+
   test('PENDING to ERROR by a network failure', async ({ page, log }) => {
     log.expect(NO_CONNECTION, /could not be sent/);
     await page.route(endpoint, (route) => route.abort());

@@ -253,6 +253,22 @@ export function contract(start: Start): void {
       expect(await stored(sent.email)).toMatchObject([{ verified: 0, message: 'Two\nlines', phone: null }]);
     });
 
+    test('that a script posts, which asks for JSON, is answered as what it asks for', async () => {
+      const sent = message({ phone: '301-555-0100\t(office)' });
+      const headers = { Accept: 'application/json', Origin: target.url };
+      const post = (fields: Record<string, string>) =>
+        fetch(`${target.url}/api/contact`, {
+          method: 'POST',
+          headers,
+          body: new URLSearchParams(fields),
+          redirect: 'error',
+        });
+      const response = await post(sent);
+      expect([response.status, await response.json()]).toEqual([200, { status: 'stored' }]);
+      expect(await stored(sent.email)).toMatchObject([{ verified: 0, phone: '301-555-0100 (office)' }]);
+      expect(await (await post({ ...sent, name: '' })).json()).toMatchObject({ errors: [{ field: 'name' }] });
+    });
+
     test('clicked ten times at the same moment is one row', async () => {
       const sent = message();
       const answers = await Promise.all(Array.from({ length: 10 }, () => postForm(target.url, sent)));

@@ -1,9 +1,9 @@
-import site from 'virtual:content/site';
 import { checkMessage } from './checkMessage';
 import type { FormState } from './formState';
 import type { Draft } from './message';
 import { MistakeSummary } from './MistakeSummary';
-import { sendPlain, sent, TIMEOUT_MS } from './sendPlain';
+import { post } from './post';
+import { sendPlain } from './sendPlain';
 import { spamCheck } from './spamCheck';
 
 /**
@@ -32,15 +32,10 @@ export async function sendMessage(message: Draft): Promise<Partial<FormState>> {
     alert('reCAPTCHA validation failed');
     return { status: 'PENDING' };
   }
-  const response = await fetch(site.contact.endpoint, {
-    method: 'POST',
+  return post({
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...message, recaptchaToken }),
     // It arrives though the visitor leaves.
     keepalive: true,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (response.status === 200) return sent;
-  console.error(`The contact function answered ${response.status}.`);
-  return { status: 'ERROR' };
 }
