@@ -14,7 +14,13 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       ? [content({ compiled: compiledElsewhere() }), slimRouter(), slimPreload(), sassOnce()]
       : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
-  css: { modules: { generateScopedName: scopedName } },
+  css: {
+    modules: { generateScopedName: scopedName },
+    // A build makes one stylesheet, and dev one of each file, in whatever order: each names the order of the cascade layers.
+    preprocessorOptions: {
+      scss: { loadPaths: [import.meta.dirname], additionalData: `@use 'src/styles/layers' as *;` },
+    },
+  },
   server: { host: 'localhost', watch: { ignored: isBuilt } },
   // One configuration for both bundles, so that they share what plugins know.
   builder: { sharedConfigBuild: true },

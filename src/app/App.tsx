@@ -1,5 +1,3 @@
-// First, in dev and build alike: it says the order of the cascade layers.
-import '../styles/global.scss';
 import { memo, useContext, useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFound, PageError, PageLoading } from '../components/PageStates/PageStates';

@@ -23,6 +23,12 @@ async function openDev(page: Page, address: string): Promise<void> {
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 const values = (page: Page) => page.locator('#our-core-values h3').first();
 
+test('styles come in the order of their layers, in whatever order Vite links them', async ({ page }) => {
+  await openDev(page, '/about');
+  // Of the page, above the reset and the base.
+  await expect(page.locator('#our-core-values > h2')).toHaveCSS('margin-bottom', '32px');
+});
+
 test('a saved YAML updates the open page without a reload', async ({ page }) => {
   await openDev(page, '/about');
   await expect(values(page)).toHaveText('Focus on Excellence');
