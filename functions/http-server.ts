@@ -64,8 +64,7 @@ export function createSiteServer(options: SiteOptions): Server {
 async function answer(request: IncomingMessage, response: ServerResponse, options: SiteOptions): Promise<void> {
   const { address, secure } = options.senderOf(request);
   const url = urlOf(request, secure);
-  const path = url && decodePath(url.pathname);
-  if (!url || path === undefined) return refuse(response, 400, 'Bad request');
+  if (!url) return refuse(response, 400, 'Bad request');
   // The web-standard Request has no TRACE.
   if (request.method === 'TRACE') return refuse(response, 405, 'Method not allowed', { Allow: 'GET, HEAD, POST' });
   if (isApi(url.pathname)) {
@@ -74,7 +73,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     send(response, await options.api(toIncoming(request, url), clientKey(address)));
     return;
   }
-  await options.site.serve(request, response, { path, query: url.search, secure });
+  await options.site.serve(request, response, { path: url.pathname, query: url.search, secure });
 }
 
 /** The address that was asked for; undefined when it is none. The host is what the one Host header says. */
@@ -84,14 +83,6 @@ function urlOf({ url = '/', headersDistinct }: IncomingMessage, secure: boolean)
   const path = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '');
   const text = `${secure ? 'https' : 'http'}://${host}${path.startsWith('/') ? path : `/${path}`}`;
   return URL.canParse(text) ? new URL(text) : undefined;
-}
-
-function decodePath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 function refuse(response: ServerResponse, status: number, words: string, headers: Record<string, string> = {}): void {

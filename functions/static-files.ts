@@ -89,8 +89,12 @@ export class StaticFiles {
     }
   }
 
-  /** Pages have one address: without `.html`, without `/index`, without a slash at the end; the others lead to it. */
-  #add(path: string, entry: Entry): void {
+  /**
+   * Pages have one address: without `.html`, without `/index`, without a slash at the end; the others lead to it. It is spelled
+   * as browsers spell it: one with other letters as percent signs (`/%61bout`) would be another address to the app.
+   */
+  #add(name: string, entry: Entry): void {
+    const path = encodeURI(name);
     const page = path.replace(/(?:\/index)?\.html$/, '') || '/';
     this.#entries.set(page, entry);
     if (page === path) return;

@@ -24,7 +24,7 @@ let server: Server;
 beforeAll(async () => {
   site = builtSite();
   mkdirSync(join(site, '.git'));
-  write(site, { '.git/config': 'secret', 'assets/.hidden': 'secret' });
+  write(site, { '.git/config': 'secret', 'assets/.hidden': 'secret', 'files/Résumé 1.txt': 'open' });
   const outside = folder();
   write(outside, { 'secret.txt': 'secret' });
   symlinkSync(join(outside, 'secret.txt'), join(site, 'link.txt'));
@@ -182,6 +182,11 @@ describe('files', () => {
     expect(await part('bytes=0-99', { 'If-Range': '"old"' })).toEqual([200, undefined, 'whole']);
   });
 
+  test('a file whose name is no plain ASCII is served at the address that browsers make of it', async () => {
+    const { status, body } = await ask(new URL('/files/Résumé 1.txt', server.url).pathname);
+    expect([status, String(body)]).toEqual([200, 'open']);
+  });
+
   test.each([
     '/../../../../etc/passwd',
     '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
@@ -206,8 +211,8 @@ describe('files', () => {
     expect(received).not.toMatch(/secret|SECRET|root:|"private"/);
   });
 
-  test.each(['/%', '/%zz', '/%c0%ae', '/%ff'])('%s is no address', async (path) => {
-    expect(await raw(server.url, get(path))).toMatch(/^HTTP\/1\.1 400 /);
+  test.each(['/%', '/%zz', '/%c0%ae', '/%ff', '/%61bout', '/about%2f'])('%s is no address of a page', async (path) => {
+    expect(await raw(server.url, get(path))).toMatch(/^HTTP\/1\.1 404 .*<!doctype html>/is);
   });
 });
 
