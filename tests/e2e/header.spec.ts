@@ -21,6 +21,20 @@ test('hover opens the dropdown after 100 ms', async ({ page }) => {
   await expect(dropdown(page)).toHaveAttribute('open');
 });
 
+test('a mouse that was there before the scripts opens it too', async ({ page }) => {
+  await page.clock.resume();
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/chunks/**', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/careers');
+  await title(page).hover();
+  await expect(dropdown(page)).not.toHaveAttribute('open');
+  scripts.resolve();
+  await expect(dropdown(page)).toHaveAttribute('open');
+});
+
 test('leaving closes it after 300 ms', async ({ page }) => {
   await title(page).hover();
   await page.clock.runFor(100);

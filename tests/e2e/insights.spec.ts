@@ -76,6 +76,19 @@ test('the search shows what holds every word, as the visitor types, within the c
   await expect(cards(page)).toHaveCount(countOf('Data Science'));
 });
 
+test('where nothing matches, one link leads back to all case studies', async ({ page }) => {
+  await open(page, '/insights#data-science');
+  const search = page.getByRole('searchbox', { name: 'Search case studies' });
+  const all = page.getByRole('link', { name: 'Show all case studies' });
+  await expect(all).toHaveCount(0);
+  await search.fill('no such word');
+  await expect(cards(page)).toHaveCount(0);
+  await all.click();
+  await expect(cards(page)).toHaveCount(14);
+  await expect(search).toHaveValue('');
+  await expect(all).toHaveCount(0);
+});
+
 test('who comes back from a case study finds the search as it was, who comes anew finds none', async ({ page }) => {
   await open(page, '/insights#information-security');
   await mark(page);

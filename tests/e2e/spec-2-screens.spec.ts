@@ -177,6 +177,16 @@ test.describe('Shell', () => {
     await expect(navbar).toBeHidden();
   });
 
+  test('who turns a phone with the menu open can go on through the page', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'there is no burger from the small breakpoint up');
+    await open(page, '/about');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'scroll');
+  });
+
   test('the footer appears on all pages', async ({ page, request }) => {
     await open(page, '/');
     const footer = await page.locator('footer').innerText();
@@ -456,7 +466,7 @@ test.describe('About Us', () => {
 
   test("'Awards': two, 144 and 120 px", async ({ page }) => {
     const awards = page.locator(section('Awards')).getByRole('listitem');
-    await expect(awards).toHaveText([/Top Workplaces 2025/, /Government Contracting Honoree/]);
+    await expect(awards).toHaveText([/Top Workplaces 2025.* newspaper/, /Government Contracting Honoree/]);
     const logos = awards.getByRole('img');
     await expect(logos).toHaveCount(2);
     const heights = await logos.evaluateAll((all) => all.map((logo) => logo.getBoundingClientRect().height));
@@ -537,11 +547,15 @@ test.describe('Capability detail', () => {
     const width = await list.evaluate((element) => ({ client: element.clientWidth, scroll: element.scrollWidth }));
     expect(width.client).toBeLessThanOrEqual(1000);
     expect(width.scroll).toBeGreaterThan(width.client);
-    const images = await list
-      .locator('img')
-      .evaluateAll((all) => all.map((image) => [image.clientWidth, image.clientHeight]));
-    for (const size of images) expect(size).toEqual([300, 200]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const { width: wide, height } = page.viewportSize() as { width: number; height: number };
+    for (const width of [wide, 320]) {
+      await page.setViewportSize({ width, height });
+      const images = await list
+        .locator('img')
+        .evaluateAll((all) => all.map((image) => [image.clientWidth, image.clientHeight]));
+      for (const size of images) expect(size).toEqual([300, 200]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { NavLink } from './NavLink';
 import { useNavigation } from './useNavigation';
 import styles from './CapabilitiesMenu.module.scss';
@@ -26,7 +26,7 @@ export function CapabilitiesMenu({ title, items }: Props) {
     hovered.current = false;
     if (menu.current) menu.current.open = open;
   };
-  const hover = (open: boolean) => (event: PointerEvent) => {
+  const hover = (open: boolean) => (event: { pointerType: string }) => {
     if (event.pointerType !== 'mouse' || menu.current?.open === open) return clearTimeout(timer.current);
     clearTimeout(timer.current);
     timer.current = window.setTimeout(
@@ -48,6 +48,8 @@ export function CapabilitiesMenu({ title, items }: Props) {
   useNavigation(() => setOpen(false));
 
   useEffect(() => {
+    // The mouse was there before the scripts were.
+    if (matchMedia('(hover: hover)').matches && menu.current?.matches(':hover')) hover(true)({ pointerType: 'mouse' });
     const outside = (event: Event) => {
       if (menu.current?.open && !menu.current.contains(event.target as Node)) setOpen(false);
     };

@@ -33,7 +33,7 @@ export function SendError({ title, blurb, back }: Contact['error']) {
     document.getElementById('name')?.focus();
   };
   return (
-    <div className={styles.outcome}>
+    <div className={`${styles.outcome} ${styles.failed}`}>
       <h2 ref={takeFocus} tabIndex={-1}>
         {title}
       </h2>

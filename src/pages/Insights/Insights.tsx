@@ -46,6 +46,11 @@ export default function Insights({ document }: { document: InsightsPage }) {
               ? `${matches.length} of ${caseStudies.length} case studies`
               : 'No case study matches. Try another word or category.')}
         </p>
+        {matches.length === 0 && (
+          <a className="button" href="#all" onClick={() => setWords('')}>
+            Show all case studies
+          </a>
+        )}
         <ul className={styles.list}>
           {caseStudies.map((summary, index) => (
             <li key={summary.url} data-category={categoryKey(summary.category)} hidden={!matches.includes(summary)}>

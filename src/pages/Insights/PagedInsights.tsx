@@ -45,6 +45,11 @@ export default function PagedInsights({ document }: { document: InsightsPage & {
             </li>
           ))}
         </ul>
+        {found?.length === 0 && (
+          <a className="button" href="/insights" onClick={() => setWords('')}>
+            Show all case studies
+          </a>
+        )}
         {Array.isArray(found) && (
           <ul className={styles.list}>
             {found.slice(0, SHOWN).map(([url, category, title, blurb]) => (
