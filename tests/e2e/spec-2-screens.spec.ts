@@ -1,4 +1,4 @@
-import type { About, Capability, Careers, CaseStudy, Employee } from '#content/types.ts';
+import type { About, Capability, Careers, CaseStudy, Employee, Home } from '#content/types.ts';
 import { expect, open, test, content, contentIds, hydrated, mark, sameDocument, NOT_OK } from './test.ts';
 import {
   ADDRESSES,
@@ -320,6 +320,17 @@ test.describe('Home', () => {
     }
   });
 
+  test('the sections stand in the order of the specification', async ({ page }) => {
+    await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
+      content<Home>('home').about.title,
+      content<Home>('home').capabilities.title,
+      'Our Clients',
+      'Our Partners',
+      'Our Memberships',
+      'Our Latest Work',
+    ]);
+  });
+
   test("'Our Latest Work': three case studies", async ({ page }) => {
     const section = page.getByRole('region', { name: 'Our Latest Work' });
     const cards = section.getByRole('article');
@@ -409,6 +420,10 @@ test.describe('About Us', () => {
     const caption = await card.locator('figcaption').boundingBox();
     if (!photo || !caption) throw new Error('The card has no photo or no caption.');
     expect(photo.width).toBeLessThanOrEqual(209);
+    // Where one column has room for more.
+    await page.setViewportSize({ width: 460, height: 800 });
+    await card.evaluate((element) => element.parentElement?.style.setProperty('display', 'block'));
+    expect((await card.locator('img').boundingBox())?.width).toBe(209);
     expect(photo.height).toBeGreaterThan(caption.height);
     expect(caption.y).toBeGreaterThan(photo.y);
     expect(caption.y + caption.height).toBeLessThanOrEqual(photo.y + photo.height + 1);
@@ -457,7 +472,7 @@ test.describe('About Us', () => {
 
   test("'Industry Certifications & Appraisals': logos 120 px high", async ({ page }) => {
     const logos = page.locator(section('Industry Certifications & Appraisals')).getByRole('img');
-    for (const [index, name] of ['ISO 9001', 'ISO 20000', 'ISO 27001', 'CMMI DEV'].entries()) {
+    for (const [index, name] of ['ISO 9001', 'ISO 20000', 'ISO 27001', 'CMMI DEV ML 3'].entries()) {
       await expect(logos.nth(index)).toHaveAccessibleName(new RegExp(name));
       expect((await logos.nth(index).boundingBox())?.height).toBe(120);
     }
@@ -568,7 +583,9 @@ test.describe('Case study detail', () => {
   test('a hero block: category, title, sector, domains of expertise, challenge image and blurb', async ({ page }) => {
     const main = page.locator('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(study.title);
-    for (const text of [study.category, study.sector, study.expertise]) await expect(main).toContainText(text.trim());
+    await expect(main).toContainText(study.category);
+    await expect(main.locator('dt')).toHaveText(['Sector', 'Domains of expertise']);
+    await expect(main.locator('dd')).toHaveText([study.sector, study.expertise]);
     await expect(main.getByRole('img', { name: study.challenge.image.alt })).toBeVisible();
     const challenge = main.getByRole('region', { name: 'Challenge' });
     await expect(challenge.locator('p').first()).toHaveText(/\w/);
@@ -599,6 +616,12 @@ test.describe('Case study detail', () => {
   test("then a divider, 'Let's Create Your Next Success Story' and a promise", async ({ page }) => {
     const story = page.getByRole('region', { name: "Let's Create Your Next Success Story" });
     await expect(story.locator('hr')).toHaveCount(1);
+    expect(await story.evaluate((element) => [...element.children].map(({ localName }) => localName))).toEqual([
+      'hr',
+      'h2',
+      'p',
+      'a',
+    ]);
     await expect(story).toContainText('technological experience');
     await expect(story).toContainText('measurable results');
   });

@@ -79,6 +79,21 @@ test('the computed contrast is that of the standard', () => {
   expect(() => parseColour('hotpink')).toThrow('no colour');
 });
 
+test('the breakpoints and the widths are those of the specification', () => {
+  const { css } = compileString(
+    "@use 'sass:map'; @use 'tokens'; @each $name, $from in tokens.$breakpoints { #{$name} { width: $from } }",
+    { loadPaths: [`${root}/src/styles`] },
+  );
+  expect(css.replaceAll(/\s+/g, '')).toBe(
+    'xs{width:30em;}sm{width:48em;}md{width:64em;}lg{width:74em;}xl{width:90em;}',
+  );
+  expect(light).toMatchObject({ 'header-height': '72px', 'side-navigation': '300px', portrait: `${209 / 16}rem` });
+  expect([light['font-heading'], light['font-body']]).toEqual([
+    expect.stringMatching(/^["']Space Grotesk["']/),
+    expect.stringMatching(/^["']Exo 2["']/),
+  ]);
+});
+
 /** The pairs below a contrast, such as `accent on paper: 2.91`. */
 function tooNear(tokens: Record<string, string>, pairs: Record<string, string[]>, least: number): string[] {
   const found = Object.entries(pairs).flatMap(([front, grounds]) =>
