@@ -135,8 +135,11 @@ export function team(): string {
   const rise = Math.tan((ANGLE * Math.PI) / 180);
   const row = (count: number, from: number, to: number, y: number): Point[] =>
     spread(count, from, to).map((x) => [x, y + (x - 800) * rise * 0.7]);
-  const one = (foot: Point, index: number, size: number): string =>
-    person(foot, size, look(chance, coloursOf(categories[index % 4] ?? 'devsecops')));
+  const one = (foot: Point, index: number, size: number): string => {
+    const colours = coloursOf(categories[index % 4] ?? 'devsecops');
+    // The page has the color of paper: shirts of it would tear the lower edge.
+    return person(foot, size, look(chance, { ...colours, paper: colours.tint }));
+  };
   return picture(
     1600,
     900,

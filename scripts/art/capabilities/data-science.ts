@@ -4,7 +4,7 @@ import { clip, layer } from '../svg.ts';
 import { exit, weight, type Draw } from '../scene.ts';
 
 /** Analytics and visualization: many distributions, one behind the other; one stands out. */
-const analytics: Draw = (random, { ink, paper, strong, accent }) =>
+const analytics: Draw = (random, { ink, tint, strong, accent }) =>
   spread(13, 270, 870).map((y, row) => {
     const peaks = Array.from({ length: 4 }, () => ({
       at: random.between(270, 860),
@@ -22,7 +22,7 @@ const analytics: Draw = (random, { ink, paper, strong, accent }) =>
     const hit = row === 7;
     const closed = `${curve([left, ...ridge, right])}v360H-30z`;
     return layer(
-      { fill: hit ? strong : paper, stroke: hit ? accent : ink, width: hit ? weight.stroke : weight.line },
+      { fill: hit ? strong : tint, stroke: hit ? accent : ink, width: hit ? weight.stroke : weight.line },
       closed,
     );
   });
