@@ -24,12 +24,9 @@ export const blockText: Test = ({ lines, line, fault }) => {
   const stray = rest.slice(0, rest.findIndex((one) => indentOf(one) >= wanted) >>> 0);
   const shift = wanted - indentOf(first);
   const them = stray.length === 1 ? 'it' : 'them';
-  // What was pasted below the whole file, with nothing after it, is rather no part of its last text.
+  // What was typed at the margin behind a text is rather no part of it, unless the text goes on below, or a sentence with it.
   const isApart =
-    sample &&
-    indentOf(first) === 0 &&
-    lines[first.index - 1]?.text === '' &&
-    !below(lines, (stray.at(-1) ?? first).index);
+    sample && indentOf(first) === 0 && stray.length === rest.length && !isRestOfSentence(lines[first.index - 1], first);
   return {
     ...misplaced(first, wanted),
     message: `${linesOf(stray.length)} too far left to belong to the text of ${ownerOf(block)}.`,
@@ -116,6 +113,11 @@ function headingsInText(block: Line, lines: Line[], wanted: number): Mistake | u
     message: `${linesOf(1)} too far left to belong to the text of ${ownerOf(block)}.`,
     fix: { safe: false, edits: lines.map((one) => move(one, wanted)) },
   };
+}
+
+/** Whether a line goes on with a sentence that the one above it, if any, leaves unfinished. */
+function isRestOfSentence(before: Line | undefined, { text }: Line): boolean {
+  return before !== undefined && /[^\s.!?:…"”)]$/.test(before.text) && /^\p{Ll}.*[ .,;]/u.test(text);
 }
 
 /** Whether the items of a list where a line stands start with fields: then one that does not is of the text above it. */

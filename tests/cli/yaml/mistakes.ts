@@ -1137,6 +1137,22 @@ export const mistakes: Mistake[] = [
     fixed: 'title: x\nblurb: |\n  One.\n\n  Thanks, Jane\n  Would you like more?\n',
     unsafe: true,
   },
+  ...[':wq', 's', '}', 'asdf', 'Kim please check the numbers'].flatMap((line) =>
+    ['', 'sector: x\n'].map((rest) => ({
+      name: `“${line}” typed at the margin behind a text${rest && ', before a field'}`,
+      text: `results:\n  - title: x\n    blurb: |\n      One.\n      Two.\n${line}\n${rest}`,
+      findings: ['6:1 yaml/indentation This line stands too far left to belong to the text of “blurb”.'],
+      fixed: `results:\n  - title: x\n    blurb: |\n      One.\n      Two.\n      ${line}\n${rest}`,
+      unsafe: true as const,
+    })),
+  ),
+  {
+    name: 'the rest of a sentence at the margin',
+    text: 'results:\n  - title: x\n    blurb: |\n      One.\n      We moved it all in\nworking hours.\nsector: x\n',
+    findings: ['6:1 yaml/indentation This line stands too far left to belong to the text of “blurb”.'],
+    fixed:
+      'results:\n  - title: x\n    blurb: |\n      One.\n      We moved it all in\n      working hours.\nsector: x\n',
+  },
   {
     name: 'a Windows apostrophe',
     text: 'title: it\u0092s\n',

@@ -50,3 +50,8 @@ test('a duplicate field is found in a file that has to be repaired first', () =>
   ]);
   expect(found[1]?.related?.[0]?.range.start).toEqual({ offset: 25, line: 2, column: 1 });
 });
+
+test('who typed a line at the margin behind a text is told that it may be deleted', () => {
+  const [found] = findingsOf('blurb: |\n  One.\nasdf\ntitle: x\n');
+  expect(found?.help).toBe('Start it with 2 spaces, or delete it if visitors are not to read it.');
+});
