@@ -1,6 +1,9 @@
 import { quoted } from '../quote.ts';
 import type { Line } from './lines.ts';
-import { clip, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
+import { clip, finished, ownerOf, quoteValue, type Mistake, type Test, type Trouble } from './mistake.ts';
+
+/** A word that begins with an apostrophe: `'90s`, `'tis`. */
+const ELISION = /^'(?:\d0s|tis|twas|til|em)\b/i;
 
 /** A quote that is opened and not closed: told where it opens. */
 export const unclosedQuote: Test = (trouble) => {
@@ -15,8 +18,11 @@ export const unclosedQuote: Test = (trouble) => {
   // `"Acme”`: a word processor has closed it with a quote of its own.
   const curly = quote === '"' ? '“”' : '‘’';
   const isCurly = trouble.text[end - 1] === curly[1] && !opener.value.includes(curly.charAt(0));
-  const edits = [{ from: isCurly ? end - 1 : end, to: end, text: quote }];
   const oneLine = end <= opener.to;
+  const edits =
+    oneLine && ELISION.test(opener.value)
+      ? quoteValue(opener)
+      : [{ from: isCurly ? end - 1 : end, to: end, text: quote }];
   const mixed = opener.value.slice(1).includes(quote);
   return {
     rule: 'yaml/unclosed-quote',
@@ -86,7 +92,8 @@ export const textAfterQuote: Test = (trouble) => {
   }
   const around = line.value.length > 1 && line.value.endsWith(quote);
   // `'Don't stop`: an apostrophe closes what never was to be closed there.
-  const isApostrophe = quote === "'" && /\w'\w/.test(line.value.slice(closing - 2, closing + 1));
+  const isApostrophe =
+    quote === "'" && /\w'\w/.test(line.value.slice(closing - 2, closing + 1)) && !ELISION.test(line.value);
   const text = around ? inner(line.value, quote) : isApostrophe ? line.value.slice(1) : line.value;
   if (/^,\s*["']/.test(rest)) return textsInARow(trouble, line);
   const edits = [{ from: line.valueFrom, to: end, text: quoted(text) }];

@@ -1000,6 +1000,20 @@ export const mistakes: Mistake[] = [
     findings: ['1:12 yaml/unclosed-quote The text of “title” ends at this quote, but “t stop” follows it.'],
     fixed: 'title: "Don\'t stop"\nsector: z\n',
   },
+  ...["'90s systems, and it", "'Tis the gate, and it"].map((start) => ({
+    name: `an apostrophe at the start of a text: ${start}’s`,
+    text: `title: ${start}'s ours\nsector: z\n`,
+    findings: [
+      `1:${8 + start.length} yaml/unclosed-quote The text of “title” ends at this quote, but “s ours” follows it.`,
+    ],
+    fixed: `title: "${start}'s ours"\nsector: z\n`,
+  })),
+  {
+    name: 'an apostrophe at the start of a text and no other',
+    text: "title: '90s systems\nsector: z\n",
+    findings: ['1:8 yaml/unclosed-quote The quote that opens the text of “title” is never closed.'],
+    fixed: 'title: "\'90s systems"\nsector: z\n',
+  },
   {
     name: 'a short text that goes on at the margin',
     text: 'title: Zero trust,\none gate at a time\nsector: z\n',
