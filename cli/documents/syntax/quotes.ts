@@ -130,7 +130,9 @@ function textsInARow(trouble: Trouble, line: Line): Mistake {
 /** What someone meant who put quotes around a text that holds such quotes itself. */
 function inner(value: string, quote: string): string {
   const text = value.slice(1, -1);
-  return quote === "'" ? text.replaceAll("''", "'") : text.replaceAll(/\\(["\\])/g, '$1');
+  if (quote === "'") return text.replaceAll("''", "'");
+  // Spreadsheets write each quote twice.
+  return /^(?:[^"\\]|"")*$/.test(text) ? text.replaceAll('""', '"') : text.replaceAll(/\\(["\\])/g, '$1');
 }
 
 /** A backslash between double quotes that does not mean anything. */

@@ -1015,6 +1015,12 @@ export const mistakes: Mistake[] = [
     fixed: 'title: "\'90s systems"\nsector: z\n',
   },
   {
+    name: 'quotes as spreadsheets write them',
+    text: 'title: "Researcher, ""Field"""\nsector: z\n',
+    findings: ['1:21 yaml/unclosed-quote This quotation mark inside the text of “title” ends it too early.'],
+    fixed: 'title: \'Researcher, "Field"\'\nsector: z\n',
+  },
+  {
     name: 'a short text that goes on at the margin',
     text: 'title: Zero trust,\none gate at a time\nsector: z\n',
     findings: [
