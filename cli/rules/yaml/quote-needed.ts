@@ -40,19 +40,21 @@ export const quoteNeeded: Rule = {
   },
 };
 
-/** `- [one, two]`: a list in brackets that is the first item of a list of texts. */
+/** `[[one, two]]`, or `- [one, two]` as the first item: a list in brackets inside a list of texts. */
 function listInItem(source: Source, pointer: string, { start, end }: Range): Finding | undefined {
-  const [dash = ''] = /-[ \t]+$/.exec(source.text.slice(0, start.offset)) ?? [];
-  if (
-    !pointer.endsWith('/0') ||
-    dash === '' ||
-    !/^\[[^[\]]*,[^[\]]*\]$/.test(source.text.slice(start.offset, end.offset))
-  )
-    return undefined;
-  const from = start.offset - dash.length;
+  const [from, to] = [start.offset, end.offset];
+  const [before, written] = [source.text.slice(0, from), source.text.slice(from, to)];
+  if (!/\/\d+$/.test(pointer) || !/^\[[^[\]]*\]$/.test(written)) return undefined;
+  const [dash = ''] = /-[ \t]+$/.exec(before) ?? [];
+  const isList = written.includes(',');
+  if (dash === '' ? !/[[,]\s*$/.test(before) : !isList || !pointer.endsWith('/0')) return undefined;
+  const at = from - dash.length;
+  const taken = dash === '' ? [from, to - 1].map((one) => [one, one + 1] as const) : [[at, from] as const];
+  const message = 'The items of this list stand in a second one, between brackets.';
   return {
-    ...finding(source, from, from + 1, pointer, 'The items of this list stand in a second one, between brackets.'),
-    help: 'Take the dash out.',
-    fix: { safe: true, edits: [{ from, to: start.offset, text: '' }] },
+    ...finding(source, at, at + 1, pointer, message),
+    help: `Take ${dash === '' ? 'one pair of brackets' : 'the dash'} out.`,
+    // One text between two pairs of brackets may be one that is still to come.
+    fix: { safe: isList, edits: taken.map(([start, end]) => ({ from: start, to: end, text: '' })) },
   };
 }
