@@ -49,7 +49,7 @@ function page(type: string, address: string): Omit<Kind, 'id'> {
  */
 export function kindOf(file: string): Kind | null {
   const [, folder, id] = /^(?:([^/]+)\/)?([^/]+?)\.ya?ml(?:\.txt)?$/i.exec(file) ?? [];
-  if (id === undefined) return null;
+  if (id === undefined || isLeftBehind(file)) return null;
   if (folder === undefined) {
     const single = id.toLowerCase();
     return Object.hasOwn(singles, single) ? { ...(singles[single] as Kind), id: single } : null;
@@ -58,6 +58,15 @@ export function kindOf(file: string): Kind | null {
   if (!collection) return null;
   const path = collection.page ? `${folder}/${id}` : null;
   return { type: collection.type, id, address: path && `/${path}`, path };
+}
+
+/**
+ * Whether a file is one that a program makes while it has a document open, by its name: `~$name.yaml` of a word processor,
+ * `name.yaml~`, `#name.yaml#` and `name.yaml.swp` of editors.
+ * @param file path, or its last part
+ */
+export function isLeftBehind(file: string): boolean {
+  return /(?:^|\/)(?:~\$[^/]*|#[^/]*#|[^/]*(?:~|\.sw[op]))$/.test(file);
 }
 
 /** Whether a file is a picture, by its ending. */

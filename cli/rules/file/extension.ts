@@ -1,3 +1,4 @@
+import { isLeftBehind } from '../../documents/kinds.ts';
 import { FILE_START, extension as endingOf, fileName } from '../image/files.ts';
 import type { Rule } from '../rule.ts';
 import { exactly, quote } from '../words.ts';
@@ -41,6 +42,7 @@ export const extension: Rule = {
       };
     }
     for (const file of others) {
+      if (isLeftBehind(file)) continue;
       const ending = endingOf(file);
       const shown = quote(fileName(file));
       if (PICTURES.has(ending)) {

@@ -1,4 +1,4 @@
-import { collections, PLACEHOLDER } from '../../documents/kinds.ts';
+import { collections, isLeftBehind, PLACEHOLDER } from '../../documents/kinds.ts';
 import { FILE_START, fileName } from '../image/files.ts';
 import { meantPictures } from '../image/missing.ts';
 import type { Corpus, Rule } from '../rule.ts';
@@ -17,6 +17,11 @@ export const unused: Rule = {
     const folders = new Set<string>();
     for (const file of corpus.others) {
       if (reported.has(file)) continue;
+      if (isLeftBehind(file)) {
+        const message = `${quote(fileName(file))} is no document: a word processor or an editor made it while it had one open.`;
+        yield { file, range: FILE_START, message, help: 'Delete it.' };
+        continue;
+      }
       const [, folder = ''] = /^([^/]+)\/[^/]+$/.exec(file.slice(corpus.folder.length + 1)) ?? [];
       const meant = collections.find((known) => known.folder === slugOf(folder))?.folder;
       if (meant !== undefined && meant !== folder) {

@@ -85,6 +85,11 @@ test.each([
   ['content/images/Thumbs.db', 'file/unused'],
   ['content/other.yaml', 'file/unused'],
   ['content/case-studies/old/a.yaml', 'file/unused'],
+  ['content/case-studies/~$ro-trust.yaml', 'file/unused'],
+  ['content/case-studies/~$ro-trust.docx', 'file/unused'],
+  ['content/case-studies/zero-trust.yaml~', 'file/unused'],
+  ['content/case-studies/#zero-trust.yaml#', 'file/unused'],
+  ['content/case-studies/zero-trust.yaml.swp', 'file/unused'],
 ])('%s is found by %s', async (file, rule) => {
   const site = exampleSite();
   site.texts.set(file, 'title: a\n');
