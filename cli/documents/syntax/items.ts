@@ -18,8 +18,34 @@ export const bulletBeforeField: Test = (trouble) => {
   const item = lines
     .slice(0, line.index + 1)
     .find((one) => one.kind === 'structure' && BULLET.test(one.text) && !isRestOfText(lines, one));
-  return item && otherSign(trouble, item, BULLET.exec(item.text)?.[0] ?? '');
+  if (!item) return undefined;
+  const [sign = ''] = BULLET.exec(item.text) ?? [];
+  return isAmongFields(lines, item) ? signBeforeField(trouble, item, sign) : otherSign(trouble, item, sign);
 };
+
+/** Whether no list can stand where a line does: it is the first of the file, or one field of a group among others. */
+function isAmongFields(lines: Line[], line: Line): boolean {
+  const before = lines
+    .slice(0, line.index)
+    .findLast((one) => one.kind === 'structure' && indentOf(one) <= indentOf(line));
+  if (!before) return indentOf(line) === 0;
+  return levelOf(before) === indentOf(line) && !(isOpen(before) && before === above(lines, line.index));
+}
+
+/** `1. title: Acme` among fields, where no list stands. */
+function signBeforeField(trouble: Trouble, line: Line, sign: string): Mistake {
+  const [from, to] = [line.body, line.body + sign.length];
+  const edits = [{ from, to, text: '' }];
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to: from + sign.trim().length,
+    message: `This line starts with “${sign.trim()}”; a field starts with its name.`,
+    help: finished(trouble, line, edits),
+    // A dash may be all that is left of a list, or of a line that was to go.
+    fix: { safe: sign !== '-', edits },
+  };
+}
 
 /** `* one`: a bullet that Markdown knows and YAML does not. */
 export const otherBullet: Test = (trouble) => {

@@ -691,6 +691,30 @@ export const mistakes: Mistake[] = [
     fixed: 'results:\n  -  title: x\n     blurb: y\n  -  title: z\n     blurb: y\nsector: x\n',
   },
   {
+    name: 'numbers before all fields of the file',
+    text: '1. title: x\n2. image:\n  src: a.svg\n3) tags: [a, b]\nresults:\n  - title: x\n    4. blurb: y\n',
+    findings: [
+      '1:1 yaml/syntax This line starts with “1.”; a field starts with its name.',
+      '2:1 yaml/syntax This line starts with “2.”; a field starts with its name.',
+      '4:1 yaml/syntax This line starts with “3)”; a field starts with its name.',
+      '7:5 yaml/syntax This line starts with “4.”; a field starts with its name.',
+    ],
+    fixed: 'title: x\nimage:\n  src: a.svg\ntags: [a, b]\nresults:\n  - title: x\n    blurb: y\n',
+  },
+  {
+    name: 'a bullet before a field among others',
+    text: 'title: x\n• sector: y\ncode: z\n',
+    findings: ['2:1 yaml/syntax This line starts with “•”; a field starts with its name.'],
+    fixed: 'title: x\nsector: y\ncode: z\n',
+  },
+  {
+    name: 'a dash before a field among others',
+    text: 'title: x\n-sector: y\ncode: z\n',
+    findings: ['2:1 yaml/syntax This line starts with “-”; a field starts with its name.'],
+    fixed: 'title: x\nsector: y\ncode: z\n',
+    unsafe: true,
+  },
+  {
     name: 'a wide colon',
     text: 'title：Zero trust\nsector: x\nimage ：\n  src: a.svg\n',
     findings: [
