@@ -77,11 +77,12 @@ function note(line: Line): Mistake | undefined {
 }
 
 /** The edit that takes a line away with its line break. */
-function withoutLine(text: string, lines: Line[], line: Line): Edit {
+export function withoutLine(text: string, lines: Line[], line: Line): Edit {
   return { from: line.from, to: lines[line.index + 1]?.from ?? text.length, text: '' };
 }
 
-function place(line: Line) {
+/** Where the text of a line stands, for a mistake. */
+export function place(line: Line) {
   const from = line.from + line.lead.length;
   return { rule: 'yaml/syntax', from, to: from + line.text.length };
 }

@@ -1,6 +1,7 @@
 import { comma, unclosedBracket } from './brackets.ts';
 import { control, directive, oddSpace, tooNested, unmerged } from './characters.ts';
 import { colonInText } from './colon.ts';
+import { comparison } from './copied.ts';
 import { boldName, missingColon, missingDash, missingSpace, noFields, otherColon } from './fields.ts';
 import { leadingSign } from './first-sign.ts';
 import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.ts';
@@ -18,6 +19,7 @@ import { blockText, looseText, mistypedPipe, noteInText, wrongDigit } from './te
 const TABLE: Test[] = [
   unmerged,
   foreignLine,
+  comparison,
   tooNested,
   control,
   mistypedPipe,

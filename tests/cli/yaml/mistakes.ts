@@ -715,6 +715,16 @@ export const mistakes: Mistake[] = [
     unsafe: true,
   },
   {
+    name: 'a field out of a comparison of two versions',
+    text: 'title: x\n-sector: y\n+sector: z\nimage:\n  src: a.svg\n-  alt: A gate\n+  alt: Two gates\n',
+    findings: [
+      '2:1 yaml/syntax This line and the next seem to be copied from a comparison of two versions: one with “-”, one with “+”.',
+      '6:1 yaml/syntax This line and the next seem to be copied from a comparison of two versions: one with “-”, one with “+”.',
+    ],
+    fixed: 'title: x\nsector: z\nimage:\n  src: a.svg\n  alt: Two gates\n',
+    unsafe: true,
+  },
+  {
     name: 'a wide colon',
     text: 'title：Zero trust\nsector: x\nimage ：\n  src: a.svg\n',
     findings: [
