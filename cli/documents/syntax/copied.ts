@@ -1,6 +1,12 @@
 import { below, type Test } from './mistake.ts';
 import { place, withoutLine } from './notes.ts';
 
+/** The number that a program shows before a line, and the space between the two. */
+const NUMBER = /^(\d+)(?::|[ \t]*[|│])?(?:([ \t]+)|$)/;
+
+/** Fewer lines may have other reasons to start with numbers. */
+const FEWEST_LINES = 3;
+
 /** A field as it was, and as it is. */
 const REMOVED = /^-(\s*[\w-]+):(?=\s|$)/;
 const ADDED = /^\+(\s*[\w-]+):(?=\s|$)/;
@@ -21,4 +27,29 @@ export const comparison: Test = ({ text, lines, line }) => {
     };
   }
   return undefined;
+};
+
+/** Every line with its number before it, as an editor or a web page shows it. */
+export const lineNumbers: Test = ({ lines }) => {
+  const found = lines.flatMap((line) => (line.text === '' ? [] : { line, sign: NUMBER.exec(line.text) }));
+  const numbers = found.map(({ sign }) => Number(sign?.[1]));
+  const [first] = found;
+  const isRising = numbers.every((number, index) => number > (numbers[index - 1] ?? -1));
+  if (!first || found.length < FEWEST_LINES || !isRising) return undefined;
+  // What is more than the least space belongs to the line.
+  const space = Math.min(...found.flatMap(({ sign }) => sign?.[2]?.length ?? []));
+  const edits = found.map(({ line, sign }) => {
+    const [written = '', , behind] = sign ?? [];
+    const end = line.from + line.lead.length + written.length;
+    return { from: line.from, to: behind === undefined ? line.to : end - behind.length + space, text: '' };
+  });
+  const { from } = place(first.line);
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to: from + String(numbers[0]).length,
+    message: 'The lines of this file start with numbers, as a program shows them beside a text.',
+    help: 'Delete the numbers, or copy the text again without them.',
+    fix: { safe: false, edits },
+  };
 };

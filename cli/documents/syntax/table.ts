@@ -1,7 +1,7 @@
 import { comma, unclosedBracket } from './brackets.ts';
 import { control, directive, oddSpace, tooNested, unmerged } from './characters.ts';
 import { colonInText } from './colon.ts';
-import { comparison } from './copied.ts';
+import { comparison, lineNumbers } from './copied.ts';
 import { boldName, missingColon, missingDash, missingSpace, noFields, otherColon } from './fields.ts';
 import { leadingSign } from './first-sign.ts';
 import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.ts';
@@ -18,6 +18,7 @@ import { blockText, looseText, mistypedPipe, noteInText, wrongDigit } from './te
 /** What may be wrong where the parser gives up, the surest signs first. */
 const TABLE: Test[] = [
   unmerged,
+  lineNumbers,
   foreignLine,
   comparison,
   tooNested,

@@ -724,6 +724,27 @@ export const mistakes: Mistake[] = [
     fixed: 'title: x\nsector: z\nimage:\n  src: a.svg\n  alt: Two gates\n',
     unsafe: true,
   },
+  ...[
+    ['  8  ', '  9  ', ' 10  ', ' 11  ', ' 12'],
+    ['1 ', '2 ', '3 ', '4 ', '5'],
+    ['1: ', '2: ', '3: ', '4: ', '5:'],
+    ['1\t', '2\t', '3\t', '4\t', '5\t'],
+    [' 8 | ', ' 9 | ', '10 | ', '11 | ', '12 |'],
+    ['1 ', '2 ', '3 ', '4 ', ''],
+  ].map((numbers) => {
+    const lines = ['title: x', 'blurb: |', '  One: two.', '    three', ''];
+    return {
+      name: `lines behind their numbers, as in “${numbers.join('…')}”`,
+      text: [...lines, 'code: z']
+        .map((line, index) => `${numbers[index] ?? numbers[0]?.replace(/\d/, '99')}${line}\n`)
+        .join(''),
+      findings: [
+        `1:${(numbers[0]?.search(/\d/) ?? 0) + 1} yaml/syntax The lines of this file start with numbers, as a program shows them beside a text.`,
+      ],
+      fixed: [...lines, 'code: z'].map((line) => `${line}\n`).join(''),
+      unsafe: true as const,
+    };
+  }),
   {
     name: 'a wide colon',
     text: 'title：Zero trust\nsector: x\nimage ：\n  src: a.svg\n',
