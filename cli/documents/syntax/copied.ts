@@ -1,3 +1,5 @@
+import { isOpen } from './levels.ts';
+import { isNamed, opensBlock } from './lines.ts';
 import { below, type Test } from './mistake.ts';
 import { place, withoutLine } from './notes.ts';
 
@@ -7,6 +9,9 @@ const NUMBER = /^(\d+)(?::|[ \t]*[|│])?(?:([ \t]+)|$)/;
 /** Fewer lines may have other reasons to start with numbers. */
 const FEWEST_LINES = 3;
 
+/** One text or group whose lines stand at the margin may have got there by itself. */
+const FEWEST_OPEN = 2;
+
 /** A field as it was, and as it is. */
 const REMOVED = /^-(\s*[\w-]+):(?=\s|$)/;
 const ADDED = /^\+(\s*[\w-]+):(?=\s|$)/;
@@ -15,8 +20,8 @@ const ADDED = /^\+(\s*[\w-]+):(?=\s|$)/;
 export const comparison: Test = ({ text, lines, line }) => {
   for (const old of lines.slice(0, line.index + 1)) {
     const [, name] = old.kind === 'structure' ? (REMOVED.exec(old.text) ?? []) : [];
-    const next = below(lines, old.index);
-    if (name === undefined || !next || ADDED.exec(next.text)?.[1] !== name || next.lead !== old.lead) continue;
+    const next = name === undefined ? undefined : below(lines, old.index);
+    if (!next || ADDED.exec(next.text)?.[1] !== name || next.lead !== old.lead) continue;
     const sign = next.from + next.lead.length;
     return {
       ...place(old),
@@ -51,5 +56,29 @@ export const lineNumbers: Test = ({ lines }) => {
     message: 'The lines of this file start with numbers, as a program shows them beside a text.',
     help: 'Delete the numbers, or copy the text again without them.',
     fix: { safe: false, edits },
+  };
+};
+
+/** Not one line starts with a space, and several texts and groups should: some pages and programs drop what a line starts with. */
+export const lostIndentation: Test = ({ lines }) => {
+  const seen = new Set<string>();
+  const again = new Set<string>();
+  for (const { key } of lines) if (key) (seen.has(key.name) ? again : seen).add(key.name);
+  const open = lines.filter((line) => {
+    const next = lines[line.index + 1];
+    // The items of a list may stand where its field does.
+    if (line.kind !== 'structure' || !next?.text || next.dashes.length > 0) return false;
+    if (opensBlock(line)) return !isNamed(next);
+    // A field that has no value yet has no fields either; names that come back are those of groups.
+    return isOpen(line) && again.has(next.key?.name ?? '');
+  });
+  const [first] = open;
+  if (!first || open.length < FEWEST_OPEN || lines.some(({ lead }) => lead !== '')) return undefined;
+  return {
+    ...place(first),
+    rule: 'yaml/indentation',
+    message: 'No line of this file starts with a space, so nothing shows what belongs to which field.',
+    help: 'Copy the file again with the spaces at the start of its lines, or start what belongs to a field with two more than the field.',
+    detour: [],
   };
 };

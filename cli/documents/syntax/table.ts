@@ -1,7 +1,7 @@
 import { comma, unclosedBracket } from './brackets.ts';
 import { control, directive, oddSpace, tooNested, unmerged } from './characters.ts';
 import { colonInText } from './colon.ts';
-import { comparison, lineNumbers } from './copied.ts';
+import { comparison, lineNumbers, lostIndentation } from './copied.ts';
 import { boldName, missingColon, missingDash, missingSpace, noFields, otherColon } from './fields.ts';
 import { leadingSign } from './first-sign.ts';
 import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.ts';
@@ -19,6 +19,7 @@ import { blockText, looseText, mistypedPipe, noteInText, wrongDigit } from './te
 const TABLE: Test[] = [
   unmerged,
   lineNumbers,
+  lostIndentation,
   foreignLine,
   comparison,
   tooNested,

@@ -746,6 +746,19 @@ export const mistakes: Mistake[] = [
     };
   }),
   {
+    name: 'fields without values in a file that needs no indentation',
+    text: 'name:\ntitle:\nsector: x: y\ntags:\n- id: a\n- id: b\nlogos:\n- id: c\n',
+    findings: ['3:10 yaml/quote-needed The text “x: y” holds a colon and a space, so it must be in quotes.'],
+    fixed: 'name:\ntitle:\nsector: "x: y"\ntags:\n- id: a\n- id: b\nlogos:\n- id: c\n',
+  },
+  {
+    name: 'a file without any indentation',
+    text: 'title: x\nimage:\nsrc: a.svg\nblurb: |\nOne: two.\n\nThree.\nlogo:\nsrc: b.svg\n',
+    findings: [
+      '2:1 yaml/indentation No line of this file starts with a space, so nothing shows what belongs to which field.',
+    ],
+  },
+  {
     name: 'a wide colon',
     text: 'title：Zero trust\nsector: x\nimage ：\n  src: a.svg\n',
     findings: [
