@@ -1,4 +1,5 @@
 import { rangeBetween } from '../../documents/source.ts';
+import { lineEndingOf } from '../../edits.ts';
 import type { ContentDocument, Field, Finding, Rule } from '../rule.ts';
 import { exactly, quote } from '../words.ts';
 import { editText } from './edit.ts';
@@ -22,19 +23,23 @@ const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' }[] = [
   { pattern: new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi'), language: 'HTML' },
 ];
 
-/** Markdown or HTML in a text that is shown as it is. */
+/** A line behind the sign that starts a note elsewhere in YAML, and the lines of such below it. */
+const NOTE = /(?<=^[ \t]*)#+[ \t]*[^\s\d#].*(?:\r?\n[ \t]*#+[ \t]*[^\s\d#].*)*/gm;
+
+/** Markdown, HTML or a note in a text that is shown as it is. */
 export const markup: Rule = {
   id: 'text/markup',
   severity: 'warning',
   *document(document) {
     for (const field of document.fields) {
       const { value, schema, pointer } = field;
-      if (typeof value !== 'string' || !/[*_`<&[]|(?:^|\s)-\s/.test(value)) continue;
+      if (typeof value !== 'string' || !/[*_`<&#[]|(?:^|\s)-\s/.test(value)) continue;
       const isPlain = schema.type === 'string' && !schema.contentMediaType && !schema.format && !schema.enum;
       // What is wrong in another way will be written anew.
       if (!isPlain || document.errors.some(({ instancePath }) => instancePath === pointer)) continue;
       yield* judge(document, field);
       yield* listIn(document, field);
+      yield* notesIn(document, field);
     }
   },
 };
@@ -52,6 +57,32 @@ function* listIn({ places, source }: ContentDocument, { pointer }: Field): Gener
     message: 'Visitors see this line and those below it as one paragraph: this text knows no lists.',
     help: 'Write sentences.',
   };
+}
+
+/** What was to be for those who write the text, where it is a part of the text: moved above its field it is not published. */
+function* notesIn({ places, source }: ContentDocument, { pointer }: Field): Generator<Finding> {
+  const { scalar, key, value } = places.get(pointer) ?? {};
+  if (!value || (scalar?.style !== 'folded' && scalar?.style !== 'literal')) return;
+  const above = source.lineStarts[(key ?? value).start.line - 1] ?? 0;
+  const [margin = ''] = /^ */.exec(source.text.slice(above)) ?? [];
+  for (const { 0: note, index } of source.text.slice(scalar.from, scalar.to).matchAll(NOTE)) {
+    const range = rangeBetween(source, scalar.from + index, scalar.from + index + note.length);
+    const lines = note.split(/\r?\n[ \t]*/).map((line) => margin + line + lineEndingOf(source.text));
+    const next = source.lineStarts[range.end.line] ?? source.text.length;
+    yield {
+      range,
+      pointer,
+      message: `Visitors see ${quote(note)} as it stands: “#” starts no note inside a text.`,
+      help: 'Move it above the field if it is a note, or take the “#” out.',
+      fix: {
+        safe: false,
+        edits: [
+          { from: above, to: above, text: lines.join('') },
+          { from: source.lineStarts[range.start.line - 1] ?? 0, to: next, text: '' },
+        ],
+      },
+    };
+  }
 }
 
 /** One finding for each piece of markup; what stands inside another one goes with it. */
