@@ -16,17 +16,32 @@ interface Misreading {
 type Test = (node: Nodes, written: string, before: string, behind: string) => Misreading | undefined;
 
 /** Five words in a row: hardly code. */
-const SENTENCE = /(?:[A-Za-z][a-z’']*,? ){4}[a-z]/;
+const FIVE_WORDS = /(?:[A-Za-z][a-z’']*,? ){4}[a-z]/;
 
-/** A paragraph four columns to the right of its place; code between lines of ``` starts with these. */
+/** From the first sign of a sentence to its last, with two blanks in it or four signs of a script without blanks. */
+const SENTENCES = /^["“‘'(¿¡]?[\p{Lu}\p{Lo}\d](?=(?:.*?\s\S){2}|.*\p{Lo}{4}).*[.!?…。！？؟।]["”’')»]*$/su;
+
+/** An item of a list, with the lines below it that go on with it; in code that is YAML many begin with the name of a field. */
+const ITEM = String.raw`(?:[-*•]|\d{1,2}[.)])[ \t](?![ \t]*[a-z][\w-]*:)[^\n]*(?:\n+[ \t][^\n]*)*`;
+const ITEMS = new RegExp(`^${ITEM}(?:\\n+${ITEM})*$`);
+
+/** What code seldom lacks and words seldom have. */
+const CODE_SIGN = /[{}<>=;\\|]|\$(?!\d)|--/;
+
+/** A paragraph or a list four columns to the right of its place; code between lines of ``` starts with these. */
 const indentedCode: Test = (node, written, before) => {
-  if (node.type !== 'code' || /^\S/.test(written) || !SENTENCE.test(node.value)) return undefined;
+  if (node.type !== 'code' || /^\S/.test(written) || !isText(node.value)) return undefined;
   return {
     message: 'These lines are shown as code: they start four or more spaces to the right of the text around them.',
     help: `Move them to the left. For code write a line of ${exactly('```')} above and below them.`,
     ...(/(?:^|\n)$/.test(before) && { meant: node.value }),
   };
 };
+
+function isText(code: string): boolean {
+  if (FIVE_WORDS.test(code)) return true;
+  return !CODE_SIGN.test(code) && (SENTENCES.test(code) || ITEMS.test(code));
+}
 
 /** `>90 % of users agreed` at the start of a line. */
 const greaterThan: Test = ({ type }, written) => {
@@ -100,7 +115,7 @@ const TESTS: Partial<Record<Nodes['type'], Test[]>> = {
 };
 
 /** Any of them shows one of these; most texts show none, and are not looked into. Each begins with a sign that is soon found. */
-const LINES = /(?:^|\n)(?: {4}|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[a-z\d,]\n)[ \t]*(?:- |\n[ \t]*)[a-z]/;
+const LINES = /(?:^|\n)(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[a-z\d,]\n)[ \t]*(?:- |\n[ \t]*)[a-z]/;
 const STARS = /[*_](?:(?<=\w.)[*_]*\w|(?<=__)\.)|\*(?:\*[^\s*][^*\n]*\*(?!\*)|(?<!\*.)[^\s*][^*\n]*\*\*)/;
 
 /** What Markdown reads as something else than a person who does not think of its signs. */
