@@ -43,6 +43,17 @@ function isText(code: string): boolean {
   return !CODE_SIGN.test(code) && (SENTENCES.test(code) || ITEMS.test(code));
 }
 
+/** A line of three or more backticks, and none as long that ends what it starts. */
+const openCode: Test = ({ type }, written) => {
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
+  if (type !== 'code' || fence === undefined || new RegExp(`\\n[ \\t>]*${fence}+[ \\t]*$`).test(written))
+    return undefined;
+  return {
+    message: 'The code that starts here is never closed, so all that stands below it is shown as code.',
+    help: `Write ${exactly(fence)} on a line of its own where it ends.`,
+  };
+};
+
 /** `>90 % of users agreed` at the start of a line. */
 const greaterThan: Test = ({ type }, written) => {
   const [amount] = /^>[ \t]?[$€£]?\d[\d.,]*(?: ?[%+kKmM])?/.exec(written) ?? [];
@@ -107,7 +118,7 @@ const emptyLines: Test = ({ type }, written, before, behind) => {
 /** What to ask of each kind of node. */
 const TESTS: Partial<Record<Nodes['type'], Test[]>> = {
   blockquote: [greaterThan],
-  code: [indentedCode],
+  code: [indentedCode, openCode],
   emphasis: [insideWord, lopsided],
   list: [dashInSentence],
   paragraph: [emptyLines],
@@ -115,7 +126,7 @@ const TESTS: Partial<Record<Nodes['type'], Test[]>> = {
 };
 
 /** Any of them shows one of these; most texts show none, and are not looked into. Each begins with a sign that is soon found. */
-const LINES = /(?:^|\n)(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[a-z\d,]\n)[ \t]*(?:- |\n[ \t]*)[a-z]/;
+const LINES = /(?:^|\n)(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[a-z\d,]\n)[ \t]*(?:- |\n[ \t]*)[a-z]|`{3}|~{3}/;
 const STARS = /[*_](?:(?<=\w.)[*_]*\w|(?<=__)\.)|\*(?:\*[^\s*][^*\n]*\*(?!\*)|(?<!\*.)[^\s*][^*\n]*\*\*)/;
 
 /** What Markdown reads as something else than a person who does not think of its signs. */
