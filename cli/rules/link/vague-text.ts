@@ -13,7 +13,7 @@ const VAGUE = new Set(
   ].flatMap((texts) => texts.split('|')),
 );
 
-/** A link whose text does not say where it leads. */
+/** A link whose text does not say where it leads, or that has none. */
 export const vagueText: Rule = {
   id: 'link/vague-text',
   severity: 'warning',
@@ -34,26 +34,34 @@ function* inTexts(document: ContentDocument): Generator<Finding> {
   for (const { field, node } of markdownAddresses(document)) {
     if (node.type !== 'link') continue;
     let text = '';
+    let hasPicture = false;
     walk(node, (inner) => {
       if (inner.type === 'text' || inner.type === 'inlineCode') text += inner.value;
-      if (inner.type === 'image') text += inner.alt ?? '';
+      if (inner.type === 'image') [text, hasPicture] = [text + (inner.alt ?? ''), true];
     });
+    // That a picture has no description is told where it stands.
+    if (text.trim() === '' && !hasPicture) {
+      yield {
+        range: field.rangeOf(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
+        pointer: field.pointer,
+        message: 'This link has no text, so visitors find nothing to click.',
+        help: 'Write between its square brackets what it leads to.',
+      };
+    }
     if (!isVague(text)) continue;
     const from = node.children[0]?.position?.start.offset ?? 0;
     yield vague(text, field.rangeOf(from, node.children.at(-1)?.position?.end.offset ?? from), field.pointer);
   }
 }
 
+/** Whether a text is one of those, a number as of a note, or signs alone. */
 function isVague(text: unknown): boolean {
-  return (
-    typeof text === 'string' &&
-    VAGUE.has(
-      text
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim(),
-    )
-  );
+  if (typeof text !== 'string' || text.trim() === '') return false;
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return VAGUE.has(words) || /^\d{0,2}$/.test(words);
 }
 
 function vague(text: string, range: Finding['range'], pointer: string): Finding {
