@@ -13,6 +13,7 @@ import { date } from './schema/date.ts';
 import { length } from './schema/length.ts';
 import { missingField } from './schema/missing-field.ts';
 import { pattern } from './schema/pattern.ts';
+import { swapped } from './schema/swapped.ts';
 import { type } from './schema/type.ts';
 import { unknownField } from './schema/unknown-field.ts';
 import { garbled } from './text/garbled.ts';
@@ -36,7 +37,7 @@ import { unclosedQuote } from './yaml/unclosed-quote.ts';
 /** Every rule with a `document` part. */
 export const documentRules: Rule[] = [
   [changedValue, cutByComment, indentation, joinedLines, oddSpace, quoteNeeded, syntax, unclosedQuote],
-  [missingField, unknownField, type, choice, date, length, pattern, count],
+  [missingField, unknownField, type, choice, date, length, pattern, count, swapped],
   [duplicateAddress, broken, insecure, unread, unsafe, vagueText],
   [alt, altRepeatsName, garbled, headingOrder, markup, misread, printed, quotes, rawHtml, unreadSigns, placeholder],
 ].flat();

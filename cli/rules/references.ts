@@ -3,6 +3,7 @@ import type { Range } from '../diagnostic.ts';
 import type { Source } from '../documents/source.ts';
 import { once } from './once.ts';
 import type { ContentDocument, Field, MarkdownField, Reference } from './rule.ts';
+import { swapsIn } from './schema/swapped.ts';
 
 type Addressed = Extract<Nodes, { url: string }>;
 
@@ -87,9 +88,11 @@ export function walk(node: Nodes, visit: (node: Nodes) => void): void {
   if ('children' in node) for (const child of node.children) walk(child, visit);
 }
 
+/** The values of the fields of a format; of one that has changed places with a neighbour, what the neighbour holds. */
 function fieldsOf(document: ContentDocument, format: string): Reference[] {
   return document.fields
     .filter(({ schema, value }) => schema.format === format && typeof value === 'string')
+    .map((field) => swapsIn(document).find(({ address }) => address === field)?.words ?? field)
     .map((field) => inField(document, field));
 }
 

@@ -3,6 +3,7 @@ import { markdownAddresses } from '../references.ts';
 import type { ContentDocument, Finding } from '../rule.ts';
 import { problemsOf } from '../schema/problems.ts';
 import { hasPicture, resolve } from '../schema/shape.ts';
+import { swapsIn } from '../schema/swapped.ts';
 import { keyPlaceOf, placeOf } from '../schema/wording.ts';
 import { below } from '../words.ts';
 
@@ -30,6 +31,8 @@ export const describedPictures = once((document: ContentDocument): DescribedPict
     const src = fields[key ?? ''];
     const { alt, title } = fields;
     if (alt === undefined && !problemsOf(document).undescribed.has(pointer)) continue;
+    // A description that has changed places with the file is no longer one.
+    if (swapsIn(document).some(({ address }) => address.pointer === below(pointer, key ?? ''))) continue;
     if (typeof src !== 'string' || (typeof alt !== 'string' && alt !== null && alt !== undefined)) continue;
     const place = below(pointer, 'alt');
     const range =

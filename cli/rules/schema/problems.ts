@@ -6,6 +6,7 @@ import { findMoves } from './moves.ts';
 import { findRenames } from './renames.ts';
 import { severalAt } from './several.ts';
 import { hasPicture, schemaAt, valueAt } from './shape.ts';
+import { swapsIn } from './swapped.ts';
 
 /** The fields that one group of fields lacks, and those it does not know; sets shrink as mistakes are understood. */
 export interface Group {
@@ -67,7 +68,7 @@ export const problemsOf = once((document: ContentDocument): Problems => {
   const values = new Map<string, SchemaError>();
   for (const error of document.errors) {
     const pointer = error.instancePath;
-    if (misread(document).has(pointer)) continue;
+    if (misread(document).has(pointer) || isSwapped(document, pointer)) continue;
     // The items may all stand in a first one that was misread, or several in one.
     if (error.keyword === 'minItems' && (misread(document).has(below(pointer, '0')) || holdsSeveral(document, pointer)))
       continue;
@@ -94,6 +95,10 @@ function groupAt(groups: Map<string, Group>, pointer: string): Group {
   const group = groups.get(pointer) ?? { pointer, missing: new Set(), unknown: new Set(), empty: new Set() };
   groups.set(pointer, group);
   return group;
+}
+
+function isSwapped(document: ContentDocument, pointer: string): boolean {
+  return swapsIn(document).some(({ address, words }) => address.pointer === pointer || words.pointer === pointer);
 }
 
 function holdsSeveral(document: ContentDocument, pointer: string): boolean {
