@@ -18,7 +18,9 @@ const LOCAL =
   /^https?:\/\/(?:(?<own>localhost|127\.0\.0\.1|\[::1\])|10(?:\.\d+){3}|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)(?::\d+)?(?<path>\/.*)?$/i;
 const PHONE = /^\+?\(?\d(?:[ ().-]*\d){6,14}$/;
 const MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i;
-const HOST = /^(?:[a-z0-9-]+\.)+(?:com|org|net|gov|mil|edu|io|us|eu|info|biz|co|dev|ai)(?:[/?#:].*)?$/i;
+/** The name of a computer: whatever starts with “www.”, and what ends as those of a country or of many sites do, not as a file. */
+const HOST =
+  /^(?:www\.(?:[\p{L}\d-]+\.)+\p{L}{2,}|(?:[\p{L}\d-]+\.)+(?:com|org|net|gov|mil|edu|info|biz|dev|(?!js|md|ts)[a-z]{2}))(?:[/?#:].*)?$/iu;
 
 /** Say what an address is. The path of a page has no query; its fragment is decoded, and null where there is none. */
 export function parseAddress(text: string): Address {
