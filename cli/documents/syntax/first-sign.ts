@@ -1,4 +1,5 @@
 import { lineEndingOf } from '../../edits.ts';
+import { addressInMarkdown } from '../../rules/link/address.ts';
 import { goesOn, textOnBlockLine } from './block-sign.ts';
 import type { Line } from './lines.ts';
 import {
@@ -28,8 +29,8 @@ export const leadingSign: Test = (trouble) => {
       !/mapping entry|sequence entry|field name|end of the stream/.test(fault.reason)
     )
       return undefined;
-    const behind = behindBrackets(trouble, line);
-    if (behind) return behind;
+    const mistake = markdownLink(trouble, line) ?? behindBrackets(trouble, line);
+    if (mistake) return mistake;
   }
   if (sign === '-' && !/^-(?:\s|$)/.test(line.value)) return undefined;
   const next = below(lines, line.index);
@@ -46,6 +47,22 @@ export const leadingSign: Test = (trouble) => {
     fix: { safe: sign !== '-', edits },
   };
 };
+
+/** `url: [LinkedIn](https://…)`: of the link of a Markdown text the field takes the address. */
+function markdownLink(trouble: Trouble, line: Line): Mistake | undefined {
+  const address = line.key?.name === 'url' ? addressInMarkdown(line.value) : undefined;
+  if (address === undefined) return undefined;
+  const [from, to] = [line.valueFrom, line.valueFrom + line.value.length];
+  const edits = [{ from, to, text: address }];
+  return {
+    rule: 'link/broken',
+    from,
+    to,
+    message: `This is a link as Markdown texts have it, and ${ownerOf(line)} takes its address alone.`,
+    help: finished(trouble, line, edits),
+    fix: { safe: true, edits },
+  };
+}
 
 /** A bracket too many behind a list or group, or a second list: no text that needs quotes. */
 function behindBrackets({ text }: Trouble, line: Line): Mistake | undefined {

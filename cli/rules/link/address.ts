@@ -24,6 +24,9 @@ const HOST =
 
 /** Say what an address is. The path of a page has no query; its fragment is decoded, and null where there is none. */
 export function parseAddress(text: string): Address {
+  const inside = addressInMarkdown(text.trim());
+  if (inside !== undefined)
+    return { kind: 'malformed', why: 'It stands between the signs of Markdown.', meant: inside };
   if (/\s/.test(text.trim()) || text !== text.trim())
     return { kind: 'malformed', why: 'It holds a space.', ...trimmed(text) };
   if (/^[a-z]:[\\/]/i.test(text))
@@ -57,6 +60,12 @@ export function isMistaken(text: string): boolean {
   const address = parseAddress(text);
   if (address.kind === 'page') return !/^(?:\/|$)/.test(address.path);
   return ['insecure', 'unsafe', 'malformed'].includes(address.kind);
+}
+
+/** The address of a text that is a whole link of Markdown, `[the text](the address)` or `<the address>`; undefined for others. */
+export function addressInMarkdown(text: string): string | undefined {
+  const [, behind, between] = /^(?:\[[^[\]]*\]\(([^()\s]+)\)|<([^<>\s]+)>)$/.exec(text) ?? [];
+  return behind ?? between;
 }
 
 function parseLocal(text: string): Address {

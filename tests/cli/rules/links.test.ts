@@ -56,6 +56,8 @@ test.each([
   ['htpp://example.gov', 'https://example.gov'],
   ['https:/example.gov', 'https://example.gov'],
   ['https:example.gov', 'https://example.gov'],
+  ['[Our LinkedIn page](https://example.gov)', 'https://example.gov'],
+  ['<https://example.gov>', 'https://example.gov'],
   ['mialto:info@example.com', 'mailto:info@example.com'],
   [' /about', '/about'],
   ['https:\\\\example.gov\\a', 'https://example.gov/a'],
