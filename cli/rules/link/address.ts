@@ -1,4 +1,5 @@
 import { closest } from '../closest.ts';
+import { quote } from '../words.ts';
 
 /** What an address is, before asking whether what it names exists. */
 export type Address =
@@ -21,6 +22,13 @@ const MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i;
 /** The name of a computer: whatever starts with “www.”, and what ends as those of a country or of many sites do, not as a file. */
 const HOST =
   /^(?:www\.(?:[\p{L}\d-]+\.)+\p{L}{2,}|(?:[\p{L}\d-]+\.)+(?:com|org|net|gov|mil|edu|info|biz|dev|(?!js|md|ts)[a-z]{2}))(?:[/?#:].*)?$/iu;
+/** The beginning of an address with the whole name of a site. */
+const SITE =
+  /^https?:\/\/(?:[^/?#@]*@)?(?:(?:[\p{L}\p{M}\p{N}_-]+\.)+[\p{L}\p{M}\p{N}-]+\.?|\[[\da-f:.]+\])(?::\d+)?(?=[/?#]|$)/iu;
+/** Three dots at the end, or one sign for them: what a page shows of an address that it has no room for. */
+const CUT = /…|\.{3}$/;
+/** The start of a second address; behind a slash or a sign it may be a part of the first. */
+const SECOND = /(?<=[\p{L}\d])https?:\/\//iu;
 
 /** Say what an address is. The path of a page has no query; its fragment is decoded, and null where there is none. */
 export function parseAddress(text: string): Address {
@@ -43,6 +51,8 @@ export function parseAddress(text: string): Address {
     };
   if (text.startsWith('//')) return { kind: 'unsafe', scheme: '//', meant: `https:${text}` };
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
+  if (CUT.test(text) && !text.startsWith('/')) return { kind: 'malformed', why: 'It was cut short.' };
+  if (SECOND.test(text)) return { kind: 'malformed', why: 'It holds two addresses.', ...half(text) };
   if (scheme === undefined || (HOST.test(text) && !text.startsWith('mailto:'))) return parseLocal(text);
   if (scheme === 'http' && !/^http:\/*$/i.test(text))
     return { kind: 'insecure', meant: `https:${text.slice(5).replace(/^\/*/, '//')}` };
@@ -95,8 +105,21 @@ function parseWeb(text: string): Address {
       meant: `https://${rest.replace(/^\/+/, '')}`,
     };
   }
-  if (/^\/\/https?:\/\//i.test(rest)) return { kind: 'malformed', why: 'It starts twice.', meant: rest.slice(2) };
+  const twice = /^\/\/https?:?\/\//i.exec(rest);
+  if (twice) return { kind: 'malformed', why: 'It starts twice.', meant: `https://${rest.slice(twice[0].length)}` };
+  if (!SITE.test(text)) return parseSite(rest.slice(2));
   return URL.canParse(text) ? { kind: 'web' } : { kind: 'malformed', why: 'It is not complete.' };
+}
+
+/** What starts with no name of a site, after the slashes. */
+function parseSite(text: string): Address {
+  const [name = ''] = /^[^/?#]*/.exec(text) ?? [];
+  const meant = `https://${name.replaceAll(',', '.')}${text.slice(name.length)}`;
+  return {
+    kind: 'malformed',
+    why: `${quote(name)} is not the name of a site.`,
+    ...(SITE.test(meant) && { meant }),
+  };
 }
 
 function parseMail(text: string): Address {
@@ -118,6 +141,12 @@ function parsePhone(text: string): Address {
 /** The page that was looked at on the own computer. */
 function pathOf({ own, path = '/' }: Record<string, string | undefined> = {}): { meant?: string } {
   return own === undefined ? {} : { meant: path };
+}
+
+/** The address that was pasted twice, where both are the same. */
+function half(text: string): { meant?: string } {
+  const meant = text.slice(0, text.length / 2);
+  return meant + meant === text ? { meant } : {};
 }
 
 function trimmed(text: string): { meant?: string } {

@@ -58,6 +58,9 @@ test.each([
   ['https:example.gov', 'https://example.gov'],
   ['[Our LinkedIn page](https://example.gov)', 'https://example.gov'],
   ['<https://example.gov>', 'https://example.gov'],
+  ['https://https//example.gov/a', 'https://example.gov/a'],
+  ['https://www.example,gov/a,b', 'https://www.example.gov/a,b'],
+  ['https://example.gov/ahttps://example.gov/a', 'https://example.gov/a'],
   ['mialto:info@example.com', 'mailto:info@example.com'],
   [' /about', '/about'],
   ['https:\\\\example.gov\\a', 'https://example.gov/a'],
@@ -65,6 +68,28 @@ test.each([
 ])('%s is meant as %s', (text, meant) => {
   expect(parseAddress(text)).toMatchObject({ kind: 'malformed', meant });
   expect(isMistaken(text)).toBe(true);
+});
+
+test.each([
+  'https://web.archive.org/web/2024/https://example.gov/a',
+  'https://example.gov/?to=https://example.gov',
+  'https://example.gov/compare/v1...v2',
+  'https://user@xn--grne-0ra.example:8080?a',
+  'https://[2001:db8::1]/a',
+  'https://münchen.de',
+  'https://8.8.8.8#a',
+])('%s may well be one of the web', (text) => {
+  expect(parseAddress(text)).toEqual({ kind: 'web' });
+});
+
+test.each([
+  ['linkedin.com/company/ctg-exam…', 'It was cut short.'],
+  ['https://www.linkedin.com/comp...', 'It was cut short.'],
+  ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It holds two addresses.'],
+  ['https://linkedin/company/x', '“linkedin” is not the name of a site.'],
+  ['https://www..com', '“www..com” is not the name of a site.'],
+])('%s is told what is wrong with it, and has no way out', (text, why) => {
+  expect(parseAddress(text)).toEqual({ kind: 'malformed', why });
 });
 
 test.each(['https://', 'https:///a', 'mailto:', 'mailto:info', 'tel:now', '/a b', 'https://exa mple.gov'])(
