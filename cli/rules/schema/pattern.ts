@@ -117,7 +117,9 @@ function repair({ pattern: wanted, format }: Schema, value: string): string | un
   const braces = text.replaceAll(/\{+\s*([a-z]+)\s*\}+/gi, (_, word: string) => `{${word.toLowerCase()}}`);
   const letters = /\s/.test(text) ? [] : [text.toLowerCase(), text.toUpperCase()];
   const tag = text.replace(/^#+/, '');
-  return [text, braces, ...letters, oneLine, tag, ...slugs].find(
+  // Of an address less and less: without a slash at its end, without all that follows the name of the site.
+  const addresses = format === 'uri-reference' ? [text.replace(/\/+$/, ''), text.replace(/(?<=\w)[/?#].*$/, '')] : [];
+  return [text, braces, ...letters, oneLine, tag, ...addresses, ...slugs].find(
     (text) => text !== value && text !== '' && isRight(text),
   );
 }

@@ -168,3 +168,14 @@ test.each([
   const { found } = await findIn('case-studies/zero-trust.yaml', text.replace(/^tags: .*$/m, tags));
   expect(found.map(({ rule, fix }) => ({ rule, fix }))).toEqual(wanted);
 });
+
+test.each(['https://www.ctg.example/', 'https://www.ctg.example/home', 'https://www.ctg.example?x=1#top'])(
+  'the address of the site has nothing behind the name: %s',
+  async (url) => {
+    const text = readFileSync(join(ROOT, 'content/site.yaml'), 'utf8');
+    const wrong = text.replace(/^url: .*$/m, `url: ${url}`);
+    const { found } = await findIn('site.yaml', wrong);
+    expect(found).toMatchObject([{ rule: 'schema/pattern', pointer: '/url', fix: { safe: false } }]);
+    expect(applyEdits(wrong, found[0]?.fix?.edits ?? [])).toBe(text);
+  },
+);
