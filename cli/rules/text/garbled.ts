@@ -3,16 +3,35 @@ import { exactly, quote } from '../words.ts';
 import { editText } from './edit.ts';
 import { rangeInText } from './place.ts';
 
-/** The bytes behind the signs of Windows-1252 (WHATWG Encoding, 9.1), which most programs that guess wrong take a text for. */
-const BYTES = new Map(
-  Array.from({ length: 128 }, (_, index) => {
-    const byte = 128 + index;
-    return [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte];
-  }),
-);
+/** An encoding that programs take for UTF-8's, and how the signs of UTF-8 look then. */
+interface Misreading {
+  /** The byte behind each of its signs beyond ASCII. */
+  bytes: Map<string, number>;
+  garbled: RegExp;
+}
 
-/** What the first byte of most signs in UTF-8 looks like then, and those that may follow it; or the sign for a lost one. */
-const GARBLED = /(?:[ÂÃâ][\u0080-\u2122]{1,2})+|\ufffd+/g;
+/**
+ * What one encoding makes of UTF-8.
+ * @param label its name (WHATWG Encoding, 4.2)
+ * @param sure what stands for one sign and for nothing else; `T` is any sign that stands for a byte behind the first
+ * @param likely what may also be a letter before a quote: it counts behind a small letter, before a letter, and twice in a row
+ */
+function misreading(label: string, sure: string, likely: string): Misreading {
+  const decoder = new TextDecoder(label);
+  const bytes = new Map(
+    Array.from({ length: 128 }, (_, index) => [decoder.decode(Uint8Array.of(128 + index)), 128 + index] as const),
+  );
+  const tails = Array.from(bytes, ([sign, byte]) => (byte < 0xc0 ? sign : '')).join('');
+  const any = `(?:${sure}|${likely})`;
+  const found = String.raw`(?<=\p{Ll})${any}+|${any}{2,}|${any}(?=\p{L})|${sure}`;
+  return { bytes, garbled: new RegExp(found.replaceAll('T', `[${tails}]`), 'gu') };
+}
+
+/** Windows-1252, the encoding of Windows in the west, and that of old Macs. */
+const MISREADINGS = [misreading('windows-1252', '[ÂÃ]T|âTT|ðŸTT', '[ÄÅÈÎÏÐÑ]T'), misreading('macintosh', '‚ÄT', '√T')];
+
+/** Any text with one of them shows one of these. */
+const SIGNS = /[ÂÃÄÅÈÎÏÐÑâð√‚\ufffd]/;
 
 /** Signs that were lost when a text was read in another encoding than it was written in: `cafÃ©`. */
 export const garbled: Rule = {
@@ -20,11 +39,8 @@ export const garbled: Rule = {
   severity: 'warning',
   *document(document) {
     for (const field of document.fields) {
-      if (typeof field.value !== 'string' || !/[ÂÃâ\ufffd]/.test(field.value)) continue;
-      for (const { 0: written, index: from } of field.value.matchAll(GARBLED)) {
-        const isLost = written.startsWith('\ufffd');
-        const meant = isLost ? undefined : decoded(written);
-        if (!isLost && meant === undefined) continue;
+      if (typeof field.value !== 'string' || !SIGNS.test(field.value)) continue;
+      for (const { written, from, meant } of lostIn(field.value)) {
         const to = from + written.length;
         const edits = meant === undefined ? [] : editText(document, field, from, to, meant);
         yield {
@@ -39,12 +55,29 @@ export const garbled: Rule = {
   },
 };
 
-/** The text that was read as another one; undefined where it is none. */
-function decoded(text: string): string | undefined {
-  const bytes = Array.from(text, (sign) => BYTES.get(sign) ?? 0);
+/** What is garbled in a text, with what it was where that can be told; or a row of the sign for a lost one. */
+function lostIn(text: string): { written: string; from: number; meant: string | undefined }[] {
+  const garbled = MISREADINGS.flatMap((misreading) =>
+    Array.from(text.matchAll(misreading.garbled), ({ 0: written, index: from }) => {
+      return { written, from, meant: decoded(written, misreading) };
+    }),
+  );
+  const lost = Array.from(text.matchAll(/\ufffd+/g), ({ 0: written, index: from }) => ({
+    written,
+    from,
+    meant: undefined,
+  }));
+  return [...garbled.filter(({ meant }) => meant !== undefined), ...lost];
+}
+
+/** The text that was read as another one, perhaps more than once; undefined where it is none. */
+function decoded(text: string, { bytes, garbled }: Misreading): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
-    return /\p{Cc}/u.test(text) ? undefined : text;
+    const written = Uint8Array.from(text, (sign) => bytes.get(sign) ?? 0);
+    const meant = new TextDecoder('utf-8', { fatal: true }).decode(written);
+    return /\p{Cc}/u.test(meant)
+      ? undefined
+      : meant.replace(garbled, (again) => decoded(again, { bytes, garbled }) ?? again);
   } catch {
     return undefined;
   }
