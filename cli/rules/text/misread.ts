@@ -90,12 +90,13 @@ const lopsided: Test = ({ type }, written, before, behind) => {
   };
 };
 
-/** A line after a long one, so probably a wrapped one, that starts with a dash: the rest of its sentence becomes a list of one item. */
-const dashInSentence: Test = (node, written, before) => {
+/** A line after a long one, so probably a wrapped one, that starts with a dash, a plus or a star: the rest of its sentence becomes a list of one item. */
+const signInSentence: Test = (node, written, before) => {
   if (node.type !== 'list' || node.ordered || node.children.length > 1) return undefined;
-  if (!/.{30}[\p{L}\p{N},]\n[ \t]*$/u.test(before) || !/^- [a-z]/.test(written)) return undefined;
+  const [, sign] = /^([-+*]) [a-z\d]/.exec(written) ?? [];
+  if (sign === undefined || !/.{30}[\p{L}\p{N},]\n[ \t]*$/u.test(before)) return undefined;
   return {
-    message: 'This dash makes a list of what follows it, in the middle of a sentence.',
+    message: `This ${sign === '-' ? 'dash' : quote(sign)} makes a list of what follows it, in the middle of a sentence.`,
     help: 'Move it to the end of the line above, or put an empty line between them if it is a list.',
   };
 };
@@ -120,13 +121,14 @@ const TESTS: Partial<Record<Nodes['type'], Test[]>> = {
   blockquote: [greaterThan],
   code: [indentedCode, openCode],
   emphasis: [insideWord, lopsided],
-  list: [dashInSentence],
+  list: [signInSentence],
   paragraph: [emptyLines],
   strong: [insideWord],
 };
 
 /** Any of them shows one of these; most texts show none, and are not looked into. Each begins with a sign that is soon found. */
-const LINES = /(?:^|\n)(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[a-z\d,]\n)[ \t]*(?:- |\n[ \t]*)[a-z]|`{3}|~{3}/;
+const LINES =
+  /(?:^|\n)(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[a-z\d,]\n)[ \t]*(?:[-+*] |\n[ \t]*)[a-z\d]|`{3}|~{3}/;
 const STARS = /[*_](?:(?<=\w.)[*_]*\w|(?<=__)\.)|\*(?:\*[^\s*][^*\n]*\*(?!\*)|(?<!\*.)[^\s*][^*\n]*\*\*)/;
 
 /** What Markdown reads as something else than a person who does not think of its signs. */
