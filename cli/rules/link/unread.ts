@@ -3,7 +3,7 @@ import { habitsIn, type Habit } from '../text/habits.ts';
 import { quote } from '../words.ts';
 
 /** An address inside a text; brackets and spaces end it. */
-const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=\w))[^\s()[\]<>]*`;
+const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=\w))[^\s()[\]<>（）]*`;
 
 /** What stands in the round brackets of a link, with a space in it; it may hold brackets of its own. */
 const SPACED = String.raw`(?:[^()\s]|\([^()\n]*\))*[ \t](?:[^()\n]|\([^()\n]*\))*`;
@@ -12,6 +12,13 @@ const SPACED = String.raw`(?:[^()\s]|\([^()\n]*\))*[ \t](?:[^()\n]|\([^()\n]*\))
 const GAP = String.raw`(?:[^\S\n]+\n?|\n)[^\S\n]*`;
 
 const HABITS: Habit[] = [
+  {
+    pattern: new RegExp(String.raw`[[［]([^\][\n［］]+)[\]］]（(${ADDRESS})[)）]`, 'g'),
+    message: (written) => `${quote(written)} is not read as a link: its brackets are wide ones, as in Chinese.`,
+    help: 'Write “[ ]” and “( )”.',
+    meant: ([, text = '', address = '']) => `[${text}](${address})`,
+    safe: true,
+  },
   {
     pattern: new RegExp(String.raw`(\[[^\][\n]+\])${GAP}(\(${ADDRESS}\))`, 'g'),
     message: (written) => `${quote(written)} is not read as a link: there is a space between its brackets.`,
@@ -80,7 +87,7 @@ const HABITS: Habit[] = [
 ];
 
 /** Every habit shows one of these. */
-const SIGNS = /[\])]\s*[([]|:\/\/|www\.|@/;
+const SIGNS = /[\])]\s*[([]|（|:\/\/|www\.|@/;
 
 /** What was to be a link in a Markdown text, and is shown as its brackets and signs. */
 export const unread: Rule = {

@@ -6,14 +6,15 @@ import { editText } from './edit.ts';
 import { rangeInText } from './place.ts';
 
 /** What word processors and editors of web pages write for a sign. */
-const ENTITIES = 'amp|lt|gt|quot|apos|nbsp|shy|[nm]dash|hellip|[lr][sd]quo|copy|reg|trade|#\\d+|#x[\\da-f]+';
+const ENTITIES =
+  'amp|lt|gt|quot|apos|nbsp|shy|[nm]dash|hellip|[lr][sd]quo|copy|reg|trade|#\\d+|#x[\\da-f]+|[a-z](?:acute|grave|circ|uml|tilde|cedil|ring|slash|caron)|[ao]elig|szlig';
 
 /** Names between angle brackets that are HTML rather than words. */
 const TAGS =
   'abbr|a|big|blockquote|br|b|center|code|del|div|em|font|h[1-6]|hr|img|ins|i|li|mark|ol|p|pre|small|span|strike|strong|sub|sup|s|ul|u';
 
 /** Markup with what it marks, as texts that know it are written. */
-const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' }[] = [
+const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' | 'codes for signs' }[] = [
   { pattern: /!?\[(?<text>[^[\]]+)\]\([^()\s]+\)/g, language: 'Markdown' },
   { pattern: /(?<![\w*])(\*{1,3})(?=[\w"“(])(?<text>[^*]{1,200})(?<=[^\s(])\1(?![\w*])/g, language: 'Markdown' },
   { pattern: /(?<![\w_])__(?=[A-Za-z"“(])(?<text>[^_]{1,200})(?<=\S)__(?![\w_])/g, language: 'Markdown' },
@@ -21,6 +22,7 @@ const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' }[] = [
   { pattern: new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>(?<text>.{0,200}?)</\\1\\s*>`, 'gis'), language: 'HTML' },
   { pattern: /<!--.*?-->/gs, language: 'HTML' },
   { pattern: new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi'), language: 'HTML' },
+  { pattern: /(?:\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2})+/g, language: 'codes for signs' },
 ];
 
 /** A line behind the sign that starts a note elsewhere in YAML, and the lines of such below it. */
@@ -33,7 +35,7 @@ export const markup: Rule = {
   *document(document) {
     for (const field of document.fields) {
       const { value, schema, pointer } = field;
-      if (typeof value !== 'string' || !/[*_`<&#[]|(?:^|\s)-\s/.test(value)) continue;
+      if (typeof value !== 'string' || !/[*_`<&#[\\]|(?:^|\s)-\s/.test(value)) continue;
       const isPlain = schema.type === 'string' && !schema.contentMediaType && !schema.format && !schema.enum;
       // What is wrong in another way will be written anew.
       if (!isPlain || document.errors.some(({ instancePath }) => instancePath === pointer)) continue;
@@ -106,7 +108,7 @@ function markupIn(value: string) {
         from,
         to: from + written.length,
         written,
-        text: groups?.['text']?.replaceAll(/<[^<>]*>/g, ''),
+        text: written.startsWith('\\') ? signsOf(written) : groups?.['text']?.replaceAll(/<[^<>]*>/g, ''),
         language,
       };
     }),
@@ -114,4 +116,10 @@ function markupIn(value: string) {
   return all
     .filter(({ from, to }, index) => !all.slice(0, index).some((one) => from < one.to && one.from < to))
     .sort((a, b) => a.from - b.from);
+}
+
+/** The signs that `\u00e9` and the like stand for; undefined where one of them cannot be seen. */
+function signsOf(codes: string): string | undefined {
+  const signs = codes.replaceAll(/\\[ux]([\dA-Fa-f]+)/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return /[\p{C}\p{Z}]/u.test(signs) ? undefined : signs;
 }
