@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { inTurns, measure, medianOf, node, type Measured } from './measure.ts';
+import { makeReady } from './ready.ts';
 import type { Goal, Section } from './report.ts';
 import { copySite, editOne, renameOne, setAside } from './sites.ts';
 
@@ -61,14 +62,18 @@ export async function benchCompile(sizes: number[]): Promise<Section> {
 /** Documents of the largest corpus that the straight line goes through. */
 const LARGEST_FLOOR = 10_000;
 
-const floorOf = (site: string) => () => {
+const floorOf = (site: string) => async () => {
   setAside(join(site, 'floor'));
+  await makeReady(site);
   return measure(node, [join(import.meta.dirname, 'floor.ts'), 'content', 'schemas', 'floor'], { cwd: site });
 };
 
 async function compileAt(count: number): Promise<Figures> {
   const site = copySite(`compile-${count}`, count);
-  const compiler = () => measure(node, ['cli/main.js', 'compile', '--quiet'], { cwd: site });
+  const compiler = async () => {
+    await makeReady(site);
+    return measure(node, ['cli/main.js', 'compile', '--quiet'], { cwd: site });
+  };
   const rounds = count > 1_000 ? 1 : 3;
   let edited = 0;
   const slow = await inTurns<Measured, string>(rounds, {

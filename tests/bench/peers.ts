@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { writeCorpus } from './corpus.ts';
 import { installPackages, peers, program } from './install.ts';
 import { inTurns, measure, medianOf, node, type Measured } from './measure.ts';
+import { makeReady } from './ready.ts';
 import type { Section } from './report.ts';
 import { copySite, editOne, setAside, workFolder } from './sites.ts';
 
@@ -143,8 +144,9 @@ async function coldRun(entrant: Entrant): Promise<Measured> {
   return run;
 }
 
-function runOf({ site, command: [program, ...args] }: Entrant): Promise<Measured> {
+async function runOf({ site, command: [program, ...args] }: Entrant): Promise<Measured> {
   const env = { ASTRO_TELEMETRY_DISABLED: '1', CONTENT_COLLECTIONS_TELEMETRY: '0' };
+  await makeReady(site);
   return measure(program, args, { cwd: site, env });
 }
 

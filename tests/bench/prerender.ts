@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Measured } from './measure.ts';
+import { makeReady } from './ready.ts';
 import type { Goal, Section } from './report.ts';
 import { builtSite, buildSite, copySite, editOne, setAside } from './sites.ts';
 
@@ -74,8 +75,10 @@ export async function benchPrerender(sizes: number[]): Promise<Section> {
 
 async function buildAt(count: number): Promise<Figures> {
   const site = copySite(`prerender-${count}`, count);
+  await makeReady(site);
   const cold = await buildSite(site);
   editOne(site);
+  await makeReady(site);
   const changed = await buildSite(site);
   const pages = pagesOf(site);
   setAside(site);

@@ -48,7 +48,7 @@ export function markdown({ date, machine, sections }: Report): string {
     `All of one run, ${date}. ${Object.entries(machine)
       .map(([name, value]) => `${name}: ${value}`)
       .join(' · ')}.`,
-    'Seconds depend on the machine and on what else it does; the ratios are between things measured in turns. Run it with `npm run bench`.',
+    'Seconds depend on the machine and on what else it does; the ratios are between things measured in turns, each with its content in memory. Run it with `npm run bench`.',
     `## Goals: ${met} of ${goals.length} met`,
     ...(goals.length > 0 ? [table(summary)] : []),
     ...sections.flatMap(({ title, note, tables }) => [`## ${title}`, note, ...tables.map(table)]),
