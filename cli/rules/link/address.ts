@@ -124,7 +124,8 @@ function parseSite(text: string): Address {
 
 function parseMail(text: string): Address {
   const address = text.replace(/\?.*$/, '');
-  if (MAIL.test(decode(address))) return { kind: 'mail' };
+  // One or more recipients (RFC 6068, 2).
+  if (address.split(',').every((recipient) => MAIL.test(decode(recipient)))) return { kind: 'mail' };
   const meant = address.replace(/^\/+/, '');
   return {
     kind: 'malformed',

@@ -46,7 +46,9 @@ function misfit(document: ContentDocument, pointer: string, schema: Schema, valu
   const dash = meant === undefined ? undefined : dashEdit(document, pointer, value, meant);
   const edits = dash ? [dash] : meant === undefined ? [] : replaceValue(document, pointer, meant);
   const [example] = schema.examples ?? [];
-  const model = typeof example === 'string' ? `Write it like ${quote(example)}.` : 'Write it as the field asks.';
+  // An example that is marked as sample data shows the form alone.
+  const form = typeof example === 'string' ? example.replace(/^\[\[(.*)\]\]$/, '$1') : undefined;
+  const model = form === undefined ? 'Write it as the field asks.' : `Write it like ${quote(form)}.`;
   return {
     range: placeOf(document, pointer),
     ...tell(

@@ -11,6 +11,7 @@ const SAMPLE = new RegExp(
     /\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Tt]b[cd]|T(?:B[CD]|ODO))\b[^[\]]*\](?![([:])/, // [insert number], [Your name]
     /(?<!`)\{\{ ?[\w ]+ ?\}\}/, // {{ client_name }}
     /\b(?:TODO|TB[CD]|FIXME|XXX)\b|\((?:tb[cd]|todo)\)/, // a note to the writer
+    /\$X+\b|\bX+(?: ?%| percent\b)|\?{3}/, // a number to come: $X million, XX %, ???
     /\b[Ll]orem [Ii]psum\b/, // what layouts are filled with
   ]
     .map(({ source }) => source)

@@ -28,6 +28,7 @@ test.each([
   ['https://example.gov/a?b#c', { kind: 'web' }],
   ['HTTPS://example.gov', { kind: 'web' }],
   ['mailto:info@example.com?subject=Hello', { kind: 'mail' }],
+  ['mailto:info@example.com,jobs@example.com', { kind: 'mail' }],
   ['tel:+1-301-555-0100', { kind: 'phone' }],
   ['tel:+1-301-555-0100;ext=5', { kind: 'phone' }],
   ['http:example.gov', { kind: 'insecure', meant: 'https://example.gov' }],
