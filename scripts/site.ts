@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { SETTINGS } from '../cli/vite/site-module.ts';
 import { holdLock } from './lock.ts';
 import { exitOf, root } from './run.ts';
 
@@ -38,7 +39,6 @@ export const tools = [
 
 /** What the built site is made of. */
 const inputs = [...code, ...tools, 'content', 'functions/headers.ts', 'scripts/site.ts', 'scripts/publish'];
-const names = ['CONTACT_ENDPOINT', 'JOB_BOARD_API', 'JOB_BOARD', 'RECAPTCHA_SITE_KEY', 'SITE_URL'];
 
 const STAMP = 'inputs.sha256';
 
@@ -108,7 +108,7 @@ export function stampsOf(paths: string[]): string {
 }
 
 /** The settings that the environment gives a build. */
-export const settings = (): string => names.map((name) => `${name}=${process.env[name] ?? ''}`).join('\n');
+export const settings = (): string => SETTINGS.map((name) => `${name}=${process.env[name] ?? ''}`).join('\n');
 
 function fingerprint(): string {
   return hash('sha256', `${stampsOf(inputs)}\n${settings()}`);

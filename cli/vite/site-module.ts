@@ -6,6 +6,10 @@ export const SITE_MODULE = 'virtual:content/site';
 /** What pages show of the site document: what is for feeds and search alone would be sent to every visitor. */
 export type PageSite = Omit<Site, 'description' | 'services' | 'tagline'>;
 
+/** The settings that the environment may give in place of the site document. */
+export const SETTINGS = ['CONTACT_ENDPOINT', 'JOB_BOARD_API', 'JOB_BOARD', 'RECAPTCHA_SITE_KEY', 'SITE_URL'] as const;
+
+type Setting = (typeof SETTINGS)[number];
 type Environment = Record<string, string | undefined>;
 
 /**
@@ -13,7 +17,7 @@ type Environment = Record<string, string | undefined>;
  * @throws Error that names a variable which is no address
  */
 export function settingsOf(site: Site, environment: Environment): Site {
-  const { CONTACT_ENDPOINT, JOB_BOARD, RECAPTCHA_SITE_KEY } = environment;
+  const { CONTACT_ENDPOINT, JOB_BOARD, RECAPTCHA_SITE_KEY }: { [name in Setting]?: string | undefined } = environment;
   const url = addressIn(environment, 'SITE_URL') ?? site.url;
   const { origin, href } = new URL(url);
   if (href !== `${origin}/`) throw new Error('SITE_URL must be an address without a path, a query or a password.');
@@ -28,7 +32,7 @@ export function settingsOf(site: Site, environment: Environment): Site {
   };
 }
 
-function addressIn(environment: Environment, name: string): string | undefined {
+function addressIn(environment: Environment, name: Setting): string | undefined {
   const value = environment[name];
   if (!value) return undefined;
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
