@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Source } from '../documents/source.ts';
-import { sortDiagnostics, summarise, type Report, type Sources } from '../report/report.ts';
+import { sortDiagnostics, summarise, type Report } from '../report/report.ts';
+import { once } from '../rules/once.ts';
 import { run, type RunResult } from '../run.ts';
 import { requireFolder } from './folder.ts';
 import { startProgress } from './progress.ts';
@@ -46,18 +46,9 @@ async function checkOnce(paths: string[], options: CheckOptions): Promise<number
 export function reportOn({ diagnostics, files, documents, sources }: RunResult, selection: Selection): Report {
   const shown = sortDiagnostics(diagnostics.filter((diagnostic) => selection.has(diagnostic)));
   const checked = selection.all ? files : documents().filter(({ file }) => selection.hasFile(file)).length;
-  return { diagnostics: shown, summary: summarise(shown, checked), sources: rememberLast(sources) };
-}
-
-/** Findings of one file follow one another: one text at a time is enough, however many files there are. */
-function rememberLast(sources: Sources): Sources {
-  let last: { file: string; source: Source | undefined } | undefined;
-  return {
-    get(file) {
-      if (last?.file !== file) last = { file, source: sources.get(file) };
-      return last.source;
-    },
-  };
+  // Findings of one file follow one another: one text at a time is enough, however many files there are.
+  const get = once((file: string) => sources.get(file));
+  return { diagnostics: shown, summary: summarise(shown, checked), sources: { get } };
 }
 
 /** The marks before and after each round are what `.vscode/tasks.json` waits for. */
