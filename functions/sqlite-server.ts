@@ -1,14 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Row, Statement } from './database.ts';
-import { openSqlite, StoreError, type SqliteDatabase } from './sqlite.ts';
+import { openSqlite, StoreError, type Job, type SqliteDatabase } from './sqlite.ts';
 import type { Reply } from './sqlite-writer.ts';
-
-interface Job {
-  statements: Statement[];
-  resolve(rows: Row[][]): void;
-  reject(reason: unknown): void;
-}
 
 /**
  * The message store for a process that also serves pages: it is written in a thread of its own, so that a slow disk keeps

@@ -30,7 +30,8 @@ export interface SqliteFile extends SqliteDatabase {
   emptyLog(): void;
 }
 
-interface Job {
+/** Statements that are written together or not at all, and who waits for that. */
+export interface Job {
   statements: Statement[];
   resolve(rows: Row[][]): void;
   reject(reason: unknown): void;
