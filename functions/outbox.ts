@@ -5,6 +5,8 @@ import type { Store, StoredMessage } from './store.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Between two attempts to send a mail. In milliseconds. */
+export const LONGEST_WAIT = HOUR;
 /** How long a claimed message is nobody else's: longer than a mail may take. */
 const LEASE = 2 * MINUTE;
 
@@ -85,7 +87,7 @@ export class Outbox {
     const { scale } = this.#options;
     const now = Date.now();
     const end = giveUpAt ?? now + 2 * DAY * scale;
-    const nextAt = Math.round(now + Math.min(MINUTE * 2 ** (attempts - 1), HOUR) * scale);
+    const nextAt = Math.round(now + Math.min(MINUTE * 2 ** (attempts - 1), LONGEST_WAIT) * scale);
     return {
       state: nextAt > end ? ('failed' as const) : ('pending' as const),
       nextAt,

@@ -74,7 +74,7 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
 
   await listen(server, config);
   // Whoever has the port is alone with the store; a server started by mistake has ended above.
-  await service.store.releaseAll(Date.now());
+  await service.store.release(Date.now(), Date.now());
   announce(server, config);
   sweeps = setInterval(service.sweep, Math.max(100, SWEEP * config.backoffScale));
   void service.sweep();

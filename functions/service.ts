@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 import { smtpMailer } from './mail.ts';
-import { Outbox } from './outbox.ts';
+import { LONGEST_WAIT, Outbox } from './outbox.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { recaptcha } from './recaptcha.ts';
@@ -65,6 +65,8 @@ export function createService({
     store,
     async sweep() {
       try {
+        // Nothing waits for longer but by a clock that was set back since.
+        await store.release(Date.now(), Date.now() + LONGEST_WAIT);
         const purged = await store.purge(Date.now() - config.retentionDays * DAY);
         if (purged > 0) log({ event: 'purged', count: purged });
       } catch (error) {

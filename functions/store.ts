@@ -108,9 +108,9 @@ export class Store {
     );
   }
 
-  /** Let go of the leases of a process that is no more. Only for a start where one process owns the store. */
-  async releaseAll(now: number): Promise<void> {
-    await this.#write("UPDATE messages SET next_at = ? WHERE state = 'pending' AND next_at > ?", [now, now]);
+  /** Make due now what is due only after a time: what a clock that was set back puts off, or leases of a process that is no more. */
+  async release(now: number, after: number): Promise<void> {
+    await this.#write("UPDATE messages SET next_at = ? WHERE state = 'pending' AND next_at > ?", [now, after]);
   }
 
   /** Send a message (again) now, whatever its state. Gives whether there is such a message. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { openSqlite } from '../../functions/sqlite.ts';
+import { Store } from '../../functions/store.ts';
 import { startServer, type Server } from './support/server.ts';
 import { mailSettings, startSmtp, type Mode } from './support/smtp.ts';
 import { until } from './support/target.ts';
-import { send } from './support/visitor.ts';
+import { message, send } from './support/visitor.ts';
 
 const states = async (server: Server) => (await server.messages()).map(({ state }) => state);
 const all = (state: string) => (found: string[]) => found.length > 0 && found.every((one) => one === state);
@@ -86,6 +88,16 @@ test('a password goes to no other machine unencrypted, and the message waits', a
   await until(server.messages, ([row]) => (row?.attempts ?? 0) >= 2);
   expect(smtp.mails).toEqual([]);
   expect(server.logs().join('\n')).toMatch(/"mail-deferred".*"code":"500 ETLS"/);
+});
+
+test('a message from before the clock was set back is mailed, not put off until the clock is there again', async () => {
+  const smtp = await startSmtp();
+  const server = await startServer(mailSettings(smtp));
+  const database = openSqlite(server.dataDir);
+  await new Store(database).add(message(), { verified: true }, Date.now() + 86_400_000);
+  await database.close();
+  await until(() => states(server), all('sent'));
+  expect(smtp.mails).toHaveLength(1);
 });
 
 test('without a mail server messages wait', async () => {
