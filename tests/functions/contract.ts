@@ -432,6 +432,7 @@ export function contract(start: Start): void {
     test('the configured origins count, and may read the answers', async () => {
       const own = await from('https://ctg.example', message());
       expect([own.status, own.headers.get('Access-Control-Allow-Origin')]).toEqual([403, 'https://ctg.example']);
+      expect(own.headers.get('Vary')).toBe('Origin');
       expect(await own.json()).toMatchObject({ code: 'spam-no-token' });
       const foreign = await from(target.url, message());
       expect([foreign.status, foreign.headers.get('Access-Control-Allow-Origin')]).toEqual([403, null]);

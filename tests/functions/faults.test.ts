@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { get, open, raw } from './support/raw.ts';
 import { readStore, refusedStart, startServer, type Server } from './support/server.ts';
 import { builtSite, folder } from './support/site.ts';
 import { answer, recaptchaSettings, startSiteverify } from './support/siteverify.ts';
@@ -149,6 +151,30 @@ test('asked to stop under load, the server finishes what it has begun and exits 
   expect(mailed.length).toBe(smtp.mails.length);
   expect(stored.every(({ state, attempts }) => state === 'sent' || attempts === 0)).toBe(true);
   await expect(fetch(server.url)).rejects.toThrow();
+});
+
+test('asked to stop, the server ends a connection with the next answer and waits for no more requests', async () => {
+  const server = await startServer();
+  const socket = open(server.url);
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk)));
+  const closed = once(socket, 'close');
+  const answers = () => received.match(/HTTP\/1\.1 \d+/g) ?? [];
+  // Begun before and ended after.
+  socket.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{');
+  await fetch(`${server.url}/healthz`);
+  const code = server.stop();
+  await until(
+    () => raw(server.url, get('/about')),
+    (answer) => answer === '',
+  );
+  socket.write('}');
+  await until(answers, ({ length }) => length === 1);
+  socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n');
+  await closed;
+  expect(answers()).toEqual(['HTTP/1.1 422', 'HTTP/1.1 200']);
+  expect(received.match(/^Connection: .*/gm)).toEqual(['Connection: keep-alive', 'Connection: close']);
+  expect(await code).toBe(0);
 });
 
 test('asked to stop twice, as by a terminal and by the program that has started it, the server does so once', async () => {

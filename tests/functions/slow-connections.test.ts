@@ -62,4 +62,14 @@ describe.concurrent('connections', () => {
     expect(received).toBeLessThan(60_000_000);
     await expectAlive(server);
   }, 60_000);
+
+  test('of a visitor who never ends a request do not keep the server from stopping', async ({ expect }) => {
+    const server = await startServer();
+    const socket = open(server.url);
+    await once(socket, 'connect');
+    socket.write('GET /about HTTP/1.1\r\nHost: x\r\nX-');
+    const trickle = setInterval(() => socket.write('a'), 1000);
+    socket.once('close', () => clearInterval(trickle));
+    expect(await server.stop()).toBe(0);
+  }, 40_000);
 });

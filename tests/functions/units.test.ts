@@ -12,9 +12,11 @@ import { Outbox } from '../../functions/outbox.ts';
 import { Problem } from '../../functions/problem.ts';
 import { senderReader } from '../../functions/proxy.ts';
 import { databaseRateLimit, memoryRateLimit } from '../../functions/rate-limit.ts';
+import { recaptcha } from '../../functions/recaptcha.ts';
 import { openSqlite } from '../../functions/sqlite.ts';
 import { Store, type StoredMessage } from '../../functions/store.ts';
 import { folder } from './support/site.ts';
+import { startSiteverify } from './support/siteverify.ts';
 import { startSmtp } from './support/smtp.ts';
 import { message } from './support/visitor.ts';
 
@@ -221,6 +223,32 @@ test('a batch that fails takes no other of its group with it', async () => {
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await database.all('SELECT client FROM rates ORDER BY client')).toEqual([{ client: 'a' }, { client: 'c' }]);
+});
+
+test('a token that is refused is refused at once: only one that was used may have a twin to wait for', async () => {
+  const siteverify = await startSiteverify();
+  const { secret, url: verifyUrl } = siteverify;
+  const api = createApi({
+    store: new Store(openSqlite(folder(), { create: true })),
+    spamCheck: recaptcha({ secret, verifyUrl, hostnames: [], minScore: 0.5 }),
+    rateLimit: memoryRateLimit(),
+    rate: { count: 1, period: MINUTE },
+    origins: [],
+    memory: {},
+    page: async () => undefined,
+    onStored: () => {},
+    log: () => {},
+  });
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ ...message(), recaptchaToken: 'unknown' });
+  // No wait ever ends.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const answer = await api(new Request('http://localhost/api/contact', { method: 'POST', headers, body }), 'client');
+    expect(answer.status).toBe(403);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('/healthz counts once a second, however often and of however many services it is asked; what failed is not kept', async () => {
