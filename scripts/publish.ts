@@ -43,7 +43,7 @@ const compiled = run('node', ['cli/main.js', 'compile']).then((code) => {
 // What can be done without the content is done meanwhile.
 const made = new Made(last, next);
 const bundled = bundle(made, next, compiled);
-const changes = lastChanges();
+const changes = lastChanges(root);
 await compiled;
 const index = readIndex(content.output);
 if (!index) throw new Error('The content has not been compiled.');
