@@ -31,9 +31,9 @@ const MANY = 300;
 
 const parts = join(root, 'scripts/publish');
 
-await once(process, 'message');
 // Whoever has started this is gone, and the next build may begin in the same folder.
 process.once('disconnect', () => process.exit(1));
+await once(process, 'message');
 process.channel?.unref();
 
 const content = locate({ root });

@@ -259,6 +259,22 @@ test('bundling ends with the build that has started it', { timeout: TIME }, asyn
   expect(existsSync(path('never'))).toBe(false);
 });
 
+test('what makes the site ends with the build that has started it', { timeout: TIME }, async () => {
+  const publish = fork('scripts/publish.ts', ['never', 'never.next'], {
+    cwd: site,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: environment,
+  });
+  onTestFinished(() => void publish.kill());
+  const end = once(publish, 'exit');
+  publish.send('begin');
+  // The content has been checked; nothing is bundled.
+  await Promise.race([publish.stdout, publish.stderr].map((stream) => once(stream as Readable, 'data')));
+  publish.disconnect();
+  expect(await end).toEqual([1, null]);
+  expect(existsSync(path('never.next/made.json'))).toBe(false);
+});
+
 test('a build begins when the one that is under way has ended, also by being killed', { timeout: TIME }, async () => {
   editOne(site);
   const script = `import { holdLock } from ${JSON.stringify(path('scripts/lock.ts'))};
