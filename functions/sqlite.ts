@@ -86,6 +86,8 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
 
   function flush(): void {
     scheduled = false;
+    // Written already when the file was closed.
+    if (queue.length === 0) return;
     const jobs = queue;
     queue = [];
     const settled: (() => void)[] = [];
@@ -153,7 +155,7 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
     },
     async close() {
       closed = true;
-      if (queue.length > 0) flush();
+      flush();
       db.close();
     },
   };
