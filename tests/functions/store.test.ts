@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSqlite } from '../../functions/sqlite.ts';
 import { openSqliteServer } from '../../functions/sqlite-server.ts';
-import { Store } from '../../functions/store.ts';
+import { fingerprintOf, Store } from '../../functions/store.ts';
 import { folder } from './support/site.ts';
 import { message } from './support/visitor.ts';
 
@@ -35,10 +35,29 @@ test('what is said late of a mail that somebody else has taken over meanwhile ch
   await database.close();
 });
 
+test('the same message is another one a day later', async () => {
+  const database = openSqlite(folder(), { create: true });
+  const store = new Store(database);
+  const [sent, now, day] = [message(), Date.now(), 86_400_000];
+  const { id } = (await store.add(sent, { verified: true }, now)) as { id: string };
+  expect(await store.duplicateOf(fingerprintOf(sent), now + day - 1)).toBe(id);
+  expect(await store.add(sent, { verified: true }, now + day - 1)).toEqual({ outcome: 'duplicate', id });
+  expect(await store.duplicateOf(fingerprintOf(sent), now + day)).toBeUndefined();
+  expect(await store.add(sent, { verified: true }, now + day)).toMatchObject({ outcome: 'stored' });
+  await database.close();
+});
+
 test('a message is acknowledged when the disk has it, not when the operating system has', async () => {
   const database = openSqlite(folder(), { create: true });
   expect(await database.all('PRAGMA synchronous')).toEqual([{ synchronous: 2 }]);
   await database.close();
+});
+
+test('what waits for the next commit when the file is closed is stored', async () => {
+  const database = openSqlite(folder(), { create: true });
+  const added = new Store(database).add(message(), { verified: true }, Date.now());
+  await database.close();
+  expect(await added).toMatchObject({ outcome: 'stored' });
 });
 
 test('what was on its way to the disk when the store is closed is stored', async () => {
