@@ -161,7 +161,7 @@ export class StaticFiles {
       }
       if (encoding) response.setHeader('Content-Encoding', encoding);
       const length = bytes?.length ?? size;
-      const range = compressible || status !== 200 ? undefined : rangeOf(request, response, etag, length);
+      const range = compressible ? undefined : rangeOf(request, response, etag, length);
       if (range === 'unsatisfiable') {
         response.removeHeader('Cache-Control');
         response.writeHead(416, { 'Content-Range': `bytes */${length}` }).end();

@@ -102,6 +102,9 @@ describe('pages', () => {
     expect((await ask('/about', { 'If-None-Match': '"x"' })).status).toBe(200);
     expect((await ask('/about', { 'Accept-Encoding': 'br' })).headers.etag).not.toBe(etag);
     expect((await ask('/insights')).headers.etag).not.toBe(etag);
+    // Who has the page of what is missing still hears that it is.
+    const missing = String((await ask('/nope')).headers.etag);
+    expect((await ask('/nope', { 'If-None-Match': missing })).status).toBe(404);
   });
 
   test('answer HEAD like GET without the body', async () => {
