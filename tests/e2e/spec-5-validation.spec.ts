@@ -94,6 +94,28 @@ test.describe('Contact form', () => {
     await expect(name).not.toHaveAttribute('aria-invalid', 'true');
     await expect(mistakeSummary(page)).toHaveCount(0);
   });
+
+  test('nothing is said anew of what somebody is typing, but when it is sent', async ({ page }) => {
+    await sendInvalid(page, { 'Email Address': '' });
+    const email = page.getByLabel('Email Address');
+    await expect(email).toHaveAccessibleDescription('Email Address is required');
+    const said = email.locator('xpath=preceding-sibling::p');
+    await email.pressSequentially('jordan');
+    await expect(said).toHaveCount(0);
+    await email.fill('');
+    await expect(said).toHaveCount(0);
+    await email.pressSequentially('jordan');
+    await email.press('Tab');
+    await expect(said).toHaveCount(0);
+    await sendButton(page).click();
+    await expect(mistakeSummary(page).getByRole('link')).toHaveText(['Please enter a valid email address']);
+    await expect(mistakeSummary(page)).toBeFocused();
+    await email.press('End');
+    await email.pressSequentially('@');
+    await expect(said).toHaveText('Please enter a valid email address');
+    await email.pressSequentially('example.gov');
+    await expect(said).toHaveCount(0);
+  });
 });
 
 test.describe('Spam check', () => {

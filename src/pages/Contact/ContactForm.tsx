@@ -22,16 +22,15 @@ function prepare(): void {
 }
 
 /** The form. Without scripts it posts to the same function, which answers with pages. */
-export function ContactForm({ document, form: { status, message, help } }: { document: Contact; form: FormState }) {
+export function ContactForm({ document, form: { status, help } }: { document: Contact; form: FormState }) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const mistakes = help?.checkMessage(message) ?? {};
   const submitting = status === 'SUBMITTING';
 
   const controls = () => form.current!.elements as unknown as Record<string, HTMLInputElement>;
   const read = () => Object.fromEntries(fields.map((field) => [field, controls()[field]!.value])) as Draft;
-  const keep = () => changeForm({ message: read() });
+  const keep = () => changeForm({ message: read(), help: readForm().help?.after(read()) });
   useLayoutEffect(() => {
     // From before a look at another page. As an attribute, the browser would not give it back after one at another site.
     const { message } = readForm();
@@ -43,7 +42,8 @@ export function ContactForm({ document, form: { status, message, help } }: { doc
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (readForm().status === 'SUBMITTING') return;
-    changeForm({ status: 'SUBMITTING', message: read() });
+    keep();
+    changeForm({ status: 'SUBMITTING' });
     const { pathname } = location;
     const outcome = await send().catch((error: unknown): Partial<FormState> => {
       console.error('The message could not be sent:', error);
@@ -82,9 +82,15 @@ export function ContactForm({ document, form: { status, message, help } }: { doc
       onFocus={prepare}
       onInput={keep}
     >
-      {help && <help.MistakeSummary ref={summary} mistakes={mistakes} />}
+      {help && <help.MistakeSummary ref={summary} mistakes={help.mistakes} />}
       {fields.map((field) => (
-        <Field key={field} name={field} label={document.labels[field]} readOnly={submitting} error={mistakes[field]} />
+        <Field
+          key={field}
+          name={field}
+          label={document.labels[field]}
+          readOnly={submitting}
+          error={help?.mistakes[field]}
+        />
       ))}
       <p className={styles.trap} aria-hidden="true">
         <label htmlFor="website">

@@ -20,3 +20,12 @@ export function checkMessage(draft: Draft): Mistakes {
   }
   return mistakes;
 }
+
+/**
+ * Those mistakes that are in a draft still. What is mended goes at once; what is new waits until the message is sent: a word
+ * about what somebody has not finished typing would come and go.
+ */
+export function stillThere(mistakes: Mistakes, draft: Draft): Mistakes {
+  const now = checkMessage(draft);
+  return Object.fromEntries(Object.entries(mistakes).filter(([field, text]) => now[field as FieldName] === text));
+}

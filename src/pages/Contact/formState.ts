@@ -1,3 +1,4 @@
+import type { Mistakes } from './checkMessage';
 import type { Draft } from './message';
 
 /**
@@ -8,14 +9,16 @@ export interface FormState {
   status: 'PENDING' | 'SUBMITTING' | 'SUCCESS' | 'ERROR';
   /** What was typed; gone once it is sent. */
   message: Draft;
-  /** There once an attempt has shown mistakes; from then on they show and go as they are made and mended, until it is sent. */
+  /** There once an attempt has shown mistakes, each of which goes as it is mended. */
   help?: Help | undefined;
 }
 
-type Help = Pick<
-  typeof import('./checkMessage') & typeof import('./MistakeSummary'),
-  'checkMessage' | 'MistakeSummary'
->;
+export interface Help {
+  mistakes: Mistakes;
+  /** What is left of it once more has been typed. */
+  after(message: Draft): Help;
+  MistakeSummary: typeof import('./MistakeSummary').MistakeSummary;
+}
 
 let state: FormState = { status: 'PENDING', message: {} };
 const listeners = new Set<() => void>();

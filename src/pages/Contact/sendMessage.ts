@@ -1,10 +1,16 @@
-import { checkMessage } from './checkMessage';
-import type { FormState } from './formState';
+import { checkMessage, stillThere, type Mistakes } from './checkMessage';
+import type { FormState, Help } from './formState';
 import type { Draft } from './message';
 import { MistakeSummary } from './MistakeSummary';
 import { post } from './post';
 import { sendPlain } from './sendPlain';
 import { spamCheck } from './spamCheck';
+
+const helpWith = (mistakes: Mistakes): Help => ({
+  mistakes,
+  after: (message) => helpWith(stillThere(mistakes, message)),
+  MistakeSummary,
+});
 
 /**
  * Check a message and send it to the contact function, with the proof that no machine sends it.
@@ -15,8 +21,8 @@ import { spamCheck } from './spamCheck';
 export async function sendMessage(message: Draft): Promise<Partial<FormState>> {
   // Not every browser moves the focus to a button that is clicked.
   spamCheck.prepare();
-  if (Object.keys(checkMessage(message)).length > 0)
-    return { status: 'PENDING', help: { checkMessage, MistakeSummary } };
+  const mistakes = checkMessage(message);
+  if (Object.keys(mistakes).length > 0) return { status: 'PENDING', help: helpWith(mistakes) };
   if (!spamCheck.ready()) {
     console.info('The spam check is not ready yet; nothing was sent.');
     return { status: 'PENDING' };
