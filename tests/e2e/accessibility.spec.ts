@@ -203,14 +203,38 @@ for (const address of ADDRESSES) {
   });
 }
 
-test('enlarged to 400 %, nothing lies over the text but the header', async ({ page }) => {
+for (const address of ADDRESSES) {
+  test(`${address} breaks no word of its heading or its buttons at 320 px with text twice as large`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, address);
+    const broken = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return [...document.querySelectorAll('main :is(h1, .button)')].flatMap((element) => {
+        const text = element.firstChild!;
+        return [...text.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      });
+    });
+    expect(broken).toEqual([]);
+  });
+}
+
+test('enlarged to 400 %, nothing lies over the text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, '/about');
   await page.evaluate(() => window.scrollTo(0, 3000));
   await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'far');
   await expect(page.getByRole('link', { name: 'Back to top' })).toBeHidden();
+  await expect(page.getByRole('banner')).not.toBeInViewport();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole('link', { name: 'Back to top' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeInViewport();
 });
 
 for (const width of [280, 320, 360, 390, 768]) {
