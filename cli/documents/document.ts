@@ -86,12 +86,14 @@ function factsOf(document: ContentDocument, { type, id, address }: Kind): Facts 
     ({ pointer, value }) => type === 'insights' && /^\/caseStudies\/\d+$/.test(pointer) && typeof value === 'string',
   );
   const isMarked = valueAt(value, '/sample') === true;
+  const origin = type === 'site' ? valueAt(value, '/url') : undefined;
   return {
     type,
     id,
     file: document.source.file,
     address,
     title: titleOf(value) ?? id,
+    ...(typeof origin === 'string' && { origin }),
     ...(document.errors.length > 0 && { incomplete: true }),
     sample: isMarked || fields.some(({ value }) => typeof value === 'string' && /\[\[[^[\]]*\]\]/.test(value)),
     ...(isMarked && { mark: markOf(document) }),

@@ -94,6 +94,8 @@ export interface Facts {
   /** The address of its page, or null for documents that are no page. */
   address: string | null;
   title: string;
+  /** What the full addresses of all pages start with (`https://www.example.gov`), where the document tells it. */
+  origin?: string;
   /** Did not parse: only its type, id, file and address are known, and nobody is told off for pointing to it. */
   broken?: true;
   /** Has mistakes in its fields: there may be more links, pictures and fragments than those it is known to have. */

@@ -11,11 +11,11 @@ export const brokenFragment: Rule = {
   id: 'link/broken-fragment',
   severity: 'error',
   *corpus(corpus) {
-    const { pages } = siteOf(corpus);
+    const { pages, local } = siteOf(corpus);
     for (const facts of corpus.documents) {
       for (const link of facts.links) {
         if (!link.includes('#')) continue;
-        const address = parseAddress(link);
+        const address = parseAddress(local(link));
         if (address.kind !== 'page' || address.fragment === null) continue;
         const page = address.path === '' ? facts : pages.get(address.path);
         // Browsers take `#top` for the top of any page.

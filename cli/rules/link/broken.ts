@@ -34,25 +34,27 @@ export const broken: Rule = {
     const site = siteOf(corpus);
     for (const { file, links } of corpus.documents) {
       for (const link of links) {
-        if (site.has(link)) continue;
-        const address = parseAddress(link);
+        const local = site.local(link);
+        if (site.has(local)) continue;
+        const address = parseAddress(local);
         if (address.kind !== 'page' || address.path === '' || site.has(address.path)) continue;
         for (const reference of corpus.linksIn(file, link))
-          yield { file, ...missingPage(site, reference, address.path) };
+          yield { file, ...missingPage(site, reference, address.path, local.slice(address.path.length)) };
       }
     }
   },
 };
 
-function missingPage(site: Site, link: Reference, path: string): Finding {
-  const tail = link.value.slice(path.length);
+/** @param tail what follows the path in the link */
+function missingPage(site: Site, link: Reference, path: string, tail: string): Finding {
+  const written = link.value.slice(0, link.value.length - tail.length);
   const tidy = site.tidy(path);
   const meant = tidy ?? site.nearest(path);
   const reason = tidy === undefined ? '' : ` ${reasonOf(path)}`;
   return {
     range: link.range,
     pointer: link.pointer,
-    message: `The address ${quote(path)} leads to no page of this site.${reason}`,
+    message: `The address ${quote(written)} leads to no page of this site.${reason}`,
     help:
       meant === undefined
         ? 'Write the address of a page; “content list” shows them all.'

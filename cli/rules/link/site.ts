@@ -9,6 +9,8 @@ import { SLUG, slugOf } from '../slug.ts';
 /** The pages of the site by their addresses, and the search for the one that was meant. */
 export interface Site {
   pages: Map<string, Facts>;
+  /** What a link is without the name of this site, which its full address starts with. */
+  local(link: string): string;
   /** Whether a link may lead to a path: a page or a file. */
   has(path: string): boolean;
   /** The address that certainly was meant by a path: the same without `.html`, a slash at the end, large letters. */
@@ -34,6 +36,11 @@ export const siteOf = once((corpus: Corpus): Site => {
   const mislaid = mislaidDocuments(corpus);
   const has = (path: string) =>
     pages.has(path) || corpus.files.has(path) || gone.has(path) || (mislaid.size > 0 && mislaid.has(nameOf(path)));
+  const origin = corpus.documents.find((facts) => facts.origin !== undefined)?.origin;
+  const local = (link: string) =>
+    origin !== undefined && link.startsWith(origin) && /^(?:[/?#]|$)/.test(link.slice(origin.length))
+      ? link.slice(origin.length)
+      : link;
   const tidy = (path: string) => {
     const plain = plainPath(path);
     return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && pages.has(candidate));
@@ -45,7 +52,7 @@ export const siteOf = once((corpus: Corpus): Site => {
     const name = nameOf(plain);
     return byName.get(name) ?? nearPage(plain) ?? byName.get(nearName(name) ?? renamed(corpus, name) ?? '');
   };
-  return { pages, has, tidy, nearest };
+  return { pages, local, has, tidy, nearest };
 });
 
 /** A path with its first slash, without a slash, `index` or an ending such as `.html` at its end. */

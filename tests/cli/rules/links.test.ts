@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { readDocument } from '../../../cli/documents/document.ts';
+import { kindOf, type Kind } from '../../../cli/documents/kinds.ts';
+import { createSource } from '../../../cli/documents/source.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/edits.ts';
 import { isMistaken, parseAddress } from '../../../cli/rules/link/address.ts';
+import { brokenFragment } from '../../../cli/rules/link/broken-fragment.ts';
+import { broken } from '../../../cli/rules/link/broken.ts';
 import { siteOf } from '../../../cli/rules/link/site.ts';
-import type { Facts } from '../../../cli/rules/rule.ts';
+import type { Corpus, Facts } from '../../../cli/rules/rule.ts';
 import { check, exampleSite, type Found } from './check.ts';
 
 const FILE = 'content/case-studies/example.yaml';
@@ -177,6 +182,63 @@ test('two documents with one address are one finding, at the second', async () =
     'content/case-studies/Zero-Trust.yaml file/name',
     'content/case-studies/Zero-Trust.yaml content/duplicate-address',
   ]);
+});
+
+/** A site of a few pages, one of which links to an address. */
+function siteWithLink(link: string): Corpus {
+  const nothing = { sample: false, links: [], pictures: [], fragments: [] };
+  const documents = ['/', '/about', '/careers'].map((address): Facts => {
+    const id = address.slice(1) || 'home';
+    return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing, links: [link] };
+  });
+  const file = 'content/site.yaml';
+  documents.push({
+    type: 'site',
+    id: 'site',
+    file,
+    address: null,
+    title: '',
+    ...nothing,
+    origin: 'https://example.gov',
+  });
+  const start = { offset: 0, line: 1, column: 1 };
+  const range = { start, end: { offset: link.length, line: 1, column: 1 + link.length } };
+  const linksIn = (file: string, value: string) =>
+    file === 'content/home.yaml' ? [{ value, range, pointer: '/url', exact: true }] : [];
+  return { folder: 'content', documents, pictures: new Map(), others: [], files: new Set<string>(), linksIn };
+}
+
+test('a document says what the full addresses of the site start with', () => {
+  const kind = kindOf('site.yaml') as Kind;
+  const { facts } = readDocument(createSource('content/site.yaml', 'url: https://example.gov\n'), kind, {}, () => true);
+  expect(facts.origin).toBe('https://example.gov');
+});
+
+test.each([
+  ['https://example.gov/career', 'The address “https://example.gov/career” leads to no page of this site.', '/careers'],
+  [
+    'https://example.gov/About#top',
+    'The address “https://example.gov/About” leads to no page of this site. Addresses are written in small letters.',
+    '/about#top',
+  ],
+])('the full address of a page of the site itself that is not there: %s', (link, message, meant) => {
+  const [finding] = broken.corpus?.(siteWithLink(link)) ?? [];
+  expect(finding).toMatchObject({ message, help: `Write “${meant}”.`, fix: { edits: [{ text: meant }] } });
+});
+
+test('the full address of a part that a page does not have', () => {
+  const [finding] = brokenFragment.corpus?.(siteWithLink('https://example.gov/about#team')) ?? [];
+  expect(finding?.message).toBe('The page “/about” has no part with the address “#team”.');
+});
+
+test.each([
+  'https://example.gov',
+  'https://example.gov/',
+  'https://example.gov/about?a#top',
+  'https://example.gov.uk/x',
+])('a full address is right: %s', (link) => {
+  const corpus = siteWithLink(link);
+  expect([broken, brokenFragment].flatMap((rule) => [...(rule.corpus?.(corpus) ?? [])])).toEqual([]);
 });
 
 test('the home page is not offered in place of a page that is not there', () => {
