@@ -3,6 +3,7 @@ import type { Range } from '../diagnostic.ts';
 import type { Source } from '../documents/source.ts';
 import { once } from './once.ts';
 import type { ContentDocument, Field, MarkdownField, Reference } from './rule.ts';
+import { lostNames } from './schema/lost-names.ts';
 import { swapsIn } from './schema/swapped.ts';
 
 type Addressed = Extract<Nodes, { url: string }>;
@@ -92,6 +93,7 @@ export function walk(node: Nodes, visit: (node: Nodes) => void): void {
 function fieldsOf(document: ContentDocument, format: string): Reference[] {
   return document.fields
     .filter(({ schema, value }) => schema.format === format && typeof value === 'string')
+    .filter(({ pointer }) => !lostNames(document).has(pointer))
     .map((field) => swapsIn(document).find(({ address }) => address === field)?.words ?? field)
     .map((field) => inField(document, field));
 }

@@ -13,7 +13,7 @@ import { foreignLine } from './notes.ts';
 import { plainReason } from './reasons.ts';
 import { badEscape, quoteBeforeField, textAfterQuote, unclosedQuote } from './quotes.ts';
 import { tab, tabBehindDash, tabOnEmptyLine } from './tabs.ts';
-import { blockText, looseText, mistypedPipe, noteInText, wrongDigit } from './text-blocks.ts';
+import { blockText, looseText, lostName, mistypedPipe, noteInText, wrongDigit } from './text-blocks.ts';
 
 /** What may be wrong where the parser gives up, the surest signs first. */
 const TABLE: Test[] = [
@@ -42,6 +42,7 @@ const TABLE: Test[] = [
   itemTooDeep,
   wrongDigit,
   noteInText,
+  lostName,
   blockText,
   looseText,
   leadingSign,

@@ -1,5 +1,6 @@
 import type { Finding, Rule } from '../rule.ts';
 import { capital, exactly, nameOf, quote } from '../words.ts';
+import { lostNames } from './lost-names.ts';
 import { isBlank } from './problems.ts';
 import { ownMessage, replaceValue, tell } from './wording.ts';
 
@@ -12,6 +13,7 @@ export const date: Rule = {
   *document(document) {
     for (const { pointer, schema, value, range } of document.fields) {
       if (schema.format !== 'date' || typeof value !== 'string' || isBlank(value) || isDate(value)) continue;
+      if (lostNames(document).has(pointer)) continue;
       const meant = rewrite(value);
       const written = /^\d{4}-\d\d-\d\d$/.test(value);
       const plain = written

@@ -2,6 +2,7 @@ import { rangeBetween } from '../../documents/source.ts';
 import { once } from '../once.ts';
 import type { ContentDocument, Finding, Rule } from '../rule.ts';
 import { below, capital, count, list, nameOf, quote } from '../words.ts';
+import { lostNames, type LostName } from './lost-names.ts';
 import { problemsOf } from './problems.ts';
 import { schemaOf, valueAt } from './shape.ts';
 import { keyPlaceOf, ownMessage, textBlocks } from './wording.ts';
@@ -11,6 +12,7 @@ export const missingField: Rule = {
   id: 'schema/missing-field',
   severity: 'error',
   *document(document) {
+    for (const lost of new Set(lostNames(document).values())) yield withoutName(document, lost);
     for (const { pointer, missing, empty } of problemsOf(document).groups) {
       for (const key of empty) yield emptyField(document, pointer, key);
       const swallowed = [...missing].flatMap((key) => inTextAbove(document, pointer, key) ?? []);
@@ -46,6 +48,17 @@ function inTextAbove(document: ContentDocument, pointer: string, key: string): F
     };
   }
   return undefined;
+}
+
+function withoutName({ source }: ContentDocument, { pointer, owner, line, edit }: LostName): Finding {
+  const from = edit.to + source.text.slice(edit.to).search(/\S/);
+  return {
+    range: rangeBetween(source, from, from + 1),
+    message: `The text below ${nameOf(owner)} seems to be that of ${nameOf(pointer)}, without the line that names it.`,
+    help: `Write ${quote(line)} above it.`,
+    fix: { safe: false, edits: [edit] },
+    pointer,
+  };
 }
 
 function missingFields(document: ContentDocument, pointer: string, keys: string[]): Finding {

@@ -2,6 +2,7 @@ import { once } from '../once.ts';
 import type { ContentDocument, SchemaError } from '../rule.ts';
 import { above, below, segments } from '../words.ts';
 import { misread } from '../yaml/misread.ts';
+import { lostNames } from './lost-names.ts';
 import { findMoves } from './moves.ts';
 import { findRenames } from './renames.ts';
 import { severalAt } from './several.ts';
@@ -68,7 +69,7 @@ export const problemsOf = once((document: ContentDocument): Problems => {
   const values = new Map<string, SchemaError>();
   for (const error of document.errors) {
     const pointer = error.instancePath;
-    if (misread(document).has(pointer) || isSwapped(document, pointer)) continue;
+    if (misread(document).has(pointer) || isSwapped(document, pointer) || isOfLostName(document, error)) continue;
     // The items may all stand in a first one that was misread, or several in one.
     if (error.keyword === 'minItems' && (misread(document).has(below(pointer, '0')) || holdsSeveral(document, pointer)))
       continue;
@@ -99,6 +100,11 @@ function groupAt(groups: Map<string, Group>, pointer: string): Group {
 
 function isSwapped(document: ContentDocument, pointer: string): boolean {
   return swapsIn(document).some(({ address, words }) => address.pointer === pointer || words.pointer === pointer);
+}
+
+function isOfLostName(document: ContentDocument, { instancePath, params }: SchemaError): boolean {
+  const lost = lostNames(document);
+  return lost.has(instancePath) || lost.has(below(instancePath, String(params['missingProperty'])));
 }
 
 function holdsSeveral(document: ContentDocument, pointer: string): boolean {

@@ -1,5 +1,6 @@
 import { finding, lineOf } from './lines.ts';
 import type { Rule } from '../rule.ts';
+import { lostNames } from '../schema/lost-names.ts';
 import { isMarkdown } from '../schema/shape.ts';
 import { capital, nameOf } from '../words.ts';
 
@@ -13,11 +14,12 @@ const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
 export const indentation: Rule = {
   id: 'yaml/indentation',
   severity: 'error',
-  *document({ source, places, fields }) {
+  *document(document) {
+    const { source, places, fields } = document;
     const { text, lineStarts } = source;
     for (const { pointer, value, schema } of fields) {
       // Such a text may have items of its own: `yaml/joined-lines`.
-      if (isMarkdown(schema)) continue;
+      if (isMarkdown(schema) || lostNames(document).has(pointer)) continue;
       const place = places.get(pointer);
       if (place?.scalar?.style !== 'plain' || typeof value !== 'string') continue;
       if (place.value.start.line === place.value.end.line) continue;

@@ -74,6 +74,12 @@ test.each([
     undefined,
     ['3:3 schema/unknown-field'],
   ],
+  [
+    'a list without the name of its field',
+    'image:\n  src: images/team.svg\n    - A long table\n',
+    undefined,
+    ['3:5 schema/missing-field'],
+  ],
   ['a text where fields belong', 'button: More\n', undefined, ['1:9 schema/type']],
   ['a text that breaks two limits', 'title: ""\n', undefined, ['1:8 schema/length']],
   ['an empty description', 'image:\n  src: images/team.svg\n  alt: ""\n', undefined, ['3:8 image/alt']],

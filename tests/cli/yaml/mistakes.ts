@@ -48,6 +48,16 @@ export const mistakes: Mistake[] = [
     fixed: 'title: "All of it, the gates,\n  and one thing more: the doors."\nsector: x\n',
   },
   {
+    name: 'a text with a colon, whose field has lost the line with its name',
+    text: 'items:\n  - title: One\n      It has a part: this.\n\n      - A gate\n  - title: Two\n    blurb: |\n      It has none.\n',
+    findings: [
+      '3:7 schema/missing-field The text below “title” seems to be that of “blurb”, without the line that names it.',
+    ],
+    fixed:
+      'items:\n  - title: One\n    blurb: |\n      It has a part: this.\n\n      - A gate\n  - title: Two\n    blurb: |\n      It has none.\n',
+    unsafe: true,
+  },
+  {
     name: 'a quote that a curly one closes',
     text: 'title: "Acme”\nsector: x\n',
     findings: [
