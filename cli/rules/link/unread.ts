@@ -87,7 +87,7 @@ const HABITS: Habit[] = [
 ];
 
 /** Every habit shows one of these. */
-const SIGNS = /[\])]\s*[([]|（|:\/\/|www\.|@/;
+const SIGNS = /[\])]\s*[([]|（|\(\/\w|\]\/\w|:\/\/|www\.|@/;
 
 /** What was to be a link in a Markdown text, and is shown as its brackets and signs. */
 export const unread: Rule = {
