@@ -15,7 +15,7 @@ const ANNOUNCES = new RegExp(`^(?:an? |the |this is an? )?${KIND} (?:of|showing|
 const CAMERA = String.raw`(?:img|dsc[fn]?|pxl|mvi|scan|unnamed|image|photo|picture|screen ?shot)[-_ ]*\d[\d_. :-]*(?:at [\d.: ]+)?(?:\.?\w{3,4})?`;
 /** Words that stand where a description belongs. */
 const SAYS_NOTHING = new RegExp(
-  `^(?:(?:an? |the )?(?:${KIND}|alt|alt text|description|untitled|spacer|n/?a|none|-+|x{2,})s?[.!]?|${CAMERA})$`,
+  `^(?:(?:an? |the )?(?:(?:decorative )?${KIND}(?: of)?|alt|alt text|description|untitled|spacer|placeholder|decorative|decoration|n/?a|none|-+|x{2,})s?[.!]?|${CAMERA})$`,
   'i',
 );
 
@@ -35,7 +35,7 @@ export const alt: Rule = {
           message: `The picture ${quote(fileName(picture.src))} has no description.`,
           help: helpFor(picture),
         };
-      } else if (SAYS_NOTHING.test(words) || BY_MACHINE.test(words)) {
+      } else if (saysNothing(words) || BY_MACHINE.test(words)) {
         const message = BY_MACHINE.test(words)
           ? `The description ${quote(words)} was written by a program.`
           : `The description ${quote(words)} does not say what the picture shows.`;
@@ -50,6 +50,11 @@ export const alt: Rule = {
     }
   },
 };
+
+/** Whether a description is none. */
+export function saysNothing(words: string): boolean {
+  return SAYS_NOTHING.test(words);
+}
 
 function helpFor({ pointer }: DescribedPicture): string {
   const where = pointer.endsWith('/alt') ? '“alt”' : 'the brackets of “![ ]”';
