@@ -37,6 +37,8 @@ export const control: Test = ({ text, fault }) => {
 
 /** A no-break space or the like before a line's text, in the name of a field, or behind its colon or dash. */
 export const oddSpace: Test = ({ text, lines, line }) => {
+  const margins = lines.filter((one) => seemsIndented(lines, one));
+  if (margins.length >= FEWEST_LINES) return oddMargins(margins);
   // A line that only seems to be indented may be taken for the start of a name that goes on over all lines below.
   const outside = lines.slice(0, line.index).find((one) => seemsIndented(lines, one));
   for (const one of [outside, line, above(lines, line.index)]) {
@@ -46,6 +48,26 @@ export const oddSpace: Test = ({ text, lines, line }) => {
   }
   return undefined;
 };
+
+/** So many lines do not start with odd spaces by chance. */
+const FEWEST_LINES = 4;
+
+/** Lines that all start with such spaces, as in a text that was copied from a web page. */
+function oddMargins(lines: Line[]): Mistake {
+  const [first] = lines as [Line];
+  const sign = first.lead.charAt(first.lead.search(ODD_SPACE));
+  return {
+    rule: 'yaml/odd-space',
+    from: first.from,
+    to: first.from + first.lead.length,
+    message: `${nameOfSpace(sign)} stands at the start of this line and ${lines.length - 1} others; only plain spaces may stand there.`,
+    help: 'Type plain spaces instead.',
+    fix: {
+      safe: true,
+      edits: lines.map(({ from, lead }) => ({ from, to: from + lead.length, text: plainSpaces(lead) })),
+    },
+  };
+}
 
 function seemsIndented(lines: Line[], { kind, lead, opener }: Line): boolean {
   const column = lead.search(ODD_SPACE);

@@ -58,6 +58,14 @@ export const mistakes: Mistake[] = [
     unsafe: true,
   },
   {
+    name: 'no-break spaces at the start of all lines',
+    text: 'image:\n\u00a0 src: a.svg\n\u00a0 alt: A gate\ntext: |\n\u00a0 One.\n\n\u00a0 Two.\nbutton:\n\u00a0\u00a0title: More\n',
+    findings: [
+      '2:1 yaml/odd-space A no-break space (U+00A0) stands at the start of this line and 4 others; only plain spaces may stand there.',
+    ],
+    fixed: 'image:\n  src: a.svg\n  alt: A gate\ntext: |\n  One.\n\n  Two.\nbutton:\n  title: More\n',
+  },
+  {
     name: 'a quote that a curly one closes',
     text: 'title: "Acme”\nsector: x\n',
     findings: [
