@@ -46,11 +46,18 @@ export const siteOf = once((corpus: Corpus): Site => {
     return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && pages.has(candidate));
   };
   const nearPage = searchAmong([...pages.keys()]);
+  const byFirstWord = Map.groupBy(byName.keys(), firstWord);
   const nearName = searchAmong([...byName.keys()]);
   const nearest = (path: string) => {
     const plain = plainPath(path).toLowerCase();
     const name = nameOf(plain);
-    return byName.get(name) ?? nearPage(plain) ?? byName.get(nearName(name) ?? renamed(corpus, name) ?? '');
+    return (
+      byName.get(name) ??
+      nearPage(plain) ??
+      byName.get(nearName(name) ?? renamed(corpus, name) ?? '') ??
+      byName.get(firstWord(name)) ??
+      byName.get(onlyOne(byFirstWord.get(name)) ?? '')
+    );
   };
   return { pages, local, has, tidy, nearest };
 });
@@ -62,4 +69,13 @@ function plainPath(path: string): string {
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** `contact` of `contact-us`. */
+function firstWord(name: string): string {
+  return name.split('-', 1)[0] as string;
+}
+
+function onlyOne(names: string[] = []): string | undefined {
+  return names.length === 1 ? names[0] : undefined;
 }

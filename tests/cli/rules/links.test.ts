@@ -136,6 +136,8 @@ test.each([
   ['/about/index.html', '/about', true],
   ['/case-studies/zero-trust.yaml#top', '/case-studies/zero-trust#top', true],
   ['/zero-trust', '/case-studies/zero-trust', false],
+  ['/zero', '/case-studies/zero-trust', false],
+  ['/about-our-company', '/about', false],
   ['/case-study/zero-trust', '/case-studies/zero-trust', false],
   ['/case-studies/zero-turst', '/case-studies/zero-trust', false],
 ])('%s becomes %s', async (from, to, safe) => {
