@@ -1,7 +1,7 @@
 import type { Edit } from '../../diagnostic.ts';
 import { isPlain, quoted } from '../../documents/quote.ts';
 import { lineEndingOf } from '../../edits.ts';
-import { isMistaken } from '../link/address.ts';
+import { addressInMarkdown, isMistaken } from '../link/address.ts';
 import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
 import { slugOf } from '../slug.ts';
 import { capital, exactly, list, nameOf, quote } from '../words.ts';
@@ -121,7 +121,9 @@ function repair({ pattern: wanted, format }: Schema, value: string): string | un
   const tag = text.replace(/^#+/, '');
   // Of an address less and less: without a slash at its end, without all that follows the name of the site.
   const addresses = format === 'uri-reference' ? [text.replace(/\/+$/, ''), text.replace(/(?<=\w)[/?#].*$/, '')] : [];
-  return [text, braces, ...letters, oneLine, tag, ...addresses, ...slugs].find(
+  // One of a link, with its “mailto:”, or with “(at)” as it is hidden from machines.
+  const plain = (addressInMarkdown(text) ?? text).replace(/^mailto:\s*/i, '').replace(/\s*(?:\(at\)|\[at\])\s*/i, '@');
+  return [text, plain, braces, ...letters, oneLine, tag, ...addresses, ...slugs].find(
     (text) => text !== value && text !== '' && isRight(text),
   );
 }
