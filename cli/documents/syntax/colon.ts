@@ -1,6 +1,6 @@
 import { lineEndingOf } from '../../edits.ts';
 import { quoted } from '../quote.ts';
-import { COMMON, hasField, indentOf, levelOf, type Line } from './lines.ts';
+import { COMMON, hasField, indentOf, isNamed, levelOf, type Line } from './lines.ts';
 import { above, below, clip, finished, ownerOf, quoteValue, type Mistake, type Test, type Trouble } from './mistake.ts';
 
 /** A colon and a space inside a text. */
@@ -15,7 +15,7 @@ export const colonInText: Test = (trouble) => {
   if (isItemOfTexts(trouble, line)) return textItem(trouble, line);
   const twice = nameTwice(line);
   if (twice) return twice;
-  const merged = twoFields(trouble, line);
+  const merged = fieldOnGroupLine(trouble, line) ?? twoFields(trouble, line);
   if (merged) return merged;
   const last = lastLineOfText(trouble, line);
   if (last !== line) return textWithColon(trouble, line, last, at);
@@ -43,6 +43,22 @@ function nameTwice({ key, value, valueFrom }: Line): Mistake | undefined {
     message: `“${clip(name)}” stands twice on this line.`,
     help: 'Delete one of the two.',
     fix: { safe: true, edits: [{ from: valueFrom, to, text: '' }] },
+  };
+}
+
+/** `image: src: a.svg` above the other fields of the group. */
+function fieldOnGroupLine({ text, lines }: Trouble, line: Line): Mistake | undefined {
+  const [, name = ''] = /^([a-z][\w-]*):[ \t]/.exec(line.value) ?? [];
+  const next = lines[line.index + 1];
+  if (!line.key || name === '' || !next || !isNamed(next) || indentOf(next) <= levelOf(line)) return undefined;
+  const edits = [{ from: line.key.to + 1, to: line.valueFrom, text: lineEndingOf(text) + next.lead }];
+  return {
+    rule: 'yaml/syntax',
+    from: line.valueFrom,
+    to: line.valueFrom + name.length,
+    message: `“${clip(name)}” must stand on a line of its own below ${ownerOf(line)}, like the field that follows it.`,
+    help: `Start a new line before “${clip(name)}”.`,
+    fix: { safe: true, edits },
   };
 }
 

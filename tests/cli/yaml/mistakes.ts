@@ -66,6 +66,12 @@ export const mistakes: Mistake[] = [
     fixed: 'image:\n  src: a.svg\n  alt: A gate\ntext: |\n  One.\n\n  Two.\nbutton:\n  title: More\n',
   },
   {
+    name: 'the first field of a group on the line of its name',
+    text: 'image: src: a.svg\n  alt: A gate\nsector: x\n',
+    findings: ['1:8 yaml/syntax “src” must stand on a line of its own below “image”, like the field that follows it.'],
+    fixed: 'image:\n  src: a.svg\n  alt: A gate\nsector: x\n',
+  },
+  {
     name: 'a quote that a curly one closes',
     text: 'title: "Acme”\nsector: x\n',
     findings: [
