@@ -46,7 +46,7 @@ export const siteOf = once((corpus: Corpus): Site => {
     return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && pages.has(candidate));
   };
   const nearPage = searchAmong([...pages.keys()]);
-  const byFirstWord = Map.groupBy(byName.keys(), firstWord);
+  let byFirstWord: Map<string, string[]> | undefined;
   const nearName = searchAmong([...byName.keys()]);
   const nearest = (path: string) => {
     const plain = plainPath(path).toLowerCase();
@@ -56,7 +56,7 @@ export const siteOf = once((corpus: Corpus): Site => {
       nearPage(plain) ??
       byName.get(nearName(name) ?? renamed(corpus, name) ?? '') ??
       byName.get(firstWord(name)) ??
-      byName.get(onlyOne(byFirstWord.get(name)) ?? '')
+      byName.get(onlyOne((byFirstWord ??= Map.groupBy(byName.keys(), firstWord)).get(name)) ?? '')
     );
   };
   return { pages, local, has, tidy, nearest };
