@@ -622,6 +622,8 @@ test.describe('Case study detail', () => {
       'p',
       'a',
     ]);
+    // Nothing stands between it and the results.
+    await expect(page.locator('main article + section')).toHaveAccessibleName("Let's Create Your Next Success Story");
     await expect(story).toContainText('technological experience');
     await expect(story).toContainText('measurable results');
   });

@@ -61,8 +61,8 @@ export default function CaseStudy({ document }: { document: CaseStudyPage }) {
         </div>
       </article>
 
-      <Neighbours {...neighbours} />
       <SuccessStory text="promise" />
+      <Neighbours {...neighbours} />
     </>
   );
 }
