@@ -1,19 +1,9 @@
-import {
-  boolCoreTag,
-  EVENT_ID,
-  floatCoreTag,
-  getScalarValue,
-  intCoreTag,
-  NOT_RESOLVED,
-  nullCoreTag,
-  parseEvents,
-  SCALAR_STYLE,
-  YAMLException,
-} from 'js-yaml';
+import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from 'js-yaml';
 import type { Diagnostic, Position, Range } from '../diagnostic.ts';
 import type { Place, Places, ScalarStyle } from './places.ts';
 import { expectsName, pointerOfNext, putInto, type Frame } from './frame.ts';
 import { ODD_SPACE } from './odd-space.ts';
+import { plainValue } from './plain-value.ts';
 import { References } from './references.ts';
 import * as refused from './refused.ts';
 import { afterSigns, behindBracket, behindSign } from './separators.ts';
@@ -27,9 +17,6 @@ type Event = ReturnType<typeof parseEvents>[number];
 type ScalarEvent = Extract<Event, { valueStart: number }>;
 type CollectionEvent = Extract<Event, { start: number }>;
 type NodeEvent = Extract<Event, { anchorStart: number }>;
-type ScalarTag = Pick<typeof intCoreTag, 'tagName'> & {
-  resolve: (text: string, explicit: boolean, name: string) => unknown;
-};
 
 /** A YAML document as data; `value` is undefined when the file could not be read as one document. */
 interface ParsedYaml {
@@ -42,13 +29,6 @@ const ABSENT = -1;
 
 /** More findings of one kind in one file than anyone reads. */
 const MOST_FINDINGS = 100;
-
-/** What a text without quotes may stand for besides itself, by its first character. */
-const TAGS_BY_FIRST = new Map<string, ScalarTag[]>();
-for (const tag of [nullCoreTag, boolCoreTag, intCoreTag, floatCoreTag]) {
-  for (const first of tag.implicitFirstChars ?? [])
-    TAGS_BY_FIRST.set(first, [...(TAGS_BY_FIRST.get(first) ?? []), tag]);
-}
 
 const STYLES: Record<number, ScalarStyle> = {
   [SCALAR_STYLE.PLAIN]: 'plain',
@@ -159,7 +139,7 @@ class Construction {
     }
     const [from, to] = empty ? [this.end, this.end] : [event.valueStart, event.valueEnd];
     this.note(frame, { value: written, scalar: { style, from, to, indent: event.indent } });
-    putInto(frame, style === 'plain' && event.tagStart === ABSENT ? resolvePlain(decoded) : decoded);
+    putInto(frame, style === 'plain' && event.tagStart === ABSENT ? plainValue(decoded) : decoded);
   }
 
   /** The stretch of a single value with its quotes or its `|`, without the empty lines after it. */
@@ -263,17 +243,6 @@ class Construction {
     while (this.line > 0 && (lineStarts[this.line] as number) > offset) this.line--;
     return { offset, line: this.line + 1, column: offset - (lineStarts[this.line] as number) + 1 };
   }
-}
-
-/** The value of a text without quotes, by the core schema of YAML 1.2. */
-function resolvePlain(text: string): unknown {
-  const first = text.charAt(0);
-  if (first === '') return null;
-  for (const tag of TAGS_BY_FIRST.get(first) ?? []) {
-    const value: unknown = tag.resolve(text, false, tag.tagName);
-    if (value !== NOT_RESOLVED && (typeof value !== 'number' || Number.isFinite(value))) return value;
-  }
-  return text;
 }
 
 function isBlank(code: number): boolean {

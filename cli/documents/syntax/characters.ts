@@ -40,7 +40,7 @@ export const oddSpace: Test = ({ text, lines, line }) => {
   const margins = lines.filter((one) => seemsIndented(lines, one));
   if (margins.length >= FEWEST_LINES) return oddMargins(margins);
   // A line that only seems to be indented may be taken for the start of a name that goes on over all lines below.
-  const outside = lines.slice(0, line.index).find((one) => seemsIndented(lines, one));
+  const outside = margins.find(({ index }) => index < line.index);
   for (const one of [outside, line, above(lines, line.index)]) {
     const start = one && BEFORE_VALUE.exec(text.slice(one.from, one.to));
     const found = start && RUN.exec(start[0]);

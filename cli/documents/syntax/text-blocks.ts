@@ -1,4 +1,5 @@
 import { lineEndingOf } from '../../edits.ts';
+import { wordsOfLostName } from '../lost-name.ts';
 import { lacksColon, levelShownBelow, levelsAbove, openAbove } from './levels.ts';
 import { indentOf, isNamed, levelOf, opensBlock, type Line } from './lines.ts';
 import { misplaced, move } from './indentation.ts';
@@ -64,8 +65,7 @@ export const lostName: Test = ({ text, lines, line }) => {
     rule: 'schema/missing-field',
     from: first.body,
     to: first.body + 1,
-    message: `The text below ${ownerOf(owner)} seems to be that of “${clip(name)}”, without the line that names it.`,
-    help: `Write “${clip(sign)}” above it.`,
+    ...wordsOfLostName(ownerOf(owner), `“${clip(name)}”`, `“${clip(sign)}”`),
     fix: {
       safe: false,
       edits: [{ from: first.from, to: first.from, text: ' '.repeat(levelOf(owner)) + sign + lineEndingOf(text) }],

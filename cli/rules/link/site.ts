@@ -46,8 +46,12 @@ export const siteOf = once((corpus: Corpus): Site => {
     return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && pages.has(candidate));
   };
   const nearPage = searchAmong([...pages.keys()]);
-  let byFirstWord: Map<string, string[]> | undefined;
   const nearName = searchAmong([...byName.keys()]);
+  let byFirstWord: Map<string, string[]> | undefined;
+  const begunBy = (word: string) => {
+    const [name, ...others] = (byFirstWord ??= Map.groupBy(byName.keys(), firstWord)).get(word) ?? [];
+    return others.length === 0 ? name : undefined;
+  };
   const nearest = (path: string) => {
     const plain = plainPath(path).toLowerCase();
     const name = nameOf(plain);
@@ -56,7 +60,7 @@ export const siteOf = once((corpus: Corpus): Site => {
       nearPage(plain) ??
       byName.get(nearName(name) ?? renamed(corpus, name) ?? '') ??
       byName.get(firstWord(name)) ??
-      byName.get(onlyOne((byFirstWord ??= Map.groupBy(byName.keys(), firstWord)).get(name)) ?? '')
+      byName.get(begunBy(name) ?? '')
     );
   };
   return { pages, local, has, tidy, nearest };
@@ -74,8 +78,4 @@ function nameOf(path: string): string {
 /** `contact` of `contact-us`. */
 function firstWord(name: string): string {
   return name.split('-', 1)[0] as string;
-}
-
-function onlyOne(names: string[] = []): string | undefined {
-  return names.length === 1 ? names[0] : undefined;
 }

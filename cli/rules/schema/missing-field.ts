@@ -1,3 +1,4 @@
+import { wordsOfLostName } from '../../documents/lost-name.ts';
 import { rangeBetween } from '../../documents/source.ts';
 import { once } from '../once.ts';
 import type { ContentDocument, Finding, Rule } from '../rule.ts';
@@ -54,8 +55,7 @@ function withoutName({ source }: ContentDocument, { pointer, owner, line, edit }
   const from = edit.to + source.text.slice(edit.to).search(/\S/);
   return {
     range: rangeBetween(source, from, from + 1),
-    message: `The text below ${nameOf(owner)} seems to be that of ${nameOf(pointer)}, without the line that names it.`,
-    help: `Write ${quote(line)} above it.`,
+    ...wordsOfLostName(nameOf(owner), nameOf(pointer), quote(line)),
     fix: { safe: false, edits: [edit] },
     pointer,
   };
