@@ -33,19 +33,6 @@ for (let symbol = END + 1, sign = MORE + 3; sign < MORE + MOST; symbol++) {
 }
 [symbols[MORE + MOST], numbers[MORE + MOST], numberSizes[MORE + MOST]] = [SYMBOLS - 1, 0, 0];
 
-/** Bytes that have been coded. */
-export interface Coded {
-  /** Where their bits are: words of thirty-two, the first one lowest, from `begin` to `end`; of the last word only `rest`, or none. */
-  words: Uint32Array;
-  begin: number;
-  end: number;
-  rest: number;
-  /** How many bytes they stand for, their sum, and the sum of the sums up to each. */
-  length: number;
-  sum: number;
-  sums: number;
-}
-
 /** A code (Huffman's): what is frequent in examples takes few bits. */
 export class Code {
   /** The bits of each sign, the first one lowest, and how many they are. */
@@ -53,6 +40,7 @@ export class Code {
   readonly sizes = new Uint8Array(SIGNS);
   /** How many bits of them are the symbol's. */
   readonly lengths: number[];
+  readonly pieces = new Pieces();
 
   constructor(examples: Uint8Array[]) {
     const counts = countsOf(examples);
@@ -67,25 +55,49 @@ export class Code {
     }
   }
 
-  /** Code bytes that come again and again, such as the rows of a picture. */
-  code(rows: Uint8Array[]): Coded[] {
-    const writer = new Writer(parts);
-    const coded = rows.map((bytes) => {
-      const begin = writer.words;
-      let [byte, sum, sums] = [0, 0, 0];
-      for (const sign of signsOf(bytes)) {
-        writer.put(this.bits[sign] as number, this.sizes[sign] as number);
-        const times = sign < MORE ? 1 : sign - MORE;
-        if (sign < MORE) byte = sign;
-        sums += times * sum + byte * ((times * (times + 1)) / 2);
-        sum += byte * times;
-      }
-      const rest = writer.fill();
-      return { begin, end: writer.words, rest, length: bytes.length, sum, sums };
-    });
-    const words = writer.written();
-    return coded.map((each) => ({ words, ...each }));
+  /**
+   * Code bytes that come again and again, such as the rows of a picture, each as one piece.
+   * @returns the number of the first piece; those of the others follow
+   */
+  code(rows: Uint8Array[]): number {
+    const first = this.pieces.count;
+    for (const bytes of rows) this.pieces.add(bytes, this);
+    return first;
   }
+}
+
+/**
+ * What has been coded. Pieces have numbers, and what tells of them stands in few arrays: a picture is put together of
+ * thousands of them, and an object for each would take longer to look at than its bits to copy.
+ */
+class Pieces {
+  count = 0;
+  /** The bits of all pieces, each from a word of thirty-two on, the first bit lowest. */
+  words = new Uint32Array(1 << 13);
+  /** Of each piece: its first word, how many bits it has, how many bytes they stand for, and their sum. */
+  told = new Int32Array(1 << 12);
+  /** Of each piece: the sum of the sums up to each of its bytes. */
+  sums = new Float64Array(1 << 10);
+  #used = 0;
+
+  add(bytes: Uint8Array, code: Code): void {
+    const writer = new Writer(piece);
+    const [sum, sums] = writer.write(bytes, code);
+    const size = writer.size;
+    const used = this.#used + Math.ceil(size / 32);
+    while (used > this.words.length) this.words = doubled(this.words);
+    if (this.count === this.sums.length) [this.told, this.sums] = [doubled(this.told), doubled(this.sums)];
+    this.words.set(writer.written(), this.#used);
+    this.told.set([this.#used, size, bytes.length, sum], this.count * 4);
+    this.sums[this.count++] = sums;
+    this.#used = used;
+  }
+}
+
+function doubled<Numbers extends Uint32Array | Int32Array | Float64Array>(numbers: Numbers): Numbers {
+  const twice = new (numbers.constructor as new (length: number) => Numbers)(2 * numbers.length);
+  twice.set(numbers);
+  return twice;
 }
 
 /** A zlib stream (RFC 1950) of up to a million bytes that have been coded with one code. One is written at a time. */
@@ -110,12 +122,18 @@ export class Stream {
     for (const length of [...code.lengths, 1]) writer.put(reversed(length, 4), 4);
   }
 
-  add(coded: Coded): void {
-    const { length, sum, sums } = coded;
-    this.#writer.copy(coded);
-    this.#sums += length * this.#sum + sums;
-    this.#sum += sum;
-    this.#length += length;
+  /** Add a piece that has been coded before. */
+  add(piece: number): void {
+    const { words, told, sums } = this.#code.pieces;
+    const at = piece * 4;
+    this.#writer.copy(words, told[at] as number, told[at + 1] as number);
+    this.#count(told[at + 2] as number, told[at + 3] as number, sums[piece] as number);
+  }
+
+  /** Add bytes that will not come again. */
+  addBytes(bytes: Uint8Array): void {
+    const [sum, sums] = this.#writer.write(bytes, this.#code);
+    this.#count(bytes.length, sum, sums);
   }
 
   /** All that has been added, until another stream is begun. */
@@ -124,18 +142,24 @@ export class Stream {
     // The sum begins at 1.
     return this.#writer.end([this.#sums + this.#length, this.#sum + 1]);
   }
+
+  #count(length: number, sum: number, sums: number): void {
+    this.#sums += length * this.#sum + sums;
+    this.#sum += sum;
+    this.#length += length;
+  }
 }
 
-/** Where a stream is written, and where parts are coded meanwhile. */
+/** Where a stream is written, and where a piece is coded meanwhile. */
 const stream = new Uint32Array(1 << 19);
-const parts = new Uint32Array(1 << 19);
+const piece = new Uint32Array(1 << 19);
 
 /** Writes bits one after the other, the lowest first. The lowest byte of a word is its first on all machines that Node runs on. */
 class Writer {
   /** By one writer at a time. */
   #room: Uint32Array<ArrayBuffer>;
   /** How many words are full. */
-  words = 0;
+  #words = 0;
   /** What does not fill 32 bits yet. */
   #bits = 0;
   #size = 0;
@@ -144,49 +168,61 @@ class Writer {
     this.#room = room;
   }
 
+  /** How many bits have been written. */
+  get size(): number {
+    return this.#words * 32 + this.#size;
+  }
+
   /** Write up to 32 bits. */
   put(bits: number, size: number): void {
     const before = this.#size;
     this.#bits |= bits << before;
     this.#size = before + size;
     if (this.#size < 32) return;
-    this.#room[this.words++] = this.#bits;
+    this.#room[this.#words++] = this.#bits;
     this.#bits = (bits >>> 1) >>> (31 - before);
     this.#size -= 32;
   }
 
-  /** Write what has been coded before. */
-  copy({ words, begin, end, rest }: Coded): void {
+  /** Write bytes. @returns their sum, and the sum of the sums up to each */
+  write(bytes: Uint8Array, { bits, sizes }: Code): [sum: number, sums: number] {
+    let [byte, sum, sums] = [0, 0, 0];
+    for (const sign of signsOf(bytes)) {
+      this.put(bits[sign] as number, sizes[sign] as number);
+      const times = sign < MORE ? 1 : sign - MORE;
+      if (sign < MORE) byte = sign;
+      sums += times * sum + byte * ((times * (times + 1)) / 2);
+      sum += byte * times;
+    }
+    return [sum, sums];
+  }
+
+  /** Write bits that are there already. @param from the word that they begin with */
+  copy(words: Uint32Array, from: number, size: number): void {
     const room = this.#room;
-    const last = end - 1;
     const before = this.#size;
-    let [at, bits] = [this.words, this.#bits];
-    for (let index = begin; index < last; index++) {
+    const last = from + (size >>> 5);
+    let [at, bits] = [this.#words, this.#bits];
+    for (let index = from; index < last; index++) {
       const word = words[index] as number;
       room[at++] = bits | (word << before);
       bits = (word >>> 1) >>> (31 - before);
     }
-    [this.words, this.#bits] = [at, bits];
-    this.put(words[last] as number, rest);
+    [this.#words, this.#bits] = [at, bits];
+    const rest = size & 31;
+    if (rest > 0) this.put(words[last] as number, rest);
   }
 
-  /** Begin a new word. @returns how many bits of the last one are used */
-  fill(): number {
-    const rest = this.#size;
-    this.#room[this.words++] = this.#bits;
-    this.#bits = this.#size = 0;
-    return rest;
-  }
-
-  /** All words that have been written. */
+  /** The words that have been written, the last of them not quite full, until others are. */
   written(): Uint32Array {
-    return this.#room.slice(0, this.words);
+    this.#room[this.#words] = this.#bits;
+    return this.#room.subarray(0, Math.ceil(this.size / 32));
   }
 
   /** All bytes that have been written, and two numbers behind them for a checksum, until something else is written. */
   end(numbers: [number, number]): Uint8Array {
-    const begin = this.words * 4 + Math.ceil(this.#size / 8);
-    this.#room[this.words] = this.#bits;
+    const begin = Math.ceil(this.size / 8);
+    this.#room[this.#words] = this.#bits;
     const bytes = Buffer.from(this.#room.buffer, 0, begin + 4);
     for (const [index, number] of numbers.entries()) bytes.writeUInt16BE(number % ADLER, begin + 2 * index);
     return bytes;

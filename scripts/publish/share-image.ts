@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Recent } from '../../functions/recent.ts';
 import { palette } from '../art/palette.ts';
 import { root } from '../run.ts';
-import { Code, Stream, type Coded } from './deflate.ts';
+import { Code, Stream } from './deflate.ts';
 import { drawPicture, type Drawing } from './drawing.ts';
 import { encodePng, ROW_START } from './indexed-png.ts';
 import { DARKEST, type Ink } from './ink.ts';
@@ -51,37 +51,41 @@ export interface ShareCard {
   picture: string;
 }
 
-/** All of a picture but the title. */
+/** All of a picture but the title; what has been coded is told by the numbers of its pieces. */
 interface Card {
   colours: number[][];
   code: Code;
   /** What each row begins with, the words and where they may be, and the drawing beside that. */
   words: Uint8Array[];
   points: Uint8Array[];
-  drawing: Coded[];
-  /** So many points of bare paper. */
-  paper: Coded[];
-  /** The rows of letters that titles have had; nothing where a letter has no ink. */
-  letters: Map<Ink, (CodedInk | undefined)[]>;
+  /** The drawing's first row; the others follow. */
+  drawing: number;
+  /** No paper; one point of it and more follow. */
+  paper: number;
+  /** The letters that titles have had. */
+  letters: Map<Ink, CodedInk>;
   /** Rows above and below titles that there have been, by the first and the one after the last. */
-  around: Map<string, Coded>;
+  around: Map<string, number>;
+}
+
+/** The rows of a letter, coded: the first one; and from where to where each is inked, which is nowhere for some. */
+interface CodedInk {
+  first: number;
+  begins: Int16Array;
+  ends: Int16Array;
 }
 
 /** A line of a title. */
 interface Line {
-  /** Its base line, the first row that a letter is in, and the one after the last. */
+  /** Its base line, the first row that a letter is in, and the one after the last; each letter tells its own first one. */
   base: number;
   top: number;
   bottom: number;
-  letters: (Written & { coded: (CodedInk | undefined)[] })[];
+  letters: (Written & CodedInk & { top: number })[];
 }
 
-/** What a letter has in a row, and from where to where that is. */
-interface CodedInk {
-  coded: Coded;
-  begin: number;
-  end: number;
-}
+/** The pieces of a row, until the next one is put together. */
+const pieces: number[] = [];
 
 const drawings = new Recent<Promise<Drawing>>(16);
 const cards = new Recent<Promise<Card>>(32);
@@ -101,7 +105,7 @@ export async function drawShareImage({ name, title, label, picture }: ShareCard)
   stream.add(rowsOf(card, 0, from));
   for (let y = from; y < to; y++) {
     addWords(stream, card, lines, y);
-    stream.add(card.drawing[y] as Coded);
+    stream.add(card.drawing + y);
   }
   stream.add(rowsOf(card, to, HEIGHT));
   return encodePng({ width: WIDTH, height: HEIGHT, palette: card.colours }, stream.end());
@@ -124,69 +128,70 @@ async function drawCard(picture: string, label: string, name: string): Promise<C
 }
 
 /** Whole rows of a card from one on to before another. */
-function rowsOf({ code, words, points, around }: Card, from: number, to: number): Coded {
+function rowsOf({ code, words, points, around }: Card, from: number, to: number): number {
   const key = `${from} ${to}`;
   const known = around.get(key);
-  if (known) return known;
+  if (known !== undefined) return known;
   const rows = words.slice(from, to).flatMap((row, index) => [row, points[from + index] as Uint8Array]);
-  const [coded] = code.code([Buffer.concat(rows)]) as [Coded];
-  around.set(key, coded);
-  return coded;
+  const piece = code.code([Buffer.concat(rows)]);
+  around.set(key, piece);
+  return piece;
 }
 
 function lineOf({ code, letters: known }: Card, written: Written[], base: number): Line {
   const letters = written.map((letter) => {
     const coded = known.get(letter.ink) ?? codeInk(letter.ink, code);
     known.set(letter.ink, coded);
-    return { ...letter, coded };
+    return { ...letter, ...coded, top: base + letter.ink.top };
   });
-  const top = Math.min(...written.map(({ ink }) => base + ink.top));
-  const bottom = Math.max(...written.map(({ ink }) => base + ink.top + ink.rows.length));
+  const top = Math.min(...letters.map((letter) => letter.top));
+  const bottom = Math.max(...letters.map((letter) => letter.top + letter.begins.length));
   return { base, top, bottom, letters };
 }
 
-function codeInk({ rows }: Ink, code: Code): (CodedInk | undefined)[] {
-  const coded = code.code(rows.map(({ shades }) => shades));
-  return rows.map(({ left, shades: { length } }, row) =>
-    length === 0 ? undefined : { coded: coded[row] as Coded, begin: left, end: left + length },
-  );
+function codeInk({ rows }: Ink, code: Code): CodedInk {
+  return {
+    first: code.code(rows.map(({ shades }) => shades)),
+    begins: Int16Array.from(rows, ({ left }) => left),
+    ends: Int16Array.from(rows, ({ left, shades }) => left + shades.length),
+  };
 }
 
 /** Add a row of a title: what its letters have there, which has been coded before, and the paper between. */
 function addWords(stream: Stream, card: Card, lines: Line[], y: number): void {
   const inRow = lines.filter(({ top, bottom }) => top <= y && y < bottom);
-  const [line] = inRow;
-  if (inRow.length > 1 || y < LABEL_END || y >= NAME_BEGIN || (line && !isApart(line, y)))
-    return addPoints(stream, card, lines, y);
-  let at = -ROW_START;
-  if (line)
-    for (const { left, ink, coded } of line.letters) {
-      const inked = coded[y - line.base - ink.top];
-      if (!inked) continue;
-      stream.add(card.paper[left + inked.begin - at] as Coded);
-      stream.add(inked.coded);
-      at = left + inked.end;
-    }
-  stream.add(card.paper[WORDS - at] as Coded);
+  const count = inRow.length > 1 || y < LABEL_END || y >= NAME_BEGIN ? 0 : putTogether(card, inRow[0], y);
+  if (count === 0) addPoints(stream, card, lines, y);
+  else for (let index = 0; index < count; index++) stream.add(pieces[index] as number);
 }
 
-/** Whether no letters touch each other or the drawing in a row. */
-function isApart({ base, letters }: Line, y: number): boolean {
-  let at = 0;
-  for (const { left, ink, coded } of letters) {
-    const inked = coded[y - base - ink.top];
-    if (!inked) continue;
-    if (left + inked.begin < at) return false;
-    at = left + inked.end;
-  }
-  return at <= WORDS;
+/** Find the pieces of a row. @returns how many; none where letters touch each other or the drawing */
+function putTogether({ paper }: Card, line: Line | undefined, y: number): number {
+  let count = 0;
+  // What a row begins with has the colour of paper.
+  let at = -ROW_START;
+  if (line)
+    for (const { left, top, first, begins, ends } of line.letters) {
+      const row = y - top;
+      if (row < 0 || row >= begins.length) continue;
+      const begin = left + (begins[row] as number);
+      const end = left + (ends[row] as number);
+      if (begin === end) continue;
+      if (begin < at) return 0;
+      pieces[count++] = paper + begin - at;
+      pieces[count++] = first + row;
+      at = end;
+    }
+  if (at > WORDS) return 0;
+  pieces[count++] = paper + WORDS - at;
+  return count;
 }
 
 /** Add a row of a title point by point. */
-function addPoints(stream: Stream, { code, words }: Card, lines: Line[], y: number): void {
+function addPoints(stream: Stream, { words }: Card, lines: Line[], y: number): void {
   const row = Uint8Array.from(words[y] as Uint8Array);
   for (const { base, letters } of lines) writeRow(letters, y - base, row.subarray(ROW_START), INK);
-  for (const coded of code.code([row])) stream.add(coded);
+  stream.addBytes(row);
 }
 
 /** The drawing of a picture; its colours come after those of the words. */
