@@ -1,6 +1,5 @@
 import type { Contact } from '#content/types.ts';
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
 import type { InsightsPage } from '../../schemas/pages.ts';
 
 /** A page's component: it draws one document. */
@@ -8,7 +7,7 @@ export type PageComponent = ComponentType<{ document: never }>;
 
 /** One kind of page: its address, the document it draws and the code that draws it. */
 export interface Route {
-  /** Address pattern of react-router. */
+  /** Its address, or those of all pages of a kind: `:id` stands for the last part. */
   path: string;
   /** Path of the document below `/static/documents/`, with the parameters of the address; below `pages/` unless given. */
   document?: string;
@@ -86,12 +85,11 @@ export const routes: Route[] = [
  * @returns the route and the path of its document, or null where no route matches
  */
 export function matchRoute(address: string): { route: Route; document: string } | null {
-  for (const route of routes) {
-    const { path, document = `pages${path}` } = route;
-    const match = matchPath({ path, caseSensitive: true }, address);
-    // The router takes any number of slashes for one.
-    if (match && !address.includes('//'))
-      return { route, document: document.replace(':id', match.params['id'] as string) };
-  }
-  return null;
+  // Hosts of files may lead to an address with a slash at its end.
+  const path = address.replace(/([^/])\/$/, '$1');
+  const kind = path.replace(/[^/]+$/, ':id');
+  const route = routes.find((each) => each.path === path || each.path === kind);
+  if (!route) return null;
+  const { document = `pages${path}` } = route;
+  return { route, document: document.replace(':id', path.slice(kind.length - 3)) };
 }
