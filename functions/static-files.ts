@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -145,11 +145,14 @@ export class StaticFiles {
   async #send(request: IncomingMessage, response: ServerResponse, { file, encodings }: Entry, status: number) {
     const compressible = isCompressible(file);
     const encoding = compressible ? preferredEncoding(request.headers['accept-encoding']) : undefined;
-    const stored = encoding && encodings.includes(encoding) ? file + SUFFIXES[encoding] : file;
+    const isStored = encoding !== undefined && encodings.includes(encoding);
+    const stored = isStored ? file + SUFFIXES[encoding] : file;
     const handle = await open(stored);
     try {
-      const { size, mtimeMs } = await handle.stat();
-      const { etag, bytes } = await this.#representation(`${stored} ${encoding} ${size} ${mtimeMs}`, stored, encoding);
+      const { size, ctimeMs } = await handle.stat();
+      // What unpacks or copies files may give them the times that they had elsewhere, but for this one.
+      const key = `${stored} ${encoding} ${size} ${ctimeMs}`;
+      const { etag, bytes } = await this.#representation(key, handle, isStored ? undefined : encoding);
       response.setHeader('Content-Type', typeOf(file));
       response.setHeader('ETag', etag);
       if (!response.hasHeader('Cache-Control'))
@@ -179,9 +182,9 @@ export class StaticFiles {
   }
 
   /** The ETag (a digest of the content, the same on every machine) and, where no compressed file exists, its bytes. */
-  #representation(key: string, stored: string, encoding: Encoding | undefined): Promise<Representation> {
+  #representation(key: string, handle: FileHandle, encoding: Encoding | undefined): Promise<Representation> {
     return this.#representations.get(key, () => {
-      const made = represent(stored, encoding);
+      const made = represent(handle, encoding);
       made.catch(() => this.#representations.delete(key));
       return made;
     });
@@ -195,10 +198,10 @@ async function identityOf(directory: string): Promise<string> {
 
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-async function represent(stored: string, encoding: Encoding | undefined): Promise<Representation> {
-  const content = await readFile(stored);
-  const onDisk = !encoding || stored.endsWith(SUFFIXES[encoding]);
-  const bytes = onDisk ? undefined : await compressQuickly(content, encoding);
+/** By its handle: another file may have taken the name since, and the bytes to send come from this one. */
+async function represent(handle: FileHandle, encoding: Encoding | undefined): Promise<Representation> {
+  const content = await handle.readFile();
+  const bytes = encoding && (await compressQuickly(content, encoding));
   const hash = createHash('sha256')
     .update(bytes ?? content)
     .digest('base64url')

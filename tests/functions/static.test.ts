@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   globSync,
@@ -10,11 +11,15 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { get as httpGet, type IncomingMessage } from 'node:http';
+import { open as openFile } from 'node:fs/promises';
+import { createServer, get as httpGet, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { compressFile } from '../../functions/precompress.ts';
+import { StaticFiles } from '../../functions/static-files.ts';
 import { get, open, raw } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
 import { builtSite, folder, page, write } from './support/site.ts';
@@ -300,6 +305,43 @@ test('who asks while one site takes the place of the other gets the page', async
   expect(await asked.stop()).toBe(0);
 });
 
+test('who asks while a file takes the place of another gets the ETag of the bytes that come with it', async () => {
+  const root = builtSite();
+  const asked = await startServer({}, root);
+  const file = join(root, 'empty.txt');
+  let version = 0;
+  const replacing = setInterval(() => {
+    writeFileSync(`${file}~`, 'x'.repeat((version += 1)));
+    renameSync(`${file}~`, file);
+  });
+  const wrong: number[] = [];
+  for (let visit = 0; visit < 300; visit += 1) {
+    const response = await fetch(`${asked.url}/empty.txt`, { headers: { 'Accept-Encoding': 'identity' } });
+    const text = await response.text();
+    const digest = hash('sha256', text, 'base64url').slice(0, 22);
+    if (response.headers.get('etag') !== `"${digest}"`) wrong.push(text.length);
+  }
+  clearInterval(replacing);
+  expect(version).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+  expect(await asked.stop()).toBe(0);
+});
+
+test('a file that keeps size and time, as tools that unpack may give them, is seen to be another', async () => {
+  const root = builtSite();
+  const asked = await startServer({}, root);
+  const file = join(root, 'insights.html');
+  const { mtime } = statSync(file);
+  for (const title of ['Insights', 'Outlooks', 'Insights']) {
+    // The clock of a file system ticks every few milliseconds.
+    await wait(50);
+    writeFileSync(file, page(title));
+    utimesSync(file, mtime, mtime);
+    expect(await (await fetch(`${asked.url}/insights`)).text()).toBe(page(title));
+  }
+  expect(await asked.stop()).toBe(0);
+});
+
 test('an answer that failed is kept by nobody', async () => {
   const root = builtSite();
   const asked = await startServer({}, root);
@@ -307,6 +349,23 @@ test('an answer that failed is kept by nobody', async () => {
   const { status, headers } = await fetch(`${asked.url}/assets/app-1a2b3c4d.js`);
   expect([status, headers.get('cache-control')]).toEqual([500, null]);
   expect(await asked.stop()).toBe(0);
+});
+
+test('a file that could not be read once is read again', async () => {
+  const root = builtSite();
+  const files = await StaticFiles.open(root, []);
+  const server = createServer((request, response) => {
+    const target = { path: '/about', query: '', secure: false };
+    files.serve(request, response, target).catch(() => response.writeHead(500).end());
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const handle = await openFile(join(root, '404.html'));
+  await handle.close();
+  vi.spyOn(Object.getPrototypeOf(handle), 'readFile').mockRejectedValueOnce(new Error('EIO'));
+  expect((await fetch(url)).status).toBe(500);
+  expect((await fetch(url)).status).toBe(200);
 });
 
 test('what is worth it lies beside its file in two ways', async () => {
