@@ -43,8 +43,11 @@ export function createSiteServer(options: SiteOptions): Server {
       const { socket } = request;
       // Thousands of requests fit into one packet, and each may keep a file open.
       if (count(socket, 1) > MOST_AT_ONCE) return void socket.destroy();
-      if (!server.listening) response.setHeader('Connection', 'close');
-      answer(request, response, options)
+      const endWhenStopping = () => {
+        if (!server.listening) response.setHeader('Connection', 'close');
+      };
+      endWhenStopping();
+      answer(request, response, options, endWhenStopping)
         .catch((error: Error & { code?: string }) => {
           if (error.code && GONE.has(error.code)) return;
           options.log({ event: 'request-failed', level: 'error', code: error.code ?? error.name });
@@ -61,7 +64,13 @@ export function createSiteServer(options: SiteOptions): Server {
   return server;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, options: SiteOptions): Promise<void> {
+/** @param endWhenStopping to be asked again when an answer has taken its time */
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: SiteOptions,
+  endWhenStopping: () => void,
+): Promise<void> {
   const { address, secure } = options.senderOf(request);
   const url = urlOf(request, secure);
   if (!url) return refuse(response, 400, 'Bad request');
@@ -70,7 +79,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   if (isApi(url.pathname)) {
     // Nothing moves while the spam check is asked.
     response.setTimeout(20_000);
-    send(response, await options.api(toIncoming(request, url), clientKey(address)));
+    const answered = await options.api(toIncoming(request, url), clientKey(address));
+    endWhenStopping();
+    send(response, answered);
     return;
   }
   await options.site.serve(request, response, { path: url.pathname, query: url.search, secure });
