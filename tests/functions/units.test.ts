@@ -201,6 +201,22 @@ describe('the outbox', () => {
     expect(await store.claim(1000 + MINUTE, MINUTE)).toMatchObject({ attempts: 2 });
   });
 
+  test('a message that comes in while the last lane finds nothing more is sent by that lane', async () => {
+    const store = new Store(openSqlite(folder(), { create: true }));
+    const sent: string[] = [];
+    const mailer = { send: async ({ id }: StoredMessage) => void sent.push(id), close: () => {} };
+    const outbox = new Outbox({ store, mailer, log: () => {}, lanes: 1, scale: 1 });
+    const claim = store.claim.bind(store);
+    vi.spyOn(store, 'claim').mockImplementationOnce(async (now, lease) => {
+      const found = await claim(now, lease);
+      await store.add(message(), { verified: true }, now);
+      void outbox.deliver();
+      return found;
+    });
+    await outbox.deliver();
+    expect(sent).toHaveLength(1);
+  });
+
   test('a lane that has lost its lease does not undo what the next one did', async () => {
     const store = new Store(openSqlite(folder(), { create: true }));
     await store.add(message(), { verified: true }, 1000);
