@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { watch } from '../../cli/commands/watch.ts';
 import { watchFolders } from '../../cli/watch.ts';
 
 /** A watched folder; `seen` waits until a path below it was told of, and forgets what was. */
@@ -76,4 +77,33 @@ test('a link that leads to itself is nothing to look into', async () => {
   await seen('again');
   writeFileSync(at('a.yaml'), '');
   await seen('a.yaml');
+});
+
+test('what is saved while a run is under way is another run', async () => {
+  const { at } = watchNew();
+  let runs = 0;
+  void watch([at('.')], async () => {
+    runs += 1;
+    if (runs > 1) return;
+    writeFileSync(at('a.yaml'), '1');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
+});
+
+test('what an editor saves in several steps is one run', async () => {
+  const { at } = watchNew();
+  let runs = 0;
+  void watch([at('.')], async () => void (runs += 1));
+  // The next step follows when the one before has been noticed.
+  const steps = ['b.yaml', 'c.yaml', 'd.yaml'];
+  const stop = watchFolders([at('.')], () => {
+    const step = steps.shift();
+    if (step) writeFileSync(at(step), '1');
+  });
+  onTestFinished(stop);
+  writeFileSync(at('a.yaml'), '1');
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([runs, steps]).toEqual([2, []]);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import type { AddressInfo, Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { build, createServer, type ErrorPayload, type HotPayload, type InlineConfig, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import content from '../../../cli/vite-plugin.ts';
@@ -8,6 +9,7 @@ import { makeCompiled, schemas, type Fixture } from './fixture.ts';
 import { photo } from './photos.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
+const OTHER = 'content/case-studies/mobile-app.yaml';
 
 async function makeSite(): Promise<{ site: Fixture; config: InlineConfig }> {
   const site = await makeCompiled();
@@ -89,6 +91,31 @@ test('a saved document comes ahead of what is made of it, unless it points to ot
   const { err } = await next('error');
   expect(err.stack).toContain('/gone');
   expect((await fetchText('/static/documents/case-studies/zero-trust.json')).text).toBe(text);
+});
+
+test('what was saved together comes together; what was saved as it was is no news', async () => {
+  const { site, next } = await startServer(await makeSite());
+  await next('connected');
+  const pathsOfNext = async () => ((await next('custom')).data as { paths: string[] }).paths;
+  site.edit(STUDY, 'title: ', 'title: New ');
+  while (!(await pathsOfNext()).includes('pages/insights'));
+  site.edit(STUDY, 'title: New ', 'title: ');
+  site.edit(OTHER, 'title: ', 'title: New ');
+  expect(await pathsOfNext()).toEqual(expect.arrayContaining(['case-studies/zero-trust', 'case-studies/mobile-app']));
+  site.edit(STUDY, 'title: ', '# Says nothing.\ntitle: ');
+  await wait(500);
+  site.edit(OTHER, 'title: New ', 'title: ');
+  expect(await pathsOfNext()).toEqual(['case-studies/mobile-app']);
+});
+
+test('while one document is broken, no other comes ahead of it', async () => {
+  const { site, messages, next } = await startServer(await makeSite());
+  await next('connected');
+  site.edit(STUDY, 'title: ', 'titel: ');
+  await next('error');
+  site.edit(OTHER, 'title: ', 'title: New ');
+  await expect.poll(() => messages.map(({ type }) => type)).toContain('error');
+  expect(messages.map(({ type }) => type)).toEqual(['update', 'error']);
 });
 
 test('a broken save shows its findings over the last good page, the fixed one takes them away', async () => {
