@@ -132,10 +132,13 @@ test('a build that fails leaves the old site as it is', { timeout: TIME }, () =>
   writeFileSync(path(code), whole);
 });
 
-test('a file that is missing in the site before the last one is in the next', { timeout: TIME }, () => {
+test.each([
+  ['the site before the last one', ['dist.old']],
+  ['the last two sites', ['dist.old', 'dist']],
+])('a file that is missing in %s is in the next', { timeout: TIME }, (_, folders) => {
   editOne(site);
   expect(build()).toBe(0);
-  rmSync(path('dist.old/client/about.html'));
+  for (const folder of folders) rmSync(path(`${folder}/client/about.html`));
   editOne(site);
   expect(build()).toBe(0);
   expect(existsSync(path('dist/client/about.html'))).toBe(true);

@@ -221,6 +221,21 @@ test('what rules between documents found stays with the documents that nobody to
   expect(line(errorsOf(await site.check()))).toEqual([first + 1]);
 });
 
+test('so does the place that such a finding points to in another document', async () => {
+  const site = await makeCompiled();
+  const [owner, other] = ['hannah-lindqvist', 'imani-brooks-carter'].map((id) => `content/employees/${id}.yaml`) as [string, string];
+  site.write(other, site.read(other).replace(/^filepath: .*/m, /^filepath: .*/m.exec(site.read(owner))?.[0] ?? ''));
+  const places = async () => {
+    const { diagnostics } = await site.check();
+    return diagnostics
+      .filter(({ rule }) => rule === 'image/same-portrait')
+      .map(({ file, related = [] }) => [file, ...related.map(({ file, range }) => [file, range.start.line])]);
+  };
+  const [[, [, line]]] = (await places()) as [[string, [string, number]]];
+  site.write(owner, `# One line more.\n${site.read(owner)}`);
+  expect(await places()).toEqual([[other, [owner, line + 1]]]);
+});
+
 test('what another process has kept meanwhile is not taken for what this one found', async () => {
   const site = await makeCompiled();
   site.edit(
