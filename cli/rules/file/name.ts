@@ -19,6 +19,15 @@ export const name: Rule = {
   *corpus({ folder, documents, pictures }) {
     const files = [...documents.map(({ file }) => file), ...[...pictures.keys()].map((path) => `${folder}/${path}`)];
     const names = new Set(files.map(withoutEnding));
+    for (const { file, address } of documents) {
+      if (!address?.endsWith('/index')) continue;
+      yield {
+        file,
+        range: FILE_START,
+        message: `A page with the name ${quote(fileName(file))} gets the address of its folder.`,
+        help: 'Rename the file: servers lead from “…/index” to “…”.',
+      };
+    }
     for (const file of files) {
       const isGood = GOOD.test(file.slice(folder.length + 1));
       const original = originalOf(withoutEnding(file), names);

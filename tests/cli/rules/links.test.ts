@@ -186,6 +186,16 @@ test('two documents with one address are one finding, at the second', async () =
   ]);
 });
 
+test('a page cannot have the name that servers look for in a folder; a person may', async () => {
+  const site = exampleSite();
+  site.texts.set('content/case-studies/index.yaml', 'title: An index of hospitals\n');
+  site.texts.set('content/employees/index.yaml', 'name: Index\ntitle: Engineer\n');
+  const found = (await check(site)).filter(({ rule }) => rule === 'file/name');
+  expect(found.map(({ file, message }) => [file, message])).toEqual([
+    ['content/case-studies/index.yaml', 'A page with the name “index.yaml” gets the address of its folder.'],
+  ]);
+});
+
 /** A site of a few pages, one of which links to an address. */
 function siteWithLink(link: string): Corpus {
   const nothing = { sample: false, links: [], pictures: [], fragments: [] };
