@@ -442,6 +442,8 @@ export function contract(start: Start): void {
         headers: { Origin: 'https://www.ctg.example', 'Access-Control-Request-Method': 'POST' },
       });
       expect([preflight.status, preflight.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'Content-Type']);
+      const others = await fetch(`${target.url}/api/contact`, { method: 'OPTIONS', headers: { Origin: target.url } });
+      expect(others.status).toBe(405);
     });
 
     test('unverified messages are limited to a third, all messages to the rate; both say when to come back', async () => {

@@ -90,6 +90,14 @@ test('a password goes to no other machine unencrypted, and the message waits', a
   expect(server.logs().join('\n')).toMatch(/"mail-deferred".*"code":"500 ETLS"/);
 });
 
+test('a mail server that asks for no password gets mails without encryption too, wherever it is', async () => {
+  const smtp = await startSmtp();
+  const url = smtp.url.replace('127.0.0.1', '0.0.0.0');
+  const server = await startServer({ ...mailSettings(smtp), SMTP_URL: url });
+  expect(await send(server)).toBe(200);
+  await until(server.messages, ([row]) => row?.state === 'sent');
+});
+
 test('a message from before the clock was set back is mailed, not put off until the clock is there again', async () => {
   const smtp = await startSmtp();
   const server = await startServer(mailSettings(smtp));

@@ -149,6 +149,7 @@ describe('files', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['br;q=much, gzip', 'gzip', gunzipSync],
     ['br;q=0.1, gzip;q=0.9', 'gzip', gunzipSync],
     ['*', 'br', brotliDecompressSync],
     ['identity', undefined, (bytes: Buffer) => bytes],

@@ -281,9 +281,23 @@ test('/healthz counts once a second, however often and of however many services 
   expect(looks).toBeLessThan(100);
 });
 
-test('where there is no contact page the form is a plain page', () => {
+test('/healthz says for an hour that messages are not stored, where none was sent since', async () => {
+  const store = { counts: async () => ({}) };
+  const now = performance.now();
+  const statusAfter = async (minutes: number) => {
+    const options = { store, origins: [], memory: { failedAt: now - minutes * MINUTE }, log: () => {} };
+    const api = createApi(options as unknown as ApiOptions);
+    return (await api(new Request('http://localhost/healthz'), 'client')).status;
+  };
+  expect([await statusAfter(59), await statusAfter(61)]).toEqual([503, 200]);
+});
+
+test.each([
+  ['there is no contact page', undefined],
+  ['the contact page has no form', '<!doctype html><html lang="en"><title>Contact</title></html>'],
+])('where %s the form is a plain page', (_, page) => {
   const problem = new Problem(422, 'fields', 'No', { errors: [{ field: 'name', message: 'Name is required' }] });
-  const html = formPage(problem, { phone: '1', message: 'Hi' }).body;
+  const html = formPage(problem, { phone: '1', message: 'Hi' }, page).body;
   expect(html).toContain('<a href="#name">Name is required</a>');
   expect(html).toContain('<strong id="name-error">Name is required</strong><input id="name"');
   expect(html).toMatch(/<input[^>]* name="phone" value="1">/);

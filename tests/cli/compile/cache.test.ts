@@ -223,7 +223,10 @@ test('what rules between documents found stays with the documents that nobody to
 
 test('so does the place that such a finding points to in another document', async () => {
   const site = await makeCompiled();
-  const [owner, other] = ['hannah-lindqvist', 'imani-brooks-carter'].map((id) => `content/employees/${id}.yaml`) as [string, string];
+  const [owner, other] = ['hannah-lindqvist', 'imani-brooks-carter'].map((id) => `content/employees/${id}.yaml`) as [
+    string,
+    string,
+  ];
   site.write(other, site.read(other).replace(/^filepath: .*/m, /^filepath: .*/m.exec(site.read(owner))?.[0] ?? ''));
   const places = async () => {
     const { diagnostics } = await site.check();

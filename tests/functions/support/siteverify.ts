@@ -57,7 +57,7 @@ export async function startSiteverify(): Promise<Siteverify> {
     if (mode === 'html') return void response.end('<!doctype html><title>Sorry</title>');
     if (mode === 'elsewhere' && request.url === '/siteverify')
       return void response.writeHead(307, { Location: '/other' }).end();
-    if (mode === '500') return void response.writeHead(500).end('{}');
+    if (mode === '500') return void response.writeHead(500).end('{"success":false}');
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(judge(new URLSearchParams(body))));
   });
   servers.add(server);
