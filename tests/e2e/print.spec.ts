@@ -1,4 +1,13 @@
-import { expect, test } from './test.ts';
+import { CASE_STUDIES } from './spec.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** How many sheets a page takes, with the margins that Chrome begins with. */
+async function sheets(page: Page, address: string, format: 'Letter' | 'A4'): Promise<number> {
+  await page.goto(address);
+  const margin = '0.4in';
+  const pdf = await page.pdf({ format, margin: { top: margin, right: margin, bottom: margin, left: margin } });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ media: 'print' }));
 
@@ -35,4 +44,51 @@ test('a page on paper ends with the address of the company, and no ways onward',
     getComputedStyle(element).backgroundColor,
   ]);
   expect(looks).toEqual([await page.evaluate(() => getComputedStyle(document.body).color), 'rgba(0, 0, 0, 0)']);
+});
+
+// Two are enough for a case study. One that is laid out for a phone takes four, the first of them empty.
+for (const format of ['Letter', 'A4'] as const) {
+  test(`a case study takes at most three sheets of ${format}, the list of all of them five`, async ({ page }) => {
+    for (const slug of CASE_STUDIES) {
+      const address = `/case-studies/${slug}`;
+      expect.soft(await sheets(page, address, format), address).toBeLessThanOrEqual(3);
+    }
+    expect(await sheets(page, '/insights', format)).toBeLessThanOrEqual(5);
+  });
+}
+
+test('a sheet has the columns of a screen that is a quarter wider, as its letters are four fifths as large', async ({
+  page,
+}) => {
+  for (const [width, columns] of [
+    [600, 1],
+    [640, 2],
+    [960, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto('/insights');
+    const tops = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0]).length, `columns on ${width} px`).toBe(columns);
+  }
+});
+
+test('no sheet ends within the black section, a card or the address, or with a heading', async ({ page }) => {
+  await page.goto('/');
+  const breaks = (selector: string): Promise<string[]> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => [getComputedStyle(element).breakInside, getComputedStyle(element).breakAfter]);
+  for (const whole of ['section[aria-labelledby="who-we-are"]', 'li:has(> article)', 'footer'])
+    expect(await breaks(whole), whole).toContain('avoid');
+  for (const kept of ['h2', 'h2 + .lead']) expect(await breaks(kept), kept).toEqual(['auto', 'avoid']);
+});
+
+test('the filters of the case studies are on no sheet', async ({ page }) => {
+  await page.goto('/insights');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
 });
