@@ -10,12 +10,17 @@ export interface Head {
   canonical: string;
 }
 
-/** The fields that documents name themselves by: page documents have `meta`, capabilities a title section, case studies both on top. */
-interface Described {
-  meta?: { title: string; description: string };
-  titleSection?: { title: string; blurb: string };
+/** The fields that something names itself by. */
+interface Named {
   title?: string;
+  description?: string;
   blurb?: string;
+}
+
+/** Page documents have `meta`, capabilities a title section, case studies what names them on top. */
+interface Described extends Named {
+  meta?: Named;
+  titleSection?: Named & { category: string };
 }
 
 /**
@@ -25,7 +30,7 @@ interface Described {
 export function describePage(address: string, state: PageState): Head {
   const { title, description } = describeState(address, state);
   return {
-    title: address === '/' ? title : `${title} | ${site.name}`,
+    title: `${title} | ${site.name}`,
     description,
     canonical: new URL(address, site.url).href,
   };
@@ -37,11 +42,10 @@ function describeState(address: string, state: PageState): { title: string; desc
     const title = state.status === 'error' && route ? loadError(route.noun) : 'Page not found';
     return { title, description: title };
   }
-  const described = route?.describe?.(state.document as never);
-  if (described) return described;
-  const { meta, titleSection, title, blurb } = state.document as Described;
-  return {
-    title: meta?.title ?? titleSection?.title ?? title ?? '',
-    description: meta?.description ?? titleSection?.blurb ?? blurb ?? '',
-  };
+  const document = state.document as Described;
+  const { titleSection } = document;
+  const named: Named = route?.describe?.(document as never) ?? document.meta ?? titleSection ?? document;
+  const { blurb = '', description = blurb } = named;
+  // The heading of a capability is a promise; links to it say what it is.
+  return { title: titleSection?.category ?? named.title ?? '', description };
 }

@@ -29,6 +29,7 @@ test.describe('Routes', () => {
       expect(response?.status()).toBe(200);
       const { titleSection } = content<Capability>(`capabilities/${id}`);
       expect(titleSection.category).toBe(title);
+      await expect(page).toHaveTitle(`${title} | CTG`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleSection.title);
     });
   }
@@ -52,7 +53,7 @@ test.describe('Routes', () => {
     expect(response?.status()).toBe(404);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simple solutions for complex problems');
-    await expect(page).toHaveTitle('Simple solutions for complex problems');
+    await expect(page).toHaveTitle('Simple solutions for complex problems | CTG');
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
     await page.goBack();
     await expect(page).toHaveURL('/about');
@@ -80,7 +81,7 @@ test.describe('Routes', () => {
       await page.setContent(html.replaceAll(/<(script|link rel="(stylesheet|preload)")[^>]*>/g, ''));
       const title = await page.title();
       const description = (await page.locator('meta[name="description"]').getAttribute('content')) ?? '';
-      expect.soft(title, `title of ${address}`).not.toBe('');
+      expect.soft(title, `title of ${address} names the company`).toMatch(/\S \| CTG$/);
       expect.soft(description, `description of ${address}`).not.toBe('');
       const canonical = page.locator('link[rel="canonical"]');
       const addresses = await canonical.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
