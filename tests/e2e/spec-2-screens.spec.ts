@@ -238,8 +238,11 @@ test.describe('Shell', () => {
     await open(page, '/about');
     await expect(page.locator('main ~ [role="status"]')).toHaveText('');
     const top = page.getByRole('link', { name: 'Back to top' });
+    const part = page.getByRole('navigation', { name: 'This page' });
     await expect(top).toBeHidden();
+    await expect(part, 'no navigation without a link').toHaveCount(0);
     await page.evaluate(() => window.scrollTo(0, 3000));
+    await expect(part.getByRole('link')).toHaveAccessibleName('Back to top');
     await expect(top).toBeVisible();
     await top.click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
