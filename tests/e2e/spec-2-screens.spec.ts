@@ -483,13 +483,21 @@ test.describe('About Us', () => {
     await expect(logos).toHaveCount(4);
   });
 
-  test("'Awards': two, 144 and 120 px", async ({ page }) => {
+  test("'Awards': two, 144 and 120 px", async ({ page, isMobile }) => {
     const awards = page.locator(section('Awards')).getByRole('listitem');
     await expect(awards).toHaveText([/Top Workplaces 2025.* newspaper/, /Government Contracting Honoree/]);
     const logos = awards.getByRole('img');
     await expect(logos).toHaveCount(2);
     const heights = await logos.evaluateAll((all) => all.map((logo) => logo.getBoundingClientRect().height));
     expect(heights).toEqual([144, 120]);
+    if (isMobile) return;
+    // Beside one another, both stand on one line and the words below them begin on one.
+    for (const part of [logos, awards.locator('p')]) {
+      const edges = await part.evaluateAll((all) =>
+        all.map((element) => Math.round(element.getBoundingClientRect()[element.tagName === 'P' ? 'top' : 'bottom'])),
+      );
+      expect(new Set(edges).size).toBe(1);
+    }
   });
 
   test("'NAICS Codes': five, each with a description", async ({ page }) => {
@@ -677,6 +685,10 @@ test.describe('Careers', () => {
       false,
       false,
     ]);
+    const wider = await parts
+      .locator('summary')
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect(wider, 'the arrows end where the lines do').toEqual([0, 0, 0, 0]);
   });
 
   test('a Benefits grid with the benefits stated', async ({ page }) => {
