@@ -53,6 +53,7 @@ function useLinks(main: RefObject<HTMLElement | null>): string | null {
           return;
         }
         const isHere = url.pathname === location.pathname;
+        followed.set(history.state?.key ?? FIRST, url.href);
         if (url.href !== location.href) navigator.push(url.pathname + url.search + url.hash);
         if (isHere) begin(main);
       });
@@ -121,8 +122,10 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
-    begin(main, scrollTo);
     // The page that was left is still there, hidden.
+    const links = document.querySelectorAll<HTMLAnchorElement>('main > :not([hidden]) a');
+    const back = type === 'POP' ? [...links].find(({ href }) => href === followed.get(key)) : undefined;
+    begin(main, scrollTo, back);
     const target = attempt(
       () =>
         hash &&
@@ -138,7 +141,7 @@ function usePageChange(main: RefObject<HTMLElement | null>): string {
       main.current?.animate({ opacity: [0.3, 1] }, FADE_MS);
     // Said once it is seen.
     startTransition(() => setAnnouncement(title));
-  }, [state, pathname, hash, type, main]);
+  }, [state, pathname, hash, key, type, main]);
 
   return announcement;
 }
@@ -162,11 +165,17 @@ function jump(move: () => void): void {
 
 const jumpTo = (top: number) => jump(() => window.scrollTo({ top, behavior: 'instant' }));
 
-/** Have a page read from where it starts, or from where the visitor was. */
-function begin(main: RefObject<HTMLElement | null>, top = 0): void {
+/** Have a page read from where it starts, or from the link that the visitor had followed. */
+function begin(main: RefObject<HTMLElement | null>, top = 0, link?: HTMLElement): void {
   main.current?.focus({ preventScroll: true });
+  // Unless the page hides it by now.
+  link?.focus({ preventScroll: true });
   jumpTo(top);
 }
+
+/** The link that was followed from each entry of the history, and what the router calls the first one. */
+const followed = new Map<string, string>();
+const FIRST = 'default';
 
 /** The entry of the history that a link to a fragment has just begun. */
 let fresh = '';

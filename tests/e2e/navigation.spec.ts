@@ -115,6 +115,23 @@ test('back restores the scroll position, forward too', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(700);
 });
 
+test('back leads to the link that was followed, for whoever goes on with the Tab key', async ({ page }) => {
+  await open(page, '/insights');
+  const links = page.locator('main > :not([hidden]) article a');
+  const href = (await links.nth(6).getAttribute('href')) as string;
+  await links.nth(6).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.goBack();
+  const link = page.locator(`main > :not([hidden]) a[href="${href}"]`);
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await page.goForward();
+  await expect(page.locator('main')).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+});
+
 test('a reload keeps the scroll position', async ({ page }) => {
   await open(page, '/about');
   await scrollTo(page, 1500);
