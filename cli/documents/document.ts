@@ -28,7 +28,7 @@ export interface Read {
 
 /** Parse and validate one document and note what it says about the rest of the site. */
 export function readDocument(source: Source, kind: Kind, schema: Schema, validate: Validator): Read {
-  const { value, places, diagnostics } = parseYaml(source);
+  const { value, places, diagnostics } = parseYaml(source, schema);
   if (value === undefined) return { facts: brokenFacts(kind, source.file), diagnostics };
   const errors = validate(value) ? [] : (validate.errors ?? []);
   const { type, id } = kind;

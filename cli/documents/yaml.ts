@@ -1,5 +1,6 @@
 import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from 'js-yaml';
 import type { Diagnostic, Position, Range } from '../diagnostic.ts';
+import type { Schema } from '../rules/rule.ts';
 import type { Place, Places, ScalarStyle } from './places.ts';
 import { expectsName, pointerOfNext, putInto, type Frame } from './frame.ts';
 import { ODD_SPACE } from './odd-space.ts';
@@ -42,11 +43,12 @@ const STYLES: Record<number, ScalarStyle> = {
  * Read one YAML document: its value, the place of every key and value, and what is wrong with its writing.
  * The value is that of the core schema of YAML 1.2, but field names, dates, `.inf` and `.nan` stay text.
  * Never throws for what the file holds.
+ * @param schema tells which field may be missing where the file cannot be read
  */
-export function parseYaml(source: Source): ParsedYaml {
+export function parseYaml(source: Source, schema: Schema = {}): ParsedYaml {
   const { fault, ...parsed } = attempt(source);
   if (!fault) return parsed;
-  return { value: undefined, places: new Map(), diagnostics: syntaxFindings(source, fault, attempt) };
+  return { value: undefined, places: new Map(), diagnostics: syntaxFindings(source, fault, schema, attempt) };
 }
 
 /** One go at a text; what it finds after a `fault` is of no use. */

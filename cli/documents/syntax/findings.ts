@@ -1,5 +1,6 @@
 import type { Diagnostic, Edit } from '../../diagnostic.ts';
 import { applyEdits } from '../../edits.ts';
+import type { Schema } from '../../rules/rule.ts';
 import { createSource, rangeBetween, type Source } from '../source.ts';
 import { detour } from './detour.ts';
 import type { Fault } from './fault.ts';
@@ -20,9 +21,10 @@ const LONGEST_TEXT = 200_000;
  * All mistakes that keep a text from being YAML: the first one is found by the table, repaired in a copy of the text,
  * and the copy read again. What the copy has besides is told once it can be read.
  * @param fault where the first reading stopped
+ * @param schema of the document
  * @param attempt reads a text
  */
-export function syntaxFindings(source: Source, fault: Fault, attempt: Attempt): Diagnostic[] {
+export function syntaxFindings(source: Source, fault: Fault, schema: Schema, attempt: Attempt): Diagnostic[] {
   const back = new OffsetMap();
   if (source.text.length > LONGEST_TEXT) return [tell(source, back, unknownMistake(fault, source.text))];
   const found: Diagnostic[] = [];
@@ -31,7 +33,7 @@ export function syntaxFindings(source: Source, fault: Fault, attempt: Attempt): 
   let text = source.text;
   let next: ReturnType<Attempt> = { fault, diagnostics: [] };
   for (let rounds = 0; next.fault && rounds < MOST_MISTAKES; rounds++) {
-    const trouble = troubleAt(text, next.fault);
+    const trouble = troubleAt(text, next.fault, schema);
     const mistake = betterOf(firstMistake(trouble), source, text, attempt);
     const diagnostic = tell(source, back, guessed.size === 0 ? mistake : lessSure(mistake));
     const { line } = diagnostic.range.start;

@@ -1,5 +1,6 @@
 import type { Edit } from '../../diagnostic.ts';
 import { applyEdits } from '../../edits.ts';
+import type { Schema } from '../../rules/rule.ts';
 import { quoted } from '../quote.ts';
 import type { Fault } from './fault.ts';
 import type { Line } from './lines.ts';
@@ -11,6 +12,8 @@ export interface Trouble {
   fault: Fault;
   /** The line where the reading stopped, or the last one with anything on it before. */
   line: Line;
+  /** Of the document. */
+  schema: Schema;
 }
 
 /** A mistake in the writing of a file; offsets are those of the text in trouble. */

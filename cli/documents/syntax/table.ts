@@ -1,3 +1,4 @@
+import type { Schema } from '../../rules/rule.ts';
 import { comma, unclosedBracket } from './brackets.ts';
 import { control, directive, oddSpace, tooNested, unmerged } from './characters.ts';
 import { colonInText } from './colon.ts';
@@ -8,12 +9,13 @@ import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.t
 import type { Fault } from './fault.ts';
 import { bulletBeforeField, itemTooDeep, itemWithoutDash, otherBullet, twoDashes } from './items.ts';
 import { readLines, type Line } from './lines.ts';
+import { lostName } from './lost-name.ts';
 import type { Mistake, Test, Trouble } from './mistake.ts';
 import { foreignLine } from './notes.ts';
 import { plainReason } from './reasons.ts';
 import { badEscape, quoteBeforeField, textAfterQuote, unclosedQuote } from './quotes.ts';
 import { tab, tabBehindDash, tabOnEmptyLine } from './tabs.ts';
-import { blockText, looseText, lostName, mistypedPipe, noteInText, wrongDigit } from './text-blocks.ts';
+import { blockText, looseText, mistypedPipe, noteInText, wrongDigit } from './text-blocks.ts';
 
 /** What may be wrong where the parser gives up, the surest signs first. */
 const TABLE: Test[] = [
@@ -60,12 +62,12 @@ const TABLE: Test[] = [
   noFields,
 ];
 
-/** What is known about the place where the reading stopped. */
-export function troubleAt(text: string, fault: Fault): Trouble {
+/** What is known about the place where the reading stopped. @param schema of the document */
+export function troubleAt(text: string, fault: Fault, schema: Schema): Trouble {
   const lines = readLines(text);
   let line = lines.findLast(({ from }) => from <= fault.offset) as Line;
   while (line.index > 0 && (line.kind === 'empty' || line.kind === 'comment')) line = lines[line.index - 1] as Line;
-  return { text, lines, fault, line };
+  return { text, lines, fault, line, schema };
 }
 
 /** The mistake that fits best. */

@@ -1,5 +1,3 @@
-import { lineEndingOf } from '../../edits.ts';
-import { wordsOfLostName } from '../lost-name.ts';
 import { lacksColon, levelShownBelow, levelsAbove, openAbove } from './levels.ts';
 import { indentOf, isNamed, levelOf, opensBlock, type Line } from './lines.ts';
 import { misplaced, move } from './indentation.ts';
@@ -34,42 +32,6 @@ export const blockText: Test = ({ lines, line, fault }) => {
     message: `${linesOf(stray.length)} too far left to belong to the text of ${ownerOf(block)}.`,
     help: `Start ${them} with ${wanted} spaces${isApart ? `, or delete ${them} if visitors are not to read ${them}` : ''}.`,
     fix: { safe: !isNamed(first) && !isApart, edits: stray.map((one) => move(one, indentOf(one) + shift)) },
-  };
-};
-
-/**
- * A text below a field that has one on its own line, where in another item of the same list a text block follows such a field: the
- * line with the name of the block is missing.
- */
-export const lostName: Test = ({ text, lines, line }) => {
-  const owner = lines
-    .slice(0, line.index + 1)
-    .findLast((one) => one.kind === 'structure' && isNamed(one) && levelOf(one) < indentOf(line));
-  const first = owner && lines[owner.index + 1];
-  if (!owner?.key || owner === line || owner.value === '' || owner.opens || !first?.text || first.dashes.length > 0)
-    return undefined;
-  if (isNamed(first) || indentOf(first) <= levelOf(owner)) return undefined;
-  const listOf = (one: Line) => openAbove(lines, one.index, levelOf(one));
-  const model = lines
-    .filter((one) => one !== owner && one.kind === 'structure' && one.key?.name === owner.key?.name)
-    .filter((one) => listOf(one) === listOf(owner))
-    .map((one) => below(lines, one.index))
-    .find((one) => one?.key && opensBlock(one));
-  const after = lines.slice(first.index).filter(({ kind }) => kind === 'structure');
-  const end = after.findIndex((one) => indentOf(one) < levelOf(owner));
-  const group = after.slice(0, end >>> 0).filter((one) => levelOf(one) === levelOf(owner));
-  const name = model?.key?.name;
-  if (!model || name === undefined || group.some(({ key }) => key?.name === name)) return undefined;
-  const sign = `${name}: ${model.value}`;
-  return {
-    rule: 'schema/missing-field',
-    from: first.body,
-    to: first.body + 1,
-    ...wordsOfLostName(ownerOf(owner), `“${clip(name)}”`, `“${clip(sign)}”`),
-    fix: {
-      safe: false,
-      edits: [{ from: first.from, to: first.from, text: ' '.repeat(levelOf(owner)) + sign + lineEndingOf(text) }],
-    },
   };
 };
 

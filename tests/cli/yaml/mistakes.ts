@@ -1,3 +1,5 @@
+import type { Schema } from '../../../cli/rules/rule.ts';
+
 /** One file for each mistake that people make in YAML, what is said of it, and the file with all repairs made. */
 export interface Mistake {
   name: string;
@@ -8,7 +10,13 @@ export interface Mistake {
   fixed?: string;
   /** Only `--fix=all` makes all the repairs. */
   unsafe?: true;
+  /** Of the document, where the mistake shows by it. */
+  schema?: Schema;
 }
+
+const text = { type: 'string', contentMediaType: 'text/markdown' };
+const section = { type: 'object', properties: { title: { type: 'string' }, image: { type: 'object' }, blurb: text } };
+const sections = { properties: { items: { type: 'array', items: section }, challenge: section, strategy: section } };
 
 export const mistakes: Mistake[] = [
   {
@@ -56,6 +64,38 @@ export const mistakes: Mistake[] = [
     fixed:
       'items:\n  - title: One\n    blurb: |\n      It has a part: this.\n\n      - A gate\n  - title: Two\n    blurb: |\n      It has none.\n',
     unsafe: true,
+    schema: sections,
+  },
+  ...['    One line.\n', '    The first\n    of two.\n\n    - A gate: and more\n'].map((text) => ({
+    name: `a text below a group whose field has lost the line with its name: ${text}`,
+    text: `challenge:\n  image:\n    src: a.svg\n    alt: A gate\n${text}strategy:\n  blurb: |\n    Two.\n`,
+    findings: [
+      '5:5 schema/missing-field The text below “alt” seems to be that of “blurb”, without the line that names it.',
+    ],
+    fixed: `challenge:\n  image:\n    src: a.svg\n    alt: A gate\n  blurb: |\n${text}strategy:\n  blurb: |\n    Two.\n`,
+    unsafe: true as const,
+    schema: sections,
+  })),
+  {
+    name: 'a text that starts a group whose field has lost the line with its name',
+    text: 'challenge:\n    **Two** lines, and\n    a sign: this.\n  title: x\n',
+    findings: [
+      '2:5 schema/missing-field The text below “challenge” seems to be that of “blurb”, without the line that names it.',
+    ],
+    fixed: 'challenge:\n  blurb: |\n    **Two** lines, and\n    a sign: this.\n  title: x\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'the rest of a sentence too far left, in a group that could have a text',
+    text: 'challenge:\n  image:\n    src: a.svg\n    alt: Four floors, lifted apart, one above the\n    other, all of them in the dark.\n',
+    findings: [
+      '5:5 yaml/indentation This line seems to go on with the text of “alt”, but without spaces at the start.',
+    ],
+    fixed:
+      'challenge:\n  image:\n    src: a.svg\n    alt: Four floors, lifted apart, one above the\n      other, all of them in the dark.\n',
+    unsafe: true,
+    schema: sections,
   },
   {
     name: 'no-break spaces at the start of all lines',

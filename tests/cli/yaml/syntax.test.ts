@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { createSource } from '../../../cli/documents/source.ts';
 import { parseYaml } from '../../../cli/documents/yaml.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/edits.ts';
+import type { Schema } from '../../../cli/rules/rule.ts';
 import { expectGoodWording } from '../rules/wording.ts';
 import { mistakes } from './mistakes.ts';
 
-function findingsOf(text: string) {
-  return parseYaml(createSource('x.yaml', text)).diagnostics;
+function findingsOf(text: string, schema?: Schema) {
+  return parseYaml(createSource('x.yaml', text), schema).diagnostics;
 }
 
-describe.each(mistakes)('$name', ({ text, findings, fixed, unsafe }) => {
+describe.each(mistakes)('$name', ({ text, findings, fixed, unsafe, schema }) => {
   test('is told in plain words at its place, once', () => {
-    const found = findingsOf(text);
+    const found = findingsOf(text, schema);
     const shown = found.map(
       ({ range, rule, message }) => `${range.start.line}:${range.start.column} ${rule} ${message}`,
     );
@@ -21,16 +22,16 @@ describe.each(mistakes)('$name', ({ text, findings, fixed, unsafe }) => {
 
   test('is told at the same place under CRLF and behind a byte order mark', () => {
     const places = (raw: string) =>
-      findingsOf(raw).map(({ range, rule }) => [rule, range.start.line, range.start.column]);
+      findingsOf(raw, schema).map(({ range, rule }) => [rule, range.start.line, range.start.column]);
     expect(places(text.replaceAll('\n', '\r\n'))).toEqual(places(text));
     expect(places(`\ufeff${text}`)).toEqual(places(text));
   });
 
   test.runIf(fixed !== undefined)('is repaired for good', () => {
-    const found = findingsOf(text);
+    const found = findingsOf(text, schema);
     const edits = compatibleEdits(found.map(({ fix }) => fix?.edits ?? []));
     expect(applyEdits(text, edits)).toBe(fixed);
-    expect(findingsOf(fixed ?? '')).toEqual([]);
+    expect(findingsOf(fixed ?? '', schema)).toEqual([]);
     expect(found.every(({ fix }) => fix?.safe ?? true)).toBe(unsafe !== true);
   });
 });

@@ -1,0 +1,89 @@
+import { lineEndingOf } from '../../edits.ts';
+import type { Schema } from '../../rules/rule.ts';
+import { isMarkdown, resolve } from '../../rules/schema/shape.ts';
+import { wordsOfLostName } from '../lost-name.ts';
+import { isUnfinished, levelsAbove, openAbove } from './levels.ts';
+import { indentOf, isNamed, levelOf, type Line } from './lines.ts';
+import { above, ownerOf, type Test, type Trouble } from './mistake.ts';
+
+/** How much further in than its field a text stands. */
+const STEP = 2;
+
+/**
+ * A text a step further in than the fields of a group that lacks one for such a text: the line with its name is missing. What stands
+ * above it is another field of the group, the name of the group alone, or the end of what belongs to the field before.
+ */
+export const lostName: Test = (trouble) => {
+  const { text, lines } = trouble;
+  const first = firstOfText(trouble);
+  const owner = first && above(lines, first.index);
+  if (!first || !owner || owner.opens || isUnfinished(owner.value) || /^\p{Ll}/u.test(first.text)) return undefined;
+  const column = indentOf(first) - STEP;
+  if (!levelsAbove(trouble, first).includes(column)) return undefined;
+  const group = schemaOfGroup(trouble, first.index, column);
+  const names = new Set(groupAround(lines, first, column).map(({ key }) => key?.name));
+  const absent = Object.entries(group.properties ?? {})
+    .map(([name, property]) => ({ name, field: resolve(trouble.schema, property) }))
+    .filter(({ name, field }) => !names.has(name) && field.type === 'string' && !field.enum && !field.format);
+  const markdown = absent.find(({ field }) => isMarkdown(field));
+  const { name } = markdown ?? absent.find(({ name }) => group.required?.includes(name)) ?? {};
+  if (name === undefined) return undefined;
+  const sign = `${name}: ${markdown ? '|' : '>-'}`;
+  return {
+    rule: 'schema/missing-field',
+    from: first.body,
+    to: first.body + 1,
+    ...wordsOfLostName(ownerOf(owner), `“${name}”`, `“${sign}”`),
+    fix: {
+      safe: false,
+      edits: [{ from: first.from, to: first.from, text: ' '.repeat(column) + sign + lineEndingOf(text) }],
+    },
+  };
+};
+
+/** The first line of the text that the reading stopped in, right below a field or an item; all from there on stand as far in. */
+function firstOfText({ lines, line }: Trouble): Line | undefined {
+  let first: Line | undefined;
+  let next: Line | undefined;
+  let least = Infinity;
+  for (const one of lines.slice(0, line.index + Number(isProse(line))).reverse()) {
+    if (one.text === '') continue;
+    if (!isProse(one)) {
+      if (next && isProse(next) && indentOf(next) <= least) first = next;
+      if (indentOf(one) < least) break;
+    }
+    least = Math.min(least, indentOf(one));
+    next = one;
+  }
+  return first;
+}
+
+/** A line of a text; one that starts with several signs is a heading of it rather than a note. */
+function isProse(line: Line): boolean {
+  return (line.kind !== 'comment' || /^#{2,6}\s/.test(line.text)) && !isNamed(line) && line.dashes.length === 0;
+}
+
+/** The fields around a line that stand at a column, as those of one group. */
+function groupAround(lines: Line[], { index }: Line, column: number): Line[] {
+  const structure = lines.filter(({ kind }) => kind === 'structure');
+  const before = structure.filter((one) => one.index < index).reverse();
+  const after = structure.filter((one) => one.index > index);
+  // The first field of an item stands behind its dash.
+  const start = before.findIndex((one) => levelOf(one) < column || (levelOf(one) === column && one.dashes.length > 0));
+  const end = after.findIndex((one) => indentOf(one) < column);
+  return [...before.slice(0, start < 0 ? undefined : start + 1), ...after.slice(0, end >>> 0)].filter(
+    (one) => levelOf(one) === column,
+  );
+}
+
+/** What the schema says of the group whose fields stand at a column above a line. */
+function schemaOfGroup(trouble: Trouble, index: number, column: number): Schema {
+  const { schema, lines } = trouble;
+  if (column === 0) return schema;
+  const opener = openAbove(lines, index, column);
+  if (!opener?.key) return {};
+  const { properties = {} } = schemaOfGroup(trouble, opener.index, levelOf(opener));
+  const { name } = opener.key;
+  const field = resolve(schema, Object.hasOwn(properties, name) ? properties[name] : undefined);
+  return field.type === 'array' ? resolve(schema, field.items) : field;
+}
