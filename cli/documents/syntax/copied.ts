@@ -3,8 +3,8 @@ import { isNamed, opensBlock } from './lines.ts';
 import { below, type Test } from './mistake.ts';
 import { place, withoutLine } from './notes.ts';
 
-/** The number that a program shows before a line, and the space between the two. */
-const NUMBER = /^(\d+)(?::|[ \t]*[|│])?(?:([ \t]+)|$)/;
+/** The number that a program shows before a line, or the sign of a list or a quotation, and the space between the two. */
+const SIGN = /^((\d+)(?:[:.)]|[ \t]*[|│])?|[*•>])(?:([ \t]+)|$)/;
 
 /** Fewer lines may have other reasons to start with numbers. */
 const FEWEST_LINES = 3;
@@ -34,30 +34,41 @@ export const comparison: Test = ({ text, lines, line }) => {
   return undefined;
 };
 
-/** Every line with its number before it, as an editor or a web page shows it. */
-export const lineNumbers: Test = ({ lines }) => {
-  const found = lines.flatMap((line) => (line.text === '' ? [] : { line, sign: NUMBER.exec(line.text) }));
-  const numbers = found.map(({ sign }) => Number(sign?.[1]));
+/** Every line with its number before it, as an editor or a web page shows it, or with the sign of a list of lines or of a quotation. */
+export const signBeforeLines: Test = ({ lines }) => {
+  const found = lines.flatMap((line) => (line.text === '' ? [] : { line, sign: SIGN.exec(line.text) }));
   const [first] = found;
-  const isRising = numbers.every((number, index) => number > (numbers[index - 1] ?? -1));
-  if (!first || found.length < FEWEST_LINES || !isRising) return undefined;
+  const [, sign = '', number] = first?.sign ?? [];
+  if (!first || found.length < FEWEST_LINES || sign === '') return undefined;
+  const numbers = found.map((one) => Number(one.sign?.[2]));
+  const isSame = (one: (typeof found)[number]) => one.sign?.[1] === sign && one.line.lead === first.line.lead;
+  const isRow = number === undefined ? found.every(isSame) : isCount(numbers);
+  if (!isRow) return undefined;
   // What is more than the least space belongs to the line.
-  const space = Math.min(...found.flatMap(({ sign }) => sign?.[2]?.length ?? []));
-  const edits = found.map(({ line, sign }) => {
-    const [written = '', , behind] = sign ?? [];
-    const end = line.from + line.lead.length + written.length;
-    return { from: line.from, to: behind === undefined ? line.to : end - behind.length + space, text: '' };
+  const space = Math.min(...found.flatMap((one) => one.sign?.[3]?.length ?? []));
+  const edits = found.map((one) => {
+    const [written = '', , , behind] = one.sign ?? [];
+    const end = one.line.from + one.line.lead.length + written.length;
+    return { from: one.line.from, to: behind === undefined ? one.line.to : end - behind.length + space, text: '' };
   });
   const { from } = place(first.line);
+  const what = number === undefined ? `“${sign}”` : 'numbers';
   return {
     rule: 'yaml/syntax',
     from,
-    to: from + String(numbers[0]).length,
-    message: 'The lines of this file start with numbers, as a program shows them beside a text.',
-    help: 'Delete the numbers, or copy the text again without them.',
+    to: from + (number ?? sign).length,
+    message: `The lines of this file start with ${what}, as a program shows ${number === undefined ? 'it' : 'them'} beside a text.`,
+    help: `Delete the ${number === undefined ? `${what} before each of them` : what}, or copy the text again without them.`,
     fix: { safe: false, edits },
   };
 };
+
+/** Whether numbers rise from line to line, or are all 1, as those of a list may be written in Markdown. */
+function isCount(numbers: number[]): boolean {
+  return (
+    numbers.every((number, index) => number > (numbers[index - 1] ?? -1)) || numbers.every((number) => number === 1)
+  );
+}
 
 /** Not one line starts with a space, and several texts and groups should: some pages and programs drop what a line starts with. */
 export const lostIndentation: Test = ({ lines }) => {

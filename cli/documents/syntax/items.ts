@@ -4,6 +4,8 @@ import { isOpen, openAbove } from './levels.ts';
 import { indentOf, levelOf, type Line } from './lines.ts';
 import { above, below, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
 
+type Fix = NonNullable<Mistake['fix']>;
+
 /** What stands where the dash of a list item should, before the name of a field: a dash without its space, or a bullet or number of a word processor. */
 const BULLET = /^(?:-|\*\s+|[•·–—]\s*|\d{1,2}[.)]\s*)(?=[A-Za-z][\w-]*:(?:\s|$))/;
 
@@ -32,19 +34,47 @@ function isAmongFields(lines: Line[], line: Line): boolean {
   return levelOf(before) === indentOf(line) && !(isOpen(before) && before === above(lines, line.index));
 }
 
-/** `1. title: Acme` among fields, where no list stands. */
+/** `1. title: Acme` among fields, where no list stands; of the fields at the margin all that start so. */
 function signBeforeField(trouble: Trouble, line: Line, sign: string): Mistake {
-  const [from, to] = [line.body, line.body + sign.length];
-  const edits = [{ from, to, text: '' }];
+  const isAlone = indentOf(line) > 0 || sign === '-';
+  const rest = isAlone ? [] : trouble.lines.slice(line.index + 1).filter(({ lead }) => lead === '');
+  const edits = [line, ...rest].flatMap((one) => {
+    const [own] = (one.kind === 'structure' && BULLET.exec(one.text)) || [];
+    return own && kindOf(own) === kindOf(sign) ? [{ from: one.body, to: one.body + own.length, text: '' }] : [];
+  });
+  // A dash may be all that is left of a list, or of a line that was to go.
+  return signsBeforeFields(trouble, line, sign.trim(), { safe: sign !== '-', edits });
+}
+
+/** `- title: Acme` and so on: a dash before every field of the file, as if it were a list. */
+export const dashBeforeFields: Test = (trouble) => {
+  const margin = trouble.lines.filter(({ kind, lead }) => kind === 'structure' && lead === '');
+  const [first, second] = margin;
+  const isRow = margin.every(({ dashes, key }) => dashes.length === 1 && key);
+  if (trouble.schema.type !== 'object' || !first || !second || !isRow) return undefined;
+  const edits = margin.map(({ from, body }) => ({ from, to: body, text: '' }));
+  return signsBeforeFields(trouble, first, '-', { safe: true, edits });
+};
+
+function signsBeforeFields(trouble: Trouble, line: Line, sign: string, fix: Fix): Mistake {
+  const from = fix.edits[0]?.from ?? line.body;
+  const others = fix.edits.length - 1;
+  const which =
+    others === 0
+      ? `This line starts with “${sign}”`
+      : `This line and ${others} ${others === 1 ? 'other' : 'others'} start with ${kindOf(sign)}`;
   return {
     rule: 'yaml/syntax',
     from,
-    to: from + sign.trim().length,
-    message: `This line starts with “${sign.trim()}”; a field starts with its name.`,
-    help: finished(trouble, line, edits),
-    // A dash may be all that is left of a list, or of a line that was to go.
-    fix: { safe: sign !== '-', edits },
+    to: from + sign.length,
+    message: `${which}; a field starts with its name.`,
+    help: finished(trouble, line, fix.edits),
+    fix,
   };
+}
+
+function kindOf(sign: string): string {
+  return /\d/.test(sign) ? 'numbers' : `“${sign.trim()}”`;
 }
 
 /** `* one`: a bullet that Markdown knows and YAML does not. */

@@ -2,12 +2,12 @@ import type { Schema } from '../../rules/rule.ts';
 import { comma, unclosedBracket } from './brackets.ts';
 import { control, directive, oddSpace, tooNested, unmerged } from './characters.ts';
 import { colonInText } from './colon.ts';
-import { comparison, lineNumbers, lostIndentation } from './copied.ts';
+import { comparison, lostIndentation, signBeforeLines } from './copied.ts';
 import { boldName, missingColon, missingDash, missingSpace, noFields, otherColon } from './fields.ts';
 import { leadingSign } from './first-sign.ts';
 import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.ts';
 import type { Fault } from './fault.ts';
-import { bulletBeforeField, itemTooDeep, itemWithoutDash, otherBullet, twoDashes } from './items.ts';
+import { bulletBeforeField, dashBeforeFields, itemTooDeep, itemWithoutDash, otherBullet, twoDashes } from './items.ts';
 import { readLines, type Line } from './lines.ts';
 import { lostName } from './lost-name.ts';
 import type { Mistake, Test, Trouble } from './mistake.ts';
@@ -20,7 +20,8 @@ import { blockText, looseText, mistypedPipe, noteInText, wrongDigit } from './te
 /** What may be wrong where the parser gives up, the surest signs first. */
 const TABLE: Test[] = [
   unmerged,
-  lineNumbers,
+  signBeforeLines,
+  dashBeforeFields,
   lostIndentation,
   foreignLine,
   comparison,

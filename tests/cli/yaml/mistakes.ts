@@ -758,13 +758,18 @@ export const mistakes: Mistake[] = [
     name: 'numbers before all fields of the file',
     text: '1. title: x\n2. image:\n  src: a.svg\n3) tags: [a, b]\nresults:\n  - title: x\n    4. blurb: y\n',
     findings: [
-      '1:1 yaml/syntax This line starts with “1.”; a field starts with its name.',
-      '2:1 yaml/syntax This line starts with “2.”; a field starts with its name.',
-      '4:1 yaml/syntax This line starts with “3)”; a field starts with its name.',
+      '1:1 yaml/syntax This line and 2 others start with numbers; a field starts with its name.',
       '7:5 yaml/syntax This line starts with “4.”; a field starts with its name.',
     ],
     fixed: 'title: x\nimage:\n  src: a.svg\ntags: [a, b]\nresults:\n  - title: x\n    blurb: y\n',
   },
+  ...['*', '•', '–', '-'].map((sign) => ({
+    name: `“${sign}” before all fields of the file`,
+    text: `${sign} title: x\n${sign} text: |\n  ${sign} One: two.\n${sign} code: z\n`,
+    findings: [`1:1 yaml/syntax This line and 2 others start with “${sign}”; a field starts with its name.`],
+    fixed: `title: x\ntext: |\n  ${sign} One: two.\ncode: z\n`,
+    schema: { type: 'object' },
+  })),
   {
     name: 'a bullet before a field among others',
     text: 'title: x\n• sector: y\ncode: z\n',
@@ -795,15 +800,23 @@ export const mistakes: Mistake[] = [
     ['1\t', '2\t', '3\t', '4\t', '5\t'],
     [' 8 | ', ' 9 | ', '10 | ', '11 | ', '12 |'],
     ['1 ', '2 ', '3 ', '4 ', ''],
+    ['1. ', '1. ', '1. ', '1. ', ''],
+    ['1) ', '2) ', '3) ', '4) ', ''],
+    ['* ', '* ', '* ', '* ', ''],
+    ['• ', '• ', '• ', '• ', ''],
+    ['> ', '> ', '> ', '> ', '>'],
   ].map((numbers) => {
     const lines = ['title: x', 'blurb: |', '  One: two.', '    three', ''];
+    const sign = numbers.map((one) => one.trim()).find((one) => /^\D/.test(one)) ?? '';
     return {
-      name: `lines behind their numbers, as in “${numbers.join('…')}”`,
+      name: `lines behind numbers or signs, as in “${numbers.join('…')}”`,
       text: [...lines, 'code: z']
-        .map((line, index) => `${numbers[index] ?? numbers[0]?.replace(/\d/, '99')}${line}\n`)
+        .map((line, index) => `${numbers[index] ?? numbers[0]?.replace(/\d(?!\.)/, '99')}${line}\n`)
         .join(''),
       findings: [
-        `1:${(numbers[0]?.search(/\d/) ?? 0) + 1} yaml/syntax The lines of this file start with numbers, as a program shows them beside a text.`,
+        sign === ''
+          ? `1:${(numbers[0]?.search(/\d/) ?? 0) + 1} yaml/syntax The lines of this file start with numbers, as a program shows them beside a text.`
+          : `1:1 yaml/syntax The lines of this file start with “${sign}”, as a program shows it beside a text.`,
       ],
       fixed: [...lines, 'code: z'].map((line) => `${line}\n`).join(''),
       unsafe: true as const,
