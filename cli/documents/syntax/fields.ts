@@ -132,6 +132,7 @@ export const missingColon: Test = (trouble) => {
   if (goesOn && isProse && line.dashes.length === 0) {
     return restOfText(owner, text);
   }
+  if (/^(?:https?:|mailto:|www\.|\/|images\/)\S+$/.test(line.value)) return textAlone(line);
   const name = /^[A-Za-z][\w-]*/.exec(line.value)?.[0];
   if (!name) return undefined;
   const from = line.body + name.length;

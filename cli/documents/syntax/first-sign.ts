@@ -1,7 +1,9 @@
 import { lineEndingOf } from '../../edits.ts';
 import { addressInMarkdown } from '../../rules/link/address.ts';
+import { isPlain, quoted } from '../quote.ts';
 import { goesOn, textOnBlockLine } from './block-sign.ts';
-import type { Line } from './lines.ts';
+import { schemaOfGroup } from './groups.ts';
+import { levelOf, type Line } from './lines.ts';
 import {
   below,
   clip,
@@ -29,7 +31,7 @@ export const leadingSign: Test = (trouble) => {
       !/mapping entry|sequence entry|field name|end of the stream/.test(fault.reason)
     )
       return undefined;
-    const mistake = markdownLink(trouble, line) ?? behindBrackets(trouble, line);
+    const mistake = markdownLink(trouble, line) ?? linkAsItem(trouble, line) ?? behindBrackets(trouble, line);
     if (mistake) return mistake;
   }
   if (sign === '-' && !/^-(?:\s|$)/.test(line.value)) return undefined;
@@ -37,6 +39,7 @@ export const leadingSign: Test = (trouble) => {
   if (sign === '-' && next && next.dashes.length > 0 && next.lead.length > line.lead.length)
     return listOnKeyLine(trouble, line, next);
   if (/[|>]/.test(sign) && goesOn(trouble, line)) return textOnBlockLine(trouble, line);
+  if (line.value === '-') return dashAlone(line);
   const edits = quoteValue(line);
   return {
     rule: 'yaml/quote-needed',
@@ -61,6 +64,25 @@ function markdownLink(trouble: Trouble, line: Line): Mistake | undefined {
     message: `This is a link as Markdown texts have it, and ${ownerOf(line)} takes its address alone.`,
     help: finished(trouble, line, edits),
     fix: { safe: true, edits },
+  };
+}
+
+/** `- [LinkedIn](https://…)` where the words of a link and its address are two fields. */
+function linkAsItem(trouble: Trouble, line: Line): Mistake | undefined {
+  const address = line.key || line.dashes.length === 0 ? undefined : addressInMarkdown(line.value);
+  const { properties = {} } = address === undefined ? {} : schemaOfGroup(trouble, line.index, levelOf(line));
+  if (!properties['title'] || !properties['url']) return undefined;
+  const [, words = ''] = /^\[(.*)\]\(/.exec(line.value) ?? [];
+  const [from, to] = [line.valueFrom, line.valueFrom + line.value.length];
+  const title = `title: ${isPlain(words) ? words : quoted(words)}`;
+  const text = `${title}${lineEndingOf(trouble.text)}${' '.repeat(levelOf(line))}url: ${address}`;
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to,
+    message: 'This is a link as Markdown texts have it; here its words and its address are two fields.',
+    help: `Write “${clip(title, 100)}”, and on the line below it “${clip(`url: ${address}`, 100)}”.`,
+    fix: { safe: true, edits: [{ from, to, text }] },
   };
 }
 
@@ -90,6 +112,17 @@ function behindBrackets({ text }: Trouble, line: Line): Mistake | undefined {
     to: at,
     message: `${ownerOf(line)} ends at this “${text.charAt(at - 1)}”, but “${clip(rest)}” follows it.`,
     help: 'Put all items between one pair of brackets.',
+  };
+}
+
+/** `alt: -`: a sign for no text. */
+function dashAlone(line: Line): Mistake {
+  return {
+    rule: 'yaml/syntax',
+    from: line.valueFrom,
+    to: line.valueFrom + 1,
+    message: `A dash stands in place of the text of ${ownerOf(line)}.`,
+    help: 'Write the text, or take the line out if the field may be left out.',
   };
 }
 

@@ -1,8 +1,8 @@
 import { lineEndingOf } from '../../edits.ts';
-import type { Schema } from '../../rules/rule.ts';
 import { isMarkdown, resolve } from '../../rules/schema/shape.ts';
 import { wordsOfLostName } from '../lost-name.ts';
-import { isUnfinished, levelsAbove, openAbove } from './levels.ts';
+import { schemaOfGroup } from './groups.ts';
+import { isUnfinished, levelsAbove } from './levels.ts';
 import { indentOf, isNamed, levelOf, type Line } from './lines.ts';
 import { above, ownerOf, type Test, type Trouble } from './mistake.ts';
 
@@ -74,16 +74,4 @@ function groupAround(lines: Line[], { index }: Line, column: number): Line[] {
   return [...before.slice(0, start < 0 ? undefined : start + 1), ...after.slice(0, end >>> 0)].filter(
     (one) => levelOf(one) === column,
   );
-}
-
-/** What the schema says of the group whose fields stand at a column above a line. */
-function schemaOfGroup(trouble: Trouble, index: number, column: number): Schema {
-  const { schema, lines } = trouble;
-  if (column === 0) return schema;
-  const opener = openAbove(lines, index, column);
-  if (!opener?.key) return {};
-  const { properties = {} } = schemaOfGroup(trouble, opener.index, levelOf(opener));
-  const { name } = opener.key;
-  const field = resolve(schema, Object.hasOwn(properties, name) ? properties[name] : undefined);
-  return field.type === 'array' ? resolve(schema, field.items) : field;
 }

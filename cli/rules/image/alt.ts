@@ -15,8 +15,8 @@ const ANNOUNCES = new RegExp(`^(?:an? |the |this is an? )?${KIND} (?:of|showing|
 const CAMERA = String.raw`(?:img|dsc[fn]?|pxl|mvi|scan|unnamed|image|photo|picture|screen ?shot)[-_ ]*\d[\d_. :-]*(?:at [\d.: ]+)?(?:\.?\w{3,4})?`;
 /** Words that stand where a description belongs. */
 const SAYS_NOTHING = new RegExp(
-  `^(?:(?:an? |the )?(?:(?:decorative )?${KIND}(?: of)?|alt|alt text|description|untitled|spacer|placeholder|decorative|decoration|n/?a|none|-+|x{2,})s?[.!]?|${CAMERA})$`,
-  'i',
+  `^(?:(?:an? |the )?(?:(?:decorative )?${KIND}(?: of)?|alt|alt text|description|untitled|spacer|placeholder|decorative|decoration|n/?a|none|[^\\p{L}\\p{N}]+|x+)s?[.!]?|${CAMERA})$`,
+  'iu',
 );
 
 /** A picture without a description, or with one that says nothing. */

@@ -123,7 +123,15 @@ function repair({ pattern: wanted, format }: Schema, value: string): string | un
   const addresses = format === 'uri-reference' ? [text.replace(/\/+$/, ''), text.replace(/(?<=\w)[/?#].*$/, '')] : [];
   // One of a link, with its “mailto:”, or with “(at)” as it is hidden from machines.
   const plain = (addressInMarkdown(text) ?? text).replace(/^mailto:\s*/i, '').replace(/\s*(?:\(at\)|\[at\])\s*/i, '@');
-  return [text, plain, braces, ...letters, oneLine, tag, ...addresses, ...slugs].find(
+  // Digits with signs between them, and letters that look like digits.
+  const digits = /^[\d\s.lIoO-]+$/.test(text)
+    ? text
+        .replaceAll(/[^\dlIoO]/g, '')
+        .replaceAll(/[lI]/g, '1')
+        .replaceAll(/o/gi, '0')
+    : text;
+  const item = text.replace(/[,;]$/, '');
+  return [text, plain, braces, ...letters, digits, item, oneLine, tag, ...addresses, ...slugs].find(
     (text) => text !== value && text !== '' && isRight(text),
   );
 }

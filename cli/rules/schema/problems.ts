@@ -4,6 +4,7 @@ import { above, below, segments } from '../words.ts';
 import { misread } from '../yaml/misread.ts';
 import { lostNames } from './lost-names.ts';
 import { findMoves } from './moves.ts';
+import { findPairs, type Pair } from './pairs.ts';
 import { findRenames } from './renames.ts';
 import { severalAt } from './several.ts';
 import { hasPicture, schemaAt, valueAt } from './shape.ts';
@@ -40,6 +41,7 @@ export interface Problems {
   groups: Group[];
   renames: Rename[];
   moves: Move[];
+  pairs: Pair[];
   /** At most one for each value, by its pointer. */
   values: ReadonlyMap<string, SchemaError>;
   /** Pictures that lack their description, by the pointers of their groups. */
@@ -87,9 +89,10 @@ export const problemsOf = once((document: ContentDocument): Problems => {
   }
   const list = [...groups.values()].sort((a, b) => start(document, a) - start(document, b));
   const moves = findMoves(document, list);
+  const pairs = findPairs(document, list);
   const renames = findRenames(document, list);
   const undescribed = leaveDescriptions(document, list, values);
-  return { groups: list, moves, renames, values, undescribed };
+  return { groups: list, moves, pairs, renames, values, undescribed };
 });
 
 function groupAt(groups: Map<string, Group>, pointer: string): Group {

@@ -31,7 +31,10 @@ export function retype(document: ContentDocument, pointer: string, value: unknow
       const meant = readDate(source.text.slice(from, to));
       return meant === undefined ? undefined : replace(quoted(meant));
     }
-    return replace(quoted(source.text.slice(from, to)));
+    const text = source.text.slice(from, to);
+    // In quotes it would still be wrong.
+    if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(text)) return undefined;
+    return replace(quoted(text));
   }
   if (typeof value !== 'string') return undefined;
   if (schema.type === 'array') return itemOfList(source.text, place, value, schema);

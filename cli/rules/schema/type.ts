@@ -52,7 +52,7 @@ function describe(value: unknown): string {
 function instruction(
   pointer: string,
   value: unknown,
-  { type: wanted, properties, items, format }: Schema,
+  { type: wanted, properties, items, format, examples }: Schema,
   fix?: Edit[],
 ): string {
   const key = segments(pointer).at(-1) ?? '';
@@ -65,11 +65,16 @@ function instruction(
   if (wanted === 'array' && items?.type === 'object')
     return 'Begin each item on a line of its own with “- ”, its fields below each other.';
   if (wanted === 'array') return 'Write each item on a line of its own that begins with “- ”.';
+  const [first = '', ...others] = Object.keys(properties ?? {});
+  if (wanted === 'object' && /^\d+$/.test(key) && others.length > 0)
+    return `Begin it with “- ${first}: …”, and write below that, two spaces further in: ${list(others, 'and')}.`;
   if (wanted === 'object')
     return `Write below it, two spaces further in: ${list(Object.keys(properties ?? {}), 'and')}.`;
   if (wanted === 'boolean') return 'Write true or false, without quotes.';
   if (wanted !== 'string') return 'Write digits alone, without quotes.';
   if (format === 'date') return fix ? `Write ${fix[0]?.text}.` : 'Write year, month and day, as in “2026-03-09”.';
+  const [example] = examples ?? [];
+  if (!fix && typeof value === 'number' && typeof example === 'string') return `Write it in quotes, like "${example}".`;
   if (typeof value === 'number' || typeof value === 'boolean')
     return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}${fix?.[0]?.text ?? `"${String(value)}"`}`;
   return 'Write one text instead.';

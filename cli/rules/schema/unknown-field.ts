@@ -2,6 +2,7 @@ import { closest } from '../closest.ts';
 import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
 import { above, below, capital, count, list, nameOf, quote } from '../words.ts';
 import { indentEdits } from './moves.ts';
+import { asTwoFields } from './pairs.ts';
 import { problemsOf } from './problems.ts';
 import type { Move, Rename } from './problems.ts';
 import { resolve, schemaAt, valueAt } from './shape.ts';
@@ -12,9 +13,10 @@ export const unknownField: Rule = {
   id: 'schema/unknown-field',
   severity: 'error',
   *document(document) {
-    const { groups, renames, moves } = problemsOf(document);
+    const { groups, renames, moves, pairs } = problemsOf(document);
     for (const rename of renames) yield renamed(document, rename);
     for (const move of moves) yield moved(document, move);
+    for (const pair of pairs) yield asTwoFields(document, pair);
     for (const { pointer, unknown } of groups) for (const key of unknown) yield notKnown(document, pointer, key);
   },
 };

@@ -1,8 +1,9 @@
+import { isPlain, quoted } from '../../documents/quote.ts';
 import { finding, lineOf } from './lines.ts';
 import type { Rule } from '../rule.ts';
 import { lostNames } from '../schema/lost-names.ts';
 import { isMarkdown } from '../schema/shape.ts';
-import { capital, nameOf } from '../words.ts';
+import { capital, exactly, nameOf } from '../words.ts';
 
 /** A line of a text without quotes that looks like a list item. */
 const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
@@ -37,6 +38,24 @@ export const indentation: Rule = {
           ...finding(source, from, from + first.index, pointer, `The first item of ${name} has no dash.`),
           help: `Write “${lineOf(source, edits)}”.`,
           fix: { safe: true, edits },
+        };
+        continue;
+      }
+      // A comma shows that it was to be one of the items; other words may be a note.
+      const [, item] = /^([^\r\n]*\S)[,;]\s*$/.exec(text.slice(from, from + first.index)) ?? [];
+      if (schema.type === 'array' && place.key && item !== undefined) {
+        const line = `- ${isPlain(item) ? item : quoted(item)}`;
+        const behind = { from: place.key.end.offset + 1, to: from + first.index };
+        yield {
+          ...finding(
+            source,
+            from,
+            behind.to,
+            pointer,
+            `The first item of ${name} stands behind the colon, the others below.`,
+          ),
+          help: `Write ${exactly(line)} on a line of its own, like the others.`,
+          fix: { safe: false, edits: [{ ...behind, text: `${first[1]}${first[2]}${line}` }] },
         };
         continue;
       }

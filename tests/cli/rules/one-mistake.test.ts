@@ -200,3 +200,46 @@ test.each(['https://www.ctg.example/', 'https://www.ctg.example/home', 'https://
     expect(applyEdits(wrong, found[0]?.fix?.edits ?? [])).toBe(text);
   },
 );
+
+const LINK = '    - title: LinkedIn\n      url: https://www.linkedin.com/company/ctg-example\n';
+const SERVICES = 'services:\n  - Software development\n';
+
+test.each([
+  ['a link as one field', 'site', LINK, '    - LinkedIn: https://www.linkedin.com/company/ctg-example\n', true],
+  ['a link as in Markdown', 'site', LINK, '    - [LinkedIn](https://www.linkedin.com/company/ctg-example)\n', true],
+  [
+    'an item of title and text as one field',
+    'about',
+    '    - title: Develop Our Talent\n      blurb: Everybody',
+    '    - Develop Our Talent: Everybody',
+    true,
+  ],
+  ['the name of an address left out', 'site', LINK, LINK.replace('url: ', ''), false],
+  ['the first item of a list behind its name', 'site', SERVICES, 'services: Software development,\n', true],
+  ['a comma behind an item', 'site', SERVICES, SERVICES.replace('development', 'development,'), true],
+  ['a dash in place of a text', 'site', "phone: '[[301-555-0142]]'", 'phone: -', false],
+  ['a digit too few', 'about', "code: '541511'", 'code: 54151', false],
+  ['digits with a space', 'about', "code: '541511'", "code: '541 511'", true],
+  ['a letter for a digit', 'about', "code: '541511'", "code: '54151l'", true],
+])('%s: one finding, and a repair that brings it back where there is one', async (_, id, right, slip, isRepaired) => {
+  const file = `${id}.yaml`;
+  const text = readFileSync(join(ROOT, 'content', file), 'utf8');
+  expect(text).toContain(right);
+  const wrong = text.replace(right, slip);
+  const { found } = await findIn(file, wrong);
+  expect(found.map(({ range }) => range.start.offset)).toEqual([expect.any(Number)]);
+  expect(applyEdits(wrong, found[0]?.fix?.edits ?? [])).toBe(isRepaired ? text : wrong);
+  found.forEach(expectGoodWording);
+});
+
+test('a number that would be wrong in quotes as well is not told to be put in quotes', async () => {
+  const text = readFileSync(join(ROOT, 'content/about.yaml'), 'utf8');
+  const { found } = await findIn('about.yaml', text.replace("'541511'", '54151'));
+  expect(found).toMatchObject([{ rule: 'schema/type', help: 'Write it in quotes, like "541511".' }]);
+});
+
+test.each(['-- ', '–', '…', '___', 'x'])('“%s” is no description of a picture', async (words) => {
+  const text = readFileSync(join(ROOT, 'content/about.yaml'), 'utf8');
+  const { found } = await findIn('about.yaml', text.replace(/alt: .*/, `alt: "${words}"`));
+  expect(found).toMatchObject([{ rule: 'image/alt' }]);
+});

@@ -868,9 +868,7 @@ export const mistakes: Mistake[] = [
   {
     name: 'a lone dash for a text',
     text: 'title: x\nsector: -\n',
-    findings: ['2:9 yaml/quote-needed The text of “sector” starts with “-”, so it must be in quotes.'],
-    fixed: 'title: x\nsector: "-"\n',
-    unsafe: true,
+    findings: ['2:9 yaml/syntax A dash stands in place of the text of “sector”.'],
   },
   {
     name: 'a bracket above fields that need none',
