@@ -1,7 +1,7 @@
 import type { Edit } from '../../diagnostic.ts';
 import { misplaced, move, ownerAbove } from './indentation.ts';
 import { isOpen, openAbove } from './levels.ts';
-import { indentOf, levelOf, type Line } from './lines.ts';
+import { indentOf, isNamed, levelOf, type Line } from './lines.ts';
 import { above, below, finished, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
 
 type Fix = NonNullable<Mistake['fix']>;
@@ -129,6 +129,28 @@ export const twoDashes: Test = (trouble) => {
     help: finished(trouble, item, edits),
     fix: { safe: true, edits },
   };
+};
+
+/** `-  title: Acme` above a field that stands where one space behind the dash would have put it. */
+export const wideDash: Test = (trouble) => {
+  const { lines, line } = trouble;
+  for (const item of [line, ownerAbove(lines, line.index)]) {
+    const [dash] = item?.dashes ?? [];
+    const next = item && below(lines, item.index);
+    if (!item?.key || dash === undefined || item.dashes.length > 1 || !next || next.dashes.length > 0) continue;
+    const column = dash + 2 - item.from;
+    if (levelOf(item) <= column || indentOf(next) !== column || !isNamed(next)) continue;
+    const edits = [{ from: dash + 2, to: item.body, text: '' }];
+    return {
+      rule: 'yaml/indentation',
+      from: dash + 1,
+      to: item.body,
+      message: 'More than one space stands behind the dash of this item, so its fields do not stand below each other.',
+      help: finished(trouble, item, edits),
+      fix: { safe: true, edits },
+    };
+  }
+  return undefined;
 };
 
 /** A list item further right than those that start with the same field, while its other fields stand where theirs do. */

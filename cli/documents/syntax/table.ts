@@ -7,7 +7,15 @@ import { boldName, missingColon, missingDash, missingSpace, noFields, otherColon
 import { leadingSign } from './first-sign.ts';
 import { closingBracket, offLevel, tooDeep, wrongCompany } from './indentation.ts';
 import type { Fault } from './fault.ts';
-import { bulletBeforeField, dashBeforeFields, itemTooDeep, itemWithoutDash, otherBullet, twoDashes } from './items.ts';
+import {
+  bulletBeforeField,
+  dashBeforeFields,
+  itemTooDeep,
+  itemWithoutDash,
+  otherBullet,
+  twoDashes,
+  wideDash,
+} from './items.ts';
 import { readLines, type Line } from './lines.ts';
 import { lostName } from './lost-name.ts';
 import type { Mistake, Test, Trouble } from './mistake.ts';
@@ -41,6 +49,7 @@ const TABLE: Test[] = [
   unclosedQuote,
   textAfterQuote,
   twoDashes,
+  wideDash,
   itemWithoutDash,
   itemTooDeep,
   wrongDigit,

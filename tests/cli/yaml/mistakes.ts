@@ -737,6 +737,14 @@ export const mistakes: Mistake[] = [
     fixed: 'results:\n  - title: x\n    blurb: y\n',
   },
   {
+    name: 'too many spaces behind the dash of an item',
+    text: 'results:\n  -   title: x\n    blurb: |\n      One.\n  - title: z\n    blurb: y\n',
+    findings: [
+      '2:4 yaml/indentation More than one space stands behind the dash of this item, so its fields do not stand below each other.',
+    ],
+    fixed: 'results:\n  - title: x\n    blurb: |\n      One.\n  - title: z\n    blurb: y\n',
+  },
+  {
     name: 'no space behind the dashes of a list that can be read all the same',
     text: 'results:\n  -title: x\n  -title: y\n',
     findings: [

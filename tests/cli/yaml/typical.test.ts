@@ -118,6 +118,13 @@ const TYPOS: Typo[] = [
 /** Those that show by the items beside them, so that only one may be made in a list. */
 const TYPOS_IN_LISTS: Typo[] = [
   {
+    name: 'two spaces behind the dash of an item',
+    rule: 'yaml/indentation',
+    // An item of one field may have them.
+    line: /^ *- (?:title|src): \S/,
+    make: (line) => line.replace('- ', '-  '),
+  },
+  {
     name: 'a dash left out, with its space',
     rule: 'yaml/syntax',
     line: /^ *- [\w-]+: \S/,
