@@ -13,6 +13,9 @@ export const count: Rule = {
       if (keyword === 'uniqueItems') yield twice(document, pointer, Number(params['i']), Number(params['j']));
       if (keyword === 'minItems' || keyword === 'maxItems') yield misfit(document, pointer, keyword);
     }
+    for (const { pointer, value, schema } of document.fields) {
+      if (schema.uniqueItems && Array.isArray(value)) yield* again(document, pointer, value);
+    }
   },
 };
 
@@ -33,10 +36,34 @@ function misfit(document: ContentDocument, pointer: string, keyword: 'minItems' 
   };
 }
 
+/** Items that are no copies of each other and stand for the same: the same word in other letters, or the same number. */
+function* again(document: ContentDocument, pointer: string, items: unknown[]): Generator<Finding> {
+  const seen = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    const name = identityOf(item);
+    const first = name === undefined ? undefined : seen.get(name);
+    // The validator knows the first two that are the same altogether.
+    if (first !== undefined && JSON.stringify(items[first]) !== JSON.stringify(item))
+      yield twice(document, pointer, first, index);
+    if (name !== undefined && first === undefined) seen.set(name, index);
+  }
+}
+
+/** What tells an item from the others of its list: its text in whatever letters, or the field that numbers it. */
+function identityOf(item: unknown): string | undefined {
+  if (typeof item === 'string') return item.toLowerCase();
+  const numbered = NUMBERS.map((name) => valueAt(item, `/${name}`)).find((value) => typeof value === 'string');
+  return numbered === undefined ? undefined : String(numbered);
+}
+
+/** Fields that number the items of a list: NAICS codes, requirements of a conformance report. */
+const NUMBERS = ['code', 'criterion'];
+
 function twice(document: ContentDocument, pointer: string, i: number, j: number): Finding {
   const [first, second] = [below(pointer, Math.min(i, j)), below(pointer, Math.max(i, j))];
   const value = valueAt(document.value, second);
-  const what = typeof value === 'object' ? 'The same item' : quote(value);
+  const number = typeof value === 'object' ? identityOf(value) : undefined;
+  const what = typeof value !== 'object' ? quote(value) : number === undefined ? 'The same item' : quote(number);
   return {
     range: placeOf(document, second),
     message: `${what} stands twice in ${nameOf(pointer)}.`,

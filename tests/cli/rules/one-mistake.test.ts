@@ -243,3 +243,24 @@ test.each(['-- ', '–', '…', '___', 'x'])('“%s” is no description of a pi
   const { found } = await findIn('about.yaml', text.replace(/alt: .*/, `alt: "${words}"`));
   expect(found).toMatchObject([{ rule: 'image/alt' }]);
 });
+
+test.each([
+  [
+    'case-studies/zero-trust',
+    'tags: [Zero trust',
+    'tags: [ZERO trust, Zero trust',
+    '“Zero trust” stands twice in “tags”.',
+  ],
+  ['about', "'541512'", "'541511'", '“541511” stands twice in “items”.'],
+  [
+    'accessibility-conformance-report',
+    'criterion: 1.2.2 Captions (Prerecorded)',
+    'criterion: 1.1.1 Non-text Content',
+    '“1.1.1 Non-text Content” stands twice in “rows”.',
+  ],
+])('what stands twice in %s under the same name is told once', async (id, right, slip, message) => {
+  const text = readFileSync(join(ROOT, 'content', `${id}.yaml`), 'utf8');
+  expect(text).toContain(right);
+  const { found } = await findIn(`${id}.yaml`, text.replace(right, slip));
+  expect(found).toMatchObject([{ rule: 'schema/count', message }]);
+});
