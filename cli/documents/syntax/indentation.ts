@@ -1,8 +1,13 @@
 import type { Edit } from '../../diagnostic.ts';
+import { lineEndingOf } from '../../edits.ts';
+import type { Schema } from '../../rules/rule.ts';
+import { resolve } from '../../rules/schema/shape.ts';
 import { isOpen, levelShownBelow, levelsAbove, nearest, nearestLevels, openAbove } from './levels.ts';
-import { indentOf, isNamed, levelOf, type Line } from './lines.ts';
+import { indentOf, levelOf, type Line } from './lines.ts';
 import { above, below, clip, ownerOf, type Mistake, type Test, type Trouble } from './mistake.ts';
 import { lastLineOfText, textWithColon } from './colon.ts';
+import { nameOfGroup, sistersBelow, textOfGroup } from './group-names.ts';
+import { lostGroup } from './groups.ts';
 
 /** The line above that a line hangs on: the nearest one with a field or a list item. */
 export function ownerAbove(lines: Line[], index: number): Line | undefined {
@@ -34,6 +39,8 @@ export const tooDeep: Test = (trouble) => {
   if (/\s/.test(line.key.name) && owner.value !== '' && !owner.opens) {
     return textWithColon(trouble, owner, lastLineOfText(trouble, owner), line.key.to);
   }
+  const heading = textOfGroup(trouble, owner, line) ?? nameOfGroup(trouble, line, levelOf(owner));
+  if (heading) return heading;
   const wanted = nearest(levelsAbove(trouble, line), indentOf(line));
   const safe = (indentOf(line) - wanted) % 2 === 1;
   const alone = wrongLevel(trouble, line, wanted, safe);
@@ -41,13 +48,6 @@ export const tooDeep: Test = (trouble) => {
   const sisters = safe || wanted > indentOf(line) || mistake !== alone ? [] : sistersBelow(lines, line);
   return sisters.length > 0 ? withoutGroup(lines, line, sisters, wanted) : mistake;
 };
-
-/** The fields that follow a field and stand like it. */
-function sistersBelow(lines: Line[], line: Line): Line[] {
-  const after = lines.slice(line.index + 1).filter(({ kind }) => kind === 'structure');
-  const end = after.findIndex((one) => indentOf(one) < indentOf(line));
-  return after.slice(0, end >>> 0).filter((one) => indentOf(one) === indentOf(line) && isNamed(one));
-}
 
 /** Several fields too far right: those of a group that has lost its name, or that was put in with the margin of another place. */
 function withoutGroup(lines: Line[], line: Line, sisters: Line[], wanted: number): Mistake {
@@ -101,6 +101,8 @@ function orElders(trouble: Trouble, line: Line, mistake: Mistake, wanted: number
   const first = like && like.index >= eldest.index ? below(lines, like.index) : eldest;
   if (!first || first.index >= line.index) return mistake;
   if (first !== eldest && indentOf(first) > indentOf(line)) return mistake;
+  const named = nameOfGroup(trouble, first, indentOf(line));
+  if (named) return named;
   const stand = first.dashes.length > line.dashes.length ? levelOf(first) : indentOf(first);
   const shift = indentOf(line) - stand;
   // A step is two spaces: who stands between two steps is rather wrong than those who do not.
@@ -115,7 +117,10 @@ function orElders(trouble: Trouble, line: Line, mistake: Mistake, wanted: number
 }
 
 /** The file starts with lines that are indented, and those after are not. */
-function firstTooDeep({ lines }: Trouble, first: Line, line: Line): Mistake {
+function firstTooDeep(trouble: Trouble, first: Line, line: Line): Mistake {
+  const { lines } = trouble;
+  const named = nameOfGroup(trouble, first, indentOf(line));
+  if (named) return named;
   const extra = indentOf(first) - indentOf(line);
   // Where what stands below the first is its own and stands right, it stands wrong alone.
   const isAlone = levelShownBelow(lines, first) === indentOf(line);
@@ -132,7 +137,9 @@ export const wrongCompany: Test = (trouble) => {
   if (!owner) return undefined;
   if (line.dashes.length > 0 && owner.key && !isOpen(owner) && indentOf(line) >= levelOf(owner)) {
     const sister = sisterAbove(trouble, line);
-    return sister ? wrongLevel(trouble, line, indentOf(sister), false) : itemUnderText(trouble, owner, line);
+    return sister
+      ? wrongLevel(trouble, line, indentOf(sister), false)
+      : (textOfGroup(trouble, owner, line) ?? itemUnderText(trouble, owner, line));
   }
   const dash = owner.dashes.find((at) => at - owner.from === indentOf(line));
   if (!line.key || line.dashes.length > 0 || dash === undefined || fault.offset > line.valueFrom) return undefined;
@@ -160,7 +167,13 @@ function sisterAbove(trouble: Trouble, line: Line): Line | undefined {
     );
 }
 
-function itemUnderText({ lines }: Trouble, owner: Line, line: Line): Mistake {
+function itemUnderText(trouble: Trouble, owner: Line, line: Line): Mistake {
+  const { lines } = trouble;
+  const name = line.key?.name;
+  const ofItems = ({ type, items }: Schema) =>
+    type === 'array' && (name === undefined || resolve(trouble.schema, items).properties?.[name] !== undefined);
+  const column = Math.max(0, indentOf(line) - 2);
+  const list = lostGroup(trouble, line.index, column, ofItems);
   const after = lines.slice(line.index + 1);
   const end = after.findIndex((one) => one.kind === 'structure' && !isItemOf(one, line));
   const items = [line, ...after.slice(0, end >>> 0)];
@@ -169,7 +182,21 @@ function itemUnderText({ lines }: Trouble, owner: Line, line: Line): Mistake {
     from: line.dashes[0] ?? line.body,
     to: (line.dashes[0] ?? line.body) + 1,
     message: `A list item stands under ${ownerOf(owner)}, which already has ${owner.opens ? 'a text' : `the text “${clip(owner.value)}”`}.`,
-    help: 'Write the name of its list and a colon on the line above, or move it below the field it belongs to.',
+    ...(list === undefined
+      ? { help: 'Write the name of its list and a colon on the line above, or move it below the field it belongs to.' }
+      : {
+          help: `Write “${list}:” on the line above.`,
+          fix: {
+            safe: false,
+            edits: [
+              {
+                from: line.from,
+                to: line.from,
+                text: `${' '.repeat(column)}${list}:${lineEndingOf(trouble.text)}`,
+              },
+            ],
+          },
+        }),
     detour: items.filter(({ to, from }) => to > from).map(({ from, to }) => ({ from, to, text: '' })),
   };
 }

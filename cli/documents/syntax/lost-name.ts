@@ -1,9 +1,9 @@
 import { lineEndingOf } from '../../edits.ts';
 import { isMarkdown, resolve } from '../../rules/schema/shape.ts';
 import { wordsOfLostName } from '../lost-name.ts';
-import { schemaOfGroup } from './groups.ts';
+import { groupAround, schemaOfGroup } from './groups.ts';
 import { isUnfinished, levelsAbove } from './levels.ts';
-import { indentOf, isNamed, levelOf, type Line } from './lines.ts';
+import { indentOf, isNamed, type Line } from './lines.ts';
 import { above, ownerOf, type Test, type Trouble } from './mistake.ts';
 
 /** How much further in than its field a text stands. */
@@ -21,7 +21,7 @@ export const lostName: Test = (trouble) => {
   const column = indentOf(first) - STEP;
   if (!levelsAbove(trouble, first).includes(column)) return undefined;
   const group = schemaOfGroup(trouble, first.index, column);
-  const names = new Set(groupAround(lines, first, column).map(({ key }) => key?.name));
+  const names = new Set(groupAround(lines, first.index, column).map(({ key }) => key?.name));
   const absent = Object.entries(group.properties ?? {})
     .map(([name, property]) => ({ name, field: resolve(trouble.schema, property) }))
     .filter(({ name, field }) => !names.has(name) && field.type === 'string' && !field.enum && !field.format);
@@ -61,17 +61,4 @@ function firstOfText({ lines, line }: Trouble): Line | undefined {
 /** A line of a text; one that starts with several signs is a heading of it rather than a note. */
 function isProse(line: Line): boolean {
   return (line.kind !== 'comment' || /^#{2,6}\s/.test(line.text)) && !isNamed(line) && line.dashes.length === 0;
-}
-
-/** The fields around a line that stand at a column, as those of one group. */
-function groupAround(lines: Line[], { index }: Line, column: number): Line[] {
-  const structure = lines.filter(({ kind }) => kind === 'structure');
-  const before = structure.filter((one) => one.index < index).reverse();
-  const after = structure.filter((one) => one.index > index);
-  // The first field of an item stands behind its dash.
-  const start = before.findIndex((one) => levelOf(one) < column || (levelOf(one) === column && one.dashes.length > 0));
-  const end = after.findIndex((one) => indentOf(one) < column);
-  return [...before.slice(0, start < 0 ? undefined : start + 1), ...after.slice(0, end >>> 0)].filter(
-    (one) => levelOf(one) === column,
-  );
 }

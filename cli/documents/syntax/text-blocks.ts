@@ -177,7 +177,8 @@ export const looseText: Test = ({ lines, line, fault }) => {
   )
     return undefined;
   const text = lines.slice(first.index, line.index + 1).filter((one) => one.text !== '');
-  const isField = (one: Line) => isNamed(one) && !startsSentence(lines, one);
+  // A name with a colon and no space is rather that of a field.
+  const isField = (one: Line) => (isNamed(one) && !startsSentence(lines, one)) || /^[a-z]\w*:(?!\/\/)\S/.test(one.text);
   const isText = first.key !== undefined || first.text.split(/\s+/).length >= 4;
   if (!isText || text.some((one) => isField(one) || indentOf(one) <= levelOf(owner))) return undefined;
   const after = lines.slice(first.index);

@@ -5,8 +5,9 @@ import { once } from '../once.ts';
 import type { ContentDocument } from '../rule.ts';
 import { above, below } from '../words.ts';
 import { isMarkdown, schemaOf } from './shape.ts';
+import { textBlocks } from './wording.ts';
 
-/** A field whose text stands there without its name, so that it is read as more of the text above it. */
+/** A field whose text or whose fields stand there without its name, so that they are read as more of the text above. */
 export interface LostName {
   /** JSON Pointer of the field. */
   pointer: string;
@@ -14,13 +15,15 @@ export interface LostName {
   owner: string;
   /** The line that is missing, without its indentation. */
   line: string;
+  /** Whether it is a group of fields. */
+  isGroup?: true;
   /** Writes that line. */
   edit: Edit;
 }
 
 /**
- * The texts without a name: below a field that holds too much then, where a text that must be there is not. Each is found by its
- * JSON Pointer and by that of the field above it.
+ * The fields without a name. Texts: below a field that holds too much then, where a text that must be there is not. Groups: in a
+ * text block above. Each is found by its JSON Pointer and by that of the field above it.
  */
 export const lostNames = once((document: ContentDocument): Map<string, LostName> => {
   const { errors, places, source } = document;
@@ -43,8 +46,34 @@ export const lostNames = once((document: ContentDocument): Map<string, LostName>
     const lost = { pointer: below(group, name), owner, line, edit: { from: next, to: next, text } };
     found.set(owner, lost).set(lost.pointer, lost);
   }
+  for (const { keyword, instancePath: group, params } of errors) {
+    const lost = keyword === 'required' ? groupInText(document, group, String(params['missingProperty'])) : undefined;
+    if (lost) found.set(lost.owner, lost).set(lost.pointer, lost);
+  }
   return found;
 });
+
+/** Two of its fields are enough to know a group. */
+const FEWEST_FIELDS = 2;
+
+/** A group whose fields are lines of a text block beside it, as far in as the text. */
+function groupInText(document: ContentDocument, group: string, name: string): LostName | undefined {
+  const { places, source } = document;
+  const names = Object.keys(schemaOf(document, group, name).properties ?? {});
+  if (names.length < FEWEST_FIELDS) return undefined;
+  for (const { pointer: owner, scalar } of textBlocks(document)) {
+    const column = (places.get(owner)?.key?.start.column ?? 0) - 1;
+    if (above(owner) !== group || column < 0) continue;
+    const field = new RegExp(String.raw`^ {${scalar.indent}}(${names.join('|')}):(?=\s)`, 'gm');
+    const fields = [...source.text.slice(scalar.from, scalar.to).matchAll(field)];
+    const [first] = fields;
+    if (!first || new Set(fields.map(([, one]) => one)).size < FEWEST_FIELDS) continue;
+    const from = scalar.from + first.index;
+    const text = `${' '.repeat(column)}${name}:${lineEndingOf(source.text)}`;
+    return { pointer: below(group, name), owner, line: `${name}:`, isGroup: true, edit: { from, to: from, text } };
+  }
+  return undefined;
+}
 
 /** Whether a text without quotes starts behind its name and goes on below. */
 function isPlainOverLines({ key, value, scalar }: Partial<Place> = {}): boolean {

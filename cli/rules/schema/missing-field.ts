@@ -51,11 +51,11 @@ function inTextAbove(document: ContentDocument, pointer: string, key: string): F
   return undefined;
 }
 
-function withoutName({ source }: ContentDocument, { pointer, owner, line, edit }: LostName): Finding {
+function withoutName({ source }: ContentDocument, { pointer, owner, line, isGroup, edit }: LostName): Finding {
   const from = edit.to + source.text.slice(edit.to).search(/\S/);
   return {
     range: rangeBetween(source, from, from + 1),
-    ...wordsOfLostName(nameOf(owner), nameOf(pointer), quote(line)),
+    ...wordsOfLostName(nameOf(owner), nameOf(pointer), quote(line), isGroup && 'fields'),
     fix: { safe: false, edits: [edit] },
     pointer,
   };

@@ -264,3 +264,15 @@ test.each([
   const { found } = await findIn(`${id}.yaml`, text.replace(right, slip));
   expect(found).toMatchObject([{ rule: 'schema/count', message }]);
 });
+
+test.each([
+  ['careers', 'culture:\n'],
+  ['case-studies/zero-trust', 'image:\n'],
+])('a group in %s that stands in the text above, without its name: one finding, and a repair', async (id, line) => {
+  const text = readFileSync(join(ROOT, 'content', `${id}.yaml`), 'utf8');
+  const wrong = text.replace(`\n${line}`, '\n');
+  const { found } = await findIn(`${id}.yaml`, wrong);
+  expect(found).toMatchObject([{ rule: 'schema/missing-field', help: `Write “${line.trim()}” above them.` }]);
+  found.forEach(expectGoodWording);
+  expect(applyEdits(wrong, found[0]?.fix?.edits ?? [])).toBe(text);
+});

@@ -15,7 +15,9 @@ export interface Mistake {
 }
 
 const text = { type: 'string', contentMediaType: 'text/markdown' };
-const section = { type: 'object', properties: { title: { type: 'string' }, image: { type: 'object' }, blurb: text } };
+const line = { type: 'string' };
+const image = { type: 'object', properties: { src: line, alt: line } };
+const section = { type: 'object', properties: { title: line, image, blurb: text } };
 const sections = { properties: { items: { type: 'array', items: section }, challenge: section, strategy: section } };
 
 export const mistakes: Mistake[] = [
@@ -96,6 +98,69 @@ export const mistakes: Mistake[] = [
       'challenge:\n  image:\n    src: a.svg\n    alt: Four floors, lifted apart, one above the\n      other, all of them in the dark.\n',
     unsafe: true,
     schema: sections,
+  },
+  {
+    name: 'a text behind the name of a group',
+    text: 'challenge:\n  image: A gate\n    src: a.svg\n    alt: A gate\n  title: x\n',
+    findings: ['2:10 yaml/syntax “A gate” stands behind “image”, whose fields follow below.'],
+    fixed: 'challenge:\n  image:\n    src: a.svg\n    alt: A gate\n  title: x\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'a text behind the name of a list',
+    text: 'items: Two of them\n  - title: x\n  - title: y\n',
+    findings: ['1:8 yaml/syntax “Two of them” stands behind “items”, whose items follow below.'],
+    fixed: 'items:\n  - title: x\n  - title: y\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'the first group of a group without its name',
+    text: 'challenge:\n    src: a.svg\n    alt: A gate\n  title: x\n',
+    findings: [
+      '2:5 schema/missing-field The fields from “src” to “alt” seem to be those of “image”, without the line that names it.',
+    ],
+    fixed: 'challenge:\n  image:\n    src: a.svg\n    alt: A gate\n  title: x\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'a group behind a field, without its name',
+    text: 'challenge:\n  title: x\n    src: a.svg\n    alt: A gate\n  blurb: y\n',
+    findings: [
+      '3:5 schema/missing-field The fields from “src” to “alt” seem to be those of “image”, without the line that names it.',
+    ],
+    fixed: 'challenge:\n  title: x\n  image:\n    src: a.svg\n    alt: A gate\n  blurb: y\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'the first group of the file without its name',
+    text: '  src: a.svg\n  alt: A gate\nitems:\n  - title: x\n',
+    findings: [
+      '1:3 schema/missing-field The fields from “src” to “alt” seem to be those of “image”, without the line that names it.',
+    ],
+    fixed: 'image:\n  src: a.svg\n  alt: A gate\nitems:\n  - title: x\n',
+    unsafe: true,
+    schema: { properties: { image, ...sections.properties } },
+  },
+  {
+    name: 'a list without its name',
+    text: 'challenge:\n  blurb: |\n    One.\n\n  - title: x\n  - title: y\n',
+    findings: ['5:3 yaml/indentation A list item stands under “blurb”, which already has a text.'],
+    fixed: 'challenge:\n  blurb: |\n    One.\n\nitems:\n  - title: x\n  - title: y\n',
+    unsafe: true,
+    schema: { properties: sections.properties },
+  },
+  {
+    name: 'two fields without the space behind their colons',
+    text: 'challenge:\n  title:One\n  blurb:>-\n    Two: three.\nstrategy:\n  title: x\n',
+    findings: [
+      '2:8 yaml/syntax A space is missing behind the colon of “title”.',
+      '3:8 yaml/syntax A space is missing behind the colon of “blurb”.',
+    ],
+    fixed: 'challenge:\n  title: One\n  blurb: >-\n    Two: three.\nstrategy:\n  title: x\n',
   },
   {
     name: 'no-break spaces at the start of all lines',
