@@ -5,7 +5,7 @@ import { mapSchema, without } from './subschemas.ts';
 
 /** Keywords that say something to people and to editors, nothing to a validator; our own rules check formats. */
 const annotations = new Set(
-  '$schema $comment title description markdownDescription examples default errorMessage format contentMediaType'.split(
+  '$schema $comment title description markdownDescription examples default errorMessage format contentMediaType uniqueItemProperties'.split(
     ' ',
   ),
 );

@@ -21,6 +21,8 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
+  /** The field that tells items of a list apart, of which no two may be the same (as ajv-keywords reads it). */
+  uniqueItemProperties?: string[];
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;

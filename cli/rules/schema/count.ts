@@ -1,4 +1,4 @@
-import type { ContentDocument, Finding, Rule } from '../rule.ts';
+import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
 import { below, capital, count as counted, nameOf, quote } from '../words.ts';
 import { problemsOf } from './problems.ts';
 import { schemaAt, valueAt } from './shape.ts';
@@ -14,7 +14,7 @@ export const count: Rule = {
       if (keyword === 'minItems' || keyword === 'maxItems') yield misfit(document, pointer, keyword);
     }
     for (const { pointer, value, schema } of document.fields) {
-      if (schema.uniqueItems && Array.isArray(value)) yield* again(document, pointer, value);
+      if (schema.uniqueItems && Array.isArray(value)) yield* again(document, pointer, value, schema);
     }
   },
 };
@@ -37,10 +37,10 @@ function misfit(document: ContentDocument, pointer: string, keyword: 'minItems' 
 }
 
 /** Items that are no copies of each other and stand for the same: the same word in other letters, or the same number. */
-function* again(document: ContentDocument, pointer: string, items: unknown[]): Generator<Finding> {
+function* again(document: ContentDocument, pointer: string, items: unknown[], schema: Schema): Generator<Finding> {
   const seen = new Map<string, number>();
   for (const [index, item] of items.entries()) {
-    const name = identityOf(item);
+    const name = nameOfItem(item, schema)?.toLowerCase();
     const first = name === undefined ? undefined : seen.get(name);
     // The validator knows the first two that are the same altogether.
     if (first !== undefined && JSON.stringify(items[first]) !== JSON.stringify(item))
@@ -49,24 +49,18 @@ function* again(document: ContentDocument, pointer: string, items: unknown[]): G
   }
 }
 
-/** What tells an item from the others of its list: its text in whatever letters, or the field that numbers it. */
-function identityOf(item: unknown): string | undefined {
-  if (typeof item === 'string') return item.toLowerCase();
-  const numbered = NUMBERS.map((name) => valueAt(item, `/${name}`)).find((value) => typeof value === 'string');
-  return numbered === undefined ? undefined : String(numbered);
+/** What tells an item from the others of its list: its text, or the field that the schema names. */
+function nameOfItem(item: unknown, { uniqueItemProperties: [field] = [] }: Schema): string | undefined {
+  const name = field === undefined ? item : valueAt(item, below('', field));
+  return typeof name === 'string' ? name : undefined;
 }
-
-/** Fields that number the items of a list: NAICS codes, requirements of a conformance report. */
-const NUMBERS = ['code', 'criterion'];
 
 function twice(document: ContentDocument, pointer: string, i: number, j: number): Finding {
   const [first, second] = [below(pointer, Math.min(i, j)), below(pointer, Math.max(i, j))];
-  const value = valueAt(document.value, second);
-  const number = typeof value === 'object' ? identityOf(value) : undefined;
-  const what = typeof value !== 'object' ? quote(value) : number === undefined ? 'The same item' : quote(number);
+  const name = nameOfItem(valueAt(document.value, second), schemaAt(document.schema, pointer));
   return {
     range: placeOf(document, second),
-    message: `${what} stands twice in ${nameOf(pointer)}.`,
+    message: `${name === undefined ? 'The same item' : quote(name)} stands twice in ${nameOf(pointer)}.`,
     help: 'Take one of the two out.',
     related: [{ file: document.source.file, range: placeOf(document, first), message: 'It is here first.' }],
     pointer: second,
