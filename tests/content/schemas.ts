@@ -20,6 +20,11 @@ export const schemas: [type: string, schema: Schema][] = readdirSync(`${root}sch
 export function validator(schema: Schema): ValidateFunction {
   const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: true, formats: formats() });
   for (const keyword of ['errorMessage', 'markdownDescription']) ajv.addKeyword(keyword);
+  ajv.addKeyword({
+    keyword: 'uniqueItemProperties',
+    validate: (names: string[], items: Record<string, unknown>[]) =>
+      names.every((name) => new Set(items.map((item) => item[name])).size === items.length),
+  });
   return ajv.compile(schema);
 }
 
