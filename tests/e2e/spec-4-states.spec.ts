@@ -26,7 +26,7 @@ import { UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
 /** Of the page that is shown. */
 const heading = 'main > :not([hidden]) h1';
 
-for (const { kind, folder, first, second, unknown, title } of [
+for (const { kind, folder, first, second, unknown, title, inTab } of [
   {
     kind: 'Capability page',
     folder: 'capabilities',
@@ -34,6 +34,7 @@ for (const { kind, folder, first, second, unknown, title } of [
     second: 'data-science',
     unknown: UNKNOWN_CAPABILITY,
     title: (id: string) => content<Capability>(`capabilities/${id}`).titleSection.title,
+    inTab: (id: string) => `${content<Capability>(`capabilities/${id}`).titleSection.category} | CTG`,
   },
   {
     kind: 'Case study page',
@@ -42,6 +43,7 @@ for (const { kind, folder, first, second, unknown, title } of [
     second: 'mobile-app',
     unknown: UNKNOWN_CASE_STUDY,
     title: (id: string) => content<CaseStudy>(`case-studies/${id}`).title,
+    inTab: (id: string) => `${content<CaseStudy>(`case-studies/${id}`).title} | CTG`,
   },
 ]) {
   test.describe(kind, () => {
@@ -112,7 +114,7 @@ for (const { kind, folder, first, second, unknown, title } of [
       await (await late).finished();
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
       await expect(page.locator(heading)).toHaveText(title(second));
-      await expect(page).toHaveTitle(new RegExp(title(second).replaceAll(/[.?+()]/g, '\\$&')));
+      await expect(page).toHaveTitle(inTab(second));
     });
 
     test('an error of the old id never shows', async ({ page, log }) => {
