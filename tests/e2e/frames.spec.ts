@@ -61,6 +61,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     }
   });
 
+test('a phone shows the field of the search with the second frame', async ({ page, isMobile }) => {
+  const seen = await frames(page, '/insights', '#words');
+  expect(seen[0]).toBe(!isMobile);
+});
+
 test('a page that is followed to is whole at once', async ({ page }) => {
   await open(page, '/');
   await follow(page, '/about');
