@@ -12,6 +12,8 @@ test.use({
 const PARTS = {
   '/': '#root > footer',
   '/about': '#corporate-information',
+  '/capabilities/devsecops': '[aria-labelledby="discover"]',
+  '/contact-us': '#root > footer',
   '/insights': 'main article >> nth=-1',
   '/accessibility-conformance-report': '#support',
 };
@@ -61,10 +63,14 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     }
   });
 
-test('a phone shows the field of the search with the second frame', async ({ page, isMobile }) => {
-  const seen = await frames(page, '/insights', '#words');
-  expect(seen[0]).toBe(!isMobile);
-});
+for (const [address, field] of [
+  ['/insights', '#words'],
+  ['/contact-us', '#email'],
+] as const)
+  test(`${address}: a phone shows fields with the second frame`, async ({ page, isMobile }) => {
+    const seen = await frames(page, address, field);
+    expect(seen[0]).toBe(!isMobile);
+  });
 
 test('a page that is followed to is whole at once', async ({ page }) => {
   await open(page, '/');

@@ -19,7 +19,7 @@ function showWhole({ target }: FocusEvent): void {
 export default function Capability({ document }: { document: CapabilityDocument }) {
   const { titleSection, bodySection, discoverLinks } = document;
   return (
-    <div data-category={categoryKey(titleSection.title)}>
+    <div className={styles.page} data-category={categoryKey(titleSection.title)}>
       <PageTitle title={titleSection.title} category={titleSection.category}>
         <p>{titleSection.blurb}</p>
       </PageTitle>
