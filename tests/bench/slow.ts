@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DevTools, type Tab } from './devtools.ts';
-import { median } from './measure.ts';
+import { inTurns, median } from './measure.ts';
 import type { Section } from './report.ts';
 import { serveBuilt } from './server.ts';
 import { builtSite } from './sites.ts';
@@ -21,7 +21,7 @@ const WAYS = [
 
 const KINDS: Kind[] = ['start', 'rendering', 'scripts', 'other'];
 
-/** What pages and links cost a visitor with a slow phone. @param rounds how often to look at each */
+/** What pages and links cost a visitor with a slow phone. @param rounds how often to look at each, in turns */
 export async function benchSlow(rounds: number): Promise<Section> {
   const { site } = await builtSite();
   const server = await serveBuilt(site);
@@ -29,17 +29,21 @@ export async function benchSlow(rounds: number): Promise<Section> {
   const loads: { page: string; longest: Record<Kind, number> }[] = [];
   const clicks: { way: string; content: number; fastest: number }[] = [];
   try {
-    for (const page of [...PAGES, '/our-work', '/innovation', '/accessibility-conformance-report']) {
-      const visits: Record<Kind, number>[] = [];
-      for (let round = 0; round < rounds; round++) visits.push(await load(browser, server.url + page));
-      const longest = Object.fromEntries(KINDS.map((kind) => [kind, median(visits.map((visit) => visit[kind]))]));
+    const pages = [...PAGES, '/our-work', '/innovation', '/accessibility-conformance-report'];
+    const visits = await inTurns(
+      rounds,
+      Object.fromEntries(pages.map((page) => [page, () => load(browser, server.url + page)])),
+    );
+    for (const [page, each] of Object.entries(visits)) {
+      const longest = Object.fromEntries(KINDS.map((kind) => [kind, median(each.map((visit) => visit[kind]))]));
       loads.push({ page, longest: longest as Record<Kind, number> });
     }
-    for (const [from, to] of WAYS) {
-      const times: number[] = [];
-      for (let round = 0; round < rounds; round++) times.push(await follow(browser, server.url + from, to));
-      clicks.push({ way: `${from} → ${to}`, content: median(times), fastest: Math.min(...times) });
-    }
+    const follows = await inTurns(
+      rounds,
+      Object.fromEntries(WAYS.map(([from, to]) => [`${from} → ${to}`, () => follow(browser, server.url + from, to)])),
+    );
+    for (const [way, times] of Object.entries(follows))
+      clicks.push({ way, content: median(times), fastest: Math.min(...times) });
   } finally {
     await browser.close();
     await server.stop();
@@ -48,7 +52,7 @@ export async function benchSlow(rounds: number): Promise<Section> {
   return {
     title: 'A slow phone',
     note:
-      `The main thread with ${SLOWDOWN} × CPU slowdown, medians of ${rounds} visits. Loading: the longest task, in processor time, of ` +
+      `The main thread with ${SLOWDOWN} × CPU slowdown, medians of ${rounds} visits in turns. Loading: the longest task, in processor time, of ` +
       'each kind: making a window for the page, which is the browser’s affair, rendering, scripts (taking the page over ' +
       'among them). Links: from the click on a link that the mouse has rested on to the frame with the heading of the next page.',
     goals: [
