@@ -64,6 +64,7 @@ export function createProgram(exit: (code: number) => void): Command {
 function sentence(words: string): string {
   const text = words
     .replace(/^error: /, '')
+    .replace(/^too many arguments for '(.+)'\..*/, '“content $1” takes fewer words.')
     .replace(/\n\(Did you mean (.+)\?\)/, '. Did you mean “$1”?')
     .replace(/'([^']+)'/g, '“$1”')
     .replace(/(?<![.?])\n$/, '.\n');

@@ -40,7 +40,7 @@ function fileFor(type: string, id: string | undefined): string {
   }
   if (id === undefined) throw new UsageError(`The ${type} needs an id, such as “content new ${type} my-${type}”.`);
   if (!SLUG.test(id)) {
-    const better = slugOf(id);
+    const better = slugOf(path.posix.basename(id).replace(/\.ya?ml$/i, ''));
     const hint = better ? ` Did you mean “${better}”?` : '';
     throw new UsageError(`“${id}” is no address: use small letters, digits and single hyphens.${hint}`);
   }

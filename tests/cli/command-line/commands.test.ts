@@ -53,6 +53,8 @@ describe('content new', () => {
   test.each([
     ['an id that exists', ['case-study', 'zero-trust'], 'exists already'],
     ['an id that is no address', ['case-study', 'Zero Trust!'], 'Did you mean “zero-trust”?'],
+    ['the name of a file', ['case-study', 'new-gate.yaml'], 'Did you mean “new-gate”?'],
+    ['the path of a file', ['case-study', 'content/case-studies/new-gate.yaml'], 'Did you mean “new-gate”?'],
     ['an id that leaves the folder', ['case-study', '../evil'], 'is no address'],
     ['a missing id', ['case-study'], 'needs an id'],
     ['a misspelt type', ['case-stdy', 'x'], 'Did you mean “case-study”?'],
@@ -77,6 +79,12 @@ describe('content list', () => {
     expect(stdout).toMatch(/^ {2}\/case-studies\/mobile-app {2}An app for the field {6}sample\n/m);
     expect(stdout).toMatch(/^ {2}content\/employees\/ada-lopez\.yaml {2}Ada Lopez {2}ok\n/m);
     expect(stdout).toMatch(/^6 documents\.\n$/m);
+  });
+
+  test('says so where it is asked for one kind alone', () => {
+    const { code, stderr } = example.content('list', 'employee');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^“content list” takes fewer words\.\n/);
   });
 
   test('--format json', () => {
