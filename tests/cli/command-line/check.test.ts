@@ -51,7 +51,7 @@ describe('exit codes', () => {
     ['a folder that is a file', ['check', '--content', 'content/about.yaml'], 'it is a file'],
     ['an output that cannot be', ['check', '--output', 'content/about.yaml/x'], 'cannot be written to'],
     ['--changed without git', ['check', '--changed'], 'git repository'],
-    ['too much', ['compile', 'this'], 'Too many arguments'],
+    ['too much', ['compile', 'this'], '“content compile” takes fewer words.'],
   ])('2 for %s, with a sentence', (_name, words, expected) => {
     const { code, stdout, stderr } = site.content(...words);
     expect(code).toBe(2);
