@@ -11,7 +11,7 @@ import { root, run } from './run.ts';
 import { stampsOf, tools as TOOLS } from './site.ts';
 import { bundle, filesIn } from './publish/bundle.ts';
 import { lastChanges } from './publish/changes.ts';
-import { COMMON_PICTURE, nameOf, shareCardOf } from './publish/describe.ts';
+import { COMMON_PICTURE, describeListed, nameOf, shareCardOf } from './publish/describe.ts';
 import type { Job, What } from './publish/jobs.ts';
 import { feed, robots, securityText, sitemap, webManifest } from './publish/lists.ts';
 import { Made } from './publish/made.ts';
@@ -81,7 +81,10 @@ for (const [address, from] of publishedBy(content)) {
   plan({ make, file: address.slice(1), from }, [tools, isCompiled ? from : stampsOf([relative(root, from)])]);
 }
 const areToolsSame = made.take('tools', tools);
-if (!areToolsSame) made.add('tools', { key: tools, files: [] });
+if (!areToolsSame) {
+  made.add('tools', { key: tools, files: [] });
+  describeListed(listed, index);
+}
 for (const page of listed) {
   const { address, url, file } = page;
   const what: What = { make: 'picture', file: shareFile(address), of: page, company: site.name };

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CaseStudy } from '../../.content/types.ts';
 import { hashOf } from '../../cli/compile/hash.ts';
+import type { ContentIndex } from '../../cli/compile/publish.ts';
+import type { InsightsPage } from '../../schemas/pages.ts';
 import { root } from '../run.ts';
 import type { PublishedPage } from './pages.ts';
 import type { ShareCard } from './share-image.ts';
@@ -10,7 +12,7 @@ import type { ShareCard } from './share-image.ts';
 export interface Described {
   title: string;
   /** Of case studies only. */
-  caseStudy?: CaseStudy;
+  study?: Pick<CaseStudy, 'category' | 'blurb'> & { picture: string };
 }
 
 /** The drawing that stands for pages without a picture of their own, below the repository. */
@@ -33,23 +35,40 @@ export function readCompiled(file: string): unknown {
   }
 }
 
-/** Read what lists and pictures show of a page. */
-export function describe({ document, file }: PublishedPage): Described {
+/** Read what lists and pictures show of a page, unless it is known. */
+export function describe({ document, file, described }: PublishedPage): Described {
+  if (described) return described;
   const compiled = readCompiled(file) as CaseStudy & { meta?: { title: string }; titleSection?: { title: string } };
-  return {
-    title: compiled.meta?.title ?? compiled.titleSection?.title ?? compiled.title,
-    ...(document.startsWith('case-studies/') && { caseStudy: compiled }),
-  };
+  const title = compiled.meta?.title ?? compiled.titleSection?.title ?? compiled.title;
+  if (!document.startsWith('case-studies/')) return { title };
+  const { category, blurb, image } = compiled;
+  return { title, study: { category, blurb, picture: image.src.url } };
+}
+
+/**
+ * Note what case studies say of themselves, as the lists of them have it: where all are to be described, that is a file to read
+ * for each 48 of them.
+ */
+export function describeListed(pages: PublishedPage[], { documents }: ContentIndex): void {
+  const lists = Object.keys(documents).filter((path) => /^(?:pages\/insights|insights\/\d+)$/.test(path));
+  const studies = lists.flatMap((path) => (readCompiled(documents[path] as string) as InsightsPage).caseStudies);
+  const byAddress = new Map(studies.map((study) => [study.url, study]));
+  for (const page of pages) {
+    const study = byAddress.get(page.address);
+    if (!study) continue;
+    const { title, category, blurb, src } = study;
+    page.described = { title, study: { category, blurb, picture: src.url } };
+  }
 }
 
 /** Read what the picture for links to a page says. @param name of the company */
 export function shareCardOf(page: PublishedPage, name: string): ShareCard {
-  const { title, caseStudy } = describe(page);
+  const { title, study } = describe(page);
   return {
     name,
     title,
-    label: caseStudy?.category ?? new URL(page.url).hostname,
-    picture: caseStudy ? join('.content/images', basename(caseStudy.image.src.url)) : COMMON_PICTURE,
+    label: study?.category ?? new URL(page.url).hostname,
+    picture: study ? join('.content/images', basename(study.picture)) : COMMON_PICTURE,
   };
 }
 

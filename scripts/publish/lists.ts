@@ -1,6 +1,6 @@
-import type { CaseStudy, Site } from '../../.content/types.ts';
+import type { Site } from '../../.content/types.ts';
 import { escapeXml } from '../../src/app/server/xml.ts';
-import { describe } from './describe.ts';
+import { describe, type Described } from './describe.ts';
 import type { PublishedPage } from './pages.ts';
 
 /** The sitemap (https://www.sitemaps.org/protocol.html). */
@@ -26,7 +26,7 @@ export function feed({ name, tagline, url }: Site, pages: PublishedPage[]): stri
     .map((page) => ({ ...page, changed: page.changed ?? new Date(0).toISOString() }))
     .sort((a, b) => Date.parse(b.changed) - Date.parse(a.changed) || (a.address < b.address ? -1 : 1))
     .slice(0, NEWS)
-    .map((page) => ({ ...page, ...(describe(page) as { title: string; caseStudy: CaseStudy }) }));
+    .map((page) => ({ ...page, ...(describe(page) as Required<Described>) }));
   const self = new URL('/feed.xml', url).href;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -39,13 +39,13 @@ export function feed({ name, tagline, url }: Site, pages: PublishedPage[]): stri
   <author><name>${escapeXml(name)}</name></author>
 ${entries
   .map(
-    ({ url: link, title, changed, caseStudy }) => `  <entry>
+    ({ url: link, title, changed, study }) => `  <entry>
     <id>${escapeXml(link)}</id>
     <title>${escapeXml(title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(link)}"/>
     <updated>${changed}</updated>
-    <category term="${escapeXml(caseStudy.category)}"/>
-    <summary>${escapeXml(caseStudy.blurb)}</summary>
+    <category term="${escapeXml(study.category)}"/>
+    <summary>${escapeXml(study.blurb)}</summary>
   </entry>`,
   )
   .join('\n')}

@@ -2,7 +2,7 @@ import type { Site } from '../../.content/types.ts';
 import type { ContentIndex } from '../../cli/compile/publish.ts';
 import { settingsOf } from '../../cli/vite/site-module.ts';
 import { listAddresses, type Address } from '../../src/app/server/addresses.ts';
-import { readCompiled } from './describe.ts';
+import { readCompiled, type Described } from './describe.ts';
 
 /** A page of the site. */
 export interface PublishedPage extends Address {
@@ -11,6 +11,8 @@ export interface PublishedPage extends Address {
   file: string;
   /** When its document last changed (ISO 8601); absent where that is not known. */
   changed?: string;
+  /** What it says of itself, where that is known without its document. */
+  described?: Described;
 }
 
 /** The company's facts, with the settings of this build. */
