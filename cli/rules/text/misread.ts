@@ -106,7 +106,8 @@ const BREAK = /[\p{L},]\n(?<=.{31}\n)[ \t]*\n[ \t]*\p{Ll}/u;
 
 /** A text in which an empty line stands behind each line, as mail programs and web pages give it: told at the first of them. */
 const emptyLines: Test = ({ type }, written, before, behind) => {
-  if (type !== 'paragraph' || !/.{30}[\p{L},]$/u.test(written) || !/^\n[ \t]*\n[ \t]*\p{Ll}/u.test(behind))
+  // What follows is soon looked at, and seldom goes on with a sentence.
+  if (type !== 'paragraph' || !/^\n[ \t]*\n[ \t]*\p{Ll}/u.test(behind) || !/.{30}[\p{L},]$/u.test(written))
     return undefined;
   // One alone may be meant.
   if (BREAK.test(before + written.charAt(0)) || !BREAK.test(behind)) return undefined;
