@@ -1,4 +1,4 @@
-import { expect, open, follow, test, type Page } from './test.ts';
+import { expect, open, follow, NO_CONNECTION, test, type Page } from './test.ts';
 
 test.use({
   // Scrollbars take their place, as on most desktops.
@@ -45,7 +45,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       test(`${address}: what lies far down comes after the first frame, moves nothing, and stays`, async ({
         page,
         isMobile,
+        log,
       }) => {
+        // Words move by points when their font arrives: fonts.spec.ts.
+        log.expect(NO_CONNECTION);
+        await page.route('**/*.woff2', (route) => route.abort());
         // So high that the first frame needs no scrollbar.
         if (!isMobile) await page.setViewportSize({ width: 1920, height: 1200 });
         await page.addInitScript(() => {
