@@ -38,7 +38,8 @@ export async function findBrowser(): Promise<string | undefined> {
   if ((await attempt('playwright', 'install', '--with-deps', 'chromium')) && ours()) return undefined;
   if (process.getuid?.() === 0 && (await attempt('apt-get', 'update'))) {
     process.env['DEBIAN_FRONTEND'] = 'noninteractive';
-    await attempt('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium');
+    // With what stands in for Arial: tests/e2e/fonts.spec.ts.
+    await attempt('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation');
     const debian = installedBrowser();
     if (debian) return debian;
   }
