@@ -11,7 +11,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   logLevel: command === 'build' ? 'warn' : 'info',
   plugins:
     command === 'build'
-      ? [content({ compiled: compiledElsewhere() }), slimRouter(), slimPreload(), sassOnce()]
+      ? [content({ siteFile: siteFromElsewhere() }), slimRouter(), slimPreload(), sassOnce()]
       : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
   css: {
@@ -95,12 +95,15 @@ function isBuilt(path: string): boolean {
 }
 
 /**
- * Whoever has started this as a process that it can talk to compiles the content and says when that is done:
+ * Whoever has started this as a process that it can talk to compiles the content and says in which file the site document is:
  * scripts/publish/bundle.ts.
  */
-function compiledElsewhere(): Promise<void> | undefined {
+function siteFromElsewhere(): Promise<string> | undefined {
   if (!process.send) return undefined;
-  const message = once(process, 'message').then(() => process.disconnect());
+  const message = once(process, 'message').then(([file]) => {
+    process.disconnect();
+    return file as string;
+  });
   const end = process.connected ? once(process, 'disconnect') : Promise.resolve();
   const failure = end.then(() => {
     throw new Error('Nobody compiles the content any more.');

@@ -17,8 +17,8 @@ const RESOLVED = `\0${SITE_MODULE}`;
 const OF_CONTENT = /^(?:#content\/|virtual:content\/)/;
 
 interface ContentOptions extends Partial<SiteFolders> {
-  /** Somebody else compiles the content for a build; resolves when that is done. */
-  compiled?: Promise<unknown> | undefined;
+  /** Somebody else compiles the content for a build; resolves to the file of the site document, below the output folder. */
+  siteFile?: Promise<string> | undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ interface ContentOptions extends Partial<SiteFolders> {
  * invalid content.
  * @param options where the content is, relative to Vite's root, and who compiles it for a build
  */
-export default function content({ compiled, ...folders }: ContentOptions = {}): Plugin[] {
+export default function content({ siteFile, ...folders }: ContentOptions = {}): Plugin[] {
   let config: ResolvedConfig;
   const places = (): SiteFolders => ({ root: config.root, ...folders });
   const memory: Memory = {};
@@ -46,7 +46,7 @@ export default function content({ compiled, ...folders }: ContentOptions = {}): 
     },
 
     async buildStart() {
-      if (config.command !== 'build' || compiled) return;
+      if (config.command !== 'build' || siteFile) return;
       const result = await compile();
       if (!result.published)
         this.error({ message: `The content has mistakes.\n\n${await reportOf(result)}`, stack: '' });
@@ -63,15 +63,15 @@ export default function content({ compiled, ...folders }: ContentOptions = {}): 
     resolveId: {
       filter: { id: OF_CONTENT },
       async handler(id) {
-        await compiled;
+        await siteFile;
         return id === SITE_MODULE ? RESOLVED : null;
       },
     },
     load: {
       filter: { id: new RegExp(`^${RESOLVED}$`) },
-      handler() {
+      async handler() {
         const { output } = locate(places());
-        const file = readIndex(output)?.documents['site'];
+        const file = (await siteFile) ?? readIndex(output)?.documents['site'];
         if (file === undefined) this.error('The content has not been compiled: see the problems above.');
         return siteModule(JSON.parse(readFileSync(join(output, file), 'utf8')) as SiteDocument, process.env);
       },

@@ -9,10 +9,13 @@ import { everything } from './selection.ts';
 export async function compile(options: ReportingOptions & { content: string; release?: boolean }): Promise<number> {
   const started = performance.now();
   const root = process.cwd();
-  requireFolder(root, options.content);
+  const { content, release } = options;
+  requireFolder(root, content);
   const { progress, stop } = startProgress(options.quiet);
+  // Whoever has started this as a process that it can talk to may bundle meanwhile: scripts/publish.ts.
+  const siteReady = process.send && ((file: string) => void process.send?.(file));
   try {
-    const result = await run({ root, content: options.content, release: options.release, write: true, progress });
+    const result = await run({ root, content, release, write: true, progress, siteReady });
     stop();
     return await printReport(reportOn(result, everything), options, performance.now() - started);
   } finally {

@@ -18,9 +18,9 @@ export interface Bundled {
 /**
  * Bundle the code that runs in browsers and the code that renders pages, unless both would be the same as last time.
  * @param next folder of the new site
- * @param compiled resolves when the content has been compiled: what is needed of it is waited for
+ * @param siteFile resolves to the file of the site document below the output folder: nothing else of the content is waited for
  */
-export async function bundle(made: Made, next: string, compiled: Promise<void>): Promise<Bundled> {
+export async function bundle(made: Made, next: string, siteFile: Promise<string>): Promise<Bundled> {
   const key = hashOf([stampsOf(code), settings(), process.version].join('\n'));
   if (made.take('code', key)) return { compressed: Promise.resolve() };
   // Vite empties the folders that it writes to.
@@ -31,8 +31,7 @@ export async function bundle(made: Made, next: string, compiled: Promise<void>):
     env: { ...process.env, OUT_DIR: folder },
   });
   const ended = exitOf(vite);
-  await compiled;
-  vite.send('compiled');
+  vite.send(await siteFile);
   const status = await ended;
   if (status !== 0) process.exit(status);
   renameSync(join(folder, 'client/.vite/manifest.json'), join(folder, 'assets.json'));
