@@ -26,6 +26,7 @@ export const code = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  'scripts/vite.ts',
 ];
 
 /** What makes the parts of the site, beside the files of scripts/publish. */

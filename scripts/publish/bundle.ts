@@ -7,7 +7,7 @@ import { exitOf, root } from '../run.ts';
 import { code, LESS_MEMORY, settings, stampsOf } from '../site.ts';
 import type { Made } from './made.ts';
 
-const VITE = join(root, 'node_modules/vite/bin/vite.js');
+const VITE = join(root, 'scripts/vite.ts');
 
 /** The bundled code is there. */
 export interface Bundled {
@@ -25,7 +25,7 @@ export async function bundle(made: Made, next: string, siteFile: Promise<string>
   if (made.take('code', key)) return { compressed: Promise.resolve() };
   // Vite empties the folders that it writes to.
   const folder = join(next, 'bundle');
-  const vite = fork(VITE, ['build', '--configLoader=native'], {
+  const vite = fork(VITE, {
     cwd: root,
     execArgv: [LESS_MEMORY],
     env: { ...process.env, OUT_DIR: folder },

@@ -248,7 +248,7 @@ test('a file that is served as it is cannot take the name of one that is made', 
 });
 
 test('bundling ends with the build that has started it', { timeout: TIME }, async () => {
-  const vite = fork('node_modules/vite/bin/vite.js', ['build', '--configLoader=native'], {
+  const vite = fork('scripts/vite.ts', {
     cwd: site,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...environment, OUT_DIR: 'never', DEBUG: 'vite:config' },
