@@ -46,7 +46,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         copyPublicDir: false,
         rolldownOptions: {
           input: { page: 'src/app/server/page.tsx' },
-          output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[hash].mjs' },
+          // One file: each thread loads it as a whole, and `import()` for each page takes longer than the call that it becomes.
+          output: { entryFileNames: '[name].mjs', codeSplitting: false },
         },
       },
     },
