@@ -16,6 +16,9 @@ const SYMBOLS = 286;
 /** What a symbol counts at least: none is then so rare that its code has more than the 15 bits allowed (Fibonacci(18) is 2584). */
 const RAREST = 1 / 2000;
 
+/** Numbers that tell of a piece. */
+const TOLD = 5;
+
 /** Modulus of the checksum (Adler-32, RFC 1950). */
 const ADLER = 65521;
 
@@ -74,10 +77,11 @@ class Pieces {
   count = 0;
   /** The bits of all pieces, each from a word of thirty-two on, the first bit lowest. */
   words = new Uint32Array(1 << 13);
-  /** Of each piece: its first word, how many bits it has, how many bytes they stand for, and their sum. */
-  told = new Int32Array(1 << 12);
-  /** Of each piece: the sum of the sums up to each of its bytes. */
-  sums = new Float64Array(1 << 10);
+  /**
+   * Of each piece: its first word, how many bits it has, how many bytes they stand for, and of the checksum their sum and the
+   * sum of the sums up to each of them. They stand together: where they are in memory is what takes time.
+   */
+  told = new Int32Array(TOLD << 10);
   #used = 0;
 
   add(bytes: Uint8Array, code: Code): void {
@@ -86,15 +90,14 @@ class Pieces {
     const size = writer.size;
     const used = this.#used + Math.ceil(size / 32);
     while (used > this.words.length) this.words = doubled(this.words);
-    if (this.count === this.sums.length) [this.told, this.sums] = [doubled(this.told), doubled(this.sums)];
+    if (this.count * TOLD === this.told.length) this.told = doubled(this.told);
     this.words.set(writer.written(), this.#used);
-    this.told.set([this.#used, size, bytes.length, sum], this.count * 4);
-    this.sums[this.count++] = sums;
+    this.told.set([this.#used, size, bytes.length, sum % ADLER, sums % ADLER], this.count++ * TOLD);
     this.#used = used;
   }
 }
 
-function doubled<Numbers extends Uint32Array | Int32Array | Float64Array>(numbers: Numbers): Numbers {
+function doubled<Numbers extends Uint32Array | Int32Array>(numbers: Numbers): Numbers {
   const twice = new (numbers.constructor as new (length: number) => Numbers)(2 * numbers.length);
   twice.set(numbers);
   return twice;
@@ -122,12 +125,19 @@ export class Stream {
     for (const length of [...code.lengths, 1]) writer.put(reversed(length, 4), 4);
   }
 
-  /** Add a piece that has been coded before. */
-  add(piece: number): void {
-    const { words, told, sums } = this.#code.pieces;
-    const at = piece * 4;
-    this.#writer.copy(words, told[at] as number, told[at + 1] as number);
-    this.#count(told[at + 2] as number, told[at + 3] as number, sums[piece] as number);
+  /** Add pieces that have been coded before, one after the other. @param end after how many of them to stop */
+  add(pieces: number[], end = pieces.length): void {
+    const { told } = this.#code.pieces;
+    this.#writer.copy(this.#code.pieces, pieces, end);
+    let [length, sum, sums] = [this.#length, this.#sum, this.#sums];
+    for (let index = 0; index < end; index++) {
+      const at = (pieces[index] as number) * TOLD;
+      const count = told[at + 2] as number;
+      sums += count * sum + (told[at + 4] as number);
+      sum += told[at + 3] as number;
+      length += count;
+    }
+    [this.#length, this.#sum, this.#sums] = [length, sum, sums];
   }
 
   /** Add bytes that will not come again. */
@@ -197,20 +207,29 @@ class Writer {
     return [sum, sums];
   }
 
-  /** Write bits that are there already. @param from the word that they begin with */
-  copy(words: Uint32Array, from: number, size: number): void {
+  /** Write bits that are there already: those of pieces, one after the other. */
+  copy({ words, told }: Pieces, pieces: number[], end: number): void {
     const room = this.#room;
-    const before = this.#size;
-    const last = from + (size >>> 5);
-    let [at, bits] = [this.#words, this.#bits];
-    for (let index = from; index < last; index++) {
-      const word = words[index] as number;
-      room[at++] = bits | (word << before);
-      bits = (word >>> 1) >>> (31 - before);
+    let [at, bits, filled] = [this.#words, this.#bits, this.#size];
+    for (let index = 0; index < end; index++) {
+      const piece = (pieces[index] as number) * TOLD;
+      let from = told[piece] as number;
+      let size = told[piece + 1] as number;
+      for (; size >= 32; size -= 32) {
+        const word = words[from++] as number;
+        room[at++] = bits | (word << filled);
+        bits = (word >>> 1) >>> (31 - filled);
+      }
+      if (size === 0) continue;
+      const word = words[from] as number;
+      bits |= word << filled;
+      filled += size;
+      if (filled < 32) continue;
+      room[at++] = bits;
+      filled -= 32;
+      bits = filled > 0 ? word >>> (size - filled) : 0;
     }
-    [this.#words, this.#bits] = [at, bits];
-    const rest = size & 31;
-    if (rest > 0) this.put(words[last] as number, rest);
+    [this.#words, this.#bits, this.#size] = [at, bits, filled];
   }
 
   /** The words that have been written, the last of them not quite full, until others are. */

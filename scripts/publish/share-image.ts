@@ -55,17 +55,15 @@ export interface ShareCard {
 interface Card {
   colours: number[][];
   code: Code;
-  /** What each row begins with, the words and where they may be, and the drawing beside that. */
+  /** What each row begins with, the words and where they may be. */
   words: Uint8Array[];
-  points: Uint8Array[];
-  /** The drawing's first row; the others follow. */
+  /** The first row without a title, and that of the drawing alone; the others follow. */
+  rows: number;
   drawing: number;
   /** No paper; one point of it and more follow. */
   paper: number;
   /** The letters that titles have had. */
   letters: Map<Ink, CodedInk>;
-  /** Rows above and below titles that there have been, by the first and the one after the last. */
-  around: Map<string, number>;
 }
 
 /** The rows of a letter, coded: the first one; and from where to where each is inked, which is nowhere for some. */
@@ -102,12 +100,16 @@ export async function drawShareImage({ name, title, label, picture }: ShareCard)
   const to = Math.min(HEIGHT, first + (set.length - 1) * pitch + Math.ceil(style.size * DESCENT));
 
   const stream = new Stream(card.code);
-  stream.add(rowsOf(card, 0, from));
-  for (let y = from; y < to; y++) {
-    addWords(stream, card, lines, y);
-    stream.add(card.drawing + y);
+  for (let y = 0; y < HEIGHT; y++) {
+    let count = 0;
+    if (y < from || y >= to) pieces[count++] = card.rows + y;
+    else {
+      count = putTogether(card, lines, y);
+      if (count === 0) addPoints(stream, card, lines, y);
+      pieces[count++] = card.drawing + y;
+    }
+    stream.add(pieces, count);
   }
-  stream.add(rowsOf(card, to, HEIGHT));
   return encodePng({ width: WIDTH, height: HEIGHT, palette: card.colours }, stream.end());
 }
 
@@ -120,22 +122,12 @@ async function drawCard(picture: string, label: string, name: string): Promise<C
   };
   write(label, LABEL, LABEL_LINE, ACCENT);
   write(name, NAME, NAME_LINE, INK);
-  const rows = Array.from(words, (_, y) => points.subarray(y * (WIDTH - WORDS), (y + 1) * (WIDTH - WORDS)));
-  const code = new Code([...words, ...rows]);
+  const drawn = words.map((_, y) => points.subarray(y * (WIDTH - WORDS), (y + 1) * (WIDTH - WORDS)));
+  const code = new Code([...words, ...drawn]);
+  const rows = code.code(words.map((row, y) => Buffer.concat([row, drawn[y] as Uint8Array])));
+  const drawing = code.code(drawn);
   const paper = code.code(Array.from({ length: ROW_START + WORDS + 1 }, (_, points) => new Uint8Array(points)));
-  const kept = { letters: new Map(), around: new Map() };
-  return { colours: [...COLOURS, ...colours], code, words, points: rows, drawing: code.code(rows), paper, ...kept };
-}
-
-/** Whole rows of a card from one on to before another. */
-function rowsOf({ code, words, points, around }: Card, from: number, to: number): number {
-  const key = `${from} ${to}`;
-  const known = around.get(key);
-  if (known !== undefined) return known;
-  const rows = words.slice(from, to).flatMap((row, index) => [row, points[from + index] as Uint8Array]);
-  const piece = code.code([Buffer.concat(rows)]);
-  around.set(key, piece);
-  return piece;
+  return { colours: [...COLOURS, ...colours], code, words, rows, drawing, paper, letters: new Map() };
 }
 
 function lineOf({ code, letters: known }: Card, written: Written[], base: number): Line {
@@ -157,20 +149,17 @@ function codeInk({ rows }: Ink, code: Code): CodedInk {
   };
 }
 
-/** Add a row of a title: what its letters have there, which has been coded before, and the paper between. */
-function addWords(stream: Stream, card: Card, lines: Line[], y: number): void {
-  const inRow = lines.filter(({ top, bottom }) => top <= y && y < bottom);
-  const count = inRow.length > 1 || y < LABEL_END || y >= NAME_BEGIN ? 0 : putTogether(card, inRow[0], y);
-  if (count === 0) addPoints(stream, card, lines, y);
-  else for (let index = 0; index < count; index++) stream.add(pieces[index] as number);
-}
-
-/** Find the pieces of a row. @returns how many; none where letters touch each other or the drawing */
-function putTogether({ paper }: Card, line: Line | undefined, y: number): number {
+/**
+ * Put a row of a title together: what its letters have there, which has been coded before, and the paper between.
+ * @returns how many pieces it has; none where letters touch each other, the drawing or other words
+ */
+function putTogether({ paper }: Card, lines: Line[], y: number): number {
+  if (y < LABEL_END || y >= NAME_BEGIN) return 0;
   let count = 0;
   // What a row begins with has the colour of paper.
   let at = -ROW_START;
-  if (line)
+  for (const line of lines) {
+    if (y < line.top || y >= line.bottom) continue;
     for (const { left, top, first, begins, ends } of line.letters) {
       const row = y - top;
       if (row < 0 || row >= begins.length) continue;
@@ -182,6 +171,7 @@ function putTogether({ paper }: Card, line: Line | undefined, y: number): number
       pieces[count++] = first + row;
       at = end;
     }
+  }
   if (at > WORDS) return 0;
   pieces[count++] = paper + WORDS - at;
   return count;

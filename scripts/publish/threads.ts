@@ -54,7 +54,7 @@ export class Threads {
     if (this.#threads.length === 0)
       this.#threads = Array.from({ length: availableParallelism() }, () => new Thread(this.#settings));
     const isPicture = ({ make }: Job): boolean => make === 'picture';
-    this.#pictures.push(...batchesOf(jobs.filter(isPicture)));
+    this.#pictures.push(...batchesOf(sameTogether(jobs.filter(isPicture))));
     this.#others.push(...batchesOf(jobs.filter((job) => !isPicture(job))));
     const next = (index: number): Job[] | undefined =>
       index === 0
@@ -81,6 +81,15 @@ export class Threads {
     };
     await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
   }
+}
+
+/** Pictures that differ in their titles alone, one after the other: what is copied of one is still at hand for the next. */
+function sameTogether(pictures: Job[]): Job[] {
+  const cardOf = (job: Job): string => {
+    const { picture = '', category = '' } = (job.make === 'picture' && job.of.described?.study) || {};
+    return `${picture} ${category}`;
+  };
+  return [...Map.groupBy(pictures, cardOf).values()].flat();
 }
 
 function batchesOf(jobs: Job[]): Job[][] {

@@ -16,7 +16,7 @@ const parts = fc.array(fc.oneof(runs, fc.uint8Array({ maxLength: 400 })), { maxL
 
 function deflate(code: Code, pieces: number[]): Uint8Array {
   const stream = new Stream(code);
-  for (const piece of pieces) stream.add(piece);
+  stream.add(pieces);
   return stream.end();
 }
 
@@ -48,7 +48,7 @@ test('bytes and pieces follow one another, and pieces are coded while a stream i
   const code = new Code(rows);
   const stream = new Stream(code);
   for (const row of rows) {
-    stream.add(code.code([row]));
+    stream.add([code.code([row])]);
     stream.addBytes(row);
   }
   expect(inflateSync(stream.end()).equals(Buffer.concat(rows.flatMap((row) => [row, row])))).toBe(true);
