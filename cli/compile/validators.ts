@@ -28,7 +28,8 @@ export function validatorModule(schema: Schema): string {
     strict: true,
     unicode: false,
     validateSchema: false,
-    code: { source: true, esm: true, lines: true },
+    // Tidying the code takes as long as writing it, and validators are no faster for it.
+    code: { source: true, esm: true, lines: true, optimize: false },
   });
   const bare = mapSchema(schema, (inner) => without(inner, annotations));
   void draft.validateSchema(bare, true);
