@@ -5,7 +5,7 @@ const TAGS = { paragraph: 'p', emphasis: 'em', strong: 'strong' } as const;
 /** Addresses that a page may lead to and in which no sign needs an escape. */
 const PLAIN_URL = /^(?:https:|mailto:|tel:|#|\/(?!\/))[\w/.:#?=+@,~-]*$/;
 /** Line breaks that remark puts in order, and the beginning of a sample value. */
-const ODD_TEXT = /[ \t]\n|\n[ \t]|\r|\[\[/;
+const ODD_TEXT = /\n(?:[ \t]|(?<=[ \t]\n))|\r|\[\[/;
 
 /**
  * The tree of the HTML of a Markdown tree that has the usual parts only. It is the tree that remark gives, without places.

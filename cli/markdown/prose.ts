@@ -3,8 +3,8 @@ import type { List, ListItem, Paragraph, PhrasingContent, Root } from 'mdast';
 type Position = NonNullable<Root['position']>;
 type Point = Required<Position['start']>;
 
-/** Spaces that Markdown gives a meaning to, and signs that no text needs. */
-const ODD = /[^\P{Cc}\n]| (?:\n|$)/u;
+/** Spaces at the end of a line, which Markdown gives a meaning to, and signs that no text needs. Lines end more seldom than words. */
+const ODD = /\p{Cc}(?:(?<!\n)|(?<= \n))/u;
 /** The end of a line, and signs that can mean something. */
 const SIGN = /[\n*_`[\]\\<]|!(?=\[)|&(?! )/g;
 /** The beginning of a line that can only be text. */
@@ -22,7 +22,7 @@ const INSIDE = /^[\p{L}\p{N}]$/u;
  * @returns undefined for a text with anything else in it
  */
 export function parseProse(text: string): Root | undefined {
-  return ODD.test(text) ? undefined : new Prose(text).root();
+  return ODD.test(text) || text.endsWith(' ') ? undefined : new Prose(text).root();
 }
 
 /** One way through a text, from left to right; every step gives undefined at the first thing that it does not know. */

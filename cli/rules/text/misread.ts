@@ -127,9 +127,11 @@ const TESTS: Partial<Record<Nodes['type'], Test[]>> = {
   strong: [insideWord],
 };
 
-/** Any of them shows one of these; most texts show none, and are not looked into. Each begins with a sign that is soon found. */
-const LINES =
-  /(?:^|\n)(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[a-z\d,]\n)[ \t]*(?:[-+*] |\n[ \t]*)[a-z\d]|`{3}|~{3}/;
+/**
+ * Any of them shows one of these, with the end of a line before the text; most texts show none, and are not looked into. Each
+ * begins with a sign that is soon found, which no `^` does.
+ */
+const LINES = /\n(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[a-z\d,]\n)[ \t]*(?:[-+*] |\n[ \t]*)[a-z\d]|`{3}|~{3}/;
 const STARS = /[*_](?:(?<=\w.)[*_]*\w|(?<=__)\.)|\*(?:\*[^\s*][^*\n]*\*(?!\*)|(?<!\*.)[^\s*][^*\n]*\*\*)/;
 
 /** What Markdown reads as something else than a person who does not think of its signs. */
@@ -139,7 +141,7 @@ export const misread: Rule = {
   *document(document) {
     for (const field of document.markdown) {
       const text = String(field.value);
-      if (!LINES.test(text) && !STARS.test(text)) continue;
+      if (!LINES.test(`\n${text}`) && !STARS.test(text)) continue;
       const nodes: Nodes[] = [];
       walk(field.tree, (node) => {
         if (TESTS[node.type]) nodes.push(node);
