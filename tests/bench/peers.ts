@@ -37,7 +37,7 @@ const GENERATORS: Peer[] = [
 const NO_PLUS = 'plus.';
 
 /** Cold runs of each, in turns: what counts is the middle one. */
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /** One that takes part, in a folder of its own with its content. */
 interface Entrant {
