@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import content from './cli/vite-plugin.ts';
 
@@ -15,7 +14,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
   css: {
-    modules: { generateScopedName: scopedName },
+    // Twice as fast as PostCSS. What browsers do not know is written otherwise once, when the whole stylesheet is minified.
+    transformer: 'lightningcss',
+    lightningcss: { targets: {}, cssModules: { pattern: '[local]_[hash]' } },
     // A build makes one stylesheet, and dev one of each file, in whatever order: each names the order of the cascade layers.
     preprocessorOptions: {
       scss: { loadPaths: [import.meta.dirname], additionalData: `@use 'src/styles/layers' as *;` },
@@ -83,12 +84,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     },
   },
 }));
-
-/** The class of a module: its own name and that of its file alone, which compresses better than Vite's with its line. */
-function scopedName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file).replace(/\.\w+$/, '');
-  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`;
-}
 
 /** Built sites lie beside the sources: dist, dist.old and others. */
 function isBuilt(path: string): boolean {

@@ -6,22 +6,22 @@ import type { Encoding } from './negotiation.ts';
 
 const LEAST_BYTES = 1024;
 
-/** Qualities of brotli: 5 takes a fiftieth of the time of 11 and makes a page 12 % larger. */
-const BEST = 11;
+/** Qualities of brotli: 10 takes half the time of 11 for 2 % more bytes, 5 a fiftieth for 16 %. */
+const SMALL = 10;
 const QUICK = 5;
 
 const brotliBeside = promisify(brotliCompress);
 const gzipBeside = promisify(gzip);
 
 /**
- * Write a `.br` and a `.gz` beside a text file that is worth it, as small as they get.
+ * Write a `.br` and a `.gz` beside a text file that is worth it, as small as is worth the time.
  * @returns the files written
  */
 export async function compressFile(file: string): Promise<string[]> {
   if (!isCompressible(file)) return [];
   const bytes = readFileSync(file);
   if (bytes.length < LEAST_BYTES) return [];
-  writeFileSync(`${file}.br`, await brotli(bytes, BEST));
+  writeFileSync(`${file}.br`, await brotli(bytes, SMALL));
   writeFileSync(`${file}.gz`, await gzipBeside(bytes, { level: constants.Z_BEST_COMPRESSION }));
   return [`${file}.br`, `${file}.gz`];
 }

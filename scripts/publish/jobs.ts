@@ -35,7 +35,7 @@ export interface Settings {
 }
 
 /** The file of a part that was kept is one with that of the last site: nothing may write into it. */
-const NEW = { flag: 'wx' };
+const NEW = { flag: 'wx', encoding: 'utf8' } as const;
 
 /**
  * Make one thing and write it, with its compressed twins where it is a text.

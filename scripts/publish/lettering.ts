@@ -21,7 +21,8 @@ export interface Written {
 const QUARTERS = 4;
 
 const faces = { 500: new Typeface(500), 700: new Typeface(700) };
-const inks = new Map<string, Ink>();
+/** Of each style: by its glyph, and by how many quarters of a point it stands right of a whole one. */
+const inks = new Map<Style, Map<number, Ink>>();
 
 /**
  * Break a text into lines.
@@ -62,9 +63,16 @@ function wordsOf(letters: PlacedLetter[]): PlacedLetter[][] {
  * @returns those that are seen
  */
 export function placeLetters(line: PlacedLetter[], style: Style, x: number): Written[] {
-  const written = line.map((placed): Written => {
-    const quarters = Math.round((x + placed.x) * QUARTERS);
-    return { left: Math.floor(quarters / QUARTERS), ink: inkAt(placed.glyph, style, quarters % QUARTERS) };
+  const known = inks.get(style) ?? new Map<number, Ink>();
+  inks.set(style, known);
+  const written = line.map(({ glyph, x: at }): Written => {
+    const quarters = Math.round((x + at) * QUARTERS);
+    const left = Math.floor(quarters / QUARTERS);
+    const quarter = quarters % QUARTERS;
+    const key = glyph * QUARTERS + quarter;
+    const ink = known.get(key) ?? inkOf(faces[style.weight].outline(glyph), style.size, quarter / QUARTERS);
+    known.set(key, ink);
+    return { left, ink };
   });
   return written.filter(({ ink }) => ink.rows.length > 0);
 }
@@ -85,13 +93,4 @@ export function writeRow(letters: Written[], y: number, row: Uint8Array, colour:
       if (dark > 0 && colour + dark > (row[place] ?? 255)) row[place] = colour + dark;
     }
   }
-}
-
-function inkAt(glyph: number, { weight, size }: Style, quarter: number): Ink {
-  const key = `${weight} ${size} ${quarter} ${glyph}`;
-  const known = inks.get(key);
-  if (known) return known;
-  const ink = inkOf(faces[weight].outline(glyph), size, quarter / QUARTERS);
-  inks.set(key, ink);
-  return ink;
 }
