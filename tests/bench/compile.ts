@@ -74,7 +74,7 @@ async function compileAt(count: number): Promise<Figures> {
     await makeReady(site);
     return measure(node, ['cli/main.js', 'compile', '--quiet'], { cwd: site });
   };
-  const rounds = count > 1_000 ? 1 : 3;
+  const rounds = count > LARGEST_FLOOR ? 1 : 3;
   let edited = 0;
   const slow = await inTurns<Measured, string>(rounds, {
     ...(count <= LARGEST_FLOOR && { floor: floorOf(site) }),
