@@ -14,7 +14,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
   css: {
-    // Twice as fast as PostCSS. What browsers do not know is written otherwise once, when the whole stylesheet is minified.
+    // Faster than PostCSS. What some browsers do not know is written otherwise once, when the whole stylesheet is minified.
     transformer: 'lightningcss',
     lightningcss: { targets: {}, cssModules: { pattern: '[local]_[hash]' } },
     // A build makes one stylesheet, and dev one of each file, in whatever order: each names the order of the cascade layers.

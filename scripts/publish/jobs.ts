@@ -34,7 +34,10 @@ export interface Settings {
   compress: boolean;
 }
 
-/** The file of a part that was kept is one with that of the last site: nothing may write into it. */
+/**
+ * The file of a part that was kept is one with that of the last site: nothing may write into it. Told the encoding, Node writes
+ * a text in one step.
+ */
 const NEW = { flag: 'wx', encoding: 'utf8' } as const;
 
 /**
