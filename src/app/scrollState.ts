@@ -1,3 +1,5 @@
+import { whenWanted } from './whenWanted';
+
 /** The header turns translucent beyond this many pixels (SPEC §9). */
 const SCROLLED_PX = 100;
 
@@ -9,6 +11,6 @@ export function watchScroll(): void {
     else dataset['scrolled'] = scrollY > innerHeight ? 'far' : 'yes';
   };
   addEventListener('scroll', update, { passive: true });
-  // After the first frame: to ask sooner where the page stands would lay all of it out at once.
-  requestAnimationFrame(() => setTimeout(update));
+  // Whoever scrolled before this ran. To ask sooner where the page stands would lay out at once what is left to later frames.
+  whenWanted(update);
 }

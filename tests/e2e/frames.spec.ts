@@ -1,4 +1,4 @@
-import { expect, open, follow, NO_CONNECTION, test, type Page } from './test.ts';
+import { expect, follow, hydrated, NO_CONNECTION, open, takenOver, test, type Page } from './test.ts';
 
 test.use({
   // Scrollbars take their place, as on most desktops.
@@ -75,6 +75,33 @@ for (const [address, field] of [
     const seen = await frames(page, address, field);
     expect(seen[0]).toBe(!isMobile);
   });
+
+test('React takes a page over when all of it has come', async ({ page }) => {
+  await page.addInitScript(() => {
+    const parts = { came: 0, cut: 0 };
+    const count = (event: AnimationEvent, how: keyof typeof parts) => {
+      if (event.animationName === 'later') parts[how] += 1;
+    };
+    document.addEventListener('animationend', (event) => count(event, 'came'));
+    document.addEventListener('animationcancel', (event) => count(event, 'cut'));
+    Object.assign(window, { parts });
+  });
+  await page.goto('/about');
+  await takenOver(page);
+  const waiting = await page.evaluate(() => document.querySelectorAll('main li:nth-child(n + 10)').length);
+  const { came, cut } = await page.evaluate(
+    () => (window as unknown as { parts: { came: number; cut: number } }).parts,
+  );
+  expect(came).toBeGreaterThan(waiting);
+  expect(cut).toBe(0);
+});
+
+test('what a visitor reaches for is whole at once', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('data-whole');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
 
 test('a page that is followed to is whole at once', async ({ page }) => {
   await open(page, '/');
