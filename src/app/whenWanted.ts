@@ -19,6 +19,9 @@ export function whenWanted(callback: () => void): void {
 
 /** What the stylesheet leaves to later frames (`later` in _tokens.scss) has come. Who calls back sooner has the rest come at once. */
 async function laterParts(): Promise<void> {
-  const parts = document.getAnimations().filter((animation) => (animation as CSSAnimation).animationName === 'later');
-  await Promise.allSettled(parts.map(({ finished }) => finished));
+  const waiting = () =>
+    document.getAnimations().filter((animation) => (animation as CSSAnimation).animationName === 'later');
+  // Parts of a part begin to wait when it comes.
+  for (let parts = waiting(); parts.length > 0; parts = waiting())
+    await Promise.allSettled(parts.map(({ finished }) => finished));
 }
