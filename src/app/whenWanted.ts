@@ -9,7 +9,12 @@ export function whenWanted(callback: () => void): void {
     callback();
   };
   for (const intent of INTENTS) addEventListener(intent, start, { passive: true, signal: controller.signal });
-  const rest = () => void laterParts().then(start);
+  const rest = () => {
+    const parts = laterParts();
+    if (parts.length === 0) start();
+    // Parts of a part begin to wait when it comes.
+    else void Promise.allSettled(parts.map(({ finished }) => finished)).then(idle);
+  };
   // Safari has no requestIdleCallback.
   const idle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(rest, { timeout: 2000 }) : setTimeout(rest, 200);
@@ -17,11 +22,6 @@ export function whenWanted(callback: () => void): void {
   else addEventListener('load', idle, { signal: controller.signal });
 }
 
-/** What the stylesheet leaves to later frames (`later` in _tokens.scss) has come. Who calls back sooner has the rest come at once. */
-async function laterParts(): Promise<void> {
-  const waiting = () =>
-    document.getAnimations().filter((animation) => (animation as CSSAnimation).animationName === 'later');
-  // Parts of a part begin to wait when it comes.
-  for (let parts = waiting(); parts.length > 0; parts = waiting())
-    await Promise.allSettled(parts.map(({ finished }) => finished));
-}
+/** What the stylesheet still leaves to later frames (`later` in _tokens.scss). Who calls back sooner has the rest come at once. */
+const laterParts = (): Animation[] =>
+  document.getAnimations().filter((animation) => (animation as CSSAnimation).animationName === 'later');
