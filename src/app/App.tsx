@@ -1,4 +1,13 @@
-import { memo, useContext, useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  memo,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFound, PageError, PageLoading } from '../components/PageStates/PageStates';
 import { Fallback } from './Fallback';
@@ -13,12 +22,17 @@ import { Header } from './shell/Header';
 import { useClientNavigation } from './useClientNavigation';
 import { useNavigator } from './useNavigator';
 
+/** What stands around all pages. */
+export interface Shell {
+  header: ReactNode;
+  footer: ReactNode;
+}
+
 /** Drawn anew only when what they themselves look at changes. */
-const header = <Header />;
-const footer = <Footer />;
+const drawn: Shell = { header: <Header />, footer: <Footer /> };
 
 /** The whole site: the shell around the page that the address names. */
-export function App() {
+export function App({ header = drawn.header, footer = drawn.footer }: Partial<Shell>) {
   const main = useRef<HTMLElement>(null);
   const { announcement, wanted } = useClientNavigation(main);
   useLayoutEffect(endHydration, []);

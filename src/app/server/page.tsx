@@ -8,6 +8,7 @@ import { Pages, type PageState } from '../pages';
 import { PagesContext } from '../PagesContext';
 import { matchRoute } from '../routes';
 import { shareFile } from './addresses';
+import { shellOf } from './shell';
 import { structuredData } from './structuredData';
 import { escapeXml } from './xml';
 
@@ -40,7 +41,7 @@ export async function renderPage(
   const body = renderToString(
     <PagesContext value={new Pages({ address, state })}>
       <StaticRouter location={address}>
-        <App />
+        <App {...shellOf(address)} />
       </StaticRouter>
     </PagesContext>,
   );
