@@ -1,7 +1,7 @@
 /**
- * Deflate (RFC 1951) for pictures that are runs of one colour: docs/decisions/shared-pictures.md. A picture is one block
- * with a code of its own, and what repeats is always the byte before. What many pictures share is coded once, and a picture
- * is put together of it: the bits can follow any others of the same code.
+ * Deflate (RFC 1951) for pictures that are runs of one colour: docs/decisions/shared-pictures.md. What repeats is always the
+ * byte before. What many pictures share is coded once, and a picture is put together of it: of blocks that end with a whole
+ * byte, and within a block of pieces, whose bits can follow any others of the same code.
  */
 
 /** What is coded is a sign: a byte by its value, or that the byte before comes 3 to 258 times more, by 256 + how often. */
@@ -76,7 +76,7 @@ export class Code {
 class Pieces {
   count = 0;
   /** The bits of all pieces, each from a word of thirty-two on, the first bit lowest. */
-  words = new Uint32Array(1 << 13);
+  words = new Int32Array(1 << 13);
   /**
    * Of each piece: its first word, how many bits it has, how many bytes they stand for, and of the checksum their sum and the
    * sum of the sums up to each of them. They stand together: where they are in memory is what takes time.
@@ -97,16 +97,40 @@ class Pieces {
   }
 }
 
-function doubled<Numbers extends Uint32Array | Int32Array>(numbers: Numbers): Numbers {
-  const twice = new (numbers.constructor as new (length: number) => Numbers)(2 * numbers.length);
+function doubled(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const twice = new Int32Array(2 * numbers.length);
   twice.set(numbers);
   return twice;
 }
 
-/** A zlib stream (RFC 1950) of up to a million bytes that have been coded with one code. One is written at a time. */
-export class Stream {
+/** What a zlib stream (RFC 1950) begins with. */
+export const STREAM_BEGIN = Uint8Array.of(0x78, 0x01);
+
+/** A part of a zlib stream: it can follow any other, and others can follow it. */
+export interface Part {
+  /** Until another block is written. */
+  bytes: Uint8Array;
+  /** How many bytes it stands for, and of the checksum their sum and the sum of the sums up to each of them. */
+  length: number;
+  sum: number;
+  sums: number;
+}
+
+/** What a zlib stream ends with, after all its parts: an empty block that is the last one, and the checksum. */
+export function streamEnd(parts: Part[]): Uint8Array {
+  // The sum begins at 1.
+  let [sum, sums] = [1, 0];
+  for (const part of parts) {
+    sums = (sums + part.length * sum + part.sums) % ADLER;
+    sum = (sum + part.sum) % ADLER;
+  }
+  return Uint8Array.of(1, 0, 0, 255, 255, sums >> 8, sums & 255, sum >> 8, sum & 255);
+}
+
+/** A block of up to a million bytes that are coded with one code. One is written at a time. */
+export class Block {
   #code: Code;
-  #writer = new Writer(stream);
+  #writer = new Writer(block);
   #length = 0;
   #sum = 0;
   #sums = 0;
@@ -114,9 +138,8 @@ export class Stream {
   constructor(code: Code) {
     const writer = this.#writer;
     this.#code = code;
-    // The stream is one of deflate. Its first block is the last one and has a code of its own: 286 symbols and one distance.
-    writer.put(0x0178, 16);
-    writer.put(0b101, 3);
+    // Not the last one, with a code of its own: 286 symbols and one distance.
+    writer.put(0b100, 3);
     writer.put(SYMBOLS - 257, 5);
     writer.put(0, 5);
     // The lengths of codes are written in a code of four bits each, the three signs for repeated ones not at all.
@@ -143,38 +166,34 @@ export class Stream {
   /** Add bytes that will not come again. */
   addBytes(bytes: Uint8Array): void {
     const [sum, sums] = this.#writer.write(bytes, this.#code);
-    this.#count(bytes.length, sum, sums);
-  }
-
-  /** All that has been added, until another stream is begun. */
-  end(): Uint8Array {
-    this.#writer.put(this.#code.bits[END] as number, this.#code.sizes[END] as number);
-    // The sum begins at 1.
-    return this.#writer.end([this.#sums + this.#length, this.#sum + 1]);
-  }
-
-  #count(length: number, sum: number, sums: number): void {
-    this.#sums += length * this.#sum + sums;
+    this.#sums += bytes.length * this.#sum + sums;
     this.#sum += sum;
-    this.#length += length;
+    this.#length += bytes.length;
+  }
+
+  /** All that has been added, to a whole byte: behind it is an empty block, which begins at one. */
+  end(): Part {
+    this.#writer.put(this.#code.bits[END] as number, this.#code.sizes[END] as number);
+    const bytes = this.#writer.end();
+    return { bytes, length: this.#length, sum: this.#sum % ADLER, sums: this.#sums % ADLER };
   }
 }
 
-/** Where a stream is written, and where a piece is coded meanwhile. */
-const stream = new Uint32Array(1 << 19);
-const piece = new Uint32Array(1 << 19);
+/** Where a block is written, and where a piece is coded meanwhile. */
+const block = new Int32Array(1 << 19);
+const piece = new Int32Array(1 << 19);
 
 /** Writes bits one after the other, the lowest first. The lowest byte of a word is its first on all machines that Node runs on. */
 class Writer {
   /** By one writer at a time. */
-  #room: Uint32Array<ArrayBuffer>;
+  #room: Int32Array<ArrayBuffer>;
   /** How many words are full. */
   #words = 0;
   /** What does not fill 32 bits yet. */
   #bits = 0;
   #size = 0;
 
-  constructor(room: Uint32Array<ArrayBuffer>) {
+  constructor(room: Int32Array<ArrayBuffer>) {
     this.#room = room;
   }
 
@@ -233,17 +252,18 @@ class Writer {
   }
 
   /** The words that have been written, the last of them not quite full, until others are. */
-  written(): Uint32Array {
+  written(): Int32Array {
     this.#room[this.#words] = this.#bits;
     return this.#room.subarray(0, Math.ceil(this.size / 32));
   }
 
-  /** All bytes that have been written, and two numbers behind them for a checksum, until something else is written. */
-  end(numbers: [number, number]): Uint8Array {
+  /** All bytes that have been written, and an empty block of bytes as they are, until something else is written. */
+  end(): Uint8Array {
+    this.put(0, 3);
     const begin = Math.ceil(this.size / 8);
     this.#room[this.#words] = this.#bits;
-    const bytes = Buffer.from(this.#room.buffer, 0, begin + 4);
-    for (const [index, number] of numbers.entries()) bytes.writeUInt16BE(number % ADLER, begin + 2 * index);
+    const bytes = new Uint8Array(this.#room.buffer, 0, begin + 4);
+    bytes.set([0, 0, 255, 255], begin);
     return bytes;
   }
 }

@@ -27,7 +27,7 @@ const output = join(root, '.content');
  */
 export function readCompiled(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(join(output, file), 'utf8'));
+    return JSON.parse(readFileSync(`${output}/${file}`, 'utf8'));
   } catch (cause) {
     if (cause instanceof SyntaxError)
       throw new Error(`.content/${file} is damaged. Delete .content and build again.`, { cause });

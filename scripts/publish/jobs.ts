@@ -1,5 +1,5 @@
-import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, constants, copyFileSync, linkSync, mkdirSync, openSync, writeFileSync, writevSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFile } from '../../functions/precompress.ts';
 import type { AssetTags } from '../../src/app/server/page.tsx';
@@ -46,8 +46,9 @@ const NEW = { flag: 'wx', encoding: 'utf8' } as const;
  * @throws Error for a page that cannot be rendered or a picture that cannot be drawn
  */
 export async function doJob(job: What, settings: Settings): Promise<Result> {
-  const file = join(settings.next, 'client', job.file);
-  makeFolder(dirname(file));
+  // join() and dirname() take longer than to see whether the folder is there.
+  const file = `${settings.next}/client/${job.file}`;
+  makeFolder(file.slice(0, file.lastIndexOf('/')));
   let shown: string | undefined;
   switch (job.make) {
     case 'copy':
@@ -65,13 +66,24 @@ export async function doJob(job: What, settings: Settings): Promise<Result> {
     case 'picture': {
       const card = shareCardOf(job.of, job.company);
       shown = nameOf(card);
-      writeFileSync(file, await drawPicture(card), NEW);
+      writeParts(file, await drawPicture(card));
     }
   }
   // No page reads the sources of documents: the server compresses the ones that are asked for.
   const twins = settings.compress && !file.endsWith('.yaml') ? await compressFile(file) : [];
   const files = [file, ...twins].map((path) => path.slice(settings.next.length + 1));
   return { ...(shown && { shown }), ...(twins.length > 0 && { files }) };
+}
+
+/** Write a file of parts, which are not copied together before. */
+function writeParts(file: string, parts: Buffer[]): void {
+  const descriptor = openSync(file, NEW.flag);
+  try {
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    if (writevSync(descriptor, parts) < length) throw new Error(`${file} could not be written as a whole.`);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 const folders = new Set<string>();
@@ -96,7 +108,7 @@ function link(from: string, to: string): void {
 let drawing: Promise<typeof import('./share-image.ts')> | undefined;
 
 /** A build that draws nothing does not load what draws. */
-async function drawPicture(card: ShareCard): Promise<Buffer> {
+async function drawPicture(card: ShareCard): Promise<Buffer[]> {
   const { drawShareImage } = await (drawing ??= import('./share-image.ts'));
   return drawShareImage(card);
 }

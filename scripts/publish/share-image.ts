@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { Recent } from '../../functions/recent.ts';
 import { palette } from '../art/palette.ts';
 import { root } from '../run.ts';
-import { Code, Stream } from './deflate.ts';
+import { Block, Code, STREAM_BEGIN, streamEnd, type Part } from './deflate.ts';
 import { drawPicture, type Drawing } from './drawing.ts';
-import { encodePng, ROW_START } from './indexed-png.ts';
+import { PNG_END, pngBegin, pngPart, ROW_START } from './indexed-png.ts';
 import { DARKEST, type Ink } from './ink.ts';
 import { breakLines, placeLetters, writeRow, type Style, type Written } from './lettering.ts';
 
@@ -53,17 +53,25 @@ export interface ShareCard {
 
 /** All of a picture but the title; what has been coded is told by the numbers of its pieces. */
 interface Card {
-  colours: number[][];
+  /** What its file begins with. */
+  begin: Buffer;
   code: Code;
-  /** What each row begins with, the words and where they may be. */
-  words: Uint8Array[];
-  /** The first row without a title, and that of the drawing alone; the others follow. */
-  rows: number;
+  /** What each row begins with, label and name and where a title may be; the first of them, and the first of the drawing. */
+  rows: Uint8Array[];
+  words: number;
   drawing: number;
   /** No paper; one point of it and more follow. */
   paper: number;
   /** The letters that titles have had. */
   letters: Map<Ink, CodedInk>;
+  /** What was above and below titles. */
+  stretches: Map<string, Stretch>;
+}
+
+/** Rows without a title, as a part of a file. */
+interface Stretch {
+  part: Part;
+  file: Buffer;
 }
 
 /** The rows of a letter, coded: the first one; and from where to where each is inked, which is nowhere for some. */
@@ -88,8 +96,8 @@ const pieces: number[] = [];
 const drawings = new Recent<Promise<Drawing>>(16);
 const cards = new Recent<Promise<Card>>(32);
 
-/** Draw the picture that stands for a page where its link is shared. @returns a PNG file */
-export async function drawShareImage({ name, title, label, picture }: ShareCard): Promise<Buffer> {
+/** Draw the picture that stands for a page where its link is shared. @returns a PNG file, in parts that many pictures share */
+export async function drawShareImage({ name, title, label, picture }: ShareCard): Promise<Buffer[]> {
   const card = await cards.get([picture, label, name].join('\n'), () => drawCard(picture, label, name));
   const style = title.length > SHORT ? LONG_TITLE : TITLE;
   const set = breakLines(title, style, WORDS - 2 * MARGIN);
@@ -99,35 +107,49 @@ export async function drawShareImage({ name, title, label, picture }: ShareCard)
   const from = Math.max(0, first - style.size);
   const to = Math.min(HEIGHT, first + (set.length - 1) * pitch + Math.ceil(style.size * DESCENT));
 
-  const stream = new Stream(card.code);
-  for (let y = 0; y < HEIGHT; y++) {
-    let count = 0;
-    if (y < from || y >= to) pieces[count++] = card.rows + y;
-    else {
-      count = putTogether(card, lines, y);
-      if (count === 0) addPoints(stream, card, lines, y);
-      pieces[count++] = card.drawing + y;
-    }
-    stream.add(pieces, count);
+  const above = stretchOf(card, 0, from);
+  const below = stretchOf(card, to, HEIGHT);
+  const block = new Block(card.code);
+  for (let y = from; y < to; y++) {
+    let count = putTogether(card, lines, y);
+    if (count === 0) addPoints(block, card, lines, y);
+    pieces[count++] = card.drawing + y;
+    block.add(pieces, count);
   }
-  return encodePng({ width: WIDTH, height: HEIGHT, palette: card.colours }, stream.end());
+  const part = block.end();
+  const end = pngPart(streamEnd([above.part, part, below.part]));
+  return [card.begin, above.file, pngPart(part.bytes), below.file, end, PNG_END];
+}
+
+function stretchOf({ code, words, drawing, stretches }: Card, from: number, to: number): Stretch {
+  const key = `${from} ${to}`;
+  const known = stretches.get(key);
+  if (known) return known;
+  const block = new Block(code);
+  for (let y = from; y < to; y++) block.add([words + y, drawing + y]);
+  const part = block.end();
+  const stretch = { part, file: pngPart(part.bytes) };
+  stretches.set(key, stretch);
+  return stretch;
 }
 
 async function drawCard(picture: string, label: string, name: string): Promise<Card> {
   const { palette: colours, points } = await drawings.get(picture, () => drawingOf(picture));
-  const words = Array.from({ length: HEIGHT }, () => new Uint8Array(ROW_START + WORDS));
+  const rows = Array.from({ length: HEIGHT }, () => new Uint8Array(ROW_START + WORDS));
   const write = (text: string, style: Style, base: number, colour: number): void => {
     const letters = breakLines(text, style, Infinity).flatMap((line) => placeLetters(line, style, MARGIN));
-    for (const [y, row] of words.entries()) writeRow(letters, y - base, row.subarray(ROW_START), colour);
+    for (const [y, row] of rows.entries()) writeRow(letters, y - base, row.subarray(ROW_START), colour);
   };
   write(label, LABEL, LABEL_LINE, ACCENT);
   write(name, NAME, NAME_LINE, INK);
-  const drawn = words.map((_, y) => points.subarray(y * (WIDTH - WORDS), (y + 1) * (WIDTH - WORDS)));
-  const code = new Code([...words, ...drawn]);
-  const rows = code.code(words.map((row, y) => Buffer.concat([row, drawn[y] as Uint8Array])));
+  const drawn = rows.map((_, y) => points.subarray(y * (WIDTH - WORDS), (y + 1) * (WIDTH - WORDS)));
+  const code = new Code([...rows, ...drawn]);
+  const words = code.code(rows);
   const drawing = code.code(drawn);
   const paper = code.code(Array.from({ length: ROW_START + WORDS + 1 }, (_, points) => new Uint8Array(points)));
-  return { colours: [...COLOURS, ...colours], code, words, rows, drawing, paper, letters: new Map() };
+  const head = pngBegin({ width: WIDTH, height: HEIGHT, palette: [...COLOURS, ...colours] });
+  const begin = Buffer.concat([head, pngPart(STREAM_BEGIN)]);
+  return { begin, code, rows, words, drawing, paper, letters: new Map(), stretches: new Map() };
 }
 
 function lineOf({ code, letters: known }: Card, written: Written[], base: number): Line {
@@ -178,10 +200,10 @@ function putTogether({ paper }: Card, lines: Line[], y: number): number {
 }
 
 /** Add a row of a title point by point. */
-function addPoints(stream: Stream, { words }: Card, lines: Line[], y: number): void {
-  const row = Uint8Array.from(words[y] as Uint8Array);
+function addPoints(block: Block, { rows }: Card, lines: Line[], y: number): void {
+  const row = Uint8Array.from(rows[y] as Uint8Array);
   for (const { base, letters } of lines) writeRow(letters, y - base, row.subarray(ROW_START), INK);
-  stream.addBytes(row);
+  block.addBytes(row);
 }
 
 /** The drawing of a picture; its colours come after those of the words. */

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Code, Stream } from '../../scripts/publish/deflate.ts';
+import { Block, Code, STREAM_BEGIN, streamEnd, type Part } from '../../scripts/publish/deflate.ts';
 import '../property-tests.ts';
 
 /** Bytes as pictures have them: runs, from a single byte to more than one sign can tell. */
@@ -14,11 +14,18 @@ const runs = fc
 /** Parts of a picture. */
 const parts = fc.array(fc.oneof(runs, fc.uint8Array({ maxLength: 400 })), { maxLength: 12 });
 
-function deflate(code: Code, pieces: number[]): Uint8Array {
-  const stream = new Stream(code);
-  stream.add(pieces);
-  return stream.end();
+/** A block of pieces, which the next one does not write over. */
+function blockOf(code: Code, pieces: number[]): Part {
+  const block = new Block(code);
+  block.add(pieces);
+  const part = block.end();
+  return { ...part, bytes: part.bytes.slice() };
 }
+
+const streamOf = (...parts: Part[]): Uint8Array =>
+  Buffer.concat([STREAM_BEGIN, ...parts.map(({ bytes }) => bytes), streamEnd(parts)]);
+
+const deflate = (code: Code, pieces: number[]): Uint8Array => streamOf(blockOf(code, pieces));
 
 test('what inflates is what was deflated, in whatever order its parts come, whatever the code was made for', () => {
   fc.assert(
@@ -46,12 +53,28 @@ test('what inflates is what was deflated, in whatever order its parts come, what
 test('bytes and pieces follow one another, and pieces are coded while a stream is written', () => {
   const rows = Array.from({ length: 50 }, (_, row) => Uint8Array.from({ length: 90 }, (__, at) => (at * row) & 15));
   const code = new Code(rows);
-  const stream = new Stream(code);
+  const block = new Block(code);
   for (const row of rows) {
-    stream.add([code.code([row])]);
-    stream.addBytes(row);
+    block.add([code.code([row])]);
+    block.addBytes(row);
   }
-  expect(inflateSync(stream.end()).equals(Buffer.concat(rows.flatMap((row) => [row, row])))).toBe(true);
+  expect(inflateSync(streamOf(block.end())).equals(Buffer.concat(rows.flatMap((row) => [row, row])))).toBe(true);
+});
+
+test('blocks of any codes follow one another, also those with nothing in them', () => {
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 6 }), (all) => {
+      const blocks = all.map((each) => {
+        const code = new Code(each);
+        const first = code.code(each);
+        return blockOf(
+          code,
+          each.map((_, index) => first + index),
+        );
+      });
+      expect(inflateSync(streamOf(...blocks)).equals(Buffer.concat(all.flat()))).toBe(true);
+    }),
+  );
 });
 
 test('no code is longer than allowed, however uneven the examples are', () => {

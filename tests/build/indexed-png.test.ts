@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { Code, Stream } from '../../scripts/publish/deflate.ts';
-import { encodePng, ROW_START } from '../../scripts/publish/indexed-png.ts';
+import { Block, Code, STREAM_BEGIN, streamEnd } from '../../scripts/publish/deflate.ts';
+import { PNG_END, pngBegin, pngPart, ROW_START } from '../../scripts/publish/indexed-png.ts';
 
 const [width, height] = [300, 400];
 const palette = Array.from({ length: 256 }, (_, index) => [index, 255 - index, index ^ 85]);
@@ -20,10 +20,12 @@ test.each([
     rows.flatMap((row) => [...row.subarray(ROW_START)].flatMap((place) => palette[place] ?? [])),
   );
   const code = new Code(rows);
-  const ours = new Stream(code);
-  for (const row of rows) ours.addBytes(row);
-  for (const stream of [ours.end(), deflateSync(Buffer.concat(rows))]) {
-    const drawn = sharp(encodePng({ width, height, palette }, stream), { failOn: 'warning' });
+  const block = new Block(code);
+  for (const row of rows) block.addBytes(row);
+  const part = block.end();
+  for (const stream of [[STREAM_BEGIN, part.bytes, streamEnd([part])], [deflateSync(Buffer.concat(rows))]]) {
+    const file = Buffer.concat([pngBegin({ width, height, palette }), ...stream.map(pngPart), PNG_END]);
+    const drawn = sharp(file, { failOn: 'warning' });
     expect((await drawn.removeAlpha().raw().toBuffer()).equals(meant)).toBe(true);
   }
 });

@@ -16,7 +16,7 @@ const [FIRST, LAST] = [100, 525];
 
 /** How little red there is in the points of a picture, 0 to 255, row by row. */
 async function drawn(title: string, left = 0, width = WORDS): Promise<Buffer> {
-  const png = sharp(await drawShareImage({ ...card, title }), { failOn: 'warning' });
+  const png = sharp(Buffer.concat(await drawShareImage({ ...card, title })), { failOn: 'warning' });
   expect(await png.metadata()).toMatchObject({ width: WIDTH, height: HEIGHT });
   return png.extract({ left, top: 0, width, height: HEIGHT }).negate().extractChannel('red').raw().toBuffer();
 }
@@ -74,4 +74,12 @@ test('a title looks the same whatever was drawn before', async () => {
   const first = await drawn('Zero trust, one gate at a time');
   await drawn('A gate, one trust at a time');
   expect(first.equals(await drawn('Zero trust, one gate at a time'))).toBe(true);
+});
+
+test('pictures that are drawn side by side do not get into one another', async () => {
+  const titles = ['Zero trust, one gate at a time', 'A gate, one trust at a time'];
+  const alone: Buffer[] = [];
+  for (const title of titles) alone.push(await drawn(title));
+  const together = await Promise.all(titles.map((title) => drawn(title)));
+  expect(together.every((picture, index) => picture.equals(alone[index] as Buffer))).toBe(true);
 });
