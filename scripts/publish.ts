@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { hashOf } from '../cli/compile/hash.ts';
 import { readIndex } from '../cli/compile/publish.ts';
 import { locate } from '../cli/compile/site.ts';
@@ -84,7 +84,7 @@ for (const [address, from] of publishedBy(content)) {
   // The name of a compiled file changes with its content: nobody writes into it.
   const isCompiled = from.startsWith(content.output);
   const make = isCompiled ? 'link' : 'copy';
-  plan({ make, file: address.slice(1), from }, [tools, isCompiled ? from : stampsOf([relative(root, from)])]);
+  plan({ make, file: address.slice(1), from }, [tools, isCompiled ? from : stampsOf([from.slice(root.length + 1)])]);
 }
 const areToolsSame = made.take('tools', tools);
 if (!areToolsSame) {

@@ -100,7 +100,7 @@ export async function buildSite(folder = 'dist'): Promise<void> {
 export function stampsOf(paths: string[]): string {
   const lines: string[] = [];
   const add = (path: string): void => {
-    const stat = statSync(join(root, path), { throwIfNoEntry: false });
+    const stat = statSync(`${root}/${path}`, { throwIfNoEntry: false });
     if (stat?.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`);
     else lines.push(`${path} ${stat?.size} ${stat?.mtimeMs} ${stat?.ctimeMs}`);
   };

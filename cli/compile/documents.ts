@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Picture } from '../../.content/types.ts';
 import { brokenFacts, kindOf, type Kind } from '../documents/kinds.ts';
 import { decode, readBytes, Unreadable } from '../documents/read.ts';
@@ -71,7 +70,7 @@ export class DocumentStage {
   async bring([path]: Task): Promise<Entry> {
     const kind = kindOf(path) as Kind;
     const file = `${this.#site.folder}/${path}`;
-    const full = join(this.#site.content, path);
+    const full = `${this.#site.content}/${path}`;
     // Of what is read here: the file may have been saved since anybody looked at it.
     let hash: string | undefined;
     try {
@@ -91,7 +90,7 @@ export class DocumentStage {
     const { readDocument, linksOf } = await loadModules();
     const { schema, validate } = await this.#schemas.validator(kind.type);
     try {
-      const source = decode(readBytes(join(this.#site.content, path), path), path);
+      const source = decode(readBytes(`${this.#site.content}/${path}`, path), path);
       const { document } = readDocument(source, kind, schema, validate);
       // Their places as plain data: a document is too large to be kept.
       return document
@@ -176,7 +175,7 @@ function isError({ severity }: Flagged): boolean {
 export function writeCompiled(output: string, path: string, compiled: unknown): string {
   const text = JSON.stringify(compiled);
   const file = `${path}.${shortHash(hashOf(text))}.json`;
-  const full = join(output, file);
+  const full = `${output}/${file}`;
   if (!existsSync(full)) writeWhole(full, text);
   return file;
 }

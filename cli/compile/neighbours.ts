@@ -1,5 +1,4 @@
 import { closeSync, constants, existsSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Neighbours } from '../../schemas/pages.ts';
 import { hashOf, shortHash } from './hash.ts';
 import { writeAlone } from './write.ts';
@@ -33,7 +32,7 @@ export function isWhole(file: string | undefined): file is string {
  */
 export function takeOver(output: string, path: string, { file = '', base }: { file?: string; base?: string }) {
   try {
-    const bytes = readFileSync(join(output, file));
+    const bytes = readFileSync(`${output}/${file}`);
     return hashOf(bytes) === base ? writeOpen(output, path, bytes) : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
@@ -44,7 +43,7 @@ export function takeOver(output: string, path: string, { file = '', base }: { fi
 /** Its name is of this process alone: no other run adds an end to it. */
 function writeOpen(output: string, path: string, text: string | Uint8Array): string {
   const file = `${path}.${process.pid}${OPEN}`;
-  writeAlone(join(output, file), text);
+  writeAlone(`${output}/${file}`, text);
   return file;
 }
 
@@ -62,10 +61,10 @@ export function addNeighbours(
   const name = `${path}.${shortHash(hashOf(base + end))}.json`;
   if (name === file) return name;
   // Another run that began with the same has made it meanwhile, and the file that it was made of may be gone.
-  if (isWhole(file) && existsSync(join(output, name))) return name;
-  const open = isWhole(file) ? writeOpen(output, path, partsOf(join(output, file)).text) : file;
-  append(join(output, open), end);
-  renameSync(join(output, open), join(output, name));
+  if (isWhole(file) && existsSync(`${output}/${name}`)) return name;
+  const open = isWhole(file) ? writeOpen(output, path, partsOf(`${output}/${file}`).text) : file;
+  append(`${output}/${open}`, end);
+  renameSync(`${output}/${open}`, `${output}/${name}`);
   return name;
 }
 
@@ -90,7 +89,7 @@ export function keepNeighbours(
   entry: { file?: string; base?: string },
   before: string,
 ): string {
-  return addNeighbours(output, path, entry, JSON.parse(partsOf(join(output, before)).neighbours) as Neighbours);
+  return addNeighbours(output, path, entry, JSON.parse(partsOf(`${output}/${before}`).neighbours) as Neighbours);
 }
 
 /**

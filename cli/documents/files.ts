@@ -1,5 +1,4 @@
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
-import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import { unreadable } from './read.ts';
 
@@ -31,7 +30,7 @@ function visit(root: string, below: string, entries: Dirent[], name: string, lis
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
     const path = below + entry.name;
-    const full = join(root, path);
+    const full = `${root}/${path}`;
     try {
       const found = statSync(full);
       if (!found.isDirectory()) {

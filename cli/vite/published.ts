@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { pictureFile, readIndex } from '../compile/publish.ts';
 import type { Site } from '../compile/site.ts';
 
@@ -13,10 +12,10 @@ export function publishedBy(site: Site): Map<string, string> {
   const files = new Map<string, string>();
   const index = readIndex(site.output);
   if (!index) return files;
-  for (const [path, file] of Object.entries(index.documents)) files.set(addressOf(path), join(site.output, file));
-  for (const [path, file] of Object.entries(index.sources)) files.set(addressOf(path, 'yaml'), join(site.root, file));
+  for (const [path, file] of Object.entries(index.documents)) files.set(addressOf(path), `${site.output}/${file}`);
+  for (const [path, file] of Object.entries(index.sources)) files.set(addressOf(path, 'yaml'), `${site.root}/${file}`);
   for (const name of Object.keys(index.pictures))
-    files.set(`${STATIC}images/${name}`, join(site.output, pictureFile(name)));
+    files.set(`${STATIC}images/${name}`, `${site.output}/${pictureFile(name)}`);
   return files;
 }
 

@@ -288,14 +288,16 @@ function signsOf(bytes: Uint8Array): Uint16Array {
 /** How often each symbol comes up, and once more. */
 function countsOf(examples: Uint8Array[]): Uint32Array {
   const counts = new Uint32Array(SYMBOLS).fill(1);
-  for (const bytes of examples) {
-    const found = signsOf(bytes);
-    for (let index = 0; index < found.length; index++) {
-      const symbol = symbols[found[index] as number] as number;
-      counts[symbol] = (counts[symbol] as number) + 1;
-    }
-  }
+  for (const bytes of examples) count(signsOf(bytes), counts);
   return counts;
+}
+
+/** A function of its own: V8 would make the loop fast each time that it is entered, and give it up when it is left. */
+function count(found: Uint16Array, counts: Uint32Array): void {
+  for (let index = 0; index < found.length; index++) {
+    const symbol = symbols[found[index] as number] as number;
+    counts[symbol] = (counts[symbol] as number) + 1;
+  }
 }
 
 /** Huffman's way: the two rarest are joined, and all that they are of takes one bit more, until there is only one. */
@@ -316,11 +318,17 @@ function lengthsOf(counts: number[]): number[] {
 
 /** The codes that follow from their lengths (RFC 1951, 3.2.2), the first bit lowest. */
 function codesOf(lengths: number[]): number[] {
-  const codes = lengths.map(() => 0);
-  let code = 0;
-  for (let length = 1; length <= 15; length++, code *= 2)
-    for (const [symbol, each] of lengths.entries()) if (each === length) codes[symbol] = reversed(code++, length);
-  return codes;
+  /** The next code of each length. */
+  const next: number[] = [];
+  for (let length = 1, code = 0; length <= 15; length++) {
+    next[length] = code;
+    code = 2 * (code + lengths.filter((each) => each === length).length);
+  }
+  return lengths.map((length) => {
+    const code = next[length] as number;
+    next[length] = code + 1;
+    return reversed(code, length);
+  });
 }
 
 function reversed(bits: number, size: number): number {

@@ -37,33 +37,41 @@ export function inkOf(outline: Outline, size: number, shift: number): Ink {
 
   /** How much more of a point is inside than of the one to its left. */
   const steps = new Float64Array(width * height);
-  for (const line of lines) {
-    for (const [index, start] of line.entries()) {
-      const end = line[(index + 1) % line.length] as Place;
-      const [upper, lower] = start[1] < end[1] ? [start, end] : [end, start];
-      const share = (start === upper ? 1 : -1) / LINES;
-      const slope = (lower[0] - upper[0]) / (lower[1] - upper[1]);
-      const last = Math.ceil((lower[1] - top) * LINES - 0.5);
-      for (let at = Math.ceil((upper[1] - top) * LINES - 0.5); at < last; at++) {
-        const down = (at + 0.5) / LINES + top - upper[1];
-        const x = upper[0] + down * slope - left;
-        const point = Math.floor(at / LINES) * width + Math.floor(x);
-        const beyond = share * (x - Math.floor(x));
-        steps[point] = (steps[point] as number) + share - beyond;
-        steps[point + 1] = (steps[point + 1] as number) + beyond;
-      }
-    }
-  }
-
-  const rows = Array.from({ length: height }, (_, y): InkedRow => {
-    const shades: number[] = [];
-    let inside = 0;
-    for (const step of steps.subarray(y * width, (y + 1) * width)) {
-      inside += step;
-      shades.push(Math.round(Math.min(1, Math.abs(inside)) * DARKEST));
-    }
-    const first = Math.max(0, shades.findIndex(Boolean));
-    return { left: left + first, shades: Uint8Array.from(shades.slice(first, shades.findLastIndex(Boolean) + 1)) };
-  });
+  const place = ([x, y]: Place): Place => [x - left, y - top];
+  for (const line of lines)
+    for (const [index, end] of line.entries()) addEdge(steps, width, place(line.at(index - 1) as Place), place(end));
+  const rows = Array.from({ length: height }, (_, y) => inkedRow(steps.subarray(y * width, (y + 1) * width), left));
   return { top, rows };
+}
+
+/** What is right of an edge that goes down is inside, and what is right of one that goes up is no more. */
+function addEdge(steps: Float64Array, width: number, start: Place, end: Place): void {
+  const isDown = start[1] < end[1];
+  const share = (isDown ? 1 : -1) / LINES;
+  const [left, upper] = isDown ? start : end;
+  const [right, lower] = isDown ? end : start;
+  const slope = (right - left) / (lower - upper);
+  const last = Math.ceil(lower * LINES - 0.5);
+  for (let at = Math.ceil(upper * LINES - 0.5); at < last; at++) {
+    const x = left + ((at + 0.5) / LINES - upper) * slope;
+    const point = Math.floor(at / LINES) * width + Math.floor(x);
+    const beyond = share * (x - Math.floor(x));
+    steps[point] = (steps[point] as number) + share - beyond;
+    steps[point + 1] = (steps[point + 1] as number) + beyond;
+  }
+}
+
+/** @param left points from the letter's place to the first of the row */
+function inkedRow(steps: Float64Array, left: number): InkedRow {
+  const shades = new Uint8Array(steps.length);
+  let [inside, first, end] = [0, 0, 0];
+  for (let at = 0; at < steps.length; at++) {
+    inside += steps[at] as number;
+    const dark = Math.round(Math.min(1, Math.abs(inside)) * DARKEST);
+    shades[at] = dark;
+    if (dark === 0) continue;
+    if (end === 0) first = at;
+    end = at + 1;
+  }
+  return { left: left + first, shades: shades.slice(first, end) };
 }
