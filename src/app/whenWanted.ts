@@ -22,6 +22,6 @@ export function whenWanted(callback: () => void): void {
   else addEventListener('load', idle, { signal: controller.signal });
 }
 
-/** What the stylesheet still leaves to later frames (`later` in _tokens.scss). Who calls back sooner has the rest come at once. */
+/** What the stylesheet still leaves to later frames (`later` in _mixins.scss). Who calls back sooner has the rest come at once. */
 const laterParts = (): Animation[] =>
   document.getAnimations().filter((animation) => (animation as CSSAnimation).animationName === 'later');

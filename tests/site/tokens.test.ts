@@ -81,7 +81,7 @@ test('the computed contrast is that of the standard', () => {
 
 test('the breakpoints and the widths are those of the specification', () => {
   const { css } = compileString(
-    "@use 'sass:map'; @use 'tokens'; @each $name, $from in tokens.$breakpoints { #{$name} { width: $from } }",
+    "@use 'sass:map'; @use 'mixins'; @each $name, $from in mixins.$breakpoints { #{$name} { width: $from } }",
     { loadPaths: [`${root}/src/styles`] },
   );
   expect(css.replaceAll(/\s+/g, '')).toBe(
