@@ -29,6 +29,14 @@ describe.each(pages)('$address', (page) => {
     expect(attribute(page, 'html', 'lang')).toBe('en');
   });
 
+  test('is named by the links of the header that lead to it, and by no others', () => {
+    const links = document.querySelectorAll('header nav a');
+    const own = links.filter((link) => link.getAttributeValue('href') === address);
+    const named = links.filter((link) => link.getAttributeValue('aria-current') === 'page');
+    expect(named).toHaveLength(own.length);
+    expect(named.every((link) => own.includes(link))).toBe(true);
+  });
+
   test('fits into a list of search results', () => {
     const title = document.querySelector('title')?.textContent ?? '';
     const description = attribute(page, 'meta[name="description"]', 'content');
