@@ -117,7 +117,7 @@ export interface Part {
 }
 
 /** What a zlib stream ends with, after all its parts: an empty block that is the last one, and the checksum. */
-export function streamEnd(parts: Part[]): Uint8Array {
+export function streamEnd(parts: Omit<Part, 'bytes'>[]): Uint8Array {
   // The sum begins at 1.
   let [sum, sums] = [1, 0];
   for (const part of parts) {

@@ -56,8 +56,9 @@ interface Card {
   /** What its file begins with. */
   begin: Buffer;
   code: Code;
-  /** What each row begins with, label and name and where a title may be; the first of them, and the first of the drawing. */
+  /** What each row begins with: label and name, and where a title may be. */
   rows: Uint8Array[];
+  /** The first of these rows, and the first of the drawing; the others follow. */
   words: number;
   drawing: number;
   /** No paper; one point of it and more follow. */
@@ -68,9 +69,9 @@ interface Card {
   stretches: Map<string, Stretch>;
 }
 
-/** Rows without a title, as a part of a file. */
+/** Rows without a title: what they add to the checksum, and the part of the file that they are. */
 interface Stretch {
-  part: Part;
+  part: Omit<Part, 'bytes'>;
   file: Buffer;
 }
 

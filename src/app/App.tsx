@@ -31,7 +31,7 @@ export interface Shell {
 /** Drawn anew only when what they themselves look at changes. */
 const drawn: Shell = { header: <Header />, footer: <Footer /> };
 
-/** The whole site: the shell around the page that the address names. */
+/** The whole site: the shell, which a build hands in as it has been rendered before, around the page that the address names. */
 export function App({ header = drawn.header, footer = drawn.footer }: Partial<Shell>) {
   const main = useRef<HTMLElement>(null);
   const { announcement, wanted } = useClientNavigation(main);
