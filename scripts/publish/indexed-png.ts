@@ -33,10 +33,10 @@ export const pngPart = (stream: Uint8Array): Buffer => chunk('IDAT', stream);
 export const PNG_END = chunk('IEND', new Uint8Array());
 
 function chunk(type: string, data: Uint8Array): Buffer {
-  const chunk = Buffer.allocUnsafe(data.length + 12);
-  chunk.writeUInt32BE(data.length);
-  chunk.write(type, 4, 'latin1');
-  chunk.set(data, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), data.length + 8);
-  return chunk;
+  const bytes = Buffer.allocUnsafe(data.length + 12);
+  bytes.writeUInt32BE(data.length);
+  bytes.write(type, 4, 'latin1');
+  bytes.set(data, 8);
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, -4)), data.length + 8);
+  return bytes;
 }
