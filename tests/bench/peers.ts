@@ -5,7 +5,7 @@ import { installPackages, peers, program } from './install.ts';
 import { inTurns, measure, medianOf, node, type Measured } from './measure.ts';
 import { makeReady } from './ready.ts';
 import type { Section } from './report.ts';
-import { copySite, editOne, setAside, workFolder } from './sites.ts';
+import { BUILT, copySite, editOne, setAside, workFolder } from './sites.ts';
 
 interface Peer {
   name: string;
@@ -68,7 +68,7 @@ export async function benchPeers(documents: number, pages: number): Promise<Sect
     ...COMPILERS.map((peer) => entrantOf(peer, documents)),
   ]);
   const building = await compare([
-    ourEntrant('this site', pages, ['scripts/build.ts'], ['dist', 'dist.old', '.content']),
+    ourEntrant('this site', pages, ['scripts/build.ts'], BUILT),
     ...GENERATORS.map((peer) => entrantOf(peer, pages)),
   ]);
   const [[, site], ...others] = building as [Compared, ...Compared[]];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { medianOf, type Measured } from './measure.ts';
 import { makeReady } from './ready.ts';
 import type { Goal, Section } from './report.ts';
-import { builtSite, buildSite, copySite, editOne, setAside } from './sites.ts';
+import { BUILT, builtSite, buildSite, copySite, editOne, setAside } from './sites.ts';
 
 interface Figures {
   pages: number;
@@ -14,8 +14,8 @@ interface Figures {
 /** Case studies that are edited one by one: the disk still takes what the whole build has written when the first one is. */
 const EDITS = 3;
 
-/** Whole builds of sites that are not the largest: what a page more takes is the difference of two. */
-const COLD = 3;
+/** Whole builds of a site of up to this many case studies: what a page more takes is the difference of two. */
+const COLD = { runs: 3, upTo: 5000 };
 
 /** Pages from which on a build after one change is held to a share of the whole: below, starting is most of both. */
 const MANY = 5000;
@@ -31,8 +31,9 @@ export async function benchPrerender(sizes: number[]): Promise<Section> {
     note:
       '`npm run build` of the site with seeded case studies: content compiled, code bundled, pages rendered, a picture for ' +
       'shared links drawn for every page, and up to 300 pages all texts compressed. A page: what each page more than on the ' +
-      'site itself takes. Cold: the middle one of three, but of the largest site. Changed: the build after one edited case ' +
-      'study, the middle one of three. Processor time and memory are those of the Node processes; scripts/publish.ts waits for the others.',
+      'site itself takes. Cold: up to 5,000 case studies the middle one of three. Changed: the build after one edited ' +
+      'case study, the middle one of three. Processor time and memory are those of the Node processes; scripts/publish.ts ' +
+      'waits for the others.',
     goals: [
       ...all.flatMap(({ pages, cold, changed }) =>
         changed && pages >= MANY
@@ -83,8 +84,8 @@ async function buildAt(count: number): Promise<Figures> {
   const site = copySite(`prerender-${count}`, count);
   await makeReady(site);
   const cold: Measured[] = [];
-  for (let run = 0; run < (count <= MANY ? COLD : 1); run++) {
-    for (const folder of ['dist', 'dist.old', '.content']) setAside(join(site, folder));
+  for (let run = 0; run < (count <= COLD.upTo ? COLD.runs : 1); run++) {
+    for (const folder of BUILT) setAside(join(site, folder));
     cold.push(await buildSite(site));
   }
   const changed: Measured[] = [];

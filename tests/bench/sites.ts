@@ -33,6 +33,9 @@ const PARTS = [
   'vite.config.ts',
 ];
 
+/** What builds of a site leave behind in it, the site first. */
+export const BUILT = ['dist', 'dist.old', '.content'];
+
 let parent: string | undefined;
 
 /** An empty folder that lasts as long as this process. */
