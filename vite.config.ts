@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import content from './cli/vite-plugin.ts';
+import content from './cli/vite/plugin.ts';
 
 const folder = process.env['OUT_DIR'] ?? 'dist';
 

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '../cli/compile/hash.ts';
-import { readIndex } from '../cli/compile/publish.ts';
-import { locate } from '../cli/compile/site.ts';
+import { hashOf } from '../cli/model/hash.ts';
+import { readManifest } from '../cli/build/manifest.ts';
+import { resolvePaths } from '../cli/build/project-paths.ts';
 import { publishedBy } from '../cli/vite/published.ts';
 import { formatHeaders, headers } from '../functions/headers.ts';
 import { shareFile } from '../src/app/server/addresses.ts';
@@ -37,11 +37,11 @@ process.once('disconnect', () => process.exit(1));
 await once(process, 'message');
 process.channel?.unref();
 
-const content = locate({ root });
+const content = resolvePaths({ root });
 const compiler = fork(join(root, 'cli/main.js'), ['compile'], { cwd: root, execArgv: [] });
 const compiled = exitOf(compiler).then((code) => {
   if (code !== 0) process.exit(code);
-  const index = readIndex(content.output);
+  const index = readManifest(content.output);
   if (!index) throw new Error('The content has not been compiled.');
   return { index, site: readSite(index) };
 });
