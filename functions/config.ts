@@ -1,21 +1,22 @@
-import { isIP } from 'node:net';
-import { isOrigin } from './origin.ts';
-import type { Rate } from './rate-limit.ts';
+import * as v from 'valibot';
+import { isTrustedProxy } from './http/client-address.ts';
+import { isOrigin } from './http/origin.ts';
+import type { Rate } from './spam/rate-limit.ts';
 
-/** Settings that do not make sense; the message lists all of them. */
+/** Invalid settings; the message lists all of them. */
 export class ConfigError extends Error {}
 
-/** The settings of the contact function, read from the environment. The README lists them with their defaults. */
+/** The settings of the contact function, read from the environment. docs/operations.md lists them with their defaults. */
 export interface Config {
   origins: string[];
-  smtp?: { url: string; to: string[]; from: string };
-  recaptcha?: { secret: string; verifyUrl: string; hostnames: string[]; minScore: number };
+  smtp?: { url: string; to: string[]; from: string } | undefined;
+  recaptcha?: { secret: string; verifyUrl: string; hostnames: string[]; minScore: number } | undefined;
   rate: Rate;
   retentionDays: number;
   backoffScale: number;
 }
 
-/** Settings that only a machine of our own has. */
+/** Settings that only a server of our own has. */
 export interface ServerConfig extends Config {
   port: number;
   host: string;
@@ -25,131 +26,161 @@ export interface ServerConfig extends Config {
 
 type Environment = Record<string, unknown>;
 
-const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
-const ADDRESS = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+const UNIT_MS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
+const MAIL_ADDRESS = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+const RATE = /^([1-9]\d{0,8})\/([1-9]\d{0,5})?([smh])$/;
 
-/** @throws ConfigError that names every variable that is wrong, and what it should be */
+/** Their values may contain a password. */
+const SECRETS = new Set(['SMTP_URL', 'RECAPTCHA_SECRET']);
+
+const number = (min: number, max: number, fallback: number) => {
+  const message = `must be a number from ${min} to ${max}`;
+  return v.optional(
+    v.pipe(v.string(), v.transform(Number), v.minValue(min, message), v.maxValue(max, message)),
+    String(fallback),
+  );
+};
+
+const wholeNumber = (min: number, max: number, fallback: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  const inRange = (value: number) => value >= min && value <= max;
+  return v.optional(
+    v.pipe(v.string(), v.transform(Number), v.integer(message), v.check(inRange, message)),
+    String(fallback),
+  );
+};
+
+const list = (isValid: (item: string) => boolean, items: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean),
+      ),
+      v.everyItem(isValid, `must be a comma-separated list of ${items}`),
+    ),
+    '',
+  );
+
+const url = (...protocols: string[]) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+        `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      ),
+    ),
+  );
+
+const isMailAddress = (text: string): boolean => MAIL_ADDRESS.test(text);
+
+const variables = {
+  PUBLIC_ORIGINS: list(isOrigin, 'origins such as https://www.example.com'),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  CONTACT_TO: list(isMailAddress, 'email addresses'),
+  CONTACT_FROM: v.optional(v.pipe(v.string(), v.check(isMailAddress, 'must be an email address'))),
+  RECAPTCHA_SECRET: v.optional(v.string()),
+  RECAPTCHA_VERIFY_URL: url('https:', 'http:'),
+  RECAPTCHA_HOSTNAMES: list((text) => /^[a-z0-9.-]+$/i.test(text), 'host names such as www.example.com'),
+  RECAPTCHA_MIN_SCORE: number(0, 1, 0.5),
+  RATE_LIMIT: v.optional(
+    v.pipe(v.string(), v.regex(RATE, 'must be a number of messages per time such as 30/10m (units: s, m, h)')),
+    '30/10m',
+  ),
+  RETENTION_DAYS: number(1, 36_500, 30),
+  OUTBOX_BACKOFF_SCALE: number(1e-6, 1, 1),
+};
+
+const serverVariables = {
+  ...variables,
+  PORT: wholeNumber(0, 65_535, 4173),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  TRUSTED_PROXY: list(isTrustedProxy, 'addresses or networks such as 10.0.0.0/8, or loopback'),
+};
+
+type Variables = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>;
+
+/** @throws ConfigError that names every invalid variable, its value and the expected value */
 export function readConfig(env: Environment): Config {
-  return read(env, common);
+  return toConfig(parse(v.object(variables), env));
 }
 
-/** @throws ConfigError as `readConfig` */
+/** @throws ConfigError as {@link readConfig} */
 export function readServerConfig(env: Environment): ServerConfig {
-  return read(env, (variables) => ({
-    ...common(variables),
-    port: variables.whole('PORT', 4173, 0, 65_535),
-    host: variables.text('HOST') ?? '127.0.0.1',
-    dataDir: variables.text('DATA_DIR') ?? '.data',
-    trustedProxies: variables.list('TRUSTED_PROXY', isNetwork, 'addresses or networks such as 10.0.0.0/8, or loopback'),
-  }));
+  const found = parse(v.object(serverVariables), env);
+  const { PORT: port, HOST: host, DATA_DIR: dataDir, TRUSTED_PROXY: trustedProxies } = found;
+  return { ...toConfig(found), port, host, dataDir, trustedProxies };
 }
 
-function common(variables: Variables): Config {
-  const origins = variables.list('PUBLIC_ORIGINS', isOrigin, 'origins such as https://www.example.com');
+function toConfig(found: Variables): Config {
+  const { PUBLIC_ORIGINS: origins, SMTP_URL, CONTACT_TO, CONTACT_FROM, RECAPTCHA_SECRET } = found;
+  const [, count, amount, unit = ''] = RATE.exec(found.RATE_LIMIT) ?? [];
   return {
     origins,
-    smtp: smtp(variables),
-    recaptcha: recaptcha(variables, origins),
-    rate: rate(variables),
-    retentionDays: variables.number('RETENTION_DAYS', 30, 1, 36_500),
-    backoffScale: variables.number('OUTBOX_BACKOFF_SCALE', 1, 1e-6, 1),
+    smtp: SMTP_URL === undefined ? undefined : { url: SMTP_URL, to: CONTACT_TO, from: CONTACT_FROM ?? '' },
+    recaptcha:
+      RECAPTCHA_SECRET === undefined
+        ? undefined
+        : {
+            secret: RECAPTCHA_SECRET,
+            verifyUrl: found.RECAPTCHA_VERIFY_URL ?? 'https://www.google.com/recaptcha/api/siteverify',
+            hostnames: recaptchaHostnames(found),
+            minScore: found.RECAPTCHA_MIN_SCORE,
+          },
+    rate: { count: Number(count), periodMs: Number(amount ?? 1) * (UNIT_MS[unit] ?? NaN) },
+    retentionDays: found.RETENTION_DAYS,
+    backoffScale: found.OUTBOX_BACKOFF_SCALE,
   };
 }
 
-function smtp(variables: Variables): Config['smtp'] {
-  const url = variables.url('SMTP_URL', ['smtp:', 'smtps:']);
-  const to = variables.list('CONTACT_TO', isAddress, 'e-mail addresses');
-  const from = variables.text('CONTACT_FROM');
-  if (from !== undefined && !isAddress(from)) variables.refuse('CONTACT_FROM', 'must be an e-mail address');
-  if (!url) return undefined;
-  if (to.length === 0) variables.refuse('CONTACT_TO', 'is needed with SMTP_URL: who gets the messages');
-  if (!from) variables.refuse('CONTACT_FROM', 'is needed with SMTP_URL: the sender of the mails');
-  return { url, to, from: from ?? '' };
+const recaptchaHostnames = ({ RECAPTCHA_HOSTNAMES, PUBLIC_ORIGINS }: Partial<Variables>): string[] =>
+  RECAPTCHA_HOSTNAMES?.length ? RECAPTCHA_HOSTNAMES : (PUBLIC_ORIGINS ?? []).map((origin) => new URL(origin).hostname);
+
+function parse<Schema extends v.GenericSchema<Environment, Variables>>(
+  schema: Schema,
+  env: Environment,
+): v.InferOutput<Schema> {
+  const set = settingsOf(env);
+  const result = v.safeParse(schema, set, { abortPipeEarly: true });
+  const invalid = (result.issues ?? []).map((issue) => describe(String(v.getDotPath(issue)), set, issue.message));
+  const problems = [...invalid, ...missingSettings(set)];
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return result.output as v.InferOutput<Schema>;
 }
 
-function recaptcha(variables: Variables, origins: string[]): Config['recaptcha'] {
-  const secret = variables.text('RECAPTCHA_SECRET');
-  const verifyUrl = variables.url('RECAPTCHA_VERIFY_URL', ['https:', 'http:']);
-  const listed = variables.list('RECAPTCHA_HOSTNAMES', isHostname, 'host names such as www.example.com');
-  const minScore = variables.number('RECAPTCHA_MIN_SCORE', 0.5, 0, 1);
-  if (!secret) return undefined;
-  const hostnames = listed.length > 0 ? listed : origins.map((origin) => new URL(origin).hostname);
-  if (hostnames.length === 0) {
-    variables.refuse('RECAPTCHA_HOSTNAMES', 'or PUBLIC_ORIGINS is needed with RECAPTCHA_SECRET: where the form stands');
-  }
-  return { secret, verifyUrl: verifyUrl ?? 'https://www.google.com/recaptcha/api/siteverify', hostnames, minScore };
+/** The variables with a value; an empty variable counts as not set. */
+function settingsOf(env: Environment): Record<string, string> {
+  const texts = Object.entries(env).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value.trim()]] : [],
+  );
+  return Object.fromEntries(texts.filter(([, value]) => value !== ''));
 }
 
-function rate(variables: Variables): Rate {
-  const text = variables.text('RATE_LIMIT') ?? '30/10m';
-  const [, count, amount, unit = ''] = /^([1-9]\d{0,8})\/([1-9]\d{0,5})?([smh])$/.exec(text) ?? [];
-  if (!count) variables.refuse('RATE_LIMIT', 'must be a number of messages per time, such as 30/10m');
-  return { count: Number(count), period: Number(amount ?? 1) * (UNITS[unit] ?? NaN) };
+function describe(name: string, set: Record<string, string>, expectation: string): string {
+  const value = SECRETS.has(name)
+    ? 'set (the value is not shown because it may contain a password)'
+    : JSON.stringify(set[name]);
+  return `${name} is ${value}, but ${expectation}.`;
 }
 
-const isAddress = (text: string): boolean => ADDRESS.test(text);
-const isHostname = (text: string): boolean => /^[a-z0-9.-]+$/i.test(text);
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix = '0', ...more] = text.split('/');
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return text === 'loopback' || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && more.length === 0);
-}
-
-/** Reads variables one by one and collects what is wrong with them. An empty variable counts as not set. */
-class Variables {
-  readonly problems: string[] = [];
-  readonly #env: Environment;
-
-  constructor(env: Environment) {
-    this.#env = env;
+/** Variables that other variables require. */
+function missingSettings(set: Record<string, string>): string[] {
+  const missing: string[] = [];
+  if ('SMTP_URL' in set) {
+    if (!('CONTACT_TO' in set))
+      missing.push('CONTACT_TO is not set, but SMTP_URL requires it: the recipients of the messages.');
+    if (!('CONTACT_FROM' in set))
+      missing.push('CONTACT_FROM is not set, but SMTP_URL requires it: the sender of the mails.');
   }
-
-  /** Values are not repeated: some of these variables hold passwords. */
-  refuse(name: string, expected: string): void {
-    this.problems.push(`${name} ${expected}.`);
-  }
-
-  text(name: string): string | undefined {
-    const value = this.#env[name];
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-  }
-
-  number(name: string, fallback: number, least: number, most: number): number {
-    const value = Number(this.text(name) ?? fallback);
-    if (!(value >= least && value <= most)) this.refuse(name, `must be a number from ${least} to ${most}`);
-    return value;
-  }
-
-  whole(name: string, fallback: number, least: number, most: number): number {
-    const value = Number(this.text(name) ?? fallback);
-    const fits = Number.isInteger(value) && value >= least && value <= most;
-    if (!fits) this.refuse(name, `must be a whole number from ${least} to ${most}`);
-    return value;
-  }
-
-  list(name: string, isValid: (item: string) => boolean, expected: string): string[] {
-    const items = (this.text(name) ?? '').split(',').map((item) => item.trim());
-    const filled = items.filter((item) => item !== '');
-    if (!filled.every(isValid)) this.refuse(name, `must be a comma-separated list of ${expected}`);
-    return filled;
-  }
-
-  url(name: string, protocols: string[]): string | undefined {
-    const value = this.text(name);
-    if (value === undefined) return undefined;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-    this.refuse(
-      name,
-      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  if ('RECAPTCHA_SECRET' in set && !('RECAPTCHA_HOSTNAMES' in set) && !('PUBLIC_ORIGINS' in set)) {
+    missing.push(
+      'RECAPTCHA_HOSTNAMES is not set, but RECAPTCHA_SECRET requires it or PUBLIC_ORIGINS: the host names of the form.',
     );
-    return undefined;
   }
-}
-
-function read<T>(env: Environment, reader: (variables: Variables) => T): T {
-  const variables = new Variables(env);
-  const config = reader(variables);
-  if (variables.problems.length > 0) throw new ConfigError(variables.problems.join('\n'));
-  return config;
+  return missing;
 }

@@ -1,105 +1,115 @@
-/** Read and look after the messages of the contact form: npm run inbox -- <command> */
-import { parseArgs } from 'node:util';
+/** Reads and manages the messages of the contact form: npm run inbox -- <command> */
+import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, readServerConfig } from './config.ts';
-import { toCsv, toJson, toTable, toText } from './inbox-formats.ts';
-import { openSqlite, StoreError } from './sqlite.ts';
-import { Store } from './store.ts';
+import { toCsv, toJson, toTable, toText } from './store/message-formats.ts';
+import { MessageStore } from './store/message-store.ts';
+import { openSqlite, StoreError, type SqliteFile } from './store/sqlite.ts';
 
-const HELP = `Usage: npm run inbox -- <command>
+const DAY_MS = 86_400_000;
 
-  list                      all messages, oldest first
-  show ID                   one message, whole
-  export --csv | --json     all messages for other programs, on standard output (npm run -s inbox -- export --csv > file)
-  backup FILE               write all messages into a new store, which can take the place of contact.db
-  retry ID                  mail a message (again) now
-  forget EMAIL              delete everything a person has sent
-  purge --older-than 30d    delete messages that were mailed longer ago (--all: also those that were not)
+/** The command cannot find a message. */
+class NotFoundError extends Error {}
 
-The store is in DATA_DIR (.data).`;
+const program = new Command('npm run inbox --')
+  .description('Reads and manages the messages of the contact form. The store is in DATA_DIR (.data).')
+  .showHelpAfterError()
+  .allowExcessArguments(false)
+  // A wrong command line ends with exit code 2, a failed command with 1.
+  .exitOverride((error) => {
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+    throw error;
+  });
 
-const DAY = 86_400_000;
+const command = (name: string, description: string): Command =>
+  program.command(name).description(description).allowExcessArguments(false);
 
-/** The command does not make sense as it stands. */
-class UsageError extends Error {}
+command('list', 'lists all messages, oldest first').action(() =>
+  withStore(async (store) => toTable(await store.list())),
+);
 
-/** A message, or what was asked of it, is not there. */
-class NotFound extends Error {}
+command('show', 'shows one message')
+  .argument('<ID>', 'the ID of the message')
+  .action((id: string) => withStore(async (store) => toText((await store.find(id)) ?? notFound(id))));
 
-const options = {
-  csv: { type: 'boolean' },
-  json: { type: 'boolean' },
-  all: { type: 'boolean' },
-  help: { type: 'boolean' },
-  'older-than': { type: 'string' },
-} as const;
+const exportCommand = command('export', 'writes all messages for other programs to standard output')
+  .option('--csv', 'a table for spreadsheets')
+  .option('--json', 'JSON')
+  .addHelpText('after', '\nExample: npm run -s inbox -- export --csv > messages.csv')
+  .action(({ csv, json }: { csv?: true; json?: true }) => {
+    if (csv === json) exportCommand.error('error: export needs --csv or --json');
+    return withStore(async (store) => (csv ? toCsv : toJson)(await store.list()));
+  });
+
+command('backup', 'writes all messages into a new store, also while the server runs')
+  .argument('<FILE>', 'the new file')
+  .action((file: string) =>
+    withStore(async (_store, database) => {
+      database.backup(file);
+      return `The messages are in ${file}.`;
+    }),
+  );
+
+command('retry', 'mails a message (again) now')
+  .argument('<ID>', 'the ID of the message')
+  .action((id: string) =>
+    withStore(async (store) => {
+      if (!(await store.retry(id, Date.now()))) notFound(id);
+      return 'The server mails the message within a few seconds.';
+    }),
+  );
+
+command('forget', 'deletes all messages of a person')
+  .argument('<EMAIL>', 'the email address of the person')
+  .action((email: string) => deleteMessages((store) => store.forget(email)));
+
+command('purge', 'deletes messages that were mailed long ago')
+  .requiredOption('--older-than <PERIOD>', 'the age in days, such as 30d', parseDays)
+  .option('--all', 'also deletes messages that were not mailed')
+  .action(({ olderThan, all }: { olderThan: number; all?: true }) =>
+    deleteMessages((store) => store.purge(Date.now() - olderThan, all)),
+  );
 
 try {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  console.log(values.help ? HELP : await run(positionals, values));
+  await program.parseAsync();
 } catch (error) {
-  const usage = error instanceof UsageError || error instanceof TypeError;
-  const known = usage || [ConfigError, StoreError, NotFound].some((kind) => error instanceof kind);
-  const { code, message } = error as Error & { code?: string };
-  if (code === 'ERR_SQLITE_ERROR')
-    console.error(`The message store could not be changed: ${message}. Check that its disk has free space.`);
-  else console.error(known ? message : error);
-  if (usage) console.error(`\n${HELP}`);
-  process.exitCode = usage ? 2 : 1;
+  report(error as Error & { code?: string });
 }
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
-
-async function run([command = 'help', subject, ...more]: string[], values: Values): Promise<string> {
-  if (command === 'help') return HELP;
+/** Opens the store, prints the result of a command and closes the store. */
+async function withStore(run: (store: MessageStore, database: SqliteFile) => Promise<string>): Promise<void> {
   const database = openSqlite(readServerConfig(process.env).dataDir);
   try {
-    const takesOne = ['show', 'backup', 'retry', 'forget'].includes(command);
-    if (more.length > 0 || (subject !== undefined && !takesOne))
-      throw new UsageError(`There is too much after ${command}.`);
-    if (command === 'backup') {
-      database.backup(need(subject, 'FILE'));
-      return `The messages are in ${subject}.`;
-    }
-    const said = await execute(command, subject, values, new Store(database));
-    if (command === 'forget' || command === 'purge') database.emptyLog();
-    return said;
+    console.log(await run(new MessageStore(database), database));
   } finally {
     await database.close();
   }
 }
 
-async function execute(command: string, subject: string | undefined, values: Values, store: Store): Promise<string> {
-  switch (command) {
-    case 'list':
-      return toTable(await store.list());
-    case 'show':
-      return toText((await store.find(need(subject, 'ID'))) ?? missing(subject));
-    case 'export':
-      if (Boolean(values.csv) === Boolean(values.json)) throw new UsageError('Export needs --csv or --json.');
-      return (values.csv ? toCsv : toJson)(await store.list());
-    case 'retry':
-      if (!(await store.retry(need(subject, 'ID'), Date.now()))) missing(subject);
-      return 'The message is mailed by the server within a few seconds.';
-    case 'forget':
-      return `Messages deleted: ${await store.forget(need(subject, 'EMAIL'))}.`;
-    case 'purge':
-      return `Messages deleted: ${await store.purge(Date.now() - period(values['older-than']), values.all)}.`;
-    default:
-      throw new UsageError(`There is no command ${command}.`);
-  }
+function deleteMessages(remove: (store: MessageStore) => Promise<number>): Promise<void> {
+  return withStore(async (store, database) => {
+    const count = await remove(store);
+    database.emptyLog();
+    return `Messages deleted: ${count}.`;
+  });
 }
 
-function need(subject: string | undefined, name: string): string {
-  if (!subject) throw new UsageError(`The ${name} is missing.`);
-  return subject;
+function report(error: Error & { code?: string }): void {
+  // Commander has printed its message and set the exit code.
+  if (error.code?.startsWith('commander.')) return;
+  process.exitCode = 1;
+  const isExpected = [ConfigError, StoreError, NotFoundError].some((kind) => error instanceof kind);
+  if (error.code === 'ERR_SQLITE_ERROR')
+    console.error(`The message store could not be changed: ${error.message}. Check that its disk has free space.`);
+  else console.error(isExpected ? error.message : error);
 }
 
-function missing(id: string | undefined): never {
-  throw new NotFound(`There is no message ${id}.`);
+function notFound(id: string): never {
+  throw new NotFoundError(`There is no message ${id}.`);
 }
 
-function period(text = ''): number {
+/** @returns milliseconds */
+function parseDays(text: string): number {
   const days = /^(\d{1,5})d$/.exec(text)?.[1];
-  if (!days) throw new UsageError('Purge needs --older-than with a number of days, such as 30d.');
-  return Number(days) * DAY;
+  if (!days) throw new InvalidArgumentError('It must be a number of days such as 30d.');
+  return Number(days) * DAY_MS;
 }

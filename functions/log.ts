@@ -1,5 +1,5 @@
-/** One thing that happened. It never holds a value that a visitor submitted, nor an address. */
-export interface Entry {
+/** One event. It never contains a value that a visitor submitted, nor an address. docs/operations.md lists all events. */
+export interface LogEntry {
   event: string;
   level?: 'info' | 'error';
   id?: string;
@@ -8,27 +8,27 @@ export interface Entry {
   [figure: string]: string | number | boolean | undefined;
 }
 
-export type Log = (entry: Entry) => void;
+export type Log = (entry: LogEntry) => void;
 
-/** Write one JSON line per event. */
+/** Writes one JSON line per event. */
 export const log: Log = (entry) => {
-  if (entry.level === 'error') console.error(lineOf(entry));
-  else console.log(lineOf(entry));
+  if (entry.level === 'error') console.error(toLine(entry));
+  else console.log(toLine(entry));
 };
 
-let lines = '';
+let buffered = '';
 
-/** {@link log} for a process of its own: the lines of one turn of the event loop go out together. */
-export const logTogether: Log = (entry) => {
+/** Like {@link log}, but writes the lines of one turn of the event loop together. */
+export const logBuffered: Log = (entry) => {
   if (entry.level === 'error') return log(entry);
-  if (lines === '') setImmediate(writeLines);
-  lines += `${lineOf(entry)}\n`;
+  if (buffered === '') setImmediate(flushLog);
+  buffered += `${toLine(entry)}\n`;
 };
 
-/** Write what is left before the process ends. */
-export function writeLines(): void {
-  if (lines !== '') process.stdout.write(lines);
-  lines = '';
+/** Writes buffered lines before the process ends. */
+export function flushLog(): void {
+  if (buffered !== '') process.stdout.write(buffered);
+  buffered = '';
 }
 
-const lineOf = (entry: Entry): string => JSON.stringify({ time: new Date().toISOString(), level: 'info', ...entry });
+const toLine = (entry: LogEntry): string => JSON.stringify({ time: new Date().toISOString(), level: 'info', ...entry });

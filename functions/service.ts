@@ -1,59 +1,47 @@
-import { createApi, type Api, type Memory } from './api.ts';
+import { createApp, type AppOptions, type AppState } from './app.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database.ts';
-import type { Log } from './log.ts';
-import { smtpMailer } from './mail.ts';
-import { LONGEST_WAIT, Outbox } from './outbox.ts';
-import { proofOfWork } from './proof-of-work.ts';
-import type { RateLimit } from './rate-limit.ts';
-import { recaptcha } from './recaptcha.ts';
-import { Store } from './store.ts';
+import { smtpMailer } from './contact/mail.ts';
+import { MAX_WAIT_MS, Outbox } from './contact/outbox.ts';
+import { errorCode } from './http/problem.ts';
+import { proofOfWork } from './spam/proof-of-work.ts';
+import { recaptcha } from './spam/recaptcha.ts';
+import type { Database } from './store/database.ts';
+import { MessageStore } from './store/message-store.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** What the platform below gives: one machine with Node, or Cloudflare Workers. */
-export interface Platform {
+/** The facilities of a platform: one machine with Node, or Cloudflare Workers. */
+export interface Platform extends Pick<AppOptions, 'page' | 'site' | 'rateLimit' | 'log'> {
   config: Config;
   database: Database;
-  rateLimit: RateLimit;
   /** The secret behind the proof of work. */
   challengeKey: string;
-  /** Mails at the same time, and whether their connections outlive a request. */
-  mail: { lanes: number; pool: boolean };
-  page(path: string): Promise<string | undefined>;
-  /** Keep the process alive for work that goes on after the answer. */
+  /** How many mails are sent at the same time, and whether their connections outlive a request. */
+  mail: { lanes: number; isPooled: boolean };
+  /** Keeps the process alive for work that continues after the response. */
   defer(work: Promise<void>): void;
-  /** Given by who makes a service for each request. */
-  memory?: Memory;
-  log: Log;
+  /** Passed in by a platform that creates a service for each request. */
+  state?: AppState;
 }
 
 export interface Service {
-  api: Api;
-  store: Store;
-  /** Send what is due, delete what has been kept for long enough. */
+  app: ReturnType<typeof createApp>;
+  store: MessageStore;
+  /** Sends due mails and deletes messages after the retention time. */
   sweep(): Promise<void>;
-  /** Finish the mails under way. */
+  /** Finishes the mails in progress. */
   close(): Promise<void>;
 }
 
-/** Put the parts of the contact function together on a platform. */
-export function createService({
-  config,
-  database,
-  mail,
-  challengeKey,
-  defer,
-  memory = {},
-  ...platform
-}: Platform): Service {
+/** Assembles the contact function on a platform. */
+export function createService({ config, database, mail, challengeKey, defer, ...platform }: Platform): Service {
   const { log } = platform;
-  const store = new Store(database);
-  const mailer = config.smtp && smtpMailer({ ...config.smtp, pool: mail.pool });
+  const store = new MessageStore(database);
+  const mailer = config.smtp && smtpMailer({ ...config.smtp, isPooled: mail.isPooled });
   const outbox = mailer && new Outbox({ store, mailer, log, lanes: mail.lanes, scale: config.backoffScale });
-  const api = createApi({
+  const app = createApp({
+    state: {},
     ...platform,
-    memory,
     store,
     spamCheck: config.recaptcha ? recaptcha(config.recaptcha) : proofOfWork(challengeKey),
     rate: config.rate,
@@ -61,16 +49,16 @@ export function createService({
     onStored: () => outbox && defer(outbox.deliver()),
   });
   return {
-    api,
+    app,
     store,
     async sweep() {
       try {
-        // Nothing waits for longer but by a clock that was set back since.
-        await store.release(Date.now(), Date.now() + LONGEST_WAIT);
-        const purged = await store.purge(Date.now() - config.retentionDays * DAY);
-        if (purged > 0) log({ event: 'purged', count: purged });
+        // A wait is longer than the maximum only if the clock was set back.
+        await store.release(Date.now(), Date.now() + MAX_WAIT_MS);
+        const count = await store.purge(Date.now() - config.retentionDays * DAY_MS);
+        if (count > 0) log({ event: 'messages-purged', count });
       } catch (error) {
-        log({ event: 'sweep-failed', level: 'error', code: (error as Error).name });
+        log({ event: 'sweep-failed', level: 'error', code: errorCode(error) });
       }
       await outbox?.deliver();
     },

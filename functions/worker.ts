@@ -1,13 +1,12 @@
-/** The contact function on Cloudflare Workers; the built site beside it is served by Workers static assets. */
-import { isApi, type Memory } from './api.ts';
-import { clientKey } from './client.ts';
+/** The contact function on Cloudflare Workers, which serves the built site as static assets. */
+import type { AppState } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { d1Database, type D1 } from './d1.ts';
 import { log } from './log.ts';
-import { databaseRateLimit } from './rate-limit.ts';
 import { createService, type Service } from './service.ts';
+import { databaseRateLimit } from './spam/rate-limit.ts';
+import { d1Database, type D1 } from './store/d1.ts';
 
-/** The bindings of wrangler.jsonc; the settings (variables and secrets) have the names of the README. */
+/** The bindings of wrangler.jsonc. Variables and secrets have the names of docs/operations.md. */
 interface Env {
   DB: D1;
   ASSETS: { fetch(request: Request): Promise<Response> };
@@ -15,28 +14,26 @@ interface Env {
   CHALLENGE_KEY?: string;
 }
 
-interface Context {
+interface ExecutionContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-const memory: Memory = {};
+const state: AppState = {};
 
 export default {
-  async fetch(request: Request, env: Env, context: Context): Promise<Response> {
-    const { pathname, origin } = new URL(request.url);
-    if (!isApi(pathname)) return env.ASSETS.fetch(request);
-    const client = clientKey(request.headers.get('CF-Connecting-IP') ?? '');
-    const { body, ...init } = await serviceOf(env, context, origin).api(request, client);
-    return new Response(body, init);
+  fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
+    const address = request.headers.get('CF-Connecting-IP') ?? '';
+    const { origin, protocol } = new URL(request.url);
+    return serviceOf(env, context, origin).app.fetch(request, { address, secure: protocol === 'https:' });
   },
 
-  async scheduled(_event: unknown, env: Env, context: Context): Promise<void> {
+  async scheduled(_event: unknown, env: Env, context: ExecutionContext): Promise<void> {
     await serviceOf(env, context).sweep();
   },
 };
 
-/** A service per request: Workers bind connections and promises to the request that began them. */
-function serviceOf(env: Env, context: Context, origin = 'https://site.invalid'): Service {
+/** Creates a service per request: Workers bind connections and promises to the request that started them. */
+function serviceOf(env: Env, context: ExecutionContext, origin = 'https://site.invalid'): Service {
   const key = env.CHALLENGE_KEY;
   if (key?.length !== 64)
     throw new ConfigError('CHALLENGE_KEY must have 64 hexadecimal digits. Run: npx wrangler secret put CHALLENGE_KEY');
@@ -46,13 +43,14 @@ function serviceOf(env: Env, context: Context, origin = 'https://site.invalid'):
     database,
     challengeKey: key,
     rateLimit: databaseRateLimit(database, key),
-    mail: { lanes: 1, pool: false },
+    mail: { lanes: 1, isPooled: false },
+    site: (request) => env.ASSETS.fetch(request),
     async page(path) {
       const response = await env.ASSETS.fetch(new Request(origin + path));
       return response.ok ? response.text() : undefined;
     },
     defer: (work) => context.waitUntil(work),
-    memory,
+    state,
     log,
   });
 }

@@ -6,7 +6,7 @@ import { hashOf } from '../cli/model/hash.ts';
 import { readManifest } from '../cli/build/manifest.ts';
 import { resolvePaths } from '../cli/build/project-paths.ts';
 import { publishedBy } from '../cli/vite/published.ts';
-import { formatHeaders, headers } from '../functions/headers.ts';
+import { formatHeaders, headers } from '../functions/http/headers.ts';
 import { shareFile } from '../src/app/server/addresses.ts';
 import { exitOf, root } from './run.ts';
 import { stampsOf, tools as TOOLS } from './site.ts';

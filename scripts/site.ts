@@ -33,13 +33,13 @@ export const code = [
 export const tools = [
   'scripts/publish.ts',
   'package-lock.json',
-  'functions/media-types.ts',
-  'functions/precompress.ts',
+  'functions/http/media-types.ts',
+  'functions/http/precompress.ts',
   'scripts/art/palette.ts',
 ];
 
 /** What the built site is made of. */
-const inputs = [...code, ...tools, 'content', 'functions/headers.ts', 'scripts/site.ts', 'scripts/publish'];
+const inputs = [...code, ...tools, 'content', 'functions/http/headers.ts', 'scripts/site.ts', 'scripts/publish'];
 
 const STAMP = 'inputs.sha256';
 
@@ -85,7 +85,7 @@ export async function buildSite(folder = 'dist'): Promise<void> {
   const status = await exitOf(publish);
   if (status !== 0) process.exit(status);
   writeFileSync(join(next, STAMP), before);
-  // A server tells by it that this is another site, even if the folder is one that it has seen: functions/static-files.ts.
+  // A server tells by it that this is another site, even if the folder is one that it has seen: functions/http/static-site.ts.
   const now = new Date();
   utimesSync(join(next, 'client'), now, now);
   if (existsSync(built)) renameSync(built, old);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../../cli/model/hash.ts';
-import { compressFile } from '../../functions/precompress.ts';
+import { compressFile } from '../../functions/http/precompress.ts';
 import { exitOf, root } from '../run.ts';
 import { code, LESS_MEMORY, settings, stampsOf } from '../site.ts';
 import type { Made } from './made.ts';

@@ -1,7 +1,7 @@
 import { closeSync, constants, copyFileSync, linkSync, mkdirSync, openSync, writeFileSync, writevSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compressFile } from '../../functions/precompress.ts';
+import { compressFile } from '../../functions/http/precompress.ts';
 import type { AssetTags } from '../../src/app/server/page.tsx';
 import { nameOf, readCompiled, shareCardOf } from './describe.ts';
 import type { Part } from './made.ts';

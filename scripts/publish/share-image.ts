@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Recent } from '../../functions/recent.ts';
+import { Recent } from './recent.ts';
 import { palette } from '../art/palette.ts';
 import { root } from '../run.ts';
 import { Block, Code, STREAM_BEGIN, streamEnd, type Part } from './deflate.ts';

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { openSqlite } from '../../functions/sqlite.ts';
-import { Store } from '../../functions/store.ts';
+import { openSqlite } from '../../functions/store/sqlite.ts';
+import { MessageStore } from '../../functions/store/message-store.ts';
 
 const MESSAGES = 20_000;
 const CLIENTS = 64;
@@ -46,7 +46,7 @@ export async function benchContact(): Promise<ContactFigures> {
   const directory = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'contact-bench-'));
   writeFileSync(join(directory, 'index.html'), '<!doctype html>');
   const dataDir = join(directory, 'data');
-  const server = start([join(root, 'functions/server.ts'), directory], {
+  const server = start([join(root, 'functions/node.ts'), directory], {
     PORT: '0',
     DATA_DIR: dataDir,
     RATE_LIMIT: '100000000/1h',
@@ -154,11 +154,11 @@ async function post(port: number, requests: string[]): Promise<number[]> {
 /** The same inserts without any server around them. */
 async function insertLoop(dataDir: string, group: number, count: number): Promise<number> {
   const database = openSqlite(dataDir, { create: true });
-  const store = new Store(database);
+  const store = new MessageStore(database);
   const start = performance.now();
   for (let index = 0; index < count; index += group) {
     const inserts = Array.from({ length: group }, (_, offset) =>
-      store.add(message(index + offset), { verified: true, token: `token ${index + offset}` }, Date.now()),
+      store.add(message(index + offset), { isVerified: true, tokenDigest: `token ${index + offset}` }, Date.now()),
     );
     await Promise.all(inserts);
   }

@@ -12,7 +12,7 @@ test('without any variable the defaults hold', () => {
     origins: [],
     smtp: undefined,
     recaptcha: undefined,
-    rate: { count: 30, period: 600_000 },
+    rate: { count: 30, periodMs: 600_000 },
     retentionDays: 30,
     backoffScale: 1,
   });
@@ -52,7 +52,7 @@ test('every variable is read', () => {
       hostnames: ['www.ctg.example', 'ctg.example'],
       minScore: 0.7,
     },
-    rate: { count: 5, period: 60_000 },
+    rate: { count: 5, periodMs: 60_000 },
     retentionDays: 7,
     backoffScale: 0.01,
   });
@@ -92,9 +92,11 @@ test('a start with wrong settings names all of them, and no password', async () 
   const { code, output } = await refusedStart({ PORT: 'x', RATE_LIMIT: 'y', SMTP_URL: 'user:hunter2@mail' });
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toEqual([
-    expect.stringMatching(/^SMTP_URL must be an address that starts with smtp:\/\/ or smtps:\/\/\.$/),
-    expect.stringMatching(/^RATE_LIMIT must be a number of messages per time, such as 30\/10m\.$/),
-    expect.stringMatching(/^PORT must be a whole number from 0 to 65535\.$/),
+    'SMTP_URL is set (the value is not shown because it may contain a password), but must be a URL that starts with smtp:// or smtps://.',
+    'RATE_LIMIT is "y", but must be a number of messages per time such as 30/10m (units: s, m, h).',
+    'PORT is "x", but must be a whole number from 0 to 65535.',
+    'CONTACT_TO is not set, but SMTP_URL requires it: the recipients of the messages.',
+    'CONTACT_FROM is not set, but SMTP_URL requires it: the sender of the mails.',
   ]);
 });
 
@@ -114,7 +116,9 @@ test('a start without a built site says how to build it', async () => {
 test('the first line is for people: the address and what becomes of messages', async () => {
   const server = await startServer();
   const [line] = server.output().split('\n');
-  expect(line).toMatch(/^The site is at http:\/\/localhost:\d+\. Messages .* wait in .* as SMTP_URL is not set\.$/);
+  expect(line).toMatch(
+    /^The site is at http:\/\/localhost:\d+\. Messages .* wait in .*, because SMTP_URL is not set\.$/,
+  );
   const mailing = await startServer({
     SMTP_URL: 'smtp://127.0.0.1:1',
     CONTACT_TO: 'a@ctg.example',

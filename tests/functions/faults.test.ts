@@ -191,7 +191,7 @@ test('asked to stop twice, as by a terminal and by the program that has started 
     const server = await startServer();
     for (const signal of signals) server.process.kill(signal);
     expect(await server.stop()).toBe(0);
-    expect(server.logs().join()).toContain('"stopped"');
+    expect(server.logs().join()).toContain('"server-stopped"');
   }
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatHeaders, headers, headersFor, parseHeaders, usesRecaptcha } from '../../functions/headers.ts';
+import { formatHeaders, headers, headersFor, parseHeaders, usesRecaptcha } from '../../functions/http/headers.ts';
 
 const policy = (options: Parameters<typeof headers>[0]): Record<string, string> =>
   Object.fromEntries(

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Store } from '../../functions/store.ts';
-import { openSqlite } from '../../functions/sqlite.ts';
+import { MessageStore } from '../../functions/store/message-store.ts';
+import { openSqlite } from '../../functions/store/sqlite.ts';
 import { node, root, startServer } from './support/server.ts';
 import { folder } from './support/site.ts';
 import { mailSettings, startSmtp } from './support/smtp.ts';
@@ -25,15 +25,15 @@ function inbox(dataDir: string, ...args: string[]): Promise<{ code: number; stdo
 async function storeWith(...messages: { fields?: object; daysAgo?: number; sent?: boolean; verified?: boolean }[]) {
   const dataDir = folder();
   const database = openSqlite(dataDir, { create: true });
-  const store = new Store(database);
+  const store = new MessageStore(database);
   const ids: string[] = [];
   for (const { fields, daysAgo = 0, sent = false, verified = true } of messages) {
     const time = Date.now() - daysAgo * DAY;
-    const added = await store.add(message(fields), { verified }, time);
+    const added = await store.add(message(fields), { isVerified: verified }, time);
     if (added.outcome !== 'stored') throw new Error(added.outcome);
     ids.push(added.id);
     const stored = await store.find(added.id);
-    if (sent && stored) await store.sent(stored, time);
+    if (sent && stored) await store.markSent(stored, time);
   }
   await database.close();
   return { dataDir, ids };
@@ -122,28 +122,34 @@ describe('the inbox', () => {
     const [kept] = JSON.parse((await inbox(dirname(copy), 'export', '--json')).stdout);
     expect(kept).toMatchObject({ id: (await server.messages())[0]?.id });
     const again = await inbox(server.dataDir, 'backup', copy);
-    expect(again).toMatchObject({ code: 1, stderr: `There is a file ${copy} already.\n` });
+    expect(again).toMatchObject({ code: 1, stderr: `The file ${copy} exists already.\n` });
     const nowhere = await inbox(server.dataDir, 'backup', join(folder(), 'none', 'copy.db'));
     expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining('could not be written') });
   });
 
   test.each([
-    [['nonsense'], /There is no command nonsense/],
+    [['nonsense'], /unknown command 'nonsense'/],
     [['export'], /needs --csv or --json/],
-    [['show'], /The ID is missing/],
-    [['backup'], /The FILE is missing/],
+    [['show'], /missing required argument 'ID'/],
+    [['backup'], /missing required argument 'FILE'/],
     [['purge'], /--older-than/],
     [['purge', '--older-than', 'soon'], /such as 30d/],
-    [['list', 'x', 'y'], /too much/],
+    [['list', 'x', 'y'], /too many arguments/],
     [['list', '--unknown'], /--unknown/],
-  ])('explains itself to who writes %j', async (args, words) => {
+  ])('reports the wrong command line %j and shows the help', async (args, words) => {
     const { code, stderr } = await inbox(dataDir, ...args);
     expect([code, stderr]).toEqual([2, expect.stringMatching(words)]);
     expect(stderr).toContain('Usage: npm run inbox');
   });
 
   test('helps, also where there is no store', async () => {
-    expect((await inbox(folder(), '--help')).stdout).toContain('export --csv | --json');
+    const commands = ['list', 'show', 'export', 'backup', 'retry', 'forget', 'purge'];
+    const { stdout } = await inbox(folder(), '--help');
+    for (const command of commands) {
+      expect(stdout).toContain(`  ${command}`);
+      expect((await inbox(folder(), command, '--help')).stdout).toContain(`Usage: npm run inbox -- ${command}`);
+    }
+    expect(await inbox(folder())).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run inbox') });
     const { code, stderr } = await inbox(folder(), 'list');
     expect([code, stderr]).toEqual([1, expect.stringMatching(/contact\.db is missing/)]);
   });

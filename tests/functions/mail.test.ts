@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openSqlite } from '../../functions/sqlite.ts';
-import { Store } from '../../functions/store.ts';
+import { openSqlite } from '../../functions/store/sqlite.ts';
+import { MessageStore } from '../../functions/store/message-store.ts';
 import { startServer, type Server } from './support/server.ts';
 import { mailSettings, startSmtp, type Mode } from './support/smtp.ts';
 import { until } from './support/target.ts';
@@ -102,7 +102,7 @@ test('a message from before the clock was set back is mailed, not put off until 
   const smtp = await startSmtp();
   const server = await startServer(mailSettings(smtp));
   const database = openSqlite(server.dataDir);
-  await new Store(database).add(message(), { verified: true }, Date.now() + 86_400_000);
+  await new MessageStore(database).add(message(), { isVerified: true }, Date.now() + 86_400_000);
   await database.close();
   await until(() => states(server), all('sent'));
   expect(smtp.mails).toHaveLength(1);

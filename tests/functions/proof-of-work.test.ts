@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { proofOfWork } from '../../functions/proof-of-work.ts';
+import { proofOfWork } from '../../functions/spam/proof-of-work.ts';
 
 const KEY = 'a key for tests';
 const secrets = { hmacSignatureSecret: `challenge ${KEY}`, hmacKeySignatureSecret: `solution ${KEY}` };
@@ -37,7 +37,17 @@ test('a challenge is out of date after its time', async () => {
   expect(await check.verify(encode(await solved(-1000)))).toEqual({ state: 'rejected', code: 'expired' });
 });
 
-test('a solution of another key is none', async () => {
+test('a token cannot bring its own secrets', async () => {
+  const forged = { hmacSignatureSecret: 'mine', hmacKeySignatureSecret: 'mine' };
+  const expiresAt = new Date(Date.now() + 60_000);
+  const easy = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey, expiresAt };
+  const challenge = await createChallenge({ ...forged, ...easy });
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const verdict = await check.verify(encode({ challenge, solution, ...forged }));
+  expect(verdict).toEqual({ state: 'rejected', code: 'not-solved' });
+});
+
+test('a solution of another key is rejected', async () => {
   const verdict = await proofOfWork('another key').verify(encode(await solved()));
   expect(verdict).toEqual({ state: 'rejected', code: 'not-solved' });
 });
@@ -54,7 +64,7 @@ test('the order of the fields says nothing, and the solution is used up in every
 
 test('whatever is changed: nothing is taken that altcha-lib refuses, and one solution pays once', async () => {
   const good = await solved();
-  const { once } = (await check.verify(encode(good))) as { once: string };
+  const { tokenDigest } = (await check.verify(encode(good))) as { tokenDigest: string };
   const paths = [
     ...Object.keys(good.challenge.parameters).map((name) => ['challenge', 'parameters', name]),
     ...Object.keys(good.solution).map((name) => ['solution', name]),
@@ -86,7 +96,7 @@ test('whatever is changed: nothing is taken that altcha-lib refuses, and one sol
       const verdict = await check.verify(encode(changed));
       if (verdict.state !== 'verified') return;
       taken++;
-      expect(verdict.once).toBe(once);
+      expect(verdict.tokenDigest).toBe(tokenDigest);
       // The counter says nothing here: the signed key itself is compared.
       const solution = { ...changed.solution, counter: 1 };
       expect(await verifySolution({ ...secrets, ...changed, solution, deriveKey })).toMatchObject({ verified: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openSqlite } from '../../functions/sqlite.ts';
-import { openSqliteServer } from '../../functions/sqlite-server.ts';
-import { fingerprintOf, Store } from '../../functions/store.ts';
+import { openSqlite } from '../../functions/store/sqlite.ts';
+import { openSqliteThread } from '../../functions/store/sqlite-thread.ts';
+import { fingerprintOf, MessageStore } from '../../functions/store/message-store.ts';
 import { folder } from './support/site.ts';
 import { message } from './support/visitor.ts';
 
@@ -10,16 +10,16 @@ const LEASE = 60_000;
 /** A store with one message, and the time when it came. */
 async function storeWithOne() {
   const database = openSqlite(folder(), { create: true });
-  const store = new Store(database);
+  const store = new MessageStore(database);
   const now = Date.now();
-  const { id } = (await store.add(message(), { verified: true }, now)) as { id: string };
+  const { id } = (await store.add(message(), { isVerified: true }, now)) as { id: string };
   return { database, store, now, id };
 }
 
 test('who is asked for again is tried for two days again, not given up at the first failure', async () => {
   const { database, store, now, id } = await storeWithOne();
   const first = await store.claim(now, LEASE);
-  await store.unsent(first!, { state: 'failed', nextAt: now, giveUpAt: now, error: 'x' });
+  await store.markForRetry(first!, { state: 'failed', nextAt: now, giveUpAt: now, error: 'x' });
   expect(await store.retry(id, now)).toBe(true);
   expect(await store.find(id)).toMatchObject({ state: 'pending', attempts: 0, giveUpAt: null });
   await database.close();
@@ -30,20 +30,20 @@ test('what is said late of a mail that somebody else has taken over meanwhile ch
   const first = await store.claim(now, LEASE);
   const second = await store.claim(now + LEASE, LEASE);
   expect([first?.attempts, second?.attempts]).toEqual([1, 2]);
-  await store.unsent(first!, { state: 'failed', nextAt: now, giveUpAt: now, error: 'late' });
+  await store.markForRetry(first!, { state: 'failed', nextAt: now, giveUpAt: now, error: 'late' });
   expect(await store.find(id)).toMatchObject({ state: 'pending', attempts: 2, error: null });
   await database.close();
 });
 
 test('the same message is another one a day later', async () => {
   const database = openSqlite(folder(), { create: true });
-  const store = new Store(database);
+  const store = new MessageStore(database);
   const [sent, now, day] = [message(), Date.now(), 86_400_000];
-  const { id } = (await store.add(sent, { verified: true }, now)) as { id: string };
+  const { id } = (await store.add(sent, { isVerified: true }, now)) as { id: string };
   expect(await store.duplicateOf(fingerprintOf(sent), now + day - 1)).toBe(id);
-  expect(await store.add(sent, { verified: true }, now + day - 1)).toEqual({ outcome: 'duplicate', id });
+  expect(await store.add(sent, { isVerified: true }, now + day - 1)).toEqual({ outcome: 'duplicate', id });
   expect(await store.duplicateOf(fingerprintOf(sent), now + day)).toBeUndefined();
-  expect(await store.add(sent, { verified: true }, now + day)).toMatchObject({ outcome: 'stored' });
+  expect(await store.add(sent, { isVerified: true }, now + day)).toMatchObject({ outcome: 'stored' });
   await database.close();
 });
 
@@ -55,17 +55,17 @@ test('a message is acknowledged when the disk has it, not when the operating sys
 
 test('what waits for the next commit when the file is closed is stored', async () => {
   const database = openSqlite(folder(), { create: true });
-  const added = new Store(database).add(message(), { verified: true }, Date.now());
+  const added = new MessageStore(database).add(message(), { isVerified: true }, Date.now());
   await database.close();
   expect(await added).toMatchObject({ outcome: 'stored' });
 });
 
 test('what was on its way to the disk when the store is closed is stored', async () => {
   const directory = folder();
-  const database = openSqliteServer(directory, { create: true });
-  const store = new Store(database);
+  const database = openSqliteThread(directory, { create: true });
+  const store = new MessageStore(database);
   const added = Array.from({ length: 20 }, (_, n) =>
-    store.add(message({ message: `Message ${n}` }), { verified: true }, Date.now()),
+    store.add(message({ message: `Message ${n}` }), { isVerified: true }, Date.now()),
   );
   // Begun, and no look at the disk yet.
   await new Promise((resolve) => setImmediate(resolve));
@@ -73,6 +73,6 @@ test('what was on its way to the disk when the store is closed is stored', async
   const outcomes = await Promise.all(added);
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(20).fill('stored'));
   const again = openSqlite(directory);
-  expect(await new Store(again).list()).toHaveLength(20);
+  expect(await new MessageStore(again).list()).toHaveLength(20);
   await again.close();
 });

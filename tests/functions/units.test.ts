@@ -2,25 +2,25 @@ import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { createApi, type ApiOptions } from '../../functions/api.ts';
-import { challengeKey, keyFile } from '../../functions/challenge-key.ts';
-import { clientKey } from '../../functions/client.ts';
-import type { Database } from '../../functions/database.ts';
-import { formPage } from '../../functions/form-page.ts';
-import { compose, smtpMailer } from '../../functions/mail.ts';
-import { Outbox } from '../../functions/outbox.ts';
-import { Problem } from '../../functions/problem.ts';
-import { senderReader } from '../../functions/proxy.ts';
-import { databaseRateLimit, memoryRateLimit } from '../../functions/rate-limit.ts';
-import { recaptcha } from '../../functions/recaptcha.ts';
-import { openSqlite } from '../../functions/sqlite.ts';
-import { Store, type StoredMessage } from '../../functions/store.ts';
+import { createApp, type AppOptions } from '../../functions/app.ts';
+import { challengeKey, keyFile } from '../../functions/spam/challenge-key.ts';
+import type { Database } from '../../functions/store/database.ts';
+import { formPage } from '../../functions/contact/form-page.ts';
+import { compose, smtpMailer } from '../../functions/contact/mail.ts';
+import { Outbox } from '../../functions/contact/outbox.ts';
+import { Problem } from '../../functions/http/problem.ts';
+import { clientKey, clientReader } from '../../functions/http/client-address.ts';
+import { databaseRateLimit, memoryRateLimit } from '../../functions/spam/rate-limit.ts';
+import { recaptcha } from '../../functions/spam/recaptcha.ts';
+import { openSqlite } from '../../functions/store/sqlite.ts';
+import { MessageStore, type StoredMessage } from '../../functions/store/message-store.ts';
 import { folder } from './support/site.ts';
 import { startSiteverify } from './support/siteverify.ts';
 import { startSmtp } from './support/smtp.ts';
 import { message } from './support/visitor.ts';
 
 const MINUTE = 60_000;
+const CLIENT = { address: '192.0.2.1', secure: false };
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -36,14 +36,14 @@ test.each([
   expect(clientKey(address)).toBe(client);
 });
 
-test('the key of the proof of work is made once; one that is empty or cut off is none', () => {
+test('the key of the proof of work is created once; an empty or truncated one is rejected', () => {
   const directory = folder();
   const key = challengeKey(directory);
   expect(key).toMatch(/^[\da-f]{64}$/);
   expect(challengeKey(directory)).toBe(key);
   for (const damaged of ['', key.slice(0, 63)]) {
     writeFileSync(keyFile(directory), damaged);
-    expect(() => challengeKey(directory)).toThrow('holds no key');
+    expect(() => challengeKey(directory)).toThrow('contains no key');
   }
 });
 
@@ -64,7 +64,7 @@ describe('the sender of a request', () => {
     ['IPv4 in IPv6 form', ['10.0.0.0/8'], '::ffff:10.0.0.1', '192.0.2.1', '192.0.2.1'],
     ['loopback', ['loopback'], '::1', '2001:db8::1', '2001:db8::1'],
   ])('with %s', (_, trusted, peer, forwarded, address) => {
-    expect(senderReader(trusted)(request(peer, { 'x-forwarded-for': forwarded })).address).toBe(address);
+    expect(clientReader(trusted)(request(peer, { 'x-forwarded-for': forwarded })).address).toBe(address);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('the sender of a request', () => {
     ['https, http', false],
     ['http, https', true],
   ])('came by %s', (protocol, secure) => {
-    const { secure: found } = senderReader(['10.0.0.0/8'])(request('10.0.0.1', { 'x-forwarded-proto': protocol }));
+    const { secure: found } = clientReader(['10.0.0.0/8'])(request('10.0.0.1', { 'x-forwarded-proto': protocol }));
     expect(found).toBe(secure);
   });
 });
@@ -83,7 +83,7 @@ test('a mail that the server takes too long for is given up in a minute, long be
   const smtp = await startSmtp('silent');
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const mailer = smtpMailer({ url: smtp.url, to: ['a@ctg.example'], from: 'b@ctg.example', pool: false });
+    const mailer = smtpMailer({ url: smtp.url, to: ['a@ctg.example'], from: 'b@ctg.example', isPooled: false });
     const sent = mailer.send({ ...message(), id: 'x', createdAt: 0, verified: true } as StoredMessage).catch(String);
     // Until the server has the text and thinks it over.
     await setTimeout(500);
@@ -104,7 +104,7 @@ describe.each([
   test('counts each client for itself and begins anew after the period', async () => {
     let now = 1_000_000;
     const limit = create(() => now);
-    const rate = { count: 2, period: MINUTE };
+    const rate = { count: 2, periodMs: MINUTE };
     expect(await limit('a', rate)).toBe(0);
     expect(await limit('a', rate)).toBe(0);
     now += 10_000;
@@ -118,7 +118,7 @@ describe.each([
 
 test('the rate limit in memory forgets the oldest client when it is flooded', async () => {
   const limit = memoryRateLimit();
-  const rate = { count: 1, period: MINUTE };
+  const rate = { count: 1, periodMs: MINUTE };
   await limit('first', rate);
   expect(await limit('first', rate)).toBeGreaterThan(0);
   for (let client = 0; client < 50_000; client++) await limit(String(client), rate);
@@ -129,7 +129,7 @@ test('the rate limit in memory forgets the oldest client when it is flooded', as
 test('the rate limit in memory takes who came again for a new client, not for the oldest', async () => {
   let now = 0;
   const limit = memoryRateLimit(() => now);
-  const rate = { count: 1, period: MINUTE };
+  const rate = { count: 1, periodMs: MINUTE };
   await limit('first', rate);
   for (let client = 1; client < 50_000; client++) await limit(String(client), rate);
   now += MINUTE;
@@ -142,15 +142,15 @@ test('the rate limit in the database forgets whose period is over', async () => 
   let now = 1_000_000;
   const database = openSqlite(folder(), { create: true });
   const limit = databaseRateLimit(database, 'key', () => now);
-  for (const client of ['a', 'b', 'c']) await limit(client, { count: 1, period: MINUTE });
+  for (const client of ['a', 'b', 'c']) await limit(client, { count: 1, periodMs: MINUTE });
   now += MINUTE;
-  await limit('d', { count: 1, period: MINUTE });
+  await limit('d', { count: 1, periodMs: MINUTE });
   expect(await database.all('SELECT client FROM rates')).toHaveLength(1);
 });
 
 test('the rate limit in the database keeps no address', async () => {
   const database = openSqlite(folder(), { create: true });
-  await databaseRateLimit(database, 'key')('192.0.2.1', { count: 1, period: MINUTE });
+  await databaseRateLimit(database, 'key')('192.0.2.1', { count: 1, periodMs: MINUTE });
   expect(await database.all('SELECT client FROM rates')).toEqual([{ client: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
 });
 
@@ -158,8 +158,8 @@ describe('the outbox', () => {
   /** A store whose messages are due as the test says; no mail gets through. */
   async function failing(patch: Partial<StoredMessage>) {
     const database: Database = openSqlite(folder(), { create: true });
-    const store = new Store(database);
-    const added = await store.add(message(), { verified: true }, Date.now());
+    const store = new MessageStore(database);
+    const added = await store.add(message(), { isVerified: true }, Date.now());
     if (added.outcome !== 'stored') throw new Error(added.outcome);
     await database.batch([
       {
@@ -193,8 +193,8 @@ describe('the outbox', () => {
   });
 
   test('gives a message to one of many that claim it, and again only when the lease is over', async () => {
-    const store = new Store(openSqlite(folder(), { create: true }));
-    await store.add(message(), { verified: true }, 1000);
+    const store = new MessageStore(openSqlite(folder(), { create: true }));
+    await store.add(message(), { isVerified: true }, 1000);
     const claims = await Promise.all(Array.from({ length: 20 }, () => store.claim(1000, MINUTE)));
     expect(claims.filter(Boolean)).toHaveLength(1);
     expect(await store.claim(1000 + MINUTE - 1, MINUTE)).toBeUndefined();
@@ -202,14 +202,14 @@ describe('the outbox', () => {
   });
 
   test('a message that comes in while the last lane finds nothing more is sent by that lane', async () => {
-    const store = new Store(openSqlite(folder(), { create: true }));
+    const store = new MessageStore(openSqlite(folder(), { create: true }));
     const sent: string[] = [];
     const mailer = { send: async ({ id }: StoredMessage) => void sent.push(id), close: () => {} };
     const outbox = new Outbox({ store, mailer, log: () => {}, lanes: 1, scale: 1 });
     const claim = store.claim.bind(store);
     vi.spyOn(store, 'claim').mockImplementationOnce(async (now, lease) => {
       const found = await claim(now, lease);
-      await store.add(message(), { verified: true }, now);
+      await store.add(message(), { isVerified: true }, now);
       void outbox.deliver();
       return found;
     });
@@ -218,13 +218,13 @@ describe('the outbox', () => {
   });
 
   test('a lane that has lost its lease does not undo what the next one did', async () => {
-    const store = new Store(openSqlite(folder(), { create: true }));
-    await store.add(message(), { verified: true }, 1000);
+    const store = new MessageStore(openSqlite(folder(), { create: true }));
+    await store.add(message(), { isVerified: true }, 1000);
     const first = await store.claim(1000, MINUTE);
     const second = await store.claim(1000 + MINUTE, MINUTE);
     if (!first || !second) throw new Error('not claimed');
-    await store.sent(second, 5000);
-    await store.unsent(first, { state: 'pending', nextAt: 1, giveUpAt: 2, error: 'late' });
+    await store.markSent(second, 5000);
+    await store.markForRetry(first, { state: 'pending', nextAt: 1, giveUpAt: 2, error: 'late' });
     expect(await store.find(first.id)).toMatchObject({ state: 'sent', error: null });
   });
 });
@@ -244,13 +244,14 @@ test('a batch that fails takes no other of its group with it', async () => {
 test('a token that is refused is refused at once: only one that was used may have a twin to wait for', async () => {
   const siteverify = await startSiteverify();
   const { secret, url: verifyUrl } = siteverify;
-  const api = createApi({
-    store: new Store(openSqlite(folder(), { create: true })),
+  const app = createApp({
+    store: new MessageStore(openSqlite(folder(), { create: true })),
     spamCheck: recaptcha({ secret, verifyUrl, hostnames: [], minScore: 0.5 }),
     rateLimit: memoryRateLimit(),
-    rate: { count: 1, period: MINUTE },
+    rate: { count: 1, periodMs: MINUTE },
     origins: [],
-    memory: {},
+    state: {},
+    site: () => new Response(null, { status: 404 }),
     page: async () => undefined,
     onStored: () => {},
     log: () => {},
@@ -260,8 +261,8 @@ test('a token that is refused is refused at once: only one that was used may hav
   // No wait ever ends.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
-    const answer = await api(new Request('http://localhost/api/contact', { method: 'POST', headers, body }), 'client');
-    expect(answer.status).toBe(403);
+    const response = await app.request('/api/contact', { method: 'POST', headers, body }, CLIENT);
+    expect(response.status).toBe(403);
   } finally {
     vi.useRealTimers();
   }
@@ -273,10 +274,10 @@ test('/healthz counts once a second, however often and of however many services 
     if (looks++ === 0) throw new Error('no store');
     return { pending: looks };
   };
-  const options = { store: { counts }, origins: [], memory: {}, log: () => {} } as unknown as ApiOptions;
-  const ask = () => createApi(options)(new Request('http://localhost/healthz'), 'client');
+  const options = { store: { counts }, origins: [], state: {}, log: () => {} } as unknown as AppOptions;
+  const ask = () => createApp(options).request('/healthz', {}, CLIENT);
   expect((await ask()).status).toBe(503);
-  expect((await ask()).body).toBe('{"status":"up","pending":2}');
+  expect(await (await ask()).text()).toBe('{"status":"up","pending":2}');
   for (let asked = 0; asked < 1000; asked += 1) await ask();
   expect(looks).toBeLessThan(100);
 });
@@ -285,9 +286,9 @@ test('/healthz says for an hour that messages are not stored, where none was sen
   const store = { counts: async () => ({}) };
   const now = performance.now();
   const statusAfter = async (minutes: number) => {
-    const options = { store, origins: [], memory: { failedAt: now - minutes * MINUTE }, log: () => {} };
-    const api = createApi(options as unknown as ApiOptions);
-    return (await api(new Request('http://localhost/healthz'), 'client')).status;
+    const options = { store, origins: [], state: { failedAt: now - minutes * MINUTE }, log: () => {} };
+    const app = createApp(options as unknown as AppOptions);
+    return (await app.request('/healthz', {}, CLIENT)).status;
   };
   expect([await statusAfter(59), await statusAfter(61)]).toEqual([503, 200]);
 });
@@ -295,18 +296,18 @@ test('/healthz says for an hour that messages are not stored, where none was sen
 test.each([
   ['there is no contact page', undefined],
   ['the contact page has no form', '<!doctype html><html lang="en"><title>Contact</title></html>'],
-])('where %s the form is a plain page', (_, page) => {
+])('where %s the form is a plain page', async (_, page) => {
   const problem = new Problem(422, 'fields', 'No', { errors: [{ field: 'name', message: 'Name is required' }] });
-  const html = formPage(problem, { phone: '1', message: 'Hi' }, page).body;
+  const html = await formPage(problem, { phone: '1', message: 'Hi' }, page).text();
   expect(html).toContain('<a href="#name">Name is required</a>');
   expect(html).toContain('<strong id="name-error">Name is required</strong><input id="name"');
   expect(html).toMatch(/<input[^>]* name="phone" value="1">/);
   expect(html).toMatch(/<textarea[^>]*>\nHi<\/textarea>/);
 });
 
-test('the header of a form that is shown again is that of a page on its way down, as no script tells it', () => {
+test('the header of a form that is shown again is that of a page on its way down, as no script tells it', async () => {
   const page = '<!doctype html><html lang="en"><title>Contact</title><form></form></html>';
-  expect(formPage(new Problem(422, 'fields', 'No', { errors: [] }), {}, page).body).toContain(
+  expect(await formPage(new Problem(422, 'fields', 'No', { errors: [] }), {}, page).text()).toContain(
     '<html data-scrolled="yes" lang',
   );
 });

@@ -10,7 +10,7 @@ import type { Stored, Target } from './target.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const node = join(root, 'node_modules/node/bin/node');
-const script = join(root, 'functions/server.ts');
+const script = join(root, 'functions/node.ts');
 
 export interface Server extends Target {
   process: ChildProcess;
@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 /**
- * Start functions/server.ts as it is started in production, with a data directory of its own.
+ * Start functions/node.ts as it is started in production, with a data directory of its own.
  * @param fileLimit how large a file it may write at most, in KiB
  */
 export async function startServer(

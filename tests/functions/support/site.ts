@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
-import { formatHeaders, headers } from '../../../functions/headers.ts';
+import { formatHeaders, headers } from '../../../functions/http/headers.ts';
 
 const folders: string[] = [];
 

@@ -1,0 +1,160 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { formPage } from './contact/form-page.ts';
+import { handleSubmission, type Submission, type SubmissionOptions } from './contact/handle-submission.ts';
+import { encodingOf } from './http/body.ts';
+import { clientKey, type Client } from './http/client-address.ts';
+import { STRICT_TRANSPORT } from './http/headers.ts';
+import { requireOwnOrigin } from './http/origin.ts';
+import { errorCode, Problem, toProblem } from './http/problem.ts';
+import { requireRate } from './spam/rate-limit.ts';
+import type { Counts } from './store/message-store.ts';
+
+/** State that outlives a request, for platforms where each request gets its own app: plain data. */
+export interface AppState {
+  counts?: { value: Counts; until: number };
+  /** The last time a message could not be stored (ms since the start of the process); undefined after a success. */
+  failedAt?: number | undefined;
+}
+
+export interface AppOptions extends SubmissionOptions {
+  /** The origins of the site's own pages. */
+  origins: string[];
+  state: AppState;
+  /** The HTML of a page of the site, for the page that shows a form again. */
+  page(path: string): Promise<string | undefined>;
+  /** Serves every request that is not for the contact function. */
+  site(request: Request, client: Client): Response | Promise<Response>;
+}
+
+type AppEnv = { Bindings: Client; Variables: { submission?: Submission & { startedAt: number } } };
+type AppContext = Context<AppEnv>;
+
+const MAX_JSON_BYTES = 32 * 1024;
+/** A form without script writes three characters for each byte that is not plain ASCII. */
+const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES;
+/** A count takes milliseconds if there are many messages, and anybody may ask. */
+const COUNTS_MAX_AGE_MS = 1_000;
+/** Monitoring sees a failure for this time, unless a message is stored. */
+const FAILURE_MAX_AGE_MS = 3_600_000;
+
+/** The headers of every response of the function. A page brings its own Content-Security-Policy. */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** The contact function and the site behind it, on every platform. */
+export function createApp(options: AppOptions) {
+  const { origins, site } = options;
+  const app = new Hono<AppEnv>();
+  app.onError((error, context) => reject(toProblem(error), context, options));
+  for (const path of ['/api/*', '/healthz']) app.use(path, functionHeaders, crossOrigin(origins));
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: rejectMethod }));
+
+  app.post('/api/contact', ownFormsOnly(origins), limitBody, (context) => contact(context, options));
+  app.get('/api/contact/challenge', (context) => challenge(context, options));
+  app.get('/healthz', (context) => health(context, options));
+  app.all('/api/*', () => new Problem(404, 'not-found', 'There is nothing at this address.').getResponse());
+  app.all('*', ({ req, env }) => site(req.raw, env));
+  return app;
+}
+
+const functionHeaders: MiddlewareHandler<AppEnv> = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
+  headers.set('Vary', 'Origin');
+  // Only a client that came by TLS gets the promise of TLS (RFC 6797, 7.2).
+  if (context.env.secure) headers.set('Strict-Transport-Security', STRICT_TRANSPORT);
+};
+
+/** Lets the pages of the site's other origins read a response: the site may be on a CDN and the function on another host. */
+function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
+  const allow = cors({
+    origin: origins,
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['Content-Type'],
+    maxAge: 86_400,
+  });
+  // hono/cors answers every OPTIONS request; one of a foreign origin is a method that is not allowed.
+  return (context, next) => (origins.includes(context.req.header('Origin') ?? '') ? allow(context, next) : next());
+}
+
+/** Rejects messages from the pages of other sites and of unknown types, before their body is read. */
+function ownFormsOnly(origins: string[]): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const request = context.req.raw;
+    const encoding = encodingOf(request);
+    const client = clientKey(context.env.address);
+    context.set('submission', { encoding, client, typed: {}, startedAt: performance.now() });
+    requireOwnOrigin(request, origins, encoding === 'form');
+    if (!encoding) throw new Problem(415, 'content-type', 'Messages are accepted as application/json.');
+    await next();
+  };
+}
+
+const limitBody: MiddlewareHandler<AppEnv> = (context, next) =>
+  (encodingOf(context.req.raw) === 'form' ? formLimit : jsonLimit)(context, next);
+const [jsonLimit, formLimit] = [MAX_JSON_BYTES, MAX_FORM_BYTES].map((maxSize) =>
+  bodyLimit({
+    maxSize,
+    onError() {
+      throw new Problem(413, 'too-large', `The message is larger than ${maxSize / 1024} KiB.`);
+    },
+  }),
+) as [MiddlewareHandler, MiddlewareHandler];
+
+async function contact(context: AppContext, options: AppOptions): Promise<Response> {
+  const submission = context.get('submission')!;
+  const { outcome, id, isVerified } = await handleSubmission(context.req.raw, submission, options);
+  options.state.failedAt = undefined;
+  options.log({ event: `message-${outcome}`, id, code: 200, verified: isVerified, ms: elapsedMs(submission) });
+  return wantsPage(context) ? context.redirect('/contact-us/thank-you', 303) : context.json({ status: 'stored' });
+}
+
+/** The response to an error: a JSON document, or the form again for a browser without script. */
+async function reject(problem: Problem, context: AppContext, { log, state, page }: AppOptions): Promise<Response> {
+  const { status: code, code: reason } = problem;
+  const level = code >= 500 ? 'error' : 'info';
+  const cause = errorCode(problem.cause);
+  const submission = context.get('submission');
+  if (!submission) {
+    if (code >= 500) log({ event: 'request-failed', level, code, cause });
+    return problem.getResponse();
+  }
+  if (reason === 'storage') state.failedAt = performance.now();
+  log({ event: 'message-rejected', level, code, reason, cause, ms: elapsedMs(submission) });
+  if (!wantsPage(context)) return problem.getResponse();
+  return formPage(problem, submission.typed, await page('/contact-us').catch(() => undefined));
+}
+
+/** Whether a browser shows the response; a script may post the form too, when it could not prove anything. */
+const wantsPage = (context: AppContext): boolean =>
+  context.get('submission')?.encoding === 'form' && context.req.header('Accept') !== 'application/json';
+
+const elapsedMs = ({ startedAt }: { startedAt: number }): number => Math.round(performance.now() - startedAt);
+
+/** A challenge of the proof of work, which the form solves. */
+async function challenge(context: AppContext, { spamCheck, rateLimit, rate }: AppOptions): Promise<Response> {
+  if (!spamCheck.challenge) return context.notFound();
+  await requireRate(rateLimit, `challenge ${clientKey(context.env.address)}`, rate);
+  return context.json(await spamCheck.challenge());
+}
+
+/** For monitoring: whether the store can be read and written, and how many messages wait. */
+async function health(context: AppContext, { store, state }: AppOptions): Promise<Response> {
+  if (!state.counts || state.counts.until <= performance.now())
+    state.counts = { value: await store.counts(Date.now()), until: performance.now() + COUNTS_MAX_AGE_MS };
+  const isFailing = state.failedAt !== undefined && performance.now() - state.failedAt < FAILURE_MAX_AGE_MS;
+  return context.json({ status: isFailing ? 'failing' : 'up', ...state.counts.value }, isFailing ? 503 : 200);
+}
+
+function rejectMethod(_context: Context, methods: string[]): Response {
+  const headers = { Allow: methods.join(', ') };
+  return new Problem(405, 'method', `This address accepts ${headers.Allow} only.`, { headers }).getResponse();
+}

@@ -1,0 +1,91 @@
+import schema from '../../schemas/contact-message.json' with { type: 'json' };
+import type { Problem } from '../http/problem.ts';
+import { HONEYPOT } from './handle-submission.ts';
+
+/** The fields of the form in their order. */
+const FIELDS = ['name', 'organization', 'email', 'phone', 'message'] as const;
+
+type Field = (typeof FIELDS)[number];
+
+/** The page runs no script: after a post the app would treat the address as an unknown page. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * Shows the form again in a browser without script: the errors, a link to each field, and the typed text.
+ * @param page HTML of the prerendered contact page; without one the result is a plain page
+ */
+export function formPage(problem: Problem, typed: Record<string, string>, page = ''): Response {
+  const errors = new Map(problem.errors.map(({ field, message }) => [field, message]));
+  let html = (page.includes('</form>') ? page : plainPage())
+    .replaceAll(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs, '')
+    .replace('<title>', '<title>Error: ')
+    // The header covers the text; a script sets this attribute when the page scrolls.
+    .replace('<html', '<html data-scrolled="yes"')
+    .replace(/<form\b[^>]*>/, (form) => form + summary(problem));
+  for (const field of FIELDS) html = fillIn(html, field, typed[field] ?? '', errors.get(field));
+  return new Response(html, {
+    status: problem.status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...problem.headers,
+    },
+  });
+}
+
+function summary({ message, errors }: Problem): string {
+  const items = errors.map(({ field, message: text }) =>
+    FIELDS.some((known) => known === field) ? `<li><a href="#${field}">${escapeHtml(text)}</a></li>` : '',
+  );
+  const list = items.join('');
+  const details = list ? `<ul>${list}</ul>` : `<p>${escapeHtml(message)}</p>`;
+  return `<div role="group" aria-labelledby="mistakes" tabindex="-1" autofocus><h2 id="mistakes">Your message was not sent</h2>${details}</div>`;
+}
+
+/** Puts the value and the error of a field into its control. */
+function fillIn(html: string, field: Field, value: string, error: string | undefined): string {
+  const note = error ? `<strong id="${field}-error">${escapeHtml(error)}</strong>` : '';
+  const marks = error ? ` aria-invalid="true" aria-describedby="${field}-error"` : '';
+  const control = new RegExp(`<(input|textarea)\\b([^>]*\\bname="${field}"[^>]*?)/?>(?:[^<]*</textarea>)?`);
+  return html.replace(control, (_, tag: string, attributes: string) => {
+    const kept = attributes.replace(/\svalue="[^"]*"/, '') + marks;
+    // The first line break in a textarea is not part of its value.
+    if (tag === 'textarea') return `${note}<textarea${kept}>\n${escapeHtml(value)}</textarea>`;
+    return `${note}<input${kept} value="${escapeHtml(value)}">`;
+  });
+}
+
+function plainPage(): string {
+  const fields = FIELDS.map((field) => {
+    const required = schema.required.includes(field);
+    const label = schema.properties[field].title + (required ? '' : ' (optional)');
+    const attributes = `id="${field}" name="${field}"${required ? ' required' : ''}`;
+    const control = field === 'message' ? `<textarea ${attributes} rows="6"></textarea>` : `<input ${attributes}>`;
+    return `<p><label for="${field}">${label}</label><br>${control}</p>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Contact</title>
+</head>
+<body>
+<main>
+<h1>Contact</h1>
+<form method="post" action="/api/contact" novalidate>
+${fields.join('\n')}
+<p hidden><label>Leave this empty <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
+<p><button type="submit">Send message</button></p>
+</form>
+</main>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

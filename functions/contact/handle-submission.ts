@@ -1,0 +1,117 @@
+import { parseForm, parseJson, readText, type Encoding } from '../http/body.ts';
+import { Problem, unavailable } from '../http/problem.ts';
+import type { Log } from '../log.ts';
+import { requireRate, type Rate, type RateLimit } from '../spam/rate-limit.ts';
+import type { SpamCheck, Verdict } from '../spam/spam-check.ts';
+import { fingerprintOf, type Added, type Fields, type MessageStore } from '../store/message-store.ts';
+import { validateMessage } from './validate-message.ts';
+
+/** The name of the field that people do not see and robots fill in. */
+export const HONEYPOT = 'website';
+/** Waits between searches for a duplicate that is being stored: together a little longer than the spam check may take. */
+const DUPLICATE_WAITS_MS = [50, 100, 200, 400, 800, 1600, 2400];
+
+export interface SubmissionOptions {
+  store: MessageStore;
+  spamCheck: SpamCheck;
+  rateLimit: RateLimit;
+  rate: Rate;
+  log: Log;
+  /** Called when a message has become durable. */
+  onStored(): void;
+}
+
+/** A message on its way in. */
+export interface Submission {
+  /** Undefined for a type that is not accepted. */
+  encoding: Encoding | undefined;
+  /** The key of the sender for the rate limit. */
+  client: string;
+  /** The fields of a form post, which the page shows again if the message is rejected. Filled in by {@link handleSubmission}. */
+  typed: Record<string, string>;
+}
+
+/** The result for an accepted message. */
+export type Accepted = Extract<Added, { id: string }> & { isVerified?: boolean };
+
+/**
+ * Applies the rules of the contact function in their order. Success is reported only after the message is durable; a rejected
+ * message is not stored.
+ * @throws Problem for a rejected message
+ */
+export async function handleSubmission(
+  request: Request,
+  submission: Submission,
+  { store, spamCheck, rateLimit, rate, log, onStored }: SubmissionOptions,
+): Promise<Accepted> {
+  const { encoding, client } = submission;
+  const text = await readText(request);
+  // First, so that the form is shown again with the typed text whatever rule rejects the message.
+  if (encoding === 'form') submission.typed = parseForm(text);
+  await requireRate(rateLimit, client, rate);
+  const fields = encoding === 'form' ? submission.typed : parseJson(text);
+  if (encoding === 'form') requireEmptyHoneypot(submission.typed);
+  const { recaptchaToken: token, ...message } = validateMessage(fields);
+
+  const now = Date.now();
+  let verdict = spamCheck.isLocal ? await verifyToken(encoding, token, spamCheck) : undefined;
+  // For a verified message the insert itself detects a duplicate, which saves a query.
+  if (verdict?.state !== 'verified') {
+    const duplicate = await store.duplicateOf(fingerprintOf(message), now).catch(storageUnavailable);
+    if (duplicate) return { outcome: 'duplicate', id: duplicate };
+    verdict ??= await verifyToken(encoding, token, spamCheck);
+  }
+  if (verdict.state === 'rejected') {
+    const id = verdict.replayed && (await waitForDuplicate(fingerprintOf(message), store));
+    if (id) return { outcome: 'duplicate', id };
+    throw new Problem(403, `spam-${verdict.code}`, 'The spam check rejected this message.');
+  }
+  if (verdict.state !== 'verified') {
+    if (encoding === 'json') log({ event: 'spam-check-unavailable', level: 'error', code: verdict.code });
+    await requireRate(rateLimit, `unverified ${client}`, { ...rate, count: Math.ceil(rate.count / 3) });
+  }
+  const isVerified = verdict.state === 'verified';
+  const check = { isVerified, tokenDigest: verdict.tokenDigest };
+  const added = await store.add(message as Fields, check, now).catch(storageUnavailable);
+  if (added.outcome === 'replayed') throw new Problem(403, 'spam-replayed', 'This message was sent with a used token.');
+  if (added.outcome === 'duplicate') return added;
+  onStored();
+  return { ...added, isVerified };
+}
+
+/** A filled honeypot is rejected visibly: a person whose browser filled it in must not lose the message. */
+function requireEmptyHoneypot(typed: Record<string, string>): void {
+  if (!(HONEYPOT in typed)) return;
+  throw new Problem(403, 'spam-honeypot', 'A field that only robots see was filled in. Please send the message again.');
+}
+
+interface Unchecked {
+  state: 'unchecked';
+  code: string;
+  tokenDigest?: undefined;
+}
+
+/** A form without script has no token; a script that sends no token has skipped the check. */
+async function verifyToken(
+  encoding: Encoding | undefined,
+  token: string | undefined,
+  check: SpamCheck,
+): Promise<Verdict | Unchecked> {
+  if (encoding === 'form') return { state: 'unchecked', code: 'no-script' };
+  return token ? check.verify(token) : { state: 'rejected', code: 'no-token' };
+}
+
+/** Of several clicks with one token the check accepts the first; the others wait here until that message is stored. */
+async function waitForDuplicate(fingerprint: string, store: MessageStore): Promise<string | undefined> {
+  for (const waitMs of DUPLICATE_WAITS_MS) {
+    const id = await store.duplicateOf(fingerprint, Date.now()).catch(storageUnavailable);
+    if (id) return id;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  return undefined;
+}
+
+/** @throws Problem 503 always */
+function storageUnavailable(cause: unknown): never {
+  throw unavailable('storage', 'The message could not be stored. Please try again in a minute.', cause);
+}

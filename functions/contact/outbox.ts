@@ -1,0 +1,104 @@
+import type { Log } from '../log.ts';
+import type { Mailer } from './mail.ts';
+import type { MessageStore, StoredMessage } from '../store/message-store.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** The longest wait between two attempts to send a mail. */
+export const MAX_WAIT_MS = HOUR_MS;
+/** A claimed message belongs to one lane for this time, which is longer than a mail may take. */
+const LEASE_MS = 2 * MINUTE_MS;
+
+export interface OutboxOptions {
+  store: MessageStore;
+  mailer: Mailer;
+  log: Log;
+  /** How many mails are sent at the same time. */
+  lanes: number;
+  /** Multiplies every wait of the backoff; below 1 in tests. */
+  scale: number;
+}
+
+/** Mails stored messages, each at least once: a failed mail is retried for two days. */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #running = new Set<Promise<void>>();
+  #lanes = 0;
+  #calls = 0;
+  #closed = false;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+  }
+
+  /** Delivers due messages. The promise resolves when no message is due; it never rejects. */
+  async deliver(): Promise<void> {
+    this.#calls += 1;
+    if (!this.#closed && this.#lanes < this.#options.lanes) {
+      this.#lanes += 1;
+      const lane = this.#lane().finally(() => this.#running.delete(lane));
+      this.#running.add(lane);
+    }
+    await Promise.all(this.#running);
+  }
+
+  /** Finishes the mails in progress and starts no more. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#running);
+  }
+
+  /** Sends one message after the other until none is due and `deliver` was not called meanwhile. */
+  async #lane(): Promise<void> {
+    const { store, log } = this.#options;
+    try {
+      for (let calls = -1; calls !== this.#calls && !this.#closed;) {
+        calls = this.#calls;
+        for (let message; !this.#closed && (message = await store.claim(Date.now(), LEASE_MS));) {
+          await this.#send(message);
+        }
+      }
+    } catch (error) {
+      log({ event: 'outbox-unavailable', level: 'error', code: smtpErrorCode(error) });
+    }
+    this.#lanes -= 1;
+  }
+
+  async #send(message: StoredMessage): Promise<void> {
+    const { store, mailer, log } = this.#options;
+    const { id, attempts } = message;
+    const start = performance.now();
+    try {
+      await mailer.send(message);
+    } catch (error) {
+      const next = this.#next(message, smtpErrorCode(error));
+      await store.markForRetry(message, next);
+      const failed = next.state === 'failed';
+      log({ event: failed ? 'mail-failed' : 'mail-deferred', level: 'error', id, code: next.error, attempts });
+      return;
+    }
+    await store.markSent(message, Date.now());
+    log({ event: 'mail-sent', id, attempts, ms: Math.round(performance.now() - start) });
+  }
+
+  /** The next attempt: after one minute, doubled with each attempt up to an hour, for two days. */
+  #next({ attempts, giveUpAt }: StoredMessage, error: string) {
+    const { scale } = this.#options;
+    const now = Date.now();
+    const end = giveUpAt ?? now + 2 * DAY_MS * scale;
+    const nextAt = Math.round(now + Math.min(MINUTE_MS * 2 ** (attempts - 1), MAX_WAIT_MS) * scale);
+    return {
+      state: nextAt > end ? ('failed' as const) : ('pending' as const),
+      nextAt,
+      giveUpAt: Math.round(end),
+      error,
+    };
+  }
+}
+
+/** The codes of an SMTP error, because the text of a mail server may contain addresses. */
+function smtpErrorCode(error: unknown): string {
+  const { responseCode, code, name } = error as { responseCode?: number; code?: string; name?: string };
+  return [responseCode, code ?? name].filter(Boolean).join(' ');
+}

@@ -1,0 +1,49 @@
+import validate from '../../.content/validators/contact-message.js';
+import type { ContactMessage } from '../../.content/types.ts';
+import schema from '../../schemas/contact-message.json' with { type: 'json' };
+import { Problem, type FieldError } from '../http/problem.ts';
+
+/** One error of the precompiled validator (the part of ajv's ErrorObject that is used here). */
+interface ValidationError {
+  instancePath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+type ErrorMessages = string | Record<string, string>;
+
+/** More than all fields can have; a body of thousands of unknown fields gets a short answer. */
+const MAX_ERRORS = 10;
+
+/**
+ * Validates the fields with the schema that the form uses. A tab, which comes with text from a spreadsheet, becomes a space in a
+ * single-line field.
+ * @throws Problem 422 with the name and a message for each invalid field
+ */
+export function validateMessage(fields: unknown): ContactMessage {
+  if (validate(fields)) {
+    const { message, ...lines } = fields as ContactMessage;
+    const plain = Object.entries(lines).map(([field, value]) => [field, value?.replaceAll('\t', ' ')]);
+    return { ...(Object.fromEntries(plain) as typeof lines), message };
+  }
+  const found: ValidationError[] = validate.errors ?? [];
+  const errors = new Map<string, FieldError>();
+  for (const one of found) {
+    const error = fieldError(one);
+    if (!errors.has(error.field)) errors.set(error.field, error);
+  }
+  const known = Object.keys(schema.properties).flatMap((field) => errors.get(field) ?? []);
+  const sorted = new Set([...known, ...errors.values()]);
+  throw new Problem(422, 'fields', schema.errorMessage, { errors: [...sorted].slice(0, MAX_ERRORS) });
+}
+
+function fieldError({ instancePath, keyword, params }: ValidationError): FieldError {
+  if (keyword === 'additionalProperties') {
+    return { field: String(params.additionalProperty).slice(0, 40), message: 'There is no such field' };
+  }
+  const field = keyword === 'required' ? String(params.missingProperty) : instancePath.slice(1);
+  const properties: Record<string, { errorMessage: ErrorMessages }> = schema.properties;
+  const messages: ErrorMessages = properties[field]?.errorMessage ?? schema.errorMessage;
+  const message = typeof messages === 'string' ? messages : (messages[keyword] ?? schema.errorMessage);
+  return { field, message };
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Client } from './client-address.ts';
+
+export interface NodeServerOptions {
+  fetch(request: Request, client: Client): Response | Promise<Response>;
+  clientOf(request: IncomingMessage): Client;
+}
+
+/** Requests that are still being sent when the server stops get this time. */
+const UNFINISHED_REQUEST_MS = 2_000;
+const STOP_DEADLINE_MS = 10_000;
+
+/** Limits of node:http that close connections which send or read too slowly. */
+const LIMITS = {
+  headersTimeout: 8_000,
+  requestTimeout: 12_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16 * 1024,
+};
+/** A client may send the next requests before the responses arrive (pipelining), but not thousands of them. */
+const MAX_REQUESTS_PER_SOCKET = 250;
+/** Closes a connection whose client does not read; while a response is being sent Node waits twice as long. */
+const IDLE_TIMEOUT_MS = 8_000;
+/** No bytes move while a remote spam check is called. */
+const FUNCTION_TIMEOUT_MS = 20_000;
+
+/** Creates the HTTP server of a Hono app on one machine. */
+export function createNodeServer({ fetch, clientOf }: NodeServerOptions): Server {
+  const listener = getRequestListener(
+    async (request, bindings) => {
+      const { incoming, outgoing } = bindings as HttpBindings;
+      // The first of two Host headers would win here, and the second one in another server.
+      if ((incoming.headersDistinct.host?.length ?? 0) > 1) return new Response('Bad request\n', { status: 400 });
+      outgoing.once('finish', () => drain(incoming));
+      if (request.url.includes('/api/')) outgoing.setTimeout(FUNCTION_TIMEOUT_MS);
+      const response = await fetch(request, clientOf(incoming));
+      if (!server.listening) outgoing.setHeader('Connection', 'close');
+      return response;
+    },
+    // Its own clean-up closes the connection after half a second, before a slow sender reads the response.
+    { autoCleanupIncoming: false },
+  );
+  const server = createServer(LIMITS, (incoming, outgoing) => void listener(incoming, outgoing));
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
+  // Node would answer each of thousands of further requests with 503.
+  server.on('dropRequest', (_request, socket) => socket.destroy());
+  server.setTimeout(IDLE_TIMEOUT_MS);
+  return server;
+}
+
+/**
+ * Discards the rest of a body that was rejected early: closing the connection would lose the response on its way to the sender.
+ * `requestTimeout` ends an endless body.
+ */
+function drain(incoming: IncomingMessage): void {
+  if (!incoming.complete) incoming.removeAllListeners('data').resume();
+}
+
+/** Returns a function that stops a server: it finishes requests that were received and soon closes all other connections. */
+export function gracefulStop(server: Server): () => Promise<void> {
+  const responses = new Map<Socket, ServerResponse | undefined>();
+  server.on('connection', (socket: Socket) => {
+    responses.set(socket, undefined);
+    socket.once('close', () => responses.delete(socket));
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => responses.set(request.socket, response));
+  const closeUnfinished = () => {
+    for (const [socket, response] of responses)
+      if (!response?.req.complete || response.writableFinished) socket.destroy();
+  };
+  return async () => {
+    const timers = [
+      setTimeout(closeUnfinished, UNFINISHED_REQUEST_MS),
+      setTimeout(() => server.closeAllConnections(), STOP_DEADLINE_MS),
+    ];
+    await new Promise((resolve) => server.close(resolve));
+    for (const timer of timers) clearTimeout(timer);
+  };
+}

@@ -1,0 +1,16 @@
+/** The result of a spam check. `tokenDigest` identifies the token, which pays for one message only. */
+export type Verdict =
+  | { state: 'verified'; tokenDigest: string }
+  /** The visitor's token is invalid: nothing is stored. */
+  | { state: 'rejected'; code: string; replayed?: boolean }
+  /** The check itself failed: the visitor's message must not be lost because of it. */
+  | { state: 'unavailable'; code: string; tokenDigest: string };
+
+/** The port of the spam check. */
+export interface SpamCheck {
+  /** Whether the check calls no other service: it then costs less than a search for duplicates and runs before it. */
+  isLocal: boolean;
+  verify(token: string): Promise<Verdict>;
+  /** A challenge for the form, if the check works with challenges. */
+  challenge?(): Promise<object>;
+}

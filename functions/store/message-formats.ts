@@ -1,0 +1,66 @@
+import { stringify } from 'csv-stringify/sync';
+import type { StoredMessage } from './message-store.ts';
+
+const time = (milliseconds: number | null): string =>
+  milliseconds === null ? '' : new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** One line per message. */
+export function toTable(messages: StoredMessage[]): string {
+  if (messages.length === 0) return 'There are no messages.';
+  const lines = messages.map((message) => {
+    const { id, createdAt, state, verified, email, organization, name } = message;
+    const mark = verified ? state : `${state}, unverified`;
+    return printable([id, time(createdAt), mark.padEnd(19), `${name} <${email}>, ${organization}`].join('  '));
+  });
+  return [...lines, `${messages.length} ${messages.length === 1 ? 'message' : 'messages'}`].join('\n');
+}
+
+/** One message with all its fields and the state of its mail. */
+export function toText(message: StoredMessage): string {
+  const lines: [string, string | number][] = [
+    ['ID', message.id],
+    ['Received', time(message.createdAt)],
+    ['State', message.state],
+    ['Mailed', time(message.sentAt) || 'no'],
+    ['Attempts', message.attempts],
+    ['Last error', message.error ?? ''],
+    ['Spam check', message.verified ? 'passed' : 'unverified'],
+    ['Name', message.name],
+    ['Organization', message.organization],
+    ['Email', message.email],
+    ['Phone', message.phone ?? ''],
+  ];
+  const shown = lines.filter(([, value]) => value !== '').map(([label, value]) => `${`${label}:`.padEnd(14)}${value}`);
+  return printable([...shown, '', message.message].join('\n'));
+}
+
+const COLUMNS = ['id', 'createdAt', 'state', 'verified', 'name', 'organization', 'email', 'phone', 'message'] as const;
+
+const row = (message: StoredMessage) =>
+  COLUMNS.map((column) => [column, column === 'createdAt' ? time(message.createdAt) : message[column]] as const);
+
+/** Messages for programs. Control characters are escaped, for a terminal that shows the output. */
+export function toJson(messages: StoredMessage[]): string {
+  const text = JSON.stringify(
+    messages.map((message) => Object.fromEntries(row(message))),
+    null,
+    2,
+  );
+  return text.replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** A table for spreadsheets (RFC 4180). An apostrophe disarms cells that a spreadsheet would run as a formula. */
+export function toCsv(messages: StoredMessage[]): string {
+  const rows = messages.map((message) => row(message).map(([, value]) => printable(String(value ?? ''))));
+  return stringify([[...COLUMNS], ...rows], {
+    escape_formulas: true,
+    quoted: true,
+    record_delimiter: 'windows',
+  }).trimEnd();
+}
+
+/** Characters with which a message could move the cursor, recolor the terminal or reverse the direction of text. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+const printable = (text: string): string => text.replace(CONTROLS, '\ufffd');

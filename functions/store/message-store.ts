@@ -1,0 +1,182 @@
+import type { ContactMessage } from '../../.content/types.ts';
+import type { Database, Row, Value } from './database.ts';
+import { digest } from './digest.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The fields a visitor fills in. */
+export type Fields = Omit<ContactMessage, 'recaptchaToken'>;
+
+/** A message in the store. */
+export interface StoredMessage extends Fields {
+  id: string;
+  createdAt: number;
+  verified: boolean;
+  state: 'pending' | 'sent' | 'failed';
+  attempts: number;
+  nextAt: number;
+  giveUpAt: number | null;
+  error: string | null;
+  sentAt: number | null;
+}
+
+export interface Counts {
+  pending: number;
+  failed: number;
+  unverified: number;
+  oldestPendingSeconds: number;
+}
+
+/** The result of adding a message. */
+export type Added = { outcome: 'stored' | 'duplicate'; id: string } | { outcome: 'replayed' };
+
+/** All SQL of the contact function, the same for node:sqlite and D1. */
+export class MessageStore {
+  readonly #db: Database;
+
+  constructor(database: Database) {
+    this.#db = database;
+  }
+
+  /** Returns the ID of the message of the last 24 hours with this fingerprint (same person, same content). */
+  async duplicateOf(fingerprint: string, now: number): Promise<string | undefined> {
+    const [row] = await this.#db.all(
+      'SELECT id FROM messages WHERE fingerprint = ? AND created_at > ?',
+      fingerprint,
+      now - DAY_MS,
+    );
+    return row && String(row.id);
+  }
+
+  /**
+   * Makes a message durable. One statement decides, so one of any number of equal simultaneous messages is stored, and a token
+   * pays for one message only.
+   */
+  async add(message: Fields, check: { isVerified: boolean; tokenDigest?: string }, now: number): Promise<Added> {
+    const id = crypto.randomUUID();
+    const fingerprint = fingerprintOf(message);
+    const columns: Row = {
+      id,
+      created_at: now,
+      next_at: now,
+      fingerprint,
+      token: check.tokenDigest ?? null,
+      verified: Number(check.isVerified),
+      name: message.name,
+      organization: message.organization,
+      email: message.email,
+      phone: message.phone ?? null,
+      message: message.message,
+    };
+    const names = Object.keys(columns);
+    const [row] = await this.#write(
+      `INSERT INTO messages (${names.join(', ')}) SELECT ${names.map(() => '?').join(', ')}
+       WHERE NOT EXISTS (SELECT 1 FROM messages WHERE fingerprint = ? AND created_at > ?)
+       ON CONFLICT (token) DO NOTHING RETURNING id`,
+      [...Object.values(columns), fingerprint, now - DAY_MS],
+    );
+    if (row) return { outcome: 'stored', id };
+    const duplicate = await this.duplicateOf(fingerprint, now);
+    return duplicate ? { outcome: 'duplicate', id: duplicate } : { outcome: 'replayed' };
+  }
+
+  /** Claims the message whose mail has been due for longest; no other caller gets it before the lease ends. */
+  async claim(now: number, leaseMs: number): Promise<StoredMessage | undefined> {
+    const [row] = await this.#write(
+      `UPDATE messages SET next_at = ?, attempts = attempts + 1
+       WHERE id = (SELECT id FROM messages WHERE state = 'pending' AND next_at <= ? ORDER BY next_at LIMIT 1)
+       RETURNING *`,
+      [now + leaseMs, now],
+    );
+    return row && toMessage(row);
+  }
+
+  /** Records that the mail was sent. */
+  async markSent(message: StoredMessage, now: number): Promise<void> {
+    await this.#write("UPDATE messages SET state = 'sent', sent_at = ?, error = NULL WHERE id = ?", [now, message.id]);
+  }
+
+  /** Records a failed attempt: the next is at `nextAt`, or there is none. Changes nothing after a later claim. */
+  async markForRetry(
+    message: StoredMessage,
+    next: { state: 'pending' | 'failed'; nextAt: number; giveUpAt: number; error: string },
+  ) {
+    await this.#write(
+      `UPDATE messages SET state = ?, next_at = ?, give_up_at = ?, error = ?
+       WHERE id = ? AND attempts = ? AND state = 'pending'`,
+      [next.state, next.nextAt, next.giveUpAt, next.error, message.id, message.attempts],
+    );
+  }
+
+  /** Makes mails due now that are due after a time: after the clock was set back, or leases of a process that has ended. */
+  async release(now: number, after: number): Promise<void> {
+    await this.#write("UPDATE messages SET next_at = ? WHERE state = 'pending' AND next_at > ?", [now, after]);
+  }
+
+  /** Makes the mail of a message due now, whatever its state. Returns whether the message exists. */
+  async retry(id: string, now: number): Promise<boolean> {
+    const rows = await this.#write(
+      "UPDATE messages SET state = 'pending', attempts = 0, next_at = ?, give_up_at = NULL, error = NULL WHERE id = ? RETURNING id",
+      [now, id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Deletes all messages of a person. Returns how many. */
+  async forget(email: string): Promise<number> {
+    return (await this.#write('DELETE FROM messages WHERE lower(email) = lower(?) RETURNING id', [email])).length;
+  }
+
+  /** Deletes messages older than a time; without `includeUnsent` only those whose mail was sent. Returns how many. */
+  async purge(before: number, includeUnsent = false): Promise<number> {
+    const condition = includeUnsent ? 'created_at < ?' : "state = 'sent' AND sent_at < ?";
+    return (await this.#write(`DELETE FROM messages WHERE ${condition} RETURNING id`, [before])).length;
+  }
+
+  async list(): Promise<StoredMessage[]> {
+    return (await this.#db.all('SELECT * FROM messages ORDER BY created_at, id')).map(toMessage);
+  }
+
+  async find(id: string): Promise<StoredMessage | undefined> {
+    const [row] = await this.#db.all('SELECT * FROM messages WHERE id = ?', id);
+    return row && toMessage(row);
+  }
+
+  /** Figures without personal data, for monitoring. */
+  async counts(now: number): Promise<Counts> {
+    const [row] = await this.#db.all(
+      `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'failed') AS failed,
+       count(*) FILTER (WHERE verified = 0) AS unverified, min(created_at) FILTER (WHERE state = 'pending') AS oldest
+       FROM messages`,
+    );
+    const { pending, failed, unverified, oldest } = row as Record<string, number | null>;
+    return {
+      pending: pending ?? 0,
+      failed: failed ?? 0,
+      unverified: unverified ?? 0,
+      oldestPendingSeconds: oldest == null ? 0 : Math.max(0, Math.round((now - oldest) / 1000)),
+    };
+  }
+
+  async #write(sql: string, values: Value[]): Promise<Row[]> {
+    const [rows = []] = await this.#db.batch([{ sql, values }]);
+    return rows;
+  }
+}
+
+/** Identifies equal messages: the same person (the address in any letter case) and the same text. */
+export function fingerprintOf({ name, organization, email, phone, message }: Fields): string {
+  return digest(JSON.stringify([email.toLowerCase(), name, organization, phone ?? '', message]));
+}
+
+function toMessage({ created_at, next_at, give_up_at, sent_at, phone, verified, ...row }: Row): StoredMessage {
+  return {
+    ...row,
+    ...(phone !== null && { phone }),
+    createdAt: created_at,
+    nextAt: next_at,
+    giveUpAt: give_up_at,
+    sentAt: sent_at,
+    verified: verified === 1,
+  } as StoredMessage;
+}
