@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, readServerConfig } from './config.ts';
 import { toCsv, toJson, toTable, toText } from './store/message-formats.ts';
 import { MessageStore } from './store/message-store.ts';
-import { openSqlite, StoreError, type SqliteFile } from './store/sqlite.ts';
+import { openSqlite, restoreSqlite, StoreError, type SqliteFile } from './store/sqlite.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -48,6 +48,14 @@ command('backup', 'writes all messages into a new store, also while the server r
       return `The messages are in ${file}.`;
     }),
   );
+
+command('restore', 'replaces the store by a backup; the server must be stopped')
+  .argument('<FILE>', 'a file written by backup')
+  .action((file: string) => {
+    const { count, replaced } = restoreSqlite(readServerConfig(process.env).dataDir, file);
+    console.log(`Messages restored: ${count}.`);
+    if (replaced) console.log(`The replaced store is kept as ${replaced}.`);
+  });
 
 command('retry', 'mails a message (again) now')
   .argument('<ID>', 'the ID of the message')

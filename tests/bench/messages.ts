@@ -4,7 +4,7 @@ import type { Section } from './report.ts';
 
 const ROUNDS = 3;
 
-/** How many messages of the contact form the server stores for good in a second. */
+/** How many messages of the contact form the server stores durably per second. */
 export async function benchMessages(): Promise<Section> {
   const rounds: ContactFigures[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await benchContact());
@@ -16,7 +16,15 @@ export async function benchMessages(): Promise<Section> {
       'Each flushed to the disk before it is answered, over 64 connections; beside a bare loop of the same inserts with ' +
       `as many per flush as the server had (${middle(({ group }) => group)}), and with one per flush, and a server that only ` +
       `reads the same requests and answers. Medians of ${ROUNDS} rounds.`,
-    goals: [{ what: 'Messages stored', value: share, limit: 1 / 3, unit: '× bare inserts', atLeast: true }],
+    goals: [
+      {
+        what: 'Messages stored',
+        value: middle(({ messagesPerSecond }) => messagesPerSecond),
+        limit: 2_000,
+        unit: 'per second',
+        atLeast: true,
+      },
+    ],
     tables: [
       {
         head: ['', 'server', 'bare inserts', 'bare inserts, one per flush', 'bare requests'],

@@ -183,6 +183,21 @@ test('asked to stop, the server ends each connection with the answer to what was
   expect(Date.now() - answered).toBeLessThan(4000);
 });
 
+test('asked to stop, the server waits two seconds for a request that is still being sent', async () => {
+  const server = await startServer();
+  const socket = open(server.url);
+  await once(socket, 'connect');
+  socket.write(
+    'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+  );
+  const headers = open(server.url);
+  headers.write('GET /about HTTP/1.1\r\nHost: x\r\n');
+  await fetch(`${server.url}/healthz`);
+  const start = Date.now();
+  expect(await server.stop()).toBe(0);
+  expect(Date.now() - start).toBeLessThan(5_000);
+});
+
 test('asked to stop twice, as by a terminal and by the program that has started it, the server does so once', async () => {
   for (const signals of [
     ['SIGINT', 'SIGINT'],
@@ -280,7 +295,7 @@ describe('a start is refused with a clear word', () => {
     const dataDir = await used();
     damage(join(dataDir, 'contact.db'));
     const { code, output } = await refusedStart({ DATA_DIR: dataDir });
-    expect([code, output]).toEqual([1, expect.stringMatching(/The file is damaged\. Restore it from a backup/)]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/The file is damaged\. Restore a backup/)]);
   });
 
   test('when the store is read-only', async () => {
@@ -302,9 +317,12 @@ describe('a start is refused with a clear word', () => {
     }
   });
 
-  test('when DATA_DIR cannot be a directory', async () => {
-    const file = join(folder(), 'file');
-    writeFileSync(file, '');
+  test.each([
+    ['is a file', (file: string) => (writeFileSync(file, ''), file)],
+    ['is below a file', (file: string) => (writeFileSync(file, ''), join(file, 'data'))],
+    ['is below /proc', () => '/proc/x/y'],
+  ])('when DATA_DIR %s', async (_, make) => {
+    const file = make(join(folder(), 'file'));
     const { code, output } = await refusedStart({ DATA_DIR: file });
     expect([code, output]).toEqual([1, expect.stringMatching(/cannot be opened for writing/)]);
   });

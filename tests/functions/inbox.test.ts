@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MessageStore } from '../../functions/store/message-store.ts';
 import { openSqlite } from '../../functions/store/sqlite.ts';
@@ -143,7 +144,7 @@ describe('the inbox', () => {
   });
 
   test('helps, also where there is no store', async () => {
-    const commands = ['list', 'show', 'export', 'backup', 'retry', 'forget', 'purge'];
+    const commands = ['list', 'show', 'export', 'backup', 'restore', 'retry', 'forget', 'purge'];
     const { stdout } = await inbox(folder(), '--help');
     for (const command of commands) {
       expect(stdout).toContain(`  ${command}`);
@@ -152,6 +153,75 @@ describe('the inbox', () => {
     expect(await inbox(folder())).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run inbox') });
     const { code, stderr } = await inbox(folder(), 'list');
     expect([code, stderr]).toEqual([1, expect.stringMatching(/contact\.db is missing/)]);
+  });
+});
+
+describe('restore', () => {
+  test('after a crash gives the messages of the backup, and keeps the replaced store with its log', async () => {
+    const server = await startServer();
+    for (let count = 0; count < 30; count += 1) expect(await send(server)).toBe(200);
+    const copy = join(folder(), 'b.db');
+    expect((await inbox(server.dataDir, 'backup', copy)).code).toBe(0);
+    for (let count = 0; count < 60; count += 1) expect(await send(server)).toBe(200);
+    expect(await inbox(server.dataDir, 'restore', copy)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^A server uses .*contact\.db\. Stop it first\./),
+    });
+    await server.kill();
+    const { code, stdout } = await inbox(server.dataDir, 'restore', copy);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Messages restored: 30\.\nThe replaced store is kept as /),
+    ]);
+    const replaced = /kept as (.*)\.\n/.exec(stdout)?.[1] ?? '';
+    expect(statSync(join(server.dataDir, 'contact.db')).mode & 0o077).toBe(0);
+    const restored = await startServer({ DATA_DIR: server.dataDir });
+    expect(await restored.messages()).toHaveLength(30);
+    expect(await send(restored)).toBe(200);
+    await restored.stop();
+    // The replaced store is complete: restoring it undoes the restore.
+    expect((await inbox(server.dataDir, 'restore', replaced)).stdout).toMatch(/^Messages restored: 90\./);
+  });
+
+  test('onto a new disk creates the store', async () => {
+    const { dataDir } = await storeWith({}, {});
+    const copy = join(folder(), 'b.db');
+    await inbox(dataDir, 'backup', copy);
+    const lost = join(folder(), 'new', 'data');
+    expect(await inbox(lost, 'restore', copy)).toMatchObject({ code: 0, stdout: 'Messages restored: 2.\n' });
+    expect((await inbox(lost, 'list')).stdout).toContain('2 messages');
+  });
+
+  test.each([
+    ['no file', () => {}, /There is no file/],
+    [
+      'another file',
+      (file: string) => writeFileSync(file, 'x'.repeat(5000)),
+      /cannot be restored: file is not a database/,
+    ],
+    [
+      'another database',
+      (file: string) => void new DatabaseSync(file).exec('CREATE TABLE a (b)'),
+      /not a message store/,
+    ],
+  ])('refuses %s and changes nothing', async (_, make, reason) => {
+    const { dataDir } = await storeWith({});
+    const copy = join(folder(), 'b.db');
+    make(copy);
+    expect(await inbox(dataDir, 'restore', copy)).toMatchObject({ code: 1, stderr: expect.stringMatching(reason) });
+    expect(readdirSync(dataDir).filter((name) => /restoring|replaced/.test(name))).toEqual([]);
+    expect((await inbox(dataDir, 'list')).stdout).toContain('1 message');
+  });
+
+  test('a store whose pages are damaged is named as such', async () => {
+    const { dataDir } = await storeWith(
+      ...Array.from({ length: 100 }, () => ({ fields: { message: 'x'.repeat(2000) } })),
+    );
+    const bytes = readFileSync(join(dataDir, 'contact.db'));
+    bytes.fill(0xff, 4096 * 5, 4096 * 8);
+    writeFileSync(join(dataDir, 'contact.db'), bytes);
+    const { code, stderr } = await inbox(dataDir, 'list');
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/malformed.*\nThe file is damaged\. Restore a backup/)]);
   });
 });
 
