@@ -128,7 +128,7 @@ async function reject(problem: Problem, context: AppContext, { log, state, page 
     return problem.getResponse();
   }
   if (reason === 'storage') state.failedAt = performance.now();
-  log({ event: 'message-rejected', level, code, reason, cause, ms: elapsedMs(submission) });
+  log({ event: 'message-rejected', level, code, reason, cause, ...problem.logged, ms: elapsedMs(submission) });
   if (!wantsPage(context)) return problem.getResponse();
   return formPage(problem, submission.typed, await page('/contact-us').catch(() => undefined));
 }

@@ -15,17 +15,17 @@ type ErrorMessages = string | Record<string, string>;
 /** More than all fields can have; a body of thousands of unknown fields gets a short answer. */
 const MAX_ERRORS = 10;
 
+/** Fields whose text is kept as it was typed. */
+const VERBATIM = new Set(['message', 'recaptchaToken']);
+
 /**
- * Validates the fields with the schema that the form uses. A tab, which comes with text from a spreadsheet, becomes a space in a
- * single-line field.
+ * Validates the fields with the schema that the form uses. Single-line fields are cleaned first, so that what is validated is stored,
+ * compared and mailed.
  * @throws Problem 422 with the name and a message for each invalid field
  */
-export function validateMessage(fields: unknown): ContactMessage {
-  if (validate(fields)) {
-    const { message, ...lines } = fields as ContactMessage;
-    const plain = Object.entries(lines).map(([field, value]) => [field, value?.replaceAll('\t', ' ')]);
-    return { ...(Object.fromEntries(plain) as typeof lines), message };
-  }
+export function validateMessage(input: unknown): ContactMessage {
+  const fields = cleanFields(input);
+  if (validate(fields)) return fields as ContactMessage;
   const found: ValidationError[] = validate.errors ?? [];
   const errors = new Map<string, FieldError>();
   for (const one of found) {
@@ -35,6 +35,15 @@ export function validateMessage(fields: unknown): ContactMessage {
   const known = Object.keys(schema.properties).flatMap((field) => errors.get(field) ?? []);
   const sorted = new Set([...known, ...errors.values()]);
   throw new Problem(422, 'fields', schema.errorMessage, { errors: [...sorted].slice(0, MAX_ERRORS) });
+}
+
+/** Removes spaces around single-line fields; a tab, which comes with text from a spreadsheet, becomes a space. */
+function cleanFields(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  const cleaned = Object.entries(input).map(([name, value]) =>
+    typeof value === 'string' && !VERBATIM.has(name) ? [name, value.replaceAll('\t', ' ').trim()] : [name, value],
+  );
+  return Object.fromEntries(cleaned);
 }
 
 function fieldError({ instancePath, keyword, params }: ValidationError): FieldError {

@@ -15,7 +15,11 @@ export function requireOwnOrigin(request: Request, origins: string[], isForm: bo
   const isListed = origin !== null && origins.includes(origin);
   const isCrossSite = headers.get('Sec-Fetch-Site') === 'cross-site' && !isListed;
   if (!isCrossSite && (isOwn || (origin === null && !isForm))) return;
-  throw new Problem(403, 'origin', 'Messages are accepted from the forms of this site only.');
+  const accepted = origins.length > 0 ? origins.join(', ') : `any scheme with the host ${new URL(request.url).host}`;
+  throw new Problem(403, 'origin', 'Messages are accepted from the forms of this site only.', {
+    // For a proxy that does not forward Host. A browser writes the header; a program could write a personal value.
+    logged: { origin: origin === null ? 'none' : isOrigin(origin) ? origin.slice(0, 200) : 'malformed', accepted },
+  });
 }
 
 /** Whether an origin is one of the site's own. */

@@ -11,6 +11,8 @@ interface Details {
   headers?: Record<string, string>;
   errors?: FieldError[];
   cause?: unknown;
+  /** More for the log line of the rejection. */
+  logged?: Record<string, string>;
 }
 
 /**
@@ -21,17 +23,19 @@ export class Problem extends HTTPException {
   readonly code: string;
   readonly headers: Record<string, string>;
   readonly errors: FieldError[];
+  readonly logged: Record<string, string>;
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     title: string,
-    { headers = {}, errors = [], cause }: Details = {},
+    { headers = {}, errors = [], cause, logged = {} }: Details = {},
   ) {
     super(status, { message: title, cause });
     this.code = code;
     this.headers = headers;
     this.errors = errors;
+    this.logged = logged;
   }
 
   override getResponse(): Response {

@@ -225,13 +225,14 @@ function requireIntact(db: DatabaseSync, check: 'quick_check' | 'integrity_check
 export function restoreSqlite(directory: string, backup: string): { count: number; replaced?: string } {
   const file = storeFile(directory);
   const draft = `${file}.restoring`;
+  if (existsSync(file)) requireUnused(file);
   rmSync(draft, { force: true });
   const count = copyStore(backup, draft);
-  if (existsSync(file)) requireUnused(file);
   const replaced = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   const hadStore = existsSync(file);
-  for (const suffix of ['', '-wal', '-shm'])
-    if (existsSync(file + suffix)) renameSync(file + suffix, replaced + suffix);
+  for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, replaced + suffix);
+  // An index of the log, which SQLite rebuilds.
+  rmSync(`${file}-shm`, { force: true });
   renameSync(draft, file);
   flushToDisk(directory);
   return { count, ...(hadStore && { replaced }) };

@@ -1,12 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from './contract.ts';
-import { startServer } from './support/server.ts';
+import { startServer, type Server } from './support/server.ts';
 import { builtSite } from './support/site.ts';
 import { answer, recaptchaSettings, startSiteverify } from './support/siteverify.ts';
+import { until } from './support/target.ts';
 import { message, post } from './support/visitor.ts';
 
 describe('on one machine (Node)', () => {
   contract(startServer);
+
+  test('the log line of a rejected origin names it and the accepted ones', async () => {
+    const any = await startServer();
+    const listed = await startServer({ PUBLIC_ORIGINS: 'https://www.ctg.example,https://ctg.example' });
+    const rejected = async (server: Server, origin: string) => {
+      expect((await post(server.url, message(), { Origin: origin })).status).toBe(403);
+      return until(
+        () => server.logs().findLast((line) => line.includes('message-rejected')),
+        (line) => line !== undefined,
+      ).then((line) => JSON.parse(String(line)) as object);
+    };
+    expect(await rejected(any, 'https://www.ctg.example')).toMatchObject({
+      reason: 'origin',
+      origin: 'https://www.ctg.example',
+      accepted: `any scheme with the host ${new URL(any.url).host}`,
+    });
+    expect(await rejected(listed, 'https://evil.example/jo@x.example')).toMatchObject({
+      origin: 'malformed',
+      accepted: 'https://www.ctg.example, https://ctg.example',
+    });
+  });
 
   test('a connection is kept while a slow spam check is asked and a twin is waited for', async () => {
     const siteverify = await startSiteverify();
