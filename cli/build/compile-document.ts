@@ -1,5 +1,5 @@
 import type { Picture } from '../../.content/types.ts';
-import { renderMarkdown, withoutMarks } from '../markdown/render.ts';
+import { renderMarkdown, stripSampleMarkers } from '../markdown/render.ts';
 import type { ContentDocument } from '../model/document.ts';
 import { type Schema, resolveRef } from '../model/schema.ts';
 import { childPointer } from '../model/json-pointer.ts';
@@ -27,7 +27,7 @@ export function compileValue({ schema, value, markdown }: ContentDocument, pictu
       );
     }
     if (typeof value !== 'string') return value;
-    return resolved.format === 'picture' ? required(value, pictureOf) : withoutMarks(value);
+    return resolved.format === 'picture' ? required(value, pictureOf) : stripSampleMarkers(value);
   };
   return compile('', value, schema) as object;
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { scalarMap, type ScalarMap } from '../yaml/source-map.ts';
-import { nameHeadings, parseMarkdown, TooDeep } from '../markdown/parse.ts';
+import { assignHeadingIds, parseMarkdown, MarkdownTooDeepError } from '../markdown/parse.ts';
 import { packReferences, type PackedReference } from '../model/references.ts';
 import { fieldReference, linksOf, picturesOf } from '../rules/references.ts';
 import type { ContentDocument, Field, MarkdownField, SchemaError } from '../model/document.ts';
@@ -42,7 +42,7 @@ export function readDocument(source: Source, kind: DocumentIdentity, schema: Sch
       try {
         return markdownField(source, locations.get(field.pointer) as ValueLocation, field);
       } catch (error) {
-        if (!(error instanceof TooDeep)) throw error;
+        if (!(error instanceof MarkdownTooDeepError)) throw error;
         diagnostics.push(tooDeep(source.file, field));
         return [];
       }
@@ -79,7 +79,7 @@ function factsOf(document: ContentDocument, { type, id, address }: DocumentIdent
   const sections = fields.flatMap(({ pointer, value }) =>
     pointer.endsWith('/id') && typeof value === 'string' ? [value] : [],
   );
-  const headings = nameHeadings(
+  const headings = assignHeadingIds(
     markdown.map(({ tree }) => tree),
     [...reservedIds(type), ...sections.flatMap((section) => [section, `${section}-title`])],
   );

@@ -1,14 +1,14 @@
-import { painter, wantsColor, type Paint } from '../report/colors.ts';
-import { listRules, readPage, type Page } from '../report/rule-pages.ts';
+import { createPainter, shouldUseColor, type Paint } from '../report/colors.ts';
+import { listRuleIds, readRulePage, type RulePage } from '../report/rule-pages.ts';
 import { closest } from '../model/closest.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from './errors.ts';
 
 /** Long lines are hard to read, however wide the terminal. */
 const WIDTH = 100;
 
 /** `content explain [RULE]` */
 export function explain(rule: string | undefined, { color }: { color: boolean }): number {
-  const paint = painter(wantsColor(color, process.stdout));
+  const paint = createPainter(shouldUseColor(color, process.stdout));
   process.stdout.write(explanation(rule, paint, Math.min(process.stdout.columns || WIDTH, WIDTH)));
   return 0;
 }
@@ -20,10 +20,10 @@ export function explain(rule: string | undefined, { color }: { color: boolean })
  * @throws UsageError where there is no such rule
  */
 export function explanation(rule: string | undefined, paint: Paint, width: number): string {
-  const ids = listRules();
+  const ids = listRuleIds();
   if (rule === undefined) return overview(ids, paint);
   const named = ids.filter((id) => id === rule || nameOf(id) === rule);
-  const page = named.length === 1 ? readPage(named[0] as string) : undefined;
+  const page = named.length === 1 ? readRulePage(named[0] as string) : undefined;
   if (page) return render(page.markdown, paint, width);
   const group = ids.filter((id) => id.startsWith(`${rule}/`));
   if (group.length > 0) return overview(group, paint);
@@ -40,7 +40,7 @@ function nameOf(id: string): string {
 
 function overview(ids: readonly string[], paint: Paint): string {
   const width = Math.max(...ids.map((id) => id.length));
-  const pages = ids.map((id) => readPage(id)).filter((page): page is Page => page !== undefined);
+  const pages = ids.map((id) => readRulePage(id)).filter((page): page is RulePage => page !== undefined);
   const lines = pages.map(({ rule, title }) => `${paint('bold', rule.padEnd(width))}  ${title}`);
   return `${lines.join('\n')}\n\n“content explain RULE” says more about one of them.\n`;
 }

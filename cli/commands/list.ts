@@ -1,8 +1,8 @@
-import { painter, wantsColor, type Paint } from '../report/colors.ts';
-import { widthOfText, windowAround } from '../report/cells.ts';
+import { createPainter, shouldUseColor, type Paint } from '../report/colors.ts';
+import { displayWidth, cropLine } from '../report/crop-line.ts';
 import { count } from '../report/report.ts';
 import { run } from '../build/run.ts';
-import { requireFolder } from './folder.ts';
+import { requireContentFolder } from './content-folder.ts';
 
 /** One document as `content list` shows it. */
 interface Entry {
@@ -22,7 +22,7 @@ const WIDEST = 60;
 /** `content list`; resolves to the exit code. */
 export async function list(options: { content: string; color: boolean; format: 'pretty' | 'json' }): Promise<number> {
   const root = process.cwd();
-  requireFolder(root, options.content);
+  requireContentFolder(root, options.content);
   const { diagnostics, documents } = await run({ root, content: options.content });
   const found = Map.groupBy(diagnostics, ({ file }) => file);
   const entries = documents()
@@ -34,9 +34,9 @@ export async function list(options: { content: string; color: boolean; format: '
       return { type, file, address, title, state, errors, warnings: own.length - errors };
     })
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  const colour = wantsColor(options.color, process.stdout);
+  const colour = shouldUseColor(options.color, process.stdout);
   process.stdout.write(
-    options.format === 'json' ? `${JSON.stringify(entries, null, 2)}\n` : table(entries, painter(colour)),
+    options.format === 'json' ? `${JSON.stringify(entries, null, 2)}\n` : table(entries, createPainter(colour)),
   );
   return 0;
 }
@@ -49,12 +49,12 @@ function nameOf({ address, file }: Entry): string {
 function table(entries: readonly Entry[], paint: Paint): string {
   const parts: string[] = [];
   for (const [type, own] of Map.groupBy(entries, (entry) => entry.type)) {
-    const rows = own.map((entry) => [nameOf(entry), windowAround(entry.title, 0, 0, WIDEST).text]);
-    const widths = [0, 1].map((column) => Math.max(...rows.map((row) => widthOfText(row[column] as string))));
+    const rows = own.map((entry) => [nameOf(entry), cropLine(entry.title, 0, 0, WIDEST).text]);
+    const widths = [0, 1].map((column) => Math.max(...rows.map((row) => displayWidth(row[column] as string))));
     parts.push(paint('bold', type));
     own.forEach((entry, index) => {
       const cells = (rows[index] as string[]).map(
-        (text, column) => text + ' '.repeat((widths[column] as number) - widthOfText(text)),
+        (text, column) => text + ' '.repeat((widths[column] as number) - displayWidth(text)),
       );
       parts.push(`  ${cells.join('  ')}  ${stateOf(entry, paint)}`);
     });

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { explanation } from './usage.ts';
+import { describeError } from './errors.ts';
 import { createProgram } from './program.ts';
 
 /** Options whose value may be left out: without `=`, the next word is a path and not their value. */
@@ -26,7 +26,7 @@ export async function main(words: readonly string[]): Promise<number> {
   } catch (error) {
     // It has said what is wrong already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    process.stderr.write(`${explanation(error)}\n`);
+    process.stderr.write(`${describeError(error)}\n`);
     return 2;
   }
 }

@@ -4,14 +4,14 @@ import { isPicture, collections, classify } from '../model/document-types.ts';
 import { closest } from '../model/closest.ts';
 import type { Schema } from '../model/schema.ts';
 import { SLUG, slugOf } from '../model/slug.ts';
-import { requireFolder } from './folder.ts';
-import { skeleton } from './skeleton.ts';
-import { UsageError } from './usage.ts';
+import { requireContentFolder } from './content-folder.ts';
+import { createDocumentTemplate } from './document-template.ts';
+import { UsageError } from './errors.ts';
 
 /** `content new TYPE ID`: write a document to fill in, and say where it is. */
 export function create(type: string, id: string | undefined, options: { content: string }): number {
   const root = process.cwd();
-  const folder = requireFolder(root, options.content);
+  const folder = requireContentFolder(root, options.content);
   const file = fileFor(type, id);
   const target = path.join(root, folder, file);
   if (existsSync(target)) throw new UsageError(`“${folder}/${file}” exists already. Choose another id.`);
@@ -22,7 +22,9 @@ export function create(type: string, id: string | undefined, options: { content:
   const addresses = files.flatMap((name) => classify(name)?.address ?? []);
   mkdirSync(path.dirname(target), { recursive: true });
   // Refuses to overwrite what came into being meanwhile.
-  writeFileSync(target, skeleton(schema, { pictures: files.filter(isPicture), addresses }), { flag: 'wx' });
+  writeFileSync(target, createDocumentTemplate(schema, { pictures: files.filter(isPicture), addresses }), {
+    flag: 'wx',
+  });
   process.stdout.write(`${folder}/${file}\n`);
   process.stderr.write('Replace what stands in [[double brackets]], then run “content check”.\n');
   return 0;

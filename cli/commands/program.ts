@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { CheckOptions } from './check.ts';
-import { formatNames, type FormatName } from '../report/formats.ts';
+import { formatNames, type FormatName } from '../report/formatters.ts';
 import { closest } from '../model/closest.ts';
 
 /**

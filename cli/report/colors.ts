@@ -6,7 +6,7 @@ type Style = Parameters<typeof styleText>[0];
 export type Paint = (style: Style, text: string) => string;
 
 /** A painter that writes colours, or one that leaves every text alone. */
-export function painter(colour: boolean): Paint {
+export function createPainter(colour: boolean): Paint {
   return colour ? (style, text) => styleText(style, text, { validateStream: false }) : (_style, text) => text;
 }
 
@@ -15,7 +15,7 @@ export function painter(colour: boolean): Paint {
  * what the terminal can do. `styleText` would ask the variables in another order and warn when both are set.
  * @param wanted false when `--no-color` was given
  */
-export function wantsColor(wanted: boolean, stream: NodeJS.WriteStream, environment = process.env): boolean {
+export function shouldUseColor(wanted: boolean, stream: NodeJS.WriteStream, environment = process.env): boolean {
   if (!wanted || environment.NO_COLOR) return false;
   const force = environment.FORCE_COLOR;
   if (force !== undefined) return force !== '0' && force !== 'false';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { compactLine } from './compact.ts';
-import { summaryLine, type Format } from './report.ts';
+import { formatCompactLine } from './compact.ts';
+import { formatSummaryLine, type Formatter } from './report.ts';
 
 /** GitHub shows this many annotations of one severity for a step and drops the others without a word. */
 const LIMIT = 10;
@@ -13,11 +13,11 @@ const GROUPS = ['config', 'file', 'yaml', 'schema', 'content', 'link', 'image', 
  * second for any. The others follow as plain lines of the log.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
-export const github: Format = (report, { milliseconds }) => {
+export const formatGithub: Formatter = (report, { durationMs }) => {
   const shown = [...choose(report.diagnostics, 'error'), ...choose(report.diagnostics, 'warning')];
   const rest = report.diagnostics.filter((diagnostic) => !shown.includes(diagnostic));
-  const lines = [...shown.map(command), ...rest.map((diagnostic) => harmless(compactLine(diagnostic)))];
-  return [...lines, summaryLine(report, milliseconds), ''].join('\n');
+  const lines = [...shown.map(command), ...rest.map((diagnostic) => harmless(formatCompactLine(diagnostic)))];
+  return [...lines, formatSummaryLine(report, durationMs), ''].join('\n');
 };
 
 function choose(diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): Diagnostic[] {

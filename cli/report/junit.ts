@@ -1,16 +1,16 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { summaryLine, type Format } from './report.ts';
+import { formatSummaryLine, type Formatter } from './report.ts';
 
 /**
  * JUnit's XML as CI servers read it: a suite for each file with findings, a case for each finding. Errors are failures;
  * warnings pass and keep their words, so that they do not turn a build red.
  */
-export const junit: Format = (report, { milliseconds }) => {
+export const formatJunit: Formatter = (report, { durationMs }) => {
   const { diagnostics, summary } = report;
-  const time = milliseconds === undefined ? '' : ` time="${(milliseconds / 1000).toFixed(3)}"`;
+  const time = durationMs === undefined ? '' : ` time="${(durationMs / 1000).toFixed(3)}"`;
   const suites = [...Map.groupBy(diagnostics, ({ file }) => file)].map(([file, own]) => suite(file, own));
   const clean = `  <testsuite name="content check" tests="1" failures="0" errors="0">
-    <testcase name="${escape(summaryLine(report))}" classname="content"/>
+    <testcase name="${escape(formatSummaryLine(report))}" classname="content"/>
   </testsuite>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="content check" tests="${diagnostics.length || 1}" failures="${summary.errors}" errors="0"${time}>

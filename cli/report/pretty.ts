@@ -1,28 +1,28 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { printable } from './cells.ts';
-import { painter, type Paint } from './colors.ts';
-import { frame } from './frame.ts';
-import { summaryLine, type Format, type ReportOptions, type Sources } from './report.ts';
+import { escapeControlCharacters } from './crop-line.ts';
+import { createPainter, type Paint } from './colors.ts';
+import { renderCodeFrame } from './code-frame.ts';
+import { formatSummaryLine, type Formatter, type ReportOptions, type SourceLookup } from './report.ts';
 
 /** For people at a terminal: every finding with its place, its words, its lines and the finished line. */
-export const pretty: Format = (report, options) => {
-  const paint = painter(options.color);
+export const formatPretty: Formatter = (report, options) => {
+  const paint = createPainter(options.color);
   const findings = report.diagnostics.map((diagnostic) => finding(diagnostic, report.sources, options, paint));
   const { errors, warnings } = report.summary;
-  const line = summaryLine(report, options.milliseconds);
+  const line = formatSummaryLine(report, options.durationMs);
   return [...findings, paint(['bold', errors > 0 ? 'red' : warnings > 0 ? 'yellow' : 'green'], line), ''].join('\n');
 };
 
-function finding(diagnostic: Diagnostic, sources: Sources, options: ReportOptions, paint: Paint): string {
+function finding(diagnostic: Diagnostic, sources: SourceLookup, options: ReportOptions, paint: Paint): string {
   const { rule, severity, range, message, help, fix, related = [] } = diagnostic;
   const colour = severity === 'error' ? 'red' : 'yellow';
   const source = isAboutFile(diagnostic) ? undefined : sources.get(diagnostic.file);
   const lines = [
     `${paint('underline', place(diagnostic))}  ${paint([colour, 'bold'], severity)}  ${paint('dim', rule)}`,
-    `  ${paint('bold', printable(message))}`,
-    ...(help ? [`  ${printable(help)}`] : []),
-    ...related.map((other) => `  ${place(other)}  ${printable(other.message)}`),
-    ...(source ? frame(source, range, { width: options.width, paint, edits: fix?.edits }) : []),
+    `  ${paint('bold', escapeControlCharacters(message))}`,
+    ...(help ? [`  ${escapeControlCharacters(help)}`] : []),
+    ...related.map((other) => `  ${place(other)}  ${escapeControlCharacters(other.message)}`),
+    ...(source ? renderCodeFrame(source, range, { width: options.columns, paint, edits: fix?.edits }) : []),
   ];
   return lines.join('\n') + '\n';
 }
@@ -33,5 +33,5 @@ function isAboutFile({ range, fix }: Diagnostic): boolean {
 }
 
 function place({ file, range }: Pick<Diagnostic, 'file' | 'range'>): string {
-  return `${printable(file)}:${range.start.line}:${range.start.column}`;
+  return `${escapeControlCharacters(file)}:${range.start.line}:${range.start.column}`;
 }

@@ -12,7 +12,7 @@ export interface ReportSummary {
 }
 
 /** The texts of the files that findings point into; a `Map` is one. */
-export interface Sources {
+export interface SourceLookup {
   get(file: string): Source | undefined;
 }
 
@@ -21,20 +21,20 @@ export interface Report {
   /** In the order of `sortDiagnostics`. */
   diagnostics: readonly Diagnostic[];
   summary: ReportSummary;
-  sources: Sources;
+  sources: SourceLookup;
 }
 
 export interface ReportOptions {
   /** Whether to write colours (SGR sequences). */
   color: boolean;
   /** How many columns a line of a frame may take. */
-  width: number;
+  columns: number;
   /** How long the run took; formats leave the time out where it is not given. */
-  milliseconds?: number;
+  durationMs?: number;
 }
 
 /** One output format: the whole report as text, ending with a line break (or empty). */
-export type Format = (report: Report, options: ReportOptions) => string;
+export type Formatter = (report: Report, options: ReportOptions) => string;
 
 /** Order findings by file, then place, then rule: the same findings always print in the same order. */
 export function sortDiagnostics(diagnostics: Iterable<Diagnostic>): Diagnostic[] {
@@ -64,7 +64,7 @@ export function summarizeReport(diagnostics: readonly Diagnostic[], files: numbe
 }
 
 /** `3 problems in 2 of 21 files (0.3 s). 1 can be fixed with --fix.` */
-export function summaryLine({ diagnostics, summary }: Report, milliseconds?: number): string {
+export function formatSummaryLine({ diagnostics, summary }: Report, milliseconds?: number): string {
   const time = milliseconds === undefined ? '' : ` (${(milliseconds / 1000).toFixed(1)} s)`;
   const total = diagnostics.length;
   if (total === 0) return `No problems in ${count(summary.files, 'file')}${time}.`;

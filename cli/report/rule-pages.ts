@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The page of a rule: what it means, why it matters, how to fix it, with examples. */
-export interface Page {
+export interface RulePage {
   /** The rule it is about, such as `link/broken`. */
   rule: string;
   /** Its first heading. */
@@ -15,7 +15,7 @@ export interface Page {
 const folder = path.join(import.meta.dirname, '../rules');
 
 /** The ids of all rules that have a page, in the order of the alphabet. */
-export function listRules(): string[] {
+export function listRuleIds(): string[] {
   return globSync('*/*.md', { cwd: folder })
     .map((file) => file.replaceAll(path.sep, '/').slice(0, -'.md'.length))
     .sort();
@@ -25,7 +25,7 @@ export function listRules(): string[] {
  * Read the page of a rule.
  * @returns undefined where there is no such page
  */
-export function readPage(rule: string): Page | undefined {
+export function readRulePage(rule: string): RulePage | undefined {
   if (!/^[a-z]+\/[a-z-]+$/.test(rule)) return undefined;
   let markdown: string;
   try {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
 import { positionAt, rangeBetween, type Source } from '../model/source.ts';
-import { readPage } from './rule-pages.ts';
-import type { Format, Sources } from './report.ts';
+import { readRulePage } from './rule-pages.ts';
+import type { Formatter, SourceLookup } from './report.ts';
 
 /**
  * SARIF 2.1.0 for code scanning.
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
-export const sarif: Format = ({ diagnostics, sources }) => {
+export const formatSarif: Formatter = ({ diagnostics, sources }) => {
   const ids = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   const fingerprint = fingerprints(sources);
   const run = {
@@ -29,7 +29,7 @@ export const sarif: Format = ({ diagnostics, sources }) => {
 };
 
 function reportingDescriptor(id: string): object {
-  const page = readPage(id);
+  const page = readRulePage(id);
   if (!page) return { id };
   return {
     id,
@@ -93,7 +93,7 @@ function region({ start, end }: Range): object {
  * The same finding keeps its fingerprint when lines move: it is made from the rule and the words of the line, and a
  * number where a line occurs more than once.
  */
-function fingerprints(sources: Sources): (diagnostic: Diagnostic) => string {
+function fingerprints(sources: SourceLookup): (diagnostic: Diagnostic) => string {
   const seen = new Map<string, number>();
   return ({ rule, file, range }) => {
     const line = lineAt(sources.get(file), range.start.offset);

@@ -11,10 +11,10 @@ export function errorsOf({ diagnostics }: RunResult): Diagnostic[] {
 
 /** The errors of a run as the terminal shows them. */
 export async function reportOf(result: RunResult): Promise<string> {
-  const { pretty } = await import('../report/pretty.ts');
+  const { formatPretty } = await import('../report/pretty.ts');
   const diagnostics = errorsOf(result);
   const report = { diagnostics, summary: summarizeReport(diagnostics, result.files), sources: result.sources };
-  return pretty(report, { color: false, width: 100 });
+  return formatPretty(report, { color: false, columns: 100 });
 }
 
 /** The errors of a run as Vite's overlay shows them: the first in full, all as links that open the editor. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collections } from '../../../cli/model/document-types.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
-import { listRules } from '../../../cli/report/rule-pages.ts';
+import { listRuleIds } from '../../../cli/report/rule-pages.ts';
 import { exampleSite, realSite, type Site } from './site.ts';
 
 let real: Site;
@@ -105,10 +105,10 @@ describe('content explain', () => {
   test('lists every rule with one line', () => {
     const { code, stdout } = example.content('explain');
     expect(code).toBe(0);
-    for (const rule of listRules()) expect(stdout).toMatch(new RegExp(`^${rule} +\\S.*$`, 'm'));
+    for (const rule of listRuleIds()) expect(stdout).toMatch(new RegExp(`^${rule} +\\S.*$`, 'm'));
   });
 
-  test.each(listRules())('%s has a page that reads well', (rule) => {
+  test.each(listRuleIds())('%s has a page that reads well', (rule) => {
     const { code, stdout } = example.content('explain', rule);
     expect(code).toBe(0);
     expect(stdout).toContain('\nHow to fix it\n');

@@ -16,7 +16,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Diagnostic, Edit } from '../../../cli/model/diagnostic.ts';
 import { createSource, rangeBetween } from '../../../cli/model/source.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
-import { fixUntilStable, repair, replaceFile, type Change } from '../../../cli/commands/apply-fixes.ts';
+import { fixUntilStable, repair, replaceFile, type Change } from '../../../cli/commands/fix-until-stable.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fix-'));
 const file = path.join(folder, 'a.yaml');
@@ -141,7 +141,7 @@ test('a file that somebody saved meanwhile is left alone', async () => {
 test('killed at any moment, a file is either old or new', async () => {
   const [old, fresh] = ['o', 'n'].map((letter) => `${letter.repeat(200_000)}\n`) as [string, string];
   const script = `
-    import { replaceFile } from ${JSON.stringify(path.resolve(import.meta.dirname, '../../../cli/commands/apply-fixes.ts'))};
+    import { replaceFile } from ${JSON.stringify(path.resolve(import.meta.dirname, '../../../cli/commands/fix-until-stable.ts'))};
     const [file, before, after] = ['file', 'old', 'new'].map((name) => process.env[name]);
     process.stdout.write('ready');
     for (;;) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { watch } from '../../../cli/commands/watch.ts';
+import { rerunOnChange } from '../../../cli/commands/rerun-on-change.ts';
 import { watchFolders } from '../../../cli/commands/watch-folders.ts';
 
 /** A watched folder; `seen` waits until a path below it was told of, and forgets what was. */
@@ -82,7 +82,7 @@ test('a link that leads to itself is nothing to look into', async () => {
 test('what is saved while a run is under way is another run', async () => {
   const { at } = watchNew();
   let runs = 0;
-  void watch([at('.')], async () => {
+  void rerunOnChange([at('.')], async () => {
     runs += 1;
     if (runs > 1) return;
     writeFileSync(at('a.yaml'), '1');
@@ -94,7 +94,7 @@ test('what is saved while a run is under way is another run', async () => {
 test('what an editor saves in several steps is one run', async () => {
   const { at } = watchNew();
   let runs = 0;
-  void watch([at('.')], async () => void (runs += 1));
+  void rerunOnChange([at('.')], async () => void (runs += 1));
   // The next step follows when the one before has been noticed.
   const steps = ['b.yaml', 'c.yaml', 'd.yaml'];
   const stop = watchFolders([at('.')], () => {

@@ -3,7 +3,7 @@ import { createSource, rangeBetween, type Source } from '../../../cli/model/sour
 import { sortDiagnostics, summarizeReport, type Report, type ReportOptions } from '../../../cli/report/report.ts';
 
 /** Plain text, a hundred columns, no time: what tests compare. */
-export const plain: ReportOptions = { color: false, width: 100 };
+export const plain: ReportOptions = { color: false, columns: 100 };
 
 /** A finding about the first occurrence of `text` in a file. */
 export function findingAt(source: Source, text: string, more: Partial<Diagnostic> = {}): Diagnostic {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Edit } from '../../../cli/model/diagnostic.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { createSource, positionAt } from '../../../cli/model/source.ts';
-import { repair } from '../../../cli/commands/apply-fixes.ts';
+import { repair } from '../../../cli/commands/fix-until-stable.ts';
 import { reportOnContent, repository } from './broken.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,12 +2,12 @@ import Ajv from 'ajv';
 import { optimize, type XastElement } from 'svgo';
 import { expect, test } from 'vitest';
 import { createSource } from '../../../cli/model/source.ts';
-import { compact } from '../../../cli/report/compact.ts';
-import { github } from '../../../cli/report/github.ts';
-import { json } from '../../../cli/report/json.ts';
-import { junit } from '../../../cli/report/junit.ts';
-import { sarif } from '../../../cli/report/sarif.ts';
-import { stepSummary } from '../../../cli/report/step-summary.ts';
+import { formatCompact } from '../../../cli/report/compact.ts';
+import { formatGithub } from '../../../cli/report/github.ts';
+import { formatJson } from '../../../cli/report/json.ts';
+import { formatJunit } from '../../../cli/report/junit.ts';
+import { formatSarif } from '../../../cli/report/sarif.ts';
+import { formatStepSummary } from '../../../cli/report/github-step-summary.ts';
 import sarifSchema from '../../fixtures/sarif/sarif-schema-2.1.0.json' with { type: 'json' };
 import { example, findingAt, plain, reportOf } from './example.ts';
 
@@ -18,18 +18,18 @@ const hostile = () => {
 };
 
 test('compact: one line each', () => {
-  expect(compact(example(), plain)).toBe(
+  expect(formatCompact(example(), plain)).toBe(
     `content/about.yaml:4:18: error: There is no page at "/our-wrk". Write "/our-work". [link/broken]
 content/home.yaml:1:8: error: This text has a colon and needs quotes. [yaml/quote-needed]
 content/home.yaml:2:8: warning: The field title is set twice: 50 % of it, at least. [yaml/duplicate-key]
 `,
   );
-  expect(compact(hostile(), plain).split('\n')).toHaveLength(2);
+  expect(formatCompact(hostile(), plain).split('\n')).toHaveLength(2);
 });
 
 test('json: the findings as they are, and their summary', () => {
   const report = example();
-  expect(JSON.parse(json(report, plain))).toEqual({
+  expect(JSON.parse(formatJson(report, plain))).toEqual({
     diagnostics: report.diagnostics,
     summary: { files: 4, errors: 2, warnings: 1, fixable: 1 },
   });
@@ -44,7 +44,7 @@ test.each([
   ['nothing', reportOf([], [])],
   ['hostile words', hostile()],
 ])('sarif: %s is valid against the official schema', (_name, report) => {
-  validSarif(JSON.parse(sarif(report, plain)));
+  validSarif(JSON.parse(formatSarif(report, plain)));
   expect(validSarif.errors).toBeNull();
 });
 
@@ -53,7 +53,7 @@ test('sarif: the schema of the test refuses what is no SARIF', () => {
 });
 
 test('sarif: places, repairs, related places and fingerprints', () => {
-  const [run] = JSON.parse(sarif(example(), plain)).runs;
+  const [run] = JSON.parse(formatSarif(example(), plain)).runs;
   expect(run.columnKind).toBe('utf16CodeUnits');
   const [broken, , twice] = run.results;
   expect(broken.locations[0].physicalLocation.region).toEqual({
@@ -80,7 +80,7 @@ test('sarif: a fingerprint survives lines that move, and tells equal lines apart
     const again = { ...first, range: { ...first.range, start: { ...first.range.start } } };
     const last = text.lastIndexOf('/bad');
     again.range.start.offset = last;
-    const { results } = JSON.parse(sarif(reportOf([source], [first, again]), plain)).runs[0];
+    const { results } = JSON.parse(formatSarif(reportOf([source], [first, again]), plain)).runs[0];
     return results.map((result: { partialFingerprints: unknown }) => result.partialFingerprints);
   };
   const before = hashes('- /bad\n- /bad\n');
@@ -89,7 +89,7 @@ test('sarif: a fingerprint survives lines that move, and tells equal lines apart
 });
 
 test('github: properties and words are escaped', () => {
-  const [line] = github(hostile(), plain).split('\n');
+  const [line] = formatGithub(hostile(), plain).split('\n');
   expect(line).toBe(
     `::error file=content/ü%2C a%3Ab/100%25.yaml,line=1,col=6,endLine=1,endColumn=11,title=x/unknown::${`${HOSTILE}\n${HOSTILE}`
       .replaceAll('%', '%25')
@@ -108,7 +108,7 @@ test('github: ten errors and ten warnings, one for each file first, the others a
       }),
     ),
   );
-  const lines = github(reportOf(sources, findings), plain).trimEnd().split('\n');
+  const lines = formatGithub(reportOf(sources, findings), plain).trimEnd().split('\n');
   const errors = lines.filter((line) => line.startsWith('::error '));
   expect(errors).toHaveLength(10);
   expect(lines.filter((line) => line.startsWith('::warning '))).toHaveLength(10);
@@ -122,12 +122,12 @@ test('github: ten errors and ten warnings, one for each file first, the others a
 });
 
 test('github: the step summary is a table in which content stays words', () => {
-  const table = stepSummary(hostile(), plain);
+  const table = formatStepSummary(hostile(), plain);
   const rows = table.split('\n').filter((line) => line.startsWith('|'));
   expect(rows).toHaveLength(3);
   for (const row of rows) expect(row.match(/\|/g)).toHaveLength(5);
   expect(table).not.toMatch(/<d>|`e`|@all/);
-  expect(stepSummary(reportOf([], [], 3), plain)).toContain('No problems in 3 files.');
+  expect(formatStepSummary(reportOf([], [], 3), plain)).toContain('No problems in 3 files.');
 });
 
 /** Parse XML with the strict parser inside svgo, which throws at the first fault, and say which elements there are. */
@@ -151,7 +151,7 @@ test('junit: the parser of the test refuses what is no XML', () => {
 });
 
 test('junit: parses, errors fail, warnings pass with their words', () => {
-  const found = elements(junit(example(), { ...plain, milliseconds: 1234 }));
+  const found = elements(formatJunit(example(), { ...plain, durationMs: 1234 }));
   expect(found[0]?.attributes).toEqual({
     name: 'content check',
     tests: '3',
@@ -171,7 +171,7 @@ test('junit: parses, errors fail, warnings pass with their words', () => {
 });
 
 test('junit: hostile words and an empty report parse', () => {
-  const failure = elements(junit(hostile(), plain)).find(({ name }) => name === 'failure');
+  const failure = elements(formatJunit(hostile(), plain)).find(({ name }) => name === 'failure');
   expect(failure?.attributes.message).toBe(HOSTILE.replace(/[^\P{Cc}\r\n]|[\ud800\ufffe]/gu, '\ufffd'));
-  expect(elements(junit(reportOf([], [], 7), plain)).filter(({ name }) => name === 'testcase')).toHaveLength(1);
+  expect(elements(formatJunit(reportOf([], [], 7), plain)).filter(({ name }) => name === 'testcase')).toHaveLength(1);
 });

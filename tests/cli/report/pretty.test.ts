@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { createSource } from '../../../cli/model/source.ts';
-import { pretty } from '../../../cli/report/pretty.ts';
+import { formatPretty } from '../../../cli/report/pretty.ts';
 import { example, findingAt, plain, reportOf } from './example.ts';
 
 test('a finding has its place, its words, its lines and the finished line', () => {
-  expect(pretty(example(), { ...plain, milliseconds: 312 })).toBe(`content/about.yaml:4:18  error  link/broken
+  expect(formatPretty(example(), { ...plain, durationMs: 312 })).toBe(`content/about.yaml:4:18  error  link/broken
   There is no page at "/our-wrk".
   Write "/our-work".
      2 │   title: About
@@ -35,18 +35,18 @@ content/home.yaml:2:8  warning  yaml/duplicate-key
 });
 
 test('nothing found is one line', () => {
-  expect(pretty(reportOf([], [], 1), plain)).toBe('No problems in 1 file.\n');
+  expect(formatPretty(reportOf([], [], 1), plain)).toBe('No problems in 1 file.\n');
 });
 
 test('colours change nothing but colours', () => {
-  const coloured = pretty(example(), { ...plain, color: true });
-  expect(coloured).not.toBe(pretty(example(), plain));
-  expect(stripVTControlCharacters(coloured)).toBe(pretty(example(), plain));
+  const coloured = formatPretty(example(), { ...plain, color: true });
+  expect(coloured).not.toBe(formatPretty(example(), plain));
+  expect(stripVTControlCharacters(coloured)).toBe(formatPretty(example(), plain));
 });
 
 test('a finding in a file whose text nobody has is shown without a frame', () => {
   const source = createSource('content/latin.yaml', 'x');
-  expect(pretty({ ...reportOf([source], [findingAt(source, 'x')]), sources: new Map() }, plain)).toBe(
+  expect(formatPretty({ ...reportOf([source], [findingAt(source, 'x')]), sources: new Map() }, plain)).toBe(
     'content/latin.yaml:1:1  error  link/broken\n  There is no page at "x".\n\n1 problem in 1 of 1 file.\n',
   );
 });
@@ -55,14 +55,14 @@ test('what is wrong with a file as a whole, such as its name, needs no frame', (
   const source = createSource('content/Large Letters.yaml', 'title: x\n');
   const start = { offset: 0, line: 1, column: 1 };
   const finding = findingAt(source, 'title', { range: { start, end: start } });
-  expect(pretty(reportOf([source], [finding]), plain)).not.toContain('│');
+  expect(formatPretty(reportOf([source], [finding]), plain)).not.toContain('│');
 });
 
 test('carets stand below wide characters, tabs, accents and emoji', () => {
   const lines = ['東京 [x](/bad)', '\tkey: /bad', '👩‍💻 ok /bad', 'e\u0301te\u0301 /bad', '한국 /bad', 'ｗｉｄｅ /bad'];
   for (const line of lines) {
     const source = createSource('content/a.yaml', line);
-    const shown = pretty(reportOf([source], [findingAt(source, '/bad')]), plain).split('\n');
+    const shown = formatPretty(reportOf([source], [findingAt(source, '/bad')]), plain).split('\n');
     const carets = shown.findIndex((text) => text.includes('^'));
     const above = (shown[carets - 1] as string).split('│ ')[1] as string;
     const indent = ((shown[carets] as string).split('│ ')[1] as string).indexOf('^');
@@ -82,7 +82,7 @@ function columns(text: string): number {
 test('a long line is cut to the width with its mark in view', () => {
   const source = createSource('content/a.yaml', `blurb: ${'word '.repeat(400)}/bad${' word'.repeat(400)}\n`);
   for (const width of [40, 80, 200]) {
-    const shown = pretty(reportOf([source], [findingAt(source, '/bad')]), { ...plain, width }).split('\n');
+    const shown = formatPretty(reportOf([source], [findingAt(source, '/bad')]), { ...plain, columns }).split('\n');
     const carets = shown.findIndex((text) => text.includes('^'));
     const above = shown[carets - 1] as string;
     expect(above.length).toBeLessThanOrEqual(width);
@@ -94,20 +94,20 @@ test('a long line is cut to the width with its mark in view', () => {
 test('a text of five million characters on one line is shown at once', () => {
   const source = createSource('content/a.yaml', `${'é👍'.repeat(1_600_000)}/bad${'é'.repeat(100)}`);
   const start = performance.now();
-  expect(pretty(reportOf([source], [findingAt(source, '/bad')]), plain)).toContain('^^^^');
+  expect(formatPretty(reportOf([source], [findingAt(source, '/bad')]), plain)).toContain('^^^^');
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
 test('content can neither colour the terminal nor move its cursor', () => {
   const source = createSource('content/a.yaml', 'a: "\u001b[31mred\u0007 \u009b2J \u202eback"\n');
-  const shown = pretty(reportOf([source], [findingAt(source, '\u001b[31mred')]), plain);
+  const shown = formatPretty(reportOf([source], [findingAt(source, '\u001b[31mred')]), plain);
   expect(shown).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
   expect(shown).toContain('␛[31mred');
 });
 
 test('a range over several lines is marked to the end of its first line', () => {
   const source = createSource('content/a.yaml', 'a: "one\n  two\n  three"\n');
-  expect(pretty(reportOf([source], [findingAt(source, '"one\n  two\n  three"')]), plain)).toContain(
+  expect(formatPretty(reportOf([source], [findingAt(source, '"one\n  two\n  three"')]), plain)).toContain(
     '  1 │ a: "one\n    │    ^^^^\n  2 │   two\n',
   );
 });
@@ -116,7 +116,7 @@ test('an empty range, also at the end of the file, gets one caret', () => {
   const source = createSource('content/a.yaml', 'a:\n');
   const end = { offset: 3, line: 2, column: 1 };
   const finding = findingAt(source, 'a', { range: { start: end, end } });
-  expect(pretty(reportOf([source], [finding]), plain)).toContain('  1 │ a:\n  2 │\n    │ ^\n');
+  expect(formatPretty(reportOf([source], [finding]), plain)).toContain('  1 │ a:\n  2 │\n    │ ^\n');
 });
 
 test.each([
@@ -128,12 +128,12 @@ test.each([
 ])('the finished line after an edit of %s', (_name, edit, expected) => {
   const source = createSource('content/a.yaml', 'a: 1\nb: 2\nc: 3\n');
   const finding = findingAt(source, 'b: 2', { fix: { safe: true, edits: [edit] } });
-  expect(pretty(reportOf([source], [finding]), plain)).toContain(expected);
+  expect(formatPretty(reportOf([source], [finding]), plain)).toContain(expected);
 });
 
 test('lines that end with CRLF are shown without it', () => {
   const source = createSource('content/a.yaml', 'a: 1\r\nb: /bad\r\nc: 3\r\n');
-  expect(pretty(reportOf([source], [findingAt(source, '/bad')]), plain)).toContain(
+  expect(formatPretty(reportOf([source], [findingAt(source, '/bad')]), plain)).toContain(
     '  1 │ a: 1\n  2 │ b: /bad\n    │    ^^^^\n  3 │ c: 3\n',
   );
 });

@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { summaryLine, type Format } from './report.ts';
+import { formatSummaryLine, type Formatter } from './report.ts';
 
 /** A step summary may hold 1 MiB; a thousand rows of our messages stay well below it. */
 const ROWS = 1000;
 
 /** The whole table in Markdown, for `$GITHUB_STEP_SUMMARY`. */
-export const stepSummary: Format = (report, { milliseconds }) => {
+export const formatStepSummary: Formatter = (report, { durationMs }) => {
   const { diagnostics } = report;
-  const title = `### Content check\n\n${summaryLine(report, milliseconds)}\n`;
+  const title = `### Content check\n\n${formatSummaryLine(report, durationMs)}\n`;
   if (diagnostics.length === 0) return title;
   const left = diagnostics.length - ROWS;
   return `${title}

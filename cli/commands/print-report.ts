@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { wantsColor } from '../report/colors.ts';
-import { loadFormat, type FormatName } from '../report/formats.ts';
+import { shouldUseColor } from '../report/colors.ts';
+import { loadFormatter, type FormatName } from '../report/formatters.ts';
 import type { Report, ReportOptions } from '../report/report.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from './errors.ts';
 
 /** What `check` and `compile` say about their report. */
 export interface ReportingOptions {
@@ -25,12 +25,12 @@ export async function printReport(report: Report, options: ReportingOptions, mil
   const { format, output, quiet, maxWarnings = Infinity } = options;
   const stream = process.stdout;
   const how: ReportOptions = {
-    color: output === undefined && wantsColor(options.color, stream),
-    width: (output === undefined && stream.columns) || WIDTH,
-    milliseconds,
+    color: output === undefined && shouldUseColor(options.color, stream),
+    columns: (output === undefined && stream.columns) || WIDTH,
+    durationMs,
   };
   const shown = quiet ? withoutWarnings(report) : report;
-  const text = (await loadFormat(format))(shown, how);
+  const text = (await loadFormatter(format))(shown, how);
   // Quiet and clean: nothing to say to a person. Machines always get their document.
   if (!(quiet && format === 'pretty' && shown.diagnostics.length === 0)) printText(text, output);
   if (format === 'github') await addStepSummary(shown, how);
@@ -63,6 +63,6 @@ function writeOutput(file: string, text: string): void {
 async function addStepSummary(report: Report, options: ReportOptions): Promise<void> {
   const file = process.env.GITHUB_STEP_SUMMARY;
   if (!file) return;
-  const { stepSummary } = await import('../report/step-summary.ts');
-  appendFileSync(file, stepSummary(report, options));
+  const { formatStepSummary } = await import('../report/github-step-summary.ts');
+  appendFileSync(file, formatStepSummary(report, options));
 }

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { unifiedDiff } from '../../../cli/report/diff.ts';
+import { createUnifiedDiff } from '../../../cli/report/unified-diff.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'diff-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('shows three lines around a change, as diff -u does', () => {
   const before = Array.from({ length: 20 }, (_, index) => `line ${index + 1}\n`).join('');
-  expect(unifiedDiff('content/a.yaml', before, before.replace('line 5\n', 'five\n').replace('line 18\n', ''))).toBe(
+  expect(
+    createUnifiedDiff('content/a.yaml', before, before.replace('line 5\n', 'five\n').replace('line 18\n', '')),
+  ).toBe(
     `--- a/content/a.yaml
 +++ b/content/a.yaml
 @@ -2,7 +2,7 @@
@@ -35,7 +37,7 @@ test('shows three lines around a change, as diff -u does', () => {
 });
 
 test('nothing changed, nothing printed', () => {
-  expect(unifiedDiff('a', 'x\n', 'x\n')).toBe('');
+  expect(createUnifiedDiff('a', 'x\n', 'x\n')).toBe('');
 });
 
 /** What git makes of a diff. */
@@ -55,7 +57,7 @@ test('git applies what it prints: any lines, line ends, byte order mark, no last
   fc.assert(
     fc.property(text, text, (before, after) => {
       fc.pre(before !== after);
-      expect(gitApply(before, unifiedDiff('content/a.yaml', before, after))).toBe(after);
+      expect(gitApply(before, createUnifiedDiff('content/a.yaml', before, after))).toBe(after);
     }),
     { numRuns: 40 },
   );
@@ -65,7 +67,7 @@ test('two texts with nothing in common are replaced as a whole, in time', () => 
   const before = Array.from({ length: 20_000 }, (_, index) => `a${index}\n`).join('');
   const after = before.replaceAll('a', 'b');
   const start = performance.now();
-  const diff = unifiedDiff('content/a.yaml', before, after);
+  const diff = createUnifiedDiff('content/a.yaml', before, after);
   expect(performance.now() - start).toBeLessThan(5000);
   expect(gitApply(before, diff)).toBe(after);
 });

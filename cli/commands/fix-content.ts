@@ -1,14 +1,14 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fixUntilStable, replaceFile, type Change } from './apply-fixes.ts';
-import { unifiedDiff } from '../report/diff.ts';
+import { fixUntilStable, replaceFile, type Change } from './fix-until-stable.ts';
+import { createUnifiedDiff } from '../report/unified-diff.ts';
 import { count, sortDiagnostics } from '../report/report.ts';
 import { run, type Progress, type RunResult } from '../build/run.ts';
 import type { CheckOptions } from './check.ts';
-import { requireFolder } from './folder.ts';
-import { printText } from './report.ts';
-import type { Selection } from './selection.ts';
+import { requireContentFolder } from './content-folder.ts';
+import { printText } from './print-report.ts';
+import type { ReportFilter } from './report-filter.ts';
 
 /** The options of `check`, as far as repairs need them. */
 type RepairOptions = Pick<CheckOptions, 'content' | 'release' | 'fix' | 'quiet' | 'output'> & {
@@ -19,7 +19,7 @@ type RepairOptions = Pick<CheckOptions, 'content' | 'release' | 'fix' | 'quiet' 
  * Repair the selected files.
  * @returns what the last check, after all repairs, found
  */
-export async function repairContent(root: string, selection: Selection, options: RepairOptions): Promise<RunResult> {
+export async function repairContent(root: string, selection: ReportFilter, options: RepairOptions): Promise<RunResult> {
   const { checked, changes } = await repairBelow(root, selection, options);
   if (changes.size > 0 && !options.quiet) process.stderr.write(`Repaired ${count(changes.size, 'file')}.\n`);
   return checked.result;
@@ -29,22 +29,22 @@ export async function repairContent(root: string, selection: Selection, options:
  * Print what repairs would change, and change nothing: they are made in a copy.
  * @returns the exit code
  */
-export async function showRepairs(root: string, selection: Selection, options: RepairOptions): Promise<number> {
+export async function showRepairs(root: string, selection: ReportFilter, options: RepairOptions): Promise<number> {
   const copy = mkdtempSync(path.join(tmpdir(), 'content-'));
   try {
-    const folder = requireFolder(root, options.content);
+    const folder = requireContentFolder(root, options.content);
     const name = (file: string): string => path.posix.join(folder, path.posix.relative('content', file));
     cpSync(path.resolve(root, options.content), path.join(copy, 'content'), { recursive: true });
     for (const folder of ['schemas', 'public'].filter((folder) => existsSync(path.join(root, folder)))) {
       symlinkSync(path.join(root, folder), path.join(copy, folder));
     }
-    const renamed: Selection = {
+    const renamed: ReportFilter = {
       all: selection.all,
       hasFile: (file) => selection.hasFile(name(file)),
       has: (diagnostic) => selection.has({ ...diagnostic, file: name(diagnostic.file) }),
     };
     const { checked, changes } = await repairBelow(copy, renamed, { ...options, content: 'content' });
-    const diffs = [...changes].map(([file, { before, after }]) => unifiedDiff(name(file), before, after));
+    const diffs = [...changes].map(([file, { before, after }]) => createUnifiedDiff(name(file), before, after));
     printText(diffs.sort().join(''), options.output);
     if (!options.quiet) process.stderr.write(`${count(changes.size, 'file')} would change.\n`);
     const errors = checked.diagnostics.some(({ severity }) => severity === 'error');
@@ -54,7 +54,7 @@ export async function showRepairs(root: string, selection: Selection, options: R
   }
 }
 
-async function repairBelow(root: string, selection: Selection, options: RepairOptions) {
+async function repairBelow(root: string, selection: ReportFilter, options: RepairOptions) {
   let began = 0;
   const look = async () => {
     // Finer than Date.now(), which would take our own last write for one of somebody else.

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { UsageError } from './usage.ts';
+import { UsageError } from './errors.ts';
 
 /** What changed since a commit, as paths relative to the folder that the command runs in. */
-export interface Changed {
+export interface GitChanges {
   /** Added, changed or new and not yet known to git. */
   touched: Set<string>;
   /** Removed or renamed: others may still point to them. */
@@ -14,7 +14,7 @@ export interface Changed {
  * @param ref a commit, branch or tag; for a branch, since the work left it
  * @throws UsageError where git, the repository or the commit is missing
  */
-export function changedSince(ref: string, folder: string): Changed {
+export function listGitChanges(ref: string, folder: string): GitChanges {
   git(folder, ['rev-parse', '--git-dir'], '--changed works in a git repository only.');
   const revision = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
   const commit = git(folder, revision, `git knows no commit “${ref}”.`).trim();

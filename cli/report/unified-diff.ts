@@ -14,7 +14,7 @@ interface Step {
  * @param file path relative to the repository
  * @returns an empty text where nothing changed
  */
-export function unifiedDiff(file: string, before: string, after: string): string {
+export function createUnifiedDiff(file: string, before: string, after: string): string {
   if (before === after) return '';
   const steps = diffLines(linesOf(before), linesOf(after));
   return [`--- a/${file}\n+++ b/${file}\n`, ...hunks(steps)].join('');

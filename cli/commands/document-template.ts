@@ -16,7 +16,7 @@ export interface Targets {
  * @param schema of the document's type
  * @returns YAML text
  */
-export function skeleton(schema: Schema, targets: Targets): string {
+export function createDocumentTemplate(schema: Schema, targets: Targets): string {
   const write = new Writer(schema.definitions ?? {}, targets);
   const head = comment(`${schema.title ?? 'Document'}. ${schema.markdownDescription ?? ''}`);
   const body = write

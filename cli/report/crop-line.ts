@@ -9,7 +9,7 @@ interface Cell {
 }
 
 /** A stretch of a line that fits a terminal, and where a mark goes below it. */
-export interface Window {
+export interface CroppedLine {
   text: string;
   /** Columns before the mark. */
   indent: number;
@@ -31,7 +31,7 @@ const INVISIBLE = /^[\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Mn}\p{Me}]+$/u;
  * Show a text on one line of a terminal: control characters become pictures (␛ for escape), so that content can never
  * move the cursor or change colours.
  */
-export function printable(text: string): string {
+export function escapeControlCharacters(text: string): string {
   return text.replace(CONTROL, (character) => {
     const code = character.charCodeAt(0);
     if (code < 0x20) return String.fromCharCode(0x2400 + code);
@@ -57,11 +57,11 @@ function show(segment: string, column: number): { shown: string; width: number }
   }
   if (segment >= ' ' && segment <= '~') return { shown: segment, width: 1 };
   if (INVISIBLE.test(segment)) return { shown: '\ufffd', width: 1 };
-  return { shown: printable(segment), width: WIDE.test(segment) || EMOJI.test(segment) ? 2 : 1 };
+  return { shown: escapeControlCharacters(segment), width: WIDE.test(segment) || EMOJI.test(segment) ? 2 : 1 };
 }
 
 /** How many columns a text takes. */
-export function widthOfText(text: string): number {
+export function displayWidth(text: string): number {
   return widthOf(cellsOf(text));
 }
 
@@ -80,7 +80,7 @@ function graphemes(line: string): Iterable<{ segment: string; index: number }> {
  * @param to where it ends; exclusive
  * @param room how many columns there are
  */
-export function windowAround(line: string, from: number, to: number, room: number): Window {
+export function cropLine(line: string, from: number, to: number, room: number): CroppedLine {
   // A line may be megabytes long: look only at the neighbourhood that can be shown.
   const low = boundary(line, Math.max(0, from - 4 * room));
   const high = boundary(line, Math.min(line.length, from + 4 * room));

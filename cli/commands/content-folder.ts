@@ -1,7 +1,7 @@
 import { opendirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { closest } from '../model/closest.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from './errors.ts';
 
 /**
  * Make sure that the content folder can be read.
@@ -9,14 +9,14 @@ import { UsageError } from './usage.ts';
  * @returns what findings call it: its path from the root, with forward slashes
  * @throws UsageError where it cannot
  */
-export function requireFolder(root: string, name: string): string {
+export function requireContentFolder(root: string, name: string): string {
   const absolute = path.resolve(root, name);
   try {
     opendirSync(absolute).closeSync();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') {
-      const near = closestName(absolute);
+      const near = closestSibling(absolute);
       const hint = near
         ? `Did you mean “${path.join(path.dirname(name), near)}”?`
         : 'Go to the folder that holds the content, or name it with --content.';
@@ -29,7 +29,7 @@ export function requireFolder(root: string, name: string): string {
 }
 
 /** The file or folder whose name comes closest to one that is not there. */
-export function closestName(absolute: string): string | undefined {
+export function closestSibling(absolute: string): string | undefined {
   try {
     return closest(path.basename(absolute), readdirSync(path.dirname(absolute)));
   } catch {

@@ -4,7 +4,7 @@ export class UsageError extends Error {
 }
 
 /** What to say about anything that stopped a command. */
-export function explanation(error: unknown): string {
+export function describeError(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
   if (code !== undefined && path !== undefined) return `“${path}” cannot be read or written (${code}).`;

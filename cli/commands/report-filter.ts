@@ -1,19 +1,19 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { changedSince } from './changed.ts';
-import { closestName } from './folder.ts';
-import { UsageError } from './usage.ts';
+import { listGitChanges } from './git-changes.ts';
+import { closestSibling } from './content-folder.ts';
+import { UsageError } from './errors.ts';
 
 /** Which findings to report. All content is read either way, since links and addresses go everywhere. */
-export interface Selection {
+export interface ReportFilter {
   /** Whether nothing is left out. */
   all: boolean;
   hasFile(file: string): boolean;
   has(diagnostic: Diagnostic): boolean;
 }
 
-export const everything: Selection = { all: true, hasFile: () => true, has: () => true };
+export const everything: ReportFilter = { all: true, hasFile: () => true, has: () => true };
 
 /** Rules that may find fault with a file that nobody touched, because what it points to is gone. */
 const CROSS_FILE = /^(?:content|link|image|file)\//;
@@ -25,10 +25,15 @@ const CROSS_FILE = /^(?:content|link|image|file)\//;
  * @param content the content folder as findings give it
  * @throws UsageError where a path does not exist or lies outside the content
  */
-export function select(root: string, content: string, paths: readonly string[], changed?: string): Selection {
+export function createReportFilter(
+  root: string,
+  content: string,
+  paths: readonly string[],
+  changed?: string,
+): ReportFilter {
   if (paths.length === 0 && changed === undefined) return everything;
   const wanted = paths.map((name) => insideContent(root, content, name));
-  const since = changed === undefined ? undefined : changedSince(changed, root);
+  const since = changed === undefined ? undefined : listGitChanges(changed, root);
   const hasPath = (file: string): boolean =>
     wanted.length === 0 || wanted.some((name) => file === name || file.startsWith(`${name}/`));
   return {
@@ -48,7 +53,7 @@ function insideContent(root: string, content: string, name: string): string {
   const relative = path.relative(root, absolute).replaceAll(path.sep, '/');
   if (relative === '' || content.startsWith(`${relative}/`)) return content;
   if (!statSync(absolute, { throwIfNoEntry: false })) {
-    const near = closestName(absolute);
+    const near = closestSibling(absolute);
     throw new UsageError(
       `There is no file or folder “${name}”.${near ? ` Did you mean “${path.posix.join(path.posix.dirname(name), near)}”?` : ''}`,
     );

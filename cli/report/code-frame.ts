@@ -1,7 +1,7 @@
 import type { Edit, Range } from '../model/diagnostic.ts';
 import { type Source, positionAt } from '../model/source.ts';
 import { applyEdits } from '../model/edits.ts';
-import { windowAround } from './cells.ts';
+import { cropLine } from './crop-line.ts';
 import type { Paint } from './colors.ts';
 
 const AROUND = 2;
@@ -17,7 +17,7 @@ interface FrameOptions {
  * Show a place in its file: two lines around it, carets under it, and the finished line if there is a repair.
  * @returns the lines, without line breaks
  */
-export function frame(source: Source, range: Range, { width, paint, edits }: FrameOptions): string[] {
+export function renderCodeFrame(source: Source, range: Range, { width, paint, edits }: FrameOptions): string[] {
   const { line, column } = range.start;
   const first = Math.max(1, line - AROUND);
   const last = Math.max(line, Math.min(lineCount(source), line + AROUND));
@@ -30,11 +30,11 @@ export function frame(source: Source, range: Range, { width, paint, edits }: Fra
   for (let number = first; number <= last; number++) {
     const text = lineText(source, number);
     if (number !== line) {
-      lines.push(row(String(number), paint('dim', windowAround(text, 0, 0, room).text)));
+      lines.push(row(String(number), paint('dim', cropLine(text, 0, 0, room).text)));
       continue;
     }
     const end = range.end.line > line ? text.length : range.end.column - 1;
-    const window = windowAround(text, column - 1, end, room);
+    const window = cropLine(text, column - 1, end, room);
     lines.push(row(String(number), window.text));
     lines.push(row('', ' '.repeat(window.indent) + paint('red', '^'.repeat(Math.min(window.width, room)))));
   }
@@ -59,7 +59,7 @@ function finished(source: Source, edits: readonly Edit[], room: number): string[
   const lines = text.split(/\r\n|\r|\n/);
   const shown = lines.slice(0, FINISHED_LINES).map((shownLine, index) => {
     const at = index === 0 ? Math.min(column - 1, shownLine.length) : 0;
-    return windowAround(shownLine, at, at, room).text;
+    return cropLine(shownLine, at, at, room).text;
   });
   return lines.length > FINISHED_LINES ? [...shown, '…'] : shown;
 }

@@ -7,7 +7,7 @@ const PAUSE = 80;
  * Run now and after every change, one run at a time, until the process ends.
  * @param folders to look at, with all folders inside
  */
-export async function watch(folders: readonly string[], run: () => Promise<void>): Promise<never> {
+export async function rerunOnChange(folders: readonly string[], run: () => Promise<void>): Promise<never> {
   let changed = true;
   let wake = (): void => {};
   watchFolders(folders, () => {
