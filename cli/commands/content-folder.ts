@@ -4,10 +4,10 @@ import { closest } from '../model/closest.ts';
 import { UsageError } from './errors.ts';
 
 /**
- * Make sure that the content folder can be read.
- * @param name as `--content` gives it
- * @returns what findings call it: its path from the root, with forward slashes
- * @throws UsageError where it cannot
+ * Checks that the content folder can be read.
+ * @param name value of `--content`
+ * @returns the folder as diagnostics name it: relative to the root, with forward slashes
+ * @throws UsageError if the folder cannot be read
  */
 export function requireContentFolder(root: string, name: string): string {
   const absolute = path.resolve(root, name);
@@ -16,24 +16,24 @@ export function requireContentFolder(root: string, name: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') {
-      const near = closestSibling(absolute);
-      const hint = near
-        ? `Did you mean “${path.join(path.dirname(name), near)}”?`
-        : 'Go to the folder that holds the content, or name it with --content.';
+      const suggestion = closestSibling(absolute);
+      const hint = suggestion
+        ? `Did you mean “${path.join(path.dirname(name), suggestion)}”?`
+        : 'Run the command from the project folder, or use --content to name the content folder.';
       throw new UsageError(`There is no folder “${name}” here. ${hint}`);
     }
-    const why = code === 'ENOTDIR' ? 'it is a file' : code === 'EACCES' ? 'permission denied' : String(code);
-    throw new UsageError(`The folder “${name}” cannot be read: ${why}.`);
+    const reason = code === 'ENOTDIR' ? 'it is a file' : code === 'EACCES' ? 'permission denied' : String(code);
+    throw new UsageError(`The folder “${name}” cannot be read: ${reason}.`);
   }
   return path.relative(root, absolute).replaceAll(path.sep, '/');
 }
 
-/** The file or folder whose name comes closest to one that is not there. */
-export function closestSibling(absolute: string): string | undefined {
+/** Returns the existing file or folder whose name is closest to a missing path in the same folder. */
+export function closestSibling(missing: string): string | undefined {
   try {
-    return closest(path.basename(absolute), readdirSync(path.dirname(absolute)));
+    return closest(path.basename(missing), readdirSync(path.dirname(missing)));
   } catch {
-    // The folder around it does not exist either: there is nothing to suggest.
+    // The parent folder does not exist either.
     return undefined;
   }
 }

@@ -1,108 +1,102 @@
 import { type Schema, isMarkdown } from '../model/schema.ts';
 
-const WIDTH = 100;
+const MAX_COLUMNS = 100;
+const OPTIONAL_NOTE = '(Optional.)';
 
-/** What the skeleton may point to, so that a new document is complete but for its words. */
-export interface Targets {
-  /** Pictures below `content/` that exist, such as `images/team.svg`. */
+/** Existing pictures and pages that the template can refer to, so that only the text is left to write. */
+export interface TemplateTargets {
+  /** Paths below the content folder, such as `images/team.svg`. */
   pictures: readonly string[];
-  /** Addresses of pages that exist. */
+  /** Addresses of pages. */
   addresses: readonly string[];
 }
 
 /**
- * Write a document for a person to fill in: every required field with its description and a placeholder in `[[…]]`, the
- * optional ones commented out.
- * @param schema of the document's type
- * @returns YAML text
+ * Creates a YAML document to fill in: required fields with their description and a placeholder in `[[…]]`, optional
+ * fields commented out.
+ * @param schema schema of the document type
  */
-export function createDocumentTemplate(schema: Schema, targets: Targets): string {
-  const write = new Writer(schema.definitions ?? {}, targets);
-  const head = comment(`${schema.title ?? 'Document'}. ${schema.markdownDescription ?? ''}`);
-  const body = write
-    .fields(schema)
-    .map((line, index, lines) => (startsField(line, lines[index - 1]) ? `\n${line}` : line));
-  return `${[...head, ...body].join('\n')}\n`;
+export function createDocumentTemplate(schema: Schema, targets: TemplateTargets): string {
+  const writer = new TemplateWriter(schema.definitions ?? {}, targets);
+  const heading = toComment(`${schema.title ?? 'Document'}. ${schema.markdownDescription ?? ''}`);
+  const lines = writer.writeFields(schema);
+  const spaced = lines.map((line, index) => (startsTopLevelField(line, lines[index - 1]) ? `\n${line}` : line));
+  return `${[...heading, ...spaced].join('\n')}\n`;
 }
 
-const OPTIONAL = '(You may leave this out.)';
-
-/** A line at the left edge that begins a field or the comment above it: air goes before it. */
-function startsField(line: string, before: string | undefined): boolean {
-  return /^\S/.test(line) && (!before?.startsWith('#') || line.startsWith(`# ${OPTIONAL}`));
+/** Returns whether a line is the first of a top-level field or of the comment above it. */
+function startsTopLevelField(line: string, previous: string | undefined): boolean {
+  return /^\S/.test(line) && (!previous?.startsWith('#') || line.startsWith(`# ${OPTIONAL_NOTE}`));
 }
 
-/** Turns schemas into the lines of a YAML text. */
-class Writer {
+/** Turns schemas into lines of YAML. */
+class TemplateWriter {
   readonly #definitions: Record<string, Schema>;
-  readonly #targets: Targets;
+  readonly #targets: TemplateTargets;
 
-  constructor(definitions: Record<string, Schema>, targets: Targets) {
+  constructor(definitions: Record<string, Schema>, targets: TemplateTargets) {
     this.#definitions = definitions;
     this.#targets = targets;
   }
 
   /**
-   * The fields of a group: the required ones, then the optional ones as comments.
-   * @param index counts the items of a list, whose values must differ
+   * Writes the fields of an object: first the required ones, then the optional ones as comments.
+   * @param itemIndex position in a list, whose items must have different values
    */
-  fields(schema: Schema, index = 0): string[] {
-    const required = schema.required ?? [];
-    const entries = Object.entries(schema.properties ?? {});
-    const wanted = entries.filter(([name]) => required.includes(name));
-    const optional = entries.filter(([name]) => !required.includes(name));
+  writeFields(schema: Schema, itemIndex = 0): string[] {
+    const isRequired = ([name]: [string, Schema]): boolean => schema.required?.includes(name) ?? false;
+    const fields = Object.entries(schema.properties ?? {});
+    const required = fields.filter(isRequired);
+    const optional = fields.filter((field) => !isRequired(field));
     return [
-      ...wanted.flatMap(([name, field]) => this.#field(name, this.#resolve(field), index)),
-      ...optional.flatMap(([name, field]) => {
-        const lines = this.#field(name, this.#resolve(field), index, `${OPTIONAL} `);
-        return lines.map((line) => (line.startsWith('#') ? line : `# ${line}`));
-      }),
+      ...required.flatMap(([name, field]) => this.#writeField(name, this.#resolve(field), itemIndex)),
+      ...optional
+        .flatMap(([name, field]) => this.#writeField(name, this.#resolve(field), itemIndex, `${OPTIONAL_NOTE} `))
+        .map((line) => (line.startsWith('#') ? line : `# ${line}`)),
     ];
   }
 
-  #field(name: string, schema: Schema, index: number, note = ''): string[] {
-    const about = comment(`${note}${schema.markdownDescription ?? schema.title ?? ''}${choices(schema)}`);
-    if (schema.type === 'object') return [...about, `${name}:`, ...indent(this.fields(schema, index))];
-    if (schema.type === 'array') return [...about, `${name}:`, ...indent(this.#items(schema))];
-    return [...about, ...this.#single(name, schema, index)];
+  #writeField(name: string, schema: Schema, itemIndex: number, note = ''): string[] {
+    const description = schema.markdownDescription ?? schema.title ?? '';
+    const comment = toComment(`${note}${description}${listChoices(schema)}`);
+    if (schema.type === 'object') return [...comment, `${name}:`, ...indent(this.writeFields(schema, itemIndex))];
+    if (schema.type === 'array') return [...comment, `${name}:`, ...indent(this.#writeItems(schema))];
+    const value = this.#createValue(schema, itemIndex);
+    // A block scalar is the easiest place to write Markdown paragraphs and lists.
+    if (isMarkdown(schema)) return [...comment, `${name}: |`, ...wrapWords(String(value), '  ')];
+    return [...comment, `${name}: ${toYaml(value)}`];
   }
 
-  /** Texts with Markdown get a block of their own, in which paragraphs and lists are easy to write. */
-  #single(name: string, schema: Schema, index: number): string[] {
-    const value = this.#value(schema, index);
-    if (!isMarkdown(schema)) return [`${name}: ${scalar(value)}`];
-    return [`${name}: |`, ...wrap(String(value), '  ')];
-  }
-
-  #items(schema: Schema): string[] {
+  #writeItems(schema: Schema): string[] {
     const item = this.#resolve(schema.items ?? {});
-    const number = Math.max(1, schema.minItems ?? 1);
-    return Array.from({ length: number }, (_, index) => {
-      // Descriptions are for the first item; the others only repeat them.
-      if (item.type !== 'object') return [`- ${scalar(this.#value(item, index))}`];
-      const all = this.fields(item, index);
-      const lines = index === 0 ? all : all.filter((line) => !line.trimStart().startsWith('#'));
+    const count = Math.max(1, schema.minItems ?? 1);
+    return Array.from({ length: count }, (_, index) => {
+      if (item.type !== 'object') return [`- ${toYaml(this.#createValue(item, index))}`];
+      const fields = this.writeFields(item, index);
+      // Only the first item carries the descriptions.
+      const lines = index === 0 ? fields : fields.filter((line) => !line.trimStart().startsWith('#'));
       const first = lines.findIndex((line) => !line.startsWith('#'));
       return [...lines.slice(0, first), `- ${lines[first]}`, ...indent(lines.slice(first + 1))];
     }).flat();
   }
 
-  /** A value that the schema allows; a text of one line. */
-  #value(schema: Schema, index: number): unknown {
-    const choice = schema.const ?? schema.enum?.[index % schema.enum.length];
+  /** Returns a value that the schema allows; a text has one line. */
+  #createValue(schema: Schema, itemIndex: number): unknown {
+    const choice = schema.const ?? schema.enum?.[itemIndex % schema.enum.length];
     if (choice !== undefined) return choice;
     if (schema.type !== undefined && schema.type !== 'string') return schema.examples?.[0] ?? 0;
-    const example = String(schema.examples?.[index % schema.examples.length] ?? '');
+    const example = String(schema.examples?.[itemIndex % schema.examples.length] ?? '');
+    return this.#listCandidates(schema, example, itemIndex).find((text) => isAllowed(schema, text)) ?? example;
+  }
+
+  #listCandidates(schema: Schema, example: string, itemIndex: number): string[] {
     const { pictures, addresses } = this.#targets;
-    const title = `${schema.title ?? 'Text'}${index > 0 ? ` ${index + 1}` : ''}`;
+    if (schema.format === 'picture') return [example, ...pictures].filter((picture) => pictures.includes(picture));
+    if (schema.format === 'uri-reference')
+      return [example, ...addresses].filter((address) => addresses.includes(address));
+    const title = `${schema.title ?? 'Text'}${itemIndex > 0 ? ` ${itemIndex + 1}` : ''}`;
     const words = example.replace(/[[\]\s]+/g, ' ').trim();
-    const candidates =
-      schema.format === 'picture'
-        ? [example, ...pictures].filter((picture) => pictures.includes(picture))
-        : schema.format === 'uri-reference'
-          ? [example, ...addresses].filter((address) => addresses.includes(address))
-          : [`[[${title}]]`, `[[${title}: ${words}]]`, `[[${words}]]`];
-    return candidates.find((candidate) => allows(schema, candidate)) ?? example;
+    return [`[[${title}]]`, `[[${title}: ${words}]]`, `[[${words}]]`];
   }
 
   #resolve(schema: Schema): Schema {
@@ -112,38 +106,37 @@ class Writer {
   }
 }
 
-function allows({ minLength = 0, maxLength = Infinity, pattern, format }: Schema, text: string): boolean {
+function isAllowed({ minLength = 0, maxLength = Infinity, pattern, format }: Schema, text: string): boolean {
   if (format === 'email' || format === 'date') return false;
   if (text.length < minLength || text.length > maxLength) return false;
   return pattern === undefined || new RegExp(pattern, 'u').test(text);
 }
 
-function choices(schema: Schema): string {
-  const names = schema.enum ?? schema.items?.enum;
-  return names ? ` One of: ${names.join(', ')}.` : '';
+function listChoices(schema: Schema): string {
+  const choices = schema.enum ?? schema.items?.enum;
+  return choices ? ` One of: ${choices.join(', ')}.` : '';
 }
 
-/** A value in single quotes, which need no knowledge of YAML; numbers and true or false as they are. */
-function scalar(value: unknown): string {
+/** Returns text in single quotes, which need no other escapes in YAML, and other values as they are. */
+function toYaml(value: unknown): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
 }
 
-/** A description as comment lines, without its Markdown links. */
-function comment(markdown: string): string[] {
-  return wrap(markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'), '# ');
+/** Returns a description as comment lines, with the text of links but not their targets. */
+function toComment(markdown: string): string[] {
+  return wrapWords(markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'), '# ');
 }
 
-/** Words on as many lines as they need, each with a prefix. */
-function wrap(text: string, prefix: string): string[] {
+function wrapWords(text: string, linePrefix: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(prefix + word);
+    if (last !== undefined && last.length + 1 + word.length <= MAX_COLUMNS) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(linePrefix + word);
   }
   return lines;
 }
 
-function indent(lines: string[]): string[] {
+function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }

@@ -1,68 +1,73 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fixUntilStable, replaceFile, type Change } from './fix-until-stable.ts';
-import { createUnifiedDiff } from '../report/unified-diff.ts';
-import { count, sortDiagnostics } from '../report/report.ts';
 import { run, type Progress, type RunResult } from '../build/run.ts';
-import type { CheckOptions } from './check.ts';
+import { pluralize } from '../model/message-text.ts';
+import { sortDiagnostics } from '../report/sort-diagnostics.ts';
+import { createUnifiedDiff } from '../report/unified-diff.ts';
 import { requireContentFolder } from './content-folder.ts';
-import { printText } from './print-report.ts';
+import { fixUntilStable } from './fix-until-stable.ts';
+import { replaceIfUnchanged, type FileChange } from './replace-file.ts';
 import type { ReportFilter } from './report-filter.ts';
+import { writeOutput } from './write-output.ts';
 
-/** The options of `check`, as far as repairs need them. */
-type RepairOptions = Pick<CheckOptions, 'content' | 'release' | 'fix' | 'quiet' | 'output'> & {
+interface FixOptions {
+  content: string;
+  release?: boolean | undefined;
+  fix?: 'safe' | 'all' | undefined;
+  quiet?: boolean | undefined;
+  output?: string | undefined;
   progress: Progress | undefined;
-};
-
-/**
- * Repair the selected files.
- * @returns what the last check, after all repairs, found
- */
-export async function repairContent(root: string, selection: ReportFilter, options: RepairOptions): Promise<RunResult> {
-  const { checked, changes } = await repairBelow(root, selection, options);
-  if (changes.size > 0 && !options.quiet) process.stderr.write(`Repaired ${count(changes.size, 'file')}.\n`);
-  return checked.result;
 }
 
 /**
- * Print what repairs would change, and change nothing: they are made in a copy.
+ * Fixes the files that the filter includes (`--fix`).
+ * @returns the result of the check after the last fix
+ */
+export async function fixContent(root: string, filter: ReportFilter, options: FixOptions): Promise<RunResult> {
+  const { lastCheck, changes } = await fixFiles(root, filter, options);
+  if (changes.size > 0 && !options.quiet) process.stderr.write(`Fixed ${pluralize(changes.size, 'file')}.\n`);
+  return lastCheck.result;
+}
+
+/**
+ * Prints the changes that `--fix` would make (`--dry-run`). The fixes are applied to a temporary copy.
  * @returns the exit code
  */
-export async function showRepairs(root: string, selection: ReportFilter, options: RepairOptions): Promise<number> {
+export async function previewFixes(root: string, filter: ReportFilter, options: FixOptions): Promise<number> {
   const copy = mkdtempSync(path.join(tmpdir(), 'content-'));
   try {
-    const folder = requireContentFolder(root, options.content);
-    const name = (file: string): string => path.posix.join(folder, path.posix.relative('content', file));
+    const contentFolder = requireContentFolder(root, options.content);
     cpSync(path.resolve(root, options.content), path.join(copy, 'content'), { recursive: true });
-    for (const folder of ['schemas', 'public'].filter((folder) => existsSync(path.join(root, folder)))) {
-      symlinkSync(path.join(root, folder), path.join(copy, folder));
+    for (const folder of ['schemas', 'public']) {
+      if (existsSync(path.join(root, folder))) symlinkSync(path.join(root, folder), path.join(copy, folder));
     }
-    const renamed: ReportFilter = {
-      all: selection.all,
-      hasFile: (file) => selection.hasFile(name(file)),
-      has: (diagnostic) => selection.has({ ...diagnostic, file: name(diagnostic.file) }),
+    const toOriginal = (file: string): string => path.posix.join(contentFolder, path.posix.relative('content', file));
+    const copyFilter: ReportFilter = {
+      includesEverything: filter.includesEverything,
+      includesFile: (file) => filter.includesFile(toOriginal(file)),
+      includes: (diagnostic) => filter.includes({ ...diagnostic, file: toOriginal(diagnostic.file) }),
     };
-    const { checked, changes } = await repairBelow(copy, renamed, { ...options, content: 'content' });
-    const diffs = [...changes].map(([file, { before, after }]) => createUnifiedDiff(name(file), before, after));
-    printText(diffs.sort().join(''), options.output);
-    if (!options.quiet) process.stderr.write(`${count(changes.size, 'file')} would change.\n`);
-    const errors = checked.diagnostics.some(({ severity }) => severity === 'error');
-    return changes.size > 0 || errors ? 1 : 0;
+    const { lastCheck, changes } = await fixFiles(copy, copyFilter, { ...options, content: 'content' });
+    const diffs = [...changes].map(([file, { before, after }]) => createUnifiedDiff(toOriginal(file), before, after));
+    writeOutput(diffs.sort().join(''), options.output);
+    if (!options.quiet) process.stderr.write(`${pluralize(changes.size, 'file')} would change.\n`);
+    const hasErrors = lastCheck.diagnostics.some(({ severity }) => severity === 'error');
+    return changes.size > 0 || hasErrors ? 1 : 0;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-async function repairBelow(root: string, selection: ReportFilter, options: RepairOptions) {
-  let began = 0;
-  const look = async () => {
-    // Finer than Date.now(), which would take our own last write for one of somebody else.
-    began = performance.timeOrigin + performance.now();
-    const result = await run({ root, content: options.content, release: options.release, progress: options.progress });
-    const selected = result.diagnostics.filter((diagnostic) => selection.has(diagnostic));
-    return { diagnostics: sortDiagnostics(selected), sources: result.sources, result };
+async function fixFiles(root: string, filter: ReportFilter, { content, release, progress, fix }: FixOptions) {
+  let checkedAtMs = 0;
+  const check = async () => {
+    // Date.now() is too coarse: the file that the previous round wrote would look newer than this check.
+    checkedAtMs = performance.timeOrigin + performance.now();
+    const result = await run({ root, content, release, progress });
+    const diagnostics = sortDiagnostics(result.diagnostics.filter((diagnostic) => filter.includes(diagnostic)));
+    return { diagnostics, sources: result.sources, result };
   };
-  const write = (file: string, change: Change) => replaceFile(path.join(root, file), change, began);
-  return fixUntilStable(look, write, options.fix === 'all');
+  const write = (file: string, change: FileChange) => replaceIfUnchanged(path.join(root, file), change, checkedAtMs);
+  return fixUntilStable(check, write, fix === 'all');
 }

@@ -1,12 +1,14 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { appendFileSync } from 'node:fs';
+import type { RunResult } from '../build/run.ts';
+import { memoizeLast } from '../model/memoize-last.ts';
 import { shouldUseColor } from '../report/colors.ts';
 import { loadFormatter, type FormatName } from '../report/formatters.ts';
-import type { Report, ReportOptions } from '../report/report.ts';
-import { UsageError } from './errors.ts';
+import { createReport, type Report, type ReportOptions } from '../report/report.ts';
+import type { ReportFilter } from './report-filter.ts';
+import { writeOutput } from './write-output.ts';
 
-/** What `check` and `compile` say about their report. */
-export interface ReportingOptions {
+/** Options of the commands that print a report. */
+export interface PrintOptions {
   format: FormatName;
   output?: string;
   maxWarnings?: number;
@@ -14,53 +16,50 @@ export interface ReportingOptions {
   color: boolean;
 }
 
-/** Columns of a report that goes to no terminal. */
-const WIDTH = 100;
+const DEFAULT_COLUMNS = 100;
 
 /**
- * Print a report, or write it to the file that `--output` names.
+ * Prints the report of a run, or writes it to the file that `--output` names.
  * @returns the exit code
  */
-export async function printReport(report: Report, options: ReportingOptions, milliseconds: number): Promise<number> {
+export async function printReport(
+  result: RunResult,
+  filter: ReportFilter,
+  options: PrintOptions,
+  durationMs: number,
+): Promise<number> {
   const { format, output, quiet, maxWarnings = Infinity } = options;
-  const stream = process.stdout;
-  const how: ReportOptions = {
-    color: output === undefined && shouldUseColor(options.color, stream),
-    columns: (output === undefined && stream.columns) || WIDTH,
+  const report = createFilteredReport(result, filter);
+  const shown = quiet ? withoutWarnings(report) : report;
+  const reportOptions: ReportOptions = {
+    color: output === undefined && shouldUseColor(options.color, process.stdout),
+    columns: (output === undefined && process.stdout.columns) || DEFAULT_COLUMNS,
     durationMs,
   };
-  const shown = quiet ? withoutWarnings(report) : report;
-  const text = (await loadFormatter(format))(shown, how);
-  // Quiet and clean: nothing to say to a person. Machines always get their document.
-  if (!(quiet && format === 'pretty' && shown.diagnostics.length === 0)) printText(text, output);
-  if (format === 'github') await addStepSummary(shown, how);
+  const text = (await loadFormatter(format))(shown, reportOptions);
+  // Machine formats are always complete documents. For people, a clean quiet run prints nothing.
+  if (!(quiet && format === 'pretty' && shown.diagnostics.length === 0)) writeOutput(text, output);
+  if (format === 'github') await appendStepSummary(shown, reportOptions);
   if (report.diagnostics.some(({ rule }) => rule.startsWith('config/'))) return 2;
   return report.summary.errors > 0 || report.summary.warnings > maxWarnings ? 1 : 0;
 }
 
-/** Print a text, or write it to a file. */
-export function printText(text: string, output: string | undefined): void {
-  if (output === undefined) process.stdout.write(text);
-  else writeOutput(output, text);
+function createFilteredReport({ diagnostics, files, documents, sources }: RunResult, filter: ReportFilter): Report {
+  const fileCount = filter.includesEverything
+    ? files
+    : documents().filter(({ file }) => filter.includesFile(file)).length;
+  // Diagnostics of one file follow one another, so only one source is kept in memory.
+  const get = memoizeLast((file: string) => sources.get(file));
+  return createReport(diagnostics.filter(filter.includes), fileCount, { get });
 }
 
 function withoutWarnings({ diagnostics, summary, sources }: Report): Report {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const fixable = errors.filter(({ fix }) => fix?.safe).length;
-  return { diagnostics: errors, summary: { ...summary, warnings: 0, fixable }, sources };
-}
-
-function writeOutput(file: string, text: string): void {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new UsageError(`The report cannot be written to “${file}”: ${(error as Error).message}`);
-  }
+  return createReport(errors, summary.files, sources);
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions#adding-a-job-summary */
-async function addStepSummary(report: Report, options: ReportOptions): Promise<void> {
+async function appendStepSummary(report: Report, options: ReportOptions): Promise<void> {
   const file = process.env.GITHUB_STEP_SUMMARY;
   if (!file) return;
   const { formatStepSummary } = await import('../report/github-step-summary.ts');

@@ -1,65 +1,66 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { listGitChanges } from './git-changes.ts';
 import { closestSibling } from './content-folder.ts';
 import { UsageError } from './errors.ts';
+import { listGitChanges } from './git-changes.ts';
 
-/** Which findings to report. All content is read either way, since links and addresses go everywhere. */
+/** Selects the diagnostics to report. All content is checked either way, because documents link to each other. */
 export interface ReportFilter {
-  /** Whether nothing is left out. */
-  all: boolean;
-  hasFile(file: string): boolean;
-  has(diagnostic: Diagnostic): boolean;
+  includesEverything: boolean;
+  includesFile(file: string): boolean;
+  includes(diagnostic: Diagnostic): boolean;
 }
 
-export const everything: ReportFilter = { all: true, hasFile: () => true, has: () => true };
+export const everything: ReportFilter = { includesEverything: true, includesFile: () => true, includes: () => true };
 
-/** Rules that may find fault with a file that nobody touched, because what it points to is gone. */
-const CROSS_FILE = /^(?:content|link|image|file)\//;
+/** Rules that can report an unchanged file, because something it refers to was deleted. */
+const CROSS_FILE_RULE = /^(?:content|link|image|file)\//;
 
 /**
- * Report only these files and folders, only what changed, or both.
- * @param paths relative to the current folder; none means all
- * @param changed a commit, as `changedSince` takes it
- * @param content the content folder as findings give it
- * @throws UsageError where a path does not exist or lies outside the content
+ * Creates a filter for the paths and for `--changed`; with both, a file must pass both.
+ * @param content content folder as diagnostics name it
+ * @param paths relative to the current folder; an empty list includes all files
+ * @param changedSince commit, branch or tag
+ * @throws UsageError if a path does not exist or is not in the content folder
  */
 export function createReportFilter(
   root: string,
   content: string,
   paths: readonly string[],
-  changed?: string,
+  changedSince?: string,
 ): ReportFilter {
-  if (paths.length === 0 && changed === undefined) return everything;
-  const wanted = paths.map((name) => insideContent(root, content, name));
-  const since = changed === undefined ? undefined : listGitChanges(changed, root);
-  const hasPath = (file: string): boolean =>
-    wanted.length === 0 || wanted.some((name) => file === name || file.startsWith(`${name}/`));
+  if (paths.length === 0 && changedSince === undefined) return everything;
+  const selected = paths.map((name) => resolveInContent(root, content, name));
+  const changes = changedSince === undefined ? undefined : listGitChanges(changedSince, root);
+  const isSelected = (file: string): boolean =>
+    selected.length === 0 || selected.some((name) => file === name || file.startsWith(`${name}/`));
   return {
-    all: false,
-    hasFile: (file) => hasPath(file) && (!since || since.touched.has(file)),
-    has({ file, rule }) {
-      // What keeps the program from looking at all.
+    includesEverything: false,
+    includesFile: (file) => isSelected(file) && (!changes || changes.modified.has(file)),
+    includes({ file, rule }) {
+      // A broken configuration keeps the content from being checked at all.
       if (rule.startsWith('config/')) return true;
-      if (!hasPath(file)) return false;
-      return !since || since.touched.has(file) || (since.gone.size > 0 && CROSS_FILE.test(rule));
+      if (!isSelected(file)) return false;
+      return !changes || changes.modified.has(file) || (changes.deleted.size > 0 && CROSS_FILE_RULE.test(rule));
     },
   };
 }
 
-function insideContent(root: string, content: string, name: string): string {
+/** Returns the path as diagnostics name it. */
+function resolveInContent(root: string, content: string, name: string): string {
   const absolute = path.resolve(root, name);
   const relative = path.relative(root, absolute).replaceAll(path.sep, '/');
   if (relative === '' || content.startsWith(`${relative}/`)) return content;
   if (!statSync(absolute, { throwIfNoEntry: false })) {
-    const near = closestSibling(absolute);
-    throw new UsageError(
-      `There is no file or folder “${name}”.${near ? ` Did you mean “${path.posix.join(path.posix.dirname(name), near)}”?` : ''}`,
-    );
+    const suggestion = closestSibling(absolute);
+    const hint = suggestion ? ` Did you mean “${path.posix.join(path.posix.dirname(name), suggestion)}”?` : '';
+    throw new UsageError(`There is no file or folder “${name}”.${hint}`);
   }
   if (relative !== content && !relative.startsWith(`${content}/`)) {
-    throw new UsageError(`“${name}” is not in the content folder “${content}”. --content names another folder.`);
+    throw new UsageError(
+      `“${name}” is not in the content folder “${content}”. Use --content to choose another content folder.`,
+    );
   }
   return relative;
 }

@@ -1,6 +1,6 @@
 import type { Formatter } from './report.ts';
 
-// Loaded one by one: a run pays only for the format it prints.
+// Each formatter is a separate import, because a run needs only one of them.
 const loaders = {
   pretty: async () => (await import('./pretty.ts')).formatPretty,
   compact: async () => (await import('./compact.ts')).formatCompact,
@@ -12,10 +12,9 @@ const loaders = {
 
 export type FormatName = keyof typeof loaders;
 
-/** The names that `--format` takes. */
+/** Values of `--format`. */
 export const formatNames = Object.keys(loaders) as FormatName[];
 
-/** Load one format. */
 export function loadFormatter(name: FormatName): Promise<Formatter> {
   return loaders[name]();
 }

@@ -1,28 +1,31 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { formatSummaryLine, type Formatter } from './report.ts';
+import { formatLocation, joinMessage } from './diagnostic-text.ts';
+import type { Formatter } from './report.ts';
+import { formatSummaryLine } from './summary-line.ts';
 
-/** A step summary may hold 1 MiB; a thousand rows of our messages stay well below it. */
-const ROWS = 1000;
+/** GitHub accepts 1 MiB per step; a thousand of our messages stay well below it. */
+const MAX_ROWS = 1000;
 
-/** The whole table in Markdown, for `$GITHUB_STEP_SUMMARY`. */
+/** Markdown table of all diagnostics, for `$GITHUB_STEP_SUMMARY`. */
 export const formatStepSummary: Formatter = (report, { durationMs }) => {
   const { diagnostics } = report;
   const title = `### Content check\n\n${formatSummaryLine(report, durationMs)}\n`;
   if (diagnostics.length === 0) return title;
-  const left = diagnostics.length - ROWS;
+  const omitted = diagnostics.length - MAX_ROWS;
   return `${title}
-| Place | | Problem | Rule |
+| Location | | Problem | Rule |
 | --- | --- | --- | --- |
-${diagnostics.slice(0, ROWS).map(row).join('\n')}
-${left > 0 ? `\nand ${left} more.\n` : ''}`;
+${diagnostics.slice(0, MAX_ROWS).map(formatRow).join('\n')}
+${omitted > 0 ? `\nand ${omitted} more.\n` : ''}`;
 };
 
-function row({ file, range, severity, message, help, rule }: Diagnostic): string {
-  const place = `${file}:${range.start.line}:${range.start.column}`;
-  return `| ${cell(place)} | ${severity} | ${cell(help ? `${message} ${help}` : message)} | ${rule} |`;
+function formatRow(diagnostic: Diagnostic): string {
+  const { severity, rule } = diagnostic;
+  const location = escapeCell(formatLocation(diagnostic));
+  return `| ${location} | ${severity} | ${escapeCell(joinMessage(diagnostic))} | ${rule} |`;
 }
 
-/** Words from content must stay words: no markup, no mention, no new cell. */
-function cell(text: string): string {
+/** Keeps text from the content plain: no markup, no mention, no new cell. */
+function escapeCell(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()<>#+!|~&@]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { ErrorPayload } from 'vite';
-import { count, sortDiagnostics, summarizeReport } from '../report/report.ts';
+import { pluralize } from '../model/message-text.ts';
+import { createReport } from '../report/report.ts';
+import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { RunResult } from '../build/run.ts';
 
@@ -12,8 +14,7 @@ export function errorsOf({ diagnostics }: RunResult): Diagnostic[] {
 /** The errors of a run as the terminal shows them. */
 export async function reportOf(result: RunResult): Promise<string> {
   const { formatPretty } = await import('../report/pretty.ts');
-  const diagnostics = errorsOf(result);
-  const report = { diagnostics, summary: summarizeReport(diagnostics, result.files), sources: result.sources };
+  const report = createReport(errorsOf(result), result.files, result.sources);
   return formatPretty(report, { color: false, columns: 100 });
 }
 
@@ -28,7 +29,7 @@ export function overlayOf(result: RunResult): ErrorPayload['err'] {
   const { line, column } = first.range.start;
   return {
     plugin: 'content',
-    message: `${count(errors.length, 'problem')} in the content. Until they are mended, the page stays as it is.`,
+    message: `${pluralize(errors.length, 'problem')} in the content. Until they are mended, the page stays as it is.`,
     id: full(first.file),
     loc: { file: full(first.file), line, column },
     frame: frameOf(first, result.sources.get(first.file)?.text),

@@ -5,7 +5,7 @@ import type { BuildSession } from '../build/cache.ts';
 import { readManifest } from '../build/manifest.ts';
 import type { ProjectPaths } from '../build/project-paths.ts';
 import type { RunResult } from '../build/run.ts';
-import { watchFolders } from '../commands/watch-folders.ts';
+import { watchFolders, type FolderWatcher } from '../commands/watch-folders.ts';
 import { overlayOf, reportOf } from './problems.ts';
 import { addressOf, changedPaths, publishedBy } from './published.ts';
 import { SITE_MODULE } from './site-module.ts';
@@ -28,7 +28,7 @@ export class ContentWatch {
   #saved = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<void>;
-  #stopWatching: () => void;
+  #watcher: FolderWatcher;
 
   /**
    * @param compile a run
@@ -39,8 +39,7 @@ export class ContentWatch {
     this.#site = site;
     this.#compile = compile;
     this.#memory = memory;
-    // Before the first look at the files, so that no save falls between the two.
-    this.#stopWatching = watchFolders([site.content, site.schemas], (file) => this.#notice(file));
+    this.#watcher = watchFolders([site.content, site.schemas], (file) => this.#notice(file));
     this.#work = this.#start();
     server.environments.client.hot.on('vite:client:connect', (_data, client) => {
       if (this.#result && !this.#result.published) showProblems(client, this.#result);
@@ -57,12 +56,14 @@ export class ContentWatch {
     return this.#published;
   }
 
-  stop(): void {
-    this.#stopWatching();
+  async stop(): Promise<void> {
     clearTimeout(this.#timer);
+    await this.#watcher.close();
   }
 
   async #start(): Promise<void> {
+    // The watcher starts before the first run, so that no save falls between the two.
+    await this.#watcher.ready;
     this.#result = await this.#compile();
     this.#readIndex();
     if (!this.#result.published) await this.#log(this.#result);
