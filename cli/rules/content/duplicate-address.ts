@@ -1,7 +1,6 @@
 import type { ContentDocument, Field } from '../../model/document.ts';
 import { FILE_START } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
-import { reservedIds } from '../../model/page-anchors.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
@@ -32,9 +31,9 @@ export const contentDuplicateAddressRule: Rule = {
   },
 };
 
-function* findDuplicateIds({ fields, source, type }: ContentDocument): Generator<RuleDiagnostic> {
+function* findDuplicateIds({ config, fields, source, type }: ContentDocument): Generator<RuleDiagnostic> {
   const fieldById = new Map<string, Field>();
-  const reserved = new Set(reservedIds(type));
+  const reserved = new Set(config.reservedIds(type, []));
   for (const field of fields) {
     const { pointer, range, value } = field;
     if (!pointer.endsWith('/id') || typeof value !== 'string') continue;

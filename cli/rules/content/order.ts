@@ -1,43 +1,49 @@
+import type { Collection } from '../../model/content-config.ts';
 import { FILE_START } from '../../model/file-names.ts';
 import { joinWords, pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { unpackReferences, type PackedReference, type Reference } from '../../model/references.ts';
 import { rewriteAddress } from '../link/fix.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** Most case studies that a help text lists. */
+/** What messages call one document of the ordered collection, and several. */
+type Label = Collection['label'];
+
+/** Most documents that a help text lists. */
 const MAX_LISTED = 8;
 
-/** Reports items of the list that orders the case studies without a case study, and case studies without an item. */
+/** Reports items without a document in the list that orders a collection, and documents without an item. */
 export const contentOrderRule: Rule = {
   id: 'content/order',
   severity: 'error',
-  *corpus(_, { orderLists }) {
+  *corpus({ config }, { orderLists }) {
+    const label = config.collections.find(({ type }) => type === config.order?.collection)?.label;
+    if (!label) return;
     for (const { file, items, unknownItems, omittedIds } of orderLists) {
       for (const [item, meant] of unknownItems) {
-        for (const reference of unpackReferences(item)) yield { file, ...unknownItem(reference, meant) };
+        for (const reference of unpackReferences(item)) yield { file, ...unknownItem(reference, meant, label) };
       }
-      if (omittedIds.length > 0) yield { file, ...omittedItems(lastReference(items), omittedIds) };
+      if (omittedIds.length > 0) yield { file, ...omittedItems(lastReference(items), omittedIds, label) };
     }
   },
 };
 
-function unknownItem(item: Reference, meant: string | undefined): RuleDiagnostic {
+function unknownItem(item: Reference, meant: string | undefined, { one }: Label): RuleDiagnostic {
   return {
     range: item.range,
     pointer: item.pointer,
-    message: `There is no case study ${quote(item.value)}.`,
-    help: meant === undefined ? 'Delete the line, or write the case study.' : `Write ${quoteWhole(meant)}.`,
+    message: `There is no ${one} ${quote(item.value)}.`,
+    help: meant === undefined ? `Delete the line, or write the ${one}.` : `Write ${quoteWhole(meant)}.`,
     ...(meant !== undefined && rewriteAddress(item, meant, false)),
   };
 }
 
-function omittedItems(last: Reference | undefined, ids: string[]): RuleDiagnostic {
+function omittedItems(last: Reference | undefined, ids: string[], { one, many }: Label): RuleDiagnostic {
   const [first = '', ...others] = ids;
   const lines = ids.slice(0, MAX_LISTED).map((id) => quoteWhole(`- ${id}`));
   const isSingle = others.length === 0;
   return {
     range: last?.range ?? FILE_START,
-    message: `This list is missing ${isSingle ? `the case study ${quote(first)}` : pluralize(ids.length, 'case study', 'case studies')}.`,
+    message: `This list is missing ${isSingle ? `the ${one} ${quote(first)}` : pluralize(ids.length, one, many)}.`,
     help: `Add ${joinWords(lines, 'and')} where ${isSingle ? 'it belongs' : 'they belong'}.`,
     ...(last && { pointer: last.pointer }),
   };

@@ -1,9 +1,8 @@
 import { searchAmong } from '../../model/closest.ts';
-import { singles } from '../../model/document-types.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { Corpus } from '../corpus.ts';
-import { renamedCaseStudy, type OrderList } from './order-lists.ts';
+import { findRenamedDocument, type OrderList } from './order-lists.ts';
 
 /** The pages of the site by their addresses, and the search for the one that was meant. */
 export interface PageIndex {
@@ -26,7 +25,7 @@ interface OtherDocuments {
 
 /** Indexes the pages and files of a corpus that links may lead to. */
 export function indexPages(
-  { documents, files }: Corpus,
+  { config, documents, files }: Corpus,
   { missingSingles, mislaidDocuments, orderLists }: OtherDocuments,
 ): PageIndex {
   const pages = new Map<string, DocumentSummary>();
@@ -41,7 +40,7 @@ export function indexPages(
     // The home page has no name to be close to.
     if (expected !== '/') addressesByName.set(lastSegment(expected), expected);
   }
-  const missingAddresses = new Set(missingSingles.map((id) => singles[id]?.address));
+  const missingAddresses = new Set(missingSingles.map((id) => config.singletons[id]?.address));
   const has = (path: string) =>
     pages.has(path) ||
     files.has(path) ||
@@ -73,7 +72,7 @@ export function indexPages(
     return (
       addressesByName.get(name) ??
       nearestAddress(plain) ??
-      addressesByName.get(nearestName(name) ?? renamedCaseStudy(orderLists, name) ?? '') ??
+      addressesByName.get(nearestName(name) ?? findRenamedDocument(orderLists, name) ?? '') ??
       addressesByName.get(firstWord(name)) ??
       addressesByName.get(onlyNameStartingWith(name) ?? '')
     );

@@ -6,10 +6,11 @@ import type { Rule } from '../rule.ts';
 export const fileMissingRule: Rule = {
   id: 'file/missing',
   severity: 'error',
-  *corpus({ folder, documents }, { missingSingles }) {
+  *corpus({ config, folder, documents }, { missingSingles }) {
     if (documents.length === 0) {
+      const [home] = Object.entries(config.singletons).find(([, { address }]) => address === '/') ?? ['home'];
       yield {
-        file: `${folder}/home.yaml`,
+        file: `${folder}/${home}.yaml`,
         range: FILE_START,
         message: `The folder ${quote(folder)} contains no documents.`,
         help: 'Restore the documents.',

@@ -1,4 +1,4 @@
-import { collections, isEditorTempFile, PLACEHOLDER } from '../../model/document-types.ts';
+import { isEditorTempFile } from '../../model/document-types.ts';
 import { FILE_START, fileName } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
 import { slugOf } from '../../model/slug.ts';
@@ -28,7 +28,7 @@ function* findUnusedFiles(corpus: Corpus): Generator<RuleDiagnostic & { file: st
       continue;
     }
     const [, folder = ''] = /^([^/]+)\/[^/]+$/.exec(file.slice(corpus.folder.length + 1)) ?? [];
-    const collection = collections.find((candidate) => candidate.folder === slugOf(folder))?.folder;
+    const collection = corpus.config.collections.find((candidate) => candidate.folder === slugOf(folder))?.folder;
     if (collection !== undefined && collection !== folder) {
       if (!misnamedFolders.has(folder)) yield { file, ...misnamedFolder(folder, collection) };
       misnamedFolders.add(folder);
@@ -81,7 +81,7 @@ function isReferenced({ documents }: Corpus, file: string): boolean {
 }
 
 function* findUnusedPictures(
-  { documents, folder, pictures }: Corpus,
+  { config, documents, folder, pictures }: Corpus,
   { missingSingles, mislaidDocuments, images }: CorpusIndex,
 ): Generator<RuleDiagnostic & { file: string }> {
   // A document that is missing or has errors may show any picture.
@@ -90,7 +90,12 @@ function* findUnusedPictures(
   const shown = new Set(documents.flatMap((document) => document.pictures.map(({ value }) => value)));
   for (const path of pictures.keys()) {
     // A document may already use the name that the file should have, or mean this file by a misspelled path.
-    if (shown.has(path) || shown.has(wellFormedPath(path)) || images.meantFiles.has(path) || path === PLACEHOLDER)
+    if (
+      shown.has(path) ||
+      shown.has(wellFormedPath(path)) ||
+      images.meantFiles.has(path) ||
+      path === config.pictures.placeholder
+    )
       continue;
     yield {
       file: `${folder}/${path}`,
