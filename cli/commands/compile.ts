@@ -16,10 +16,8 @@ export async function compile(options: CompileOptions): Promise<number> {
   const { content, release } = options;
   requireContentFolder(root, content);
   const { progress, stop } = startProgress(options.quiet);
-  // A parent process with an IPC channel can start to bundle before the documents are compiled: scripts/publish.ts.
-  const siteReady = process.send && ((file: string) => void process.send?.(file));
   try {
-    const result = await run({ root, content, release, write: true, progress, siteReady });
+    const result = await run({ root, content, release, write: true, progress });
     stop();
     return await printReport(result, everything, options, performance.now() - startedAt);
   } finally {

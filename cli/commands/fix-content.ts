@@ -1,7 +1,9 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run, type Progress, type RunResult } from '../build/run.ts';
+import type { OnProgress } from '../build/process-all.ts';
+import { resolvePaths } from '../build/project-paths.ts';
+import { run, type RunResult } from '../build/run.ts';
 import { pluralize } from '../model/message-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';
@@ -17,7 +19,7 @@ interface FixOptions {
   fix?: 'safe' | 'all' | undefined;
   quiet?: boolean | undefined;
   output?: string | undefined;
-  progress: Progress | undefined;
+  progress: OnProgress | undefined;
 }
 
 /**
@@ -39,8 +41,8 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
   try {
     const contentFolder = requireContentFolder(root, options.content);
     cpSync(path.resolve(root, options.content), path.join(copy, 'content'), { recursive: true });
-    for (const folder of ['schemas', 'public']) {
-      if (existsSync(path.join(root, folder))) symlinkSync(path.join(root, folder), path.join(copy, folder));
+    for (const original of [resolvePaths({ root }).config, path.join(root, 'schemas'), path.join(root, 'public')]) {
+      if (existsSync(original)) symlinkSync(original, path.join(copy, path.basename(original)));
     }
     const toOriginal = (file: string): string => path.posix.join(contentFolder, path.posix.relative('content', file));
     const copyFilter: ReportFilter = {

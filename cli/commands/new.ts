@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadConfig } from '../build/load-config.ts';
+import { resolvePaths } from '../build/project-paths.ts';
 import { closest } from '../model/closest.ts';
-import { classify, collections, isPicture } from '../model/document-types.ts';
+import type { Collection } from '../model/content-config.ts';
+import { classify, isPicture } from '../model/document-types.ts';
 import { joinWords } from '../model/message-text.ts';
 import type { Schema } from '../model/schema.ts';
 import { SLUG, slugOf } from '../model/slug.ts';
@@ -9,18 +12,23 @@ import { requireContentFolder } from './content-folder.ts';
 import { createDocumentTemplate } from './document-template.ts';
 import { UsageError } from './errors.ts';
 
-/** `content new TYPE ID`: creates a document to fill in and prints its path; returns the exit code. */
-export function createDocument(type: string, id: string | undefined, options: { content: string }): number {
+/** `content new TYPE ID`: creates a document to fill in and prints its path; resolves to the exit code. */
+export async function createDocument(
+  type: string,
+  id: string | undefined,
+  options: { content: string },
+): Promise<number> {
   const root = process.cwd();
   const folder = requireContentFolder(root, options.content);
-  const file = resolveFile(type, id);
+  const config = await loadConfig(resolvePaths({ root }));
+  const file = resolveFile(type, id, config.collections);
   const target = path.join(root, folder, file);
   if (existsSync(target)) throw new UsageError(`“${folder}/${file}” already exists. Choose another id.`);
   const schema = JSON.parse(readFileSync(path.join(root, 'schemas', `${type}.json`), 'utf8')) as Schema;
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
     name.replaceAll(path.sep, '/'),
   );
-  const addresses = files.flatMap((name) => classify(name)?.address ?? []);
+  const addresses = files.flatMap((name) => classify(name, config)?.address ?? []);
   const template = createDocumentTemplate(schema, { pictures: files.filter(isPicture), addresses });
   mkdirSync(path.dirname(target), { recursive: true });
   // "wx" does not overwrite a file that was created since the check above.
@@ -31,7 +39,7 @@ export function createDocument(type: string, id: string | undefined, options: { 
 }
 
 /** Returns the path of a new document, relative to the content folder. */
-function resolveFile(type: string, id: string | undefined): string {
+function resolveFile(type: string, id: string | undefined, collections: readonly Collection[]): string {
   const collection = collections.find((candidate) => candidate.type === type);
   if (!collection) {
     const types = collections.map((candidate) => candidate.type);

@@ -47,7 +47,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .argument('<type>', 'type of document, such as “case-study”')
     .argument('[id]', 'last part of its address, such as “zero-trust”')
     .action(async (type: string, id: string | undefined, options: { content: string }) => {
-      exit((await import('./new.ts')).createDocument(type, id, options));
+      exit(await (await import('./new.ts')).createDocument(type, id, options));
     });
 
   addColorOption(program.command('explain'))

@@ -1,4 +1,4 @@
-import type { Progress } from '../build/run.ts';
+import type { OnProgress } from '../build/process-all.ts';
 
 /** Shorter work shows no progress. */
 const DELAY_MS = 1000;
@@ -8,7 +8,7 @@ const UPDATE_INTERVAL_MS = 100;
  * Shows progress of long work on a terminal.
  * @returns `progress`, to call for each document, and `stop`, which removes the line
  */
-export function startProgress(isQuiet: boolean | undefined): { progress?: Progress; stop(): void } {
+export function startProgress(isQuiet: boolean | undefined): { progress?: OnProgress; stop(): void } {
   const stream = process.stderr;
   if (isQuiet || !stream.isTTY) return { stop() {} };
   let isShown = false;

@@ -1,3 +1,4 @@
+import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import type { ImageMetadata } from '../model/picture.ts';
@@ -6,6 +7,7 @@ import type { DocumentSummary } from '../model/summary.ts';
 
 /** All documents of the site as their facts, and the files they may use. */
 export interface Corpus {
+  config: ContentConfig;
   /** Name of the content folder as findings give it, such as `content`. */
   folder: string;
   /** Broken ones included. */

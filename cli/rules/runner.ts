@@ -4,6 +4,9 @@ import type { Corpus, RuleDiagnostic, Rule } from './rule.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 
 /** Run the rules for single documents. A rule that throws is itself a finding. */
+export const lintDocument = (document: ContentDocument, _: unknown, rules: readonly Rule[]) =>
+  runDocumentRules(rules, document);
+
 export function runDocumentRules(rules: readonly Rule[], document: ContentDocument): Diagnostic[] {
   return check(rules, document.source.file, (rule) => rule.document?.(document));
 }

@@ -1,4 +1,3 @@
-import { isDraft } from '../../model/document-types.ts';
 import { searchAmong } from '../../model/closest.ts';
 import { mislaidDocuments } from '../file/missing.ts';
 import { originalOf } from '../file/name.ts';
@@ -7,7 +6,7 @@ import { rewriteAddress } from '../link/fix.ts';
 import { unpackReferences, type PackedReference, type Reference } from '../../model/references.ts';
 import { memoizeLast } from '../../model/memoize-last.ts';
 import type { Corpus, RuleDiagnostic, Rule } from '../rule.ts';
-import type { DocumentSummary } from '../../model/summary.ts';
+import { isDraft, type DocumentSummary } from '../../model/summary.ts';
 import { SLUG, slugOf, slugsIn } from '../../model/slug.ts';
 import { pluralize, quoteWhole, joinWords, quote } from '../../model/message-text.ts';
 
@@ -26,8 +25,8 @@ export const contentOrderRule: Rule = {
 
 /** What is wrong with each list of case studies. */
 const listsOf = memoizeLast((corpus: Corpus) => {
-  const { documents } = corpus;
-  const studies = new Map(documents.filter(({ type }) => type === 'case-study').map((facts) => [slugOf(facts.id), facts]));
+  const { config, documents } = corpus;
+  const studies = new Map(documents.filter(({ type }) => type === config.order?.collection).map((facts) => [slugOf(facts.id), facts]));
   const mislaid = mislaidDocuments(corpus);
   return documents.flatMap(({ file, order }) => {
     const items = order?.filter(({ value }) => !mislaid.has(value));

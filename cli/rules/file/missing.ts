@@ -1,4 +1,3 @@
-import { singles } from '../../model/document-types.ts';
 import { FILE_START } from '../../model/file-names.ts';
 import { memoizeLast } from '../../model/memoize-last.ts';
 import type { Corpus, Rule } from '../rule.ts';
@@ -10,10 +9,11 @@ export const fileMissingRule: Rule = {
   id: 'file/missing',
   severity: 'error',
   *corpus(corpus) {
-    const { folder, documents } = corpus;
+    const { config, folder, documents } = corpus;
     if (documents.length === 0) {
       const message = `There is no document in the folder ${quote(folder)}.`;
-      yield { file: `${folder}/home.yaml`, range: FILE_START, message, help: 'Bring the documents back.' };
+      const [home] = Object.entries(config.singletons).find(([, { address }]) => address === '/') ?? ['home'];
+      yield { file: `${folder}/${home}.yaml`, range: FILE_START, message, help: 'Bring the documents back.' };
     }
     for (const id of missingSingles(corpus)) {
       yield {
@@ -27,11 +27,11 @@ export const fileMissingRule: Rule = {
 };
 
 /** The names of the documents that are missing; links to their pages and pictures that only they show are no mistakes. */
-export const missingSingles = memoizeLast(({ documents }: Corpus): string[] => {
+export const missingSingles = memoizeLast(({ config, documents }: Corpus): string[] => {
   const there = new Set(documents.map(({ id, address, type }) => (address === null ? type : id)));
-  const missing = Object.keys(singles).filter((id) => !there.has(id));
+  const missing = Object.keys(config.singletons).filter((id) => !there.has(id));
   // Where nearly all are, this is the folder of no site.
-  return missing.length > 2 && missing.includes('home') ? [] : missing;
+  return missing.length > 2 && missing.some((id) => config.singletons[id]?.address === '/') ? [] : missing;
 });
 
 /** The name of a document that a file would be in its folder; undefined for what is none by its ending. */

@@ -10,7 +10,7 @@ export const imageAltRepeatsNameRule: Rule = {
   severity: 'warning',
   *document(document) {
     // A logo shows a name: there the name is the description.
-    if (document.type === 'logos') return;
+    if (document.config.pictures.showNames.includes(document.type)) return;
     for (const { src, alt, title, range, pointer } of describedPictures(document)) {
       if (typeof alt !== 'string' || plain(alt) === '') continue;
       // A description that is too short has been reported already.

@@ -9,8 +9,10 @@ import { baseName, fileName } from '../../model/file-names.ts';
 export const imageSamePortraitRule: Rule = {
   id: 'image/same-portrait',
   severity: 'warning',
-  *corpus({ documents }) {
-    const people = new Map(documents.filter(({ type }) => type === 'employee').map((facts) => [facts.id, facts]));
+  *corpus({ config, documents }) {
+    const people = new Map(
+      documents.filter(({ type }) => type === config.pictures.portraits).map((facts) => [facts.id, facts]),
+    );
     // A file that is a copy by its name is to go: `file/name`.
     const originals = [...people.values()].filter(({ id }) => originalOf(id, people) === undefined);
     const portraits = originals.flatMap((facts) => facts.pictures.map((picture) => ({ facts, picture })));

@@ -1,4 +1,3 @@
-import { pageAnchors } from '../../model/page-anchors.ts';
 import { closest } from '../../model/closest.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { RuleDiagnostic, Rule } from '../rule.ts';
@@ -22,9 +21,10 @@ export const linkBrokenFragmentRule: Rule = {
         const page = address.path === '' ? facts : pages.get(address.path);
         // Browsers take `#top` for the top of any page.
         if (!page || page.broken || page.incomplete || page.address === null || address.fragment === 'top') continue;
-        if (page.fragments.includes(address.fragment) || pageAnchors(page.type).includes(address.fragment)) continue;
+        const fragments = [...page.fragments, ...corpus.config.anchors(page.type)];
+        if (fragments.includes(address.fragment)) continue;
         for (const reference of corpus.linksIn(facts.file, link))
-          yield { file: facts.file, ...missingPart(reference, page, address.fragment) };
+          yield { file: facts.file, ...missingPart(reference, page, fragments, address.fragment) };
       }
     }
   },
@@ -32,10 +32,10 @@ export const linkBrokenFragmentRule: Rule = {
 
 function missingPart(
   link: Reference,
-  { type, address, fragments: named }: DocumentSummary,
+  { address, fragments: named }: DocumentSummary,
+  fragments: readonly string[],
   fragment: string,
 ): RuleDiagnostic {
-  const fragments = [...named, ...pageAnchors(type)];
   const path = link.value.slice(0, link.value.indexOf('#'));
   const meant = fragment === '' ? undefined : closest(fragment, fragments);
   const known = named.slice(0, 8).map((id) => quote(`#${id}`));

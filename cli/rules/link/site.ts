@@ -1,4 +1,3 @@
-import { singles } from '../../model/document-types.ts';
 import { searchAmong } from '../../model/closest.ts';
 import { renamed } from '../content/order.ts';
 import { mislaidDocuments, missingSingles } from '../file/missing.ts';
@@ -33,7 +32,7 @@ export const pageIndex = memoizeLast((corpus: Corpus): PageIndex => {
     // The home page has no name that something could come near.
     if (better !== '/') byName.set(nameOf(better), better);
   }
-  const gone = new Set(missingSingles(corpus).map((id) => singles[id]?.address));
+  const gone = new Set(missingSingles(corpus).map((id) => corpus.config.singletons[id]?.address));
   const mislaid = mislaidDocuments(corpus);
   const has = (path: string) =>
     pages.has(path) || corpus.files.has(path) || gone.has(path) || (mislaid.size > 0 && mislaid.has(nameOf(path)));
