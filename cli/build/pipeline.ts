@@ -17,7 +17,7 @@ import {
 } from './cache.ts';
 import { InvalidSchema } from './codegen/generate.ts';
 import { emit, type DerivedPages } from './emit.ts';
-import { lintCorpus } from './lint-corpus.ts';
+import { checkCorpus } from './check-corpus.ts';
 import { processAll, type OnProgress } from './process-all.ts';
 import { cacheKey, DocumentProcessor, type CompileContext } from './process-document.ts';
 import type { ProjectPaths } from './project-paths.ts';
@@ -56,7 +56,7 @@ export async function runPipeline(
     const { config } = processor;
     records = await updateRecords(processor, snapshot, cached, progress);
     diagnostics.push(...Object.values(records).flatMap((record) => record.diagnostics));
-    diagnostics.push(...(await lintCorpus(processor, snapshot, records)));
+    diagnostics.push(...(await checkCorpus(processor, snapshot, records)));
     if (write && isPublishable()) {
       const shown = shownImages(config, records, images);
       diagnostics.push(...(await encodeShown(paths, shown)));

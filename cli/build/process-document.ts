@@ -66,7 +66,7 @@ export class DocumentProcessor {
     const { document } = parsed;
     if (!document) return this.#unreadable(path, identity, hash, parsed.diagnostics);
     const interpretation = interpret(document);
-    const summary = summarize(document, identity);
+    const summary = summarize(document, interpretation, identity);
     const diagnostics = [...parsed.diagnostics, ...lintDocument(document, interpretation, documentRules)];
     const record = { cacheKey: cacheKey(hash, summary, images), summary, diagnostics };
     const pictureAt: PictureLookup = (path) => images[path]?.published;

@@ -17,9 +17,9 @@ export function toReported(diagnostics: readonly Diagnostic[], isRelease: boolea
 /** Returns the diagnostics of valid documents that a release must not contain. */
 export async function checkRelease(summaries: readonly DocumentSummary[]): Promise<Diagnostic[]> {
   const { documentRules } = await import('../rules/document-rules.ts');
-  const { runReleaseChecks } = await import('../rules/runner.ts');
+  const { lintForRelease } = await import('../rules/runner.ts');
   const rules = documentRules.filter(({ releaseCheck }) => releaseCheck);
-  return summaries.flatMap((summary) => runReleaseChecks(rules, summary));
+  return summaries.flatMap((summary) => lintForRelease(summary, rules));
 }
 
 function isError({ severity, releaseOnly }: Diagnostic, isRelease: boolean): boolean {

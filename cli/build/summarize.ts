@@ -1,13 +1,18 @@
 import type { ContentDocument } from '../model/document.ts';
 import type { DocumentIdentity } from '../model/document-types.ts';
+import type { Interpretation } from '../model/interpretation.ts';
 import { packReferences, type PackedReference } from '../model/references.ts';
 import { valueAt } from '../model/schema.ts';
 import type { DocumentSummary } from '../model/summary.ts';
-import { fieldReference, linksOf, picturesOf } from '../rules/references.ts';
-import { keyRange } from '../rules/schema/wording.ts';
+import { fieldReference } from '../rules/references.ts';
+import { keyRange } from '../rules/value-location.ts';
 
 /** Returns the facts of a document that other documents and the corpus rules need. */
-export function summarize(document: ContentDocument, { type, id, address }: DocumentIdentity): DocumentSummary {
+export function summarize(
+  document: ContentDocument,
+  { images, links }: Interpretation,
+  { type, id, address }: DocumentIdentity,
+): DocumentSummary {
   const { config, fields, value } = document;
   const { origin, order, titles } = config;
   const items = fields.filter(
@@ -26,8 +31,8 @@ export function summarize(document: ContentDocument, { type, id, address }: Docu
     ...(document.errors.length > 0 && { incomplete: true }),
     sample: isSample || fields.some(({ value }) => typeof value === 'string' && /\[\[[^[\]]*\]\]/.test(value)),
     ...(isSample && { mark: sampleMarker(document) }),
-    links: [...new Set(linksOf(document).map(({ value }) => value))],
-    pictures: packReferences(picturesOf(document)),
+    links: [...new Set(links.map(({ value }) => value))],
+    pictures: packReferences(images),
     fragments: [...document.fragments],
     ...(items.length > 0 && { order: packReferences(items.map((field) => fieldReference(document, field))) }),
   };

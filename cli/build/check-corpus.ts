@@ -3,14 +3,14 @@ import { isPicture } from '../model/document-types.ts';
 import { FILE_START } from '../model/file-names.ts';
 import type { Reference } from '../model/references.ts';
 import { corpusRules } from '../rules/corpus-rules.ts';
-import type { Corpus } from '../rules/rule.ts';
-import { runCorpusRules } from '../rules/runner.ts';
+import type { Corpus } from '../rules/corpus.ts';
+import { lintCorpus } from '../rules/runner.ts';
 import type { DocumentRecords } from './cache.ts';
 import type { DocumentProcessor } from './process-document.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Runs the corpus rules over the summaries of all documents. */
-export async function lintCorpus(
+export async function checkCorpus(
   processor: DocumentProcessor,
   { content, served }: Snapshot,
   records: DocumentRecords,
@@ -40,8 +40,8 @@ export async function lintCorpus(
     },
     files: new Set([...served.map((path) => `/${path}`), ...sources, ...config.routes]),
   };
-  const diagnostics = runCorpusRules(corpusRules, corpus);
+  const diagnostics = lintCorpus(corpus, corpusRules);
   if (links.size === 0) return diagnostics;
   for (const file of links.keys()) links.set(file, await processor.linksIn(file.slice(contentName.length + 1)));
-  return runCorpusRules(corpusRules, corpus);
+  return lintCorpus(corpus, corpusRules);
 }
