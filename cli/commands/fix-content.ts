@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { OnProgress } from '../build/process-all.ts';
-import { resolvePaths } from '../build/project-paths.ts';
 import { run, type RunResult } from '../build/run.ts';
 import { pluralize } from '../model/message-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
@@ -41,8 +40,8 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
   try {
     const contentFolder = requireContentFolder(root, options.content);
     cpSync(path.resolve(root, options.content), path.join(copy, 'content'), { recursive: true });
-    for (const original of [resolvePaths({ root }).config, path.join(root, 'schemas'), path.join(root, 'public')]) {
-      if (existsSync(original)) symlinkSync(original, path.join(copy, path.basename(original)));
+    for (const name of ['content.config.ts', 'schemas', 'public']) {
+      if (existsSync(path.join(root, name))) symlinkSync(path.join(root, name), path.join(copy, name));
     }
     const toOriginal = (file: string): string => path.posix.join(contentFolder, path.posix.relative('content', file));
     const copyFilter: ReportFilter = {

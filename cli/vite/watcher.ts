@@ -59,7 +59,7 @@ export class ContentWatcher {
   }
 
   async #start(): Promise<void> {
-    // Watching starts before the first run, so that no save is missed.
+    // The watcher is ready before the first run, so that no save is missed.
     await this.#watcher.ready;
     this.#result = await this.#compile();
     this.#readManifest();
