@@ -102,7 +102,7 @@ test.each([
   ['https://linkedin/company/x', '“linkedin” isn’t the name of a site.'],
   ['https://www..com', '“www..com” isn’t the name of a site.'],
 ])('%s is told what is wrong with it, and has no way out', (text, why) => {
-  expect(parseAddress(text)).toEqual({ kind: 'malformed', why });
+  expect(parseAddress(text)).toEqual({ kind: 'malformed', reason });
 });
 
 test.each(['https://', 'https:///a', 'mailto:', 'mailto:info', 'tel:now', '/a b', 'https://exa mple.gov'])(
