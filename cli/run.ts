@@ -18,11 +18,6 @@ export interface RunOptions extends SiteFolders {
   release?: boolean;
   /** Told before each document that is looked at. */
   progress?: Progress;
-  /**
-   * Takes the file of the site document, below the output folder, before it is known whether the documents fit together: a bundle
-   * can begin with it. Not called where nothing is compiled.
-   */
-  siteReady?: ((file: string) => void) | undefined;
   /** Empty at first; a process that goes on gives the same to every run, so that none reads what the last one wrote. */
   memory?: Memory;
 }
@@ -65,7 +60,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
 }
 
 async function bringUpToDate(site: Site, options: RunOptions): Promise<State> {
-  const { write = false, release = false, progress, siteReady, memory } = options;
+  const { write = false, release = false, progress, memory } = options;
   const survey = takeSurvey(site);
   const last = memory?.state ?? readState(site.cache);
   const types = survey.schemas.map((file) => basename(file, '.json'));
@@ -75,7 +70,7 @@ async function bringUpToDate(site: Site, options: RunOptions): Promise<State> {
   const isDone = (state: State) => !write || isRefused(state, release) || isWritten(state);
   if (last && isSame(survey, last) && isDone(last)) return last;
   const { build } = await import('./compile/build.ts');
-  return build(site, survey, last, { write, release, isDone, progress, siteReady, memory });
+  return build(site, survey, last, { write, release, isDone, progress, memory });
 }
 
 function readSource(site: Site, file: string): Source | undefined {

@@ -16,17 +16,12 @@ const RESOLVED = `\0${SITE_MODULE}`;
 /** What is of the content, and is there once it has been compiled. */
 const OF_CONTENT = /^(?:#content\/|virtual:content\/)/;
 
-interface ContentOptions extends Partial<SiteFolders> {
-  /** Somebody else compiles the content for a build; resolves to the file of the site document, below the output folder. */
-  siteFile?: Promise<string> | undefined;
-}
-
 /**
  * The content compiler inside Vite. In development a saved document reaches the open page at once; a build fails on
  * invalid content.
- * @param options where the content is, relative to Vite's root, and who compiles it for a build
+ * @param folders where the content is, relative to Vite's root
  */
-export default function content({ siteFile, ...folders }: ContentOptions = {}): Plugin[] {
+export default function content(folders: Partial<SiteFolders> = {}): Plugin[] {
   let config: ResolvedConfig;
   const places = (): SiteFolders => ({ root: config.root, ...folders });
   const memory: Memory = {};
@@ -46,7 +41,7 @@ export default function content({ siteFile, ...folders }: ContentOptions = {}): 
     },
 
     async buildStart() {
-      if (config.command !== 'build' || siteFile) return;
+      if (config.command !== 'build') return;
       const result = await compile();
       if (!result.published)
         this.error({ message: `The content has mistakes.\n\n${await reportOf(result)}`, stack: '' });
@@ -62,16 +57,13 @@ export default function content({ siteFile, ...folders }: ContentOptions = {}): 
 
     resolveId: {
       filter: { id: OF_CONTENT },
-      async handler(id) {
-        await siteFile;
-        return id === SITE_MODULE ? RESOLVED : null;
-      },
+      handler: (id) => (id === SITE_MODULE ? RESOLVED : null),
     },
     load: {
       filter: { id: new RegExp(`^${RESOLVED}$`) },
-      async handler() {
+      handler() {
         const { output } = locate(places());
-        const file = (await siteFile) ?? readIndex(output)?.documents['site'];
+        const file = readIndex(output)?.documents['site'];
         if (file === undefined) this.error('The content has not been compiled: see the problems above.');
         return siteModule(JSON.parse(readFileSync(join(output, file), 'utf8')) as SiteDocument, process.env);
       },

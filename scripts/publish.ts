@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { locate } from '../cli/compile/site.ts';
 import { publishedBy } from '../cli/vite/published.ts';
 import { formatHeaders, headers } from '../functions/headers.ts';
 import { shareFile } from '../src/app/server/addresses.ts';
-import { exitOf, root } from './run.ts';
+import { root, run } from './run.ts';
 import { stampsOf, tools as TOOLS } from './site.ts';
 import { bundle, filesIn } from './publish/bundle.ts';
 import { lastChanges } from './publish/changes.ts';
@@ -38,23 +37,14 @@ await once(process, 'message');
 process.channel?.unref();
 
 const content = locate({ root });
-const compiler = fork(join(root, 'cli/main.js'), ['compile'], { cwd: root, execArgv: [] });
-const compiled = exitOf(compiler).then((code) => {
-  if (code !== 0) process.exit(code);
-  const index = readIndex(content.output);
-  if (!index) throw new Error('The content has not been compiled.');
-  return { index, site: readSite(index) };
-});
-// While it looks at what documents say of each other, the bundle goes on. It says nothing where it has nothing to do.
-const siteFile = Promise.race([
-  once(compiler, 'message').then(([file]) => file as string),
-  compiled.then(({ index }) => index.documents['site'] as string),
-]);
-// What can be done without the content is done meanwhile.
-const made = new Made(last, next);
-const bundled = bundle(made, next, siteFile);
 const changes = lastChanges(root);
-const { index, site } = await compiled;
+const compiled = await run('node', ['cli/main.js', 'compile']);
+if (compiled !== 0) process.exit(compiled);
+const index = readIndex(content.output);
+if (!index) throw new Error('The content has not been compiled.');
+const site = readSite(index);
+const made = new Made(last, next);
+const bundled = bundle(made, next);
 const pages = listPages(index, site, await changes);
 const listed = pages.filter(({ unlisted }) => !unlisted);
 const compress = pages.length <= MANY;

@@ -28,8 +28,6 @@ export interface BuildOptions {
   isDone(state: State): boolean;
   /** Told before each document. */
   progress?(done: number, total: number): void;
-  /** Takes the file of the site document, below the output folder, once all documents have been looked at. */
-  siteReady?: ((file: string) => void) | undefined;
   /** What the last run of this process left; gets what this one leaves. None in a process that ends with the run. */
   memory?: Memory | undefined;
 }
@@ -72,8 +70,6 @@ export async function build(site: Site, survey: Survey, last: State | null, opti
       flagged.push(...entry.flagged);
       hasSamples ||= entry.facts.mark !== undefined;
     }
-    const { file: siteFile } = entries['site.yaml'] ?? {};
-    if (siteFile !== undefined) options.siteReady?.(siteFile);
     const changed = last && changedSince(last, survey, { key, content });
     const kept = last && changed && keptSince(last, changed, entries, before);
     between = last && kept?.findings ? last.between : await checkBetween(setup, content, entries, survey.served);

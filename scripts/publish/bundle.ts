@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../../cli/compile/hash.ts';
 import { compressFile } from '../../functions/precompress.ts';
-import { exitOf, root } from '../run.ts';
+import { root, run } from '../run.ts';
 import { code, LESS_MEMORY, settings, stampsOf } from '../site.ts';
 import type { Made } from './made.ts';
 
@@ -18,21 +17,13 @@ export interface Bundled {
 /**
  * Bundle the code that runs in browsers and the code that renders pages, unless both would be the same as last time.
  * @param next folder of the new site
- * @param siteFile resolves to the file of the site document below the output folder: nothing else of the content is waited for
  */
-export async function bundle(made: Made, next: string, siteFile: Promise<string>): Promise<Bundled> {
+export async function bundle(made: Made, next: string): Promise<Bundled> {
   const key = hashOf([stampsOf(code), settings(), process.version].join('\n'));
   if (made.take('code', key)) return { compressed: Promise.resolve() };
   // Vite empties the folders that it writes to.
   const folder = join(next, 'bundle');
-  const vite = fork(VITE, {
-    cwd: root,
-    execArgv: [LESS_MEMORY],
-    env: { ...process.env, OUT_DIR: folder },
-  });
-  const ended = exitOf(vite);
-  vite.send(await siteFile);
-  const status = await ended;
+  const status = await run('node', [LESS_MEMORY, VITE], { OUT_DIR: folder });
   if (status !== 0) process.exit(status);
   renameSync(join(folder, 'client/.vite/manifest.json'), join(folder, 'assets.json'));
   const files = filesIn(folder);

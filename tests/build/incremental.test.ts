@@ -247,21 +247,6 @@ test('a file that is served as it is cannot take the name of one that is made', 
   expect(contents()).toEqual(before);
 });
 
-test('bundling ends with the build that has started it', { timeout: TIME }, async () => {
-  const vite = fork('scripts/vite.ts', {
-    cwd: site,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { ...environment, OUT_DIR: 'never', DEBUG: 'vite:config' },
-  });
-  onTestFinished(() => void vite.kill());
-  const end = once(vite, 'exit');
-  // It has begun, and waits for the content.
-  await once(vite.stderr as Readable, 'data');
-  vite.disconnect();
-  expect(await end).toEqual([1, null]);
-  expect(existsSync(path('never'))).toBe(false);
-});
-
 test('what makes the site ends with the build that has started it', { timeout: TIME }, async () => {
   const publish = fork('scripts/publish.ts', ['never', 'never.next'], {
     cwd: site,

@@ -229,18 +229,3 @@ test('a build with a mistake fails with its place', async () => {
   await expect(build(config)).rejects.toThrow(`${STUDY}:6:1  error  schema/unknown-field`);
   expect(existsSync(site.path('dist'))).toBe(false);
 });
-
-test('a build leaves compiling to somebody else, and waits with what it needs of the content', async () => {
-  const { site, config } = await makeSite();
-  rmSync(site.path('.content'), { recursive: true });
-  // A mistake that it would find if it looked by itself, and that leaves no index to look into.
-  site.edit(STUDY, 'title: ', 'titel: ');
-  const { promise: siteFile, resolve } = Promise.withResolvers<string>();
-  const begun = Promise.withResolvers<void>();
-  const seesMain = { name: 'sees-main', load: (id: string) => void (id.endsWith('main.js') && begun.resolve()) };
-  const built = build({ ...config, plugins: [seesMain, content({ schemas, siteFile })] });
-  await Promise.race([begun.promise, built]);
-  expect(await site.compile({ siteReady: resolve })).toMatchObject({ published: false });
-  await built;
-  expect(site.read(`dist${/src="(.*?)"/.exec(site.read('dist/index.html'))?.[1]}`)).toContain('CTG');
-});
