@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import content from './cli/vite-plugin.ts';
+import content from './cli/vite/plugin.ts';
 
 const folder = process.env['OUT_DIR'] ?? 'dist';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '../cli/compile/hash.ts';
-import { readIndex } from '../cli/compile/publish.ts';
-import { locate } from '../cli/compile/site.ts';
+import { hashOf } from '../cli/model/hash.ts';
+import { readManifest } from '../cli/build/manifest.ts';
+import { resolvePaths } from '../cli/build/project-paths.ts';
 import { publishedBy } from '../cli/vite/published.ts';
 import { formatHeaders, headers } from '../functions/headers.ts';
 import { shareFile } from '../src/app/server/addresses.ts';
@@ -36,11 +36,11 @@ process.once('disconnect', () => process.exit(1));
 await once(process, 'message');
 process.channel?.unref();
 
-const content = locate({ root });
+const content = resolvePaths({ root });
 const changes = lastChanges(root);
 const compiled = await run('node', ['cli/main.js', 'compile']);
 if (compiled !== 0) process.exit(compiled);
-const index = readIndex(content.output);
+const index = readManifest(content.output);
 if (!index) throw new Error('The content has not been compiled.');
 const site = readSite(index);
 const made = new Made(last, next);

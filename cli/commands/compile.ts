@@ -1,4 +1,4 @@
-import { run } from '../run.ts';
+import { run } from '../build/run.ts';
 import { reportOn } from './check.ts';
 import { requireFolder } from './folder.ts';
 import { startProgress } from './progress.ts';

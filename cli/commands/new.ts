@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isPicture, collections, kindOf } from '../documents/kinds.ts';
-import { closest } from '../rules/closest.ts';
-import type { Schema } from '../rules/rule.ts';
-import { SLUG, slugOf } from '../rules/slug.ts';
+import { isPicture, collections, classify } from '../model/document-types.ts';
+import { closest } from '../model/closest.ts';
+import type { Schema } from '../model/schema.ts';
+import { SLUG, slugOf } from '../model/slug.ts';
 import { requireFolder } from './folder.ts';
 import { skeleton } from './skeleton.ts';
 import { UsageError } from './usage.ts';
@@ -19,7 +19,7 @@ export function create(type: string, id: string | undefined, options: { content:
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
     name.replaceAll(path.sep, '/'),
   );
-  const addresses = files.flatMap((name) => kindOf(name)?.address ?? []);
+  const addresses = files.flatMap((name) => classify(name)?.address ?? []);
   mkdirSync(path.dirname(target), { recursive: true });
   // Refuses to overwrite what came into being meanwhile.
   writeFileSync(target, skeleton(schema, { pictures: files.filter(isPicture), addresses }), { flag: 'wx' });

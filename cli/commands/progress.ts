@@ -1,4 +1,4 @@
-import type { Progress } from '../run.ts';
+import type { Progress } from '../build/run.ts';
 
 /** Shorter work needs no word, in milliseconds. */
 const PATIENCE = 1000;

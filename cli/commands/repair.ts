@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fixUntilStable, replaceFile, type Change } from '../fix.ts';
+import { fixUntilStable, replaceFile, type Change } from './apply-fixes.ts';
 import { unifiedDiff } from '../report/diff.ts';
 import { count, sortDiagnostics } from '../report/report.ts';
-import { run, type Progress, type RunResult } from '../run.ts';
+import { run, type Progress, type RunResult } from '../build/run.ts';
 import type { CheckOptions } from './check.ts';
 import { requireFolder } from './folder.ts';
 import { printText } from './report.ts';

@@ -1,8 +1,9 @@
 import type { Nodes } from 'mdast';
-import type { Range } from '../diagnostic.ts';
-import type { Source } from '../documents/source.ts';
-import { once } from './once.ts';
-import type { ContentDocument, Field, MarkdownField, Reference } from './rule.ts';
+import type { Range } from '../model/diagnostic.ts';
+import type { Source } from '../model/source.ts';
+import { memoizeLast } from '../model/memoize-last.ts';
+import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
+import type { Reference } from '../model/references.ts';
 import { lostNames } from './schema/lost-names.ts';
 import { swapsIn } from './schema/swapped.ts';
 
@@ -15,7 +16,7 @@ export interface MarkdownAddress {
 }
 
 /** Every address a document links to: fields with the format `uri-reference`, then links and definitions in Markdown. */
-export const linksOf = once((document: ContentDocument): Reference[] => [
+export const linksOf = memoizeLast((document: ContentDocument): Reference[] => [
   ...fieldsOf(document, 'uri-reference'),
   ...markdownAddresses(document)
     .filter(({ node }) => node.type !== 'image')
@@ -23,7 +24,7 @@ export const linksOf = once((document: ContentDocument): Reference[] => [
 ]);
 
 /** Every picture file a document shows: fields with the format `picture`, then pictures in Markdown. */
-export const picturesOf = once((document: ContentDocument): Reference[] => [
+export const picturesOf = memoizeLast((document: ContentDocument): Reference[] => [
   ...fieldsOf(document, 'picture'),
   ...markdownAddresses(document)
     .filter(({ node }) => node.type === 'image')
@@ -58,11 +59,11 @@ class MarkdownReference implements Reference {
 }
 
 /** A single text as a reference: without its quotes where the text inside them is the value. */
-export function inField(
+export function fieldReference(
   document: ContentDocument,
   { pointer, value, range }: Pick<Field, 'pointer' | 'value' | 'range'>,
 ): Reference {
-  const scalar = document.places.get(pointer)?.scalar;
+  const scalar = document.locations.get(pointer)?.scalar;
   const { start } = range;
   // Quoted texts on one line: the columns of what stands between the quotes follow from those of the quotes.
   if (!scalar || range.end.line !== start.line) return reference(document, String(value), range, pointer);
@@ -71,7 +72,7 @@ export function inField(
 }
 
 /** All links, definitions and pictures of a document's Markdown texts, in order. */
-export const markdownAddresses = once((document: ContentDocument): MarkdownAddress[] => {
+export const markdownAddresses = memoizeLast((document: ContentDocument): MarkdownAddress[] => {
   const found: MarkdownAddress[] = [];
   for (const field of document.markdown) {
     // Every address in Markdown stands in brackets of some kind: texts without them need no walk.
@@ -95,7 +96,7 @@ function fieldsOf(document: ContentDocument, format: string): Reference[] {
     .filter(({ schema, value }) => schema.format === format && typeof value === 'string')
     .filter(({ pointer }) => !lostNames(document).has(pointer))
     .map((field) => swapsIn(document).find(({ address }) => address === field)?.words ?? field)
-    .map((field) => inField(document, field));
+    .map((field) => fieldReference(document, field));
 }
 
 function reference({ source }: ContentDocument, value: string, range: Range, pointer: string): Reference {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ErrorPayload } from 'vite';
-import { count, sortDiagnostics, summarise } from '../report/report.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import type { RunResult } from '../run.ts';
+import { count, sortDiagnostics, summarizeReport } from '../report/report.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { RunResult } from '../build/run.ts';
 
 /** The errors of a run, in the order of the files. */
 export function errorsOf({ diagnostics }: RunResult): Diagnostic[] {
@@ -13,8 +13,8 @@ export function errorsOf({ diagnostics }: RunResult): Diagnostic[] {
 export async function reportOf(result: RunResult): Promise<string> {
   const { pretty } = await import('../report/pretty.ts');
   const diagnostics = errorsOf(result);
-  const report = { diagnostics, summary: summarise(diagnostics, result.files), sources: result.sources };
-  return pretty(report, { colour: false, width: 100 });
+  const report = { diagnostics, summary: summarizeReport(diagnostics, result.files), sources: result.sources };
+  return pretty(report, { color: false, width: 100 });
 }
 
 /** The errors of a run as Vite's overlay shows them: the first in full, all as links that open the editor. */

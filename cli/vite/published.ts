@@ -1,5 +1,5 @@
-import { pictureFile, readIndex } from '../compile/publish.ts';
-import type { Site } from '../compile/site.ts';
+import { pictureFile, readManifest } from '../build/manifest.ts';
+import type { ProjectPaths } from '../build/project-paths.ts';
 
 /** Addresses below this are ours to answer. */
 export const STATIC = '/static/';
@@ -8,9 +8,9 @@ export const STATIC = '/static/';
  * The files that the site publishes of its content, as the index names them now.
  * @returns full paths by address, such as `/static/documents/pages/home.json`
  */
-export function publishedBy(site: Site): Map<string, string> {
+export function publishedBy(site: ProjectPaths): Map<string, string> {
   const files = new Map<string, string>();
-  const index = readIndex(site.output);
+  const index = readManifest(site.output);
   if (!index) return files;
   for (const [path, file] of Object.entries(index.documents)) files.set(addressOf(path), `${site.output}/${file}`);
   for (const [path, file] of Object.entries(index.sources)) files.set(addressOf(path, 'yaml'), `${site.root}/${file}`);

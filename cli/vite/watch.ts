@@ -1,11 +1,11 @@
 import { join, relative, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { compileAhead } from '../compile/ahead.ts';
-import type { Memory } from '../compile/cache.ts';
-import { readIndex } from '../compile/publish.ts';
-import type { Site } from '../compile/site.ts';
-import type { RunResult } from '../run.ts';
-import { watchFolders } from '../watch.ts';
+import { compileAhead } from '../build/save-ahead.ts';
+import type { BuildSession } from '../build/cache.ts';
+import { readManifest } from '../build/manifest.ts';
+import type { ProjectPaths } from '../build/project-paths.ts';
+import type { RunResult } from '../build/run.ts';
+import { watchFolders } from '../commands/watch-folders.ts';
 import { overlayOf, reportOf } from './problems.ts';
 import { addressOf, changedPaths, publishedBy } from './published.ts';
 import { SITE_MODULE } from './site-module.ts';
@@ -19,9 +19,9 @@ const FETCH_MS = 100;
 /** Compiles after every change below the content folder and the schemas, and tells the open pages. */
 export class ContentWatch {
   #server: ViteDevServer;
-  #site: Site;
+  #site: ProjectPaths;
   #compile: () => Promise<RunResult>;
-  #memory: Memory;
+  #memory: BuildSession;
   #result: RunResult | undefined;
   #documents: Record<string, string> = {};
   #published = new Map<string, string>();
@@ -34,7 +34,7 @@ export class ContentWatch {
    * @param compile a run
    * @param memory of the runs
    */
-  constructor(server: ViteDevServer, site: Site, compile: () => Promise<RunResult>, memory: Memory) {
+  constructor(server: ViteDevServer, site: ProjectPaths, compile: () => Promise<RunResult>, memory: BuildSession) {
     this.#server = server;
     this.#site = site;
     this.#compile = compile;
@@ -118,7 +118,7 @@ export class ContentWatch {
   }
 
   #readIndex(): void {
-    this.#documents = readIndex(this.#site.output)?.documents ?? {};
+    this.#documents = readManifest(this.#site.output)?.documents ?? {};
     this.#published = publishedBy(this.#site);
   }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hashOf } from '../../cli/compile/hash.ts';
+import { hashOf } from '../../cli/model/hash.ts';
 import { compressFile } from '../../functions/precompress.ts';
 import { root, run } from '../run.ts';
 import { code, LESS_MEMORY, settings, stampsOf } from '../site.ts';

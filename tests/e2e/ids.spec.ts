@@ -1,5 +1,5 @@
-import { partsOf, takenIds } from '../../cli/documents/parts.ts';
-import { kindOf } from '../../cli/documents/kinds.ts';
+import { pageAnchors, reservedIds } from '../../cli/model/page-anchors.ts';
+import { classify } from '../../cli/model/document-types.ts';
 import { ADDRESSES } from './spec.ts';
 import { contentIds, expect, test } from './test.ts';
 
@@ -10,7 +10,7 @@ const DOCUMENTS = [
   ...contentIds('case-studies').map((id) => `case-studies/${id}.yaml`),
   ...contentIds('capabilities').map((id) => `capabilities/${id}.yaml`),
 ].flatMap((path) => {
-  const kind = kindOf(path);
+  const kind = classify(path);
   return kind?.address ? [{ address: kind.address, type: kind.type, json: kind.path }] : [];
 });
 
@@ -34,7 +34,7 @@ test('no page has an id twice, or one that the compiler does not know of', async
     expect.soft(new Set(ids).size, address).toBe(ids.length);
     const own = idsIn(await (await request.get(`/static/documents/${json}.json`)).json());
     const layout = ids.filter((id) => !own.includes(id));
-    expect.soft(takenIds(type), `${address} has these besides its own`).toEqual(expect.arrayContaining(layout));
+    expect.soft(reservedIds(type), `${address} has these besides its own`).toEqual(expect.arrayContaining(layout));
   }
 });
 
@@ -43,7 +43,7 @@ test('every part that a link may lead to is there', async ({ page }) => {
     await page.goto(address);
     const ids = await page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
     // The search among open roles shows where there are many.
-    const parts = partsOf(type).filter((id) => id !== 'role');
+    const parts = pageAnchors(type).filter((id) => id !== 'role');
     expect.soft(ids, address).toEqual(expect.arrayContaining(parts));
   }
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { locate } from '../../cli/compile/site.ts';
+import { resolvePaths } from '../../cli/build/project-paths.ts';
 import { publishedBy } from '../../cli/vite/published.ts';
 import { root } from '../../scripts/run.ts';
 import { ADDRESSES, CASE_STUDIES } from '../e2e/spec.ts';
@@ -211,7 +211,7 @@ describe('structured data', () => {
 });
 
 test('documents, sources and pictures are published as they are', () => {
-  const files = [...publishedBy(locate({ root }))];
+  const files = [...publishedBy(resolvePaths({ root }))];
   const folders = ['/static/documents/', '/static/images/'];
   for (const folder of folders)
     expect(

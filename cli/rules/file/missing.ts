@@ -1,12 +1,12 @@
-import { singles } from '../../documents/kinds.ts';
-import { FILE_START } from '../image/files.ts';
-import { once } from '../once.ts';
+import { singles } from '../../model/document-types.ts';
+import { FILE_START } from '../../model/file-names.ts';
+import { memoizeLast } from '../../model/memoize-last.ts';
 import type { Corpus, Rule } from '../rule.ts';
-import { slugOf } from '../slug.ts';
-import { quote } from '../words.ts';
+import { slugOf } from '../../model/slug.ts';
+import { quote } from '../../model/message-text.ts';
 
 /** A document that there is to be one of, and is not: each is a page of the site, or a part of pages. */
-export const missingDocument: Rule = {
+export const fileMissingRule: Rule = {
   id: 'file/missing',
   severity: 'error',
   *corpus(corpus) {
@@ -27,7 +27,7 @@ export const missingDocument: Rule = {
 };
 
 /** The names of the documents that are missing; links to their pages and pictures that only they show are no mistakes. */
-export const missingSingles = once(({ documents }: Corpus): string[] => {
+export const missingSingles = memoizeLast(({ documents }: Corpus): string[] => {
   const there = new Set(documents.map(({ id, address, type }) => (address === null ? type : id)));
   const missing = Object.keys(singles).filter((id) => !there.has(id));
   // Where nearly all are, this is the folder of no site.
@@ -41,6 +41,6 @@ export function documentName(file: string): string | undefined {
 }
 
 /** The names of documents that stand in a folder of no kind: each is told once, and whoever points to it is right. */
-export const mislaidDocuments = once(
+export const mislaidDocuments = memoizeLast(
   ({ others }: Corpus) => new Set(others.flatMap((file) => documentName(file) ?? [])),
 );

@@ -1,7 +1,7 @@
-import { FILE_START, fileName } from '../image/files.ts';
+import { FILE_START, fileName } from '../../model/file-names.ts';
 import type { Rule } from '../rule.ts';
-import { SLUG, slugOf } from '../slug.ts';
-import { exactly, quote } from '../words.ts';
+import { SLUG, slugOf } from '../../model/slug.ts';
+import { quoteWhole, quote } from '../../model/message-text.ts';
 
 /** A path of slugs, the last with an ending. */
 const GOOD = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/|(?:\.ya?ml)?\.[^./]*$))+$/;
@@ -13,7 +13,7 @@ const ENDING = /(?:\.ya?ml|(?:\.(?:svg|png|jpe?g|webp|avif))+(?=\.))?\.[^./]*$/i
 const COPY = /^copy[ _-]of[ _-]+|[ _-]+(?:copy|old|backup)(?:[ _-]*\(?\d+\)?)?$|[ _]*\(\d+\)$/i;
 
 /** A file or folder name that makes no good address. */
-export const name: Rule = {
+export const fileNameRule: Rule = {
   id: 'file/name',
   severity: 'error',
   *corpus({ folder, documents, pictures }) {
@@ -36,7 +36,7 @@ export const name: Rule = {
           file,
           range: FILE_START,
           severity: isGood ? 'warning' : 'error',
-          message: `The name of ${quote(fileName(file))} is that of a copy: there is ${exactly(original)} too.`,
+          message: `The name of ${quote(fileName(file))} is that of a copy: there is ${quoteWhole(original)} too.`,
           help: 'Delete it, or give it a name of its own that says what it holds.',
         };
         continue;
@@ -60,7 +60,7 @@ export const name: Rule = {
         help:
           better === ''
             ? 'Give it such a name: it becomes an address.'
-            : `Rename it to ${exactly(isFolder ? better : better + ending)}.`,
+            : `Rename it to ${quoteWhole(isFolder ? better : better + ending)}.`,
       };
     }
   },

@@ -1,23 +1,23 @@
-import { collections, isLeftBehind, PLACEHOLDER } from '../../documents/kinds.ts';
-import { FILE_START, fileName } from '../image/files.ts';
+import { collections, isEditorTempFile, PLACEHOLDER } from '../../model/document-types.ts';
+import { FILE_START, fileName } from '../../model/file-names.ts';
 import { meantPictures } from '../image/missing.ts';
 import type { Corpus, Rule } from '../rule.ts';
-import { slugOf } from '../slug.ts';
-import { quote } from '../words.ts';
-import { extension } from './extension.ts';
+import { slugOf } from '../../model/slug.ts';
+import { quote } from '../../model/message-text.ts';
+import { fileExtensionRule } from './extension.ts';
 import { documentName, mislaidDocuments, missingSingles } from './missing.ts';
 import { wellNamed } from './name.ts';
 
 /** A picture that nothing shows, or a file that belongs to no collection of documents. */
-export const unused: Rule = {
+export const fileUnusedRule: Rule = {
   id: 'file/unused',
   severity: 'warning',
   *corpus(corpus) {
-    const reported = new Set(Array.from(extension.corpus?.(corpus) ?? [], ({ file }) => file));
+    const reported = new Set(Array.from(fileExtensionRule.corpus?.(corpus) ?? [], ({ file }) => file));
     const folders = new Set<string>();
     for (const file of corpus.others) {
       if (reported.has(file)) continue;
-      if (isLeftBehind(file)) {
+      if (isEditorTempFile(file)) {
         const message = `${quote(fileName(file))} is no document: a word processor or an editor made it while it had one open.`;
         yield { file, range: FILE_START, message, help: 'Delete it.' };
         continue;

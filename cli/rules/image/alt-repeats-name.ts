@@ -1,11 +1,11 @@
 import type { Rule } from '../rule.ts';
 import { problemsOf } from '../schema/problems.ts';
-import { quote } from '../words.ts';
-import { baseName, fileName } from './files.ts';
+import { quote } from '../../model/message-text.ts';
+import { baseName, fileName } from '../../model/file-names.ts';
 import { describedPictures } from './pictures.ts';
 
 /** A description that only repeats the name of the file or the title beside the picture. */
-export const altRepeatsName: Rule = {
+export const imageAltRepeatsNameRule: Rule = {
   id: 'image/alt-repeats-name',
   severity: 'warning',
   *document(document) {

@@ -1,9 +1,9 @@
-import type { ContentDocument, Rule } from '../rule.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import type { Rule } from '../rule.ts';
 import { replaceValue } from '../schema/wording.ts';
-import { capital, exactly, quote } from '../words.ts';
-import { fileName } from './files.ts';
-import { describedPictures } from './pictures.ts';
-import type { DescribedPicture } from './pictures.ts';
+import { capitalize, quoteWhole, quote } from '../../model/message-text.ts';
+import { fileName } from '../../model/file-names.ts';
+import { describedPictures, type DescribedPicture } from './pictures.ts';
 
 const KIND = '(?:image|picture|photo|photograph|graphic|drawing|illustration|icon|screenshot|logo)';
 /** What word processors write of pictures that they have looked at themselves. */
@@ -20,7 +20,7 @@ const SAYS_NOTHING = new RegExp(
 );
 
 /** A picture without a description, or with one that says nothing. */
-export const alt: Rule = {
+export const imageAltRule: Rule = {
   id: 'image/alt',
   severity: 'error',
   *document(document) {
@@ -44,7 +44,7 @@ export const alt: Rule = {
         yield {
           range,
           pointer,
-          ...announced(document, picture, announcement, capital(words.slice(announcement.length))),
+          ...announced(document, picture, announcement, capitalize(words.slice(announcement.length))),
         };
       }
     }
@@ -66,7 +66,7 @@ function announced(document: ContentDocument, { pointer }: DescribedPicture, ann
   return {
     severity: 'warning' as const,
     message: `The description starts with ${quote(announcement)}. Screen readers say that it is a picture already.`,
-    help: `Begin with what it shows: ${exactly(rest)}.`,
+    help: `Begin with what it shows: ${quoteWhole(rest)}.`,
     ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
   };
 }

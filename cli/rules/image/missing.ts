@@ -1,28 +1,28 @@
-import { searchAmong } from '../closest.ts';
+import { searchAmong } from '../../model/closest.ts';
 import { wellNamed } from '../file/name.ts';
-import { rewrite } from '../link/fix.ts';
-import { referencesOf } from '../mention.ts';
-import { once } from '../once.ts';
-import type { Corpus, Finding, Reference, Rule } from '../rule.ts';
-import { exactly, quote } from '../words.ts';
-import { baseName, fileName } from './files.ts';
+import { rewriteAddress } from '../link/fix.ts';
+import { unpackReferences, type Reference } from '../../model/references.ts';
+import { memoizeLast } from '../../model/memoize-last.ts';
+import type { Corpus, RuleDiagnostic, Rule } from '../rule.ts';
+import { quoteWhole, quote } from '../../model/message-text.ts';
+import { baseName, fileName } from '../../model/file-names.ts';
 
 /** A picture file that is not there. */
-export const missing: Rule = {
+export const imageMissingRule: Rule = {
   id: 'image/missing',
   severity: 'error',
   *corpus(corpus) {
     for (const { file, pictures } of corpus.documents) {
       for (const picture of pictures) {
         if (corpus.pictures.has(picture.value) || isUnshowable(corpus, picture.value)) continue;
-        for (const reference of referencesOf(picture)) yield { file, ...missingFile(corpus, reference) };
+        for (const reference of unpackReferences(picture)) yield { file, ...missingFile(corpus, reference) };
       }
     }
   },
 };
 
 /** The pictures that documents most likely mean where they name others. */
-export const meantPictures = once((corpus: Corpus): Set<string> => {
+export const meantPictures = memoizeLast((corpus: Corpus): Set<string> => {
   const meant = new Set<string>();
   for (const { pictures } of corpus.documents) {
     for (const { value } of pictures) {
@@ -38,7 +38,7 @@ function isUnshowable({ folder, others }: Corpus, path: string): boolean {
   return others.includes(`${folder}/${path}`);
 }
 
-function missingFile(corpus: Corpus, picture: Reference): Finding {
+function missingFile(corpus: Corpus, picture: Reference): RuleDiagnostic {
   const { value, range, pointer } = picture;
   const misnamed = searchOf(corpus).misnamed.get(value);
   const sure = samePath(corpus, value);
@@ -55,11 +55,11 @@ function missingFile(corpus: Corpus, picture: Reference): Finding {
           : `There is no picture ${quote(value)} in the folder ${quote(corpus.folder)}.`,
     help:
       misnamed !== undefined
-        ? `Rename the file ${quote(fileName(misnamed))} to ${exactly(fileName(value))}.`
+        ? `Rename the file ${quote(fileName(misnamed))} to ${quoteWhole(fileName(value))}.`
         : meant === undefined
           ? `Put the file into ${quote(`${corpus.folder}/images`)} and write its path, such as “images/team.svg”.`
-          : `Write ${exactly(meant)}.`,
-    ...(meant === undefined ? {} : rewrite(picture, meant, sure !== undefined)),
+          : `Write ${quoteWhole(meant)}.`,
+    ...(meant === undefined ? {} : rewriteAddress(picture, meant, sure !== undefined)),
   };
 }
 
@@ -71,7 +71,7 @@ function samePath({ pictures, folder }: Corpus, path: string): string | undefine
   return variants.find((variant) => variant !== path && pictures.has(variant));
 }
 
-const searchOf = once(({ pictures }: Corpus) => {
+const searchOf = memoizeLast(({ pictures }: Corpus) => {
   const names = new Map(Array.from(pictures.keys(), (path) => [baseName(path), path]));
   // By the names that they should have.
   const wrong = [...pictures.keys()].filter((path) => wellNamed(path) !== path);

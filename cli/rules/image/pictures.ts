@@ -1,11 +1,12 @@
-import { once } from '../once.ts';
+import { memoizeLast } from '../../model/memoize-last.ts';
 import { markdownAddresses } from '../references.ts';
-import type { ContentDocument, Finding } from '../rule.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic } from '../rule.ts';
 import { problemsOf } from '../schema/problems.ts';
-import { hasPicture, resolve } from '../schema/shape.ts';
+import { hasPicture, resolveRef } from '../../model/schema.ts';
 import { swapsIn } from '../schema/swapped.ts';
-import { keyPlaceOf, placeOf } from '../schema/wording.ts';
-import { below } from '../words.ts';
+import { keyRange, valueRange } from '../schema/wording.ts';
+import { childPointer } from '../../model/json-pointer.ts';
 
 /** A picture with the words that describe it. */
 export interface DescribedPicture {
@@ -14,14 +15,14 @@ export interface DescribedPicture {
   /** The description; undefined where it is not there, null where the field has no value. */
   alt: string | null | undefined;
   /** Where the description stands, or belongs. */
-  range: Finding['range'];
+  range: RuleDiagnostic['range'];
   pointer: string;
   /** The title beside the picture. */
   title: string | undefined;
 }
 
 /** Every picture of a document that has a place for a description: groups of fields with `alt`, and pictures in Markdown. */
-export const describedPictures = once((document: ContentDocument): DescribedPicture[] => {
+export const describedPictures = memoizeLast((document: ContentDocument): DescribedPicture[] => {
   const found: DescribedPicture[] = [];
   for (const { pointer, schema, value } of document.fields) {
     if (!schema.properties?.['alt'] || typeof value !== 'object' || value === null) continue;
@@ -32,15 +33,15 @@ export const describedPictures = once((document: ContentDocument): DescribedPict
     const { alt, title } = fields;
     if (alt === undefined && !problemsOf(document).undescribed.has(pointer)) continue;
     // A description that has changed places with the file is no longer one.
-    if (swapsIn(document).some(({ address }) => address.pointer === below(pointer, key ?? ''))) continue;
+    if (swapsIn(document).some(({ address }) => address.pointer === childPointer(pointer, key ?? ''))) continue;
     if (typeof src !== 'string' || (typeof alt !== 'string' && alt !== null && alt !== undefined)) continue;
-    const place = below(pointer, 'alt');
+    const place = childPointer(pointer, 'alt');
     const range =
       alt === undefined
-        ? keyPlaceOf(document, pointer)
+        ? keyRange(document, pointer)
         : alt === null
-          ? keyPlaceOf(document, place)
-          : placeOf(document, place);
+          ? keyRange(document, place)
+          : valueRange(document, place);
     found.push({ src, alt, range, pointer: place, title: typeof title === 'string' ? title : undefined });
   }
   for (const { field, node } of markdownAddresses(document)) {
@@ -52,5 +53,5 @@ export const describedPictures = once((document: ContentDocument): DescribedPict
 });
 
 function isPicture(document: ContentDocument, schema: ContentDocument['schema'] | undefined): boolean {
-  return resolve(document.schema, schema).format === 'picture';
+  return resolveRef(document.schema, schema).format === 'picture';
 }

@@ -1,11 +1,12 @@
 import { originalOf } from '../file/name.ts';
-import { referencesOf } from '../mention.ts';
-import type { Facts, Mention, Rule } from '../rule.ts';
-import { quote } from '../words.ts';
-import { baseName, fileName } from './files.ts';
+import { unpackReferences, type PackedReference } from '../../model/references.ts';
+import type { DocumentSummary } from '../../model/summary.ts';
+import type { Rule } from '../rule.ts';
+import { quote } from '../../model/message-text.ts';
+import { baseName, fileName } from '../../model/file-names.ts';
 
 /** Two people with one portrait: the file of one was copied for the other. */
-export const samePortrait: Rule = {
+export const imageSamePortraitRule: Rule = {
   id: 'image/same-portrait',
   severity: 'warning',
   *corpus({ documents }) {
@@ -21,8 +22,8 @@ export const samePortrait: Rule = {
       const owner = owners.get(picture.value);
       owners.set(picture.value, owner ?? portrait);
       if (!owner) continue;
-      const [other] = referencesOf(owner.picture);
-      for (const { range, pointer } of referencesOf(picture)) {
+      const [other] = unpackReferences(owner.picture);
+      for (const { range, pointer } of unpackReferences(picture)) {
         yield {
           file: facts.file,
           range,
@@ -36,6 +37,6 @@ export const samePortrait: Rule = {
   },
 };
 
-function isNamedFor({ facts, picture }: { facts: Facts; picture: Mention }): boolean {
+function isNamedFor({ facts, picture }: { facts: DocumentSummary; picture: PackedReference }): boolean {
   return baseName(picture.value) === facts.id;
 }

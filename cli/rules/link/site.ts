@@ -1,14 +1,15 @@
-import { singles } from '../../documents/kinds.ts';
-import { searchAmong } from '../closest.ts';
+import { singles } from '../../model/document-types.ts';
+import { searchAmong } from '../../model/closest.ts';
 import { renamed } from '../content/order.ts';
 import { mislaidDocuments, missingSingles } from '../file/missing.ts';
-import { once } from '../once.ts';
-import type { Corpus, Facts } from '../rule.ts';
-import { SLUG, slugOf } from '../slug.ts';
+import { memoizeLast } from '../../model/memoize-last.ts';
+import type { Corpus } from '../rule.ts';
+import type { DocumentSummary } from '../../model/summary.ts';
+import { SLUG, slugOf } from '../../model/slug.ts';
 
 /** The pages of the site by their addresses, and the search for the one that was meant. */
-export interface Site {
-  pages: Map<string, Facts>;
+export interface PageIndex {
+  pages: Map<string, DocumentSummary>;
   /** What a link is without the name of this site, which its full address starts with. */
   local(link: string): string;
   /** Whether a link may lead to a path: a page or a file. */
@@ -20,8 +21,8 @@ export interface Site {
 }
 
 /** The pages and files of the site that links may lead to. */
-export const siteOf = once((corpus: Corpus): Site => {
-  const pages = new Map<string, Facts>();
+export const pageIndex = memoizeLast((corpus: Corpus): PageIndex => {
+  const pages = new Map<string, DocumentSummary>();
   const byName = new Map<string, string>();
   for (const facts of corpus.documents) {
     if (facts.address === null) continue;

@@ -1,11 +1,11 @@
 import { linksOf } from '../references.ts';
 import type { Rule } from '../rule.ts';
-import { exactly, quote } from '../words.ts';
-import { parseAddress } from './address.ts';
-import { rewrite } from './fix.ts';
+import { quoteWhole, quote } from '../../model/message-text.ts';
+import { parseAddress } from '../../model/address.ts';
+import { rewriteAddress } from './fix.ts';
 
 /** A link of a kind that this site does not publish: scripts, embedded data, files of one computer. */
-export const unsafe: Rule = {
+export const linkUnsafeRule: Rule = {
   id: 'link/unsafe',
   severity: 'error',
   *document(document) {
@@ -19,8 +19,8 @@ export const unsafe: Rule = {
         help:
           address.meant === undefined
             ? 'Link to a page of this site (“/about”), or with “https://”, “mailto:” or “tel:”.'
-            : `Write ${exactly(address.meant)}.`,
-        ...(address.meant === undefined ? {} : rewrite(link, address.meant, false)),
+            : `Write ${quoteWhole(address.meant)}.`,
+        ...(address.meant === undefined ? {} : rewriteAddress(link, address.meant, false)),
       };
     }
   },

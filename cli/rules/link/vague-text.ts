@@ -1,7 +1,9 @@
-import { inField, markdownAddresses, walk } from '../references.ts';
-import type { ContentDocument, Finding, Rule } from '../rule.ts';
-import { valueAt } from '../schema/shape.ts';
-import { above, below, quote } from '../words.ts';
+import { fieldReference, markdownAddresses, walk } from '../references.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import { valueAt } from '../../model/schema.ts';
+import { parentPointer, childPointer } from '../../model/json-pointer.ts';
+import { quote } from '../../model/message-text.ts';
 
 /** Texts that say nothing when a screen reader lists the links of a page. */
 const VAGUE = new Set(
@@ -14,23 +16,23 @@ const VAGUE = new Set(
 );
 
 /** A link whose text does not say where it leads, or that has none. */
-export const vagueText: Rule = {
+export const linkVagueTextRule: Rule = {
   id: 'link/vague-text',
   severity: 'warning',
   *document(document) {
     for (const { pointer, schema, value } of document.fields) {
       if (schema.format !== 'uri-reference' || !pointer.endsWith('/url') || typeof value !== 'string') continue;
-      const title = below(above(pointer), 'title');
+      const title = childPointer(parentPointer(pointer), 'title');
       const text = valueAt(document.value, title);
-      const range = document.places.get(title)?.value;
+      const range = document.locations.get(title)?.value;
       if (range && isVague(text))
-        yield vague(String(text), inField(document, { pointer: title, value: text, range }).range, title);
+        yield vague(String(text), fieldReference(document, { pointer: title, value: text, range }).range, title);
     }
     yield* inTexts(document);
   },
 };
 
-function* inTexts(document: ContentDocument): Generator<Finding> {
+function* inTexts(document: ContentDocument): Generator<RuleDiagnostic> {
   for (const { field, node } of markdownAddresses(document)) {
     if (node.type !== 'link') continue;
     let text = '';
@@ -64,7 +66,7 @@ function isVague(text: unknown): boolean {
   return VAGUE.has(words) || /^\d{0,2}$/.test(words);
 }
 
-function vague(text: string, range: Finding['range'], pointer: string): Finding {
+function vague(text: string, range: RuleDiagnostic['range'], pointer: string): RuleDiagnostic {
   return {
     range,
     pointer,

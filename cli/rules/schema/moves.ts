@@ -1,7 +1,7 @@
-import type { ContentDocument } from '../rule.ts';
-import { below } from '../words.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import { childPointer } from '../../model/json-pointer.ts';
 import type { Group, Move } from './problems.ts';
-import { resolve, schemaAt, valueAt } from './shape.ts';
+import { resolveRef, schemaAt, valueAt } from '../../model/schema.ts';
 
 /**
  * Find the fields that stand on a wrong level, and take them (and what is missing because of them) out of the groups:
@@ -29,13 +29,13 @@ function intoNewGroup(document: ContentDocument, group: Group): Move[] {
   const schema = schemaAt(document.schema, group.pointer);
   const moves: Move[] = [];
   for (const name of [...group.empty, ...group.missing]) {
-    const inner = resolve(document.schema, schema.properties?.[name]).properties ?? {};
+    const inner = resolveRef(document.schema, schema.properties?.[name]).properties ?? {};
     const keys = [...group.unknown].filter((key) => Object.hasOwn(inner, key));
     if (keys.length === 0) continue;
     for (const key of keys) group.unknown.delete(key);
     group.empty.delete(name);
     group.missing.delete(name);
-    moves.push({ pointer: group.pointer, keys, into: below(group.pointer, name) });
+    moves.push({ pointer: group.pointer, keys, into: childPointer(group.pointer, name) });
   }
   return moves;
 }
@@ -62,13 +62,13 @@ function related(a: string, b: string): boolean {
  * line by line; none where the file is laid out in another way.
  */
 export function indentEdits(document: ContentDocument, move: Move): { from: number; to: number; text: string }[] {
-  const { places, source, value } = document;
+  const { locations, source, value } = document;
   const names = Object.keys((valueAt(value, move.pointer) ?? {}) as object);
   const at = names.indexOf(move.into.slice(move.pointer.length + 1));
-  const first = places.get(below(move.pointer, move.keys[0] ?? ''))?.key?.start;
-  const last = places.get(below(move.pointer, move.keys.at(-1) ?? ''))?.value.end;
+  const first = locations.get(childPointer(move.pointer, move.keys[0] ?? ''))?.key?.start;
+  const last = locations.get(childPointer(move.pointer, move.keys.at(-1) ?? ''))?.value.end;
   const follow = move.keys.every((key, index) => names[at + 1 + index] === key);
-  const empty = places.get(move.into)?.value;
+  const empty = locations.get(move.into)?.value;
   // `image: null` would have to go first.
   if (at < 0 || !follow || !first || !last || empty?.start.offset !== empty?.end.offset) return [];
   const edits = [];

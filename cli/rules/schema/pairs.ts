@@ -1,10 +1,12 @@
-import { isPlain, quoted } from '../../documents/quote.ts';
-import { lineEndingOf } from '../../edits.ts';
-import { closest } from '../closest.ts';
-import type { ContentDocument, Finding } from '../rule.ts';
-import { below, exactly, nameOf, quote } from '../words.ts';
+import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
+import { lineEndingOf } from '../../model/edits.ts';
+import { closest } from '../../model/closest.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic } from '../rule.ts';
+import { childPointer } from '../../model/json-pointer.ts';
+import { quoteWhole, fieldLabel, quote } from '../../model/message-text.ts';
 import type { Group } from './problems.ts';
-import { resolve, schemaAt, valueAt } from './shape.ts';
+import { resolveRef, schemaAt, valueAt } from '../../model/schema.ts';
 
 /** An item of two fields that is written as one: `LinkedIn: https://…`. */
 export interface Pair {
@@ -22,12 +24,12 @@ export function findPairs({ schema, value }: ContentDocument, groups: Group[]): 
     const { required = [], properties = {} } = schemaAt(schema, pointer);
     const [first, second] = required;
     const [name] = unknown;
-    const isText = (field: string) => resolve(schema, properties[field]).type === 'string';
+    const isText = (field: string) => resolveRef(schema, properties[field]).type === 'string';
     const isPair = /\/\d+$/.test(pointer) && missing.size === 2 && unknown.size === 1 && required.length === 2;
     if (!isPair || first === undefined || second === undefined || name === undefined) return [];
     const group = valueAt(value, pointer) as object;
     if (Object.keys(group).length > 1 || !required.every(isText) || closest(name, missing)) return [];
-    if (typeof valueAt(value, below(pointer, name)) !== 'string') return [];
+    if (typeof valueAt(value, childPointer(pointer, name)) !== 'string') return [];
     missing.clear();
     unknown.clear();
     return [{ pointer, name, fields: [first, second] }];
@@ -35,18 +37,21 @@ export function findPairs({ schema, value }: ContentDocument, groups: Group[]): 
 }
 
 /** What is said of such an item. */
-export function asTwoFields({ places, source, value }: ContentDocument, { pointer, name, fields }: Pair): Finding {
+export function asTwoFields(
+  { locations, source, value }: ContentDocument,
+  { pointer, name, fields }: Pair,
+): RuleDiagnostic {
   const [first, second] = fields;
-  const field = below(pointer, name);
-  const { key, value: place } = places.get(field) as Required<NonNullable<ReturnType<typeof places.get>>>;
+  const field = childPointer(pointer, name);
+  const { key, value: place } = locations.get(field) as Required<NonNullable<ReturnType<typeof locations.get>>>;
   const lead = source.text.slice(source.lineStarts[key.start.line - 1], key.start.offset);
   const [from, to] = [key.start.offset, place.start.offset];
-  const line = `${first}: ${isPlain(name) ? name : quoted(name)}`;
+  const line = `${first}: ${canBePlain(name) ? name : quoteScalar(name)}`;
   const text = `${line}${lineEndingOf(source.text)}${' '.repeat(lead.length)}${second}: `;
   return {
     range: key,
-    message: `${quote(name)} is not a field of ${nameOf(pointer)}, but seems to be its ${quote(first)}, with its ${quote(second)} behind the colon.`,
-    help: `Write ${exactly(line)}, and on a line below it ${exactly(`${second}: ${String(valueAt(value, field))}`)}.`,
+    message: `${quote(name)} is not a field of ${fieldLabel(pointer)}, but seems to be its ${quote(first)}, with its ${quote(second)} behind the colon.`,
+    help: `Write ${quoteWhole(line)}, and on a line below it ${quoteWhole(`${second}: ${String(valueAt(value, field))}`)}.`,
     ...(/^ *(?:- +)+$/.test(lead) && { fix: { safe: false, edits: [{ from, to, text }] } }),
     pointer: field,
   };

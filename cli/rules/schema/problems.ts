@@ -1,13 +1,13 @@
-import { once } from '../once.ts';
-import type { ContentDocument, SchemaError } from '../rule.ts';
-import { above, below, segments } from '../words.ts';
+import { memoizeLast } from '../../model/memoize-last.ts';
+import type { ContentDocument, SchemaError } from '../../model/document.ts';
+import { parentPointer, childPointer, pointerSegments } from '../../model/json-pointer.ts';
 import { misread } from '../yaml/misread.ts';
 import { lostNames } from './lost-names.ts';
 import { findMoves } from './moves.ts';
 import { findPairs, type Pair } from './pairs.ts';
 import { findRenames } from './renames.ts';
-import { severalAt } from './several.ts';
-import { hasPicture, schemaAt, valueAt } from './shape.ts';
+import { splitListAt } from './split-list.ts';
+import { hasPicture, schemaAt, valueAt } from '../../model/schema.ts';
 import { swapsIn } from './swapped.ts';
 
 /** The fields that one group of fields lacks, and those it does not know; sets shrink as mistakes are understood. */
@@ -66,23 +66,26 @@ const TELLING = [
  * Read the errors of the validator as mistakes that people make. It reports a misspelt field twice (one is missing, one
  * is unknown) and an empty text once for every limit it breaks; here each is one mistake.
  */
-export const problemsOf = once((document: ContentDocument): Problems => {
+export const problemsOf = memoizeLast((document: ContentDocument): Problems => {
   const groups = new Map<string, Group>();
   const values = new Map<string, SchemaError>();
   for (const error of document.errors) {
     const pointer = error.instancePath;
     if (misread(document).has(pointer) || isSwapped(document, pointer) || isOfLostName(document, error)) continue;
     // The items may all stand in a first one that was misread, or several in one.
-    if (error.keyword === 'minItems' && (misread(document).has(below(pointer, '0')) || holdsSeveral(document, pointer)))
+    if (
+      error.keyword === 'minItems' &&
+      (misread(document).has(childPointer(pointer, '0')) || holdsSeveral(document, pointer))
+    )
       continue;
     // Each of them may be short enough.
-    if (error.keyword === 'maxLength' && severalAt(document, pointer)) continue;
+    if (error.keyword === 'maxLength' && splitListAt(document, pointer)) continue;
     if (error.keyword === 'required') {
       groupAt(groups, pointer).missing.add(String(error.params['missingProperty']));
     } else if (error.keyword === 'additionalProperties') {
       groupAt(groups, pointer).unknown.add(String(error.params['additionalProperty']));
     } else if (isEmpty(document, error)) {
-      groupAt(groups, above(pointer)).empty.add(segments(pointer).at(-1) ?? '');
+      groupAt(groups, parentPointer(pointer)).empty.add(pointerSegments(pointer).at(-1) ?? '');
     } else if (rank(error) < rank(values.get(pointer))) {
       values.set(pointer, error);
     }
@@ -107,16 +110,16 @@ function isSwapped(document: ContentDocument, pointer: string): boolean {
 
 function isOfLostName(document: ContentDocument, { instancePath, params }: SchemaError): boolean {
   const lost = lostNames(document);
-  return lost.has(instancePath) || lost.has(below(instancePath, String(params['missingProperty'])));
+  return lost.has(instancePath) || lost.has(childPointer(instancePath, String(params['missingProperty'])));
 }
 
 function holdsSeveral(document: ContentDocument, pointer: string): boolean {
   const items = valueAt(document.value, pointer) as unknown[];
-  return items.some((_, index) => severalAt(document, below(pointer, index)) !== undefined);
+  return items.some((_, index) => splitListAt(document, childPointer(pointer, index)) !== undefined);
 }
 
 function start(document: ContentDocument, { pointer }: Group): number {
-  return document.places.get(pointer)?.value.start.offset ?? 0;
+  return document.locations.get(pointer)?.value.start.offset ?? 0;
 }
 
 function rank(error: SchemaError | undefined): number {
@@ -135,16 +138,17 @@ function leaveDescriptions(document: ContentDocument, groups: Group[], values: M
   const undescribed = new Set<string>();
   const shows = (pointer: string) => hasPicture(document.schema, schemaAt(document.schema, pointer));
   for (const { pointer, missing, empty } of groups) {
-    const hasFile = valueAt(document.value, below(pointer, 'src')) !== undefined;
+    const hasFile = valueAt(document.value, childPointer(pointer, 'src')) !== undefined;
     if (!hasFile || (!missing.has('alt') && !empty.has('alt')) || !shows(pointer)) continue;
     missing.delete('alt');
     empty.delete('alt');
     undescribed.add(pointer);
   }
   for (const pointer of values.keys()) {
-    if (!pointer.endsWith('/alt') || !isBlank(valueAt(document.value, pointer)) || !shows(above(pointer))) continue;
+    if (!pointer.endsWith('/alt') || !isBlank(valueAt(document.value, pointer)) || !shows(parentPointer(pointer)))
+      continue;
     values.delete(pointer);
-    undescribed.add(above(pointer));
+    undescribed.add(parentPointer(pointer));
   }
   return undescribed;
 }

@@ -1,8 +1,8 @@
-import { closest, distance } from '../closest.ts';
-import type { ContentDocument } from '../rule.ts';
-import { below } from '../words.ts';
+import { closest, distance } from '../../model/closest.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import { childPointer } from '../../model/json-pointer.ts';
 import type { Group, Rename } from './problems.ts';
-import { fits, schemaAt, schemaOf, valueAt } from './shape.ts';
+import { matchesType, schemaAt, valueAt } from '../../model/schema.ts';
 
 /** Find the fields under a wrong name, and take them (and what is missing because of them) out of the groups. */
 export function findRenames(document: ContentDocument, groups: Group[]): Rename[] {
@@ -38,6 +38,6 @@ function misnamed(document: ContentDocument, group: Group): Rename[] {
 }
 
 function fitsThere(document: ContentDocument, { pointer }: Group, from: string, to: string): boolean {
-  const value = valueAt(document.value, below(pointer, from));
-  return value === null || fits(value, schemaOf(document, pointer, to));
+  const value = valueAt(document.value, childPointer(pointer, from));
+  return value === null || matchesType(value, schemaAt(document.schema, childPointer(pointer, to)));
 }

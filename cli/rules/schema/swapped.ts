@@ -1,8 +1,10 @@
-import type { Edit } from '../../diagnostic.ts';
-import { once } from '../once.ts';
-import type { ContentDocument, Field, Rule, Schema } from '../rule.ts';
-import { above, below, exactly, nameOf, quote } from '../words.ts';
-import { schemaOf, valueAt } from './shape.ts';
+import type { Edit } from '../../model/diagnostic.ts';
+import { memoizeLast } from '../../model/memoize-last.ts';
+import type { ContentDocument, Field } from '../../model/document.ts';
+import type { Rule } from '../rule.ts';
+import { type Schema, schemaAt, valueAt } from '../../model/schema.ts';
+import { parentPointer, childPointer } from '../../model/json-pointer.ts';
+import { quoteWhole, fieldLabel, quote } from '../../model/message-text.ts';
 
 /** Two neighbours of which each holds what belongs to the other. */
 export interface Swap {
@@ -19,7 +21,7 @@ const SIGNS = new Map([
 ]);
 
 /** Two texts that have changed places: the words of a link and its address, or a picture and its description. */
-export const swapped: Rule = {
+export const schemaSwappedRule: Rule = {
   id: 'schema/swapped',
   severity: 'error',
   *document(document) {
@@ -29,7 +31,7 @@ export const swapped: Rule = {
         range: address.range,
         pointer: address.pointer,
         message: `${quote(address.value)} and ${quote(words.value)} stand in one another's place.`,
-        help: `Write ${exactly(String(words.value))} in ${nameOf(address.pointer)} and the words in ${nameOf(words.pointer)}.`,
+        help: `Write ${quoteWhole(String(words.value))} in ${fieldLabel(address.pointer)} and the words in ${fieldLabel(words.pointer)}.`,
         ...(edits.length > 0 && { fix: { safe: true, edits } }),
       };
     }
@@ -37,19 +39,22 @@ export const swapped: Rule = {
 };
 
 /** The fields of a document that have changed places with a neighbour. */
-export const swapsIn = once((document: ContentDocument): Swap[] => {
+export const swapsIn = memoizeLast((document: ContentDocument): Swap[] => {
   const found: Swap[] = [];
   for (const address of document.fields) {
     const signs = SIGNS.get(address.schema.format ?? '');
     if (!signs || typeof address.value !== 'string' || address.value.trim() === '' || signs.test(address.value))
       continue;
-    const group = above(address.pointer);
+    const group = parentPointer(address.pointer);
     const beside = Object.entries(valueAt(document.value, group) as object);
     const [name] =
       beside.find(
-        ([key, value]) => typeof value === 'string' && signs.test(value) && isWords(schemaOf(document, group, key)),
+        ([key, value]) =>
+          typeof value === 'string' &&
+          signs.test(value) &&
+          isWords(schemaAt(document.schema, childPointer(group, key))),
       ) ?? [];
-    const words = name !== undefined && document.fields.find(({ pointer }) => pointer === below(group, name));
+    const words = name !== undefined && document.fields.find(({ pointer }) => pointer === childPointer(group, name));
     if (words) found.push({ address, words });
   }
   return found;

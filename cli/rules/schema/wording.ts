@@ -1,12 +1,12 @@
-import type { Edit, Range } from '../../diagnostic.ts';
-import { encode } from '../../markdown/map.ts';
-import type { Place } from '../../documents/places.ts';
-import { once } from '../once.ts';
-import type { ContentDocument, Schema } from '../rule.ts';
-import { below } from '../words.ts';
-import { valueAt } from './shape.ts';
+import type { Edit, Range } from '../../model/diagnostic.ts';
+import { encode } from '../../yaml/source-map.ts';
+import type { ValueLocation } from '../../model/locations.ts';
+import { memoizeLast } from '../../model/memoize-last.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import { type Schema, valueAt } from '../../model/schema.ts';
+import { childPointer } from '../../model/json-pointer.ts';
 
-type Scalar = NonNullable<Place['scalar']>;
+type Scalar = NonNullable<ValueLocation['scalar']>;
 
 /** The longest message; what does not fit goes into the help. */
 const LONGEST = 160;
@@ -19,7 +19,7 @@ export function ownMessage(schema: Schema, keyword: string, general = true): str
 }
 
 /** A message and its help: the schema's own words first where there are any, then what the value is now. */
-export function tell(
+export function withOwnMessage(
   own: string | undefined,
   plain: string,
   now: string,
@@ -33,26 +33,27 @@ export function tell(
 }
 
 /** Where the value at a pointer stands; where its group stands for one that is not there. */
-export function placeOf({ places, source }: ContentDocument, pointer: string): Range {
-  const place = places.get(pointer) ?? places.get('');
+export function valueRange({ locations, source }: ContentDocument, pointer: string): Range {
+  const place = locations.get(pointer) ?? locations.get('');
   return place?.value ?? emptyStart(source.text.length);
 }
 
 /** Where the key of a value stands; for an item or the document the first key inside it. */
-export function keyPlaceOf(document: ContentDocument, pointer: string): Range {
-  const key = document.places.get(pointer)?.key;
+export function keyRange(document: ContentDocument, pointer: string): Range {
+  const key = document.locations.get(pointer)?.key;
   if (key) return key;
   const value = valueAt(document.value, pointer);
   const [first] = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
-  const inside = first === undefined ? undefined : document.places.get(below(pointer, first))?.key;
-  return inside ?? placeOf(document, pointer);
+  const inside = first === undefined ? undefined : document.locations.get(childPointer(pointer, first))?.key;
+  return inside ?? valueRange(document, pointer);
 }
 
 /** The texts of a document that are written below `|` or `>`, with their pointers. */
-export const textBlocks = once(({ places }: ContentDocument): { pointer: string; value: Range; scalar: Scalar }[] =>
-  Array.from(places, ([pointer, { value, scalar }]) => ({ pointer, value, scalar })).filter(
-    (block): block is typeof block & { scalar: Scalar } => /literal|folded/.test(block.scalar?.style ?? ''),
-  ),
+export const textBlocks = memoizeLast(
+  ({ locations }: ContentDocument): { pointer: string; value: Range; scalar: Scalar }[] =>
+    Array.from(locations, ([pointer, { value, scalar }]) => ({ pointer, value, scalar })).filter(
+      (block): block is typeof block & { scalar: Scalar } => /literal|folded/.test(block.scalar?.style ?? ''),
+    ),
 );
 
 function emptyStart(length: number): Range {
@@ -61,8 +62,8 @@ function emptyStart(length: number): Range {
 }
 
 /** The edits that put a text in the place of another; none where the file's way of writing has no room for it. */
-export function replaceValue({ places, source, value }: ContentDocument, pointer: string, text: string): Edit[] {
-  const place = places.get(pointer);
+export function replaceValue({ locations, source, value }: ContentDocument, pointer: string, text: string): Edit[] {
+  const place = locations.get(pointer);
   const now = valueAt(value, pointer);
   return (place && typeof now === 'string' && encode(source, place, now, 0, now.length, text)) || [];
 }

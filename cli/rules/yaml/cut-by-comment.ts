@@ -1,7 +1,8 @@
-import { quoted } from '../../documents/quote.ts';
+import { quoteScalar } from '../../yaml/quote.ts';
 import { finding, lineOf } from './lines.ts';
-import type { Rule, Schema } from '../rule.ts';
-import { nameOf, quote } from '../words.ts';
+import type { Rule } from '../rule.ts';
+import type { Schema } from '../../model/schema.ts';
+import { fieldLabel, quote } from '../../model/message-text.ts';
 
 /** ` #` and what follows it on the line, where it looks like text: real comments have a space behind the sign. */
 const COMMENT = /[ \t]+(#(?!todo\b|fixme\b)[^\s#!=-][^\r\n]*?)[ \t]*$/imy;
@@ -10,12 +11,12 @@ const COMMENT = /[ \t]+(#(?!todo\b|fixme\b)[^\s#!=-][^\r\n]*?)[ \t]*$/imy;
 const HEADING = /[ \t]+(#{1,6}[ \t]+((?!todo\b|fixme\b)[^\s#][^\r\n]*?))[ \t]*$/imy;
 
 /** A text that ends early because ` #` starts a comment: `Best #1 team` is read as `Best`. */
-export const cutByComment: Rule = {
+export const yamlCutByCommentRule: Rule = {
   id: 'yaml/cut-by-comment',
   severity: 'error',
-  *document({ source, places, fields }) {
+  *document({ source, locations, fields }) {
     for (const { pointer, schema, value } of fields) {
-      const scalar = places.get(pointer)?.scalar;
+      const scalar = locations.get(pointer)?.scalar;
       if (
         scalar?.style !== 'plain' ||
         schema.type !== 'string' ||
@@ -36,11 +37,11 @@ export const cutByComment: Rule = {
         };
         continue;
       }
-      const edits = [{ from, to: end, text: quoted(heading?.[2] ?? source.text.slice(from, end)) }];
+      const edits = [{ from, to: end, text: quoteScalar(heading?.[2] ?? source.text.slice(from, end)) }];
       const read = source.text.slice(scalar.from, scalar.to);
       const message =
         read === ''
-          ? `${quote(comment[1])} is not read: “#” starts a comment, so ${nameOf(pointer)} is empty.`
+          ? `${quote(comment[1])} is not read: “#” starts a comment, so ${fieldLabel(pointer)} is empty.`
           : `Only ${quote(read)} is read here: a space and “#” start a comment.`;
       yield {
         ...finding(source, sign, end, pointer, message),

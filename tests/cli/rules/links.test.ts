@@ -1,19 +1,21 @@
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect, test } from 'vitest';
-import { readDocument } from '../../../cli/documents/document.ts';
-import { kindOf, type Kind } from '../../../cli/documents/kinds.ts';
-import { createSource } from '../../../cli/documents/source.ts';
-import { applyEdits, compatibleEdits } from '../../../cli/edits.ts';
-import { isMistaken, parseAddress } from '../../../cli/rules/link/address.ts';
-import { brokenFragment } from '../../../cli/rules/link/broken-fragment.ts';
-import { broken } from '../../../cli/rules/link/broken.ts';
-import { siteOf } from '../../../cli/rules/link/site.ts';
-import type { Corpus, Facts } from '../../../cli/rules/rule.ts';
-import { check, exampleSite, type Found } from './check.ts';
+import { readDocument } from '../../../cli/build/read-document.ts';
+import { classify, type DocumentIdentity } from '../../../cli/model/document-types.ts';
+import { createSource } from '../../../cli/model/source.ts';
+import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
+import { isMistaken, parseAddress } from '../../../cli/model/address.ts';
+import { linkBrokenFragmentRule } from '../../../cli/rules/link/broken-fragment.ts';
+import { linkBrokenRule } from '../../../cli/rules/link/broken.ts';
+import { pageIndex } from '../../../cli/rules/link/site.ts';
+import type { Corpus } from '../../../cli/rules/rule.ts';
+import type { DocumentSummary } from '../../../cli/model/summary.ts';
+import { check, exampleSite } from './check.ts';
 
 const FILE = 'content/case-studies/example.yaml';
 
 /** What is found in a document of the example site, and its text with all repairs made. */
-async function checkText(text: string): Promise<{ found: Found[]; repaired: string }> {
+async function checkText(text: string): Promise<{ found: Diagnostic[]; repaired: string }> {
   const site = exampleSite();
   site.texts.set(FILE, text);
   const found = (await check(site)).sort((a, b) => a.range.start.offset - b.range.start.offset);
@@ -199,7 +201,7 @@ test('a page cannot have the name that servers look for in a folder; a person ma
 /** A site of a few pages, one of which links to an address. */
 function siteWithLink(link: string): Corpus {
   const nothing = { sample: false, links: [], pictures: [], fragments: [] };
-  const documents = ['/', '/about', '/careers'].map((address): Facts => {
+  const documents = ['/', '/about', '/careers'].map((address): DocumentSummary => {
     const id = address.slice(1) || 'home';
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing, links: [link] };
   });
@@ -221,7 +223,7 @@ function siteWithLink(link: string): Corpus {
 }
 
 test('a document says what the full addresses of the site start with', () => {
-  const kind = kindOf('site.yaml') as Kind;
+  const kind = classify('site.yaml') as DocumentIdentity;
   const { facts } = readDocument(createSource('content/site.yaml', 'url: https://example.gov\n'), kind, {}, () => true);
   expect(facts.origin).toBe('https://example.gov');
 });
@@ -234,12 +236,12 @@ test.each([
     '/about#top',
   ],
 ])('the full address of a page of the site itself that is not there: %s', (link, message, meant) => {
-  const [finding] = broken.corpus?.(siteWithLink(link)) ?? [];
+  const [finding] = linkBrokenRule.corpus?.(siteWithLink(link)) ?? [];
   expect(finding).toMatchObject({ message, help: `Write “${meant}”.`, fix: { edits: [{ text: meant }] } });
 });
 
 test('the full address of a part that a page does not have', () => {
-  const [finding] = brokenFragment.corpus?.(siteWithLink('https://example.gov/about#team')) ?? [];
+  const [finding] = linkBrokenFragmentRule.corpus?.(siteWithLink('https://example.gov/about#team')) ?? [];
   expect(finding?.message).toBe('The page “/about” has no part with the address “#team”.');
 });
 
@@ -250,17 +252,17 @@ test.each([
   'https://example.gov.uk/x',
 ])('a full address is right: %s', (link) => {
   const corpus = siteWithLink(link);
-  expect([broken, brokenFragment].flatMap((rule) => [...(rule.corpus?.(corpus) ?? [])])).toEqual([]);
+  expect([linkBrokenRule, linkBrokenFragmentRule].flatMap((rule) => [...(rule.corpus?.(corpus) ?? [])])).toEqual([]);
 });
 
 test('the home page is not offered in place of a page that is not there', () => {
-  const documents = ['/', '/about', '/case-studies/zero-trust'].map((address): Facts => {
+  const documents = ['/', '/about', '/case-studies/zero-trust'].map((address): DocumentSummary => {
     const id = address.slice(address.lastIndexOf('/') + 1) || 'home';
     const nothing = { sample: false, links: [], pictures: [], fragments: [] };
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing };
   });
   const none = { pictures: new Map(), others: [], files: new Set<string>(), linksIn: () => [] };
-  const { nearest } = siteOf({ folder: 'content', documents, ...none });
+  const { nearest } = pageIndex({ folder: 'content', documents, ...none });
   expect(nearest('/privacy')).toBeUndefined();
   expect(nearest('/abuot')).toBe('/about');
   expect(nearest('/zero-trst')).toBe('/case-studies/zero-trust');
