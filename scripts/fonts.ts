@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { root } from './run.ts';
+import { root } from './root.ts';
 
 // Cuts the two typefaces down to the letters and weights that the site uses: `node scripts/fonts.ts` writes the files that
 // browsers load, and the one that pictures for shared links are written with. Both typefaces are under the SIL Open Font

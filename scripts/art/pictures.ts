@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from '../run.ts';
+import { root } from '../root.ts';
 import { badges } from './badges.ts';
 import { heroModule, icon, logoModule, strandsModule } from './brand.ts';
 import { capabilities } from './capabilities/index.ts';

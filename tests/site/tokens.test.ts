@@ -1,7 +1,7 @@
 import { compileString } from 'sass';
 import { describe, expect, test } from 'vitest';
 import { palette } from '../../scripts/art/palette.ts';
-import { root } from '../../scripts/run.ts';
+import { root } from '../../scripts/root.ts';
 import { contrast, over, parseColour, type Colour } from './colours.ts';
 
 const CATEGORIES = ['information-security', 'devsecops', 'data-science', 'digital-transformation'];
