@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ensureFolder } from './ensure-folder.ts';
 
 /** Files of one artifact, by the hash of its inputs; paths are relative to the site's folder. */
 type Artifacts = Map<string, string[]>;
@@ -16,7 +17,6 @@ export class ArtifactCache {
   #previous: Artifacts;
   /** In the order of the `restore` calls: the file is equal however the tasks were scheduled. */
   #next: Artifacts = new Map();
-  #madeFolders = new Set<string>();
 
   /**
    * @param previousFolder site of the previous build; may be missing
@@ -51,9 +51,7 @@ export class ArtifactCache {
 
   /** Returns false if the file is missing or the file system has no hard links. */
   #link(file: string): boolean {
-    const folder = dirname(file);
-    if (!this.#madeFolders.has(folder)) mkdirSync(join(this.#nextFolder, folder), { recursive: true });
-    this.#madeFolders.add(folder);
+    ensureFolder(join(this.#nextFolder, dirname(file)));
     try {
       // Concatenated: join() takes longer than the link, and a build makes tens of thousands of them.
       linkSync(`${this.#previousFolder}/${file}`, `${this.#nextFolder}/${file}`);

@@ -1,6 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBuilder } from 'vite';
 import { hashOf } from '../../cli/model/hash.ts';
 import { root } from '../root.ts';
 import type { ArtifactCache } from './artifact-cache.ts';
@@ -14,6 +13,10 @@ import { BUNDLE_INPUTS, filesIn, settings, statsOf } from './inputs.ts';
 export async function bundle(cache: ArtifactCache, folder: string): Promise<void> {
   const key = hashOf(['bundle', statsOf(BUNDLE_INPUTS), settings(), process.version].join('\n'));
   if (cache.restore(key)) return;
+  // Rolldown's allocator must not use huge pages: they cost 100 MB and save no time.
+  process.env['MIMALLOC_ALLOW_THP'] ??= '0';
+  // Imported on demand: most builds after an edit reuse the bundles.
+  const { createBuilder } = await import('vite');
   const builder = await createBuilder({
     root,
     configLoader: 'native',

@@ -1,9 +1,10 @@
-import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'piscina';
 import { readAssetTags } from './asset-tags.ts';
 import { compress } from './compress.ts';
+import { ensureFolder } from './ensure-folder.ts';
 import { readCompiled } from './page-summary.ts';
 import type { TaskSettings } from './prerender.ts';
 import type { Task } from './tasks.ts';
@@ -26,7 +27,7 @@ export default async function makeArtifacts(tasks: Task[]): Promise<string[][]> 
 
 async function makeArtifact(task: Task): Promise<string[]> {
   const file = join(folder, 'client', task.file);
-  mkdirSync(dirname(file), { recursive: true });
+  ensureFolder(dirname(file));
   switch (task.type) {
     case 'copy':
       copyFileSync(task.source, file, constants.COPYFILE_EXCL);
