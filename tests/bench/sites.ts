@@ -95,6 +95,6 @@ export function builtSite(): Promise<{ site: string; build: Measured }> {
   return (built ??= start());
 }
 
-/** `npm run build` in a site. @param env settings of the build */
-export const buildSite = (site: string, env: NodeJS.ProcessEnv = {}): Promise<Measured> =>
-  measure(node, ['scripts/build.ts'], { cwd: site, env });
+/** Runs `npm run build` in a site. @param env settings of the build */
+export const buildSite = (site: string, env: NodeJS.ProcessEnv = {}, options: string[] = []): Promise<Measured> =>
+  measure(node, ['scripts/build.ts', ...options], { cwd: site, env });
