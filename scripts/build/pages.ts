@@ -1,6 +1,6 @@
 import type { Site } from '../../.content/types.ts';
 import type { Manifest } from '../../cli/build/manifest.ts';
-import { settingsOf } from '../../cli/vite/site-module.ts';
+import { applySettings } from '../../src/content/site-settings.ts';
 import { listAddresses, type Address } from '../../src/app/server/addresses.ts';
 import { readCompiled, summarize, summarizeCaseStudies, type PageSummary } from './page-summary.ts';
 
@@ -17,7 +17,7 @@ export interface SitePage extends Address {
 /** Reads the site document and applies the environment's settings. */
 export function readSite({ documents }: Manifest): Site {
   if (!documents['site']) throw new Error('content/site.yaml is missing: the site cannot be built without it.');
-  return settingsOf(readCompiled(documents['site']) as Site, process.env);
+  return applySettings(readCompiled(documents['site']) as Site, process.env);
 }
 
 /**

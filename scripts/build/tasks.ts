@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import type { Site } from '../../.content/types.ts';
 import type { ProjectPaths } from '../../cli/build/project-paths.ts';
 import { hashOf } from '../../cli/model/hash.ts';
-import { publishedBy } from '../../cli/vite/published.ts';
+import { publishedFiles } from '../../cli/vite/published-files.ts';
 import { formatHeaders, headers } from '../../functions/headers.ts';
 import { shareFile } from '../../src/app/server/addresses.ts';
 import { root } from '../root.ts';
@@ -43,7 +43,7 @@ export function listTasks(content: ProjectPaths, site: Site, pages: SitePage[], 
 
 /** Compiled files are linked, as their names change with their content; sources are copied, as people edit them. */
 function contentTasks(content: ProjectPaths): Task[] {
-  return [...publishedBy(content)].map(([address, source]) => {
+  return [...publishedFiles(content)].map(([address, source]) => {
     const type = source.startsWith(content.output) ? 'link' : 'copy';
     return { type, file: address.slice(1), source };
   });

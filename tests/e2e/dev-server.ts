@@ -9,6 +9,7 @@ import { spawn as spawnProgram } from '../../scripts/spawn.ts';
 /** What the dev server needs of the repository. */
 const PARTS = [
   'cli',
+  'content.config.ts',
   'content',
   'schemas',
   'src',

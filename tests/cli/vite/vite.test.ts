@@ -62,11 +62,13 @@ test('a saved document reaches the open page', async () => {
   await next('connected');
   expect((await fetchText('/static/documents/case-studies/zero-trust.json')).text).toContain('Zero trust');
   site.edit(STUDY, 'title: ', 'title: New ');
-  const { event, data } = await next('custom');
-  expect(event).toBe('content:update');
-  expect((data as { paths: string[] }).paths).toEqual(
-    expect.arrayContaining(['case-studies/zero-trust', 'pages/insights']),
-  );
+  const updated: string[] = [];
+  while (!updated.includes('pages/insights')) {
+    const { event, data } = await next('custom');
+    expect(event).toBe('content:update');
+    updated.push(...(data as { paths: string[] }).paths);
+  }
+  expect(updated).toContain('case-studies/zero-trust');
   expect(JSON.parse((await fetchText('/static/documents/case-studies/zero-trust.json')).text)).toMatchObject({
     title: expect.stringMatching(/^New /) as string,
   });
@@ -76,7 +78,6 @@ test('a saved document comes ahead of what is made of it, unless it points to ot
   const { site, next, fetchText } = await startServer(await makeSite());
   await next('connected');
   const pathsOfNext = async () => ((await next('custom')).data as { paths: string[] }).paths;
-  // The first save reads what the cache knows of the others.
   site.edit(STUDY, 'title: ', 'title: New ');
   while (!(await pathsOfNext()).includes('pages/insights'));
   site.edit(STUDY, 'title: New ', 'title: Newer ');
