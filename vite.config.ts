@@ -46,7 +46,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         outDir: join(folder, 'server'),
         copyPublicDir: false,
         rolldownOptions: {
-          input: { page: 'src/app/server/page.tsx' },
+          input: { page: 'src/app/entry-server.tsx' },
           // One file: each thread loads it as a whole, and `import()` for each page takes longer than the call that it becomes.
           output: { entryFileNames: '[name].mjs', codeSplitting: false },
         },
@@ -77,7 +77,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             // What both forms of the list share comes with the one that most visitors get.
             { name: 'home', test: /src\/pages\/Home\/(?!heroStrands|drawStrands)/ },
             { name: 'insights', test: /src\/pages\/Insights\/(?!PagedInsights|search)/ },
-            { name: 'app', test: /src\/app\/hydrate|src\/components\/(?!Markdown\/render)/, priority: 1 },
+            { name: 'app', test: /src\/app\/entry-client|src\/components\/(?!Markdown\/render)/, priority: 1 },
           ],
         },
       },

@@ -2,7 +2,7 @@ import { closeSync, constants, copyFileSync, linkSync, mkdirSync, openSync, writ
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFile } from '../../functions/precompress.ts';
-import type { AssetTags } from '../../src/app/server/page.tsx';
+import type { AssetTags } from '../../src/app/entry-server.tsx';
 import { nameOf, readCompiled, shareCardOf } from './describe.ts';
 import type { Part } from './made.ts';
 import type { PublishedPage } from './pages.ts';
@@ -113,7 +113,7 @@ async function drawPicture(card: ShareCard): Promise<Buffer[]> {
   return drawShareImage(card);
 }
 
-type Renderer = typeof import('../../src/app/server/page.tsx');
+type Renderer = typeof import('../../src/app/entry-server.tsx');
 
 let renderer: Promise<Renderer> | undefined;
 let tags: AssetTags | undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AssetTags } from '../../src/app/server/page.tsx';
+import type { AssetTags } from '../../src/app/entry-server.tsx';
 
 /** What Vite says of the bundled files (https://vite.dev/guide/backend-integration). */
 type Manifest = Record<string, { file: string }>;

@@ -8,4 +8,4 @@ import { whenWanted } from './whenWanted';
 // visitor reaches for something; until then links, menus and forms work as plain HTML.
 showWholeForPlace();
 watchScroll();
-whenWanted(() => void import('./hydrate'));
+whenWanted(() => void import('./entry-client'));

@@ -1,16 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import site, { description } from 'virtual:content/site';
 import { StaticRouter } from 'react-router-dom';
-import { App } from '../App';
-import { FIRST_PAGE_ID, numberMarkdown, serializeFirstPage } from '../firstPage';
-import { describePage, type Head } from '../head';
-import { Pages, type PageState } from '../pages';
-import { PagesContext } from '../PagesContext';
-import { matchRoute } from '../routes';
-import { shareFile } from './addresses';
-import { shellOf } from './shell';
-import { structuredData } from './structuredData';
-import { escapeXml } from './xml';
+import { App } from './App';
+import { FIRST_PAGE_ID, numberMarkdown, serializeFirstPage } from './firstPage';
+import { describePage, type Head } from './head';
+import { Pages, type PageState } from './pages';
+import { PagesContext } from './PagesContext';
+import { matchRoute } from './routes';
+import { shareFile } from './server/addresses';
+import { shellOf } from './server/shell';
+import { structuredData } from './server/structuredData';
+import { escapeXml } from './server/xml';
 
 /** The tags that load styles, fonts and scripts. */
 export interface AssetTags {
@@ -18,7 +18,7 @@ export interface AssetTags {
   body: string[];
 }
 
-const markdown = import('../../components/Markdown/render');
+const markdown = import('../components/Markdown/render');
 
 /**
  * Render one address to a whole HTML page; an address without a document becomes the 404 page.
