@@ -17,6 +17,7 @@ import type { Job, What } from './publish/jobs.ts';
 import { feed, robots, securityText, sitemap, webManifest } from './publish/lists.ts';
 import { Made } from './publish/made.ts';
 import { listPages, readSite } from './publish/pages.ts';
+import { readStyles } from './publish/tags.ts';
 import { Threads } from './publish/threads.ts';
 
 /**
@@ -99,13 +100,6 @@ for (const page of listed) {
   plan(what, [tools, site.name, url, file], shown);
 }
 
-const endpoint = new URL(site.contact.endpoint, site.url);
-const rules = headers({
-  jobBoardOrigin: new URL(site.jobs.api).origin,
-  ...(endpoint.origin !== new URL(site.url).origin && { contactOrigin: endpoint.origin }),
-  recaptcha: Boolean(site.recaptcha),
-});
-planText('_headers', formatHeaders(rules));
 // Cloudflare compresses by itself.
 planText('.assetsignore', '*.br\n*.gz\n');
 planText('sitemap.xml', sitemap(listed));
@@ -125,11 +119,23 @@ await threads.end();
 made.write();
 
 function planPages(): void {
+  planHeaders();
   const server = join(next, 'server');
   const renderer = hashOf([tools, ...readAll(next, ['assets.json']), ...readAll(server, filesIn(server))].join());
   plan({ make: 'page', file: '404.html', address: '/404' }, [renderer]);
   for (const { address, file } of pages)
     plan({ make: 'page', file: `${address.slice(1) || 'index'}.html`, address, document: file }, [renderer, file]);
+}
+
+function planHeaders(): void {
+  const endpoint = new URL(site.contact.endpoint, site.url);
+  const rules = headers({
+    jobBoardOrigin: new URL(site.jobs.api).origin,
+    ...(endpoint.origin !== new URL(site.url).origin && { contactOrigin: endpoint.origin }),
+    recaptcha: Boolean(site.recaptcha),
+    styles: [readStyles(next)],
+  });
+  planText('_headers', formatHeaders(rules));
 }
 
 function readAll(folder: string, files: string[]): string[] {

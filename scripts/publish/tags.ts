@@ -5,9 +5,19 @@ import type { AssetTags } from '../../src/app/entry-server.tsx';
 /** What Vite says of the bundled files (https://vite.dev/guide/backend-integration). */
 type Manifest = Record<string, { file: string }>;
 
+const readManifest = (next: string): Manifest =>
+  JSON.parse(readFileSync(join(next, 'assets.json'), 'utf8')) as Manifest;
+
+/** The stylesheet of the site, which every page contains. @param next folder of the new site */
+export function readStyles(next: string): string {
+  const sheet = readManifest(next)['style.css'];
+  if (!sheet) throw new Error('The bundle has no stylesheet.');
+  return readFileSync(join(next, 'client', sheet.file), 'utf8');
+}
+
 /** The tags that every page begins with: styles, the fonts of the first screen, the script. @param next folder of the new site */
 export function readTags(next: string): AssetTags {
-  const manifest = JSON.parse(readFileSync(join(next, 'assets.json'), 'utf8')) as Manifest;
+  const manifest = readManifest(next);
   const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
   const address = (name: string): string => {
     const asset = manifest[name];
@@ -16,7 +26,7 @@ export function readTags(next: string): AssetTags {
   };
   return {
     head: [
-      `<link rel="stylesheet" href="${address('style.css')}">`,
+      `<style>${readStyles(next)}</style>`,
       ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ],
     body: [`<script src="${address('src/app/+client.ts')}" type="module" async></script>`],
