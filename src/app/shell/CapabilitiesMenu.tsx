@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { NavLink } from './NavLink';
-import { useNavigation } from './useNavigation';
+import { NavLink } from 'react-router-dom';
+import { useOnNavigation } from '../navigation/useOnNavigation';
 import styles from './CapabilitiesMenu.module.scss';
 
 const OPEN_DELAY_MS = 100;
@@ -45,7 +45,7 @@ export function CapabilitiesMenu({ title, items }: Props) {
     hovered.current = false;
   };
 
-  useNavigation(() => setOpen(false));
+  useOnNavigation(() => setOpen(false));
 
   useEffect(() => {
     // The mouse was there before the scripts were.
@@ -75,7 +75,9 @@ export function CapabilitiesMenu({ title, items }: Props) {
       <ul>
         {items.map((item) => (
           <li key={item.url}>
-            <NavLink {...item} />
+            <NavLink to={item.url} end>
+              {item.title}
+            </NavLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent } from 'react';
+import { NavLink } from 'react-router-dom';
 import site from 'virtual:content/site';
-import { NavLink } from './NavLink';
-import { useNavigation } from './useNavigation';
+import { useOnNavigation } from '../navigation/useOnNavigation';
 import styles from './SideNavigation.module.scss';
 
 /**
@@ -14,7 +14,7 @@ export function SideNavigation() {
   const close = () => panel.current?.hidePopover();
   // The page below is dimmed: nobody would see where the focus went.
   const leave = ({ relatedTarget: next }: FocusEvent) => next && !panel.current?.contains(next) && close();
-  useNavigation(close);
+  useOnNavigation(close);
   return (
     <>
       <button className={styles.burger} type="button" popoverTarget="side-navigation" aria-label="Menu" onBlur={leave}>
@@ -37,7 +37,9 @@ export function SideNavigation() {
         <ul>
           {[home, ...capabilities.items, ...links].map((link) => (
             <li key={link.url}>
-              <NavLink {...link} />
+              <NavLink to={link.url} end>
+                {link.title}
+              </NavLink>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { FocusEvent } from 'react';
+import { Link } from 'react-router-dom';
 import type { Capability as CapabilityDocument } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -45,7 +46,7 @@ export default function Capability({ document }: { document: CapabilityDocument 
           {discoverLinks.map(({ title, url, src, alt }) => (
             <li key={url} className={styles.card}>
               <Picture src={src} alt={alt} sizes="320px" />
-              <a href={url}>{title}</a>
+              <Link to={url}>{title}</Link>
             </li>
           ))}
         </ul>

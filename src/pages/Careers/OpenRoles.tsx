@@ -1,7 +1,6 @@
-import { useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import site from 'virtual:content/site';
 import type { Careers } from '#content/types.ts';
-import { Shown } from '../../app/Shown';
 import { fetchJobs, type Job } from './jobs';
 import styles from './Careers.module.scss';
 
@@ -19,9 +18,7 @@ export function OpenRoles({
   const [state, setState] = useState<State>({ status: 'loading' });
   const [words, setWords] = useState('');
 
-  const shown = useContext(Shown);
   useEffect(() => {
-    if (!shown) return;
     const controller = new AbortController();
     const load = async () => {
       try {
@@ -34,7 +31,7 @@ export function OpenRoles({
     };
     void load();
     return () => controller.abort();
-  }, [shown]);
+  }, []);
 
   const jobs = state.status === 'loaded' ? state.jobs : [];
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);

@@ -3,7 +3,7 @@ import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { Picture } from '../../components/Picture/Picture';
 import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
-import { Neighbours } from './Neighbours';
+import { PreviousNext } from './PreviousNext';
 import styles from './CaseStudy.module.scss';
 
 /** Seven of twelve columns on wide screens. */
@@ -62,7 +62,7 @@ export default function CaseStudy({ document }: { document: CaseStudyPage }) {
       </article>
 
       <SuccessStory text="promise" />
-      <Neighbours {...neighbours} />
+      <PreviousNext {...neighbours} />
     </>
   );
 }

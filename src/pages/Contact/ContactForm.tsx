@@ -2,12 +2,13 @@ import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
+import { focusAndShow } from '../../app/navigation/scroll';
 import { Input } from '../../components/Input/Input';
 import { Field } from './Field';
 import { changeForm, readForm, type FormState } from './formState';
-import { inTime } from './inTime';
 import { fields, type Draft } from './message';
-import { sendPlain } from './sendPlain';
+import { postUnverified } from './postUnverified';
+import { withTimeout } from './withTimeout';
 import styles from './Contact.module.scss';
 
 const loadSending = () => import('./sending');
@@ -57,19 +58,19 @@ export function ContactForm({ document, form: { status, help } }: { document: Co
     }
     // The summary takes the focus as soon as it is there; its links lead to the fields. A button loses it with being disabled.
     flushSync(() => changeForm(outcome));
-    if (outcome.help) summary.current?.focus();
+    if (outcome.help) focusAndShow(summary.current);
     else if (!form.current?.matches(':focus-within')) button.current?.focus();
   };
 
   const send = async (): Promise<Partial<FormState>> => {
     const { message } = readForm();
-    const sending = await inTime(loadSending()).catch(() => undefined);
+    const sending = await withTimeout(loadSending()).catch(() => undefined);
     if (sending) return sending.sendMessage(message);
     // The code is gone from the server, or the browser does not ask again for what it once could not get: it checks by itself.
     flushSync(() => changeForm({ status: 'PENDING' }));
     if (form.current?.reportValidity() === false) return {};
     changeForm({ status: 'SUBMITTING' });
-    return sendPlain(message);
+    return postUnverified(message);
   };
 
   return (

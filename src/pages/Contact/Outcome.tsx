@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
+import { focusAndShow } from '../../app/navigation/scroll';
 import { Stroke } from '../../components/PageStates/PageStates';
 import { changeForm } from './formState';
 import styles from './Contact.module.scss';
@@ -9,7 +10,7 @@ import styles from './Contact.module.scss';
  * The heading of a view that replaced the form takes the focus, so that a screen reader says what happened: from the page,
  * too, for whoever comes back to it.
  */
-const takeFocus = (heading: HTMLElement | null) => void setTimeout(() => heading?.focus());
+const takeFocus = (heading: HTMLElement | null) => void setTimeout(() => focusAndShow(heading));
 
 /** The message is stored. */
 export function SendSuccess({ title, blurb }: Contact['success']) {
@@ -30,7 +31,7 @@ export function SendError({ title, blurb, back }: Contact['error']) {
   // The button goes with this view: its focus would be lost.
   const goBack = () => {
     flushSync(() => changeForm({ status: 'PENDING' }));
-    document.getElementById('name')?.focus();
+    focusAndShow(document.getElementById('name'));
   };
   return (
     <div className={`${styles.outcome} ${styles.failed}`}>

@@ -1,7 +1,7 @@
 import site from 'virtual:content/site';
 import type { Challenge } from 'altcha-lib/types';
-import { inTime } from './inTime';
 import type { SpamCheck } from './spamCheck';
+import { withTimeout } from './withTimeout';
 
 /** A proof is used within this time of its challenge, well before the function refuses it as too old. */
 const FRESH_MS = 5 * 60_000;
@@ -37,7 +37,7 @@ export function proofOfWork(): SpamCheck {
 
 /** Fetch a challenge and solve it: the base64 of `{ challenge, solution }` in JSON. */
 async function solve(): Promise<string | null> {
-  const { deriveKey, solveChallenge } = await inTime(import('./altcha'));
+  const { deriveKey, solveChallenge } = await withTimeout(import('./altcha'));
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`${site.contact.endpoint}/challenge`, { signal });
   if (!response.ok) throw new Error(`The challenge was answered with ${response.status}`);

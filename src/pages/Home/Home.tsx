@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { HomePage, LogoWall } from '../../../schemas/pages.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryMark } from '../../components/CategoryLabel/CategoryLabel';
@@ -17,9 +18,9 @@ export default function Home({ document }: { document: HomePage }) {
         <div className={`container ${styles.promise}`}>
           <h1 id="hero">{hero.title}</h1>
           <p className="lead">{hero.blurb}</p>
-          <a className="button" href={hero.button.url}>
+          <Link className="button" to={hero.button.url}>
             {hero.button.title}
-          </a>
+          </Link>
         </div>
         <HeroStroke />
       </section>
@@ -31,9 +32,9 @@ export default function Home({ document }: { document: HomePage }) {
           </h2>
           <div className={styles.aside}>
             <p className="lead">{about.blurb}</p>
-            <a className="button" href={about.link.url}>
+            <Link className="button" to={about.link.url}>
               {about.link.title}
-            </a>
+            </Link>
           </div>
         </div>
       </section>
@@ -48,7 +49,7 @@ export default function Home({ document }: { document: HomePage }) {
             <li key={card.url} className={styles.card} data-category={card.url.split('/').pop()}>
               <CategoryMark category={card.title} />
               <h3>
-                <a href={card.url}>{card.title}</a>
+                <Link to={card.url}>{card.title}</Link>
               </h3>
               <p>{card.blurb}</p>
             </li>
@@ -67,7 +68,7 @@ export default function Home({ document }: { document: HomePage }) {
           <h2 id="latest-work" className={styles.title}>
             {work.title}
           </h2>
-          <a href={work.link.url}>{work.link.title}</a>
+          <Link to={work.link.url}>{work.link.title}</Link>
         </div>
         {work.blurb && <p className="lead">{work.blurb}</p>}
         <ul className={styles.latest}>

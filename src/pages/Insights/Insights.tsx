@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useEntryKey } from '../../app/navigation/history-entry';
 import type { InsightsPage } from '../../../schemas/pages.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { categoryKey } from '../../components/CategoryLabel/CategoryLabel';
@@ -63,7 +64,7 @@ export default function Insights({ document }: { document: InsightsPage }) {
   );
 }
 
-/** The category at each step of this visit, for those whose fragment names none. It is nowhere but in memory. */
+/** The category at each entry of the session history, for entries whose fragment names none; in memory only. */
 const chosen = new Map<string, string>();
 
 /**
@@ -72,19 +73,20 @@ const chosen = new Map<string, string>();
  * @param keys of all categories
  */
 function useCategory(keys: string[]): string {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
+  const entry = useEntryKey();
   const named = useSyncExternalStore(
     neverChanges,
     () => hash,
     () => '',
   ).slice(1);
   const [last, setLast] = useState('');
-  const category = keys.includes(named) ? named : ['', 'all'].includes(named) ? '' : (chosen.get(key) ?? last);
+  const category = keys.includes(named) ? named : ['', 'all'].includes(named) ? '' : (chosen.get(entry) ?? last);
   if (category !== last) setLast(category);
 
   useEffect(() => {
-    chosen.set(key, category);
-  }, [key, category]);
+    chosen.set(entry, category);
+  }, [entry, category]);
 
   return category;
 }

@@ -3,10 +3,11 @@ import type { Draft } from './message';
 import { post } from './post';
 
 /**
- * Send a message as the form itself would without scripts: for where the code that proves and sends it does not come.
+ * Posts a message without the proof of the spam check, as the form does without scripts: for browsers that could not load the
+ * code of the check.
  * @returns and throws as {@link post}
  */
-export function sendPlain(message: Draft): Promise<Partial<FormState>> {
+export function postUnverified(message: Draft): Promise<Partial<FormState>> {
   return post({
     // Or it would lead to a page of thanks.
     headers: { accept: 'application/json' },
