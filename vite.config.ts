@@ -62,11 +62,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     rolldownOptions: {
       // The directive "use client" of React Router is for other bundlers.
       checks: { pluginTimings: false, moduleLevelDirective: false },
-      // React Router creates its components in ways that look like side effects; 2.6 KB gzip of them are unused.
-      treeshake: {
-        propertyWriteSideEffects: false,
-        manualPureFunctions: ['React', 'React2', 'React3', 'React8', 'React10'],
-      },
       output: {
         codeSplitting: {
           groups: [

@@ -3,6 +3,7 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { NotFound, PageError, PageLoading } from '../components/PageStates/PageStates';
 import { ErrorBoundary } from './ErrorBoundary';
 import { endHydration } from './hydration';
+import { loadSmallPictures } from './load-small-pictures';
 import { useLinks } from './navigation/useLinks';
 import { usePageChange } from './navigation/usePageChange';
 import { PageStoreContext } from './PageStoreContext';
@@ -56,6 +57,7 @@ function Page({ address, route }: { address: string; route: PageRoute }) {
   const store = use(PageStoreContext);
   const read = () => store.get(address);
   const state = useSyncExternalStore(store.subscribe, read, read);
+  useEffect(loadSmallPictures, [state]);
   switch (state.status) {
     case 'loading':
       return <PageLoading />;

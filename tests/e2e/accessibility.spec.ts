@@ -269,10 +269,3 @@ test('headings skip no level on any page', async ({ page, request }) => {
   }
   await page.close();
 });
-
-test('axe finds nothing while the next page stands ready, a page of the same kind', async ({ page }) => {
-  await open(page, '/case-studies/zero-trust');
-  await page.locator('main a[href^="/case-studies/"]').last().focus();
-  await expect(page.locator('main > [hidden] h1')).toBeAttached();
-  await expectAccessible(page);
-});

@@ -30,7 +30,10 @@ function recordMutations(): void {
     return `${type} ${attributeName ?? nodes} in ${element?.outerHTML.slice(0, 120)}`;
   };
   document.addEventListener('DOMContentLoaded', () => {
-    const observer = new MutationObserver((records) => window.mutations.push(...records.map(describe)));
+    // Pictures stop being lazy when the page is idle.
+    const observer = new MutationObserver((records) =>
+      window.mutations.push(...records.filter(({ attributeName }) => attributeName !== 'loading').map(describe)),
+    );
     const root = document.querySelector('#root');
     if (root) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
   });

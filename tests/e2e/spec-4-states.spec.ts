@@ -24,7 +24,7 @@ import {
 import { UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
 
 /** Of the page that is shown. */
-const heading = 'main > :not([hidden]) h1';
+const heading = 'main h1';
 
 for (const { kind, folder, first, second, unknown, title, inTab } of [
   {
@@ -232,7 +232,7 @@ test.describe('Contact form', () => {
   });
 
   test('what was typed is still there after a look at another page, and gone once it is sent', async ({ page }) => {
-    const form = page.locator('main > :not([hidden]) form');
+    const form = page.locator('main form');
     const lookAtAnother = async () => {
       await follow(page, '/about');
       await expect(page.locator('main > div')).toHaveCount(1);

@@ -12,20 +12,25 @@ function jump(move: () => void): void {
 
 export const jumpTo = (top: number): void => jump(() => window.scrollTo({ top, behavior: 'instant' }));
 
-/** Up to here the header is transparent (SPEC §9): text below it would shine through. */
+/** The header is transparent below this scroll position (SPEC §9); text that the page scrolls under it would shine through. */
 const TRANSPARENT_HEADER_PX = 100;
 
-/** Scrolls an element below the header: to the top of the page if the header would be transparent otherwise. */
-function scrollToElement(element: Element): void {
-  element.scrollIntoView({ behavior: 'instant' });
-  if (scrollY < TRANSPARENT_HEADER_PX) window.scrollTo({ top: 0, behavior: 'instant' });
+const isUnderTransparentHeader = (): boolean => scrollY > 0 && scrollY < TRANSPARENT_HEADER_PX;
+
+function scrollToElement(element: Element, block: ScrollLogicalPosition): void {
+  element.scrollIntoView({ behavior: 'instant', block });
+  if (isUnderTransparentHeader()) element.scrollIntoView({ behavior: 'instant', block: 'start' });
+  if (isUnderTransparentHeader()) window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Moves the focus to an element and shows it from its start. */
-export function focusAndShow(element: HTMLElement | null): void {
+/**
+ * Moves the focus to an element and scrolls it into view, but never to where the page would lie under the transparent header.
+ * @param block `start` as for a fragment of an address, or `nearest` to scroll no further than necessary
+ */
+export function focusAndShow(element: HTMLElement | null, block: ScrollLogicalPosition = 'nearest'): void {
   if (!element) return;
   element.focus({ preventScroll: true });
-  jump(() => scrollToElement(element));
+  jump(() => scrollToElement(element, block));
 }
 
 const PREFIX = 'scroll:';

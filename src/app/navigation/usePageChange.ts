@@ -89,7 +89,7 @@ function begin(main: HTMLElement | null, hash: string, top = 0): void {
   }
   // An element that can have the focus anyway stays in the order of the Tab key.
   if (target.tabIndex < 0) target.tabIndex = -1;
-  focusAndShow(target);
+  focusAndShow(target, 'start');
 }
 
 function restore(entry: string): void {
