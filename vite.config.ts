@@ -1,17 +1,13 @@
-import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import content from './cli/vite-plugin.ts';
+import content from './cli/vite/plugin.ts';
 
 const folder = process.env['OUT_DIR'] ?? 'dist';
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   // A build says what is wrong and nothing else.
   logLevel: command === 'build' ? 'warn' : 'info',
-  plugins:
-    command === 'build'
-      ? [content({ siteFile: siteFromElsewhere() }), sassOnce()]
-      : [content(), (await import('vike/plugin')).default()],
+  plugins: command === 'build' ? [content(), sassOnce()] : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
   css: {
     // Faster than PostCSS. What some browsers do not know is written otherwise once, when the whole stylesheet is minified.
@@ -79,23 +75,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
 /** Built sites lie beside the sources: dist, dist.old and others. */
 function isBuilt(path: string): boolean {
   return path.startsWith(join(import.meta.dirname, 'dist'));
-}
-
-/**
- * Whoever has started this as a process that it can talk to compiles the content and says in which file the site document is:
- * scripts/publish/bundle.ts.
- */
-function siteFromElsewhere(): Promise<string> | undefined {
-  if (!process.send) return undefined;
-  const message = once(process, 'message').then(([file]) => {
-    process.disconnect();
-    return file as string;
-  });
-  const end = process.connected ? once(process, 'disconnect') : Promise.resolve();
-  const failure = end.then(() => {
-    throw new Error('Nobody compiles the content any more.');
-  });
-  return Promise.race([message, failure]);
 }
 
 /**

@@ -8,7 +8,7 @@ if (process.features.typescript) {
   // Threads look for it in the environment.
   process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/node');
   module.enableCompileCache();
-  const { main } = await import('./command-line.ts');
+  const { main } = await import('./commands/main.ts');
   process.exitCode = await main(process.argv.slice(2));
 } else {
   console.error(`Node ${process.version} is too old for this program. "npx content" runs it on the project's own.`);

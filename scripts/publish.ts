@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '../cli/compile/hash.ts';
-import { readIndex } from '../cli/compile/publish.ts';
-import { locate } from '../cli/compile/site.ts';
-import { publishedBy } from '../cli/vite/published.ts';
+import { hashOf } from '../cli/model/hash.ts';
+import { readManifest } from '../cli/build/manifest.ts';
+import { resolvePaths } from '../cli/build/project-paths.ts';
+import { publishedFiles } from '../cli/vite/published-files.ts';
 import { formatHeaders, headers } from '../functions/headers.ts';
 import { shareFile } from '../src/app/server/addresses.ts';
 import { exitOf, root } from './run.ts';
@@ -38,19 +38,15 @@ process.once('disconnect', () => process.exit(1));
 await once(process, 'message');
 process.channel?.unref();
 
-const content = locate({ root });
+const content = resolvePaths({ root });
 const compiler = fork(join(root, 'cli/main.js'), ['compile'], { cwd: root, execArgv: [] });
 const compiled = exitOf(compiler).then((code) => {
   if (code !== 0) process.exit(code);
-  const index = readIndex(content.output);
+  const index = readManifest(content.output);
   if (!index) throw new Error('The content has not been compiled.');
   return { index, site: readSite(index) };
 });
-// While it looks at what documents say of each other, the bundle goes on. It says nothing where it has nothing to do.
-const siteFile = Promise.race([
-  once(compiler, 'message').then(([file]) => file as string),
-  compiled.then(({ index }) => index.documents['site'] as string),
-]);
+const siteFile = compiled.then(({ index }) => index.documents['site'] as string);
 // What can be done without the content is done meanwhile.
 const made = new Made(last, next);
 const bundled = bundle(made, next, siteFile);
@@ -81,7 +77,7 @@ const planText = (file: string, text: string): void => plan({ make: 'text', file
 const threads = new Threads({ next, compress }, ({ file, key }, result) => made.add(file, { key, ...result }));
 const makePlanned = (areLast: boolean): Promise<void> => threads.doAll(jobs.splice(0), areLast);
 
-for (const [address, from] of publishedBy(content)) {
+for (const [address, from] of publishedFiles(content)) {
   // The name of a compiled file changes with its content: nobody writes into it.
   const isCompiled = from.startsWith(content.output);
   const make = isCompiled ? 'link' : 'copy';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { sortDiagnostics, summarise, type Report } from '../report/report.ts';
-import { once } from '../rules/once.ts';
-import { run, type RunResult } from '../run.ts';
+import { sortDiagnostics, summarizeReport, type Report } from '../report/report.ts';
+import { memoizeLast } from '../model/memoize-last.ts';
+import { run, type RunResult } from '../build/run.ts';
 import { requireFolder } from './folder.ts';
 import { startProgress } from './progress.ts';
 import { printReport, type ReportingOptions } from './report.ts';
@@ -47,8 +47,8 @@ export function reportOn({ diagnostics, files, documents, sources }: RunResult, 
   const shown = sortDiagnostics(diagnostics.filter((diagnostic) => selection.has(diagnostic)));
   const checked = selection.all ? files : documents().filter(({ file }) => selection.hasFile(file)).length;
   // Findings of one file follow one another: one text at a time is enough, however many files there are.
-  const get = once((file: string) => sources.get(file));
-  return { diagnostics: shown, summary: summarise(shown, checked), sources: { get } };
+  const get = memoizeLast((file: string) => sources.get(file));
+  return { diagnostics: shown, summary: summarizeReport(shown, checked), sources: { get } };
 }
 
 /** The marks before and after each round are what `.vscode/tasks.json` waits for. */

@@ -1,6 +1,6 @@
-import { painter, wantsColour, type Paint } from '../report/colours.ts';
-import { listRules, readPage, type Page } from '../report/pages.ts';
-import { closest } from '../rules/closest.ts';
+import { painter, wantsColor, type Paint } from '../report/colors.ts';
+import { listRules, readPage, type Page } from '../report/rule-pages.ts';
+import { closest } from '../model/closest.ts';
 import { UsageError } from './usage.ts';
 
 /** Long lines are hard to read, however wide the terminal. */
@@ -8,7 +8,7 @@ const WIDTH = 100;
 
 /** `content explain [RULE]` */
 export function explain(rule: string | undefined, { color }: { color: boolean }): number {
-  const paint = painter(wantsColour(color, process.stdout));
+  const paint = painter(wantsColor(color, process.stdout));
   process.stdout.write(explanation(rule, paint, Math.min(process.stdout.columns || WIDTH, WIDTH)));
   return 0;
 }

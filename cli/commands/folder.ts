@@ -1,6 +1,6 @@
 import { opendirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { closest } from '../rules/closest.ts';
+import { closest } from '../model/closest.ts';
 import { UsageError } from './usage.ts';
 
 /**

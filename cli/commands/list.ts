@@ -1,7 +1,7 @@
-import { painter, wantsColour, type Paint } from '../report/colours.ts';
+import { painter, wantsColor, type Paint } from '../report/colors.ts';
 import { widthOfText, windowAround } from '../report/cells.ts';
 import { count } from '../report/report.ts';
-import { run } from '../run.ts';
+import { run } from '../build/run.ts';
 import { requireFolder } from './folder.ts';
 
 /** One document as `content list` shows it. */
@@ -34,7 +34,7 @@ export async function list(options: { content: string; color: boolean; format: '
       return { type, file, address, title, state, errors, warnings: own.length - errors };
     })
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  const colour = wantsColour(options.color, process.stdout);
+  const colour = wantsColor(options.color, process.stdout);
   process.stdout.write(
     options.format === 'json' ? `${JSON.stringify(entries, null, 2)}\n` : table(entries, painter(colour)),
   );

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { wantsColour } from '../report/colours.ts';
+import { wantsColor } from '../report/colors.ts';
 import { loadFormat, type FormatName } from '../report/formats.ts';
 import type { Report, ReportOptions } from '../report/report.ts';
 import { UsageError } from './usage.ts';
@@ -25,7 +25,7 @@ export async function printReport(report: Report, options: ReportingOptions, mil
   const { format, output, quiet, maxWarnings = Infinity } = options;
   const stream = process.stdout;
   const how: ReportOptions = {
-    colour: output === undefined && wantsColour(options.color, stream),
+    color: output === undefined && wantsColor(options.color, stream),
     width: (output === undefined && stream.columns) || WIDTH,
     milliseconds,
   };

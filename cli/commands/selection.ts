@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { changedSince } from './changed.ts';
 import { closestName } from './folder.ts';
 import { UsageError } from './usage.ts';

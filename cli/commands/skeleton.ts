@@ -1,5 +1,4 @@
-import type { Schema } from '../rules/rule.ts';
-import { isMarkdown } from '../rules/schema/shape.ts';
+import { type Schema, isMarkdown } from '../model/schema.ts';
 
 const WIDTH = 100;
 

@@ -1,4 +1,4 @@
-import { watchFolders } from '../watch.ts';
+import { watchFolders } from './watch-folders.ts';
 
 /** Editors save in several steps; what comes within this many milliseconds is one change. */
 const PAUSE = 80;

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
-import { parseProse } from './prose.ts';
+import { parseProse } from './fast-parser.ts';
 import { remarkParser } from './remark.ts';
 
 /** Parts inside one another, from the whole text down to a word: about twenty lists or quotes. */

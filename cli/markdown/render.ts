@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { Root as Markdown } from 'mdast';
 import type { Picture } from '../../.content/types.ts';
-import { plainHtml } from './html.ts';
+import { plainHtml } from './fast-renderer.ts';
 import { remarkRenderer } from './remark.ts';
 
 /** Addresses that a page may lead to or show: the rules report all others, this keeps them out whatever happens. */

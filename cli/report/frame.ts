@@ -1,9 +1,8 @@
-import type { Edit, Range } from '../diagnostic.ts';
-import type { Source } from '../documents/source.ts';
-import { positionAt } from '../documents/source.ts';
-import { applyEdits } from '../edits.ts';
+import type { Edit, Range } from '../model/diagnostic.ts';
+import { type Source, positionAt } from '../model/source.ts';
+import { applyEdits } from '../model/edits.ts';
 import { windowAround } from './cells.ts';
-import type { Paint } from './colours.ts';
+import type { Paint } from './colors.ts';
 
 const AROUND = 2;
 const FINISHED_LINES = 4;

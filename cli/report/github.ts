@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { compactLine } from './compact.ts';
 import { summaryLine, type Format } from './report.ts';
 

@@ -1,12 +1,12 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { printable } from './cells.ts';
-import { painter, type Paint } from './colours.ts';
+import { painter, type Paint } from './colors.ts';
 import { frame } from './frame.ts';
 import { summaryLine, type Format, type ReportOptions, type Sources } from './report.ts';
 
 /** For people at a terminal: every finding with its place, its words, its lines and the finished line. */
 export const pretty: Format = (report, options) => {
-  const paint = painter(options.colour);
+  const paint = painter(options.color);
   const findings = report.diagnostics.map((diagnostic) => finding(diagnostic, report.sources, options, paint));
   const { errors, warnings } = report.summary;
   const line = summaryLine(report, options.milliseconds);

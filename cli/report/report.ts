@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../diagnostic.ts';
-import type { Source } from '../documents/source.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Source } from '../model/source.ts';
 
 /** What a run found, counted. */
-export interface Summary {
+export interface ReportSummary {
   /** How many files were checked. */
   files: number;
   errors: number;
@@ -20,13 +20,13 @@ export interface Sources {
 export interface Report {
   /** In the order of `sortDiagnostics`. */
   diagnostics: readonly Diagnostic[];
-  summary: Summary;
+  summary: ReportSummary;
   sources: Sources;
 }
 
 export interface ReportOptions {
   /** Whether to write colours (SGR sequences). */
-  colour: boolean;
+  color: boolean;
   /** How many columns a line of a frame may take. */
   width: number;
   /** How long the run took; formats leave the time out where it is not given. */
@@ -57,7 +57,7 @@ function compare(a: string, b: string): number {
  * Count what was found.
  * @param files how many files were checked
  */
-export function summarise(diagnostics: readonly Diagnostic[], files: number): Summary {
+export function summarizeReport(diagnostics: readonly Diagnostic[], files: number): ReportSummary {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const fixable = diagnostics.filter(({ fix }) => fix?.safe).length;
   return { files, errors, warnings: diagnostics.length - errors, fixable };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Diagnostic, Edit, Range } from '../diagnostic.ts';
-import { positionAt, rangeBetween, type Source } from '../documents/source.ts';
-import { readPage } from './pages.ts';
+import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
+import { positionAt, rangeBetween, type Source } from '../model/source.ts';
+import { readPage } from './rule-pages.ts';
 import type { Format, Sources } from './report.ts';
 
 /**

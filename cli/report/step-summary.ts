@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { summaryLine, type Format } from './report.ts';
 
 /** A step summary may hold 1 MiB; a thousand rows of our messages stay well below it. */

@@ -1,23 +1,34 @@
-import { duplicateAddress } from './content/duplicate-address.ts';
-import { order } from './content/order.ts';
-import { extension } from './file/extension.ts';
-import { missingDocument } from './file/missing.ts';
-import { name } from './file/name.ts';
-import { unused } from './file/unused.ts';
-import { animated } from './image/animated.ts';
-import { damagedPicture } from './image/damaged.ts';
-import { format } from './image/format.ts';
-import { leftOut } from './image/left-out.ts';
-import { missing } from './image/missing.ts';
-import { samePortrait } from './image/same-portrait.ts';
-import { tooLarge } from './image/too-large.ts';
-import { tooSmall } from './image/too-small.ts';
-import { brokenFragment } from './link/broken-fragment.ts';
-import { broken } from './link/broken.ts';
+import { contentDuplicateAddressRule } from './content/duplicate-address.ts';
+import { contentOrderRule } from './content/order.ts';
+import { fileExtensionRule } from './file/extension.ts';
+import { fileMissingRule } from './file/missing.ts';
+import { fileNameRule } from './file/name.ts';
+import { fileUnusedRule } from './file/unused.ts';
+import { imageAnimatedRule } from './image/animated.ts';
+import { imageDamagedRule } from './image/damaged.ts';
+import { imageFormatRule } from './image/format.ts';
+import { imageLeftOutRule } from './image/left-out.ts';
+import { imageMissingRule } from './image/missing.ts';
+import { imageSamePortraitRule } from './image/same-portrait.ts';
+import { imageTooLargeRule } from './image/too-large.ts';
+import { imageTooSmallRule } from './image/too-small.ts';
+import { linkBrokenFragmentRule } from './link/broken-fragment.ts';
+import { linkBrokenRule } from './link/broken.ts';
 import type { Rule } from './rule.ts';
 
 /** Every rule with a `corpus` part. */
 export const corpusRules: Rule[] = [
-  [name, extension, unused, missingDocument, duplicateAddress, order],
-  [broken, brokenFragment, missing, format, damagedPicture, animated, leftOut, samePortrait, tooLarge, tooSmall],
+  [fileNameRule, fileExtensionRule, fileUnusedRule, fileMissingRule, contentDuplicateAddressRule, contentOrderRule],
+  [
+    linkBrokenRule,
+    linkBrokenFragmentRule,
+    imageMissingRule,
+    imageFormatRule,
+    imageDamagedRule,
+    imageAnimatedRule,
+    imageLeftOutRule,
+    imageSamePortraitRule,
+    imageTooLargeRule,
+    imageTooSmallRule,
+  ],
 ].flat();

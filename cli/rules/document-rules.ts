@@ -1,43 +1,74 @@
-import { duplicateAddress } from './content/duplicate-address.ts';
-import { altRepeatsName } from './image/alt-repeats-name.ts';
-import { alt } from './image/alt.ts';
-import { broken } from './link/broken.ts';
-import { insecure } from './link/insecure.ts';
-import { unread } from './link/unread.ts';
-import { unsafe } from './link/unsafe.ts';
-import { vagueText } from './link/vague-text.ts';
+import { contentDuplicateAddressRule } from './content/duplicate-address.ts';
+import { imageAltRepeatsNameRule } from './image/alt-repeats-name.ts';
+import { imageAltRule } from './image/alt.ts';
+import { linkBrokenRule } from './link/broken.ts';
+import { linkInsecureRule } from './link/insecure.ts';
+import { linkUnreadRule } from './link/unread.ts';
+import { linkUnsafeRule } from './link/unsafe.ts';
+import { linkVagueTextRule } from './link/vague-text.ts';
 import type { Rule } from './rule.ts';
-import { choice } from './schema/choice.ts';
-import { count } from './schema/count.ts';
-import { date } from './schema/date.ts';
-import { length } from './schema/length.ts';
-import { missingField } from './schema/missing-field.ts';
-import { pattern } from './schema/pattern.ts';
-import { swapped } from './schema/swapped.ts';
-import { type } from './schema/type.ts';
-import { unknownField } from './schema/unknown-field.ts';
-import { garbled } from './text/garbled.ts';
-import { headingOrder } from './text/heading-order.ts';
-import { markup } from './text/markup.ts';
-import { misread } from './text/misread.ts';
-import { placeholder } from './text/placeholder.ts';
-import { printed } from './text/printed.ts';
-import { quotes } from './text/quotes.ts';
-import { rawHtml } from './text/raw-html.ts';
-import { unreadSigns } from './text/unread.ts';
-import { changedValue } from './yaml/changed-value.ts';
-import { cutByComment } from './yaml/cut-by-comment.ts';
-import { indentation } from './yaml/indentation.ts';
-import { joinedLines } from './yaml/joined-lines.ts';
-import { oddSpace } from './yaml/odd-space.ts';
-import { quoteNeeded } from './yaml/quote-needed.ts';
-import { syntax } from './yaml/syntax.ts';
-import { unclosedQuote } from './yaml/unclosed-quote.ts';
+import { schemaChoiceRule } from './schema/choice.ts';
+import { schemaCountRule } from './schema/count.ts';
+import { schemaDateRule } from './schema/date.ts';
+import { schemaLengthRule } from './schema/length.ts';
+import { schemaMissingFieldRule } from './schema/missing-field.ts';
+import { schemaPatternRule } from './schema/pattern.ts';
+import { schemaSwappedRule } from './schema/swapped.ts';
+import { schemaTypeRule } from './schema/type.ts';
+import { schemaUnknownFieldRule } from './schema/unknown-field.ts';
+import { textGarbledRule } from './text/garbled.ts';
+import { textHeadingOrderRule } from './text/heading-order.ts';
+import { textMarkupRule } from './text/markup.ts';
+import { textMisreadRule } from './text/misread.ts';
+import { textPlaceholderRule } from './text/placeholder.ts';
+import { textPrintedRule } from './text/printed.ts';
+import { textQuotesRule } from './text/quotes.ts';
+import { textRawHtmlRule } from './text/raw-html.ts';
+import { textUnreadRule } from './text/unread.ts';
+import { yamlChangedValueRule } from './yaml/changed-value.ts';
+import { yamlCutByCommentRule } from './yaml/cut-by-comment.ts';
+import { yamlIndentationRule } from './yaml/indentation.ts';
+import { yamlJoinedLinesRule } from './yaml/joined-lines.ts';
+import { yamlOddSpaceRule } from './yaml/odd-space.ts';
+import { yamlQuoteNeededRule } from './yaml/quote-needed.ts';
+import { yamlSyntaxRule } from './yaml/syntax.ts';
+import { yamlUnclosedQuoteRule } from './yaml/unclosed-quote.ts';
 
 /** Every rule with a `document` part. */
 export const documentRules: Rule[] = [
-  [changedValue, cutByComment, indentation, joinedLines, oddSpace, quoteNeeded, syntax, unclosedQuote],
-  [missingField, unknownField, type, choice, date, length, pattern, count, swapped],
-  [duplicateAddress, broken, insecure, unread, unsafe, vagueText],
-  [alt, altRepeatsName, garbled, headingOrder, markup, misread, printed, quotes, rawHtml, unreadSigns, placeholder],
+  [
+    yamlChangedValueRule,
+    yamlCutByCommentRule,
+    yamlIndentationRule,
+    yamlJoinedLinesRule,
+    yamlOddSpaceRule,
+    yamlQuoteNeededRule,
+    yamlSyntaxRule,
+    yamlUnclosedQuoteRule,
+  ],
+  [
+    schemaMissingFieldRule,
+    schemaUnknownFieldRule,
+    schemaTypeRule,
+    schemaChoiceRule,
+    schemaDateRule,
+    schemaLengthRule,
+    schemaPatternRule,
+    schemaCountRule,
+    schemaSwappedRule,
+  ],
+  [contentDuplicateAddressRule, linkBrokenRule, linkInsecureRule, linkUnreadRule, linkUnsafeRule, linkVagueTextRule],
+  [
+    imageAltRule,
+    imageAltRepeatsNameRule,
+    textGarbledRule,
+    textHeadingOrderRule,
+    textMarkupRule,
+    textMisreadRule,
+    textPrintedRule,
+    textQuotesRule,
+    textRawHtmlRule,
+    textUnreadRule,
+    textPlaceholderRule,
+  ],
 ].flat();

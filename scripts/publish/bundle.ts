@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hashOf } from '../../cli/compile/hash.ts';
+import { hashOf } from '../../cli/model/hash.ts';
 import { compressFile } from '../../functions/precompress.ts';
 import { exitOf, root } from '../run.ts';
 import { code, LESS_MEMORY, settings, stampsOf } from '../site.ts';
@@ -23,6 +23,7 @@ export interface Bundled {
 export async function bundle(made: Made, next: string, siteFile: Promise<string>): Promise<Bundled> {
   const key = hashOf([stampsOf(code), settings(), process.version].join('\n'));
   if (made.take('code', key)) return { compressed: Promise.resolve() };
+  await siteFile;
   // Vite empties the folders that it writes to.
   const folder = join(next, 'bundle');
   const vite = fork(VITE, {
@@ -31,7 +32,6 @@ export async function bundle(made: Made, next: string, siteFile: Promise<string>
     env: { ...process.env, OUT_DIR: folder },
   });
   const ended = exitOf(vite);
-  vite.send(await siteFile);
   const status = await ended;
   if (status !== 0) process.exit(status);
   renameSync(join(folder, 'client/.vite/manifest.json'), join(folder, 'assets.json'));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CaseStudy } from '../../.content/types.ts';
-import { hashOf } from '../../cli/compile/hash.ts';
-import type { ContentIndex } from '../../cli/compile/publish.ts';
+import { hashOf } from '../../cli/model/hash.ts';
+import type { Manifest } from '../../cli/build/manifest.ts';
 import type { InsightsPage } from '../../schemas/pages.ts';
 import { root } from '../run.ts';
 import type { PublishedPage } from './pages.ts';
@@ -49,7 +49,7 @@ export function describe({ document, file, described }: PublishedPage): Describe
  * Note what case studies say of themselves, as the lists of them have it: where all are to be described, that is a file to read
  * for each 48 of them.
  */
-export function describeListed(pages: PublishedPage[], { documents }: ContentIndex): void {
+export function describeListed(pages: PublishedPage[], { documents }: Manifest): void {
   const lists = Object.keys(documents).filter((path) => /^(?:pages\/insights|insights\/\d+)$/.test(path));
   const studies = lists.flatMap((path) => (readCompiled(documents[path] as string) as InsightsPage).caseStudies);
   const byAddress = new Map(studies.map((study) => [study.url, study]));

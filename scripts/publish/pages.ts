@@ -1,6 +1,6 @@
 import type { Site } from '../../.content/types.ts';
-import type { ContentIndex } from '../../cli/compile/publish.ts';
-import { settingsOf } from '../../cli/vite/site-module.ts';
+import type { Manifest } from '../../cli/build/manifest.ts';
+import { applySettings } from '../../src/content/site-settings.ts';
 import { listAddresses, type Address } from '../../src/app/server/addresses.ts';
 import { readCompiled, type Described } from './describe.ts';
 
@@ -16,20 +16,16 @@ export interface PublishedPage extends Address {
 }
 
 /** The company's facts, with the settings of this build. */
-export function readSite({ documents }: ContentIndex): Site {
+export function readSite({ documents }: Manifest): Site {
   if (!documents['site']) throw new Error('content/site.yaml is missing: the site cannot be built without it.');
-  return settingsOf(readCompiled(documents['site']) as Site, process.env);
+  return applySettings(readCompiled(documents['site']) as Site, process.env);
 }
 
 /**
  * Every page of the site.
  * @param changes when each file of the content last changed, by its path from the repository's root
  */
-export function listPages(
-  { documents, sources }: ContentIndex,
-  site: Site,
-  changes: Map<string, string>,
-): PublishedPage[] {
+export function listPages({ documents, sources }: Manifest, site: Site, changes: Map<string, string>): PublishedPage[] {
   return listAddresses(Object.keys(documents)).map((page) => {
     const file = documents[page.document];
     if (!file)

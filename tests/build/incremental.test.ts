@@ -18,7 +18,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { copySite, editOne } from '../bench/sites.ts';
 import { idOf } from '../bench/corpus.ts';
-import { hashOf } from '../../cli/compile/hash.ts';
+import { hashOf } from '../../cli/model/hash.ts';
 
 // A build takes over what it would make the same again: a site of its own is built over and over, and what comes out is
 // compared with what comes out where nothing was there before.

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createSource } from '../../cli/documents/source.ts';
-import { parseYaml } from '../../cli/documents/yaml.ts';
+import { createSource } from '../../cli/model/source.ts';
+import { parseYaml } from '../../cli/yaml/parse.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,5 +1,6 @@
-import { partsOf, takenIds } from '../../cli/documents/parts.ts';
-import { kindOf } from '../../cli/documents/kinds.ts';
+import { classify } from '../../cli/model/document-types.ts';
+import config from '../../content.config.ts';
+import { anchors, reservedIds } from '../../src/content/page-anchors.ts';
 import { ADDRESSES } from './spec.ts';
 import { contentIds, expect, test } from './test.ts';
 
@@ -10,8 +11,8 @@ const DOCUMENTS = [
   ...contentIds('case-studies').map((id) => `case-studies/${id}.yaml`),
   ...contentIds('capabilities').map((id) => `capabilities/${id}.yaml`),
 ].flatMap((path) => {
-  const kind = kindOf(path);
-  return kind?.address ? [{ address: kind.address, type: kind.type, json: kind.path }] : [];
+  const kind = classify(path, config);
+  return kind?.address ? [{ address: kind.address, type: kind.type, json: kind.output }] : [];
 });
 
 /** Every `id` in a compiled document: of its sections, and of the headings of its Markdown texts. */
@@ -34,7 +35,7 @@ test('no page has an id twice, or one that the compiler does not know of', async
     expect.soft(new Set(ids).size, address).toBe(ids.length);
     const own = idsIn(await (await request.get(`/static/documents/${json}.json`)).json());
     const layout = ids.filter((id) => !own.includes(id));
-    expect.soft(takenIds(type), `${address} has these besides its own`).toEqual(expect.arrayContaining(layout));
+    expect.soft(reservedIds(type), `${address} has these besides its own`).toEqual(expect.arrayContaining(layout));
   }
 });
 
@@ -43,7 +44,7 @@ test('every part that a link may lead to is there', async ({ page }) => {
     await page.goto(address);
     const ids = await page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
     // The search among open roles shows where there are many.
-    const parts = partsOf(type).filter((id) => id !== 'role');
+    const parts = anchors(type).filter((id) => id !== 'role');
     expect.soft(ids, address).toEqual(expect.arrayContaining(parts));
   }
 });

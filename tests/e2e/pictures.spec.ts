@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run } from '../../scripts/run.ts';
-import { cameraPhoto } from '../cli/compile/photos.ts';
+import { cameraPhoto } from '../cli/images/photos.ts';
 import { expect, follow, hold, open, test, type Locator, type Page } from './test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'each test has its own screens');

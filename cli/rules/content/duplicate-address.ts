@@ -1,18 +1,18 @@
-import { takenIds } from '../../documents/parts.ts';
-import type { Facts, Rule } from '../rule.ts';
-import { quote } from '../words.ts';
-import { FILE_START } from '../image/files.ts';
-import type { ContentDocument, Finding } from '../rule.ts';
+import type { DocumentSummary } from '../../model/summary.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { quote } from '../../model/message-text.ts';
+import { FILE_START } from '../../model/file-names.ts';
+import type { ContentDocument } from '../../model/document.ts';
 
 /** Two documents with one address, or two parts of one page with one `id`. */
-export const duplicateAddress: Rule = {
+export const contentDuplicateAddressRule: Rule = {
   id: 'content/duplicate-address',
   severity: 'error',
   *document(document) {
     yield* twice(document);
   },
   *corpus({ documents }) {
-    const first = new Map<string, Facts>();
+    const first = new Map<string, DocumentSummary>();
     for (const facts of documents) {
       if (facts.address === null) continue;
       // Some servers and computers tell large letters from small ones, others do not.
@@ -33,9 +33,9 @@ export const duplicateAddress: Rule = {
   },
 };
 
-function* twice(document: ContentDocument): Generator<Finding> {
-  const first = new Map<string, { range: Finding['range']; pointer: string }>();
-  const taken = new Set(takenIds(document.type));
+function* twice(document: ContentDocument): Generator<RuleDiagnostic> {
+  const first = new Map<string, { range: RuleDiagnostic['range']; pointer: string }>();
+  const taken = new Set(document.config.reservedIds(document.type, []));
   for (const { pointer, range, value } of document.fields) {
     if (!pointer.endsWith('/id') || typeof value !== 'string') continue;
     const help = 'Give this part an id of its own: small letters, digits and hyphens.';

@@ -1,7 +1,7 @@
-import { isLeftBehind } from '../../documents/kinds.ts';
-import { FILE_START, extension as endingOf, fileName } from '../image/files.ts';
+import { isEditorTempFile } from '../../model/document-types.ts';
+import { FILE_START, fileExtension as endingOf, fileName } from '../../model/file-names.ts';
 import type { Rule } from '../rule.ts';
-import { exactly, quote } from '../words.ts';
+import { quoteWhole, quote } from '../../model/message-text.ts';
 
 /** Endings of texts in YAML, those of other texts, and what pictures are often saved as. */
 const TEXTS = new Set(['yml', 'yaml', 'txt', '']);
@@ -24,7 +24,7 @@ const PICTURES = new Set([
 ]);
 
 /** A document that does not end in `.yaml`, or a picture in a format that the site does not take. */
-export const extension: Rule = {
+export const fileExtensionRule: Rule = {
   id: 'file/extension',
   severity: 'error',
   *corpus({ folder, documents, others }) {
@@ -37,12 +37,12 @@ export const extension: Rule = {
         range: FILE_START,
         message: `The name of the document ${quote(fileName(file))} must end in “.yaml”.`,
         help: isTaken
-          ? `There is a document ${exactly(renamed(file))} too: keep one of the two.`
-          : `Rename it to ${exactly(renamed(file))}.`,
+          ? `There is a document ${quoteWhole(renamed(file))} too: keep one of the two.`
+          : `Rename it to ${quoteWhole(renamed(file))}.`,
       };
     }
     for (const file of others) {
-      if (isLeftBehind(file)) continue;
+      if (isEditorTempFile(file)) continue;
       const ending = endingOf(file);
       const shown = quote(fileName(file));
       if (PICTURES.has(ending)) {
@@ -57,7 +57,7 @@ export const extension: Rule = {
         !file.endsWith('.yaml') &&
         (TEXTS.has(ending) || OTHER_TEXTS.has(ending))
       ) {
-        const rename = `Rename it to ${exactly(renamed(file))}`;
+        const rename = `Rename it to ${quoteWhole(renamed(file))}`;
         const write = 'Write its text into a document, “content new” starts one';
         yield {
           file,

@@ -1,9 +1,9 @@
-import type { ContentDocument, Rule } from '../rule.ts';
-import { replaceValue } from '../schema/wording.ts';
-import { capital, exactly, quote } from '../words.ts';
-import { fileName } from './files.ts';
-import { describedPictures } from './pictures.ts';
-import type { DescribedPicture } from './pictures.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import type { Rule } from '../rule.ts';
+import type { ImageDescription } from '../../model/interpretation.ts';
+import { replaceValue } from '../value-location.ts';
+import { capitalize, quoteWhole, quote } from '../../model/message-text.ts';
+import { fileName } from '../../model/file-names.ts';
 
 const KIND = '(?:image|picture|photo|photograph|graphic|drawing|illustration|icon|screenshot|logo)';
 /** What word processors write of pictures that they have looked at themselves. */
@@ -20,11 +20,11 @@ const SAYS_NOTHING = new RegExp(
 );
 
 /** A picture without a description, or with one that says nothing. */
-export const alt: Rule = {
+export const imageAltRule: Rule = {
   id: 'image/alt',
   severity: 'error',
-  *document(document) {
-    for (const picture of describedPictures(document)) {
+  *document(document, { imageDescriptions }) {
+    for (const picture of imageDescriptions) {
       const { range, pointer } = picture;
       const words = picture.alt?.trim() ?? '';
       const announcement = ANNOUNCES.exec(words)?.[0];
@@ -44,7 +44,7 @@ export const alt: Rule = {
         yield {
           range,
           pointer,
-          ...announced(document, picture, announcement, capital(words.slice(announcement.length))),
+          ...announced(document, picture, announcement, capitalize(words.slice(announcement.length))),
         };
       }
     }
@@ -56,17 +56,17 @@ export function saysNothing(words: string): boolean {
   return SAYS_NOTHING.test(words);
 }
 
-function helpFor({ pointer }: DescribedPicture): string {
+function helpFor({ pointer }: ImageDescription): string {
   const where = pointer.endsWith('/alt') ? '“alt”' : 'the brackets of “![ ]”';
   return `Say in ${where} what the picture shows, for people who cannot see it.`;
 }
 
-function announced(document: ContentDocument, { pointer }: DescribedPicture, announcement: string, rest: string) {
+function announced(document: ContentDocument, { pointer }: ImageDescription, announcement: string, rest: string) {
   const edits = pointer.endsWith('/alt') ? replaceValue(document, pointer, rest) : [];
   return {
     severity: 'warning' as const,
     message: `The description starts with ${quote(announcement)}. Screen readers say that it is a picture already.`,
-    help: `Begin with what it shows: ${exactly(rest)}.`,
+    help: `Begin with what it shows: ${quoteWhole(rest)}.`,
     ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
   };
 }

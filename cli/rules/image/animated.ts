@@ -1,9 +1,9 @@
 import type { Rule } from '../rule.ts';
-import { count, quote } from '../words.ts';
-import { FILE_START, fileName } from './files.ts';
+import { pluralize, quote } from '../../model/message-text.ts';
+import { FILE_START, fileName } from '../../model/file-names.ts';
 
 /** A picture file that holds several pictures: they would follow one another for ever, or all but the first would be lost. */
-export const animated: Rule = {
+export const imageAnimatedRule: Rule = {
   id: 'image/animated',
   severity: 'error',
   *corpus({ folder, pictures }) {
@@ -12,7 +12,7 @@ export const animated: Rule = {
       yield {
         file: `${folder}/${path}`,
         range: FILE_START,
-        message: `The file ${quote(fileName(path))} holds ${count(frames, 'picture')} that follow one another. The pictures of this site stand still.`,
+        message: `The file ${quote(fileName(path))} holds ${pluralize(frames, 'picture')} that follow one another. The pictures of this site stand still.`,
         help: 'Save the one that says most as a picture of its own.',
       };
     }

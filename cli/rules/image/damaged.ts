@@ -1,14 +1,14 @@
-import type { Finding, Rule } from '../rule.ts';
-import { quote } from '../words.ts';
-import { FILE_START, fileName } from './files.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import { quote } from '../../model/message-text.ts';
+import { FILE_START, fileName } from '../../model/file-names.ts';
 
 /** A picture file that cannot be read, or not safely. */
-export const damagedPicture: Rule = {
+export const imageDamagedRule: Rule = {
   id: 'image/damaged',
   severity: 'error',
   *corpus({ folder, pictures }) {
     for (const { path, problem } of pictures.values()) {
-      if (problem === 'damaged') yield damaged(folder, path);
+      if (problem === 'damaged') yield damagedPicture(folder, path);
       if (problem === 'entities')
         yield {
           file: `${folder}/${path}`,
@@ -21,7 +21,7 @@ export const damagedPicture: Rule = {
 };
 
 /** The finding for a picture whose bytes are not all there, or not as its format has them. */
-export function damaged(folder: string, path: string): Finding & { file: string } {
+export function damagedPicture(folder: string, path: string): RuleDiagnostic & { file: string } {
   return {
     file: `${folder}/${path}`,
     range: FILE_START,

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
-import { exactly, list, quote } from '../words.ts';
-import { FILE_START, baseName, extension, fileName } from './files.ts';
+import { quoteWhole, joinWords, quote } from '../../model/message-text.ts';
+import { FILE_START, baseName, fileExtension, fileName } from '../../model/file-names.ts';
 
 /** The formats that browsers show, and the endings of their file names. */
 const ENDINGS: Record<string, string[]> = {
@@ -13,13 +13,13 @@ const ENDINGS: Record<string, string[]> = {
 const NAMES = ['SVG', 'PNG', 'JPEG', 'WebP', 'AVIF'];
 
 /** A picture file whose bytes are of another format than its name says, or of none that browsers show. */
-export const format: Rule = {
+export const imageFormatRule: Rule = {
   id: 'image/format',
   severity: 'error',
   *corpus({ folder, pictures }) {
     for (const { path, format: found } of pictures.values()) {
       const endings = ENDINGS[found];
-      if (endings?.includes(extension(path))) continue;
+      if (endings?.includes(fileExtension(path))) continue;
       const name = fileName(path);
       yield {
         file: `${folder}/${path}`,
@@ -28,8 +28,8 @@ export const format: Rule = {
           ? `The picture ${quote(name)} is a file in the format ${nameOf(found)}, and its name says otherwise.`
           : `The picture ${quote(name)} is not in a format that browsers show.`,
         help: endings
-          ? `Rename it to ${exactly(`${baseName(path)}.${endings[0] as string}`)}, here and where it is used.`
-          : `Save it as ${list(NAMES)}.`,
+          ? `Rename it to ${quoteWhole(`${baseName(path)}.${endings[0] as string}`)}, here and where it is used.`
+          : `Save it as ${joinWords(NAMES)}.`,
       };
     }
   },

@@ -1,8 +1,9 @@
-import type { PictureFile, Rule } from '../rule.ts';
-import { quote } from '../words.ts';
-import { FILE_START, fileName } from './files.ts';
+import type { ImageMetadata } from '../../model/picture.ts';
+import type { Rule } from '../rule.ts';
+import { quote } from '../../model/message-text.ts';
+import { FILE_START, fileName } from '../../model/file-names.ts';
 
-const WHAT: Record<NonNullable<PictureFile['leftOut']>, string> = {
+const WHAT: Record<NonNullable<ImageMetadata['leftOut']>, string> = {
   movement: 'parts that move, and stand still on this site',
   page: 'text in the form of a web page (“foreignObject”), which is left out',
   reference: 'a picture, font or style from another file, which is left out',
@@ -10,7 +11,7 @@ const WHAT: Record<NonNullable<PictureFile['leftOut']>, string> = {
 };
 
 /** A drawing that loses something when it is published: it may look different then. */
-export const leftOut: Rule = {
+export const imageLeftOutRule: Rule = {
   id: 'image/left-out',
   severity: 'warning',
   *corpus({ folder, pictures }) {

@@ -1,17 +1,20 @@
-import { originalOf } from '../file/name.ts';
-import { referencesOf } from '../mention.ts';
-import type { Facts, Mention, Rule } from '../rule.ts';
-import { quote } from '../words.ts';
-import { baseName, fileName } from './files.ts';
+import { findOriginal } from '../file/naming.ts';
+import { unpackReferences, type PackedReference } from '../../model/references.ts';
+import type { DocumentSummary } from '../../model/summary.ts';
+import type { Rule } from '../rule.ts';
+import { quote } from '../../model/message-text.ts';
+import { baseName, fileName } from '../../model/file-names.ts';
 
 /** Two people with one portrait: the file of one was copied for the other. */
-export const samePortrait: Rule = {
+export const imageSamePortraitRule: Rule = {
   id: 'image/same-portrait',
   severity: 'warning',
-  *corpus({ documents }) {
-    const people = new Map(documents.filter(({ type }) => type === 'employee').map((facts) => [facts.id, facts]));
+  *corpus({ config, documents }) {
+    const people = new Map(
+      documents.filter(({ type }) => type === config.pictures.portraits).map((facts) => [facts.id, facts]),
+    );
     // A file that is a copy by its name is to go: `file/name`.
-    const originals = [...people.values()].filter(({ id }) => originalOf(id, people) === undefined);
+    const originals = [...people.values()].filter(({ id }) => findOriginal(id, people) === undefined);
     const portraits = originals.flatMap((facts) => facts.pictures.map((picture) => ({ facts, picture })));
     // First the one that the portrait is named for, who has it by right.
     portraits.sort((a, b) => Number(isNamedFor(b)) - Number(isNamedFor(a)));
@@ -21,8 +24,8 @@ export const samePortrait: Rule = {
       const owner = owners.get(picture.value);
       owners.set(picture.value, owner ?? portrait);
       if (!owner) continue;
-      const [other] = referencesOf(owner.picture);
-      for (const { range, pointer } of referencesOf(picture)) {
+      const [other] = unpackReferences(owner.picture);
+      for (const { range, pointer } of unpackReferences(picture)) {
         yield {
           file: facts.file,
           range,
@@ -36,6 +39,6 @@ export const samePortrait: Rule = {
   },
 };
 
-function isNamedFor({ facts, picture }: { facts: Facts; picture: Mention }): boolean {
+function isNamedFor({ facts, picture }: { facts: DocumentSummary; picture: PackedReference }): boolean {
   return baseName(picture.value) === facts.id;
 }

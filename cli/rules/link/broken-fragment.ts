@@ -1,17 +1,17 @@
-import { partsOf } from '../../documents/parts.ts';
-import { closest } from '../closest.ts';
-import type { Facts, Finding, Reference, Rule } from '../rule.ts';
-import { capital, exactly, list, quote } from '../words.ts';
-import { parseAddress } from './address.ts';
-import { rewrite } from './fix.ts';
-import { siteOf } from './site.ts';
+import { closest } from '../../model/closest.ts';
+import type { DocumentSummary } from '../../model/summary.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import type { Reference } from '../../model/references.ts';
+import { capitalize, quoteWhole, joinWords, quote } from '../../model/message-text.ts';
+import { parseAddress } from '../../model/address.ts';
+import { rewriteAddress } from './fix.ts';
 
 /** A link to a part of a page that the page does not have. */
-export const brokenFragment: Rule = {
+export const linkBrokenFragmentRule: Rule = {
   id: 'link/broken-fragment',
   severity: 'error',
-  *corpus(corpus) {
-    const { pages, local } = siteOf(corpus);
+  *corpus(corpus, index) {
+    const { pages, local } = index.pages;
     for (const facts of corpus.documents) {
       for (const link of facts.links) {
         if (!link.includes('#')) continue;
@@ -20,26 +20,33 @@ export const brokenFragment: Rule = {
         const page = address.path === '' ? facts : pages.get(address.path);
         // Browsers take `#top` for the top of any page.
         if (!page || page.broken || page.incomplete || page.address === null || address.fragment === 'top') continue;
-        if (page.fragments.includes(address.fragment) || partsOf(page.type).includes(address.fragment)) continue;
+        const fragments = [...page.fragments, ...corpus.config.anchors(page.type)];
+        if (fragments.includes(address.fragment)) continue;
         for (const reference of corpus.linksIn(facts.file, link))
-          yield { file: facts.file, ...missingPart(reference, page, address.fragment) };
+          yield { file: facts.file, ...missingPart(reference, page, fragments, address.fragment) };
       }
     }
   },
 };
 
-function missingPart(link: Reference, { type, address, fragments: named }: Facts, fragment: string): Finding {
-  const fragments = [...named, ...partsOf(type)];
+function missingPart(
+  link: Reference,
+  { address, fragments: named }: DocumentSummary,
+  fragments: readonly string[],
+  fragment: string,
+): RuleDiagnostic {
   const path = link.value.slice(0, link.value.indexOf('#'));
   const meant = fragment === '' ? undefined : closest(fragment, fragments);
   const known = named.slice(0, 8).map((id) => quote(`#${id}`));
-  const instead = known.length === 0 ? '' : `Write ${list(known)}, or `;
+  const instead = known.length === 0 ? '' : `Write ${joinWords(known)}, or `;
   return {
     range: link.range,
     pointer: link.pointer,
     message: `The page ${quote(address)} has no part with the address ${quote(`#${fragment}`)}.`,
     help:
-      meant === undefined ? capital(`${instead}take the part from “#” away.`) : `Write ${exactly(`${path}#${meant}`)}.`,
-    ...(meant === undefined ? {} : rewrite(link, `${path}#${meant}`, false)),
+      meant === undefined
+        ? capitalize(`${instead}take the part from “#” away.`)
+        : `Write ${quoteWhole(`${path}#${meant}`)}.`,
+    ...(meant === undefined ? {} : rewriteAddress(link, `${path}#${meant}`, false)),
   };
 }

@@ -1,17 +1,16 @@
-import { linksOf } from '../references.ts';
-import type { Finding, Reference, Rule } from '../rule.ts';
-import { exactly, quote } from '../words.ts';
-import { parseAddress } from './address.ts';
-import { rewrite } from './fix.ts';
-import { siteOf } from './site.ts';
-import type { Site } from './site.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import type { Reference } from '../../model/references.ts';
+import { quoteWhole, quote } from '../../model/message-text.ts';
+import { parseAddress } from '../../model/address.ts';
+import { rewriteAddress } from './fix.ts';
+import type { PageIndex } from '../corpus-index/pages.ts';
 
 /** A link that leads nowhere: no such page, or no address at all. */
-export const broken: Rule = {
+export const linkBrokenRule: Rule = {
   id: 'link/broken',
   severity: 'error',
-  *document(document) {
-    for (const link of linksOf(document)) {
+  *document(document, { links }) {
+    for (const link of links) {
       if (link.value === '' && document.markdown.some(({ pointer }) => pointer === link.pointer)) {
         const message = 'This link has no address, so it leads nowhere.';
         yield { range: link.range, pointer: link.pointer, message, help: 'Write it between the round brackets.' };
@@ -25,13 +24,12 @@ export const broken: Rule = {
         help:
           address.meant === undefined
             ? 'Write the whole address that visitors reach it by.'
-            : `Write ${exactly(address.meant)}.`,
-        ...(address.meant === undefined ? {} : rewrite(link, address.meant, true)),
+            : `Write ${quoteWhole(address.meant)}.`,
+        ...(address.meant === undefined ? {} : rewriteAddress(link, address.meant, true)),
       };
     }
   },
-  *corpus(corpus) {
-    const site = siteOf(corpus);
+  *corpus(corpus, { pages: site }) {
     for (const { file, links } of corpus.documents) {
       for (const link of links) {
         const local = site.local(link);
@@ -46,7 +44,7 @@ export const broken: Rule = {
 };
 
 /** @param tail what follows the path in the link */
-function missingPage(site: Site, link: Reference, path: string, tail: string): Finding {
+function missingPage(site: PageIndex, link: Reference, path: string, tail: string): RuleDiagnostic {
   const written = link.value.slice(0, link.value.length - tail.length);
   const tidy = site.tidy(path);
   const meant = tidy ?? site.nearest(path);
@@ -58,8 +56,8 @@ function missingPage(site: Site, link: Reference, path: string, tail: string): F
     help:
       meant === undefined
         ? 'Write the address of a page; “content list” shows them all.'
-        : `Write ${exactly(meant + tail)}.`,
-    ...(meant === undefined ? {} : rewrite(link, meant + tail, tidy !== undefined)),
+        : `Write ${quoteWhole(meant + tail)}.`,
+    ...(meant === undefined ? {} : rewriteAddress(link, meant + tail, tidy !== undefined)),
   };
 }
 

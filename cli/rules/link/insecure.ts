@@ -1,24 +1,23 @@
-import { linksOf } from '../references.ts';
 import type { Rule } from '../rule.ts';
-import { exactly, quote } from '../words.ts';
-import { parseAddress } from './address.ts';
-import { rewrite } from './fix.ts';
+import { quoteWhole, quote } from '../../model/message-text.ts';
+import { parseAddress } from '../../model/address.ts';
+import { rewriteAddress } from './fix.ts';
 
 /** A link that is not encrypted. */
-export const insecure: Rule = {
+export const linkInsecureRule: Rule = {
   id: 'link/insecure',
   severity: 'error',
-  *document(document) {
-    for (const link of linksOf(document)) {
+  *document(_, { links }) {
+    for (const link of links) {
       const address = parseAddress(link.value);
       if (address.kind !== 'insecure') continue;
       yield {
         range: link.range,
         pointer: link.pointer,
         message: `The link ${quote(link.value)} is not encrypted.`,
-        help: `Write ${exactly(address.meant)}, and see that it opens.`,
+        help: `Write ${quoteWhole(address.meant)}, and see that it opens.`,
         // Whether the other site answers there is not known here.
-        ...rewrite(link, address.meant, false),
+        ...rewriteAddress(link, address.meant, false),
       };
     }
   },

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
-import { habitsIn, type Habit } from '../text/habits.ts';
-import { quote } from '../words.ts';
+import { habitsIn, type Habit } from '../text/patterns.ts';
+import { quote } from '../../model/message-text.ts';
 
 /** An address inside a text; brackets and spaces end it. */
 const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=\w))[^\s()[\]<>（）]*`;
@@ -90,7 +90,7 @@ const HABITS: Habit[] = [
 const SIGNS = /[\])]\s*[([]|（|\(\/\w|\]\/\w|:\/\/|www\.|@/;
 
 /** What was to be a link in a Markdown text, and is shown as its brackets and signs. */
-export const unread: Rule = {
+export const linkUnreadRule: Rule = {
   id: 'link/unread',
   severity: 'warning',
   document: (document) => habitsIn(document, HABITS, SIGNS),

@@ -1,15 +1,14 @@
-import { linksOf } from '../references.ts';
 import type { Rule } from '../rule.ts';
-import { exactly, quote } from '../words.ts';
-import { parseAddress } from './address.ts';
-import { rewrite } from './fix.ts';
+import { quoteWhole, quote } from '../../model/message-text.ts';
+import { parseAddress } from '../../model/address.ts';
+import { rewriteAddress } from './fix.ts';
 
 /** A link of a kind that this site does not publish: scripts, embedded data, files of one computer. */
-export const unsafe: Rule = {
+export const linkUnsafeRule: Rule = {
   id: 'link/unsafe',
   severity: 'error',
-  *document(document) {
-    for (const link of linksOf(document)) {
+  *document(_, { links }) {
+    for (const link of links) {
       const address = parseAddress(link.value);
       if (address.kind !== 'unsafe') continue;
       yield {
@@ -19,8 +18,8 @@ export const unsafe: Rule = {
         help:
           address.meant === undefined
             ? 'Link to a page of this site (“/about”), or with “https://”, “mailto:” or “tel:”.'
-            : `Write ${exactly(address.meant)}.`,
-        ...(address.meant === undefined ? {} : rewrite(link, address.meant, false)),
+            : `Write ${quoteWhole(address.meant)}.`,
+        ...(address.meant === undefined ? {} : rewriteAddress(link, address.meant, false)),
       };
     }
   },

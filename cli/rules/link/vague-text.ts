@@ -1,7 +1,9 @@
-import { inField, markdownAddresses, walk } from '../references.ts';
-import type { ContentDocument, Finding, Rule } from '../rule.ts';
-import { valueAt } from '../schema/shape.ts';
-import { above, below, quote } from '../words.ts';
+import type { MarkdownAddress } from '../../model/interpretation.ts';
+import { fieldReference, walk } from '../references.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import { valueAt } from '../../model/schema.ts';
+import { parentPointer, childPointer } from '../../model/json-pointer.ts';
+import { quote } from '../../model/message-text.ts';
 
 /** Texts that say nothing when a screen reader lists the links of a page. */
 const VAGUE = new Set(
@@ -14,24 +16,24 @@ const VAGUE = new Set(
 );
 
 /** A link whose text does not say where it leads, or that has none. */
-export const vagueText: Rule = {
+export const linkVagueTextRule: Rule = {
   id: 'link/vague-text',
   severity: 'warning',
-  *document(document) {
+  *document(document, { markdownAddresses }) {
     for (const { pointer, schema, value } of document.fields) {
       if (schema.format !== 'uri-reference' || !pointer.endsWith('/url') || typeof value !== 'string') continue;
-      const title = below(above(pointer), 'title');
+      const title = childPointer(parentPointer(pointer), 'title');
       const text = valueAt(document.value, title);
-      const range = document.places.get(title)?.value;
+      const range = document.locations.get(title)?.value;
       if (range && isVague(text))
-        yield vague(String(text), inField(document, { pointer: title, value: text, range }).range, title);
+        yield vague(String(text), fieldReference(document, { pointer: title, value: text, range }).range, title);
     }
-    yield* inTexts(document);
+    yield* inTexts(markdownAddresses);
   },
 };
 
-function* inTexts(document: ContentDocument): Generator<Finding> {
-  for (const { field, node } of markdownAddresses(document)) {
+function* inTexts(markdownAddresses: MarkdownAddress[]): Generator<RuleDiagnostic> {
+  for (const { field, node } of markdownAddresses) {
     if (node.type !== 'link') continue;
     let text = '';
     let hasPicture = false;
@@ -64,7 +66,7 @@ function isVague(text: unknown): boolean {
   return VAGUE.has(words) || /^\d{0,2}$/.test(words);
 }
 
-function vague(text: string, range: Finding['range'], pointer: string): Finding {
+function vague(text: string, range: RuleDiagnostic['range'], pointer: string): RuleDiagnostic {
   return {
     range,
     pointer,

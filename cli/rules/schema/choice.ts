@@ -1,16 +1,16 @@
-import { closest } from '../closest.ts';
+import { closest } from '../../model/closest.ts';
 import type { Rule } from '../rule.ts';
-import { exactly, list, nameOf, quote } from '../words.ts';
-import { problemsOf } from './problems.ts';
-import { schemaAt, valueAt } from './shape.ts';
-import { ownMessage, placeOf, replaceValue, tell } from './wording.ts';
+import { quoteWhole, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
+import { schemaAt, valueAt } from '../../model/schema.ts';
+import { replaceValue, valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
 /** A text that is none of those the field takes. */
-export const choice: Rule = {
+export const schemaChoiceRule: Rule = {
   id: 'schema/choice',
   severity: 'error',
-  *document(document) {
-    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+  *document(document, { valueErrors }) {
+    for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       if (keyword !== 'enum' && keyword !== 'const') continue;
       const schema = schemaAt(document.schema, pointer);
       const value = valueAt(document.value, pointer);
@@ -18,17 +18,17 @@ export const choice: Rule = {
       const several = choicesIn(String(value), choices);
       const meant = several ? undefined : choices.length === 1 ? choices[0] : closest(String(value), choices);
       const edits = meant === undefined ? [] : replaceValue(document, pointer, meant);
-      const plain = `${quote(value)} is not one of the choices of ${nameOf(pointer)}.`;
+      const plain = `${quote(value)} is not one of the choices of ${fieldLabel(pointer)}.`;
       yield {
-        range: placeOf(document, pointer),
-        message: tell(ownMessage(schema, keyword), plain, `It is ${quote(value)} now.`).message,
+        range: valueRange(document, pointer),
+        message: withCustomMessage(customMessage(schema, keyword), plain, `It is ${quote(value)} now.`).message,
         help: several
           ? /\/\d+$/.test(pointer)
-            ? `Write ${list(several.map(quote), 'and')} as items of their own, or one of them.`
-            : `Write one of them: ${list(several.map(quote))}.`
+            ? `Write ${joinWords(several.map(quote), 'and')} as items of their own, or one of them.`
+            : `Write one of them: ${joinWords(several.map(quote))}.`
           : meant === undefined
-            ? `Write ${list(choices.slice(0, 16).map(quote))}.`
-            : `Write ${exactly(meant)}.`,
+            ? `Write ${joinWords(choices.slice(0, 16).map(quote))}.`
+            : `Write ${quoteWhole(meant)}.`,
         ...(edits.length > 0 ? { fix: { safe: sameLetters(meant, value), edits } } : {}),
         pointer,
       };

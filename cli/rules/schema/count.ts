@@ -1,15 +1,17 @@
-import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
-import { below, capital, count as counted, nameOf, quote } from '../words.ts';
-import { problemsOf } from './problems.ts';
-import { schemaAt, valueAt } from './shape.ts';
-import { keyPlaceOf, ownMessage, placeOf, tell } from './wording.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import { type Schema, schemaAt, valueAt } from '../../model/schema.ts';
+import { childPointer } from '../../model/json-pointer.ts';
+import { capitalize, pluralize as counted, fieldLabel, quote } from '../../model/message-text.ts';
+import { keyRange, valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
 /** A list with too few items, too many, or one of them twice. */
-export const count: Rule = {
+export const schemaCountRule: Rule = {
   id: 'schema/count',
   severity: 'error',
-  *document(document) {
-    for (const { keyword, instancePath: pointer, params } of problemsOf(document).values.values()) {
+  *document(document, { valueErrors }) {
+    for (const { keyword, instancePath: pointer, params } of valueErrors.values()) {
       if (keyword === 'uniqueItems') yield twice(document, pointer, Number(params['i']), Number(params['j']));
       if (keyword === 'minItems' || keyword === 'maxItems') yield misfit(document, pointer, keyword);
     }
@@ -19,16 +21,16 @@ export const count: Rule = {
   },
 };
 
-function misfit(document: ContentDocument, pointer: string, keyword: 'minItems' | 'maxItems'): Finding {
+function misfit(document: ContentDocument, pointer: string, keyword: 'minItems' | 'maxItems'): RuleDiagnostic {
   const schema = schemaAt(document.schema, pointer);
   const limit = schema[keyword] ?? 0;
   const has = (valueAt(document.value, pointer) as unknown[]).length;
   const away = Math.abs(limit - has);
   return {
-    range: keyPlaceOf(document, pointer),
-    ...tell(
-      ownMessage(schema, keyword),
-      `${capital(nameOf(pointer))} has ${counted(has, 'item')}. ${keyword === 'maxItems' ? `At most ${limit} fit.` : `At least ${limit} are needed.`}`,
+    range: keyRange(document, pointer),
+    ...withCustomMessage(
+      customMessage(schema, keyword),
+      `${capitalize(fieldLabel(pointer))} has ${counted(has, 'item')}. ${keyword === 'maxItems' ? `At most ${limit} fit.` : `At least ${limit} are needed.`}`,
       `It has ${counted(has, 'item')} now.`,
       keyword === 'maxItems' ? `Take ${counted(away, 'item')} out.` : `Add ${counted(away, 'item')}.`,
     ),
@@ -37,7 +39,12 @@ function misfit(document: ContentDocument, pointer: string, keyword: 'minItems' 
 }
 
 /** Items that are no copies of each other and stand for the same: the same word in other letters, or the same number. */
-function* again(document: ContentDocument, pointer: string, items: unknown[], schema: Schema): Generator<Finding> {
+function* again(
+  document: ContentDocument,
+  pointer: string,
+  items: unknown[],
+  schema: Schema,
+): Generator<RuleDiagnostic> {
   const seen = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     const name = nameOfItem(item, schema)?.toLowerCase();
@@ -51,18 +58,18 @@ function* again(document: ContentDocument, pointer: string, items: unknown[], sc
 
 /** What tells an item from the others of its list: its text, or the field that the schema names. */
 function nameOfItem(item: unknown, { uniqueItemProperties: [field] = [] }: Schema): string | undefined {
-  const name = field === undefined ? item : valueAt(item, below('', field));
+  const name = field === undefined ? item : valueAt(item, childPointer('', field));
   return typeof name === 'string' ? name : undefined;
 }
 
-function twice(document: ContentDocument, pointer: string, i: number, j: number): Finding {
-  const [first, second] = [below(pointer, Math.min(i, j)), below(pointer, Math.max(i, j))];
+function twice(document: ContentDocument, pointer: string, i: number, j: number): RuleDiagnostic {
+  const [first, second] = [childPointer(pointer, Math.min(i, j)), childPointer(pointer, Math.max(i, j))];
   const name = nameOfItem(valueAt(document.value, second), schemaAt(document.schema, pointer));
   return {
-    range: placeOf(document, second),
-    message: `${name === undefined ? 'The same item' : quote(name)} stands twice in ${nameOf(pointer)}.`,
+    range: valueRange(document, second),
+    message: `${name === undefined ? 'The same item' : quote(name)} stands twice in ${fieldLabel(pointer)}.`,
     help: 'Take one of the two out.',
-    related: [{ file: document.source.file, range: placeOf(document, first), message: 'It is here first.' }],
+    related: [{ file: document.source.file, range: valueRange(document, first), message: 'It is here first.' }],
     pointer: second,
   };
 }

@@ -1,33 +1,33 @@
-import type { Finding, Rule } from '../rule.ts';
-import { capital, exactly, nameOf, quote } from '../words.ts';
-import { lostNames } from './lost-names.ts';
-import { isBlank } from './problems.ts';
-import { ownMessage, replaceValue, tell } from './wording.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import { capitalize, quoteWhole, fieldLabel, quote } from '../../model/message-text.ts';
+import { isBlank } from '../interpretation/field-errors.ts';
+import { replaceValue } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 /** A date that is not written as year-month-day, or that no calendar has. */
-export const date: Rule = {
+export const schemaDateRule: Rule = {
   id: 'schema/date',
   severity: 'error',
-  *document(document) {
+  *document(document, { missingKeys }) {
     for (const { pointer, schema, value, range } of document.fields) {
       if (schema.format !== 'date' || typeof value !== 'string' || isBlank(value) || isDate(value)) continue;
-      if (lostNames(document).has(pointer)) continue;
-      const meant = rewrite(value);
+      if (missingKeys.has(pointer)) continue;
+      const meant = toIsoDate(value);
       const written = /^\d{4}-\d\d-\d\d$/.test(value);
       const plain = written
-        ? `${capital(nameOf(pointer))} is ${quote(value)}, a day that no calendar has.`
-        : `${capital(nameOf(pointer))} is ${quote(value)}, and dates are written like “2026-03-09”.`;
+        ? `${capitalize(fieldLabel(pointer))} is ${quote(value)}, a day that no calendar has.`
+        : `${capitalize(fieldLabel(pointer))} is ${quote(value)}, and dates are written like “2026-03-09”.`;
       const help = meant
-        ? `Write ${exactly(meant)}.`
+        ? `Write ${quoteWhole(meant)}.`
         : written
           ? 'Write a day that the month has.'
           : 'Write year, month and day, as in “2026-03-09”.';
       const edits = meant === undefined ? [] : replaceValue(document, pointer, meant);
-      const finding: Finding = {
+      const finding: RuleDiagnostic = {
         range,
-        ...tell(ownMessage(schema, 'format'), plain, `It is ${quote(value)} now.`, help),
+        ...withCustomMessage(customMessage(schema, 'format'), plain, `It is ${quote(value)} now.`, help),
         pointer,
       };
       if (edits.length > 0) finding.fix = { safe: true, edits };
@@ -45,7 +45,7 @@ function isDate(text: string): boolean {
 }
 
 /** Dates that can be read in one way only: 2026-3-9, 2026/03/09, 9 March 2026, March 9, 2026. */
-export function rewrite(text: string): string | undefined {
+export function toIsoDate(text: string): string | undefined {
   // Word processors write other hyphens, and signs that nobody sees.
   const plain = text
     .replaceAll(/[‐‑‒–—−]/g, '-')

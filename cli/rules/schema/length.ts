@@ -1,16 +1,18 @@
-import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import { type Schema, schemaAt, valueAt } from '../../model/schema.ts';
 import { saysNothing } from '../image/alt.ts';
-import { capital, count, nameOf } from '../words.ts';
-import { isBlank, problemsOf } from './problems.ts';
-import { schemaAt, valueAt } from './shape.ts';
-import { ownMessage, placeOf, tell } from './wording.ts';
+import { capitalize, pluralize, fieldLabel } from '../../model/message-text.ts';
+import { isBlank } from '../interpretation/field-errors.ts';
+import { valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
 /** A text that is empty, too short or too long. */
-export const length: Rule = {
+export const schemaLengthRule: Rule = {
   id: 'schema/length',
   severity: 'error',
-  *document(document) {
-    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+  *document(document, { valueErrors }) {
+    for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       const value = valueAt(document.value, pointer);
       if (typeof value !== 'string') continue;
       // `image/alt` says more of “none” in the place of a description.
@@ -21,13 +23,13 @@ export const length: Rule = {
   },
 };
 
-function blank(document: ContentDocument, pointer: string, keyword: string): Finding {
+function blank(document: ContentDocument, pointer: string, keyword: string): RuleDiagnostic {
   const schema = schemaAt(document.schema, pointer);
   return {
-    range: placeOf(document, pointer),
-    ...tell(
-      ownMessage(schema, keyword),
-      `${capital(nameOf(pointer))} is empty.`,
+    range: valueRange(document, pointer),
+    ...withCustomMessage(
+      customMessage(schema, keyword),
+      `${capitalize(fieldLabel(pointer))} is empty.`,
       'It is empty now.',
       'Write its text, or take the line out if the field may be left out.',
     ),
@@ -40,22 +42,22 @@ function misfit(
   pointer: string,
   keyword: 'minLength' | 'maxLength',
   value: string,
-): Finding {
+): RuleDiagnostic {
   const schema: Schema = schemaAt(document.schema, pointer);
   const limit = schema[keyword] ?? 0;
   // As the validator and forms in browsers count: an emoji is two or more.
   const has = value.length;
-  const size = count(has, 'character');
+  const size = pluralize(has, 'character');
   const bound =
     keyword === 'maxLength'
       ? `At most ${limit.toLocaleString('en')} fit.`
       : `At least ${limit.toLocaleString('en')} are needed.`;
-  const away = count(Math.abs(limit - has), 'character');
+  const away = pluralize(Math.abs(limit - has), 'character');
   return {
-    range: placeOf(document, pointer),
-    ...tell(
-      ownMessage(schema, keyword),
-      `${capital(nameOf(pointer))} has ${size}. ${bound}`,
+    range: valueRange(document, pointer),
+    ...withCustomMessage(
+      customMessage(schema, keyword),
+      `${capitalize(fieldLabel(pointer))} has ${size}. ${bound}`,
       `It has ${size} now.`,
       keyword === 'maxLength' ? `Shorten it by ${away}.` : `Write ${away} more.`,
     ),

@@ -1,35 +1,37 @@
-import type { Edit } from '../../diagnostic.ts';
-import { isPlain, quoted } from '../../documents/quote.ts';
-import { lineEndingOf } from '../../edits.ts';
-import { addressInMarkdown, isMistaken } from '../link/address.ts';
-import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
-import { slugOf } from '../slug.ts';
-import { capital, exactly, list, nameOf, quote } from '../words.ts';
-import { isBlank, problemsOf } from './problems.ts';
-import { severalAt } from './several.ts';
-import { schemaAt, valueAt } from './shape.ts';
-import { ownMessage, placeOf, replaceValue, tell } from './wording.ts';
+import type { Edit } from '../../model/diagnostic.ts';
+import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
+import { lineEndingOf } from '../../model/edits.ts';
+import { addressInMarkdown, isMistaken } from '../../model/address.ts';
+import type { Interpretation } from '../../model/interpretation.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import { type Schema, schemaAt, valueAt } from '../../model/schema.ts';
+import { slugOf } from '../../model/slug.ts';
+import { capitalize, quoteWhole, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
+import { isBlank } from '../interpretation/field-errors.ts';
+import { replaceValue, valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
 /** What the e-mail field of HTML accepts, with a dot in the part after the @. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /** A text that is not written the way its field wants it. */
-export const pattern: Rule = {
+export const schemaPatternRule: Rule = {
   id: 'schema/pattern',
   severity: 'error',
-  *document(document) {
+  *document(document, { valueErrors, joinedItems }) {
     const seen = new Set<string>();
-    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+    for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       seen.add(pointer);
       const value = valueAt(document.value, pointer);
       if (keyword !== 'pattern' || typeof value !== 'string' || isBlank(value)) continue;
       const schema = schemaAt(document.schema, pointer);
-      if (!isLeftToOthers(schema, value)) yield misfit(document, pointer, schema, value);
+      if (!isLeftToOthers(schema, value)) yield misfit(document, joinedItems, pointer, schema, value);
     }
     for (const { pointer, schema, value } of document.fields) {
       if (schema.format !== 'email' || typeof value !== 'string' || seen.has(pointer) || EMAIL.test(value)) continue;
-      yield misfit(document, pointer, schema, value);
+      yield misfit(document, joinedItems, pointer, schema, value);
     }
   },
 };
@@ -39,8 +41,14 @@ function isLeftToOthers({ format }: Schema, value: string): boolean {
   return format === 'date' || format === 'picture' || (format === 'uri-reference' && isMistaken(value));
 }
 
-function misfit(document: ContentDocument, pointer: string, schema: Schema, value: string): Finding {
-  const names = severalAt(document, pointer);
+function misfit(
+  document: ContentDocument,
+  joinedItems: Interpretation['joinedItems'],
+  pointer: string,
+  schema: Schema,
+  value: string,
+): RuleDiagnostic {
+  const names = joinedItems.get(pointer);
   if (names) return severalItems(document, pointer, schema, value, names);
   const meant = repair(schema, value);
   const dash = meant === undefined ? undefined : dashEdit(document, pointer, value, meant);
@@ -50,16 +58,16 @@ function misfit(document: ContentDocument, pointer: string, schema: Schema, valu
   const form = typeof example === 'string' ? example.replace(/^\[\[(.*)\]\]$/, '$1') : undefined;
   const model = form === undefined ? 'Write it as the field asks.' : `Write it like ${quote(form)}.`;
   return {
-    range: placeOf(document, pointer),
-    ...tell(
-      ownMessage(schema, 'pattern'),
-      `${capital(nameOf(pointer))} is not written as it should be. ${state(value)}`,
+    range: valueRange(document, pointer),
+    ...withCustomMessage(
+      customMessage(schema, 'pattern'),
+      `${capitalize(fieldLabel(pointer))} is not written as it should be. ${state(value)}`,
       state(value),
       dash
         ? `Write “${dash.text}” behind the “|” or “>”.`
         : meant === undefined
           ? model
-          : `Write ${exactly(meant)}${meant === value.trim() ? ' without space around it' : ''}.`,
+          : `Write ${quoteWhole(meant)}${meant === value.trim() ? ' without space around it' : ''}.`,
     ),
     ...(edits.length > 0 ? { fix: { safe: meant === value.trim(), edits } } : {}),
     pointer,
@@ -72,23 +80,23 @@ function severalItems(
   schema: Schema,
   value: string,
   names: string[],
-): Finding {
-  const { start, end } = placeOf(document, pointer);
+): RuleDiagnostic {
+  const { start, end } = valueRange(document, pointer);
   const { text, lineStarts } = document.source;
   const lead = text.slice(lineStarts[start.line - 1], start.offset);
-  const items = names.map((name) => (isPlain(name) ? name : quoted(name)));
+  const items = names.map((name) => (canBePlain(name) ? name : quoteScalar(name)));
   const isInBrackets = /[[,]\s*$/.test(lead);
   const between = isInBrackets ? ', ' : /^ *- +$/.test(lead) ? `${lineEndingOf(text)}${lead}` : undefined;
-  const lines = items.map((item) => exactly(`- ${item}`));
+  const lines = items.map((item) => quoteWhole(`- ${item}`));
   return {
     range: { start, end },
-    ...tell(
-      ownMessage(schema, 'pattern'),
-      `${capital(nameOf(pointer))} is not written as it should be. ${state(value)}`,
+    ...withCustomMessage(
+      customMessage(schema, 'pattern'),
+      `${capitalize(fieldLabel(pointer))} is not written as it should be. ${state(value)}`,
       state(value),
       isInBrackets
-        ? `Write ${exactly(items.join(', '))}, with commas between them.`
-        : `Write ${list(lines, 'and')}, each on a line of its own.`,
+        ? `Write ${quoteWhole(items.join(', '))}, with commas between them.`
+        : `Write ${joinWords(lines, 'and')}, each on a line of its own.`,
     ),
     ...(between === undefined
       ? {}
@@ -138,12 +146,12 @@ function repair({ pattern: wanted, format }: Schema, value: string): string | un
 
 /** A block text loses its last line break by the sign `-` behind its `|` or `>`. */
 function dashEdit(
-  { places, source }: ContentDocument,
+  { locations, source }: ContentDocument,
   pointer: string,
   value: string,
   meant: string,
 ): Edit | undefined {
-  const place = places.get(pointer);
+  const place = locations.get(pointer);
   const style = place?.scalar?.style;
   if (!place || (style !== 'literal' && style !== 'folded') || meant !== value.trimEnd()) return undefined;
   const from = place.value.start.offset + 1;

@@ -1,63 +1,25 @@
-import type { Edit } from '../../diagnostic.ts';
-import { once } from '../once.ts';
-import type { ContentDocument, Field, Rule, Schema } from '../rule.ts';
-import { above, below, exactly, nameOf, quote } from '../words.ts';
-import { schemaOf, valueAt } from './shape.ts';
-
-/** Two neighbours of which each holds what belongs to the other. */
-export interface Swap {
-  /** Takes an address or the path of a picture, and holds words. */
-  address: Field;
-  /** Takes words, and holds what the other one should. */
-  words: Field;
-}
-
-/** What a text shows that can only be of such a format. */
-const SIGNS = new Map([
-  ['uri-reference', /^(?:[/#]|https?:|mailto:|tel:|www\.)\S*$/i],
-  ['picture', /^\/?(?:images\/\S+|\S+\.(?:svg|png|jpe?g|webp|avif))$/i],
-]);
+import type { Edit } from '../../model/diagnostic.ts';
+import type { ContentDocument, Field } from '../../model/document.ts';
+import type { Rule } from '../rule.ts';
+import { quoteWhole, fieldLabel, quote } from '../../model/message-text.ts';
 
 /** Two texts that have changed places: the words of a link and its address, or a picture and its description. */
-export const swapped: Rule = {
+export const schemaSwappedRule: Rule = {
   id: 'schema/swapped',
   severity: 'error',
-  *document(document) {
-    for (const { address, words } of swapsIn(document)) {
+  *document(document, { swappedFields }) {
+    for (const { address, words } of swappedFields) {
       const edits = exchange(document, address, words);
       yield {
         range: address.range,
         pointer: address.pointer,
         message: `${quote(address.value)} and ${quote(words.value)} stand in one another's place.`,
-        help: `Write ${exactly(String(words.value))} in ${nameOf(address.pointer)} and the words in ${nameOf(words.pointer)}.`,
+        help: `Write ${quoteWhole(String(words.value))} in ${fieldLabel(address.pointer)} and the words in ${fieldLabel(words.pointer)}.`,
         ...(edits.length > 0 && { fix: { safe: true, edits } }),
       };
     }
   },
 };
-
-/** The fields of a document that have changed places with a neighbour. */
-export const swapsIn = once((document: ContentDocument): Swap[] => {
-  const found: Swap[] = [];
-  for (const address of document.fields) {
-    const signs = SIGNS.get(address.schema.format ?? '');
-    if (!signs || typeof address.value !== 'string' || address.value.trim() === '' || signs.test(address.value))
-      continue;
-    const group = above(address.pointer);
-    const beside = Object.entries(valueAt(document.value, group) as object);
-    const [name] =
-      beside.find(
-        ([key, value]) => typeof value === 'string' && signs.test(value) && isWords(schemaOf(document, group, key)),
-      ) ?? [];
-    const words = name !== undefined && document.fields.find(({ pointer }) => pointer === below(group, name));
-    if (words) found.push({ address, words });
-  }
-  return found;
-});
-
-function isWords({ type, format, enum: choices, contentMediaType }: Schema): boolean {
-  return type === 'string' && !format && !choices && !contentMediaType;
-}
 
 /** The edits that write each of two texts where the other one stands; none where one goes over several lines. */
 function exchange({ source: { text } }: ContentDocument, { range: one }: Field, { range: other }: Field): Edit[] {

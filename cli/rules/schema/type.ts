@@ -1,11 +1,12 @@
-import type { Edit } from '../../diagnostic.ts';
-import type { Rule, Schema } from '../rule.ts';
+import type { Edit } from '../../model/diagnostic.ts';
+import type { Rule } from '../rule.ts';
+import { type Schema, schemaAt, typeOf, valueAt } from '../../model/schema.ts';
 import { isInGrouped } from '../yaml/grouped.ts';
-import { capital, list, nameOf, quote, segments } from '../words.ts';
-import { problemsOf } from './problems.ts';
-import { retype } from './retype.ts';
-import { schemaAt, typeOf, valueAt } from './shape.ts';
-import { ownMessage, placeOf, tell } from './wording.ts';
+import { capitalize, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
+import { pointerSegments } from '../../model/json-pointer.ts';
+import { coerce } from './coerce.ts';
+import { valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
 const NAMES: Record<string, string> = {
   string: 'a text',
@@ -17,21 +18,21 @@ const NAMES: Record<string, string> = {
 };
 
 /** A value of another kind than the field takes: a number for a text, one value for a list. */
-export const type: Rule = {
+export const schemaTypeRule: Rule = {
   id: 'schema/type',
   severity: 'error',
-  *document(document) {
-    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+  *document(document, { valueErrors }) {
+    for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       const value = valueAt(document.value, pointer);
-      const scalar = document.places.get(pointer)?.scalar;
+      const scalar = document.locations.get(pointer)?.scalar;
       if (keyword !== 'type' || (scalar && isInGrouped(document.source.text, scalar.from))) continue;
       const schema = schemaAt(document.schema, pointer);
       const wanted = NAMES[schema.type ?? ''] ?? 'something else';
-      const plain = `${capital(nameOf(pointer))} takes ${wanted}. It is ${describe(value)} now.`;
-      const fix = retype(document, pointer, value, schema);
+      const plain = `${capitalize(fieldLabel(pointer))} takes ${wanted}. It is ${describe(value)} now.`;
+      const fix = coerce(document, pointer, value, schema);
       yield {
-        range: placeOf(document, pointer),
-        message: tell(ownMessage(schema, 'type'), plain, `It is ${describe(value)} now.`).message,
+        range: valueRange(document, pointer),
+        message: withCustomMessage(customMessage(schema, 'type'), plain, `It is ${describe(value)} now.`).message,
         help: instruction(pointer, value, schema, fix),
         ...(fix ? { fix: { safe: true, edits: fix } } : {}),
         pointer,
@@ -55,7 +56,7 @@ function instruction(
   { type: wanted, properties, items, format, examples }: Schema,
   fix?: Edit[],
 ): string {
-  const key = segments(pointer).at(-1) ?? '';
+  const key = pointerSegments(pointer).at(-1) ?? '';
   if (fix && ['array', 'object'].includes(typeOf(value))) {
     const [{ text }] = fix as [Edit];
     return text.trim() === '|' ? 'Write “|” behind its colon.' : `Put it in quotes: ${text}`;
@@ -67,9 +68,9 @@ function instruction(
   if (wanted === 'array') return 'Write each item on a line of its own that begins with “- ”.';
   const [first = '', ...others] = Object.keys(properties ?? {});
   if (wanted === 'object' && /^\d+$/.test(key) && others.length > 0)
-    return `Begin it with “- ${first}: …”, and write below that, two spaces further in: ${list(others, 'and')}.`;
+    return `Begin it with “- ${first}: …”, and write below that, two spaces further in: ${joinWords(others, 'and')}.`;
   if (wanted === 'object')
-    return `Write below it, two spaces further in: ${list(Object.keys(properties ?? {}), 'and')}.`;
+    return `Write below it, two spaces further in: ${joinWords(Object.keys(properties ?? {}), 'and')}.`;
   if (wanted === 'boolean') return 'Write true or false, without quotes.';
   if (wanted !== 'string') return 'Write digits alone, without quotes.';
   if (format === 'date') return fix ? `Write ${fix[0]?.text}.` : 'Write year, month and day, as in “2026-03-09”.';

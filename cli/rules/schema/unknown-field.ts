@@ -1,56 +1,57 @@
-import { closest } from '../closest.ts';
-import type { ContentDocument, Finding, Rule, Schema } from '../rule.ts';
-import { above, below, capital, count, list, nameOf, quote } from '../words.ts';
-import { indentEdits } from './moves.ts';
-import { asTwoFields } from './pairs.ts';
-import { problemsOf } from './problems.ts';
-import type { Move, Rename } from './problems.ts';
-import { resolve, schemaAt, valueAt } from './shape.ts';
-import { keyPlaceOf, textBlocks } from './wording.ts';
+import { closest } from '../../model/closest.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import { type Schema, resolveRef, schemaAt, valueAt } from '../../model/schema.ts';
+import { parentPointer, childPointer } from '../../model/json-pointer.ts';
+import { capitalize, pluralize, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
+import type { BlockScalar, MisplacedFields, RenamedField } from '../../model/interpretation.ts';
+import { compactItem } from './compact-item.ts';
+import { indentEdits } from './indent-edits.ts';
+import { keyRange } from '../value-location.ts';
 
 /** A field that the document does not have: misspelt, on a wrong level, or simply not known. */
-export const unknownField: Rule = {
+export const schemaUnknownFieldRule: Rule = {
   id: 'schema/unknown-field',
   severity: 'error',
-  *document(document) {
-    const { groups, renames, moves, pairs } = problemsOf(document);
-    for (const rename of renames) yield renamed(document, rename);
-    for (const move of moves) yield moved(document, move);
-    for (const pair of pairs) yield asTwoFields(document, pair);
-    for (const { pointer, unknown } of groups) for (const key of unknown) yield notKnown(document, pointer, key);
+  *document(document, { renamedFields, misplacedFields, compactItems, fieldErrors, blockScalars }) {
+    for (const field of renamedFields) yield renamed(document, field);
+    for (const fields of misplacedFields) yield misplaced(document, fields);
+    for (const item of compactItems) yield compactItem(document, item);
+    for (const { pointer, unknown } of fieldErrors)
+      for (const key of unknown) yield notKnown(document, blockScalars, pointer, key);
   },
 };
 
-function renamed(document: ContentDocument, { pointer, from, to, sure }: Rename): Finding {
-  const range = keyPlaceOf(document, below(pointer, from));
-  const where = pointer === '' ? '' : ` of ${nameOf(pointer)}`;
+function renamed(document: ContentDocument, { pointer, from, to, isCertain }: RenamedField): RuleDiagnostic {
+  const range = keyRange(document, childPointer(pointer, from));
+  const where = pointer === '' ? '' : ` of ${fieldLabel(pointer)}`;
   return {
     range,
-    message: `${quote(from)} is not a field${where}. ${sure ? `${quote(to)} is meant.` : `Is ${quote(to)} meant?`}`,
+    message: `${quote(from)} is not a field${where}. ${isCertain ? `${quote(to)} is meant.` : `Is ${quote(to)} meant?`}`,
     help: `Rename ${quote(from)} to ${quote(to)}.`,
-    fix: { safe: sure, edits: [{ from: range.start.offset, to: range.end.offset, text: to }] },
-    pointer: below(pointer, from),
+    fix: { safe: isCertain, edits: [{ from: range.start.offset, to: range.end.offset, text: to }] },
+    pointer: childPointer(pointer, from),
   };
 }
 
-function moved(document: ContentDocument, move: Move): Finding {
+function misplaced(document: ContentDocument, move: MisplacedFields): RuleDiagnostic {
   const [first = ''] = move.keys;
-  const keys = list(move.keys.map(quote), 'and');
+  const keys = joinWords(move.keys.map(quote), 'and');
   const edits = indentEdits(document, move);
   const inwards = move.into.startsWith(`${move.pointer}/`);
-  const home = move.into === '' ? 'the top level' : nameOf(move.into);
-  const present = document.places.get(move.into)?.key;
+  const home = move.into === '' ? 'the top level' : fieldLabel(move.into);
+  const present = document.locations.get(move.into)?.key;
   return {
-    range: keyPlaceOf(document, below(move.pointer, first)),
+    range: keyRange(document, childPointer(move.pointer, first)),
     message: `${keys} ${move.keys.length === 1 ? 'belongs' : 'belong'} ${move.into === '' ? 'on' : 'inside'} ${home}.`,
     help: inwards
       ? `Write ${move.keys.length === 1 ? 'it' : 'them'} below ${quote(`${move.into.split('/').at(-1)}:`)}, two spaces further in.`
-      : `Move ${move.keys.length === 1 ? 'it' : 'them'} out of ${nameOf(move.pointer)}, to the level of ${home === 'the top level' ? quote(firstKey(document)) : `the fields of ${home}`}.`,
+      : `Move ${move.keys.length === 1 ? 'it' : 'them'} out of ${fieldLabel(move.pointer)}, to the level of ${home === 'the top level' ? quote(firstKey(document)) : `the fields of ${home}`}.`,
     ...(edits.length > 0 ? { fix: { safe: true, edits } } : {}),
     ...(present
-      ? { related: [{ file: document.source.file, range: present, message: `${capital(home)} is here.` }] }
+      ? { related: [{ file: document.source.file, range: present, message: `${capitalize(home)} is here.` }] }
       : {}),
-    pointer: below(move.pointer, first),
+    pointer: childPointer(move.pointer, first),
   };
 }
 
@@ -58,22 +59,27 @@ function firstKey({ value }: ContentDocument): string {
   return Object.keys(value as object)[0] ?? '';
 }
 
-function notKnown(document: ContentDocument, pointer: string, key: string): Finding {
+function notKnown(
+  document: ContentDocument,
+  blockScalars: BlockScalar[],
+  pointer: string,
+  key: string,
+): RuleDiagnostic {
   const all = Object.keys(schemaAt(document.schema, pointer).properties ?? {});
   const group = (valueAt(document.value, pointer) ?? {}) as object;
   const present = all.filter((name) => Object.hasOwn(group, name));
   const homes = homesOf(document, pointer, key);
   const twin = homes.length > 0 ? undefined : closest(key, present);
-  const owner = pointer === '' ? 'this document' : nameOf(pointer);
+  const owner = pointer === '' ? 'this document' : fieldLabel(pointer);
   const absent = all.filter((name) => !present.includes(name)).slice(0, 8);
-  const rest = absent.length === 0 ? '' : ` Fields you may add here: ${list(absent.map(quote))}.`;
-  const about = { range: keyPlaceOf(document, below(pointer, key)), pointer: below(pointer, key) };
+  const rest = absent.length === 0 ? '' : ` Fields you may add here: ${joinWords(absent.map(quote))}.`;
+  const about = { range: keyRange(document, childPointer(pointer, key)), pointer: childPointer(pointer, key) };
   const plain = `${quote(key)} is not a field of ${owner}`;
   if (homes.length > 0) {
-    const names = list(homes.slice(0, 3));
+    const names = joinWords(homes.slice(0, 3));
     return { ...about, message: `${plain}, but of ${names}.`, help: `Move it into ${names}, or take it out.` };
   }
-  const text = twin === undefined ? textAbove(document, below(pointer, key)) : undefined;
+  const text = twin === undefined ? textAbove(document, blockScalars, childPointer(pointer, key)) : undefined;
   if (text) return { ...about, message: `${plain}.`, help: text };
   if (twin === undefined) {
     return { ...about, message: `${plain}.`, help: `Take it out, or give it the name of a field.${rest}` };
@@ -83,15 +89,15 @@ function notKnown(document: ContentDocument, pointer: string, key: string): Find
 }
 
 /** Words with a colon right below a text, as far left as its name: they were to go on with it. */
-function textAbove(document: ContentDocument, pointer: string): string | undefined {
-  const from = document.places.get(pointer)?.key?.start.offset;
+function textAbove(document: ContentDocument, blockScalars: BlockScalar[], pointer: string): string | undefined {
+  const from = document.locations.get(pointer)?.key?.start.offset;
   const words = valueAt(document.value, pointer);
   if (from === undefined || typeof words !== 'string' || !words.includes(' ')) return undefined;
   const before = document.source.text.slice(0, from).trimEnd().length;
-  const block = textBlocks(document).find(({ value }) => value.end.offset === before);
-  const indent = block && count(block.scalar.indent, 'space');
+  const block = blockScalars.find(({ value }) => value.end.offset === before);
+  const indent = block && pluralize(block.scalar.indent, 'space');
   return (
-    block && `Start its line with ${indent} if it belongs to the text of ${nameOf(block.pointer)}, or take it out.`
+    block && `Start its line with ${indent} if it belongs to the text of ${fieldLabel(block.pointer)}, or take it out.`
   );
 }
 
@@ -99,11 +105,11 @@ function textAbove(document: ContentDocument, pointer: string): string | undefin
 function homesOf({ schema }: ContentDocument, pointer: string, key: string): string[] {
   const has = ({ properties }: Schema) => properties !== undefined && Object.hasOwn(properties, key);
   const { properties = {} } = schemaAt(schema, pointer);
-  const inside = Object.keys(properties).filter((name) => has(resolve(schema, properties[name])));
+  const inside = Object.keys(properties).filter((name) => has(resolveRef(schema, properties[name])));
   const around: string[] = [];
   for (let outer = pointer; outer !== '';) {
-    outer = above(outer);
-    if (has(schemaAt(schema, outer))) around.push(outer === '' ? 'the document' : nameOf(outer));
+    outer = parentPointer(outer);
+    if (has(schemaAt(schema, outer))) around.push(outer === '' ? 'the document' : fieldLabel(outer));
   }
   return [...inside.map(quote), ...around];
 }

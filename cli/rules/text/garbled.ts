@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { exactly, quote } from '../words.ts';
+import { quoteWhole, quote } from '../../model/message-text.ts';
 import { editText } from './edit.ts';
 import { rangeInText } from './place.ts';
 
@@ -34,7 +34,7 @@ const MISREADINGS = [misreading('windows-1252', '[ÂÃ]T|âTT|ðŸTT', '[ÄÅÈ�
 const SIGNS = /[ÂÃÄÅÈÎÏÐÑâð√‚\ufffd]/;
 
 /** Signs that were lost when a text was read in another encoding than it was written in: `cafÃ©`. */
-export const garbled: Rule = {
+export const textGarbledRule: Rule = {
   id: 'text/garbled',
   severity: 'warning',
   *document(document) {
@@ -47,7 +47,7 @@ export const garbled: Rule = {
           range: rangeInText(document, field, from, to),
           pointer: field.pointer,
           message: `${quote(written)} stands for a sign that was lost when the text was copied.`,
-          help: meant === undefined ? 'Write the sign anew.' : `Write ${exactly(meant)}.`,
+          help: meant === undefined ? 'Write the sign anew.' : `Write ${quoteWhole(meant)}.`,
           ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
         };
       }

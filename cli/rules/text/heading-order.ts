@@ -1,14 +1,15 @@
 import type { Heading } from 'mdast';
 import { walk } from '../references.ts';
-import type { ContentDocument, Finding, MarkdownField, Rule } from '../rule.ts';
-import { quote } from '../words.ts';
+import type { ContentDocument, MarkdownField } from '../../model/document.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import { quote } from '../../model/message-text.ts';
 import { editText } from './edit.ts';
 
 /** The page has the levels above: its title is 1, the heading over a text is 2. */
 const FIRST_LEVELS = [2, 3];
 
 /** A heading in a text that skips a level, claims to be the title of the page, or is a paragraph over a line of dashes. */
-export const headingOrder: Rule = {
+export const textHeadingOrderRule: Rule = {
   id: 'text/heading-order',
   severity: 'warning',
   *document(document) {
@@ -43,7 +44,7 @@ function headingsOf(field: MarkdownField): Heading[] {
   return found;
 }
 
-function empty(field: MarkdownField, { position }: Heading): Finding {
+function empty(field: MarkdownField, { position }: Heading): RuleDiagnostic {
   return {
     range: field.rangeOf(position?.start.offset ?? 0, position?.end.offset ?? 0),
     pointer: field.pointer,
@@ -60,7 +61,7 @@ function underline(text: string, { position }: Heading): number | undefined {
   return (position?.start.offset ?? 0) + written.search(/-+[ \t]*$/);
 }
 
-function underlined(field: MarkdownField, from: number): Finding {
+function underlined(field: MarkdownField, from: number): RuleDiagnostic {
   const dashes = /^-+/.exec(String(field.value).slice(from))?.[0] ?? '';
   return {
     range: field.rangeOf(from, from + dashes.length),
@@ -80,7 +81,7 @@ function misplaced(
   heading: Heading,
   allowed: number[],
   above: number | undefined,
-): Finding {
+): RuleDiagnostic {
   const from = heading.position?.start.offset ?? 0;
   const to = heading.position?.end.offset ?? from;
   const marks = signs(heading.depth);

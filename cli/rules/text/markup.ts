@@ -1,7 +1,8 @@
-import { rangeBetween } from '../../documents/source.ts';
-import { lineEndingOf } from '../../edits.ts';
-import type { ContentDocument, Field, Finding, Rule } from '../rule.ts';
-import { exactly, quote } from '../words.ts';
+import { rangeBetween } from '../../model/source.ts';
+import { lineEndingOf } from '../../model/edits.ts';
+import type { ContentDocument, Field } from '../../model/document.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import { quoteWhole, quote } from '../../model/message-text.ts';
 import { editText } from './edit.ts';
 import { rangeInText } from './place.ts';
 
@@ -29,7 +30,7 @@ const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' | 'codes for sign
 const NOTE = /(?<=^[ \t]*)#+[ \t]*[^\s\d#].*(?:\r?\n[ \t]*#+[ \t]*[^\s\d#].*)*/gm;
 
 /** Markdown, HTML or a note in a text that is shown as it is. */
-export const markup: Rule = {
+export const textMarkupRule: Rule = {
   id: 'text/markup',
   severity: 'warning',
   *document(document) {
@@ -47,8 +48,8 @@ export const markup: Rule = {
 };
 
 /** The lines of a list, where they are those of a text that is joined to one paragraph. */
-function* listIn({ places, source }: ContentDocument, { pointer }: Field): Generator<Finding> {
-  const { scalar } = places.get(pointer) ?? {};
+function* listIn({ locations, source }: ContentDocument, { pointer }: Field): Generator<RuleDiagnostic> {
+  const { scalar } = locations.get(pointer) ?? {};
   if (scalar?.style !== 'folded' && scalar?.style !== 'literal') return;
   const [first, ...others] = source.text.slice(scalar.from, scalar.to).matchAll(/(?<=^[ \t]*)-[ \t]+\S.*/gm);
   if (!first || others.length === 0) return;
@@ -62,8 +63,8 @@ function* listIn({ places, source }: ContentDocument, { pointer }: Field): Gener
 }
 
 /** What was to be for those who write the text, where it is a part of the text: moved above its field it is not published. */
-function* notesIn({ places, source }: ContentDocument, { pointer }: Field): Generator<Finding> {
-  const { scalar, key, value } = places.get(pointer) ?? {};
+function* notesIn({ locations, source }: ContentDocument, { pointer }: Field): Generator<RuleDiagnostic> {
+  const { scalar, key, value } = locations.get(pointer) ?? {};
   if (!value || (scalar?.style !== 'folded' && scalar?.style !== 'literal')) return;
   const above = source.lineStarts[(key ?? value).start.line - 1] ?? 0;
   const [margin = ''] = /^ */.exec(source.text.slice(above)) ?? [];
@@ -88,14 +89,14 @@ function* notesIn({ places, source }: ContentDocument, { pointer }: Field): Gene
 }
 
 /** One finding for each piece of markup; what stands inside another one goes with it. */
-function* judge(document: ContentDocument, field: Field): Generator<Finding> {
+function* judge(document: ContentDocument, field: Field): Generator<RuleDiagnostic> {
   for (const { from, to, written, text, language } of markupIn(String(field.value))) {
     const edits = text === undefined ? [] : editText(document, field, from, to, text);
     yield {
       range: rangeInText(document, field, from, to),
       pointer: field.pointer,
       message: `Visitors see ${quote(written)} as it stands: this text knows no ${language}.`,
-      help: text === undefined ? 'Write the sign itself, or take it out.' : `Write ${exactly(text)}.`,
+      help: text === undefined ? 'Write the sign itself, or take it out.' : `Write ${quoteWhole(text)}.`,
       ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
     };
   }

@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
 import { walk } from '../references.ts';
-import type { ContentDocument, Finding, MarkdownField, Rule } from '../rule.ts';
-import { exactly, quote } from '../words.ts';
+import type { ContentDocument, MarkdownField } from '../../model/document.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import { quoteWhole, quote } from '../../model/message-text.ts';
 import { editText } from './edit.ts';
 
 /** What Markdown has made of a stretch of a text, and was hardly meant. */
@@ -33,7 +34,7 @@ const indentedCode: Test = (node, written, before) => {
   if (node.type !== 'code' || /^\S/.test(written) || !isText(node.value)) return undefined;
   return {
     message: 'These lines are shown as code: they start four or more spaces to the right of the text around them.',
-    help: `Move them to the left. For code write a line of ${exactly('```')} above and below them.`,
+    help: `Move them to the left. For code write a line of ${quoteWhole('```')} above and below them.`,
     ...(/(?:^|\n)$/.test(before) && { meant: node.value }),
   };
 };
@@ -50,7 +51,7 @@ const openCode: Test = ({ type }, written) => {
     return undefined;
   return {
     message: 'The code that starts here is never closed, so all that stands below it is shown as code.',
-    help: `Write ${exactly(fence)} on a line of its own where it ends.`,
+    help: `Write ${quoteWhole(fence)} on a line of its own where it ends.`,
   };
 };
 
@@ -135,7 +136,7 @@ const LINES = /\n(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[a-z\d,]\n)[ \
 const STARS = /[*_](?:(?<=\w.)[*_]*\w|(?<=__)\.)|\*(?:\*[^\s*][^*\n]*\*(?!\*)|(?<!\*.)[^\s*][^*\n]*\*\*)/;
 
 /** What Markdown reads as something else than a person who does not think of its signs. */
-export const misread: Rule = {
+export const textMisreadRule: Rule = {
   id: 'text/misread',
   severity: 'warning',
   *document(document) {
@@ -151,7 +152,7 @@ export const misread: Rule = {
   },
 };
 
-function* judge(document: ContentDocument, field: MarkdownField, node: Nodes): Generator<Finding> {
+function* judge(document: ContentDocument, field: MarkdownField, node: Nodes): Generator<RuleDiagnostic> {
   const text = String(field.value);
   const from = node.position?.start.offset ?? 0;
   const to = node.position?.end.offset ?? from;

@@ -1,7 +1,8 @@
-import { referencesOf } from '../mention.ts';
-import type { Field, Rule } from '../rule.ts';
-import { valueAt } from '../schema/shape.ts';
-import { count, quote } from '../words.ts';
+import { unpackReferences } from '../../model/references.ts';
+import type { Field } from '../../model/document.ts';
+import type { Rule } from '../rule.ts';
+import { valueAt } from '../../model/schema.ts';
+import { pluralize, quote } from '../../model/message-text.ts';
 import { rangeInText } from './place.ts';
 
 /** What stands for text to come; links (`[your plan](…)`) and code in backticks are none of it. */
@@ -23,7 +24,7 @@ const SAMPLE = new RegExp(
  * Text that stands for text to come. One finding for a document: a warning, and an error under `--release`. A document
  * marked with `sample: true` is known to be one, and reported under `--release` alone.
  */
-export const placeholder: Rule = {
+export const textPlaceholderRule: Rule = {
   id: 'text/placeholder',
   severity: 'warning',
   *document(document) {
@@ -35,13 +36,13 @@ export const placeholder: Rule = {
     yield {
       range: rangeInText(document, first.field, first.from, first.to),
       pointer: first.field.pointer,
-      message: `${quote(first.text)} stands for text to come${more === 0 ? '' : `, here and in ${count(more, 'other place')} of this file`}.`,
+      message: `${quote(first.text)} stands for text to come${more === 0 ? '' : `, here and in ${pluralize(more, 'other place')} of this file`}.`,
       help: /^[[{]/.test(first.text) ? 'Write what is true, without the brackets.' : 'Write the text itself.',
-      release: true,
+      releaseOnly: true,
     };
   },
-  *release({ mark }) {
-    for (const { range, pointer } of mark ? referencesOf(mark) : []) {
+  *releaseCheck({ mark }) {
+    for (const { range, pointer } of mark ? unpackReferences(mark) : []) {
       yield {
         range,
         pointer,

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { exactly, quote } from '../words.ts';
+import { quoteWhole, quote } from '../../model/message-text.ts';
 import { editText } from './edit.ts';
 import { rangeInText } from './place.ts';
 
@@ -10,7 +10,7 @@ const PRINTED = /[\ufb00-\ufb06]|(?<=\p{Ll}{2})-[ \n]+(?!(?:and|as|but|nor|or|to
 const SIGNS = /[\ufb00-\ufb06]|[a-z]-[ \n]/;
 
 /** What a printed page leaves in a text that is copied from it. */
-export const printed: Rule = {
+export const textPrintedRule: Rule = {
   id: 'text/printed',
   severity: 'warning',
   *document(document) {
@@ -31,7 +31,7 @@ export const printed: Rule = {
         yield {
           ...place,
           message: `${quote(written)} is one sign for two or more letters: a search for the word does not find it.`,
-          help: `Write ${exactly(meant)}.`,
+          help: `Write ${quoteWhole(meant)}.`,
           ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
         };
       }

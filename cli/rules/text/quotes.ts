@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { exactly, quote } from '../words.ts';
+import { quoteWhole, quote } from '../../model/message-text.ts';
 import { editText } from './edit.ts';
 import { rangeInText } from './place.ts';
 
@@ -10,7 +10,7 @@ const WHOLE = /^[“”„‟]([^“”„‟]+)[“”„‟]$|^[‘’‚‛](
  * A text whole in typographic quotes, which were to be those of YAML and are part of it. Who means them writes straight ones
  * around them.
  */
-export const quotes: Rule = {
+export const textQuotesRule: Rule = {
   id: 'text/quotes',
   severity: 'warning',
   *document(document) {
@@ -19,14 +19,14 @@ export const quotes: Rule = {
       if (typeof value !== 'string') continue;
       const [, double, single] = WHOLE.exec(value) ?? [];
       const text = double ?? single;
-      if (text === undefined || document.places.get(pointer)?.scalar?.style !== 'plain') continue;
+      if (text === undefined || document.locations.get(pointer)?.scalar?.style !== 'plain') continue;
       // What is wrong in another way will be written anew.
       if (document.errors.some(({ instancePath }) => instancePath === pointer)) continue;
       yield {
         range: rangeInText(document, field, 0, value.length),
         pointer,
         message: `The quotes around ${quote(text)} are part of the text: visitors see them.`,
-        help: `Write ${exactly(text)}, or straight quotes around the whole where they are meant.`,
+        help: `Write ${quoteWhole(text)}, or straight quotes around the whole where they are meant.`,
         fix: { safe: false, edits: editText(document, field, 0, value.length, text) },
       };
     }

@@ -1,7 +1,8 @@
 import type { Html, Nodes, RootContent } from 'mdast';
 import { walk } from '../references.ts';
-import type { ContentDocument, Finding, MarkdownField, Rule } from '../rule.ts';
-import { quote } from '../words.ts';
+import type { ContentDocument, MarkdownField } from '../../model/document.ts';
+import type { RuleDiagnostic, Rule } from '../rule.ts';
+import { quote } from '../../model/message-text.ts';
 import { editText } from './edit.ts';
 
 /** What Markdown has in the place of a tag. */
@@ -28,7 +29,7 @@ const EMPTY = /^<(?:br|hr|img|input|wbr)\b|\/>\s*$/i;
 const OTHERWISE = 'Take it out: texts are written in Markdown. For the sign itself write “&lt;” instead of “<”.';
 
 /** HTML inside a Markdown text: the site leaves it out. */
-export const rawHtml: Rule = {
+export const textRawHtmlRule: Rule = {
   id: 'text/raw-html',
   severity: 'error',
   *document(document) {
@@ -49,7 +50,7 @@ function familiesOf(tree: Nodes): RootContent[][] {
 }
 
 /** One finding for a tag, its end included. Comments are left out without a word, as they should be. */
-function* judge(document: ContentDocument, field: MarkdownField, siblings: RootContent[]): Generator<Finding> {
+function* judge(document: ContentDocument, field: MarkdownField, siblings: RootContent[]): Generator<RuleDiagnostic> {
   for (const [tag, partner] of pairsOf(siblings.filter((node): node is Html => node.type === 'html'))) {
     const [from, to] = spanOf(tag);
     const name = nameOf(tag);

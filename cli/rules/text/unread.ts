@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
-import { quote } from '../words.ts';
-import { habitsIn, READ, type Habit } from './habits.ts';
+import { quote } from '../../model/message-text.ts';
+import { habitsIn, READ, type Habit } from './patterns.ts';
 
 /** Nothing but blanks before it on its line. */
 const LINE_START = String.raw`(?<=^[ \t]*)`;
@@ -140,7 +140,7 @@ const SIGNS = new RegExp(
 );
 
 /** What was to be Markdown in a text of such, and is shown sign for sign. */
-export const unreadSigns: Rule = {
+export const textUnreadRule: Rule = {
   id: 'text/unread',
   severity: 'warning',
   document: (document) => habitsIn(document, [...UNKNOWN, ...HABITS], SIGNS),

@@ -1,10 +1,10 @@
-import type { Edit } from '../../diagnostic.ts';
-import type { Place, ScalarStyle } from '../../documents/places.ts';
-import type { Source } from '../../documents/source.ts';
-import { lineEndingOf } from '../../edits.ts';
+import type { Edit } from '../../model/diagnostic.ts';
+import type { ValueLocation, ScalarStyle } from '../../model/locations.ts';
+import type { Source } from '../../model/source.ts';
+import { lineEndingOf } from '../../model/edits.ts';
 import { finding } from './lines.ts';
 import type { Rule } from '../rule.ts';
-import { nameOf, quote } from '../words.ts';
+import { fieldLabel, quote } from '../../model/message-text.ts';
 
 /** What starts a list item or a heading in Markdown in the middle of a paragraph: of numbers, only the first. */
 const SIGN = /^[ \t]*(?:[-*]|1[.)]|#{1,6})[ \t]+\S/;
@@ -24,7 +24,7 @@ const MISTYPED = /^(?:[^\p{L}\p{N}\s"'“”‘’([{]{1,3}|[lI1])(?=[ \t]*[\r\n
 type Joining = Exclude<ScalarStyle, 'literal'>;
 
 /** A text that is written in one of these styles. */
-type Text = Place & { scalar: { style: Joining; from: number; to: number; indent: number } };
+type Text = ValueLocation & { scalar: { style: Joining; from: number; to: number; indent: number } };
 
 const IN_QUOTES = { how: 'Quotes join', help: 'Write “|” behind the colon, and the text below it without its quotes.' };
 
@@ -39,12 +39,12 @@ const WORDS: Record<Joining, { how: string; help: string }> = {
  * A Markdown text whose lines YAML joins (YAML 1.2.2, 6.5 “Line Folding”): of an empty line between two paragraphs the end of a
  * line is left, which is a space in Markdown, and list items become words.
  */
-export const joinedLines: Rule = {
+export const yamlJoinedLinesRule: Rule = {
   id: 'yaml/joined-lines',
   severity: 'error',
-  *document({ source, places, fields, markdown }) {
+  *document({ source, locations, fields, markdown }) {
     for (const { pointer, schema } of fields) {
-      const { scalar } = places.get(pointer) ?? {};
+      const { scalar } = locations.get(pointer) ?? {};
       if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
       const [written] = MISTYPED.exec(source.text.slice(scalar.from, scalar.to)) ?? [];
       if (written === undefined) continue;
@@ -63,13 +63,13 @@ export const joinedLines: Rule = {
       };
     }
     for (const { pointer } of markdown) {
-      const place = places.get(pointer);
+      const place = locations.get(pointer);
       if (!isJoining(place) || !runsTogether(source, place)) continue;
       const { how, help } = WORDS[place.scalar.style];
       const isFolded = place.scalar.style === 'folded';
       const sign = isFolded ? place.value.start.offset : signBefore(source, place);
       const edits = isFolded ? [{ from: sign, to: sign + 1, text: '|' }] : asBlock(source, place, sign);
-      const message = `${how} the lines of ${nameOf(pointer)}: paragraphs and list items run into one another.`;
+      const message = `${how} the lines of ${fieldLabel(pointer)}: paragraphs and list items run into one another.`;
       yield {
         ...finding(source, sign, sign + 1, pointer, message),
         help,
@@ -79,7 +79,7 @@ export const joinedLines: Rule = {
   },
 };
 
-function isJoining(place: Place | undefined): place is Text {
+function isJoining(place: ValueLocation | undefined): place is Text {
   const style = place?.scalar?.style;
   return style !== undefined && style !== 'literal';
 }

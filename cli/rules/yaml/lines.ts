@@ -1,10 +1,10 @@
-import type { Edit } from '../../diagnostic.ts';
-import { rangeBetween, type Source } from '../../documents/source.ts';
-import { applyEdits } from '../../edits.ts';
-import type { Finding } from '../rule.ts';
+import type { Edit } from '../../model/diagnostic.ts';
+import { rangeBetween, type Source } from '../../model/source.ts';
+import { applyEdits } from '../../model/edits.ts';
+import type { RuleDiagnostic } from '../rule.ts';
 
 /** The bare finding about a stretch of a file. */
-export function finding(source: Source, from: number, to: number, pointer: string, message: string): Finding {
+export function finding(source: Source, from: number, to: number, pointer: string, message: string): RuleDiagnostic {
   return { range: rangeBetween(source, from, to), message, pointer };
 }
 

@@ -1,6 +1,7 @@
 import { finding } from './lines.ts';
-import type { ContentDocument, Field, Rule } from '../rule.ts';
-import { nameOf } from '../words.ts';
+import type { ContentDocument, Field } from '../../model/document.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { fieldLabel } from '../../model/message-text.ts';
 
 /** A line that starts with a dash or a name and a colon, and lacks the space behind it. */
 const DASH = /^[ \t]*-(?=[^\s-])/gm;
@@ -10,29 +11,31 @@ const NAME = /^[ \t]*([\w-]+):(?=[^\s/])/gm;
  * What keeps a file from being read, and no other rule explains. Here: a list or a group whose lines lack the space behind
  * the dash or the colon, so that all of it is read as one text.
  */
-export const syntax: Rule = {
+export const yamlSyntaxRule: Rule = {
   id: 'yaml/syntax',
   severity: 'error',
-  *document(document) {
-    for (const field of document.fields) {
-      const found = typeof field.value === 'string' ? missingSpaces(document, field) : undefined;
-      if (!found) continue;
-      const [first] = found.at;
-      if (first === undefined) continue;
-      const edits = found.at.map((at) => ({ from: at, to: at, text: ' ' }));
-      const message = `A space is missing behind this ${found.sign}, so ${nameOf(field.pointer)} is read as one text.`;
-      yield {
-        ...finding(document.source, first - 1, first, field.pointer, message),
-        help: `Type a space behind the ${found.sign}.`,
-        fix: { safe: true, edits },
-      };
-    }
-  },
+  document: findMissingSpaces,
 };
 
+export function* findMissingSpaces(document: ContentDocument): Generator<RuleDiagnostic> {
+  for (const field of document.fields) {
+    const found = typeof field.value === 'string' ? missingSpaces(document, field) : undefined;
+    if (!found) continue;
+    const [first] = found.at;
+    if (first === undefined) continue;
+    const edits = found.at.map((at) => ({ from: at, to: at, text: ' ' }));
+    const message = `A space is missing behind this ${found.sign}, so ${fieldLabel(field.pointer)} is read as one text.`;
+    yield {
+      ...finding(document.source, first - 1, first, field.pointer, message),
+      help: `Type a space behind the ${found.sign}.`,
+      fix: { safe: true, edits },
+    };
+  }
+}
+
 /** Where spaces are missing in a text that should be a list or a group. */
-function missingSpaces({ source, places }: ContentDocument, field: Field) {
-  const place = places.get(field.pointer);
+function missingSpaces({ source, locations }: ContentDocument, field: Field) {
+  const place = locations.get(field.pointer);
   if (place?.scalar?.style !== 'plain') return undefined;
   const { from, to } = place.scalar;
   if (field.schema.type === 'array') return { sign: 'dash', at: matches(source.text, from, to, DASH, () => true) };

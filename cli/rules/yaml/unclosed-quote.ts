@@ -1,6 +1,6 @@
 import { finding, lineOf } from './lines.ts';
 import type { Rule } from '../rule.ts';
-import { nameOf } from '../words.ts';
+import { fieldLabel } from '../../model/message-text.ts';
 
 /** One double quote, at the very end, and not the sign for inches. */
 const ENDS_IN_QUOTE = /^[^"]*[^"\d\s]"$/;
@@ -9,15 +9,15 @@ const ENDS_IN_QUOTE = /^[^"]*[^"\d\s]"$/;
  * A quote without its other half. Most keep the file from being read, and are found then; here is a text that ends with a
  * quote which nothing opened, so that it appears on the page.
  */
-export const unclosedQuote: Rule = {
+export const yamlUnclosedQuoteRule: Rule = {
   id: 'yaml/unclosed-quote',
   severity: 'warning',
-  *document({ source, places, fields }) {
+  *document({ source, locations, fields }) {
     for (const { pointer, value } of fields) {
-      const scalar = places.get(pointer)?.scalar;
+      const scalar = locations.get(pointer)?.scalar;
       if (scalar?.style !== 'plain' || typeof value !== 'string' || !ENDS_IN_QUOTE.test(value)) continue;
       const edits = [{ from: scalar.from, to: scalar.from, text: '"' }];
-      const message = `The text of ${nameOf(pointer)} ends with a quote that nothing opened.`;
+      const message = `The text of ${fieldLabel(pointer)} ends with a quote that nothing opened.`;
       yield {
         ...finding(source, scalar.to - 1, scalar.to, pointer, message),
         help: `Write “${lineOf(source, edits)}”, or delete the quote.`,

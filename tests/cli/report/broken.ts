@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sortDiagnostics, summarise, type Report } from '../../../cli/report/report.ts';
-import { run } from '../../../cli/run.ts';
+import { sortDiagnostics, summarizeReport, type Report } from '../../../cli/report/report.ts';
+import { run } from '../../../cli/build/run.ts';
 
 export const repository = path.resolve(import.meta.dirname, '../../..');
 
@@ -12,7 +12,7 @@ export async function reportOnContent(root: string): Promise<Report> {
   try {
     const { diagnostics, files, sources } = await run({ root, output, schemas: path.join(repository, 'schemas') });
     const sorted = sortDiagnostics(diagnostics);
-    return { diagnostics: sorted, summary: summarise(sorted, files), sources };
+    return { diagnostics: sorted, summary: summarizeReport(sorted, files), sources };
   } finally {
     rmSync(output, { recursive: true, force: true });
   }

@@ -1,9 +1,9 @@
-import type { Diagnostic } from '../../../cli/diagnostic.ts';
-import { createSource, rangeBetween, type Source } from '../../../cli/documents/source.ts';
-import { sortDiagnostics, summarise, type Report, type ReportOptions } from '../../../cli/report/report.ts';
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
+import { createSource, rangeBetween, type Source } from '../../../cli/model/source.ts';
+import { sortDiagnostics, summarizeReport, type Report, type ReportOptions } from '../../../cli/report/report.ts';
 
 /** Plain text, a hundred columns, no time: what tests compare. */
-export const plain: ReportOptions = { colour: false, width: 100 };
+export const plain: ReportOptions = { color: false, width: 100 };
 
 /** A finding about the first occurrence of `text` in a file. */
 export function findingAt(source: Source, text: string, more: Partial<Diagnostic> = {}): Diagnostic {
@@ -24,7 +24,7 @@ export function reportOf(sources: Source[], diagnostics: Diagnostic[], files = s
   const sorted = sortDiagnostics(diagnostics);
   return {
     diagnostics: sorted,
-    summary: summarise(sorted, files),
+    summary: summarizeReport(sorted, files),
     sources: new Map(sources.map((source) => [source.file, source])),
   };
 }

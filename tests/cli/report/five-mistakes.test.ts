@@ -2,10 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Edit } from '../../../cli/diagnostic.ts';
-import { applyEdits } from '../../../cli/edits.ts';
-import { createSource, positionAt } from '../../../cli/documents/source.ts';
-import { repair } from '../../../cli/fix.ts';
+import type { Edit } from '../../../cli/model/diagnostic.ts';
+import { applyEdits } from '../../../cli/model/edits.ts';
+import { createSource, positionAt } from '../../../cli/model/source.ts';
+import { repair } from '../../../cli/commands/apply-fixes.ts';
+import { writeConfig } from '../build/fixture.ts';
 import { reportOnContent, repository } from './broken.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -89,6 +90,7 @@ function spoil(mistakes: readonly Mistake[]): { text: string; expected: string[]
 /** A site with these case studies and what they point to. */
 function siteWith(texts: readonly string[]): string {
   const root = mkdtempSync(path.join(tmpdir(), 'five-'));
+  writeConfig(root);
   for (const part of ['images', 'innovation.yaml']) {
     cpSync(path.join(fixtures, part), path.join(root, 'content', part), { recursive: true });
   }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readPage } from '../../../cli/report/pages.ts';
+import { readPage } from '../../../cli/report/rule-pages.ts';
 import { pretty } from '../../../cli/report/pretty.ts';
 import type { Report } from '../../../cli/report/report.ts';
 import { expectGoodWording } from '../rules/wording.ts';

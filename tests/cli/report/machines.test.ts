@@ -1,8 +1,7 @@
 import Ajv from 'ajv';
-import { optimize } from 'svgo';
-import type { XastElement } from 'svgo';
+import { optimize, type XastElement } from 'svgo';
 import { expect, test } from 'vitest';
-import { createSource } from '../../../cli/documents/source.ts';
+import { createSource } from '../../../cli/model/source.ts';
 import { compact } from '../../../cli/report/compact.ts';
 import { github } from '../../../cli/report/github.ts';
 import { json } from '../../../cli/report/json.ts';

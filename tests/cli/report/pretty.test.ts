@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
-import { createSource } from '../../../cli/documents/source.ts';
+import { createSource } from '../../../cli/model/source.ts';
 import { pretty } from '../../../cli/report/pretty.ts';
 import { example, findingAt, plain, reportOf } from './example.ts';
 
@@ -39,7 +39,7 @@ test('nothing found is one line', () => {
 });
 
 test('colours change nothing but colours', () => {
-  const coloured = pretty(example(), { ...plain, colour: true });
+  const coloured = pretty(example(), { ...plain, color: true });
   expect(coloured).not.toBe(pretty(example(), plain));
   expect(stripVTControlCharacters(coloured)).toBe(pretty(example(), plain));
 });

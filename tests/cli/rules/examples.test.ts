@@ -1,9 +1,10 @@
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { describe, expect, test } from 'vitest';
-import { applyEdits, compatibleEdits } from '../../../cli/edits.ts';
+import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { corpusRules } from '../../../cli/rules/corpus-rules.ts';
 import { documentRules } from '../../../cli/rules/document-rules.ts';
 import type { Rule } from '../../../cli/rules/rule.ts';
-import { addFile, check, exampleSite, type Found } from './check.ts';
+import { addFile, check, exampleSite } from './check.ts';
 import { expectGoodWording } from './wording.ts';
 import { examplesOf, pageOf, rulesWithPages, type Example } from './pages.ts';
 
@@ -79,7 +80,7 @@ describe.each(rules)('%s', (rule) => {
   );
 });
 
-async function findingsOf({ file, text, picture, beside }: Example): Promise<Found[]> {
+async function findingsOf({ file, text, picture, beside }: Example): Promise<Diagnostic[]> {
   const site = exampleSite();
   if (beside) addFile(site, beside.file, '', beside.picture);
   addFile(site, file, text, picture);
@@ -87,11 +88,11 @@ async function findingsOf({ file, text, picture, beside }: Example): Promise<Fou
   return found.sort((a, b) => a.range.start.offset - b.range.start.offset);
 }
 
-function show({ file, range, message }: Found, example: Example): string {
+function show({ file, range, message }: Diagnostic, example: Example): string {
   const place = `${range.start.line}:${range.start.column}`;
   return `${file === example.file ? place : `${file}:${place}`} ${message}`;
 }
 
-function repair(text: string, found: Found[]): string {
+function repair(text: string, found: Diagnostic[]): string {
   return applyEdits(text, compatibleEdits(found.map(({ fix }) => fix?.edits ?? [])));
 }

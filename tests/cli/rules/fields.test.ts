@@ -1,16 +1,17 @@
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect, test } from 'vitest';
-import { samplesIn } from '../../../cli/compile/release.ts';
-import { applyEdits } from '../../../cli/edits.ts';
-import { documentOf, judge, type Found } from './check.ts';
+import { checkRelease } from '../../../cli/build/publish-gate.ts';
+import { applyEdits } from '../../../cli/model/edits.ts';
+import { documentOf, judge } from './check.ts';
 
 /** Every finding about a text as `line:column rule`, in the order of the text. */
-async function findingsIn(text: string, file?: string): Promise<Found[]> {
+async function findingsIn(text: string, file?: string): Promise<Diagnostic[]> {
   const { document, diagnostics } = documentOf(text, file);
   const found = [...diagnostics, ...(document ? await judge(document) : [])];
   return found.sort((a, b) => a.range.start.offset - b.range.start.offset);
 }
 
-function show({ range, rule }: Found): string {
+function show({ range, rule }: Diagnostic): string {
   return `${range.start.line}:${range.start.column} ${rule}`;
 }
 
@@ -168,7 +169,7 @@ test('the schema has the first word, then the value as it is', async () => {
 test('a sample document is silent but for a release; sample values are one warning', async () => {
   const text = 'title: "[[name]]"\nsample: true\n';
   expect(await findingsIn(text)).toEqual([]);
-  expect(await samplesIn([documentOf(text).facts])).toMatchObject([
+  expect(await checkRelease([documentOf(text).facts])).toMatchObject([
     {
       rule: 'text/placeholder',
       severity: 'error',
@@ -178,7 +179,7 @@ test('a sample document is silent but for a release; sample values are one warni
   ]);
   const found = await findingsIn('title: "A [[name]]"\ntext: |\n  Some\n  TODO here\n');
   expect(found).toMatchObject([
-    { rule: 'text/placeholder', severity: 'warning', release: true, range: { start: { line: 1, column: 11 } } },
+    { rule: 'text/placeholder', severity: 'warning', releaseOnly: true, range: { start: { line: 1, column: 11 } } },
   ]);
 });
 

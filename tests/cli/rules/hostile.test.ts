@@ -1,8 +1,9 @@
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyEdits } from '../../../cli/edits.ts';
+import { applyEdits } from '../../../cli/model/edits.ts';
 import { documentText } from './arbitrary.ts';
-import { documentOf, judge, type Found } from './check.ts';
+import { documentOf, judge } from './check.ts';
 import { expectGoodWording } from './wording.ts';
 
 const RUNS = process.env['LONG'] ? 30_000 : 1_500;
@@ -43,13 +44,13 @@ test.each([
 );
 
 /** A repair removes its finding, and what it leaves is still a document. */
-async function expectRepaired(text: string, finding: Found): Promise<void> {
+async function expectRepaired(text: string, finding: Diagnostic): Promise<void> {
   const repaired = applyEdits(text, finding.fix?.edits ?? []);
   expect(repaired).not.toBe(text);
   const { document, diagnostics } = documentOf(repaired);
   expect(diagnostics, repaired).toEqual([]);
   const left = document ? await judge(document) : [];
-  const same = ({ rule, pointer, message, range }: Found) =>
+  const same = ({ rule, pointer, message, range }: Diagnostic) =>
     rule === finding.rule &&
     pointer === finding.pointer &&
     message === finding.message &&

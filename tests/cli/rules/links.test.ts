@@ -1,19 +1,26 @@
+import type { ContentDocument } from '../../../cli/model/document.ts';
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect, test } from 'vitest';
-import { readDocument } from '../../../cli/documents/document.ts';
-import { kindOf, type Kind } from '../../../cli/documents/kinds.ts';
-import { createSource } from '../../../cli/documents/source.ts';
-import { applyEdits, compatibleEdits } from '../../../cli/edits.ts';
-import { isMistaken, parseAddress } from '../../../cli/rules/link/address.ts';
-import { brokenFragment } from '../../../cli/rules/link/broken-fragment.ts';
-import { broken } from '../../../cli/rules/link/broken.ts';
-import { siteOf } from '../../../cli/rules/link/site.ts';
-import type { Corpus, Facts } from '../../../cli/rules/rule.ts';
-import { check, exampleSite, type Found } from './check.ts';
+import { parseDocument } from '../../../cli/build/parse-document.ts';
+import { summarize } from '../../../cli/build/summarize.ts';
+import config from '../../../content.config.ts';
+import { interpret } from '../../../cli/rules/interpretation.ts';
+import { classify, type DocumentIdentity } from '../../../cli/model/document-types.ts';
+import { createSource } from '../../../cli/model/source.ts';
+import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
+import { isMistaken, parseAddress } from '../../../cli/model/address.ts';
+import { linkBrokenFragmentRule } from '../../../cli/rules/link/broken-fragment.ts';
+import { linkBrokenRule } from '../../../cli/rules/link/broken.ts';
+import { indexCorpus } from '../../../cli/rules/corpus-index.ts';
+import type { Corpus } from '../../../cli/rules/corpus.ts';
+import { lintCorpus } from '../../../cli/rules/runner.ts';
+import type { DocumentSummary } from '../../../cli/model/summary.ts';
+import { check, exampleSite } from './check.ts';
 
 const FILE = 'content/case-studies/example.yaml';
 
 /** What is found in a document of the example site, and its text with all repairs made. */
-async function checkText(text: string): Promise<{ found: Found[]; repaired: string }> {
+async function checkText(text: string): Promise<{ found: Diagnostic[]; repaired: string }> {
   const site = exampleSite();
   site.texts.set(FILE, text);
   const found = (await check(site)).sort((a, b) => a.range.start.offset - b.range.start.offset);
@@ -199,7 +206,7 @@ test('a page cannot have the name that servers look for in a folder; a person ma
 /** A site of a few pages, one of which links to an address. */
 function siteWithLink(link: string): Corpus {
   const nothing = { sample: false, links: [], pictures: [], fragments: [] };
-  const documents = ['/', '/about', '/careers'].map((address): Facts => {
+  const documents = ['/', '/about', '/careers'].map((address): DocumentSummary => {
     const id = address.slice(1) || 'home';
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing, links: [link] };
   });
@@ -217,13 +224,15 @@ function siteWithLink(link: string): Corpus {
   const range = { start, end: { offset: link.length, line: 1, column: 1 + link.length } };
   const linksIn = (file: string, value: string) =>
     file === 'content/home.yaml' ? [{ value, range, pointer: '/url', exact: true }] : [];
-  return { folder: 'content', documents, pictures: new Map(), others: [], files: new Set<string>(), linksIn };
+  return { config, folder: 'content', documents, pictures: new Map(), others: [], files: new Set<string>(), linksIn };
 }
 
 test('a document says what the full addresses of the site start with', () => {
-  const kind = kindOf('site.yaml') as Kind;
-  const { facts } = readDocument(createSource('content/site.yaml', 'url: https://example.gov\n'), kind, {}, () => true);
-  expect(facts.origin).toBe('https://example.gov');
+  const kind = classify('site.yaml', config) as DocumentIdentity;
+  const source = createSource('content/site.yaml', 'url: https://example.gov\n');
+  const document = parseDocument(source, kind, { schema: {}, validate: () => true }, config)
+    .document as ContentDocument;
+  expect(summarize(document, interpret(document), kind).origin).toBe('https://example.gov');
 });
 
 test.each([
@@ -234,12 +243,12 @@ test.each([
     '/about#top',
   ],
 ])('the full address of a page of the site itself that is not there: %s', (link, message, meant) => {
-  const [finding] = broken.corpus?.(siteWithLink(link)) ?? [];
+  const [finding] = lintCorpus(siteWithLink(link), [linkBrokenRule]);
   expect(finding).toMatchObject({ message, help: `Write “${meant}”.`, fix: { edits: [{ text: meant }] } });
 });
 
 test('the full address of a part that a page does not have', () => {
-  const [finding] = brokenFragment.corpus?.(siteWithLink('https://example.gov/about#team')) ?? [];
+  const [finding] = lintCorpus(siteWithLink('https://example.gov/about#team'), [linkBrokenFragmentRule]);
   expect(finding?.message).toBe('The page “/about” has no part with the address “#team”.');
 });
 
@@ -249,18 +258,17 @@ test.each([
   'https://example.gov/about?a#top',
   'https://example.gov.uk/x',
 ])('a full address is right: %s', (link) => {
-  const corpus = siteWithLink(link);
-  expect([broken, brokenFragment].flatMap((rule) => [...(rule.corpus?.(corpus) ?? [])])).toEqual([]);
+  expect(lintCorpus(siteWithLink(link), [linkBrokenRule, linkBrokenFragmentRule])).toEqual([]);
 });
 
 test('the home page is not offered in place of a page that is not there', () => {
-  const documents = ['/', '/about', '/case-studies/zero-trust'].map((address): Facts => {
+  const documents = ['/', '/about', '/case-studies/zero-trust'].map((address): DocumentSummary => {
     const id = address.slice(address.lastIndexOf('/') + 1) || 'home';
     const nothing = { sample: false, links: [], pictures: [], fragments: [] };
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing };
   });
   const none = { pictures: new Map(), others: [], files: new Set<string>(), linksIn: () => [] };
-  const { nearest } = siteOf({ folder: 'content', documents, ...none });
+  const { nearest } = indexCorpus({ config, folder: 'content', documents, ...none }).pages;
   expect(nearest('/privacy')).toBeUndefined();
   expect(nearest('/abuot')).toBe('/about');
   expect(nearest('/zero-trst')).toBe('/case-studies/zero-trust');

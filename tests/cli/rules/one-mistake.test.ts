@@ -1,15 +1,18 @@
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '../../../cli/edits.ts';
-import { readDocument, type Validator } from '../../../cli/documents/document.ts';
-import { kindOf } from '../../../cli/documents/kinds.ts';
-import { createSource } from '../../../cli/documents/source.ts';
-import type { ContentDocument, Schema } from '../../../cli/rules/rule.ts';
-import { schemaAt, valueAt } from '../../../cli/rules/schema/shape.ts';
-import { above, below } from '../../../cli/rules/words.ts';
-import { judge, type Found } from './check.ts';
+import { applyEdits } from '../../../cli/model/edits.ts';
+import { parseDocument } from '../../../cli/build/parse-document.ts';
+import type { Validator } from '../../../cli/build/schemas.ts';
+import config from '../../../content.config.ts';
+import { classify } from '../../../cli/model/document-types.ts';
+import { createSource } from '../../../cli/model/source.ts';
+import type { ContentDocument } from '../../../cli/model/document.ts';
+import { type Schema, schemaAt, valueAt } from '../../../cli/model/schema.ts';
+import { parentPointer, childPointer } from '../../../cli/model/json-pointer.ts';
+import { judge } from './check.ts';
 import { expectGoodWording } from './wording.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -22,8 +25,8 @@ const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
 const schemas = new Map<string, { schema: Schema; validate: Validator }>();
 
 /** What is found in a text that is put in the place of a document of the real site. */
-async function findIn(file: string, text: string): Promise<{ document?: ContentDocument; found: Found[] }> {
-  const kind = kindOf(file);
+async function findIn(file: string, text: string): Promise<{ document?: ContentDocument; found: Diagnostic[] }> {
+  const kind = classify(file, config);
   if (!kind) throw new Error(`${file} is no document.`);
   let known = schemas.get(kind.type);
   if (!known) {
@@ -31,12 +34,7 @@ async function findIn(file: string, text: string): Promise<{ document?: ContentD
     known = { schema, validate: ajv.compile(schema) as Validator };
     schemas.set(kind.type, known);
   }
-  const { document, diagnostics } = readDocument(
-    createSource(`content/${file}`, text),
-    kind,
-    known.schema,
-    known.validate,
-  );
+  const { document, diagnostics } = parseDocument(createSource(`content/${file}`, text), kind, known, config);
   const judged = document ? await judge(document) : [];
   // Sample values are no mistakes, and come and go with the fields that hold them.
   return {
@@ -46,13 +44,13 @@ async function findIn(file: string, text: string): Promise<{ document?: ContentD
 }
 
 /** The fields of a document that are written on lines of their own, with the places of their names. */
-function fieldsIn({ places, source, schema }: ContentDocument) {
-  return Array.from(places, ([pointer, { key, value }]) => ({ pointer, key, value })).flatMap(
+function fieldsIn({ locations, source, schema }: ContentDocument) {
+  return Array.from(locations, ([pointer, { key, value }]) => ({ pointer, key, value })).flatMap(
     ({ pointer, key, value }) => {
       if (!key) return [];
       const name = source.text.slice(key.start.offset, key.end.offset);
       const line = source.text.slice(source.lineStarts[key.start.line - 1], key.start.offset);
-      const isRequired = schemaAt(schema, above(pointer)).required?.includes(name) ?? false;
+      const isRequired = schemaAt(schema, parentPointer(pointer)).required?.includes(name) ?? false;
       return line.trim() === '' && /^\w+$/.test(name) ? [{ pointer, key, value, name, isRequired }] : [];
     },
   );
@@ -139,15 +137,15 @@ describe.each(FILES)('one mistake in %s', (file) => {
 
   test('the fields of a group stand beside it: one finding, and a repair that moves them in', async () => {
     const { document } = await findIn(file, text);
-    const { places, source, value: whole } = document as ContentDocument;
+    const { locations, source, value: whole } = document as ContentDocument;
     for (const { pointer, key, value } of fieldsIn(document as ContentDocument)) {
       const group = valueAt(whole, pointer);
       if (typeof group !== 'object' || group === null || Array.isArray(group) || value.start.line === key.start.line)
         continue;
-      const around = valueAt(whole, above(pointer)) as object;
+      const around = valueAt(whole, parentPointer(pointer)) as object;
       // Fields of the same name would be another mistake.
       if (Object.keys(group).some((name) => Object.hasOwn(around, name))) continue;
-      const last = places.get(below(pointer, Object.keys(group).at(-1) ?? ''))?.value.end.offset ?? 0;
+      const last = locations.get(childPointer(pointer, Object.keys(group).at(-1) ?? ''))?.value.end.offset ?? 0;
       const start = source.lineStarts[value.start.line - 1] as number;
       const block = text.slice(start, last).replace(/^ {2}/gm, '');
       const broken = text.slice(0, start) + block + text.slice(last);

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { errorsOf, makeFixture } from '../compile/fixture.ts';
+import { errorsOf, makeFixture } from '../build/fixture.ts';
 
 test.each([
   'entity-analytics.yaml',

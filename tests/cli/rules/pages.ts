@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { PictureFile } from '../../../cli/rules/rule.ts';
+import type { ImageMetadata } from '../../../cli/model/picture.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../cli/rules');
 
@@ -14,10 +14,10 @@ export interface Example {
   kind: 'wrong' | 'right';
   file: string;
   /** What the compiler knows of the file where it is a picture. */
-  picture: Partial<PictureFile>;
+  picture: Partial<ImageMetadata>;
   text: string;
   /** A picture that stands beside it. */
-  beside?: { file: string; picture: Partial<PictureFile> };
+  beside?: { file: string; picture: Partial<ImageMetadata> };
   /** `line:column message`, one for each finding; with the path of the file before it where it is another one. */
   findings: string[];
   /** The text with all repairs made. */
@@ -43,7 +43,7 @@ export function pageOf(rule: string): string {
 export function examplesOf(rule: string): Example[] {
   const examples: Example[] = [];
   let file = 'content/case-studies/example.yaml';
-  let picture: Partial<PictureFile> = {};
+  let picture: Partial<ImageMetadata> = {};
   let beside: Example['beside'];
   for (const node of unified().use(remarkParse).parse(pageOf(rule)).children) {
     const [named, size] = (node.type === 'html' && readComment(node.value)) || [undefined, {}];
@@ -63,7 +63,7 @@ export function examplesOf(rule: string): Example[] {
   return examples;
 }
 
-function readComment(comment: string): [string, Partial<PictureFile>] | undefined {
+function readComment(comment: string): [string, Partial<ImageMetadata>] | undefined {
   const [, file, width, height, format, bytes, frames, problem, leftOut] =
     /^<!-- (?:file|with): (.+?)(?: (\d+)x(\d+) (\w+)(?: (\d+) bytes)?(?: (\d+) frames)?(?: (damaged|entities))?(?: leaves out (\w+))?)? -->$/.exec(
       comment.trim(),
@@ -78,8 +78,8 @@ function readComment(comment: string): [string, Partial<PictureFile>] | undefine
       format: format ?? '',
       ...(bytes !== undefined && { bytes: Number(bytes) }),
       ...(frames !== undefined && { frames: Number(frames) }),
-      ...(problem !== undefined && { problem: problem as PictureFile['problem'] }),
-      ...(leftOut !== undefined && { leftOut: leftOut as PictureFile['leftOut'] }),
+      ...(problem !== undefined && { problem: problem as ImageMetadata['problem'] }),
+      ...(leftOut !== undefined && { leftOut: leftOut as ImageMetadata['leftOut'] }),
     },
   ];
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { PictureFile } from '../../../cli/rules/rule.ts';
+import type { ImageMetadata } from '../../../cli/model/picture.ts';
 import { addFile, check, exampleSite } from './check.ts';
 
 const FILE = 'content/case-studies/example.yaml';
 
 /** The rules that find something when a picture is shown by the example document. */
-async function rulesFor(path: string, size: Partial<PictureFile>, fields = ''): Promise<string[]> {
+async function rulesFor(path: string, size: Partial<ImageMetadata>, fields = ''): Promise<string[]> {
   const site = exampleSite();
   addFile(site, `content/${path}`, '', size);
   site.texts.set(FILE, fields || `image:\n  src: ${path}\n  alt: What it shows\n`);

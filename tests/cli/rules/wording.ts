@@ -1,5 +1,5 @@
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect } from 'vitest';
-import type { Found } from './check.ts';
 
 /** Words of programmers, which no finding uses (DIAGNOSTICS.md, Wording). */
 const FOREIGN =
@@ -7,7 +7,7 @@ const FOREIGN =
 const EMOJI = /\p{Extended_Pictographic}/u;
 
 /** Hold a finding to the rules of wording; what it quotes from the document counts for nothing but its length. */
-export function expectGoodWording({ message, help }: Found): void {
+export function expectGoodWording({ message, help }: Diagnostic): void {
   const own = message.replace(/“[^”]*”/g, '“…”');
   expect(message.length, message).toBeLessThanOrEqual(160);
   expect(own.match(/[.?!](?:\s|$)/g)?.length ?? 0, message).toBeLessThanOrEqual(2);

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../cli/rules/rule.ts';
+import type { Schema } from '../../../cli/model/schema.ts';
 
 /** One file for each mistake that people make in YAML, what is said of it, and the file with all repairs made. */
 export interface Mistake {

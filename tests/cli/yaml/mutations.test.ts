@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { CORE_SCHEMA, loadAll } from 'js-yaml';
 import { expect, test } from 'vitest';
-import type { Diagnostic, Range } from '../../../cli/diagnostic.ts';
-import { decodeLoosely } from '../../../cli/documents/read.ts';
-import { createSource, positionAt, type Source } from '../../../cli/documents/source.ts';
-import { parseYaml } from '../../../cli/documents/yaml.ts';
-import { applyEdits, compatibleEdits } from '../../../cli/edits.ts';
+import type { Diagnostic, Range } from '../../../cli/model/diagnostic.ts';
+import { decodeLoosely } from '../../../cli/build/load.ts';
+import { createSource, positionAt, type Source } from '../../../cli/model/source.ts';
+import { parseYaml } from '../../../cli/yaml/parse.ts';
+import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { expectGoodWording } from '../rules/wording.ts';
 
 const numRuns = process.env['LONG'] ? 10_000 : 1_000;
@@ -125,10 +125,10 @@ test('any damage to a document gives findings within the file, and repairs that 
     fc.property(mutants, (text) => {
       const source = createSource('x.yaml', text);
       const start = performance.now();
-      const { value, places, diagnostics } = parseYaml(source);
+      const { value, locations, diagnostics } = parseYaml(source);
       longest = Math.max(longest, performance.now() - start);
       for (const diagnostic of diagnostics) expectSound(source, diagnostic);
-      for (const { value: range, key } of places.values()) {
+      for (const { value: range, key } of locations.values()) {
         expectInFile(source, range);
         if (key) expectInFile(source, key);
       }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPlain, quoted } from '../../../cli/documents/quote.ts';
-import { createSource } from '../../../cli/documents/source.ts';
-import { parseYaml } from '../../../cli/documents/yaml.ts';
+import { canBePlain, quoteScalar } from '../../../cli/yaml/quote.ts';
+import { createSource } from '../../../cli/model/source.ts';
+import { parseYaml } from '../../../cli/yaml/parse.ts';
 
 const numRuns = process.env['LONG'] ? 30_000 : 3_000;
 const texts = fc.oneof(
@@ -52,7 +52,7 @@ function read(value: string): unknown {
 test('a text in quotes reads as itself', () => {
   fc.assert(
     fc.property(texts, (text) => {
-      expect(read(quoted(text))).toEqual({ a: text, b: [text] });
+      expect(read(quoteScalar(text))).toEqual({ a: text, b: [text] });
     }),
     { numRuns },
   );
@@ -62,7 +62,7 @@ test('a text that is said to need no quotes reads as itself without them', () =>
   let plain = 0;
   fc.assert(
     fc.property(texts, (text) => {
-      if (!isPlain(text)) return;
+      if (!canBePlain(text)) return;
       plain++;
       expect(read(text)).toEqual({ a: text, b: [text] });
     }),
@@ -92,9 +92,9 @@ test.each([
   '<<',
   '2024-01-01',
 ])('%j needs quotes', (text) => {
-  expect(isPlain(text)).toBe(false);
+  expect(canBePlain(text)).toBe(false);
 });
 
 test.each(["It's fine", 'a:b', 'C# and F#', '-x', 'x - y', 'a, b', '100 %', '“so”'])('%j needs none', (text) => {
-  expect(isPlain(text)).toBe(true);
+  expect(canBePlain(text)).toBe(true);
 });

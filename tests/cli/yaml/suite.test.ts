@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSource } from '../../../cli/documents/source.ts';
-import { parseYaml } from '../../../cli/documents/yaml.ts';
+import { createSource } from '../../../cli/model/source.ts';
+import { parseYaml } from '../../../cli/yaml/parse.ts';
 import { expectGoodWording } from '../rules/wording.ts';
 
 /**

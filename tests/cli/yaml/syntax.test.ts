@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createSource } from '../../../cli/documents/source.ts';
-import { parseYaml } from '../../../cli/documents/yaml.ts';
-import { applyEdits, compatibleEdits } from '../../../cli/edits.ts';
-import type { Schema } from '../../../cli/rules/rule.ts';
+import { createSource } from '../../../cli/model/source.ts';
+import { parseYaml } from '../../../cli/yaml/parse.ts';
+import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
+import type { Schema } from '../../../cli/model/schema.ts';
 import { expectGoodWording } from '../rules/wording.ts';
 import { mistakes } from './mistakes.ts';
 

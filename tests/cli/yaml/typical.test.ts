@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createSource } from '../../../cli/documents/source.ts';
-import { parseYaml } from '../../../cli/documents/yaml.ts';
+import { createSource } from '../../../cli/model/source.ts';
+import { parseYaml } from '../../../cli/yaml/parse.ts';
 
 /** The mistakes that people make most, each made on every fitting line of the real content (of a third of it, unless LONG is set). */
 
@@ -166,7 +166,9 @@ function isField(lines: string[], index: number): boolean {
   const known =
     starts.get(text) ??
     new Set(
-      [...parseYaml(createSource('x.yaml', text)).places.values()].flatMap(({ key }) => (key ? [key.start.line] : [])),
+      [...parseYaml(createSource('x.yaml', text)).locations.values()].flatMap(({ key }) =>
+        key ? [key.start.line] : [],
+      ),
     );
   starts.set(text, known);
   return known.has(index + 1);

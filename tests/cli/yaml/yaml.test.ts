@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Place } from '../../../cli/documents/places.ts';
-import { createSource } from '../../../cli/documents/source.ts';
-import { parseYaml } from '../../../cli/documents/yaml.ts';
+import type { ValueLocation } from '../../../cli/model/locations.ts';
+import { createSource } from '../../../cli/model/source.ts';
+import { parseYaml } from '../../../cli/yaml/parse.ts';
 
 function parse(text: string) {
   return parseYaml(createSource('x.yaml', text));
 }
 
 function written(text: string): Record<string, string> {
-  const slice = ({ value, key }: Place) =>
+  const slice = ({ value, key }: ValueLocation) =>
     `${key ? `${text.slice(key.start.offset, key.end.offset)} = ` : ''}${text.slice(value.start.offset, value.end.offset)}`;
-  return Object.fromEntries([...parse(text).places].map(([pointer, place]) => [pointer, slice(place)]));
+  return Object.fromEntries([...parse(text).locations].map(([pointer, place]) => [pointer, slice(place)]));
 }
 
 describe('values', () => {
@@ -67,14 +67,14 @@ describe('places', () => {
   });
 
   test('an empty value stands behind its colon or dash', () => {
-    const { places } = parse('a:\nb:\n  -\n  - x\n');
-    expect(places.get('/a')?.value.start).toEqual({ offset: 2, line: 1, column: 3 });
-    expect(places.get('/b/0')?.value.start).toEqual({ offset: 9, line: 3, column: 4 });
+    const { locations } = parse('a:\nb:\n  -\n  - x\n');
+    expect(locations.get('/a')?.value.start).toEqual({ offset: 2, line: 1, column: 3 });
+    expect(locations.get('/b/0')?.value.start).toEqual({ offset: 9, line: 3, column: 4 });
   });
 
   test('columns count from the start of the line under LF, CRLF and lone CR', () => {
     for (const end of ['\n', '\r\n', '\r']) {
-      const place = parse(`a: x${end}b:${end}  c: 😀 y${end}`).places.get('/b/c');
+      const place = parse(`a: x${end}b:${end}  c: 😀 y${end}`).locations.get('/b/c');
       expect(place?.value).toMatchObject({ start: { line: 3, column: 6 }, end: { line: 3, column: 10 } });
       expect(place?.key).toMatchObject({ start: { line: 3, column: 3 } });
     }

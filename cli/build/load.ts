@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
+import { createSource, rangeBetween, type Source } from '../model/source.ts';
+
+/** Larger documents are a mistake: all of War and Peace has 3 MB. */
+const MAX_BYTES = 10_000_000;
+
+/** A file that cannot become a document. */
+export class UnreadableFile extends Error {
+  diagnostic: Diagnostic;
+  /** Hash of the content, or the error code if there is none. */
+  hash: string;
+
+  constructor(diagnostic: Diagnostic, hash: string) {
+    super(diagnostic.message);
+    this.diagnostic = diagnostic;
+    this.hash = hash;
+  }
+}
+
+/** The text of a file and the hash of the bytes that it was decoded from. */
+export interface SourceFile {
+  source: Source;
+  hash: string;
+}
+
+/**
+ * Reads and decodes a document.
+ * @param path full path
+ * @param file name in diagnostics
+ * @throws UnreadableFile
+ */
+export function load(path: string, file: string): SourceFile {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UnreadableFile(unreadableDiagnostic(file, code), String(code));
+  }
+  const hash = hashOf(bytes);
+  const diagnostic = sizeDiagnostic(bytes, file) ?? formatDiagnostic(bytes, file);
+  if (diagnostic) throw new UnreadableFile(diagnostic, hash);
+  try {
+    return { source: createSource(file, strictDecoder.decode(bytes)), hash };
+  } catch {
+    throw new UnreadableFile(encodingDiagnostic(bytes, file), hash);
+  }
+}
+
+const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const looseDecoder = () => new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Decodes a file for display, with a replacement character for every invalid byte. */
+export function decodeLoosely(bytes: Uint8Array, file: string): Source {
+  return createSource(file, looseDecoder().decode(bytes));
+}
+
+function sizeDiagnostic({ length }: Buffer, file: string): Diagnostic | undefined {
+  if (length <= MAX_BYTES) return undefined;
+  const message = `This file has ${Math.round(length / 1e6)} MB. A document can have up to 10 MB.`;
+  return atStart(file, 'file/too-large', message, 'Split it into several documents, or remove what isn’t text.');
+}
+
+/** First bytes of files that people save under the name of a document. */
+const FOREIGN_FORMATS: [signature: string, description: string][] = [
+  ['PK\x03\x04', 'a file from Word or another office program'],
+  ['\xd0\xcf\x11\xe0', 'a file from Word or another office program'],
+  ['{\\rtf', 'a file from a word processor'],
+  ['%PDF-', 'a PDF'],
+  ['\x89PNG', 'a PNG picture'],
+  ['\xff\xd8\xff', 'a JPEG picture'],
+];
+
+function formatDiagnostic(bytes: Buffer, file: string): Diagnostic | undefined {
+  const start = bytes.toString('latin1', 0, 5);
+  const [, description] = FOREIGN_FORMATS.find(([signature]) => start.startsWith(signature)) ?? [];
+  if (description === undefined) return undefined;
+  const help = 'Start a document with “content new”, and copy the words into its fields.';
+  return atStart(file, 'file/encoding', `This is ${description}, not a text file.`, help);
+}
+
+function encodingDiagnostic(bytes: Buffer, file: string): Diagnostic {
+  const source = decodeLoosely(bytes, file);
+  const validLength = countValidBytes(bytes);
+  const before = looseDecoder().decode(bytes.subarray(0, validLength), { stream: true });
+  const offset = before.length - (source.bom ? 1 : 0);
+  const isUtf16 = validLength === 0 && (bytes[0] === 0xff || bytes[0] === 0xfe);
+  const character = isUtf16
+    ? ''
+    : new TextDecoder('windows-1252').decode(bytes.subarray(validLength, validLength + 1)).trim();
+  return {
+    rule: 'file/encoding',
+    severity: 'error',
+    file,
+    range: rangeBetween(source, offset, offset + 1),
+    message: `This file isn’t saved as UTF-8${isUtf16 ? '' : ', so the character here can’t be read'}.`,
+    help: `Save it with the encoding UTF-8${character === '' ? '' : `, then check that “${character}” or whatever belongs here is right`}.`,
+  };
+}
+
+/** Returns how many bytes from the start are valid UTF-8: up to the first one that decoding and encoding changes. */
+function countValidBytes(bytes: Uint8Array): number {
+  const encoded = new TextEncoder().encode(looseDecoder().decode(bytes));
+  const end = bytes.findIndex((byte, index) => byte !== encoded[index]);
+  return end < 0 ? bytes.length : end;
+}
+
+const REASONS: Record<string, [message: string, help: string]> = {
+  EISDIR: ['This is a folder with the name of a document.', 'Rename the folder, or move it out of the content.'],
+  EACCES: ['You don’t have permission to read this file.', 'Give yourself permission to read it.'],
+  EPERM: ['You don’t have permission to read this file.', 'Give yourself permission to read it.'],
+  ELOOP: ['This link leads back to itself.', 'Delete the link, or put the file itself here.'],
+  ENOENT: ['This link leads to a file that doesn’t exist.', 'Delete the link, or put the file itself here.'],
+  ENOTFILE: ['This isn’t a file with text.', 'Put a plain text file here.'],
+};
+
+/**
+ * Returns the diagnostic for a file or folder that cannot be read.
+ * @param code error code of the system, such as `EACCES`, or `ENOTFILE` for a socket, device or pipe
+ */
+export function unreadableDiagnostic(file: string, code = 'EIO'): Diagnostic {
+  const [message, help] = REASONS[code] ?? [`This file can’t be read (${code}).`, 'Put a plain text file here.'];
+  return atStart(file, 'file/unreadable', message, help);
+}
+
+function atStart(file: string, rule: string, message: string, help: string): Diagnostic {
+  const start = { offset: 0, line: 1, column: 1 };
+  return { rule, severity: 'error', file, range: { start, end: start }, message, help };
+}

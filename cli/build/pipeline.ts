@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { encodeImages, removeUnusedVariants } from '../images/encode.ts';
+import { inspectImages, type ImageRecord } from '../images/inspect.ts';
+import type { ContentConfig, Listings } from '../model/content-config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { classify } from '../model/document-types.ts';
+import { damagedPicture } from '../rules/image/damaged.ts';
+import { writeAtomically } from './atomic-write.ts';
+import {
+  readRecords,
+  removeAbandoned,
+  writeRecords,
+  writeState,
+  type BuildState,
+  type DocumentRecords,
+  type ImageRecords,
+} from './cache.ts';
+import { InvalidSchema } from './codegen/generate.ts';
+import { emit, type DerivedPages } from './emit.ts';
+import { checkCorpus } from './check-corpus.ts';
+import { processAll, type OnProgress } from './process-all.ts';
+import { cacheKey, DocumentProcessor, type CompileContext } from './process-document.ts';
+import type { ProjectPaths } from './project-paths.ts';
+import { canPublish } from './publish-gate.ts';
+import type { BuildSession, RunOptions } from './run.ts';
+import { schemaDiagnostic } from './schemas.ts';
+import { toolsKey, type Snapshot } from './snapshot.ts';
+
+/**
+ * Brings the results up to date with a snapshot of all inputs.
+ *
+ * One rule decides what is reused: a record whose cache key is unchanged, and an output file whose content hash is unchanged.
+ * Corpus rules and derived pages always run, over the summaries and listings of all records.
+ * @throws Error if a folder cannot be written
+ */
+export async function runPipeline(
+  paths: ProjectPaths,
+  snapshot: Snapshot,
+  previous: BuildState | null,
+  session: BuildSession,
+  { write = false, release = false, progress }: RunOptions,
+): Promise<Required<BuildSession>> {
+  const key = toolsKey(snapshot);
+  const isSameTools = previous?.toolsKey === key;
+  const cached = (isSameTools && session.records) || readRecords(paths.cache, key);
+  const images = await inspectImages(paths.content, snapshot.content, isSameTools ? previous.images : {});
+  const context: CompileContext = { paths, toolsKey: key, images, isWriting: write };
+
+  let records: DocumentRecords = {};
+  let derived: DerivedPages = new Map();
+  let manifestChecksum: number | null = null;
+  const diagnostics: Diagnostic[] = [...snapshot.diagnostics];
+  const isPublishable = () => canPublish(diagnostics, hasSamples(records), release);
+  try {
+    const processor = await DocumentProcessor.open(context);
+    const { config } = processor;
+    records = await updateRecords(processor, snapshot, cached, progress);
+    diagnostics.push(...Object.values(records).flatMap((record) => record.diagnostics));
+    diagnostics.push(...(await checkCorpus(processor, snapshot, records)));
+    if (write && isPublishable()) {
+      const shown = shownImages(config, records, images);
+      diagnostics.push(...(await encodeShown(paths, shown)));
+      derived = config.derivePages(toListings(records), (path) => images[path]?.published);
+      if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);
+    }
+    if (hasChanged(records, cached)) writeRecords(paths.cache, key, records);
+    removeAbandoned(paths.cache, records);
+  } catch (error) {
+    if (!(error instanceof InvalidSchema)) throw error;
+    diagnostics.push(schemaDiagnostic(paths, error));
+  }
+  const state: BuildState = {
+    snapshot,
+    toolsKey: key,
+    images,
+    documentCount: Object.keys(records).length,
+    hasSamples: hasSamples(records),
+    diagnostics,
+    manifestChecksum,
+  };
+  writeState(paths.cache, state);
+  return { state, records, context, derived };
+}
+
+/** Returns the records of all documents; processes those without a current record. */
+async function updateRecords(
+  processor: DocumentProcessor,
+  { content }: Snapshot,
+  cached: DocumentRecords,
+  progress: OnProgress | undefined,
+): Promise<DocumentRecords> {
+  const { images, isWriting } = processor.context;
+  const documents = Object.keys(content).filter((path) => classify(path, processor.config));
+  const isCurrent = (path: string): boolean => {
+    const record = cached[path];
+    if (!record || (isWriting && record.status === 'checked')) return false;
+    return record.cacheKey === cacheKey(content[path]?.hash ?? '', record.summary, images);
+  };
+  const outdated = documents.filter((path) => !isCurrent(path));
+  const processed = await processAll(processor, outdated, progress);
+  return Object.fromEntries(documents.map((path) => [path, processed.get(path) ?? cached[path]])) as DocumentRecords;
+}
+
+function hasChanged(records: DocumentRecords, cached: DocumentRecords): boolean {
+  const paths = Object.keys(records);
+  return paths.length !== Object.keys(cached).length || paths.some((path) => records[path] !== cached[path]);
+}
+
+function hasSamples(records: DocumentRecords): boolean {
+  return Object.values(records).some(({ summary }) => summary.mark !== undefined);
+}
+
+function toListings(records: DocumentRecords): Listings {
+  const listings = new Map<string, Map<string, unknown>>();
+  for (const record of Object.values(records)) {
+    if (!('listing' in record) || record.listing === undefined) continue;
+    const { type, id } = record.summary;
+    const ofType = listings.get(type) ?? new Map<string, unknown>();
+    listings.set(type, ofType.set(id, record.listing));
+  }
+  return listings;
+}
+
+/** Returns the pictures that pages show, in the order of their paths. */
+function shownImages({ pictures }: ContentConfig, records: DocumentRecords, images: ImageRecords): ImageRecord[] {
+  const paths = new Set(Object.values(records).flatMap(({ summary }) => summary.pictures.map(({ value }) => value)));
+  if (pictures.placeholder !== undefined) paths.add(pictures.placeholder);
+  return [...paths].sort().flatMap((path) => images[path] ?? []);
+}
+
+/** Encodes pictures into the cache. Returns a diagnostic for each one that turns out to be damaged. */
+async function encodeShown(paths: ProjectPaths, shown: ImageRecord[]): Promise<Diagnostic[]> {
+  const places = [join(paths.output, 'images'), paths.pictures];
+  const damaged = await encodeImages(paths.content, shown, places, ({ name }, bytes) =>
+    writeAtomically(join(paths.pictures, name), bytes),
+  );
+  removeUnusedVariants(paths.pictures, shown);
+  return damaged.map((path) => ({
+    rule: 'image/damaged',
+    severity: 'error',
+    ...damagedPicture(paths.contentName, path),
+  }));
+}

@@ -1,0 +1,53 @@
+import { basename, join, relative, resolve, sep } from 'node:path';
+
+/** Folders and files of a project; absolute, except for `contentName`. */
+export interface ProjectPaths {
+  root: string;
+  /** `content.config.ts`. */
+  config: string;
+  /** Folder of the modules that the configuration imports. */
+  configModules: string;
+  content: string;
+  /** Path of the content folder from the root, with forward slashes: the start of file names in diagnostics. */
+  contentName: string;
+  /** Compiled output. */
+  output: string;
+  schemas: string;
+  /** Files that the site serves unchanged. */
+  public: string;
+  cache: string;
+  /** Encoded pictures. They are slow to make, so they survive the deletion of the output. */
+  pictures: string;
+}
+
+/** Folders that differ from the usual ones, relative to the root. */
+export interface ProjectFolders {
+  root: string;
+  content?: string;
+  output?: string;
+  schemas?: string;
+}
+
+/** Returns the paths of a project. */
+export function resolvePaths({
+  root,
+  content = 'content',
+  output = '.content',
+  schemas = 'schemas',
+}: ProjectFolders): ProjectPaths {
+  const fromRoot = (path: string) => resolve(root, path);
+  const contentName = relative(root, fromRoot(content)).split(sep).join('/') || basename(root);
+  return {
+    root: resolve(root),
+    config: fromRoot('content.config.ts'),
+    configModules: fromRoot('src/content'),
+    content: fromRoot(content),
+    contentName,
+    output: fromRoot(output),
+    schemas: fromRoot(schemas),
+    public: fromRoot('public'),
+    // Each content folder has a separate cache.
+    cache: join(fromRoot(output), '.cache', encodeURIComponent(contentName)),
+    pictures: fromRoot('node_modules/.cache/pictures'),
+  };
+}

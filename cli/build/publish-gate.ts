@@ -1,0 +1,27 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { DocumentSummary } from '../model/summary.ts';
+
+/** Returns whether content with these diagnostics may be published. @param hasSamples whether a document is marked as sample data */
+export function canPublish(diagnostics: readonly Diagnostic[], hasSamples: boolean, isRelease: boolean): boolean {
+  return !(isRelease && hasSamples) && !diagnostics.some((diagnostic) => isError(diagnostic, isRelease));
+}
+
+/** Returns diagnostics as they are reported: in a release, those that are marked so are errors. */
+export function toReported(diagnostics: readonly Diagnostic[], isRelease: boolean): Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    const { releaseOnly: _, ...reported } = diagnostic;
+    return isError(diagnostic, isRelease) ? { ...reported, severity: 'error' } : reported;
+  });
+}
+
+/** Returns the diagnostics of valid documents that a release must not contain. */
+export async function checkRelease(summaries: readonly DocumentSummary[]): Promise<Diagnostic[]> {
+  const { documentRules } = await import('../rules/document-rules.ts');
+  const { lintForRelease } = await import('../rules/runner.ts');
+  const rules = documentRules.filter(({ releaseCheck }) => releaseCheck);
+  return summaries.flatMap((summary) => lintForRelease(summary, rules));
+}
+
+function isError({ severity, releaseOnly }: Diagnostic, isRelease: boolean): boolean {
+  return severity === 'error' || (isRelease && releaseOnly === true);
+}

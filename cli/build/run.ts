@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Source } from '../model/source.ts';
+import type { DocumentSummary } from '../model/summary.ts';
+import { readRecords, readState, type BuildState, type DocumentRecords } from './cache.ts';
+import { isGenerated } from './codegen/generate.ts';
+import type { DerivedPages } from './emit.ts';
+import { decodeLoosely } from './load.ts';
+import { isOutputComplete } from './manifest.ts';
+import type { OnProgress } from './process-all.ts';
+import type { CompileContext } from './process-document.ts';
+import { resolvePaths, type ProjectFolders, type ProjectPaths } from './project-paths.ts';
+import { canPublish, checkRelease, toReported } from './publish-gate.ts';
+import { isSameSnapshot, takeSnapshot, type Snapshot } from './snapshot.ts';
+
+export interface RunOptions extends ProjectFolders {
+  /** Write the compiled output, unless there are errors. */
+  write?: boolean;
+  /** Report what a release must not contain, such as sample data, as errors. */
+  release?: boolean;
+  progress?: OnProgress;
+  /** Passed to every run of a process that runs for long, so that no run reads what the previous one wrote. */
+  session?: BuildSession;
+}
+
+/** Results of the previous run of the same process; empty before the first one. */
+export interface BuildSession {
+  state?: BuildState;
+  records?: DocumentRecords;
+  context?: CompileContext;
+  derived?: DerivedPages;
+}
+
+/** Result of a run. */
+export interface RunResult {
+  paths: ProjectPaths;
+  /** Of all files, unsorted. */
+  diagnostics: Diagnostic[];
+  /** Number of documents. */
+  files: number;
+  /** Current texts of files, for code frames; undefined for what cannot be read. */
+  sources: { get(file: string): Source | undefined };
+  /** Whether the compiled output is up to date. */
+  published: boolean;
+  /** Summaries of all documents, read from the cache when needed. */
+  documents(): DocumentSummary[];
+}
+
+/**
+ * Checks all content and, in write mode, compiles it. Documents that did not change since the previous run are not read again.
+ * @throws Error if a folder cannot be read or written
+ */
+export async function run(options: RunOptions): Promise<RunResult> {
+  const { session = {}, release = false } = options;
+  const paths = resolvePaths(options);
+  const previous = session.state ?? readState(paths.cache);
+  const snapshot = takeSnapshot(paths, previous?.snapshot ?? null);
+  const isUpToDate = previous && isSameSnapshot(snapshot, previous.snapshot) && isComplete(paths, previous, options);
+  const state = isUpToDate ? previous : await bringUpToDate(paths, snapshot, previous, session, options);
+  const documents = () =>
+    Object.values(session.records ?? readRecords(paths.cache, state.toolsKey)).map(({ summary }) => summary);
+  return {
+    paths,
+    diagnostics: [...toReported(state.diagnostics, release), ...(release ? await checkRelease(documents()) : [])],
+    files: state.documentCount,
+    sources: { get: (file) => readSource(paths.root, file) },
+    published: state.manifestChecksum !== null,
+    documents,
+  };
+}
+
+/** Runs the pipeline, which is loaded here, because a run over unchanged content needs none of its modules. */
+async function bringUpToDate(
+  paths: ProjectPaths,
+  snapshot: Snapshot,
+  previous: BuildState | null,
+  session: BuildSession,
+  options: RunOptions,
+): Promise<BuildState> {
+  const { runPipeline } = await import('./pipeline.ts');
+  const { state, ...rest } = await runPipeline(paths, snapshot, previous, session, options);
+  return Object.assign(session, rest, { state }).state;
+}
+
+/** Returns whether a state needs no further work: nothing is to be written, nothing may be, or everything is there. */
+function isComplete(paths: ProjectPaths, state: BuildState, { write = false, release = false }: RunOptions): boolean {
+  const { diagnostics, hasSamples, manifestChecksum, snapshot } = state;
+  if (!write || !canPublish(diagnostics, hasSamples, release)) return true;
+  const types = Object.keys(snapshot.tools)
+    .filter((file) => file.endsWith('.json') && file.startsWith(paths.schemas))
+    .map((file) => basename(file, '.json'));
+  return (
+    manifestChecksum !== null && isOutputComplete(paths.output, manifestChecksum) && isGenerated(paths.output, types)
+  );
+}
+
+function readSource(root: string, file: string): Source | undefined {
+  try {
+    return decodeLoosely(readFileSync(join(root, file)), file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { classify } from '../model/document-types.ts';
+import { isDraft, type DocumentSummary } from '../model/summary.ts';
+import { writeDocument } from './emit.ts';
+import { DocumentProcessor } from './process-document.ts';
+import type { BuildSession } from './run.ts';
+
+/** A compiled page. */
+export interface SavedPage {
+  /** Output path. */
+  output: string;
+  /** Its file below the output folder. */
+  file: string;
+}
+
+/**
+ * Compiles one saved document before the full run, so that a save is visible at once among thousands of documents. The full run
+ * must follow.
+ * @param path below the content folder
+ * @param session of the process
+ * @returns undefined if only the full run can tell the result: the document is new or invalid, its page is made of several
+ * documents, it links to other targets than before, or the previous run did not write the output
+ */
+export async function compileSaved(path: string, session: BuildSession): Promise<SavedPage | undefined> {
+  const { context, derived, records } = session;
+  const before = records?.[path];
+  if (!context?.isWriting || before?.status !== 'compiled') return undefined;
+  const processor = await DocumentProcessor.open(context);
+  const output = classify(path, processor.config)?.output;
+  const record = await processor.process(path);
+  if (!output || record.status !== 'compiled' || !hasSameTargets(record.summary, before.summary)) return undefined;
+  return { output, file: await writeDocument(processor, path, output, record.compiled, derived?.get(output)) };
+}
+
+/** Returns whether a document links to what it linked to before and can be linked to as before, under whatever title. */
+function hasSameTargets(now: DocumentSummary, before: DocumentSummary): boolean {
+  const targets = (summary: DocumentSummary) => {
+    const { title: _title, mark, pictures, order = [], ...rest } = summary;
+    const values = [pictures, order].map((references) => references.map(({ value }) => value));
+    return JSON.stringify([rest, values, mark !== undefined, isDraft(summary)]);
+  };
+  return targets(now) === targets(before);
+}

@@ -1,0 +1,48 @@
+import type { ContentConfig } from './content-config.ts';
+
+/** Type, id and addresses of one document, all of which follow from its path. */
+export interface DocumentIdentity {
+  /** Document type: the name of its schema. */
+  type: string;
+  id: string;
+  /** Address of its page; null for documents without a page. */
+  address: string | null;
+  /** Path in the compiled output; null for documents that only appear inside other pages. */
+  output: string | null;
+  /** Whether its page is made of several documents, so that it is not written by itself. */
+  isDerived: boolean;
+}
+
+/**
+ * Classifies a file by its path. Files that end in `.yml` or, as some editors save them, in `.yaml.txt` count as documents too, so
+ * that the only diagnostic about them is `file/extension`.
+ * @param path below the content folder, such as `case-studies/zero-trust.yaml`
+ * @returns null for a file that is not a document
+ */
+export function classify(path: string, { collections, singletons }: ContentConfig): DocumentIdentity | null {
+  const [, folder, id] = /^(?:([^/]+)\/)?([^/]+?)\.ya?ml(?:\.txt)?$/i.exec(path) ?? [];
+  if (id === undefined || isEditorTempFile(path)) return null;
+  if (folder === undefined) {
+    const name = id.toLowerCase();
+    if (!Object.hasOwn(singletons, name)) return null;
+    const { type, address, output, isDerived = false } = singletons[name] as (typeof singletons)[string];
+    return { type, id: name, address, output, isDerived };
+  }
+  const collection = collections.find((candidate) => candidate.folder === folder);
+  if (!collection) return null;
+  const output = collection.isPage ? `${folder}/${id}` : null;
+  return { type: collection.type, id, address: output && `/${output}`, output, isDerived: false };
+}
+
+/**
+ * Returns whether an editing program made a file only for as long as it has a document open, by its name: `~$name.yaml` of a word
+ * processor, `name.yaml~`, `#name.yaml#` and `name.yaml.swp` of text editors.
+ */
+export function isEditorTempFile(path: string): boolean {
+  return /(?:^|\/)(?:~\$[^/]*|#[^/]*#|[^/]*(?:~|\.sw[op]))$/.test(path);
+}
+
+/** Returns whether a file is a picture, by its extension. */
+export function isPicture(path: string): boolean {
+  return /\.(?:svg|png|jpe?g|webp|avif)$/i.test(path);
+}

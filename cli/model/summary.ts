@@ -1,0 +1,42 @@
+import type { DocumentIdentity } from './document-types.ts';
+import type { PackedReference } from './references.ts';
+
+/**
+ * The facts of one document that other documents and the corpus rules need. Plain data: it is cached, so that rules over all
+ * documents parse nothing.
+ */
+export interface DocumentSummary {
+  type: string;
+  id: string;
+  file: string;
+  /** Address of its page; null for documents without a page. */
+  address: string | null;
+  title: string;
+  /** What the full addresses of all pages start with (`https://www.example.gov`), if this document names it. */
+  origin?: string;
+  /** The document did not parse: only type, id, file and address are known, and links to it are not reported. */
+  broken?: true;
+  /** Some fields are invalid: the document may have more links, pictures and fragments than are listed here. */
+  incomplete?: true;
+  /** Marked as sample data, as a whole or in a value. */
+  sample: boolean;
+  /** Location of the field that marks the whole document as sample data. */
+  mark?: PackedReference;
+  /** Link targets, each once. Locations are not kept, since nearly all links are right. */
+  links: string[];
+  pictures: PackedReference[];
+  /** Ids of sections and headings on its page. */
+  fragments: string[];
+  /** Items of the list that orders a collection (`order` in content.config.ts). */
+  order?: PackedReference[];
+}
+
+/** Returns the summary of a document that cannot be read. */
+export function unreadableSummary({ type, id, address }: DocumentIdentity, file: string): DocumentSummary {
+  return { type, id, file, address, title: id, broken: true, sample: false, links: [], pictures: [], fragments: [] };
+}
+
+/** Returns whether a document has just been started: its title is a placeholder that nobody has filled in. */
+export function isDraft({ title }: DocumentSummary): boolean {
+  return title.includes('[[');
+}

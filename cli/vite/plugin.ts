@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { loadConfig } from '../build/load-config.ts';
+import { readManifest } from '../build/manifest.ts';
+import { resolvePaths, type ProjectFolders } from '../build/project-paths.ts';
+import { run, type BuildSession, type RunResult } from '../build/run.ts';
+import { formatErrors } from './error-overlay.ts';
+import { serveContent } from './middleware.ts';
+import { ContentWatcher } from './watcher.ts';
+
+/** Imports of compiled content, which exists once the content has been compiled. */
+const CONTENT_MODULE = /^virtual:content\//;
+
+/**
+ * Runs the content compiler inside Vite. In development, a saved document reaches the open page at once; a build fails on invalid
+ * content.
+ * @param folders relative to Vite's root
+ */
+export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
+  let config: ResolvedConfig;
+  let watcher: ContentWatcher | undefined;
+  const session: BuildSession = {};
+  const allFolders = (): ProjectFolders => ({ root: config.root, ...folders });
+  const compile = (): Promise<RunResult> => run({ ...allFolders(), write: true, session });
+
+  return {
+    name: 'content',
+    config({ root = process.cwd() }) {
+      // ContentWatcher watches these folders, which may hold many thousand files.
+      const { content, output } = resolvePaths({ root, ...folders });
+      const ignored = (path: string) => [content, output].some((folder) => path.startsWith(folder + sep));
+      return { server: { watch: { ignored: [ignored] } } };
+    },
+    configResolved(resolved) {
+      config = resolved;
+    },
+
+    async buildStart() {
+      if (config.command !== 'build') return;
+      const result = await compile();
+      if (!result.published)
+        this.error({ message: `The content has mistakes.\n\n${await formatErrors(result)}`, stack: '' });
+    },
+
+    async configureServer(server) {
+      watcher = new ContentWatcher(server, resolvePaths(allFolders()), compile, session);
+      await watcher.ready;
+      server.middlewares.use(serveContent(watcher));
+    },
+
+    closeBundle: () => watcher?.stop(),
+
+    resolveId: {
+      filter: { id: CONTENT_MODULE },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:content\// },
+      async handler(id) {
+        const paths = resolvePaths(allFolders());
+        const { modules = {} } = await loadConfig(paths);
+        const module = modules[id.slice(1)];
+        if (!module) this.error(`content.config.ts has no module “${id.slice(1)}”.`);
+        const file = readManifest(paths.output)?.documents[module.output];
+        if (file === undefined) this.error('The content has not been compiled: see the errors above.');
+        return module.code(JSON.parse(readFileSync(join(paths.output, file), 'utf8')), process.env);
+      },
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Validator } from '../../../cli/build/schemas.ts';
+import { typesModule } from '../../../cli/build/codegen/types.ts';
+import { validatorModule } from '../../../cli/build/codegen/validators.ts';
+import type { Schema } from '../../../cli/model/schema.ts';
+import { siteModule } from '../../../src/content/site-settings.ts';
+import type { Site } from '../../../.content/types.ts';
+import { makeCompiled, schemas } from './fixture.ts';
+
+async function load(code: string): Promise<Validator> {
+  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: Validator };
+  return module.default;
+}
+
+const validatorOf = (schema: Schema) => load(validatorModule(schema));
+
+test.each(readdirSync(schemas).filter((name) => name.endsWith('.json')))('the validator of %s stands alone', (name) => {
+  const schema = JSON.parse(readFileSync(join(schemas, name), 'utf8')) as Schema;
+  const code = validatorModule(schema);
+  expect(code).not.toMatch(/\b(?:import|require)\b/);
+  // Texts for people would only make it larger.
+  if (schema.markdownDescription) expect(code).not.toContain(schema.markdownDescription);
+});
+
+test('a validator finds everything that is wrong, not only the first', async () => {
+  const schema = JSON.parse(readFileSync(join(schemas, 'contact-message.json'), 'utf8')) as Schema;
+  const validate = await validatorOf(schema);
+  expect(validate({ name: '', email: 'x', message: 'Hello' })).toBe(false);
+  expect(validate.errors?.map(({ keyword, instancePath }) => `${instancePath} ${keyword}`)).toEqual([
+    ' required',
+    '/name not',
+    '/email pattern',
+  ]);
+  expect(validate({ name: 'A', organization: 'B', email: 'a@b.example', message: 'Hello' })).toBe(true);
+  expect(validate.errors).toBeNull();
+});
+
+test('a property may have the name of a keyword', async () => {
+  const validate = await validatorOf({
+    type: 'object',
+    additionalProperties: false,
+    properties: { title: { type: 'string', title: 'Title' }, properties: { type: 'string' } },
+  });
+  expect(validate({ title: 'x', properties: 'y' })).toBe(true);
+  expect(validate({ title: 1 })).toBe(false);
+});
+
+test.each([
+  [[{ a: [1, 'x'] }, { a: [1, 'x'] }], false],
+  [[{ a: 1 }, { a: 1, b: 2 }], true],
+  [
+    [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ],
+    false,
+  ],
+  [[[], {}], true],
+  [[null, {}, 0, '', false], true],
+])('entries are compared as values: %j', async (value, unique) => {
+  const validate = await validatorOf({ type: 'array', uniqueItems: true });
+  expect(validate(value)).toBe(unique);
+});
+
+test('a keyword that nobody knows is refused', () => {
+  expect(() => validatorModule({ type: 'string', minLenght: 3 } as Schema)).toThrow('minLenght');
+});
+
+test('a keyword with a value that it cannot have is refused', () => {
+  const schema = { type: 'string', maxLength: 'long' } as unknown as Schema;
+  expect(() => validatorModule(schema)).toThrow('schema is invalid: data/maxLength must be integer');
+});
+
+test('types show what a page gets', async () => {
+  const text = { type: 'string', contentMediaType: 'text/markdown' };
+  const schema: Schema = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['blurb', 'image', 'kind'],
+    properties: {
+      blurb: { ...text, title: 'Text', markdownDescription: 'What it is about.' },
+      image: { $ref: '#/definitions/image' },
+      kind: { type: 'string', enum: ['a', 'b'] },
+      sample: { type: 'boolean' },
+    },
+    definitions: {
+      image: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['src'],
+        properties: { src: { type: 'string', format: 'picture' } },
+      },
+    },
+  };
+  const types = await typesModule(new Map([['case-study', schema]]));
+  expect(types.replace(/\s+/g, ' ')).toContain(
+    'export interface CaseStudy { /** * What it is about. */ blurb: Root image: { src: Picture } kind: ("a" | "b") }',
+  );
+});
+
+test('settings of the environment lie over the site document, and nothing else does', async () => {
+  const fixture = await makeCompiled();
+  const site = fixture.document('site') as unknown as Site;
+  const { description, services, tagline, ...shown } = site;
+  // Of use to feeds and search alone.
+  expect([services.length, tagline.length]).not.toContain(0);
+  const read = (code: string) => JSON.parse(/^export default (.*);$/m.exec(code)?.[1] ?? '') as typeof shown;
+  expect(siteModule(site, {})).toContain(`export const description = ${JSON.stringify(description)};`);
+  expect(read(siteModule(site, {}))).toEqual(shown);
+  expect(read(siteModule(site, { SITE_URL: '', JOB_BOARD: '', OTHER: 'x' }))).toEqual(shown);
+  const settings = {
+    CONTACT_ENDPOINT: 'https://a.example/contact',
+    JOB_BOARD_API: 'https://b.example/',
+    JOB_BOARD: 'c',
+    RECAPTCHA_SITE_KEY: 'd',
+    SITE_URL: 'https://e.example',
+  };
+  expect(read(siteModule(site, settings))).toEqual({
+    ...shown,
+    url: 'https://e.example',
+    contact: { ...site.contact, endpoint: 'https://a.example/contact' },
+    jobs: { ...site.jobs, api: 'https://b.example', board: 'c' },
+    recaptcha: { siteKey: 'd' },
+  });
+  for (const name of ['SITE_URL', 'JOB_BOARD_API', 'CONTACT_ENDPOINT'])
+    expect(() => siteModule(site, { [name]: 'boards.example.com' })).toThrow(`${name} must be an address`);
+  expect(read(siteModule(site, { CONTACT_ENDPOINT: '/send' })).contact.endpoint).toBe('/send');
+});

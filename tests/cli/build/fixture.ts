@@ -1,0 +1,118 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, onTestFinished } from 'vitest';
+import { run, type RunOptions, type RunResult } from '../../../cli/build/run.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+
+/** The schemas of the real site. */
+export const schemas = join(repository, 'schemas');
+
+/** Gives a folder the configuration of the real site. */
+export function writeConfig(root: string): void {
+  const config = pathToFileURL(join(repository, 'content.config.ts')).href;
+  writeFileSync(join(root, 'content.config.ts'), `export { default } from '${config}';\n`);
+}
+
+/** A copy of the real content that a test may break. */
+export class Fixture {
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  path(file: string): string {
+    return join(this.root, file);
+  }
+
+  read(file: string): string {
+    return readFileSync(this.path(file), 'utf8');
+  }
+
+  write(file: string, data: string | Uint8Array): void {
+    mkdirSync(dirname(this.path(file)), { recursive: true });
+    writeFileSync(this.path(file), data);
+  }
+
+  /** Replace a text that must be there. */
+  edit(file: string, from: string, to: string): void {
+    const text = this.read(file);
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+    this.write(
+      file,
+      text.replace(from, () => to),
+    );
+  }
+
+  check(options: Partial<RunOptions> = {}): Promise<RunResult> {
+    return run({ root: this.root, schemas, ...options });
+  }
+
+  compile(options: Partial<RunOptions> = {}): Promise<RunResult> {
+    return this.check({ write: true, ...options });
+  }
+
+  /** A compiled document, read as pages read it. */
+  document(path: string): Record<string, unknown> {
+    const index = JSON.parse(this.read('.content/index.json')) as { documents: Record<string, string> };
+    return JSON.parse(this.read(`.content/${index.documents[path]}`)) as Record<string, unknown>;
+  }
+
+  /** All compiled files with their texts, the cache left out. */
+  output(): Record<string, string> {
+    const files = readdirSync(this.path('.content'), { recursive: true }) as string[];
+    const plain = files.filter(
+      (file) => !file.startsWith('.cache') && statSync(this.path(`.content/${file}`)).isFile(),
+    );
+    return Object.fromEntries(plain.sort().map((file) => [file, this.read(`.content/${file}`)]));
+  }
+}
+
+/**
+ * A fresh copy of the content in a folder of its own, removed after the test.
+ * @param from where the content is; the real site unless given
+ */
+export function makeFixture(from = repository): Fixture {
+  return copyOf(from, ['content']);
+}
+
+/** The same, with the output and the cache of a compile. */
+export async function makeCompiled(): Promise<Fixture> {
+  compiled ??= compileOnce();
+  const site = copyOf((await compiled).root, ['content', '.content']);
+  await site.compile();
+  return site;
+}
+
+let compiled: Promise<Fixture> | undefined;
+
+async function compileOnce(): Promise<Fixture> {
+  const site = new Fixture(mkdtempSync(join(tmpdir(), 'content-')));
+  cpSync(join(repository, 'content'), site.path('content'), { recursive: true });
+  writeConfig(site.root);
+  await site.compile();
+  return site;
+}
+
+afterAll(async () => {
+  if (compiled) rmSync((await compiled).root, { recursive: true, force: true });
+});
+
+function copyOf(from: string, folders: string[]): Fixture {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const folder of folders) cpSync(join(from, folder), join(root, folder), { recursive: true });
+  writeConfig(root);
+  return new Fixture(root);
+}
+
+/** Findings as `file:line:column rule`, warnings left out. */
+export function errorsOf({ diagnostics }: RunResult): string[] {
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, range, rule }) => `${file}:${range.start.line}:${range.start.column} ${rule}`)
+    .sort();
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
+import { errorsOf, makeCompiled, schemas, type Fixture } from './fixture.ts';
+
+const ROUNDS = process.env['LONG'] ? 100 : 12;
+const STUDIES = ['zero-trust', 'mobile-app', 'federated-search'];
+
+/** Compiles for ever, with other texts each time; says when the first one is done. */
+const endless = (site: Fixture) => `
+  import { readFileSync, writeFileSync } from 'node:fs';
+  import { run } from ${JSON.stringify(join(import.meta.dirname, '../../../cli/build/run.ts'))};
+  const files = ${JSON.stringify(STUDIES.map((name) => site.path(`content/case-studies/${name}.yaml`)))};
+  for (let round = 0; ; round++) {
+    for (const file of files) {
+      const text = readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: The round ' + process.pid + ' ' + round);
+      writeFileSync(file + '.new', text);
+      (await import('node:fs')).renameSync(file + '.new', file);
+    }
+    await run({ root: ${JSON.stringify(site.root)}, schemas: ${JSON.stringify(schemas)}, write: true });
+    if (round === 0) console.log('ready');
+  }`;
+
+test('a compile that is killed at any moment leaves a whole state', async () => {
+  const site = await makeCompiled();
+  for (let round = 0; round < ROUNDS; round++) {
+    const child = spawn('node', ['--input-type=module', '-e', endless(site)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expectWhole(site);
+  }
+  // The work goes on from what is there, and ends where one from nothing ends.
+  for (const name of STUDIES) site.edit(`content/case-studies/${name}.yaml`, 'title: The round', 'title: Last');
+  expect(errorsOf(await site.compile())).toEqual([]);
+  expect(site.document('case-studies/zero-trust')['title']).toMatch(/^Last/);
+}, 300_000);
+
+/** The index can be read, and every file that it names; the three texts are of one round. */
+function expectWhole(site: Fixture): void {
+  const index = JSON.parse(site.read('.content/index.json')) as Record<string, Record<string, string>>;
+  for (const path of Object.keys(index['documents'] ?? {})) expect(site.document(path)).toBeTypeOf('object');
+  for (const [name, file] of Object.entries(index['pictures'] ?? {}))
+    expect(site.read(`.content/images/${name}`)).toBe(sanitizeSvg(site.read(file)));
+  const titles = STUDIES.map((name) => site.document(`case-studies/${name}`)['title']);
+  expect(new Set(titles).size).toBe(1);
+}

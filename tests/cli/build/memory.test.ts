@@ -1,0 +1,30 @@
+import { appendFileSync, readdirSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import type { BuildSession } from '../../../cli/build/run.ts';
+import { makeFixture } from './fixture.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Bytes of objects that are still in use. */
+function used(): number {
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+test('what is known of the documents keeps none of their texts in memory', async () => {
+  // What the compiler itself takes is there before.
+  await makeFixture().compile();
+  const site = makeFixture();
+  const comment = `# ${'Nobody publishes this. '.repeat(4)}\n`.repeat(40_000);
+  const files = readdirSync(site.path('content/case-studies')).filter((file) => file.endsWith('.yaml'));
+  for (const file of files) appendFileSync(site.path(`content/case-studies/${file}`), comment);
+  const session: BuildSession = {};
+  const before = used();
+  const { published } = await site.compile({ session });
+  expect(published).toBe(true);
+  expect(Object.keys(session.records ?? {}).length).toBeGreaterThan(files.length);
+  expect((used() - before) / (files.length * comment.length)).toBeLessThan(0.2);
+});

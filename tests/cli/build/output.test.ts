@@ -1,0 +1,342 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readState } from '../../../cli/build/cache.ts';
+import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
+import type { RunOptions, RunResult } from '../../../cli/build/run.ts';
+import type { Neighbour, Neighbours } from '../../../schemas/pages.ts';
+import { errorsOf, makeCompiled, makeFixture, schemas, type Fixture } from './fixture.ts';
+
+const STUDY = 'content/case-studies/zero-trust.yaml';
+
+test('two compiles give the same bytes', async () => {
+  const one = makeFixture();
+  const other = makeFixture(one.root);
+  await one.compile();
+  await other.compile();
+  const output = one.output();
+  expect(Object.keys(output).length).toBeGreaterThan(100);
+  expect(other.output()).toEqual(output);
+});
+
+test('a compile over an older one gives the same bytes as one from nothing', async () => {
+  const grown = makeFixture();
+  const fresh = makeFixture(grown.root);
+  await grown.compile();
+  grown.edit(STUDY, 'title: ', 'title: New ');
+  grown.edit('content/logos.yaml', 'General Services', 'General New Services');
+  rmSync(grown.path('content/employees/zoe-papadakis.yaml'));
+  await grown.compile();
+  fresh.edit(STUDY, 'title: ', 'title: New ');
+  fresh.edit('content/logos.yaml', 'General Services', 'General New Services');
+  rmSync(fresh.path('content/employees/zoe-papadakis.yaml'));
+  await fresh.compile();
+  expect(grown.output()).toEqual(fresh.output());
+});
+
+test.each([
+  ['that ends with it', () => ({})],
+  ['that goes on', (session = {}) => ({ session })],
+] satisfies [string, (session?: RunOptions['session']) => Partial<RunOptions>][])(
+  'a run in a process %s says and writes what one from nothing would',
+  async (_, optionsOf) => {
+    const MOBILE = 'content/case-studies/mobile-app.yaml';
+    const TEXT = '  blurb: |\n';
+    type Change = [file: string, from: string, to: string];
+    const words: Change = [STUDY, TEXT, `${TEXT}    Other words.\n\n`];
+    const note: Change = [STUDY, 'title: ', '# A note.\ntitle: '];
+    const title: Change = [STUDY, 'title: ', 'title: New '];
+    // No other page shows any of it.
+    const PRIVACY = 'content/privacy.yaml';
+    const wrong: Change = [PRIVACY, 'blurb: |\n', 'blurb: |\n  A <b>word</b>.\n\n'];
+    const date: Change = [PRIVACY, 'updated: ', '# A note.\nupdated: '];
+    const link: Change = [MOBILE, TEXT, `${TEXT}    See [the part](/case-studies/zero-trust#the-part).\n\n`];
+    const part: Change = [STUDY, TEXT, `${TEXT}    ### The part\n\n`];
+    const lower: Change = [MOBILE, 'title: ', '# A note.\ntitle: '];
+    const name: Change = ['content/employees/zoe-papadakis.yaml', 'name: ', 'name: Ann '];
+    // A case study that has just been begun need not be in the list.
+    const gone: Change = ['content/insights.yaml', '  - zero-trust\n', ''];
+    const begun: Change = [STUDY, 'title: ', 'title: "[[Title]]" # '];
+    const sample: Change = [STUDY, 'title: ', 'sample: true\ntitle: '];
+    // Which is known to hold sample data in any case.
+    const mark: Change = ['content/accessibility.yaml', '\ntitle: ', '\nsample: true\ntitle: '];
+    const runs: ['compile' | 'check', ...Change[]][] = [
+      ['compile'],
+      ['compile', words],
+      ['compile', words, note],
+      ['compile', title, lower],
+      ['compile', title, lower, mark],
+      ['compile', title],
+      ['compile', title, wrong],
+      ['check', title, date, wrong],
+      ['compile', title],
+      ['compile', title, link],
+      ['check', title, link, lower],
+      ['check', title, link, lower, part],
+      ['compile', link, lower, part, name],
+      ['compile', link, part, name],
+      ['compile', part, name, words],
+      ['check', gone, sample, begun],
+      ['check', gone, sample],
+      ['check', gone, sample, title],
+    ];
+    const site = await makeCompiled();
+    // What is marked on the way is all that is.
+    for (const file of readdirSync(site.path('content'), { recursive: true }) as string[])
+      if (file.endsWith('.yaml'))
+        site.write(`content/${file}`, site.read(`content/${file}`).replace(/^sample: true\n/m, ''));
+    const texts = new Map([STUDY, MOBILE, PRIVACY, name[0], mark[0], gone[0]].map((file) => [file, site.read(file)]));
+    const stateOf = ({ paths: { cache }, diagnostics }: RunResult) => ({
+      findings: diagnostics.map((finding) => JSON.stringify(finding)).sort(),
+      hasSamples: readState(cache)?.hasSamples,
+    });
+    const options = optionsOf();
+    for (const [index, [run, ...made]] of runs.entries()) {
+      for (const [file, text] of texts) site.write(file, text);
+      for (const change of made) site.edit(...change);
+      const result = await site[run](options);
+      const fresh = makeFixture(site.root);
+      const expected = await fresh.compile();
+      expect(stateOf(result), `run ${index}`).toEqual(stateOf(expected));
+      if (run === 'check') continue;
+      expect(result.published, `run ${index}`).toBe(expected.published);
+      if (expected.published) expect(site.output(), `run ${index}`).toEqual(fresh.output());
+    }
+  },
+);
+
+test('every page of the site is in the index, with its sources and pictures', async () => {
+  const site = await makeCompiled();
+  const index = JSON.parse(site.read('.content/index.json')) as Record<string, Record<string, string>>;
+  const { documents, pictures, sources } = index as Record<
+    'documents' | 'pictures' | 'sources',
+    Record<string, string>
+  >;
+  const pages = ['home', 'insights', 'innovation', 'about', 'careers', 'contact-us', 'our-work'];
+  expect(Object.keys(documents)).toEqual(
+    expect.arrayContaining([
+      'site',
+      'capabilities/devsecops',
+      'case-studies/zero-trust',
+      ...pages.map((name) => `pages/${name}`),
+    ]),
+  );
+  expect(sources['case-studies/zero-trust']).toBe(STUDY);
+  expect(sources['capabilities/devsecops']).toBe('content/capabilities/devsecops.yaml');
+  expect(Object.keys(sources)).not.toContain('pages/home');
+  for (const [name, file] of Object.entries(pictures)) {
+    expect(site.read(`.content/images/${name}`)).toBe(sanitizeSvg(site.read(file)));
+  }
+});
+
+test('pages get Markdown as trees, pictures with their sizes and texts without marks', async () => {
+  const site = await makeCompiled();
+  site.edit(STUDY, 'title: ', 'title: "[[A made-up name]]" #');
+  site.edit(STUDY, '  blurb: |', '  blurb: |\n    A **bold** [[claim]] with a [link](https://www.example.gov).\n');
+  const result = await site.check();
+  expect(errorsOf(result)).toEqual([]);
+  await site.compile();
+  const study = site.document('case-studies/zero-trust') as {
+    title: string;
+    image: object;
+    challenge: { blurb: object };
+  };
+  expect(study.title).toBe('A made-up name');
+  expect(study.image).toMatchObject({
+    src: {
+      url: expect.stringMatching(/^\/static\/images\/zero-trust\.[0-9a-f]{8}\.svg$/) as string,
+      width: 1200,
+      height: 750,
+    },
+  });
+  const text = JSON.stringify(study.challenge.blurb);
+  expect(text).toMatch(/^\{"type":"root","children":\[\{"type":"element"/);
+  expect(text).toContain(' claim with a ');
+  expect(text).not.toContain('position');
+});
+
+test('a heading does not take the id of something that its page has anyway', async () => {
+  const site = makeFixture();
+  site.edit(STUDY, '  blurb: |\n', '  blurb: |\n    ### First page\n\n    ### Results\n\n    ### Another\n\n');
+  expect(errorsOf(await site.compile())).toEqual([]);
+  const ids = JSON.stringify(site.document('case-studies/zero-trust')).match(/"id":"[^"]*"/g);
+  expect(ids).toEqual(expect.arrayContaining(['"id":"first-page-1"', '"id":"results-1"', '"id":"another"']));
+});
+
+test('pages made of several documents hold what they need of the others', async () => {
+  const site = await makeCompiled();
+  const home = site.document('pages/home') as Record<string, { logos: unknown[] } & unknown[]>;
+  expect(home['clients']?.logos[0]).toMatchObject({
+    name: expect.any(String) as string,
+    src: { width: expect.any(Number) as number },
+  });
+  expect(home['latest']).toHaveLength(3);
+  expect(home['latest']?.[0]).toEqual((site.document('pages/insights')['caseStudies'] as unknown[])[0]);
+  const names = (site.document('pages/about')['employees'] as { name: string; photo: object }[]).map(
+    ({ name }) => name,
+  );
+  expect(names.length).toBeGreaterThan(60);
+  expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
+});
+
+test('people stand where a reader looks for them, accents and small letters or not', async () => {
+  const site = makeFixture();
+  site.edit('content/employees/zoe-papadakis.yaml', 'name: ', 'name: ángela # ');
+  expect(errorsOf(await site.compile())).toEqual([]);
+  const names = (site.document('pages/about')['employees'] as { name: string }[]).map(({ name }) => name);
+  expect(names.indexOf('ángela')).toBeGreaterThan(0);
+  expect(names.indexOf('ángela')).toBeLessThan(15);
+});
+
+test('a case study holds the titles of those before and after it in the list', async () => {
+  const site = await makeCompiled();
+  const titles = (site.document('pages/insights')['caseStudies'] as Neighbour[]).map(({ category, title, url }) => ({
+    category,
+    title,
+    url,
+  }));
+  const neighbours = titles.map(({ url }) => site.document(url.slice(1))['neighbours']);
+  expect(neighbours).toHaveLength(14);
+  for (const [index, found] of neighbours.entries())
+    expect(found).toEqual({ previous: titles[index - 1], next: titles[index + 1] });
+  expect(neighbours[0]).not.toHaveProperty('previous');
+});
+
+test('another title changes the files of its neighbours too and no others; another order those around it', async () => {
+  const site = await makeCompiled();
+  const filesOf = () => {
+    const { documents } = JSON.parse(site.read('.content/index.json')) as { documents: Record<string, string> };
+    return Object.entries(documents);
+  };
+  const changed = async () => {
+    const before = new Map(filesOf());
+    expect(errorsOf(await site.compile())).toEqual([]);
+    return filesOf().flatMap(([path, file]) => (file === before.get(path) ? [] : [path]));
+  };
+  site.edit('content/case-studies/mobile-app.yaml', 'title: ', 'title: New ');
+  expect(await changed()).toEqual([
+    'case-studies/digital-identity-management',
+    'case-studies/entity-analytics',
+    'case-studies/mobile-app',
+    'pages/home',
+    'pages/insights',
+  ]);
+  const { neighbours } = site.document('case-studies/entity-analytics') as { neighbours: Neighbours };
+  expect(neighbours.next?.title).toMatch(/^New /);
+  expect(neighbours.previous?.url).toBe('/case-studies/zero-trust');
+  site.edit('content/insights.yaml', '  - image-gallery-search\n', '');
+  site.edit('content/insights.yaml', '  - hospital-compare', '  - hospital-compare\n  - image-gallery-search');
+  expect(await changed()).toEqual([
+    'case-studies/dbis-grafana-visualization',
+    'case-studies/google-ml-kit',
+    'case-studies/hospital-compare',
+    'case-studies/image-gallery-search',
+    'pages/insights',
+  ]);
+  // Its text does not change with its place.
+  site.edit('content/case-studies/mobile-app.yaml', 'title: New ', 'title: ');
+  await changed();
+});
+
+/** A site whose last compile had errors, which are gone now; it has read a case study anew. */
+async function makeRefused(): Promise<Fixture> {
+  const site = await makeCompiled();
+  site.edit(STUDY, 'title: ', 'title: New ');
+  site.edit('content/home.yaml', 'title: ', 'titel: ');
+  expect((await site.compile()).published).toBe(false);
+  site.edit('content/home.yaml', 'titel: ', 'title: ');
+  return site;
+}
+
+function expectNew(site: Fixture): void {
+  const study = site.document('case-studies/zero-trust') as unknown as { title: string; neighbours: Neighbours };
+  expect(study.title).toMatch(/^New /);
+  expect(study.neighbours.next?.url).toBe('/case-studies/entity-analytics');
+}
+
+test('what a compile with errors has read is whole once they are gone', async () => {
+  const site = await makeRefused();
+  expect(errorsOf(await site.compile())).toEqual([]);
+  expectNew(site);
+});
+
+test.each<[string, (file: string) => void]>([
+  ['gone', rmSync],
+  ['damaged', (file) => appendFileSync(file, ',"neighbours":{}}')],
+])('it is compiled again when its cached result is %s', async (_, damage) => {
+  const site = await makeRefused();
+  const folder = '.content/.cache/content/compiled';
+  const cached = readdirSync(site.path(folder)).filter((name) =>
+    /"title":"New .*"sector"/.test(site.read(`${folder}/${name}`)),
+  );
+  expect(cached).toHaveLength(1);
+  damage(site.path(`${folder}/${cached[0]}`));
+  await site.compile();
+  expectNew(site);
+});
+
+test('it is whole when several compiles take it over at once', async () => {
+  const site = await makeRefused();
+  const compile = `import { run } from ${JSON.stringify(join(import.meta.dirname, '../../../cli/build/run.ts'))};
+    await run({ root: ${JSON.stringify(site.root)}, schemas: ${JSON.stringify(schemas)}, write: true });`;
+  const all = Array.from({ length: 3 }, () =>
+    spawn('node', ['--input-type=module', '-e', compile], { stdio: 'inherit' }),
+  );
+  expect((await Promise.all(all.map((child) => once(child, 'exit')))).flat()).toEqual([0, null, 0, null, 0, null]);
+  expectNew(site);
+});
+
+test('a compile with errors leaves the last good output as it is', async () => {
+  const site = await makeCompiled();
+  const before = site.output();
+  site.edit(STUDY, 'title: ', 'titel: ');
+  site.edit('content/home.yaml', 'title: ', 'title: New ');
+  const result = await site.compile();
+  expect(result.published).toBe(false);
+  expect(site.read('.content/index.json')).toBe(before['index.json']);
+  expect(site.output()).toMatchObject(before);
+});
+
+test('what the index no longer names goes', async () => {
+  const site = await makeCompiled();
+  const before = Object.keys(site.output());
+  site.edit(STUDY, 'title: ', 'title: New ');
+  await site.compile();
+  const after = Object.keys(site.output());
+  const gone = before.filter((file) => !after.includes(file));
+  expect(gone.map((file) => file.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual(
+    expect.arrayContaining(['case-studies/zero-trust.json']),
+  );
+  expect(after).toHaveLength(before.length);
+});
+
+test('sample data keeps a release from being written', async () => {
+  const site = makeFixture();
+  const result = await site.compile({ release: true });
+  expect(result.published).toBe(false);
+  expect(existsSync(site.path('.content/index.json'))).toBe(false);
+  expect((await site.compile()).published).toBe(true);
+});
+
+test.each(['site', 'logos', 'insights'])('the site is not built without %s.yaml', async (name) => {
+  const site = await makeCompiled();
+  rmSync(site.path(`content/${name}.yaml`));
+  const result = await site.compile();
+  expect(result.published).toBe(false);
+  expect(errorsOf(result)).toContain(`content/${name}.yaml:1:1 file/missing`);
+});
+
+test('pages of several documents are made again when a part of them changes, or when one of their files is gone', async () => {
+  const site = await makeCompiled();
+  const before = site.output();
+  const about = Object.keys(before).find((file) => file.startsWith('pages/about.')) ?? '';
+  rmSync(site.path(`.content/${about}`));
+  expect((await site.compile()).published).toBe(true);
+  expect(site.output()).toEqual(before);
+  site.edit('content/case-studies/zero-trust.yaml', 'title: ', 'title: New ');
+  await site.compile();
+  expect(JSON.stringify(site.document('pages/insights'))).toContain('"title":"New ');
+  expect(Object.keys(site.output())).toContain(about);
+});

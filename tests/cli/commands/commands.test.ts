@@ -1,0 +1,134 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import config from '../../../content.config.ts';
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
+import { listRules } from '../../../cli/report/rule-pages.ts';
+import { exampleSite, realSite, type Site } from './site.ts';
+
+let real: Site;
+let example: Site;
+beforeAll(() => {
+  real = realSite();
+  example = exampleSite();
+});
+afterAll(() => {
+  real.remove();
+  example.remove();
+});
+
+function findings(site: Site, file: string): Diagnostic[] {
+  return JSON.parse(site.content('check', '--format', 'json', file).stdout).diagnostics;
+}
+
+describe('content new', () => {
+  test.each(config.collections.map(({ type, folder }) => [type, `content/${folder}/brand-new.yaml`]))(
+    '%s: all that is left to do is to write',
+    (type, file) => {
+      expect(real.content('new', type, 'brand-new')).toMatchObject({ code: 0, stdout: `${file}\n` });
+      const text = readFileSync(path.join(real.folder, file), 'utf8');
+      const found = findings(real, file);
+      expect(found.map(({ rule }) => rule)).toEqual(['text/placeholder']);
+
+      // Every field of the schema is there, required ones as they are, optional ones as comments.
+      const schema = JSON.parse(readFileSync(path.join(real.folder, `schemas/${type}.json`), 'utf8'));
+      for (const name of Object.keys(schema.properties)) {
+        expect(text).toMatch(new RegExp(schema.required.includes(name) ? `^${name}:` : `^# ${name}:`, 'm'));
+      }
+      expect(text).toContain(`# ${schema.title}. `);
+      rmSync(path.join(real.folder, file));
+    },
+  );
+
+  test('what it writes is right without the comments in front of the optional fields, too', () => {
+    real.content('new', 'employee', 'somebody-new');
+    const file = 'content/employees/somebody-new.yaml';
+    const target = path.join(real.folder, file);
+    const text = readFileSync(target, 'utf8').replace(/^# (\w+:)/gm, '$1');
+    writeFileSync(target, text.replaceAll(/\[\[|\]\]/g, ''));
+    expect(findings(real, file).filter(({ rule }) => rule.startsWith('schema/'))).toEqual([]);
+    rmSync(target);
+  });
+
+  test.each([
+    ['an id that exists', ['case-study', 'zero-trust'], 'exists already'],
+    ['an id that is no address', ['case-study', 'Zero Trust!'], 'Did you mean “zero-trust”?'],
+    ['the name of a file', ['case-study', 'new-gate.yaml'], 'Did you mean “new-gate”?'],
+    ['the path of a file', ['case-study', 'content/case-studies/new-gate.yaml'], 'Did you mean “new-gate”?'],
+    ['an id that leaves the folder', ['case-study', '../evil'], 'is no address'],
+    ['a missing id', ['case-study'], 'needs an id'],
+    ['a misspelt type', ['case-stdy', 'x'], 'Did you mean “case-study”?'],
+    ['a type that is none', ['constructor', 'x'], 'There are capability, case-study, employee'],
+  ])('refuses %s', (_name, words, expected) => {
+    const { code, stdout, stderr } = example.content('new', ...words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(expected);
+    expect(existsSync(path.join(example.folder, 'content/evil.yaml'))).toBe(false);
+  });
+});
+
+describe('content list', () => {
+  const study = () => path.join(example.folder, 'content/case-studies/example.yaml');
+
+  test('shows addresses, titles and state', () => {
+    appendFileSync(study(), 'url: /abuot\ncategory: devsecops\n');
+    appendFileSync(path.join(example.folder, 'content/case-studies/mobile-app.yaml'), 'sample: true\n');
+    const { code, stdout } = example.content('list');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^case-study\n {2}\/case-studies\/example {5}An example {16}2 problems\n/m);
+    expect(stdout).toMatch(/^ {2}\/case-studies\/mobile-app {2}An app for the field {6}sample\n/m);
+    expect(stdout).toMatch(/^ {2}content\/employees\/ada-lopez\.yaml {2}Ada Lopez {2}ok\n/m);
+    expect(stdout).toMatch(/^6 documents\.\n$/m);
+  });
+
+  test('says so where it is asked for one kind alone', () => {
+    const { code, stderr } = example.content('list', 'employee');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^“content list” takes fewer words\.\n/);
+  });
+
+  test('--format json', () => {
+    const entries = JSON.parse(example.content('list', '--format', 'json').stdout);
+    expect(entries).toContainEqual({
+      type: 'case-study',
+      file: 'content/case-studies/example.yaml',
+      address: '/case-studies/example',
+      title: 'An example',
+      state: 'problems',
+      errors: 2,
+      warnings: 0,
+    });
+  });
+});
+
+describe('content explain', () => {
+  test('lists every rule with one line', () => {
+    const { code, stdout } = example.content('explain');
+    expect(code).toBe(0);
+    for (const rule of listRules()) expect(stdout).toMatch(new RegExp(`^${rule} +\\S.*$`, 'm'));
+  });
+
+  test.each(listRules())('%s has a page that reads well', (rule) => {
+    const { code, stdout } = example.content('explain', rule);
+    expect(code).toBe(0);
+    expect(stdout).toContain('\nHow to fix it\n');
+    expect(stdout).not.toMatch(/^(?:#{1,3} |```)|<!--/m);
+    const prose = stdout.split('\n').filter((line) => !line.startsWith('    '));
+    for (const line of prose) expect(line.length).toBeLessThanOrEqual(100);
+  });
+
+  test('takes the short name of a rule, and the name of a group', () => {
+    expect(example.content('explain', 'broken').stdout).toBe(example.content('explain', 'link/broken').stdout);
+    expect(example.content('explain', 'link').stdout).toMatch(/^link\/broken {2}.*\nlink\/broken-fragment/);
+  });
+
+  test.each([
+    ['link/brokn', 'Did you mean “link/broken”?'],
+    ['vague-txt', 'Did you mean “link/vague-text”?'],
+    ['../../package', 'lists all rules'],
+  ])('%s: no such rule', (rule, expected) => {
+    const { code, stderr } = example.content('explain', rule);
+    expect(code).toBe(2);
+    expect(stderr).toContain(expected);
+  });
+});

@@ -1,0 +1,310 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Picture } from '../../../.content/types.ts';
+import { errorsOf, makeCompiled, makeFixture, schemas, type Fixture } from '../build/fixture.ts';
+import { cameraPhoto, photo, transparent } from './photos.ts';
+
+const CACHE = 'node_modules/.cache/pictures';
+
+/** Put a picture in the place of the team's. */
+function showTeam(site: Fixture, name: string, bytes: string | Uint8Array): void {
+  rmSync(site.path('content/images/team.svg'));
+  site.write(`content/images/${name}`, bytes);
+  site.edit('content/about.yaml', 'images/team.svg', `images/${name}`);
+}
+
+async function compileTeam(name: string, bytes: string | Uint8Array): Promise<{ site: Fixture; picture: Picture }> {
+  const site = await makeCompiled();
+  showTeam(site, name, bytes);
+  expect(errorsOf(await site.compile())).toEqual([]);
+  return { site, picture: teamOf(site) };
+}
+
+const teamOf = (site: Fixture) => (site.document('pages/about')['image'] as { src: Picture }).src;
+
+/** The published files of the team's picture, with the width that each is said to have. */
+function filesOf(site: Fixture, { url, sources = [] }: Picture): { file: string; width: number | undefined }[] {
+  const candidates = sources.flatMap(({ srcSet }) => srcSet.split(', ').map((candidate) => candidate.split(' ')));
+  return [[url], ...candidates].map(([address = '', width]) => ({
+    file: site.path(`.content${address.replace('/static', '')}`),
+    width: width === undefined ? undefined : Number.parseInt(width),
+  }));
+}
+
+const widthsOf = ({ srcSet }: { srcSet: string }) => [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+
+describe('a photo', () => {
+  test('comes in better formats and several widths, none wider than it is', async () => {
+    const { site, picture } = await compileTeam('team.jpg', await cameraPhoto(600, 420));
+    expect(picture).toMatchObject({ width: 600, height: 420 });
+    expect(picture.url).toMatch(/^\/static\/images\/team\.[0-9a-f]{8}-600\.jpg$/);
+    expect(picture.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    for (const source of picture.sources ?? []) expect(widthsOf(source)).toEqual([240, 480, 600]);
+    for (const { file, width = 600 } of filesOf(site, picture)) {
+      const metadata = await sharp(file).metadata();
+      const format = metadata.compression === 'av1' ? 'avif' : metadata.format;
+      expect(file).toMatch(new RegExp(`\\.${format.replace('jpeg', 'jpg')}$`));
+      expect([metadata.width, metadata.height]).toEqual([width, Math.round((width * 420) / 600)]);
+    }
+  });
+
+  test('is upright and says nothing of the camera and its place', async () => {
+    const original = await cameraPhoto(600, 420);
+    const { exif, icc, orientation } = await sharp(original).metadata();
+    expect([exif && exif.includes('Camera maker'), Boolean(icc), orientation]).toEqual([true, true, 6]);
+    const { site, picture } = await compileTeam('team.jpg', original);
+    const files = filesOf(site, picture);
+    expect(files).toHaveLength(7);
+    for (const { file } of files) {
+      const { exif, icc, xmp, iptc, orientation } = await sharp(file).metadata();
+      expect({ exif, icc, xmp, iptc, orientation }, file).toEqual({});
+      expect(readFileSync(file).includes('Camera'), file).toBe(false);
+      const [left, right] = await Promise.all([0, 1].map((side) => colourOf(file, side)));
+      expect(left?.r, file).toBeGreaterThan((left?.b ?? 255) + 80);
+      expect(right?.b, file).toBeGreaterThan((right?.r ?? 255) + 80);
+    }
+  });
+
+  test('has a preview of a few hundred bytes', async () => {
+    const { picture } = await compileTeam('team.jpg', await cameraPhoto(600, 420));
+    const [, base64 = ''] = /^data:image\/webp;base64,(.+)$/.exec(picture.preview ?? '') ?? [];
+    expect(base64.length).toBeGreaterThan(30);
+    expect(base64.length).toBeLessThan(400);
+    const { width, height, exif } = await sharp(Buffer.from(base64, 'base64')).metadata();
+    expect([width, height, exif]).toEqual([16, 11, undefined]);
+  });
+
+  test.each(['webp', 'avif', 'png'] as const)('may be saved as %s', async (format) => {
+    const { site, picture } = await compileTeam(`team.${format}`, await photo(600, 400).toFormat(format).toBuffer());
+    expect(picture).toMatchObject({ width: 600, height: 400, url: expect.stringMatching(/\.jpg$/) as string });
+    expect(filesOf(site, picture).every(({ file }) => existsSync(file))).toBe(true);
+  });
+
+  test('wider than any screen shows is made smaller', async () => {
+    const { picture } = await compileTeam('team.jpg', await photo(3000, 60).jpeg().toBuffer());
+    expect(picture).toMatchObject({ width: 3000, url: expect.stringMatching(/-1600\.jpg$/) as string });
+    expect(widthsOf(picture.sources?.[0] ?? { srcSet: '' })).toEqual([240, 480, 720, 1080, 1600, 2400]);
+  });
+});
+
+async function colourOf(file: string, side: number): Promise<{ r: number; b: number }> {
+  const { width = 0, height = 0 } = await sharp(file).metadata();
+  const half = { left: side === 0 ? 0 : Math.ceil(width / 2) + 2, top: 0, width: Math.floor(width / 2) - 4, height };
+  const { channels } = await sharp(await sharp(file).extract(half).png().toBuffer()).stats();
+  return { r: channels[0]?.mean ?? 0, b: channels[2]?.mean ?? 0 };
+}
+
+test('a picture that lets its ground through falls back to PNG and has no preview', async () => {
+  const { site, picture } = await compileTeam('team.png', await transparent(600, 400));
+  expect(picture.url).toMatch(/\.png$/);
+  expect(picture.preview).toBeUndefined();
+  for (const { file } of filesOf(site, picture)) expect((await sharp(file).stats()).isOpaque, file).toBe(false);
+});
+
+test('an alpha channel that lets nothing through counts for none', async () => {
+  const { picture } = await compileTeam('team.png', await photo(600, 400).ensureAlpha().png().toBuffer());
+  expect(picture).toMatchObject({
+    url: expect.stringMatching(/\.jpg$/) as string,
+    preview: expect.any(String) as string,
+  });
+});
+
+test('a drawing is published without what would run or fetch', async () => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" onload="alert(1)"><title>A team</title>
+    <script>alert(2)</script><path d="M0 0h9v9z"/></svg>`;
+  const { site, picture } = await compileTeam('team.svg', drawing);
+  expect(picture).toEqual({ url: picture.url, width: 1600, height: 900 });
+  expect(readFileSync(filesOf(site, picture)[0]?.file ?? '', 'utf8')).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><title>A team</title><path d="M0 0h9v9z"/></svg>',
+  );
+});
+
+test.each([
+  ['page', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">words</p></foreignObject>'],
+  ['reference', '<image href="photo.png" width="9" height="9"/>'],
+  ['reference', '<style>@font-face{font-family:x;src:url("https://fonts.example/x.woff2")}</style>'],
+  ['movement', '<animate attributeName="x" dur="1s"/>'],
+  ['script', '<g onclick="alert(1)"/>'],
+  ['nothing', '<defs><path id="a"/></defs><use href="#a" fill="url(#b)" mask="url( \'#c\')"/>'],
+])('a drawing that loses something is named: %s', async (what, inside) => {
+  const site = await makeCompiled();
+  showTeam(site, 'team.svg', draw(inside));
+  const { diagnostics } = await site.check();
+  const found = diagnostics.filter(({ rule }) => rule === 'image/left-out');
+  expect(found.map(({ file }) => file)).toEqual(what === 'nothing' ? [] : ['content/images/team.svg']);
+});
+
+test('a picture in a Markdown text comes in all its formats too', async () => {
+  const site = await makeCompiled();
+  site.write('content/images/desk.jpg', await photo(600, 400).jpeg().toBuffer());
+  site.edit('content/about.yaml', 'blurb: |\n', 'blurb: |\n  ![Two screens](images/desk.jpg)\n\n');
+  expect(errorsOf(await site.compile())).toEqual([]);
+  const text = JSON.stringify(site.document('pages/about')['blurb']);
+  expect(text).toContain('"tagName":"picture"');
+  expect(text).toMatch(/"type":"image\/avif","srcSet":"\/static\/images\/desk\.\w{8}-240\.avif 240w, /);
+  expect(text).toMatch(/"src":"\/static\/images\/desk\.\w{8}-600\.jpg","alt":"Two screens","width":600,"height":400/);
+});
+
+describe('what was made once', () => {
+  test('is not made again, even when the output is gone', async () => {
+    const { site } = await compileTeam('team.jpg', await photo(600, 400).jpeg().toBuffer());
+    const made = readdirSync(site.path(CACHE));
+    expect(made.filter((name) => name.startsWith('team.'))).toHaveLength(7);
+    // Whatever is made anew would not say so.
+    for (const name of made) writeFileSync(site.path(`${CACHE}/${name}`), 'made before');
+    rmSync(site.path('.content'), { recursive: true });
+    await site.compile();
+    const team = readdirSync(site.path('.content/images')).filter((name) => name.startsWith('team.'));
+    expect(team).toHaveLength(7);
+    for (const name of team) expect(site.read(`.content/images/${name}`)).toBe('made before');
+  });
+
+  test('is not made again for other texts, nor where only the output is left', async () => {
+    const { site } = await compileTeam('team.jpg', await photo(600, 400).jpeg().toBuffer());
+    rmSync(site.path('node_modules'), { recursive: true });
+    site.edit('content/about.yaml', 'title: ', 'title: New ');
+    expect((await site.compile()).published).toBe(true);
+    expect(existsSync(site.path(CACHE))).toBe(false);
+  });
+
+  test('has another name when the picture changes', async () => {
+    const { site, picture } = await compileTeam('team.jpg', await photo(600, 400).jpeg().toBuffer());
+    site.write('content/images/team.jpg', await photo(600, 400).jpeg({ quality: 50 }).toBuffer());
+    await site.compile();
+    const names = filesOf(site, teamOf(site));
+    expect(names.map(({ file }) => file)).not.toContain(filesOf(site, picture)[0]?.file);
+    expect(names.every(({ file }) => existsSync(file))).toBe(true);
+    expect(filesOf(site, picture).some(({ file }) => existsSync(file))).toBe(false);
+  });
+});
+
+test('a compile that is killed leaves whole files, and the next one makes the others', async () => {
+  const site = await makeCompiled();
+  showTeam(site, 'team.jpg', await photo(1600, 900).jpeg().toBuffer());
+  const made = () => (existsSync(site.path(CACHE)) ? readdirSync(site.path(CACHE)) : []);
+  const script = `import { run } from ${JSON.stringify(join(import.meta.dirname, '../../../cli/build/run.ts'))};
+    await run({ root: ${JSON.stringify(site.root)}, schemas: ${JSON.stringify(schemas)}, write: true });`;
+  const child = spawn('node', ['--input-type=module', '-e', script], { stdio: 'inherit' });
+  await expect.poll(() => made().length, { interval: 1, timeout: 30_000 }).toBeGreaterThan(1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const whole = made().filter((name) => !name.endsWith('.tmp'));
+  expect(whole.length).toBeLessThan(11);
+  for (const name of whole) await sharp(site.path(`${CACHE}/${name}`)).stats();
+  // What it was writing is of no use, and goes when it is old.
+  site.write(`${CACHE}/team-240.avif.1-1.tmp`, 'half');
+  site.write(`${CACHE}/gone-240.avif`, 'of a picture that is gone');
+  for (const name of ['team-240.avif.1-1.tmp', 'gone-240.avif', ...whole])
+    utimesSync(site.path(`${CACHE}/${name}`), 1, 1);
+  expect(errorsOf(await site.compile())).toEqual([]);
+  expect(made()).not.toContain('team-240.avif.1-1.tmp');
+  expect(made()).not.toContain('gone-240.avif');
+  const files = filesOf(site, teamOf(site));
+  expect(files).toHaveLength(11);
+  for (const { file } of files) await sharp(file).stats();
+});
+
+test('a check makes nothing', async () => {
+  const site = makeFixture();
+  showTeam(site, 'team.jpg', await photo(600, 400).jpeg().toBuffer());
+  expect(errorsOf(await site.check())).toEqual([]);
+  expect(existsSync(site.path(CACHE))).toBe(false);
+  expect(existsSync(site.path('.content/images'))).toBe(false);
+});
+
+const entities = `<!DOCTYPE svg [<!ENTITY a "x"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>`;
+const draw = (inside: string, start = '') =>
+  `${start}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900">${inside}</svg>`;
+const cut = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
+  const bytes = await photo(600, 420).toFormat(format).toBuffer();
+  return bytes.subarray(0, Math.floor(bytes.length * 0.6));
+};
+/** A small file that says it has 900 million pixels. */
+async function bomb(): Promise<Buffer> {
+  const bytes = await photo(300, 200).toBuffer();
+  bytes.writeUInt32BE(30_000, 16);
+  bytes.writeUInt32BE(30_000, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+/** A chunk of a PNG file. */
+function chunkOf(type: string, data: Buffer): Buffer {
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const body = Buffer.concat([Buffer.from(type), data]);
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+/** Two pictures, shown for ever (https://www.w3.org/TR/png-3/#acTL-chunk). */
+const animation = chunkOf('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+const remark = chunkOf('tEXt', Buffer.from('Comment\0acTL'));
+
+describe('a picture that is not in order is one finding at its file', () => {
+  const broken: [string, string, () => string | Uint8Array | Promise<string | Uint8Array>, string][] = [
+    ['a JPEG that was cut off', 'team.jpg', () => cut('jpeg'), 'image/damaged'],
+    ['a PNG that was cut off', 'team.png', () => cut('png'), 'image/damaged'],
+    ['a WebP that was cut off', 'team.webp', () => cut('webp'), 'image/damaged'],
+    ['an AVIF that was cut off', 'team.avif', () => cut('avif'), 'image/damaged'],
+    ['a drawing that was cut off', 'team.svg', () => draw('<path d="M0').slice(0, -8), 'image/damaged'],
+    ['a drawing with an unknown prefix', 'team.svg', () => draw('<x:y/>'), 'image/damaged'],
+    ['a drawing with entities', 'team.svg', () => draw('&b;', entities), 'image/damaged'],
+    ['an empty file', 'team.png', () => '', 'image/format'],
+    ['a text', 'team.png', () => 'a text', 'image/format'],
+    ['a PNG with another name', 'team.jpg', () => photo(600, 420).png().toBuffer(), 'image/format'],
+    ['a drawing with another name', 'team.png', () => draw('<path d="M0 0h9v9z"/>'), 'image/format'],
+    ['a GIF with another name', 'team.png', () => photo(600, 420).gif().toBuffer(), 'image/format'],
+    ['more pixels than there is room for', 'team.png', bomb, 'image/too-large'],
+    ['a drawing of 3 MB', 'team.svg', () => draw(' '.repeat(3_000_000)), 'image/too-large'],
+  ];
+
+  test.each(broken)('%s', async (_, name, make, rule) => {
+    const site = await makeCompiled();
+    showTeam(site, name, await make());
+    const result = await site.compile();
+    expect(errorsOf(result)).toEqual([`content/images/${name}:1:1 ${rule}`]);
+    expect(result.published).toBe(false);
+  });
+
+  test('a file of many megabytes, which is not read', async () => {
+    const site = await makeCompiled();
+    showTeam(site, 'team.jpg', await cut('jpeg'));
+    truncateSync(site.path('content/images/team.jpg'), 41_000_000);
+    expect(errorsOf(await site.compile())).toEqual(['content/images/team.jpg:1:1 image/too-large']);
+  });
+
+  test('a picture that moves', async () => {
+    const frames = await Promise.all(['#f00', '#00f'].map((background) => frame(background)));
+    const site = await makeCompiled();
+    showTeam(
+      site,
+      'team.webp',
+      await sharp(frames, { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+    );
+    expect(errorsOf(await site.compile())).toEqual(['content/images/team.webp:1:1 image/animated']);
+  });
+
+  test.each([
+    ['a PNG that moves', animation, ['content/images/team.png:1:1 image/animated']],
+    ['a PNG that only speaks of it', remark, []],
+  ])('%s', async (_, chunk, errors) => {
+    const site = await makeCompiled();
+    const png = await frame('#f00');
+    // After the signature and the chunk with the size.
+    showTeam(site, 'team.png', Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]));
+    expect(errorsOf(await site.compile())).toEqual(errors);
+  });
+});
+
+const frame = (background: string) =>
+  sharp({ create: { width: 600, height: 420, channels: 3, background } })
+    .png()
+    .toBuffer();

@@ -1,0 +1,57 @@
+import { toText } from '../build/tree.ts';
+import { expect, test } from 'vitest';
+import { nameHeadings, parseMarkdown } from '../../../cli/markdown/parse.ts';
+import { renderMarkdown } from '../../../cli/markdown/render.ts';
+
+const picture = { url: '/static/images/a.12345678.svg', width: 3, height: 2 };
+const render = (text: string) =>
+  toText(renderMarkdown(parseMarkdown(text), (path) => (path === 'images/a.svg' ? picture : undefined)));
+
+test.each([
+  ['a <b>c</b> d', '<p>a c d</p>'],
+  ['<script>alert(1)</script>', ''],
+  ['<iframe src="https://example.com"></iframe>\n\ntext', '<p>text</p>'],
+  ['<!-- a note -->\n\ntext', '<p>text</p>'],
+])('raw HTML falls away: %s', (text, html) => {
+  expect(render(text).trim()).toBe(html);
+});
+
+test.each(['https://example.com', 'mailto:a@example.com', 'tel:+1', '/about', '/about#team', '#team'])(
+  'the address %s stays',
+  (url) => {
+    expect(render(`[a](${url})`)).toBe(`<p><a href="${url}">a</a></p>`);
+  },
+);
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  '&#106;avascript:alert(1)',
+  'data:text/html,x',
+  '//example.com',
+  'vbscript:x',
+  'http://example.com',
+  'about',
+])('the address %s goes', (url) => {
+  expect(render(`[a](<${url}>)`)).toBe('<p><a>a</a></p>');
+  expect(render(`[a][b]\n\n[b]: <${url}>`)).toBe('<p><a>a</a></p>');
+});
+
+test('a picture becomes its published file, any other goes', () => {
+  expect(render('![alt](images/a.svg)')).toBe(
+    '<p><img src="/static/images/a.12345678.svg" alt="alt" width="3" height="2" loading="lazy"></p>',
+  );
+  expect(render('![alt](https://example.com/a.png)')).toBe('<p><img alt="alt"></p>');
+  expect(render('![alt](images/%zz.svg)')).toBe('<p><img alt="alt"></p>');
+});
+
+test('sample values lose their marks, code keeps its brackets', () => {
+  expect(render('It took [[two\ndays]], `a[[0]]`.')).toBe('<p>It took two\ndays, <code>a[[0]]</code>.</p>');
+});
+
+test('headings get ids that no other part of the page has', () => {
+  const trees = [parseMarkdown('### Our *way*\n\n### Our way'), parseMarkdown('### Team')];
+  expect(nameHeadings(trees, ['team'])).toEqual(['our-way', 'our-way-1', 'team-1']);
+  const [first] = trees;
+  expect(toText(renderMarkdown(first!, () => undefined))).toContain('<h3 id="our-way">Our <em>way</em></h3>');
+});

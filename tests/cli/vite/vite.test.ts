@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import type { AddressInfo, Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { build, createServer, type ErrorPayload, type HotPayload, type InlineConfig, type ViteDevServer } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import content from '../../../cli/vite/plugin.ts';
+import { makeCompiled, schemas, type Fixture } from '../build/fixture.ts';
+import { photo } from '../images/photos.ts';
+
+const STUDY = 'content/case-studies/zero-trust.yaml';
+const OTHER = 'content/case-studies/mobile-app.yaml';
+
+async function makeSite(): Promise<{ site: Fixture; config: InlineConfig }> {
+  const site = await makeCompiled();
+  site.write('index.html', '<script type="module" src="/main.js"></script>');
+  site.write('main.js', "import site from 'virtual:content/site'; document.title = site.name + site.url;");
+  const config = { root: site.root, configFile: false, logLevel: 'silent', plugins: [content({ schemas })] } as const;
+  return { site, config: { ...config, plugins: [...config.plugins] } };
+}
+
+/** A development server with a page that is open: `next` waits for a message that it gets. */
+async function startServer({ site, config }: Awaited<ReturnType<typeof makeSite>>) {
+  const server = await createServer({ ...config, server: { host: '127.0.0.1', port: 0 } });
+  await server.listen();
+  const origin = `http://127.0.0.1:${portOf(server)}`;
+  const page = new WebSocket(`${origin.replace('http', 'ws')}/?token=${server.config.webSocketToken}`, 'vite-hmr');
+  onTestFinished(async () => {
+    page.close();
+    await server.close();
+  });
+  const messages: HotPayload[] = [];
+  page.addEventListener('message', ({ data }) => messages.push(JSON.parse(String(data)) as HotPayload));
+  await once(page, 'open');
+  const next = async <T extends HotPayload['type']>(type: T) =>
+    expect
+      .poll(() => takeFirst(messages, type), { timeout: 45_000 })
+      .toBeTruthy()
+      .then(() => taken as Extract<HotPayload, { type: T }>);
+  const fetchText = async (path: string) => {
+    const response = await fetch(origin + path);
+    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+  };
+  return { site, messages, next, fetchText, server };
+}
+
+function portOf({ httpServer }: ViteDevServer): number {
+  const { port } = (httpServer as Server).address() as AddressInfo;
+  return port;
+}
+
+let taken: HotPayload | undefined;
+
+function takeFirst(messages: HotPayload[], type: string): boolean {
+  const index = messages.findIndex((message) => message.type === type);
+  if (index >= 0) [taken] = messages.splice(0, index + 1).slice(-1);
+  return index >= 0;
+}
+
+test('a saved document reaches the open page', async () => {
+  const { site, next, fetchText } = await startServer(await makeSite());
+  await next('connected');
+  expect((await fetchText('/static/documents/case-studies/zero-trust.json')).text).toContain('Zero trust');
+  site.edit(STUDY, 'title: ', 'title: New ');
+  const updated: string[] = [];
+  while (!updated.includes('pages/insights')) {
+    const { event, data } = await next('custom');
+    expect(event).toBe('content:update');
+    updated.push(...(data as { paths: string[] }).paths);
+  }
+  expect(updated).toContain('case-studies/zero-trust');
+  expect(JSON.parse((await fetchText('/static/documents/case-studies/zero-trust.json')).text)).toMatchObject({
+    title: expect.stringMatching(/^New /) as string,
+  });
+});
+
+test('a saved document comes ahead of what is made of it, unless it points to other things', async () => {
+  const { site, next, fetchText } = await startServer(await makeSite());
+  await next('connected');
+  const pathsOfNext = async () => ((await next('custom')).data as { paths: string[] }).paths;
+  site.edit(STUDY, 'title: ', 'title: New ');
+  while (!(await pathsOfNext()).includes('pages/insights'));
+  site.edit(STUDY, 'title: New ', 'title: Newer ');
+  expect(await pathsOfNext()).toEqual(['case-studies/zero-trust']);
+  const { text } = await fetchText('/static/documents/case-studies/zero-trust.json');
+  expect(JSON.parse(text)).toMatchObject({ title: expect.stringMatching(/^Newer /) as string });
+  const rest = await pathsOfNext();
+  expect(rest).toContain('pages/insights');
+  expect(rest).not.toContain('case-studies/zero-trust');
+  expect(site.document('case-studies/zero-trust')).toEqual(JSON.parse(text));
+  site.edit(STUDY, '  blurb: |', '  blurb: |\n    See [it](/gone).\n');
+  const { err } = await next('error');
+  expect(err.stack).toContain('/gone');
+  expect((await fetchText('/static/documents/case-studies/zero-trust.json')).text).toBe(text);
+});
+
+test('what was saved together comes together; what was saved as it was is no news', async () => {
+  const { site, next } = await startServer(await makeSite());
+  await next('connected');
+  const pathsOfNext = async () => ((await next('custom')).data as { paths: string[] }).paths;
+  site.edit(STUDY, 'title: ', 'title: New ');
+  while (!(await pathsOfNext()).includes('pages/insights'));
+  site.edit(STUDY, 'title: New ', 'title: ');
+  site.edit(OTHER, 'title: ', 'title: New ');
+  expect(await pathsOfNext()).toEqual(expect.arrayContaining(['case-studies/zero-trust', 'case-studies/mobile-app']));
+  site.edit(STUDY, 'title: ', '# Says nothing.\ntitle: ');
+  await wait(500);
+  site.edit(OTHER, 'title: New ', 'title: ');
+  expect(await pathsOfNext()).toEqual(['case-studies/mobile-app']);
+});
+
+test('while one document is broken, no other comes ahead of it', async () => {
+  const { site, messages, next } = await startServer(await makeSite());
+  await next('connected');
+  site.edit(STUDY, 'title: ', 'titel: ');
+  await next('error');
+  site.edit(OTHER, 'title: ', 'title: New ');
+  await expect.poll(() => messages.map(({ type }) => type)).toContain('error');
+  expect(messages.map(({ type }) => type)).toEqual(['update', 'error']);
+});
+
+test('a broken save shows its findings over the last good page, the fixed one takes them away', async () => {
+  const { site, next, fetchText } = await startServer(await makeSite());
+  await next('connected');
+  site.edit(STUDY, 'title: ', 'titel: ');
+  const { err } = await next('error');
+  expect(err).toMatchObject({
+    plugin: 'content',
+    loc: { file: site.path(STUDY), line: 6, column: 1 },
+  } satisfies Partial<ErrorPayload['err']>);
+  // Vite's overlay makes links that open the editor of full paths with line and column.
+  expect(err.stack).toContain(`${site.path(STUDY)}:6:1\n`);
+  expect(err.stack).toContain('titel');
+  expect(err.frame).toContain('\n6 | titel: ');
+  expect((await fetchText('/static/documents/case-studies/zero-trust.json')).text).toContain('"title":"Zero trust');
+  site.edit(STUDY, 'titel: ', 'title: ');
+  expect(await next('update')).toEqual({ type: 'update', updates: [] });
+});
+
+test('a page that opens while the content is broken shows the findings too', async () => {
+  const { site, next, server } = await startServer(await makeSite());
+  await next('connected');
+  site.edit(STUDY, 'title: ', 'titel: ');
+  await next('error');
+  const origin = `ws://127.0.0.1:${portOf(server)}`;
+  const late = new WebSocket(`${origin}/?token=${server.config.webSocketToken}`, 'vite-hmr');
+  const types: string[] = [];
+  late.addEventListener('message', ({ data }) => types.push((JSON.parse(String(data)) as HotPayload).type));
+  await expect.poll(() => types.filter((type) => type !== 'connected')).toEqual(['update', 'error']);
+  late.close();
+});
+
+test('a server that starts with broken content shows the page once it is fixed', async () => {
+  const broken = await makeSite();
+  rmSync(broken.site.path('.content'), { recursive: true });
+  broken.site.edit(STUDY, 'title: ', 'titel: ');
+  const { site, next, server } = await startServer(broken);
+  await next('error');
+  const ask = () => fetch(`http://127.0.0.1:${portOf(server)}/`, { headers: { Accept: 'text/html' } });
+  const waiting = await ask();
+  expect([waiting.status, await waiting.text()]).toEqual([503, expect.stringContaining('/@vite/client')]);
+  site.edit(STUDY, 'titel: ', 'title: ');
+  await next('full-reload');
+  expect((await ask()).status).toBe(200);
+  expect(site.document('case-studies/zero-trust')['title']).toMatch(/^Zero trust/);
+});
+
+test('a change of the site document brings its module up to date', async () => {
+  const { site, next, fetchText } = await startServer(await makeSite());
+  const module = '/@id/__x00__virtual:content/site';
+  expect((await fetchText(module)).text).toContain('"name":"CTG"');
+  site.edit('content/site.yaml', 'name: CTG', 'name: NEW');
+  const { data } = await next('custom');
+  expect((data as { paths: string[] }).paths).toContain('site');
+  await next('full-reload');
+  expect((await fetchText(module)).text).toContain('"name":"NEW"');
+});
+
+test('a photo that is saved while the development server runs is served in its formats', async () => {
+  const { site, next, fetchText } = await startServer(await makeSite());
+  await next('connected');
+  site.write('content/images/desk.jpg', await photo(600, 400).jpeg().toBuffer());
+  site.edit(STUDY, '  blurb: |', '  blurb: |\n    ![Two screens](images/desk.jpg)\n');
+  await next('custom');
+  const text = JSON.stringify(site.document('case-studies/zero-trust'));
+  const addresses = [...text.matchAll(/\/static\/images\/desk\.\w+-\d+\.\w+/g)].map(([address]) => address);
+  expect(new Set(addresses.map((address) => address.split('.').pop()))).toEqual(new Set(['avif', 'webp', 'jpg']));
+  for (const address of addresses) {
+    const type = `image/${address.split('.').pop()?.replace('jpg', 'jpeg')}`;
+    expect(await fetchText(address)).toMatchObject({ status: 200, type });
+  }
+});
+
+test('the development server answers as the built site does', async () => {
+  const { site, fetchText } = await startServer(await makeSite());
+  const { pictures } = JSON.parse(site.read('.content/index.json')) as { pictures: Record<string, string> };
+  const [picture] = Object.keys(pictures);
+  expect(await fetchText(`/static/images/${picture}`)).toMatchObject({ status: 200, type: 'image/svg+xml' });
+  expect(await fetchText('/static/documents/case-studies/zero-trust.yaml')).toMatchObject({
+    status: 200,
+    text: site.read(STUDY),
+  });
+  expect(await fetchText('/static/documents/pages/home.json?x=1')).toMatchObject({
+    status: 200,
+    type: 'application/json',
+  });
+  for (const path of [
+    'documents/case-studies/nothing.json',
+    'documents/pages/home.yaml',
+    'images/x.svg',
+    'documents/%E0%A4%A',
+    'documents/..%2f..%2findex.json',
+  ])
+    expect(await fetchText(`/static/${path}`), path).toMatchObject({ status: 404 });
+});
+
+test('a build has the settings of its environment', async () => {
+  const { site, config } = await makeSite();
+  process.env['SITE_URL'] = 'https://set.example';
+  onTestFinished(() => void delete process.env['SITE_URL']);
+  await build(config);
+  const html = site.read('dist/index.html');
+  const script = site.read(`dist${/src="(.*?)"/.exec(html)?.[1]}`);
+  expect(script).toContain('https://set.example');
+});
+
+test('a build with a mistake fails with its place', async () => {
+  const { site, config } = await makeSite();
+  site.edit(STUDY, 'title: ', 'titel: ');
+  await expect(build(config)).rejects.toThrow(`${STUDY}:6:1  error  schema/unknown-field`);
+  expect(existsSync(site.path('dist'))).toBe(false);
+});
