@@ -4,8 +4,8 @@ import type { CaseStudy } from '#content/types.ts';
 import { ADDRESSES, CASE_STUDIES, UNKNOWN_CAPABILITY } from './spec.ts';
 import { content, expect, hydrated, test } from './test.ts';
 
-/** JavaScript of a first visit, by gzip, and the part of it before the page is idle. */
-const BUDGET_KB = 80;
+/** JavaScript of a first visit, by gzip, of which React is 59 KB and React Router 13, and the part of it before the page is idle. */
+const BUDGET_KB = 83.5;
 const EARLY_KB = 1.5;
 
 const PAGES = [
