@@ -7,7 +7,7 @@ import { loadSmallPictures } from './load-small-pictures';
 import { useLinks } from './navigation/useLinks';
 import { usePageChange } from './navigation/usePageChange';
 import { PageStoreContext } from './PageStoreContext';
-import { routes, type PageRoute } from './routes';
+import { hasEmptySegment, routes, type PageRoute } from './routes';
 import { Announcer } from './shell/Announcer';
 import { BackToTop } from './shell/BackToTop';
 import { Footer } from './shell/Footer';
@@ -37,6 +37,7 @@ export function App() {
 
 const CurrentPage = memo(function CurrentPage() {
   const { pathname } = useLocation();
+  if (hasEmptySegment(pathname)) return <UnknownAddress />;
   return (
     <Routes>
       {routes.map((route) => (

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run } from '../../scripts/run.ts';
 
-/** What the dev server needs of the repository. */
+/** Files that the dev server reads. */
 const PARTS = [
   'cli',
   'content.config.ts',
@@ -57,7 +57,7 @@ export async function startDevServer(): Promise<DevServer> {
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk;
-      const [found] = /http:\/\/localhost:\d+/.exec(stripColours(output)) ?? [];
+      const [found] = /http:\/\/localhost:\d+/.exec(stripColors(output)) ?? [];
       if (found) resolve(found);
     };
     child.stdout.on('data', read);
@@ -81,5 +81,5 @@ export async function startDevServer(): Promise<DevServer> {
   };
 }
 
-const stripColours = (text: string): string =>
+const stripColors = (text: string): string =>
   text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '');

@@ -16,12 +16,12 @@ import {
 
 declare global {
   interface Window {
-    /** What has changed in the page since its HTML was read. */
+    /** Changes of the page since its HTML was parsed. */
     mutations: string[];
   }
 }
 
-/** Write down every change of the page from the moment its HTML has been read to its end. */
+/** Records every change of the page after its HTML has been parsed. */
 function recordMutations(): void {
   window.mutations = [];
   const describe = ({ type, target, attributeName, addedNodes, removedNodes }: MutationRecord) => {

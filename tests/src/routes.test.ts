@@ -22,7 +22,10 @@ test('one slash at the end makes no other page', () => {
 });
 
 test.each([
+  '//',
   '//about',
+  '/about//',
+  '/case-studies//',
   '/about/us',
   '/About',
   '/aboutx',

@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * The Capabilities dropdown: a disclosure (WAI-ARIA "disclosure navigation") that opens by click and keyboard without
- * scripts; scripts add hover with its delays, Escape, and closing when the visitor is done with it.
+ * scripts. Scripts add hover with its delays, Escape, and closing on a click or focus elsewhere.
  */
 export function CapabilitiesMenu({ title, items }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -31,7 +31,7 @@ export function CapabilitiesMenu({ title, items }: Props) {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(
       () => {
-        // Whoever is in it with the keyboard stays there.
+        // The keyboard focus is inside.
         if (!open && menu.current?.querySelector('ul:focus-within')) return;
         setOpen(open);
         hovered.current = open;
@@ -48,7 +48,7 @@ export function CapabilitiesMenu({ title, items }: Props) {
   useOnNavigation(() => setOpen(false));
 
   useEffect(() => {
-    // The mouse was there before the scripts were.
+    // For a mouse that was here before hydration.
     if (matchMedia('(hover: hover)').matches && menu.current?.matches(':hover')) hover(true)({ pointerType: 'mouse' });
     const outside = (event: Event) => {
       if (menu.current?.open && !menu.current.contains(event.target as Node)) setOpen(false);

@@ -3,7 +3,7 @@ import site from 'virtual:content/site';
 import { Logo } from './Logo';
 import styles from './Footer.module.scss';
 
-/** The end of every page: the call to action, all ways onward, how to reach the company. */
+/** The end of every page: the call to action, links to all pages, and the address of the company. */
 export function Footer() {
   const { callToAction, footer, navigation, address, email, phone } = site;
   return (

@@ -5,14 +5,14 @@ import { useOnNavigation } from '../navigation/useOnNavigation';
 import styles from './SideNavigation.module.scss';
 
 /**
- * The burger and its side navbar below the small breakpoint: a popover, so that the browser itself opens it without
- * scripts, closes it on Escape or a tap beside it, and tells screen readers whether it is open.
+ * The burger and its side navbar below the small breakpoint. As a popover it opens without scripts, closes on Escape or on a tap
+ * outside, and its state reaches screen readers.
  */
 export function SideNavigation() {
   const panel = useRef<HTMLElement>(null);
   const { home, capabilities, links } = site.navigation;
   const close = () => panel.current?.hidePopover();
-  // The page below is dimmed: nobody would see where the focus went.
+  // The page below is dimmed, so the focus would be invisible there.
   const leave = ({ relatedTarget: next }: FocusEvent) => next && !panel.current?.contains(next) && close();
   useOnNavigation(close);
   return (

@@ -6,10 +6,10 @@ import styles from './Careers.module.scss';
 
 type State = { status: 'loading' | 'failed' } | { status: 'loaded'; jobs: Job[] };
 
-/** A list longer than this can be searched. */
+/** Longer lists have a search. */
 const MANY = 8;
 
-/** The open roles of the job board, fetched at once: a list that grows under a reader pushes away what they are at. */
+/** The open roles of the job board. They load with the page, because a list that grows later would push the page away. */
 export function OpenRoles({
   loading,
   empty,

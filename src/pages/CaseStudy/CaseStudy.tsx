@@ -6,10 +6,10 @@ import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
 import { PreviousNext } from './PreviousNext';
 import styles from './CaseStudy.module.scss';
 
-/** Seven of twelve columns on wide screens. */
+/** The `sizes` attribute: seven of twelve columns on wide screens. */
 const WIDE = '(min-width: 48em) min(45rem, 52vw), 90vw';
 
-/** One project: the challenge, what was done, what came of it. */
+/** A case study: the challenge, the strategy and the results. */
 export default function CaseStudy({ document }: { document: CaseStudyPage }) {
   const { category, title, sector, expertise, tags, challenge, strategy, results, neighbours } = document;
   return (

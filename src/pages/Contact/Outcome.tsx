@@ -7,12 +7,11 @@ import { changeForm } from './formState';
 import styles from './Contact.module.scss';
 
 /**
- * The heading of a view that replaced the form takes the focus, so that a screen reader says what happened: from the page,
- * too, for whoever comes back to it.
+ * Moves the focus to the heading of a view that has replaced the form, so that a screen reader reads it.
  */
 const takeFocus = (heading: HTMLElement | null) => void setTimeout(() => focusAndShow(heading));
 
-/** The message is stored. */
+/** View after the message is stored. */
 export function SendSuccess({ title, blurb }: Contact['success']) {
   return (
     <div className={styles.outcome}>
@@ -25,10 +24,10 @@ export function SendSuccess({ title, blurb }: Contact['success']) {
   );
 }
 
-/** The message could not be sent; `{email}` in the text stands for the company's address. */
+/** View after a failure; `{email}` in the text is replaced by the company's address. */
 export function SendError({ title, blurb, back }: Contact['error']) {
   const [before, after] = blurb.split('{email}');
-  // The button goes with this view: its focus would be lost.
+  // The button disappears with this view, so the focus moves to the form.
   const goBack = () => {
     flushSync(() => changeForm({ status: 'PENDING' }));
     focusAndShow(document.getElementById('name'));

@@ -9,10 +9,10 @@ import { post } from './post';
  */
 export function postUnverified(message: Draft): Promise<Partial<FormState>> {
   return post({
-    // Or it would lead to a page of thanks.
+    // Otherwise the response is a redirect to the thank-you page.
     headers: { accept: 'application/json' },
     body: new URLSearchParams(message),
-    // Browsers finish 64 KiB after the page is closed; nine bytes stand for one letter of some scripts.
+    // The limit of keepalive is 64 KiB; a character takes up to nine bytes.
     keepalive: message.message!.length < 6_000,
   });
 }

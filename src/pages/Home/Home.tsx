@@ -6,10 +6,10 @@ import { Picture } from '../../components/Picture/Picture';
 import { HeroStroke } from './HeroStroke';
 import styles from './Home.module.scss';
 
-/** Three beside each other on wide screens. */
+/** The `sizes` attribute of cards: three columns on wide screens. */
 const CARD = '(min-width: 48em) min(25.4rem, 29vw), 91vw';
 
-/** From the promise to the latest work. */
+/** The home page, from the hero to the latest work. */
 export default function Home({ document }: { document: HomePage }) {
   const { hero, about, capabilities, clients, partners, memberships, work, latest } = document;
   return (
@@ -83,7 +83,7 @@ export default function Home({ document }: { document: HomePage }) {
   );
 }
 
-/** A heading and the logos of the organisations below it; those with an address link out. */
+/** A heading and logos of organizations, with links if they have a URL. */
 function Logos({ id, title, logos }: LogoWall & { id: string }) {
   return (
     <section className={styles.wall} aria-labelledby={id}>

@@ -12,8 +12,8 @@ import { useWords } from './useWords';
 import { holds, wordsOf } from './words';
 
 /**
- * All case studies in the order that the content gives. The categories are fragments of the address (`#devsecops`):
- * without scripts the stylesheet filters by `:target`, with scripts React does, together with the search.
+ * All case studies in the order of the content. Categories are fragments of the address (`#devsecops`). Without scripts the
+ * stylesheet filters by `:target`; with scripts React filters, together with the search.
  */
 export default function Insights({ document }: { document: InsightsPage }) {
   const { title, blurb, caseStudies } = document;
@@ -68,8 +68,8 @@ export default function Insights({ document }: { document: InsightsPage }) {
 const chosen = new Map<string, string>();
 
 /**
- * The category that the address names; empty while React takes over the prerendered page, which shows all. Other fragments,
- * such as the top of the page, leave the choice as it is, and whoever comes back to one finds it as it was.
+ * Returns the category of the address; empty during hydration, because the prerendered page shows all. Other fragments, such as
+ * the top of the page, leave the category as it is.
  * @param keys of all categories
  */
 function useCategory(keys: string[]): string {

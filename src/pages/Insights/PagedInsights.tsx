@@ -9,11 +9,11 @@ import { SIZES } from './sizes';
 import { Tools } from './Tools';
 import { useWords } from './useWords';
 
-/** So many of what a search finds are shown. */
+/** Results that a search shows. */
 const SHOWN = 48;
 
 /**
- * One page of many case studies: categories and pages are addresses of their own, the search looks through all of the
+ * One page of a long list of case studies. Categories and pages have their own addresses; the search covers the whole
  * category.
  */
 export default function PagedInsights({ document }: { document: InsightsPage & { paging: Paging } }) {
