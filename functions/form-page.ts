@@ -1,4 +1,5 @@
 import { HONEYPOT } from './contact.ts';
+import { styleSource } from './headers.ts';
 import type { Problem } from './problem.ts';
 import type { Answer } from './web.ts';
 import schema from '../schemas/contact-message.json' with { type: 'json' };
@@ -8,9 +9,9 @@ const FIELDS = ['name', 'organization', 'email', 'phone', 'message'] as const;
 
 type Field = (typeof FIELDS)[number];
 
-/** Without scripts: after a post the app would take the address for an unknown page. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Without scripts: after a post the app would take the address for an unknown page. @param styles sources of the page's styles */
+const policy = (styles: string[]): string =>
+  `default-src 'none'; style-src ${["'self'", ...styles].join(' ')}; font-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
  * The form again, for browsers without script: what is wrong, with a link to each field, and what was typed.
@@ -24,12 +25,13 @@ export function formPage(problem: Problem, typed: Record<string, string>, page =
     // What a script does as the page scrolls: the header lies over the text.
     .replace('<html', '<html data-scrolled="yes"')
     .replace(/<form\b[^>]*>/, (form) => form + summary(problem));
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => styleSource(css));
   for (const field of FIELDS) html = fillIn(html, field, typed[field] ?? '', errors.get(field));
   return {
     status: problem.status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': policy(styles),
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...problem.headers,
     },

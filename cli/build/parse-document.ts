@@ -3,7 +3,7 @@ import { MarkdownTooDeepError, parseMarkdown } from '../markdown/parse.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
-import type { DocumentIdentity } from '../model/document-types.ts';
+import type { DocumentIdentity } from '../model/document-identity.ts';
 import { listFields } from '../model/list-fields.ts';
 import type { Locations, ValueLocation } from '../model/locations.ts';
 import { isMarkdown } from '../model/schema.ts';

@@ -6,6 +6,7 @@ import { compile } from '../../cli/commands/compile.ts';
 import { holdLock } from '../lock.ts';
 import { root } from '../root.ts';
 import { ArtifactCache } from './artifact-cache.ts';
+import { readStyles } from './asset-tags.ts';
 import { bundle } from './bundle.ts';
 import { readGitDates } from './git-dates.ts';
 import { filesIn, hashInputs, writeStamp } from './inputs.ts';
@@ -53,7 +54,7 @@ export async function buildSite(folder: string, { hasShareImages }: BuildOptions
   const publicFiles = new Set(filesIn(join(root, 'public')));
   const keyOf = taskKeys(folders.next, isCompressed);
   const missing = [];
-  for (const task of listTasks(content, site, pages, hasShareImages)) {
+  for (const task of listTasks(content, site, pages, readStyles(folders.next), hasShareImages)) {
     if (publicFiles.has(task.file))
       throw new Error(`public/${task.file} has the name of a generated file. Rename or remove it.`);
     const key = keyOf(task);

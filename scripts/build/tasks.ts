@@ -30,14 +30,23 @@ export type Task = {
 /** The drawing of share images of pages without an image of their own. */
 const DEFAULT_PICTURE = 'content/images/innovation.svg';
 
-/** Lists everything that the site consists of, apart from the bundled code. */
-export function listTasks(content: ProjectPaths, site: Site, pages: SitePage[], hasShareImages: boolean): Task[] {
+/**
+ * Lists everything that the site consists of, apart from the bundled code.
+ * @param styles the stylesheet that every page contains
+ */
+export function listTasks(
+  content: ProjectPaths,
+  site: Site,
+  pages: SitePage[],
+  styles: string,
+  hasShareImages: boolean,
+): Task[] {
   const listed = pages.filter(({ unlisted }) => !unlisted);
   return [
     ...contentTasks(content),
     ...pageTasks(pages),
     ...(hasShareImages ? shareImageTasks(listed, site) : []),
-    ...textTasks(site, pages, listed),
+    ...textTasks(site, pages, listed, styles),
   ];
 }
 
@@ -66,12 +75,13 @@ function shareImageTasks(pages: SitePage[], { name }: Site): Task[] {
   return tasks.sort((a, b) => (a.card.picture < b.card.picture ? -1 : 1));
 }
 
-function textTasks(site: Site, pages: SitePage[], listed: SitePage[]): Task[] {
+function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: string): Task[] {
   const endpoint = new URL(site.contact.endpoint, site.url);
   const rules = headers({
     jobBoardOrigin: new URL(site.jobs.api).origin,
     ...(endpoint.origin !== new URL(site.url).origin && { contactOrigin: endpoint.origin }),
     recaptcha: Boolean(site.recaptcha),
+    styles: [styles],
   });
   const texts: Record<string, string> = {
     _headers: formatHeaders(rules),

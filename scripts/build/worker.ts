@@ -62,7 +62,7 @@ function linkOrCopy(source: string, file: string): void {
 
 const { renderPage } = (await import(
   pathToFileURL(join(folder, 'server/page.mjs')).href
-)) as typeof import('../../src/app/server/page.tsx');
+)) as typeof import('../../src/app/entry-server.tsx');
 const assetTags = readAssetTags(folder);
 
 async function render(address: string, document: string | undefined): Promise<string> {

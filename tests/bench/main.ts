@@ -44,7 +44,7 @@ const parts: Record<string, () => Promise<Section>> = {
   'share-images': () => benchShareImages(100),
   dev: () => benchDev([0, 10_000]),
   slow: () => benchSlow(9),
-  lighthouse: () => benchLighthouse(3),
+  lighthouse: () => benchLighthouse(5),
   peers: () => (long ? benchPeers(1_000, 5_000) : benchPeers(1_000, 1_000)),
 };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/root.ts';
 import { spawn as spawnProgram } from '../../scripts/spawn.ts';
 
-/** What the dev server needs of the repository. */
+/** Files that the dev server reads. */
 const PARTS = [
   'cli',
   'content.config.ts',
@@ -58,7 +58,7 @@ export async function startDevServer(): Promise<DevServer> {
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk;
-      const [found] = /http:\/\/localhost:\d+/.exec(stripColours(output)) ?? [];
+      const [found] = /http:\/\/localhost:\d+/.exec(stripColors(output)) ?? [];
       if (found) resolve(found);
     };
     child.stdout.on('data', read);
@@ -82,5 +82,5 @@ export async function startDevServer(): Promise<DevServer> {
   };
 }
 
-const stripColours = (text: string): string =>
+const stripColors = (text: string): string =>
   text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '');

@@ -5,7 +5,8 @@ import { parseDocument } from '../../../cli/build/parse-document.ts';
 import { summarize } from '../../../cli/build/summarize.ts';
 import config from '../../../content.config.ts';
 import { interpret } from '../../../cli/rules/interpretation.ts';
-import { classify, type DocumentIdentity } from '../../../cli/model/document-types.ts';
+import { classify } from '../../../cli/model/document-types.ts';
+import { type DocumentIdentity } from '../../../cli/model/document-identity.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { isMistaken, parseAddress } from '../../../cli/model/address.ts';
@@ -101,7 +102,7 @@ test.each([
   ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It contains two addresses.'],
   ['https://linkedin/company/x', '“linkedin” isn’t the name of a site.'],
   ['https://www..com', '“www..com” isn’t the name of a site.'],
-])('%s is told what is wrong with it, and has no way out', (text, why) => {
+])('%s is told what is wrong with it, and has no way out', (text, reason) => {
   expect(parseAddress(text)).toEqual({ kind: 'malformed', reason });
 });
 

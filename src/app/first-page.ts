@@ -2,8 +2,8 @@ import type { Root } from 'hast';
 import type { AdoptedMarkdown } from '../components/Markdown/Markdown';
 
 /**
- * What the first page of a visit carries besides its HTML: its document without the Markdown texts, which stand in the
- * HTML already and are read back from there. `null` for a page that does not exist.
+ * Data of the first page of a visit: its document without the Markdown texts, which the HTML already contains; they are read
+ * back from there. `null` for a page that does not exist.
  */
 export type FirstPage = { document: unknown } | null;
 
@@ -13,13 +13,13 @@ export const FIRST_PAGE_ID = 'first-page';
 const isRoot = (value: unknown): value is Root =>
   typeof value === 'object' && value !== null && (value as Root).type === 'root' && 'children' in value;
 
-/** Give every Markdown tree of a document a number, which its HTML will carry. */
+/** Numbers the Markdown trees of a document; their HTML gets the same numbers. */
 export function numberMarkdown(document: unknown): unknown {
   let id = 0;
   return mapObjects(document, (value) => (isRoot(value) ? { ...value, data: { id: id++ } } : undefined));
 }
 
-/** The data block's text: safe inside a script element. */
+/** Serializes the data block; the result is safe inside a script element. */
 export function serializeFirstPage(page: FirstPage): string {
   const slim = mapObjects(page, (value) =>
     isRoot(value) ? { type: 'adopted', id: (value.data as unknown as { id: number }).id } : undefined,
@@ -27,7 +27,7 @@ export function serializeFirstPage(page: FirstPage): string {
   return JSON.stringify(slim).replaceAll('<', '\\u003c');
 }
 
-/** Read the data block and the Markdown HTML of the page back. */
+/** Reads the data block and the Markdown HTML of the page. */
 export function readFirstPage(page: Document): FirstPage {
   const data = JSON.parse(page.getElementById(FIRST_PAGE_ID)?.textContent ?? 'null') as FirstPage;
   const html = new Map<number, string>();
@@ -40,7 +40,7 @@ export function readFirstPage(page: Document): FirstPage {
   }) as FirstPage;
 }
 
-/** Copy plain data, with some of its objects replaced. */
+/** Copies plain data and replaces some of its objects. */
 function mapObjects(value: unknown, replace: (value: object) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => mapObjects(item, replace));

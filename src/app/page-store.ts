@@ -1,30 +1,29 @@
-import { reloadOnce } from './newVersion';
+import { reloadOnce } from './reload-once';
 import { matchRoute, type PageComponent } from './routes';
 
-/** What a page shows. */
+/** State of one page. */
 export type PageState =
   | { status: 'loading' }
-  /** Where its code could not be had, the browser does not ask for that again: only a real page load leads on. */
-  | { status: 'error'; isStuck?: boolean }
+  /** `needsReload`: the browser does not fetch code again whose import has failed. */
+  | { status: 'error'; needsReload?: boolean }
   | { status: 'missing' }
   | { status: 'ready'; document: unknown; Component: PageComponent };
 
 const loading: PageState = { status: 'loading' };
 
-/** A prefetched page is still new for this long; a visit after that fetches it again. */
+/** A visit within this time after the last request uses its result. */
 const FRESH_MS = 10_000;
 
 /**
- * The pages that this visit has seen, by address. Every visit to an address fetches its document anew; what is known
- * already stays on the screen meanwhile. An answer belongs to the address that asked for it, so a late one never shows
- * on another page.
+ * The pages of this visit by address. Every visit to an address fetches its document again; the known page stays on the screen
+ * meanwhile. A response belongs to the address that it was requested for, so a late one never shows on another page.
  */
-export class Pages {
+export class PageStore {
   #states = new Map<string, PageState>();
   #requests = new Map<string, { at: number; done: Promise<void> }>();
   #listeners = new Set<() => void>();
 
-  /** @param first the page that came as HTML */
+  /** @param first the page that was prerendered */
   constructor(first?: { address: string; state: PageState }) {
     if (!first) return;
     this.#states.set(first.address, first.state);
@@ -38,14 +37,14 @@ export class Pages {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Fetch a page unless that was done a moment ago; never throws, a failure becomes the page's state. */
+  /** Fetches a page unless that was done a moment ago. Never rejects: a failure becomes the state of the page. */
   visit(address: string): Promise<void> {
     const known = this.#requests.get(address);
     if (known && Date.now() - known.at < FRESH_MS) return known.done;
     return this.refresh(address);
   }
 
-  /** Fetch a page whatever is known of it. */
+  /** Fetches a page in any case. */
   refresh(address: string): Promise<void> {
     const request = { at: Date.now(), done: Promise.resolve() };
     this.#requests.set(address, request);
@@ -54,8 +53,8 @@ export class Pages {
       if (this.#requests.get(address) !== request) return;
       if (state.status === 'error') {
         this.#requests.delete(address);
-        if (state.isStuck && address === location.pathname) reloadOnce();
-        // What is on the screen already is better than an error.
+        if (state.needsReload && address === location.pathname) reloadOnce();
+        // An older version of the page is better than an error.
         if (this.get(address).status === 'ready') return;
       }
       this.#set(address, state);
@@ -69,11 +68,11 @@ export class Pages {
   }
 }
 
-/** Fetch the code and the document of a page side by side. */
+/** Fetches the code and the document of a page in parallel. */
 async function loadPage(address: string): Promise<PageState> {
   const match = matchRoute(address);
   if (!match) return { status: 'missing' };
-  let isCode = false;
+  let hasDocument = false;
   try {
     const fetched = fetchDocument(match.document);
     const loaded = Promise.all([
@@ -81,22 +80,22 @@ async function loadPage(address: string): Promise<PageState> {
       import('../components/Markdown/render'),
       match.route.draw?.(),
     ]);
-    // It is heard of below, or does not matter.
+    // Handled below, where it is awaited, unless the document fails first.
     loaded.catch(() => {});
     const document = await fetched;
-    isCode = true;
+    hasDocument = true;
     const [module] = await loaded;
     return document === null ? { status: 'missing' } : { status: 'ready', document, Component: module.default };
   } catch (error) {
     console.error(`The page at ${address} could not be loaded:`, error);
-    return { status: 'error', isStuck: isCode && navigator.onLine };
+    return { status: 'error', needsReload: hasDocument && navigator.onLine };
   }
 }
 
 /**
- * Fetch a compiled document.
- * @returns the document, or null where there is none of that name
- * @throws Error 'Network response was not OK' for any other answer than 200 and 404; TypeError when the network fails
+ * Fetches a compiled document.
+ * @returns the document, or null if the server has no document of that name
+ * @throws Error 'Network response was not OK' for any status but 200 and 404; TypeError if the network fails
  */
 async function fetchDocument(path: string): Promise<unknown> {
   const response = await fetch(`/static/documents/${path}.json`);

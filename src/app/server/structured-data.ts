@@ -1,8 +1,8 @@
 import site, { description } from 'virtual:content/site';
 import type { CaseStudy } from '#content/types.ts';
-import type { Head } from '../head';
+import type { Head } from '../page-head';
 
-/** What a page says about itself where its link is shared. */
+/** Metadata of a page for places where its link is shared. */
 export interface SharedHead extends Head {
   /** URL of the picture that stands for the page. */
   image: string;
@@ -16,8 +16,8 @@ const absolute = (path: string): string => new URL(path, site.url).href;
 const organization = { '@type': 'Organization', '@id': absolute('/#organization') };
 
 /**
- * What search engines can read off a page: who the company is on the home page, where a page stands on the pages below
- * another, the article on case studies. Open roles are none of ours to describe: the job board does that on its own pages.
+ * Returns the structured data of a page: the company on the home page, breadcrumbs and the article on case studies. Open roles
+ * are left to the pages of the job board.
  * @param address path of the page
  * @param document its compiled document
  */

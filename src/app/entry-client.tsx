@@ -2,13 +2,12 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
-import { readFirstPage } from './firstPage';
-import { Pages, type PageState } from './pages';
-import { PagesContext } from './PagesContext';
+import { readFirstPage } from './first-page';
+import { PageStore, type PageState } from './page-store';
+import { PageStoreContext } from './PageStoreContext';
 import { matchRoute } from './routes';
-import { nameEntries } from './useClientNavigation';
 
-/** Take over the page that came as HTML; its code is there before React starts, so that nothing flashes. */
+/** Hydrates the prerendered page. Its code loads before React starts, so that nothing flashes. */
 async function hydrate(): Promise<void> {
   const address = location.pathname;
   const first = readFirstPage(document);
@@ -16,29 +15,28 @@ async function hydrate(): Promise<void> {
   const state: PageState = match
     ? { status: 'ready', document: first.document, Component: (await match.route.load(first.document)).default }
     : { status: 'missing' };
-  const pages = new Pages({ address, state });
-  // In slices of a few milliseconds, so that the page answers meanwhile.
+  const store = new PageStore({ address, state });
+  // In slices of a few milliseconds, so that the page responds meanwhile.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
-      <PagesContext value={pages}>
+      <PageStoreContext value={store}>
         <BrowserRouter useTransitions={false}>
           <App />
         </BrowserRouter>
-      </PagesContext>,
+      </PageStoreContext>,
     );
   });
-  refreshOnSave(pages);
+  refreshOnSave(store);
 }
 
-/** In development a saved document shows at once. */
-function refreshOnSave(pages: Pages): void {
+/** Shows a saved document at once in development. */
+function refreshOnSave(store: PageStore): void {
   import.meta.hot?.on('content:update', ({ paths }: { paths: string[] }) => {
     const shown = matchRoute(location.pathname)?.document;
-    if (shown && paths.includes(shown)) void pages.refresh(location.pathname);
+    if (shown && paths.includes(shown)) void store.refresh(location.pathname);
   });
 }
 
-nameEntries();
-// The code above has just been evaluated: taking over is a task of its own.
+// Evaluating the code and hydrating the page are two tasks, so that neither is a long one.
 setTimeout(() => void hydrate());

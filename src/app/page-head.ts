@@ -1,30 +1,30 @@
 import site from 'virtual:content/site';
 import { loadError } from '../components/PageStates/PageStates';
-import type { PageState } from './pages';
+import type { PageState } from './page-store';
 import { matchRoute } from './routes';
 
-/** What a page says about itself outside its body. */
+/** Metadata of a page. */
 export interface Head {
   title: string;
   description: string;
   canonical: string;
 }
 
-/** The fields that something names itself by. */
+/** Fields that contain a title or a description. */
 interface Named {
   title?: string;
   description?: string;
   blurb?: string;
 }
 
-/** Page documents have `meta`, capabilities a title section, case studies what names them on top. */
+/** Pages have these fields in `meta`, capabilities in their title section, case studies at the top level. */
 interface Described extends Named {
   meta?: Named;
   titleSection?: Named & { category: string };
 }
 
 /**
- * What a page says about itself.
+ * Returns title, description and canonical URL of a page.
  * @param address path of its URL
  */
 export function describePage(address: string, state: PageState): Head {
@@ -46,6 +46,6 @@ function describeState(address: string, state: PageState): { title: string; desc
   const { titleSection } = document;
   const named: Named = route?.describe?.(document as never) ?? document.meta ?? titleSection ?? document;
   const { blurb = '', description = blurb } = named;
-  // The heading of a capability is a promise; links to it say what it is.
+  // The heading of a capability is a promise; its category is what links to it say.
   return { title: titleSection?.category ?? named.title ?? '', description };
 }

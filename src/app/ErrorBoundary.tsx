@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** What is drawn where drawing the children fails. */
+  /** Rendered instead of the children if they throw. */
   fallback: ReactNode;
 }
 
-/** Keeps a page that cannot be drawn, such as one of a later version of the site, from taking the shell along. */
-export class Fallback extends Component<Props> {
+/** Keeps the shell on the screen if a page throws, for example because its document is from a newer version of the site. */
+export class ErrorBoundary extends Component<Props> {
   override state: { error?: boolean } = {};
 
   static getDerivedStateFromError() {

@@ -1,30 +1,29 @@
 import { renderToString } from 'react-dom/server';
 import site, { description } from 'virtual:content/site';
 import { StaticRouter } from 'react-router-dom';
-import { App } from '../App';
-import { FIRST_PAGE_ID, numberMarkdown, serializeFirstPage } from '../firstPage';
-import { describePage, type Head } from '../head';
-import { Pages, type PageState } from '../pages';
-import { PagesContext } from '../PagesContext';
-import { matchRoute } from '../routes';
-import { shareFile } from './addresses';
-import { shellOf } from './shell';
-import { structuredData } from './structuredData';
-import { escapeXml } from './xml';
+import { App } from './App';
+import { FIRST_PAGE_ID, numberMarkdown, serializeFirstPage } from './first-page';
+import { describePage, type Head } from './page-head';
+import { PageStore, type PageState } from './page-store';
+import { PageStoreContext } from './PageStoreContext';
+import { matchRoute } from './routes';
+import { shareFile } from './server/addresses';
+import { structuredData } from './server/structured-data';
+import { escapeXml } from './server/xml';
 
-/** The tags that load styles, fonts and scripts. */
+/** Tags of styles, fonts and scripts. */
 export interface AssetTags {
   head: string[];
   body: string[];
 }
 
-const markdown = import('../../components/Markdown/render');
+const markdown = import('../components/Markdown/render');
 
 /**
- * Render one address to a whole HTML page; an address without a document becomes the 404 page.
+ * Renders the HTML of one address; an address without a document becomes the 404 page.
  * @param address path of a URL
- * @param compiled its document, or null where there is none
- * @param tags none where somebody else puts them in
+ * @param compiled its document, or null if it does not exist
+ * @param tags empty in development, where Vike adds them
  */
 export async function renderPage(
   address: string,
@@ -39,21 +38,21 @@ export async function renderPage(
       ? { status: 'ready', document, Component: (await match.route.load(document)).default }
       : { status: 'missing' };
   const body = renderToString(
-    <PagesContext value={new Pages({ address, state })}>
+    <PageStoreContext value={new PageStore({ address, state })}>
       <StaticRouter location={address}>
-        <App {...shellOf(address)} />
+        <App />
       </StaticRouter>
-    </PagesContext>,
+    </PageStoreContext>,
   );
   const [preloads, root] = splitPreloads(body);
-  // A page that is not there is shared in the words of the whole site.
+  // The 404 page has the description of the whole site.
   const head = { ...describePage(address, state), ...(!document && { description }) };
   const about =
     document && !match?.route.unlisted ? shared(address, head, document) : '<meta name="robots" content="noindex">';
   return page(head, about, document, preloads, root, tags);
 }
 
-/** React puts the preloads of eager pictures in front of the markup; they belong into the head. */
+/** Splits off the preloads of eager pictures, which React puts in front of the markup; they belong into the head. */
 function splitPreloads(html: string): [preloads: string, root: string] {
   const preloads = /^(?:<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return [preloads, html.slice(preloads.length)];
@@ -63,7 +62,6 @@ function page(head: Head, about: string, document: unknown, preloads: string, ro
   return `<!doctype html>
 <html lang="en">
   <head>
-    ${tags.head.join('\n    ')}
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${escapeXml(head.title)}</title>
@@ -76,6 +74,7 @@ function page(head: Head, about: string, document: unknown, preloads: string, ro
     <link rel="manifest" href="/site.webmanifest">
     <link rel="alternate" type="application/atom+xml" title="${escapeXml(site.name)} case studies" href="/feed.xml">
     ${preloads}
+    ${tags.head.join('\n    ')}
   </head>
   <body id="top">
     <div id="root">${root}</div>
@@ -85,7 +84,7 @@ function page(head: Head, about: string, document: unknown, preloads: string, ro
 </html>`;
 }
 
-/** What search engines and the places where links are shared read. */
+/** Metadata for search engines and for places where links are shared. */
 function shared(address: string, head: Head, document: unknown): string {
   const image = new URL(shareFile(address), site.url).href;
   const data = structuredData(address, document, { ...head, image }).map((thing) => ({

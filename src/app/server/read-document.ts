@@ -6,9 +6,9 @@ const folder = join(process.cwd(), '.content');
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 /**
- * Read a compiled document in development, where each save compiles again: by what `.content/index.json` says now.
+ * Reads a compiled document in development, where every save compiles again and updates `.content/index.json`.
  * @param path such as `case-studies/zero-trust`
- * @returns the document, or null where there is none
+ * @returns the document, or null if it does not exist
  */
 export function readDocument(path: string): unknown {
   const { documents } = readJson('index.json') as { documents: Record<string, string> };
