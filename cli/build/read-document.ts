@@ -58,8 +58,8 @@ function tooDeep(file: string, { pointer, range }: Field): Diagnostic {
     file,
     range,
     pointer,
-    message: 'In this text more than 20 lists, quotes or emphases stand inside one another.',
-    help: 'Take away the signs at the beginning of the lines that are too many.',
+    message: 'This text has lists, quotes or emphasis nested more than 20 levels deep.',
+    help: 'Remove characters at the start of the line until one or two levels are left.',
   };
 }
 

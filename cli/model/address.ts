@@ -33,26 +33,25 @@ const SECOND = /(?<=[\p{L}\d])https?:\/\//iu;
 /** Say what an address is. The path of a page has no query; its fragment is decoded, and null where there is none. */
 export function parseAddress(text: string): Address {
   const inside = addressInMarkdown(text.trim());
-  if (inside !== undefined)
-    return { kind: 'malformed', why: 'It stands between the signs of Markdown.', meant: inside };
+  if (inside !== undefined) return { kind: 'malformed', why: 'It has Markdown characters around it.', meant: inside };
   if (/\s/.test(text.trim()) || text !== text.trim())
-    return { kind: 'malformed', why: 'It holds a space.', ...trimmed(text) };
+    return { kind: 'malformed', why: 'It contains a space.', ...trimmed(text) };
   if (/^[a-z]:[\\/]/i.test(text))
-    return { kind: 'malformed', why: 'It is that of a file on one computer, and visitors have another.' };
+    return { kind: 'malformed', why: 'It points to a file on one computer, where visitors cannot open it.' };
   const local = LOCAL.exec(text);
   if (local)
-    return { kind: 'malformed', why: 'It leads to a computer that visitors do not reach.', ...pathOf(local.groups) };
+    return { kind: 'malformed', why: 'It points to a computer that visitors cannot reach.', ...pathOf(local.groups) };
   // Browsers take each for a slash, and lead elsewhere than it looks.
   if (text.includes('\\'))
     return {
       kind: 'malformed',
-      why: 'It holds a “\\” where a “/” belongs.',
+      why: 'It contains a “\\” instead of a “/”.',
       meant: text.replaceAll('\\', '/').replace(/^(https?:)\/+/i, '$1//'),
     };
   if (text.startsWith('//')) return { kind: 'unsafe', scheme: '//', meant: `https:${text}` };
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
-  if (CUT.test(text) && !text.startsWith('/')) return { kind: 'malformed', why: 'It was cut short.' };
-  if (SECOND.test(text)) return { kind: 'malformed', why: 'It holds two addresses.', ...half(text) };
+  if (CUT.test(text) && !text.startsWith('/')) return { kind: 'malformed', why: 'It was cut off.' };
+  if (SECOND.test(text)) return { kind: 'malformed', why: 'It contains two addresses.', ...half(text) };
   if (scheme === undefined || (HOST.test(text) && !text.startsWith('mailto:'))) return parseLocal(text);
   if (scheme === 'http' && !/^http:\/*$/i.test(text))
     return { kind: 'insecure', meant: `https:${text.slice(5).replace(/^\/*/, '//')}` };
@@ -62,7 +61,7 @@ export function parseAddress(text: string): Address {
   const near = closest(scheme, ['https', 'http', 'mailto']);
   if (near === undefined) return { kind: 'unsafe', scheme: `${scheme}:` };
   const meant = `${near === 'http' ? 'https' : near}${text.slice(scheme.length)}`;
-  return { kind: 'malformed', why: `“${scheme}:” is misspelt.`, meant };
+  return { kind: 'malformed', why: `“${scheme}:” is misspelled.`, meant };
 }
 
 /** Whether an address is wrong in itself, whatever pages there are. */
@@ -80,13 +79,13 @@ export function addressInMarkdown(text: string): string | undefined {
 
 function parseLocal(text: string): Address {
   if (MAIL.test(text))
-    return { kind: 'malformed', why: 'An e-mail address needs “mailto:” before it.', meant: `mailto:${text}` };
+    return { kind: 'malformed', why: 'An email address needs “mailto:” before it.', meant: `mailto:${text}` };
   if (PHONE.test(text)) {
     const meant = `tel:${text.replaceAll(/[^\d+]/g, '')}`;
-    return { kind: 'malformed', why: 'The number of a phone needs “tel:” before it.', meant };
+    return { kind: 'malformed', why: 'A phone number needs “tel:” before it.', meant };
   }
   if (HOST.test(text))
-    return { kind: 'malformed', why: 'An address of another site starts with “https://”.', meant: `https://${text}` };
+    return { kind: 'malformed', why: 'The address of another site starts with “https://”.', meant: `https://${text}` };
   const [before = '', fragment] = text.split('#', 2);
   return {
     kind: 'page',
@@ -97,18 +96,19 @@ function parseLocal(text: string): Address {
 
 function parseWeb(text: string): Address {
   const rest = text.slice(text.indexOf(':') + 1);
-  if (/^\/*$/.test(rest)) return { kind: 'malformed', why: 'It is not complete.' };
+  if (/^\/*$/.test(rest)) return { kind: 'malformed', why: 'It is incomplete.' };
   if (!/^\/\/[^/]/.test(rest)) {
     return {
       kind: 'malformed',
-      why: '“https:” is followed by two slashes.',
+      why: '“https:” has to be followed by two slashes.',
       meant: `https://${rest.replace(/^\/+/, '')}`,
     };
   }
   const twice = /^\/\/https?:?\/\//i.exec(rest);
-  if (twice) return { kind: 'malformed', why: 'It starts twice.', meant: `https://${rest.slice(twice[0].length)}` };
+  if (twice)
+    return { kind: 'malformed', why: 'Its beginning is repeated.', meant: `https://${rest.slice(twice[0].length)}` };
   if (!SITE.test(text)) return parseSite(rest.slice(2));
-  return URL.canParse(text) ? { kind: 'web' } : { kind: 'malformed', why: 'It is not complete.' };
+  return URL.canParse(text) ? { kind: 'web' } : { kind: 'malformed', why: 'It is incomplete.' };
 }
 
 /** What starts with no name of a site, after the slashes. */
@@ -129,14 +129,14 @@ function parseMail(text: string): Address {
   const meant = address.replace(/^\/+/, '');
   return {
     kind: 'malformed',
-    why: '“mailto:” is followed by an e-mail address.',
+    why: '“mailto:” has to be followed by an email address.',
     ...(MAIL.test(meant) ? { meant: `mailto:${meant}` } : {}),
   };
 }
 
 function parsePhone(text: string): Address {
   if (/^\+?[\d().-]+(?:;ext=\d+)?$/.test(text)) return { kind: 'phone' };
-  return { kind: 'malformed', why: '“tel:” is followed by the digits of a number.' };
+  return { kind: 'malformed', why: '“tel:” has to be followed by the digits of a phone number.' };
 }
 
 /** The page that was looked at on the own computer. */

@@ -16,7 +16,7 @@ export const imageAltRepeatsNameRule: Rule = {
       // A description that is too short has been reported already.
       if (problemsOf(document).values.has(pointer)) continue;
       const repeated = [fileName(src), baseName(src)].some((name) => plain(name) === plain(alt))
-        ? 'the name of the file'
+        ? 'the file name'
         : title !== undefined && plain(title) === plain(alt)
           ? 'the title'
           : undefined;
@@ -25,7 +25,7 @@ export const imageAltRepeatsNameRule: Rule = {
         range,
         pointer,
         message: `The description ${quote(alt)} only repeats ${repeated}.`,
-        help: 'Say what the picture shows, for people who cannot see it.',
+        help: 'Describe what the picture shows, for people who cannot see it.',
       };
     }
   },

@@ -12,8 +12,8 @@ export const imageAnimatedRule: Rule = {
       yield {
         file: `${folder}/${path}`,
         range: FILE_START,
-        message: `The file ${quote(fileName(path))} holds ${pluralize(frames, 'picture')} that follow one another. The pictures of this site stand still.`,
-        help: 'Save the one that says most as a picture of its own.',
+        message: `The file ${quote(fileName(path))} contains a series of ${pluralize(frames, 'picture')}, but this site shows only still pictures.`,
+        help: 'Save the most important one as a separate picture.',
       };
     }
   },

@@ -13,8 +13,8 @@ export const imageDamagedRule: Rule = {
         yield {
           file: `${folder}/${path}`,
           range: FILE_START,
-          message: `The drawing ${quote(fileName(path))} has short names for parts of its text (“<!ENTITY”), which can grow without end.`,
-          help: 'Save it again as plain SVG, with a newer version of the program that it comes from.',
+          message: `The drawing ${quote(fileName(path))} contains “<!ENTITY” lines, which can expand without limit.`,
+          help: 'Save it again as plain SVG, with a newer version of the program that created it.',
         };
     }
   },
@@ -25,7 +25,7 @@ export function damaged(folder: string, path: string): RuleDiagnostic & { file: 
   return {
     file: `${folder}/${path}`,
     range: FILE_START,
-    message: `The picture ${quote(fileName(path))} is damaged: a part of it is missing or cannot be read.`,
-    help: 'Take the file again from where it came from, or save it again with the program that made it.',
+    message: `The picture ${quote(fileName(path))} is damaged: part of it is missing or cannot be read.`,
+    help: 'Get a new copy of the file, or save it again with the program that created it.',
   };
 }

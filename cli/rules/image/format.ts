@@ -25,10 +25,10 @@ export const imageFormatRule: Rule = {
         file: `${folder}/${path}`,
         range: FILE_START,
         message: endings
-          ? `The picture ${quote(name)} is a file in the format ${nameOf(found)}, and its name says otherwise.`
-          : `The picture ${quote(name)} is not in a format that browsers show.`,
+          ? `The picture ${quote(name)} is saved as ${nameOf(found)}, but its name says otherwise.`
+          : `The picture ${quote(name)} is not in a format that browsers can show.`,
         help: endings
-          ? `Rename it to ${quoteWhole(`${baseName(path)}.${endings[0] as string}`)}, here and where it is used.`
+          ? `Rename it to ${quoteWhole(`${baseName(path)}.${endings[0] as string}`)}, and use the new name wherever the old one appears.`
           : `Save it as ${joinWords(NAMES)}.`,
       };
     }

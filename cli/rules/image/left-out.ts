@@ -4,8 +4,8 @@ import { quote } from '../../model/message-text.ts';
 import { FILE_START, fileName } from '../../model/file-names.ts';
 
 const WHAT: Record<NonNullable<ImageMetadata['leftOut']>, string> = {
-  movement: 'parts that move, and stand still on this site',
-  page: 'text in the form of a web page (“foreignObject”), which is left out',
+  movement: 'an animation, which does not play on this site',
+  page: 'text in HTML format (“foreignObject”), which is left out',
   reference: 'a picture, font or style from another file, which is left out',
   script: 'a script, which is left out',
 };
@@ -20,8 +20,8 @@ export const imageLeftOutRule: Rule = {
       yield {
         file: `${folder}/${path}`,
         range: FILE_START,
-        message: `The drawing ${quote(fileName(path))} holds ${WHAT[leftOut]}.`,
-        help: 'Save it again with all text as shapes and all pictures in the file, without scripts and animations.',
+        message: `The drawing ${quote(fileName(path))} contains ${WHAT[leftOut]}.`,
+        help: 'Save it again with text converted to paths and pictures embedded, without scripts and animations.',
       };
     }
   },

@@ -49,9 +49,9 @@ function missingFile(corpus: Corpus, picture: Reference): RuleDiagnostic {
     pointer,
     message:
       value.trim() === ''
-        ? 'The picture has no file.'
+        ? 'The path of this picture is empty.'
         : elsewhere
-          ? `The picture ${quote(value)} is on another site. Pictures of this site are its own files.`
+          ? `The picture ${quote(value)} is on another site, but this site shows only its own files.`
           : `There is no picture ${quote(value)} in the folder ${quote(corpus.folder)}.`,
     help:
       misnamed !== undefined

@@ -28,9 +28,9 @@ export const imageSamePortraitRule: Rule = {
           file: facts.file,
           range,
           pointer,
-          message: `The portrait ${quote(fileName(picture.value))} is that of another person.`,
-          help: 'Write the path of the right one, or take the line out: the page shows a placeholder then.',
-          ...(other && { related: [{ file: owner.facts.file, range: other.range, message: 'It is here too.' }] }),
+          message: `The portrait ${quote(fileName(picture.value))} is already used for another person.`,
+          help: 'Write the path of the right picture, or remove the line to show a placeholder.',
+          ...(other && { related: [{ file: owner.facts.file, range: other.range, message: 'It is used here too.' }] }),
         };
       }
     }

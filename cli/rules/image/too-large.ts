@@ -32,7 +32,7 @@ export const imageTooLargeRule: Rule = {
         message: `The picture ${quote(fileName(picture.path))} is ${refused ? 'too large to be used' : 'very large'}: ${long ? `${pluralize(side, 'pixel')}${sideOf(picture)}` : megabytes(picture.bytes)}.`,
         help: drawing
           ? `Simplify the drawing to less than ${megabytes(most)}, or save it as WebP.`
-          : `Save it with at most 2,400 pixels on its longer side, in less than ${megabytes(most)}.`,
+          : `Save it with at most 2,400 pixels on its longer side and less than ${megabytes(most)}.`,
       };
     }
   },

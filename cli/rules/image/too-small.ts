@@ -43,7 +43,7 @@ function* judge(
     file: facts.file,
     range: reference.range,
     pointer: reference.pointer,
-    message: `The picture ${quote(fileName(picture.path))} is only ${sizeOf(picture, side)}, and looks blurred here.`,
+    message: `The picture ${quote(fileName(picture.path))} is only ${sizeOf(picture, side)}, so it looks blurry here.`,
     help: `Use a picture that is at least ${pluralize(pixels, 'pixel')} ${side === 'width' ? 'wide' : 'high'}.`,
   };
 }

@@ -43,10 +43,10 @@ function missingPart(
   return {
     range: link.range,
     pointer: link.pointer,
-    message: `The page ${quote(address)} has no part with the address ${quote(`#${fragment}`)}.`,
+    message: `The page ${quote(address)} has no section ${quote(`#${fragment}`)}.`,
     help:
       meant === undefined
-        ? capitalize(`${instead}take the part from “#” away.`)
+        ? capitalize(`${instead}remove the “#” and everything after it.`)
         : `Write ${quoteWhole(`${path}#${meant}`)}.`,
     ...(meant === undefined ? {} : rewriteAddress(link, `${path}#${meant}`, false)),
   };

@@ -13,8 +13,8 @@ export const linkBrokenRule: Rule = {
   *document(document) {
     for (const link of linksOf(document)) {
       if (link.value === '' && document.markdown.some(({ pointer }) => pointer === link.pointer)) {
-        const message = 'This link has no address, so it leads nowhere.';
-        yield { range: link.range, pointer: link.pointer, message, help: 'Write it between the round brackets.' };
+        const message = 'This link has no address, so it goes nowhere.';
+        yield { range: link.range, pointer: link.pointer, message, help: 'Write the address between the parentheses.' };
       }
       const address = parseAddress(link.value);
       if (address.kind !== 'malformed' || link.value.trim() === '') continue;
@@ -24,7 +24,7 @@ export const linkBrokenRule: Rule = {
         message: `The address ${quote(link.value)} does not work. ${address.why}`,
         help:
           address.meant === undefined
-            ? 'Write the whole address that visitors reach it by.'
+            ? 'Write the complete address, as visitors would type it.'
             : `Write ${quoteWhole(address.meant)}.`,
         ...(address.meant === undefined ? {} : rewriteAddress(link, address.meant, true)),
       };
@@ -54,10 +54,10 @@ function missingPage(site: PageIndex, link: Reference, path: string, tail: strin
   return {
     range: link.range,
     pointer: link.pointer,
-    message: `The address ${quote(written)} leads to no page of this site.${reason}`,
+    message: `There is no page ${quote(written)} on this site.${reason}`,
     help:
       meant === undefined
-        ? 'Write the address of a page; “content list” shows them all.'
+        ? 'Write the address of an existing page. “content list” shows them all.'
         : `Write ${quoteWhole(meant + tail)}.`,
     ...(meant === undefined ? {} : rewriteAddress(link, meant + tail, tidy !== undefined)),
   };
@@ -65,8 +65,8 @@ function missingPage(site: PageIndex, link: Reference, path: string, tail: strin
 
 /** Why a path misses a page that is there. */
 function reasonOf(path: string): string {
-  if (!path.startsWith('/')) return 'Addresses of this site start with “/”.';
-  if (path.endsWith('/')) return 'Addresses have no slash at the end.';
-  if (/\.[a-z]+$/i.test(path)) return `Addresses have no ${quote(path.slice(path.lastIndexOf('.')))} at the end.`;
-  return 'Addresses are written in small letters.';
+  if (!path.startsWith('/')) return 'Addresses on this site start with “/”.';
+  if (path.endsWith('/')) return 'Addresses do not end with a slash.';
+  if (/\.[a-z]+$/i.test(path)) return `Addresses do not end with ${quote(path.slice(path.lastIndexOf('.')))}.`;
+  return 'Addresses are written in lowercase.';
 }

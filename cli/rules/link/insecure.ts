@@ -16,7 +16,7 @@ export const linkInsecureRule: Rule = {
         range: link.range,
         pointer: link.pointer,
         message: `The link ${quote(link.value)} is not encrypted.`,
-        help: `Write ${quoteWhole(address.meant)}, and see that it opens.`,
+        help: `Write ${quoteWhole(address.meant)}, and make sure that it opens.`,
         // Whether the other site answers there is not known here.
         ...rewriteAddress(link, address.meant, false),
       };

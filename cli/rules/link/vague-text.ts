@@ -46,8 +46,8 @@ function* inTexts(document: ContentDocument): Generator<RuleDiagnostic> {
       yield {
         range: field.rangeOf(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
         pointer: field.pointer,
-        message: 'This link has no text, so visitors find nothing to click.',
-        help: 'Write between its square brackets what it leads to.',
+        message: 'This link has no text, so visitors have nothing to click.',
+        help: 'Write the link text between the square brackets.',
       };
     }
     if (!isVague(text)) continue;
@@ -70,7 +70,7 @@ function vague(text: string, range: RuleDiagnostic['range'], pointer: string): R
   return {
     range,
     pointer,
-    message: `The link text ${quote(text)} does not say where the link leads.`,
-    help: 'Name the page or the thing behind the link, as in “our work on zero trust”.',
+    message: `The link text ${quote(text)} does not say where the link goes.`,
+    help: 'Name the page or what visitors will find there, as in “our work on zero trust”.',
   };
 }

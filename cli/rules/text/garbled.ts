@@ -46,8 +46,8 @@ export const textGarbledRule: Rule = {
         yield {
           range: rangeInText(document, field, from, to),
           pointer: field.pointer,
-          message: `${quote(written)} stands for a sign that was lost when the text was copied.`,
-          help: meant === undefined ? 'Write the sign anew.' : `Write ${quoteWhole(meant)}.`,
+          message: `${quote(written)} is garbled: the text was damaged when it was copied.`,
+          help: meant === undefined ? 'Type the character that belongs here.' : `Write ${quoteWhole(meant)}.`,
           ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
         };
       }

@@ -48,8 +48,8 @@ function empty(field: MarkdownField, { position }: Heading): RuleDiagnostic {
   return {
     range: field.rangeOf(position?.start.offset ?? 0, position?.end.offset ?? 0),
     pointer: field.pointer,
-    message: 'This heading has no words.',
-    help: 'Write them behind it, on the same line, or take it out.',
+    message: 'This heading is empty.',
+    help: 'Write its text on the same line, or delete it.',
   };
 }
 
@@ -66,8 +66,8 @@ function underlined(field: MarkdownField, from: number): RuleDiagnostic {
   return {
     range: field.rangeOf(from, from + dashes.length),
     pointer: field.pointer,
-    message: `This ${quote(dashes)} makes all of the paragraph above it a heading.`,
-    help: 'Put an empty line above it, where a line across the page is meant, or take it out.',
+    message: `This ${quote(dashes)} turns the whole paragraph above it into a heading.`,
+    help: 'Put an empty line above it if it is a dividing line, or delete it.',
   };
 }
 
@@ -95,13 +95,13 @@ function misplaced(
     pointer: field.pointer,
     message:
       heading.depth === 1
-        ? `A heading with one “#” is the title of the page, and the page has one already.`
+        ? 'A heading with one “#” is the page title, and the page already has one.'
         : above === undefined
-          ? `The first heading of a text has two or three “#”, and this one has ${heading.depth}.`
-          : `This heading has ${heading.depth} “#” after one with ${above}: a level is left out.`,
+          ? `The first heading of a text has two or three “#”, but this one has ${heading.depth}.`
+          : `This heading has ${heading.depth} “#” after one with ${above}, so a level is skipped.`,
     help: isNote
-      ? `Move this above the field if it is a note that visitors are not to see, or write “${meant}”.`
-      : `Write “${meant}”.${heading.depth === 1 ? ' A note that visitors are not to see stands above the field.' : ''}`,
+      ? `If this is a note that visitors should not see, move it above the field. Otherwise, write “${meant}”.`
+      : `Write “${meant}”.${heading.depth === 1 ? ' If it is a note that visitors should not see, move it above the field.' : ''}`,
     ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
   };
 }

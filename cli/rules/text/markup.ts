@@ -15,7 +15,7 @@ const TAGS =
   'abbr|a|big|blockquote|br|b|center|code|del|div|em|font|h[1-6]|hr|img|ins|i|li|mark|ol|p|pre|small|span|strike|strong|sub|sup|s|ul|u';
 
 /** Markup with what it marks, as texts that know it are written. */
-const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' | 'codes for signs' }[] = [
+const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' | 'character codes' }[] = [
   { pattern: /!?\[(?<text>[^[\]]+)\]\([^()\s]+\)/g, language: 'Markdown' },
   { pattern: /(?<![\w*])(\*{1,3})(?=[\w"“(])(?<text>[^*]{1,200})(?<=[^\s(])\1(?![\w*])/g, language: 'Markdown' },
   { pattern: /(?<![\w_])__(?=[A-Za-z"“(])(?<text>[^_]{1,200})(?<=\S)__(?![\w_])/g, language: 'Markdown' },
@@ -23,7 +23,7 @@ const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' | 'codes for sign
   { pattern: new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>(?<text>.{0,200}?)</\\1\\s*>`, 'gis'), language: 'HTML' },
   { pattern: /<!--.*?-->/gs, language: 'HTML' },
   { pattern: new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi'), language: 'HTML' },
-  { pattern: /(?:\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2})+/g, language: 'codes for signs' },
+  { pattern: /(?:\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2})+/g, language: 'character codes' },
 ];
 
 /** A line behind the sign that starts a note elsewhere in YAML, and the lines of such below it. */
@@ -57,8 +57,8 @@ function* listIn({ locations, source }: ContentDocument, { pointer }: Field): Ge
   yield {
     range: rangeBetween(source, from, from + first[0].length),
     pointer,
-    message: 'Visitors see this line and those below it as one paragraph: this text knows no lists.',
-    help: 'Write sentences.',
+    message: 'Visitors see this list as one paragraph, because this field does not support lists.',
+    help: 'Write full sentences instead.',
   };
 }
 
@@ -75,8 +75,8 @@ function* notesIn({ locations, source }: ContentDocument, { pointer }: Field): G
     yield {
       range,
       pointer,
-      message: `Visitors see ${quote(note)} as it stands: “#” starts no note inside a text.`,
-      help: 'Move it above the field if it is a note, or take the “#” out.',
+      message: `Visitors see ${quote(note)} on the page, because “#” does not start a comment inside a text.`,
+      help: 'If it is a comment, move it above the field. Otherwise, remove the “#”.',
       fix: {
         safe: false,
         edits: [
@@ -95,8 +95,8 @@ function* judge(document: ContentDocument, field: Field): Generator<RuleDiagnost
     yield {
       range: rangeInText(document, field, from, to),
       pointer: field.pointer,
-      message: `Visitors see ${quote(written)} as it stands: this text knows no ${language}.`,
-      help: text === undefined ? 'Write the sign itself, or take it out.' : `Write ${quoteWhole(text)}.`,
+      message: `Visitors see ${quote(written)} exactly as written, because this field does not support ${language}.`,
+      help: text === undefined ? 'Remove it, or write the character it stands for.' : `Write ${quoteWhole(text)}.`,
       ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
     };
   }

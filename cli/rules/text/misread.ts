@@ -33,8 +33,9 @@ const CODE_SIGN = /[{}<>=;\\|]|\$(?!\d)|--/;
 const indentedCode: Test = (node, written, before) => {
   if (node.type !== 'code' || /^\S/.test(written) || !isText(node.value)) return undefined;
   return {
-    message: 'These lines are shown as code: they start four or more spaces to the right of the text around them.',
-    help: `Move them to the left. For code write a line of ${quoteWhole('```')} above and below them.`,
+    message:
+      'These lines appear as code because they are indented four or more spaces further than the text around them.',
+    help: `Move them to the left. If they are code, write ${quoteWhole('```')} on a line above and a line below them.`,
     ...(/(?:^|\n)$/.test(before) && { meant: node.value }),
   };
 };
@@ -50,8 +51,8 @@ const openCode: Test = ({ type }, written) => {
   if (type !== 'code' || fence === undefined || new RegExp(`\\n[ \\t>]*${fence}+[ \\t]*$`).test(written))
     return undefined;
   return {
-    message: 'The code that starts here is never closed, so all that stands below it is shown as code.',
-    help: `Write ${quoteWhole(fence)} on a line of its own where it ends.`,
+    message: 'The code that starts here is never closed, so everything below it appears as code.',
+    help: `Write ${quoteWhole(fence)} on a separate line where the code ends.`,
   };
 };
 
@@ -60,8 +61,8 @@ const greaterThan: Test = ({ type }, written) => {
   const [amount] = /^>[ \t]?[$€£]?\d[\d.,]*(?: ?[%+kKmM])?/.exec(written) ?? [];
   if (type !== 'blockquote' || amount === undefined || amount.includes('> ')) return undefined;
   return {
-    message: `The “>” of ${quote(amount)} is not shown: at the start of a line it makes a quotation.`,
-    help: 'Write “\\>”, or “more than”.',
+    message: `Visitors do not see the “>” of ${quote(amount)}, because it starts a quotation at the beginning of a line.`,
+    help: 'Write “\\>” or “more than”.',
     meant: `\\${written}`,
   };
 };
@@ -69,12 +70,13 @@ const greaterThan: Test = ({ type }, written) => {
 /** `2*3*4`, `__init__.py`: signs inside a word, or around a part of one. */
 const insideWord: Test = ({ type }, written, before, behind) => {
   if (type !== 'emphasis' && type !== 'strong') return undefined;
+  const [marker] = /^[*_]+/.exec(written) ?? [];
   const isInside = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(behind);
   const isName = written.startsWith('__') && /^\.\w/.test(behind);
   if (!isInside && !isName) return undefined;
   return {
-    message: `${quote(written)} is shown ${type === 'strong' ? 'bold' : 'in italics'}, without the signs around it.`,
-    help: 'Write a backslash before each sign that is to be seen, or write the whole name between backticks, as code.',
+    message: `Visitors see ${quote(written)} in ${type === 'strong' ? 'bold' : 'italics'}, without the ${quote(marker)} around it.`,
+    help: 'To show them, put a backslash before each of them, or put the whole name between backticks, as code.',
     meant: written.replaceAll(/[*_]/g, '\\$&'),
   };
 };
@@ -86,8 +88,8 @@ const lopsided: Test = ({ type }, written, before, behind) => {
   const isClosed = behind.startsWith('*') && !before.endsWith('*');
   if (!isOpen && !isClosed) return undefined;
   return {
-    message: `One of the stars around ${quote(written)} has no other half, so visitors see it as it stands.`,
-    help: 'Write as many behind the words as before them.',
+    message: `One of the asterisks around ${quote(written)} has no match, so visitors see it.`,
+    help: 'Put the same number of asterisks before and after the words.',
   };
 };
 
@@ -97,8 +99,8 @@ const signInSentence: Test = (node, written, before) => {
   const [, sign] = /^([-+*]) [a-z\d]/.exec(written) ?? [];
   if (sign === undefined || !/.{30}[\p{L}\p{N},]\n[ \t]*$/u.test(before)) return undefined;
   return {
-    message: `This ${sign === '-' ? 'dash' : quote(sign)} makes a list of what follows it, in the middle of a sentence.`,
-    help: 'Move it to the end of the line above, or put an empty line between them if it is a list.',
+    message: `This ${sign === '-' ? 'dash' : quote(sign)} starts a list in the middle of a sentence.`,
+    help: 'Move it to the end of the line above, or put an empty line before it if it is a list.',
   };
 };
 
@@ -113,8 +115,8 @@ const emptyLines: Test = ({ type }, written, before, behind) => {
   // One alone may be meant.
   if (BREAK.test(before + written.charAt(0)) || !BREAK.test(behind)) return undefined;
   return {
-    message: 'An empty line parts this paragraph from the rest of its sentence, and others below it as well.',
-    help: 'Take the empty lines out that stand within sentences.',
+    message: 'An empty line splits this sentence into two paragraphs, and so do others below it.',
+    help: 'Remove the empty lines inside sentences.',
   };
 };
 

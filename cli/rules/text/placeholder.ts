@@ -2,7 +2,7 @@ import { unpackReferences } from '../../model/references.ts';
 import type { Field } from '../../model/document.ts';
 import type { Rule } from '../rule.ts';
 import { valueAt } from '../../model/schema.ts';
-import { pluralize, quote } from '../../model/message-text.ts';
+import { quote } from '../../model/message-text.ts';
 import { rangeInText } from './place.ts';
 
 /** What stands for text to come; links (`[your plan](…)`) and code in backticks are none of it. */
@@ -36,8 +36,10 @@ export const textPlaceholderRule: Rule = {
     yield {
       range: rangeInText(document, first.field, first.from, first.to),
       pointer: first.field.pointer,
-      message: `${quote(first.text)} stands for text to come${more === 0 ? '' : `, here and in ${pluralize(more, 'other place')} of this file`}.`,
-      help: /^[[{]/.test(first.text) ? 'Write what is true, without the brackets.' : 'Write the text itself.',
+      message: `${quote(first.text)} is a placeholder${more === 0 ? '' : `, and this file has ${more.toLocaleString('en')} more`}.`,
+      help: /^[[{]/.test(first.text)
+        ? 'Replace it with the real text, without the brackets.'
+        : 'Replace it with the real text.',
       releaseOnly: true,
     };
   },
@@ -47,7 +49,7 @@ export const textPlaceholderRule: Rule = {
         range,
         pointer,
         message: 'This document is marked as sample data.',
-        help: 'Write what is true, then take the line “sample: true” out.',
+        help: 'Replace the sample data with real text, then remove the line “sample: true”.',
       };
     }
   },

@@ -21,8 +21,8 @@ export const textPrintedRule: Rule = {
         if (written.startsWith('-')) {
           yield {
             ...place,
-            message: 'Visitors see this hyphen with a space behind it, in the middle of a word.',
-            help: 'Write the whole word on one line, with the hyphen or without it.',
+            message: 'Visitors see this hyphen and a space in the middle of a word.',
+            help: 'Write the whole word on one line, with or without the hyphen.',
           };
           continue;
         }
@@ -30,7 +30,7 @@ export const textPrintedRule: Rule = {
         const edits = editText(document, field, from, from + 1, meant);
         yield {
           ...place,
-          message: `${quote(written)} is one sign for two or more letters: a search for the word does not find it.`,
+          message: `${quote(written)} is a single character for several letters, so a search does not find the word.`,
           help: `Write ${quoteWhole(meant)}.`,
           ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
         };

@@ -25,8 +25,8 @@ export const textQuotesRule: Rule = {
       yield {
         range: rangeInText(document, field, 0, value.length),
         pointer,
-        message: `The quotes around ${quote(text)} are part of the text: visitors see them.`,
-        help: `Write ${quoteWhole(text)}, or straight quotes around the whole where they are meant.`,
+        message: `Visitors see the quotes around ${quote(text)}, because curly quotes are part of the text.`,
+        help: `Write ${quoteWhole(text)}. If visitors should see the quotes, put straight quotes around the whole text.`,
         fix: { safe: false, edits: editText(document, field, 0, value.length, text) },
       };
     }

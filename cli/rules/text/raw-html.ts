@@ -14,19 +14,19 @@ const INSTEAD = new Map(
     em: 'Write *italics* instead.',
     a: 'Write [the text](the address) instead.',
     img: 'Write ![what it shows](images/name.svg) instead.',
-    br: 'Leave an empty line to begin a new paragraph.',
-    p: 'Leave an empty line to begin a new paragraph.',
-    ul: 'Write one line for each item that begins with “- ”.',
-    ol: 'Write one line for each item that begins with “1. ”.',
-    li: 'Write one line for each item that begins with “- ”.',
-    code: 'Put backticks around it instead.',
-    hr: 'Write “---” on a line of its own.',
+    br: 'Leave an empty line to start a new paragraph.',
+    p: 'Leave an empty line to start a new paragraph.',
+    ul: 'Write each item on its own line, starting with “- ”.',
+    ol: 'Write each item on its own line, starting with “1. ”.',
+    li: 'Write each item on its own line, starting with “- ”.',
+    code: 'Put backticks around the code instead.',
+    hr: 'Write “---” on a separate line, with an empty line above it.',
   }),
 );
 const SIGNS = new Map(Object.entries({ b: '**', strong: '**', i: '*', em: '*', code: '`' }));
 /** Tags that have no end. */
 const EMPTY = /^<(?:br|hr|img|input|wbr)\b|\/>\s*$/i;
-const OTHERWISE = 'Take it out: texts are written in Markdown. For the sign itself write “&lt;” instead of “<”.';
+const OTHERWISE = 'Remove it, because text is written in Markdown. To show a “<” on the page, write “&lt;”.';
 
 /** HTML inside a Markdown text: the site leaves it out. */
 export const textRawHtmlRule: Rule = {
@@ -59,7 +59,7 @@ function* judge(document: ContentDocument, field: MarkdownField, siblings: RootC
     yield {
       range: field.rangeOf(from, to),
       pointer: field.pointer,
-      message: `${quote(tag.value)} is HTML, and the site leaves HTML out of texts.`,
+      message: `${quote(tag.value)} is HTML, which the site removes from text.`,
       help: INSTEAD.get(name) ?? OTHERWISE,
       ...(edits.length === 2 ? { fix: { safe: false, edits } } : {}),
     };

@@ -23,13 +23,13 @@ const GAP = String.raw`[^\S\n]`;
 const HABITS: Habit[] = [
   {
     pattern: new RegExp(String.raw`(?<!\\)\*\*(?=\S)${WORDS}\*\*`, 'g'),
-    message: (written) => `${quote(written)} is not read as bold: a letter touches it.`,
-    help: 'Put a space between them, or move the sign at the end of the bold words behind the stars.',
+    message: (written) => `${quote(written)} does not become bold, because a letter is right next to it.`,
+    help: 'Put a space between them, or move the punctuation outside the asterisks.',
   },
   {
     pattern: new RegExp(String.raw`(?<!\\)\*\*(?:(${GAP}+)(${WORDS})(${GAP}*)|(?=\S)(${WORDS})(${GAP}+))\*\*`, 'g'),
-    message: (written) => `${quote(written)} is not read as bold: spaces stand inside its stars.`,
-    help: 'Put them outside.',
+    message: (written) => `${quote(written)} does not become bold, because there are spaces inside its asterisks.`,
+    help: 'Move the spaces outside.',
     meant({ 1: before = '', 2: text, 3: after = '', 4: other, 5: end = '', 0: written, index, input }) {
       const [start, stop] = [input.charAt(index - 1), input.charAt(index + written.length)];
       return `${/\w/.test(start) ? before : ''}**${text ?? other}**${/\w/.test(stop) ? after || end : ''}`;
@@ -37,30 +37,30 @@ const HABITS: Habit[] = [
   },
   {
     pattern: /(?<!\\)\*\*(?=\S)|(?<=[^\s\\])\*\*/g,
-    message: (written) => `This ${quote(written)} has no other half, so visitors see it as it stands.`,
-    help: 'Write it before and behind the words that are to be bold, without spaces inside, or take it out.',
+    message: (written) => `This ${quote(written)} has no match, so visitors see it.`,
+    help: 'Put one before and one after the words that should be bold, with no spaces inside, or remove it.',
   },
   {
     pattern: /(?<!\\)`/g,
-    message: (written) => `This ${quote(written)} has no other half, so visitors see it as it stands.`,
-    help: 'Write it before and behind the words that are code, or take it out.',
+    message: (written) => `This ${quote(written)} has no match, so visitors see it.`,
+    help: 'Put one before and one after the code, or remove it.',
   },
   {
     pattern: new RegExp(`${LINE_START}#{2,6}(?=[A-Za-z])`, 'gm'),
-    message: (written) => `${quote(written)} does not start a heading here: a space is missing behind it.`,
-    help: 'Put a space behind it.',
+    message: (written) => `${quote(written)} does not start a heading, because there is no space after it.`,
+    help: 'Put a space after it.',
     meant: ([signs]) => `${signs} `,
   },
   {
     // Elsewhere in a paragraph a line may well start with “-based” or “3.x”.
     pattern: new RegExp(`${ITEM_START}(?:-(?=[A-Za-z])|\\d{1,2}[.)](?=[A-Z][a-z]))`, 'g'),
-    message: (written) => `${quote(written)} does not start a list item here: a space is missing behind it.`,
-    help: 'Put a space behind it.',
+    message: (written) => `${quote(written)} does not start a list item, because there is no space after it.`,
+    help: 'Put a space after it.',
     meant: ([sign]) => `${sign} `,
   },
   {
     pattern: new RegExp(String.raw`(?:${LINE_START}[${BULLETS}]\uFE0F?|${NEXT_ITEM}(?:[–—→☐]|o(?=\t)))[ \t]*`, 'gm'),
-    message: (written) => `${quote(written.trim())} does not start a list item here; a dash and a space do.`,
+    message: (written) => `${quote(written.trim())} does not start a list item, but a dash and a space do.`,
     help: 'Write a dash instead.',
     meant: () => '- ',
   },
@@ -70,41 +70,42 @@ const HABITS: Habit[] = [
 const UNKNOWN: Habit[] = [
   {
     pattern: /^[ \t]*\|[^\n]*\|[ \t]*(?:\n[ \t]*\|[^\n]*\|[ \t]*)+$/gm,
-    message: () => 'This table is shown with its bars, line after line: texts have no tables here.',
-    help: 'Write a list, with what belongs together in one item.',
+    message: () => 'Visitors see this table as plain text with its bars, because tables are not supported.',
+    help: 'Write a list instead, with one item for each row.',
   },
   {
     pattern:
       /^[^\n|]*\|[^\n]*\n[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*(?:\n[^\n|]*\|[^\n]*)*|^[^\t\n]*\S\t[^\n]*(?:\n[^\t\n]*\S\t[^\n]*)+$/gm,
-    message: () => 'This table is no table on the page, where its cells run together: texts have none here.',
-    help: 'Write a list, with what belongs together in one item.',
+    message: () => 'The cells of this table run together on the page, because tables are not supported.',
+    help: 'Write a list instead, with one item for each row.',
   },
   {
     pattern: /【\d+†[^】\n]*】|:contentReference\[[^\]\n]*\]\{[^}\n]*\}|\bcite(?:turn\d+\w+)+/g,
-    message: (written) => `${quote(written)} is the mark of another program, and shown as it stands.`,
-    help: 'Take it out.',
+    message: (written) => `${quote(written)} is a leftover from another program, and visitors see it.`,
+    help: 'Remove it.',
     meant: () => '',
   },
   {
     pattern:
       /!?\[\[[^[\]\n]+\.\w{3,4}\]\]|\[(?:![A-Z]+|TOC|toc)\]|(?<![=\w])==(?=\S)[^=\n]+(?<=\S)==(?![=\w])|^[ \t]*:::.*$|\{(?:[#.][\w-]+|(?:width|height)=[^}\n]*)\}/gm,
-    message: (written) => `${quote(written)} is shown as it stands: it belongs to another kind of Markdown.`,
-    help: 'Take it out.',
+    message: (written) =>
+      `Visitors see ${quote(written)} exactly as written, because it belongs to another kind of Markdown.`,
+    help: 'Remove it.',
   },
   {
     pattern: /(?<![~\\])~~(?=\S)[^~\n]+~~/g,
-    message: (written) => `${quote(written)} is shown as it stands: there are no struck-out words here.`,
-    help: 'Take the words out, or the signs.',
+    message: (written) => `Visitors see ${quote(written)} exactly as written, because strikethrough is not supported.`,
+    help: 'Remove the words, or only the “~~”.',
   },
   {
     pattern: /\[\^\w+\]:?/g,
-    message: (written) => `${quote(written)} is shown as it stands: there are no footnotes here.`,
-    help: 'Write the note where it belongs in the text, or lead to it by a link.',
+    message: (written) => `Visitors see ${quote(written)} exactly as written, because footnotes are not supported.`,
+    help: 'Put the note into the text, or link to it.',
   },
   {
     pattern: new RegExp(String.raw`(?<=^[ \t]*${READ}+[ \t]+)\[[ x]\](?=[ \t])`, 'gm'),
-    message: (written) => `${quote(written)} is shown as it stands: lists have no boxes here.`,
-    help: 'Take it out.',
+    message: (written) => `Visitors see ${quote(written)} exactly as written, because checkboxes are not supported.`,
+    help: 'Remove it.',
   },
   ...[
     { one: '[–—o→☐]', meant: () => '-' },
@@ -114,15 +115,15 @@ const UNKNOWN: Habit[] = [
     { one: '\\d{1,2}(?:[ \\t]+[–-]|\uFE0F?\u20E3)', meant: (sign: string) => `${parseInt(sign)}.` },
     { one: '\\d{1,2}\\.(?=[a-z])', gap: '', meant: (sign: string) => sign },
     { one: '\\*(?=\\w)', gap: '', meant: () => '-' },
-    { one: '\\d{1,2}[.)]', help: 'Start with “1.”, or put an empty line above.' },
+    { one: '\\d{1,2}[.)]', help: 'Start the list with “1.”, or put an empty line above it.' },
   ].map(({ one, gap = '[ \\t]+', meant, help }): Habit => {
     const start = String.raw`^[ \t]*${one}${gap}`;
     return {
       // Not in the middle of a sentence.
       pattern: new RegExp(String.raw`(?<![^\s:.][ \t]*\n)${start}[^\n]*(?:\n${start}[^\n]*)+`, 'gm'),
       message: (written) =>
-        `${quote(written.split('\n', 1)[0])} and what follows it are no list: they run together on the page.`,
-      help: help ?? 'Start each with a dash and a space, or with “1. ” and so on.',
+        `${quote(written.split('\n', 1)[0])} does not start a list, so these lines run together on the page.`,
+      help: help ?? 'Start each line with a dash and a space, or with “1. ”, “2. ” and so on.',
       ...(meant && {
         meant: ([lines]) =>
           lines.replaceAll(

@@ -191,9 +191,9 @@ test.each([
   ['Our client (tbc)', '(tbc)'],
   ['Figures TBC', 'TBC'],
   ['Saved XXX hours', 'XXX'],
-])('“%s” stands for text to come', async (title, mark) => {
+])('“%s” is a placeholder', async (title, mark) => {
   const [finding] = await findingsIn(`title: "${title}"\n`);
-  expect(finding).toMatchObject({ rule: 'text/placeholder', message: `“${mark}” stands for text to come.` });
+  expect(finding).toMatchObject({ rule: 'text/placeholder', message: `“${mark}” is a placeholder.` });
 });
 
 test.each(['It is [sic] added', 'An address of [your choice](/about)', 'Set `{{ value }}` once'])(

@@ -91,9 +91,9 @@ test.each([
 });
 
 test.each([
-  ['linkedin.com/company/ctg-exam…', 'It was cut short.'],
-  ['https://www.linkedin.com/comp...', 'It was cut short.'],
-  ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It holds two addresses.'],
+  ['linkedin.com/company/ctg-exam…', 'It was cut off.'],
+  ['https://www.linkedin.com/comp...', 'It was cut off.'],
+  ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It contains two addresses.'],
   ['https://linkedin/company/x', '“linkedin” is not the name of a site.'],
   ['https://www..com', '“www..com” is not the name of a site.'],
 ])('%s is told what is wrong with it, and has no way out', (text, why) => {
@@ -229,10 +229,10 @@ test('a document says what the full addresses of the site start with', () => {
 });
 
 test.each([
-  ['https://example.gov/career', 'The address “https://example.gov/career” leads to no page of this site.', '/careers'],
+  ['https://example.gov/career', 'There is no page “https://example.gov/career” on this site.', '/careers'],
   [
     'https://example.gov/About#top',
-    'The address “https://example.gov/About” leads to no page of this site. Addresses are written in small letters.',
+    'There is no page “https://example.gov/About” on this site. Addresses are written in lowercase.',
     '/about#top',
   ],
 ])('the full address of a page of the site itself that is not there: %s', (link, message, meant) => {
@@ -242,7 +242,7 @@ test.each([
 
 test('the full address of a part that a page does not have', () => {
   const [finding] = linkBrokenFragmentRule.corpus?.(siteWithLink('https://example.gov/about#team')) ?? [];
-  expect(finding?.message).toBe('The page “/about” has no part with the address “#team”.');
+  expect(finding?.message).toBe('The page “/about” has no section “#team”.');
 });
 
 test.each([
@@ -289,7 +289,7 @@ test('a case study with another name is told once in the list, and every link to
     ['content/insights.yaml', 'There is no case study “zero-trust”.', 'Write “gates-everywhere”.'],
     [
       'content/case-studies/mobile-app.yaml',
-      'The address “/case-studies/zero-trust” leads to no page of this site.',
+      'There is no page “/case-studies/zero-trust” on this site.',
       'Write “/case-studies/gates-everywhere#results”.',
     ],
   ]);
