@@ -2,7 +2,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { join } from 'node:path';
 import type { Stamp } from './list-files.ts';
 import { isPicture, classify } from '../model/document-types.ts';
-import type { Corpus } from '../rules/rule.ts';
+import type { Corpus } from '../rules/corpus.ts';
 import type { Reference } from '../model/references.ts';
 import {
   readEntries,
@@ -177,7 +177,7 @@ async function checkBetween(
 ): Promise<Diagnostic[]> {
   const { site, pictures } = setup;
   const { corpusRules } = await import('../rules/corpus-rules.ts');
-  const { runCorpusRules } = await import('../rules/runner.ts');
+  const { lintCorpus } = await import('../rules/runner.ts');
   const documents = Object.values(entries).map(({ facts }) => facts);
   const sources = documents.flatMap(({ address }) =>
     address && /^\/.+\//.test(address) ? [`/static/documents${address}.yaml`, `/static/documents${address}.json`] : [],
@@ -200,9 +200,9 @@ async function checkBetween(
     },
     files: new Set([...served.map((path) => `/${path}`), ...sources, ...OTHERS]),
   };
-  const found = runCorpusRules(corpusRules, corpus);
+  const found = lintCorpus(corpus, corpusRules);
   if (links.size === 0) return found;
   const stage = await DocumentStage.open(setup);
   for (const file of links.keys()) links.set(file, await stage.linksIn(file.slice(site.folder.length + 1)));
-  return runCorpusRules(corpusRules, corpus);
+  return lintCorpus(corpus, corpusRules);
 }

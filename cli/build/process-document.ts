@@ -89,15 +89,18 @@ export class DocumentStage {
   /** Where a document links to anything; nowhere when it cannot be read any more. */
   async linksIn(path: string): Promise<Reference[]> {
     const kind = classify(path) as DocumentIdentity;
-    const { readDocument, linksOf } = await loadModules();
+    const { readDocument } = await loadModules();
     const { schema, validate } = await this.#schemas.validator(kind.type);
     try {
       const source = decode(readBytes(`${this.#site.content}/${path}`, path), path);
-      const { document } = readDocument(source, kind, schema, validate);
+      const { interpretation } = readDocument(source, kind, schema, validate);
       // Their places as plain data: a document is too large to be kept.
-      return document
-        ? linksOf(document).map(({ value, range, pointer, exact }) => ({ value, range, pointer, exact }))
-        : [];
+      return (interpretation?.links ?? []).map(({ value, range, pointer, exact }) => ({
+        value,
+        range,
+        pointer,
+        exact,
+      }));
     } catch {
       return [];
     }
@@ -123,7 +126,7 @@ export class DocumentStage {
 
   async #read(file: string, kind: DocumentIdentity, hash: string, bytes: Buffer): Promise<DocumentRecord> {
     const source = decode(bytes, file);
-    const { readDocument, documentRules, runDocumentRules, crashDiagnostic, compileValue } = await loadModules();
+    const { readDocument, documentRules, lintDocument, crashDiagnostic, compileValue } = await loadModules();
     const { schema, validate } = await this.#schemas.validator(kind.type);
     let read: Read;
     try {
@@ -132,9 +135,9 @@ export class DocumentStage {
       const facts = unreadableSummary(kind, file);
       return { key: this.#keyOf(hash, facts), facts, flagged: [crashDiagnostic('The reader', file, error)] };
     }
-    const { document, facts, diagnostics } = read;
+    const { document, interpretation, facts, diagnostics } = read;
     const flagged: Diagnostic[] = [...diagnostics];
-    if (document) flagged.push(...runDocumentRules(documentRules, document));
+    if (document && interpretation) flagged.push(...lintDocument(document, interpretation, documentRules));
     const entry: DocumentRecord = { key: this.#keyOf(hash, facts), facts, flagged };
     const complete = facts.pictures.every(({ value }) => this.#pictureOf(value));
     if (!this.#write || !document || !complete || flagged.some(isError)) return entry;
@@ -155,15 +158,13 @@ let modules: ReturnType<typeof importModules> | undefined;
 export const loadModules = () => (modules ??= importModules());
 
 async function importModules() {
-  const [{ readDocument }, { linksOf }, { documentRules }, { runDocumentRules, crashDiagnostic }, { compileValue }] =
-    await Promise.all([
-      import('./read-document.ts'),
-      import('../rules/references.ts'),
-      import('../rules/document-rules.ts'),
-      import('../rules/runner.ts'),
-      import('./compile-document.ts'),
-    ]);
-  return { readDocument, linksOf, documentRules, runDocumentRules, crashDiagnostic, compileValue };
+  const [{ readDocument }, { documentRules }, { lintDocument, crashDiagnostic }, { compileValue }] = await Promise.all([
+    import('./read-document.ts'),
+    import('../rules/document-rules.ts'),
+    import('../rules/runner.ts'),
+    import('./compile-document.ts'),
+  ]);
+  return { readDocument, documentRules, lintDocument, crashDiagnostic, compileValue };
 }
 
 function isError({ severity }: Diagnostic): boolean {

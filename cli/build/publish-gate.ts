@@ -21,9 +21,9 @@ export function reported(flagged: Diagnostic[], release: boolean): Diagnostic[] 
 /** What must not be published though nothing is wrong with it. */
 export async function samplesIn(documents: DocumentSummary[]): Promise<Diagnostic[]> {
   const { documentRules } = await import('../rules/document-rules.ts');
-  const { runReleaseChecks } = await import('../rules/runner.ts');
+  const { lintForRelease } = await import('../rules/runner.ts');
   const rules = documentRules.filter(({ releaseCheck }) => releaseCheck);
-  return documents.flatMap((facts) => runReleaseChecks(rules, facts));
+  return documents.flatMap((facts) => lintForRelease(facts, rules));
 }
 
 function isError({ severity, releaseOnly }: Diagnostic, release: boolean): boolean {

@@ -2,11 +2,13 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { scalarMap, type ScalarMap } from '../yaml/source-map.ts';
 import { nameHeadings, parseMarkdown, TooDeep } from '../markdown/parse.ts';
 import { packReferences, type PackedReference } from '../model/references.ts';
-import { fieldReference, linksOf, picturesOf } from '../rules/references.ts';
+import { interpret } from '../rules/interpretation.ts';
+import { fieldReference } from '../rules/references.ts';
 import type { ContentDocument, Field, MarkdownField, SchemaError } from '../model/document.ts';
+import type { Interpretation } from '../model/interpretation.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { type Schema, isMarkdown, valueAt } from '../model/schema.ts';
-import { keyRange } from '../rules/schema/wording.ts';
+import { keyRange } from '../rules/value-location.ts';
 import { listFields } from '../model/list-fields.ts';
 import { unreadableSummary, type DocumentIdentity } from '../model/document-types.ts';
 import { reservedIds } from '../model/page-anchors.ts';
@@ -23,6 +25,7 @@ export interface Validator {
 /** What became of a text: a document, or only what is wrong with how it is written. */
 export interface Read {
   document?: ContentDocument;
+  interpretation?: Interpretation;
   facts: DocumentSummary;
   diagnostics: Diagnostic[];
 }
@@ -48,7 +51,8 @@ export function readDocument(source: Source, kind: DocumentIdentity, schema: Sch
       }
     });
   const document = { type, id, source, schema, value, locations, errors, fields, markdown };
-  return { document, facts: factsOf(document, kind), diagnostics };
+  const interpretation = interpret(document);
+  return { document, interpretation, facts: factsOf(document, interpretation, kind), diagnostics };
 }
 
 function tooDeep(file: string, { pointer, range }: Field): Diagnostic {
@@ -74,7 +78,11 @@ function markdownField(source: Source, place: ValueLocation, field: Field): Mark
   return { ...field, tree: parseMarkdown(text), rangeOf };
 }
 
-function factsOf(document: ContentDocument, { type, id, address }: DocumentIdentity): DocumentSummary {
+function factsOf(
+  document: ContentDocument,
+  interpretation: Interpretation,
+  { type, id, address }: DocumentIdentity,
+): DocumentSummary {
   const { fields, markdown, value } = document;
   const sections = fields.flatMap(({ pointer, value }) =>
     pointer.endsWith('/id') && typeof value === 'string' ? [value] : [],
@@ -98,8 +106,8 @@ function factsOf(document: ContentDocument, { type, id, address }: DocumentIdent
     ...(document.errors.length > 0 && { incomplete: true }),
     sample: isMarked || fields.some(({ value }) => typeof value === 'string' && /\[\[[^[\]]*\]\]/.test(value)),
     ...(isMarked && { mark: markOf(document) }),
-    links: [...new Set(linksOf(document).map(({ value }) => value))],
-    pictures: packReferences(picturesOf(document)),
+    links: [...new Set(interpretation.links.map(({ value }) => value))],
+    pictures: packReferences(interpretation.images),
     fragments: [...sections, ...headings],
     ...(order.length > 0 && { order: packReferences(order.map((field) => fieldReference(document, field))) }),
   };

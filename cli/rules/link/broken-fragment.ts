@@ -6,14 +6,13 @@ import type { Reference } from '../../model/references.ts';
 import { capitalize, quoteWhole, joinWords, quote } from '../../model/message-text.ts';
 import { parseAddress } from '../../model/address.ts';
 import { rewriteAddress } from './fix.ts';
-import { pageIndex } from './site.ts';
 
 /** A link to a part of a page that the page does not have. */
 export const linkBrokenFragmentRule: Rule = {
   id: 'link/broken-fragment',
   severity: 'error',
-  *corpus(corpus) {
-    const { pages, local } = pageIndex(corpus);
+  *corpus(corpus, index) {
+    const { pages, local } = index.pages;
     for (const facts of corpus.documents) {
       for (const link of facts.links) {
         if (!link.includes('#')) continue;

@@ -7,9 +7,10 @@ import { isPicture, classify } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { corpusRules } from '../../../cli/rules/corpus-rules.ts';
 import { documentRules } from '../../../cli/rules/document-rules.ts';
-import { linksOf } from '../../../cli/rules/references.ts';
+import { lintCorpus, lintDocument } from '../../../cli/rules/runner.ts';
+import { interpret } from '../../../cli/rules/interpretation.ts';
+import type { Corpus } from '../../../cli/rules/corpus.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
-import type { Corpus, Rule, RuleDiagnostic } from '../../../cli/rules/rule.ts';
 import type { ImageMetadata } from '../../../cli/model/picture.ts';
 import type { Reference } from '../../../cli/model/references.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
@@ -75,25 +76,22 @@ export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
       corpus.others.push(file);
       continue;
     }
-    const { document, facts, diagnostics } = documentOf(text, file);
+    const { document, interpretation, facts, diagnostics } = documentOf(text, file);
     corpus.documents.push(facts);
-    if (document) links.set(file, linksOf(document));
+    if (interpretation) links.set(file, interpretation.links);
     found.push(...diagnostics, ...(document ? await judge(document) : []));
   }
-  for (const rule of corpusRules) {
-    for (const finding of rule.corpus?.(corpus) ?? []) found.push(complete(rule, finding.file, finding));
-  }
-  return found;
+  return [...found, ...withoutCrash(lintCorpus(corpus, corpusRules))];
 }
 
 /** What the rules for one document find. */
 export async function judge(document: ContentDocument): Promise<Diagnostic[]> {
-  const { file } = document.source;
-  return documentRules.flatMap((rule) =>
-    Array.from(rule.document?.(document) ?? [], (finding) => complete(rule, file, finding)),
-  );
+  return withoutCrash(lintDocument(document, interpret(document), documentRules));
 }
 
-function complete(rule: Rule, file: string, finding: RuleDiagnostic): Diagnostic {
-  return { rule: rule.id, file, ...finding, severity: finding.severity ?? rule.severity };
+/** @throws Error if a rule has thrown one */
+function withoutCrash(diagnostics: Diagnostic[]): Diagnostic[] {
+  const crash = diagnostics.find(({ rule }) => rule === 'config/rule-crashed');
+  if (crash) throw new Error(crash.help);
+  return diagnostics;
 }

@@ -7,8 +7,9 @@ import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { isMistaken, parseAddress } from '../../../cli/model/address.ts';
 import { linkBrokenFragmentRule } from '../../../cli/rules/link/broken-fragment.ts';
 import { linkBrokenRule } from '../../../cli/rules/link/broken.ts';
-import { pageIndex } from '../../../cli/rules/link/site.ts';
-import type { Corpus } from '../../../cli/rules/rule.ts';
+import { indexCorpus } from '../../../cli/rules/corpus-index.ts';
+import type { Corpus } from '../../../cli/rules/corpus.ts';
+import { lintCorpus } from '../../../cli/rules/runner.ts';
 import type { DocumentSummary } from '../../../cli/model/summary.ts';
 import { check, exampleSite } from './check.ts';
 
@@ -236,12 +237,12 @@ test.each([
     '/about#top',
   ],
 ])('the full address of a page of the site itself that is not there: %s', (link, message, meant) => {
-  const [finding] = linkBrokenRule.corpus?.(siteWithLink(link)) ?? [];
+  const [finding] = lintCorpus(siteWithLink(link), [linkBrokenRule]);
   expect(finding).toMatchObject({ message, help: `Write “${meant}”.`, fix: { edits: [{ text: meant }] } });
 });
 
 test('the full address of a part that a page does not have', () => {
-  const [finding] = linkBrokenFragmentRule.corpus?.(siteWithLink('https://example.gov/about#team')) ?? [];
+  const [finding] = lintCorpus(siteWithLink('https://example.gov/about#team'), [linkBrokenFragmentRule]);
   expect(finding?.message).toBe('The page “/about” has no section “#team”.');
 });
 
@@ -251,8 +252,7 @@ test.each([
   'https://example.gov/about?a#top',
   'https://example.gov.uk/x',
 ])('a full address is right: %s', (link) => {
-  const corpus = siteWithLink(link);
-  expect([linkBrokenRule, linkBrokenFragmentRule].flatMap((rule) => [...(rule.corpus?.(corpus) ?? [])])).toEqual([]);
+  expect(lintCorpus(siteWithLink(link), [linkBrokenRule, linkBrokenFragmentRule])).toEqual([]);
 });
 
 test('the home page is not offered in place of a page that is not there', () => {
@@ -262,7 +262,7 @@ test('the home page is not offered in place of a page that is not there', () => 
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing };
   });
   const none = { pictures: new Map(), others: [], files: new Set<string>(), linksIn: () => [] };
-  const { nearest } = pageIndex({ folder: 'content', documents, ...none });
+  const { nearest } = indexCorpus({ folder: 'content', documents, ...none }).pages;
   expect(nearest('/privacy')).toBeUndefined();
   expect(nearest('/abuot')).toBe('/about');
   expect(nearest('/zero-trst')).toBe('/case-studies/zero-trust');
