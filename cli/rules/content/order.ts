@@ -1,5 +1,5 @@
 import { FILE_START } from '../../model/file-names.ts';
-import { rewriteAddress } from '../link/fix.ts';
+import { rewriteAddress } from '../link/rewrite-address.ts';
 import { unpackReferences, type PackedReference, type Reference } from '../../model/references.ts';
 import type { RuleDiagnostic, Rule } from '../rule.ts';
 import { pluralize, quoteWhole, joinWords, quote } from '../../model/message-text.ts';

@@ -1,8 +1,8 @@
-import type { Rule } from '../rule.ts';
-import { pluralize, quote } from '../../model/message-text.ts';
 import { FILE_START, fileName } from '../../model/file-names.ts';
+import { pluralize, quote } from '../../model/message-text.ts';
+import type { Rule } from '../rule.ts';
 
-/** A picture file that holds several pictures: they would follow one another for ever, or all but the first would be lost. */
+/** Reports image files with several frames: an endless animation, or pages of which only the first is shown. */
 export const imageAnimatedRule: Rule = {
   id: 'image/animated',
   severity: 'error',

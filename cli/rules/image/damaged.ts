@@ -1,8 +1,8 @@
-import type { RuleDiagnostic, Rule } from '../rule.ts';
-import { quote } from '../../model/message-text.ts';
 import { FILE_START, fileName } from '../../model/file-names.ts';
+import { quote } from '../../model/message-text.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** A picture file that cannot be read, or not safely. */
+/** Reports image files that cannot be read, or not safely. */
 export const imageDamagedRule: Rule = {
   id: 'image/damaged',
   severity: 'error',
@@ -20,7 +20,7 @@ export const imageDamagedRule: Rule = {
   },
 };
 
-/** The finding for a picture whose bytes are not all there, or not as its format has them. */
+/** Returns the diagnostic for an image file that is incomplete or does not follow its format. */
 export function damaged(folder: string, path: string): RuleDiagnostic & { file: string } {
   return {
     file: `${folder}/${path}`,

@@ -1,9 +1,9 @@
-import type { Rule } from '../rule.ts';
-import { quoteWhole, quote } from '../../model/message-text.ts';
 import { parseAddress } from '../../model/address.ts';
-import { rewriteAddress } from './fix.ts';
+import { quote, quoteWhole } from '../../model/message-text.ts';
+import type { Rule } from '../rule.ts';
+import { rewriteAddress } from './rewrite-address.ts';
 
-/** A link that is not encrypted. */
+/** Reports links with `http://`. */
 export const linkInsecureRule: Rule = {
   id: 'link/insecure',
   severity: 'error',
@@ -16,7 +16,7 @@ export const linkInsecureRule: Rule = {
         pointer: link.pointer,
         message: `The link ${quote(link.value)} is not encrypted.`,
         help: `Write ${quoteWhole(address.meant)}, and make sure that it opens.`,
-        // Whether the other site answers there is not known here.
+        // Not safe, because the other site may not support HTTPS.
         ...rewriteAddress(link, address.meant, false),
       };
     }

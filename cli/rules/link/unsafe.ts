@@ -1,9 +1,9 @@
-import type { Rule } from '../rule.ts';
-import { quoteWhole, quote } from '../../model/message-text.ts';
 import { parseAddress } from '../../model/address.ts';
-import { rewriteAddress } from './fix.ts';
+import { quote, quoteWhole } from '../../model/message-text.ts';
+import type { Rule } from '../rule.ts';
+import { rewriteAddress } from './rewrite-address.ts';
 
-/** A link of a kind that this site does not publish: scripts, embedded data, files of one computer. */
+/** Reports links of types that this site does not allow: scripts, embedded data, local files. */
 export const linkUnsafeRule: Rule = {
   id: 'link/unsafe',
   severity: 'error',

@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../../model/document.ts';
 import type { RuleDiagnostic, Rule } from '../rule.ts';
 import { type Schema, schemaAt, valueAt } from '../../model/schema.ts';
-import { saysNothing } from '../image/alt.ts';
+import { isMeaningless } from '../image/alt.ts';
 import { capitalize, pluralize, fieldLabel } from '../../model/message-text.ts';
 import { isBlank } from '../interpretation/field-errors.ts';
 import { valueRange } from '../value-location.ts';
@@ -16,7 +16,7 @@ export const schemaLengthRule: Rule = {
       const value = valueAt(document.value, pointer);
       if (typeof value !== 'string') continue;
       // `image/alt` says more of “none” in the place of a description.
-      if (pointer.endsWith('/alt') && saysNothing(value)) continue;
+      if (pointer.endsWith('/alt') && isMeaningless(value)) continue;
       if (isBlank(value)) yield blank(document, pointer, keyword);
       else if (keyword === 'minLength' || keyword === 'maxLength') yield misfit(document, pointer, keyword, value);
     }

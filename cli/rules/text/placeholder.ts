@@ -1,19 +1,19 @@
-import { unpackReferences } from '../../model/references.ts';
 import type { Field } from '../../model/document.ts';
-import type { Rule } from '../rule.ts';
-import { valueAt } from '../../model/schema.ts';
 import { quote } from '../../model/message-text.ts';
-import { rangeInText } from './place.ts';
+import { unpackReferences } from '../../model/references.ts';
+import { valueAt } from '../../model/schema.ts';
+import type { Rule } from '../rule.ts';
+import { rangeInText } from './text-location.ts';
 
-/** What stands for text to come; links (`[your plan](…)`) and code in backticks are none of it. */
-const SAMPLE = new RegExp(
+/** Does not match links (`[your plan](…)`) and code in backticks. */
+const PLACEHOLDER = new RegExp(
   [
     /(?<!!)\[\[[^[\]]*\]\]/, // [[like this]]
     /\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Tt]b[cd]|T(?:B[CD]|ODO))\b[^[\]]*\](?![([:])/, // [insert number], [Your name]
     /(?<!`)\{\{ ?[\w ]+ ?\}\}/, // {{ client_name }}
-    /\b(?:TODO|TB[CD]|FIXME|XXX)\b|\((?:tb[cd]|todo)\)/, // a note to the writer
-    /\$X+\b|\bX+(?: ?%| percent\b)|\?{3}/, // a number to come: $X million, XX %, ???
-    /\b[Ll]orem [Ii]psum\b/, // what layouts are filled with
+    /\b(?:TODO|TB[CD]|FIXME|XXX)\b|\((?:tb[cd]|todo)\)/, // notes of writers
+    /\$X+\b|\bX+(?: ?%| percent\b)|\?{3}/, // numbers to be filled in: $X million, XX %, ???
+    /\b[Ll]orem [Ii]psum\b/, // sample text of layouts
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -21,22 +21,24 @@ const SAMPLE = new RegExp(
 );
 
 /**
- * Text that stands for text to come. One finding for a document: a warning, and an error under `--release`. A document
- * marked with `sample: true` is known to be one, and reported under `--release` alone.
+ * Reports placeholder text once per document: a warning, but an error under `--release`. A document with `sample: true` is
+ * reported only under `--release`.
  */
 export const textPlaceholderRule: Rule = {
   id: 'text/placeholder',
   severity: 'warning',
   *document(document) {
     if (valueAt(document.value, '/sample') === true) return;
-    const marks = document.fields.flatMap((field) => marksOf(field).map((mark) => ({ field, ...mark })));
-    const [first] = marks;
+    const placeholders = document.fields.flatMap((field) =>
+      findPlaceholders(field).map((found) => ({ field, ...found })),
+    );
+    const [first, ...others] = placeholders;
     if (!first) return;
-    const more = marks.length - 1;
+    const more = others.length === 0 ? '' : `, and this file has ${others.length.toLocaleString('en')} more`;
     yield {
       range: rangeInText(document, first.field, first.from, first.to),
       pointer: first.field.pointer,
-      message: `${quote(first.text)} is a placeholder${more === 0 ? '' : `, and this file has ${more.toLocaleString('en')} more`}.`,
+      message: `${quote(first.text)} is a placeholder${more}.`,
       help: /^[[{]/.test(first.text)
         ? 'Replace it with the real text, without the brackets.'
         : 'Replace it with the real text.',
@@ -55,7 +57,11 @@ export const textPlaceholderRule: Rule = {
   },
 };
 
-function marksOf({ value }: Field): { from: number; to: number; text: string }[] {
+function findPlaceholders({ value }: Field): { from: number; to: number; text: string }[] {
   if (typeof value !== 'string') return [];
-  return Array.from(value.matchAll(SAMPLE), ({ 0: text, index }) => ({ from: index, to: index + text.length, text }));
+  return Array.from(value.matchAll(PLACEHOLDER), ({ 0: text, index }) => ({
+    from: index,
+    to: index + text.length,
+    text,
+  }));
 }
