@@ -12,10 +12,8 @@ export async function compile(options: ReportingOptions & { content: string; rel
   const { content, release } = options;
   requireFolder(root, content);
   const { progress, stop } = startProgress(options.quiet);
-  // Whoever has started this as a process that it can talk to may bundle meanwhile: scripts/publish.ts.
-  const siteReady = process.send && ((file: string) => void process.send?.(file));
   try {
-    const result = await run({ root, content, release, write: true, progress, siteReady });
+    const result = await run({ root, content, release, write: true, progress });
     stop();
     return await printReport(reportOn(result, everything), options, performance.now() - started);
   } finally {

@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isPicture, collections, classify } from '../model/document-types.ts';
+import { loadConfig } from '../build/load-config.ts';
+import { resolvePaths } from '../build/project-paths.ts';
+import type { Collection } from '../model/content-config.ts';
+import { isPicture, classify } from '../model/document-types.ts';
 import { closest } from '../model/closest.ts';
 import type { Schema } from '../model/schema.ts';
 import { SLUG, slugOf } from '../model/slug.ts';
@@ -9,17 +12,18 @@ import { skeleton } from './skeleton.ts';
 import { UsageError } from './usage.ts';
 
 /** `content new TYPE ID`: write a document to fill in, and say where it is. */
-export function create(type: string, id: string | undefined, options: { content: string }): number {
+export async function create(type: string, id: string | undefined, options: { content: string }): Promise<number> {
   const root = process.cwd();
   const folder = requireFolder(root, options.content);
-  const file = fileFor(type, id);
+  const config = await loadConfig(resolvePaths({ root }));
+  const file = fileFor(type, id, config.collections);
   const target = path.join(root, folder, file);
   if (existsSync(target)) throw new UsageError(`“${folder}/${file}” exists already. Choose another id.`);
   const schema = JSON.parse(readFileSync(path.join(root, 'schemas', `${type}.json`), 'utf8')) as Schema;
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
     name.replaceAll(path.sep, '/'),
   );
-  const addresses = files.flatMap((name) => classify(name)?.address ?? []);
+  const addresses = files.flatMap((name) => classify(name, config)?.address ?? []);
   mkdirSync(path.dirname(target), { recursive: true });
   // Refuses to overwrite what came into being meanwhile.
   writeFileSync(target, skeleton(schema, { pictures: files.filter(isPicture), addresses }), { flag: 'wx' });
@@ -29,7 +33,7 @@ export function create(type: string, id: string | undefined, options: { content:
 }
 
 /** The file of a document, relative to the content folder. */
-function fileFor(type: string, id: string | undefined): string {
+function fileFor(type: string, id: string | undefined, collections: readonly Collection[]): string {
   const collection = collections.find((candidate) => candidate.type === type);
   if (!collection) {
     const types = collections.map((candidate) => candidate.type);

@@ -40,7 +40,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .argument('<type>', 'what it is, such as “case-study”')
     .argument('[id]', 'its address, such as “zero-trust”')
     .action(async (type: string, id: string | undefined, options: { content: string }) => {
-      exit((await import('./new.ts')).create(type, id, options));
+      exit(await (await import('./new.ts')).create(type, id, options));
     });
 
   colour(program.command('explain'))

@@ -1,4 +1,4 @@
-import type { Progress } from '../build/run.ts';
+import type { OnProgress } from '../build/process-all.ts';
 
 /** Shorter work needs no word, in milliseconds. */
 const PATIENCE = 1000;
@@ -9,7 +9,7 @@ const PAUSE = 100;
  * Say how far the work is, on a terminal and only when it is long.
  * @returns what to tell, and what to call when the work is done: the line goes away
  */
-export function startProgress(quiet: boolean | undefined): { progress?: Progress; stop(): void } {
+export function startProgress(quiet: boolean | undefined): { progress?: OnProgress; stop(): void } {
   const stream = process.stderr;
   if (quiet || !stream.isTTY) return { stop() {} };
   let shown = false;

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { fixUntilStable, replaceFile, type Change } from './apply-fixes.ts';
 import { unifiedDiff } from '../report/diff.ts';
 import { count, sortDiagnostics } from '../report/report.ts';
-import { run, type Progress, type RunResult } from '../build/run.ts';
+import { resolvePaths } from '../build/project-paths.ts';
+import type { OnProgress } from '../build/process-all.ts';
+import { run, type RunResult } from '../build/run.ts';
 import type { CheckOptions } from './check.ts';
 import { requireFolder } from './folder.ts';
 import { printText } from './report.ts';
@@ -12,7 +14,7 @@ import type { Selection } from './selection.ts';
 
 /** The options of `check`, as far as repairs need them. */
 type RepairOptions = Pick<CheckOptions, 'content' | 'release' | 'fix' | 'quiet' | 'output'> & {
-  progress: Progress | undefined;
+  progress: OnProgress | undefined;
 };
 
 /**
@@ -35,6 +37,8 @@ export async function showRepairs(root: string, selection: Selection, options: R
     const folder = requireFolder(root, options.content);
     const name = (file: string): string => path.posix.join(folder, path.posix.relative('content', file));
     cpSync(path.resolve(root, options.content), path.join(copy, 'content'), { recursive: true });
+    const { config } = resolvePaths({ root });
+    symlinkSync(config, path.join(copy, path.basename(config)));
     for (const folder of ['schemas', 'public'].filter((folder) => existsSync(path.join(root, folder)))) {
       symlinkSync(path.join(root, folder), path.join(copy, folder));
     }

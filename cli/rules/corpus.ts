@@ -1,9 +1,11 @@
+import type { ContentConfig } from '../model/content-config.ts';
 import type { ImageMetadata } from '../model/picture.ts';
 import type { Reference } from '../model/references.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 
 /** The summaries of all documents, and the files that they may use. */
 export interface Corpus {
+  config: ContentConfig;
   /** Name of the content folder as diagnostics show it, such as `content`. */
   folder: string;
   /** Includes documents that cannot be parsed. */

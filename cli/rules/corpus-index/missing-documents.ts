@@ -1,12 +1,12 @@
-import { singles } from '../../model/document-types.ts';
 import { slugOf } from '../../model/slug.ts';
 import type { Corpus } from '../corpus.ts';
 
 /** Returns the ids of missing documents that every site needs; none for a folder that is not a site. */
-export function findMissingSingles({ documents }: Corpus): string[] {
+export function findMissingSingles({ config, documents }: Corpus): string[] {
   const present = new Set(documents.map(({ id, address, type }) => (address === null ? type : id)));
-  const missing = Object.keys(singles).filter((id) => !present.has(id));
-  const isSite = missing.length <= 2 || !missing.includes('home');
+  const missing = Object.keys(config.singletons).filter((id) => !present.has(id));
+  const isHomeMissing = missing.some((id) => config.singletons[id]?.address === '/');
+  const isSite = missing.length <= 2 || !isHomeMissing;
   return isSite ? missing : [];
 }
 

@@ -1,8 +1,7 @@
 import { searchAmong } from '../../model/closest.ts';
-import { isDraft } from '../../model/document-types.ts';
 import type { PackedReference } from '../../model/references.ts';
 import { SLUG, slugOf, slugsIn } from '../../model/slug.ts';
-import type { DocumentSummary } from '../../model/summary.ts';
+import { isDraft, type DocumentSummary } from '../../model/summary.ts';
 import type { Corpus } from '../corpus.ts';
 import { findOriginal } from '../file/naming.ts';
 
@@ -20,9 +19,9 @@ export interface OrderList {
 type CaseStudies = Map<string, DocumentSummary>;
 
 /** Compares each list that orders the case studies with the case studies. */
-export function compareOrderLists({ documents }: Corpus, mislaidDocuments: ReadonlySet<string>): OrderList[] {
+export function compareOrderLists({ config, documents }: Corpus, mislaidDocuments: ReadonlySet<string>): OrderList[] {
   const studies: CaseStudies = new Map(
-    documents.filter(({ type }) => type === 'case-study').map((summary) => [slugOf(summary.id), summary]),
+    documents.filter(({ type }) => type === config.order?.collection).map((summary) => [slugOf(summary.id), summary]),
   );
   return documents.flatMap(({ file, order }) => {
     const items = order?.filter(({ value }) => !mislaidDocuments.has(value));

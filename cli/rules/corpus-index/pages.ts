@@ -1,5 +1,4 @@
 import { searchAmong } from '../../model/closest.ts';
-import { singles } from '../../model/document-types.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { Corpus } from '../corpus.ts';
@@ -26,7 +25,7 @@ interface OtherDocuments {
 
 /** Indexes the pages and files of a corpus that links may lead to. */
 export function indexPages(
-  { documents, files }: Corpus,
+  { config, documents, files }: Corpus,
   { missingSingles, mislaidDocuments, orderLists }: OtherDocuments,
 ): PageIndex {
   const pages = new Map<string, DocumentSummary>();
@@ -41,7 +40,7 @@ export function indexPages(
     // The home page has no name to be close to.
     if (expected !== '/') addressesByName.set(lastSegment(expected), expected);
   }
-  const missingAddresses = new Set(missingSingles.map((id) => singles[id]?.address));
+  const missingAddresses = new Set(missingSingles.map((id) => config.singletons[id]?.address));
   const has = (path: string) =>
     pages.has(path) ||
     files.has(path) ||

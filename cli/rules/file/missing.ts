@@ -6,10 +6,11 @@ import { quote } from '../../model/message-text.ts';
 export const fileMissingRule: Rule = {
   id: 'file/missing',
   severity: 'error',
-  *corpus({ folder, documents }, { missingSingles }) {
+  *corpus({ config, folder, documents }, { missingSingles }) {
     if (documents.length === 0) {
       const message = `There is no document in the folder ${quote(folder)}.`;
-      yield { file: `${folder}/home.yaml`, range: FILE_START, message, help: 'Bring the documents back.' };
+      const [home] = Object.entries(config.singletons).find(([, { address }]) => address === '/') ?? ['home'];
+      yield { file: `${folder}/${home}.yaml`, range: FILE_START, message, help: 'Bring the documents back.' };
     }
     for (const id of missingSingles) {
       yield {

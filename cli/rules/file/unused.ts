@@ -1,4 +1,4 @@
-import { collections, isEditorTempFile, PLACEHOLDER } from '../../model/document-types.ts';
+import { isEditorTempFile } from '../../model/document-types.ts';
 import { FILE_START, fileName } from '../../model/file-names.ts';
 import type { CorpusIndex } from '../corpus-index.ts';
 import { documentId } from '../corpus-index/missing-documents.ts';
@@ -24,7 +24,7 @@ export const fileUnusedRule: Rule = {
         continue;
       }
       const [, folder = ''] = /^([^/]+)\/[^/]+$/.exec(file.slice(corpus.folder.length + 1)) ?? [];
-      const meant = collections.find((known) => known.folder === slugOf(folder))?.folder;
+      const meant = corpus.config.collections.find((known) => known.folder === slugOf(folder))?.folder;
       if (meant !== undefined && meant !== folder) {
         const message = `The folder ${quote(folder)} must be called ${quote(meant)}.`;
         if (!folders.has(folder)) yield { file, range: FILE_START, severity: 'error', message, help: 'Rename it.' };
@@ -68,7 +68,12 @@ function* unusedPictures(corpus: Corpus, { missingSingles, mislaidDocuments, ima
   const shown = new Set(corpus.documents.flatMap(({ pictures }) => pictures.map(({ value }) => value)));
   for (const path of corpus.pictures.keys()) {
     // With the name that it should have it may be shown, or with the one that a document should give it.
-    if (shown.has(path) || shown.has(wellFormedPath(path)) || images.meantFiles.has(path) || path === PLACEHOLDER)
+    if (
+      shown.has(path) ||
+      shown.has(wellFormedPath(path)) ||
+      images.meantFiles.has(path) ||
+      path === corpus.config.pictures.placeholder
+    )
       continue;
     yield {
       file: `${corpus.folder}/${path}`,

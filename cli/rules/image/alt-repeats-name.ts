@@ -8,7 +8,7 @@ export const imageAltRepeatsNameRule: Rule = {
   severity: 'warning',
   *document(document, { imageDescriptions, valueErrors }) {
     // A logo shows a name, so the name is its description.
-    if (document.type === 'logos') return;
+    if (document.config.pictures.showNames.includes(document.type)) return;
     for (const { src, alt, title, range, pointer } of imageDescriptions) {
       if (typeof alt !== 'string' || normalize(alt) === '') continue;
       // A description with an error, such as one that is too short, is already reported.

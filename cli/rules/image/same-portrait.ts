@@ -1,3 +1,4 @@
+import type { ContentConfig } from '../../model/content-config.ts';
 import { baseName, fileName } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
 import { unpackReferences, type PackedReference } from '../../model/references.ts';
@@ -6,32 +7,32 @@ import { findOriginal } from '../file/naming.ts';
 import type { Rule } from '../rule.ts';
 
 interface Portrait {
-  employee: DocumentSummary;
+  person: DocumentSummary;
   image: PackedReference;
 }
 
-/** Reports two employees with the same portrait, usually because the file of one was copied for the other. */
+/** Reports two people with the same portrait, usually because the file of one was copied for the other. */
 export const imageSamePortraitRule: Rule = {
   id: 'image/same-portrait',
   severity: 'warning',
-  *corpus({ documents }) {
+  *corpus({ config, documents }) {
     const owners = new Map<string, Portrait>();
-    for (const { employee, image } of findPortraits(documents)) {
+    for (const { person, image } of findPortraits(documents, config.pictures.portraits)) {
       const owner = owners.get(image.value);
       if (!owner) {
-        owners.set(image.value, { employee, image });
+        owners.set(image.value, { person, image });
         continue;
       }
       const [first] = unpackReferences(owner.image);
       for (const { range, pointer } of unpackReferences(image)) {
         yield {
-          file: employee.file,
+          file: person.file,
           range,
           pointer,
           message: `The portrait ${quote(fileName(image.value))} is already used for another person.`,
           help: 'Write the path of the right picture, or remove the line to show a placeholder.',
           ...(first && {
-            related: [{ file: owner.employee.file, range: first.range, message: 'It is used here too.' }],
+            related: [{ file: owner.person.file, range: first.range, message: 'It is used here too.' }],
           }),
         };
       }
@@ -39,17 +40,15 @@ export const imageSamePortraitRule: Rule = {
   },
 };
 
-/** Returns all portraits, starting with those that have the name of their employee. */
-function findPortraits(documents: DocumentSummary[]): Portrait[] {
-  const employees = new Map(
-    documents.filter(({ type }) => type === 'employee').map((summary) => [summary.id, summary]),
-  );
+/** Returns all portraits, starting with those that have the name of their person. */
+function findPortraits(documents: DocumentSummary[], personType: ContentConfig['pictures']['portraits']): Portrait[] {
+  const people = new Map(documents.filter(({ type }) => type === personType).map((summary) => [summary.id, summary]));
   // `file/name` reports files with the name of a copy.
-  const originals = [...employees.values()].filter(({ id }) => findOriginal(id, employees) === undefined);
-  const portraits = originals.flatMap((employee) => employee.pictures.map((image) => ({ employee, image })));
+  const originals = [...people.values()].filter(({ id }) => findOriginal(id, people) === undefined);
+  const portraits = originals.flatMap((person) => person.pictures.map((image) => ({ person, image })));
   return portraits.sort((a, b) => Number(isNamedAfter(b)) - Number(isNamedAfter(a)));
 }
 
-function isNamedAfter({ employee, image }: Portrait): boolean {
-  return baseName(image.value) === employee.id;
+function isNamedAfter({ person, image }: Portrait): boolean {
+  return baseName(image.value) === person.id;
 }

@@ -1,17 +1,12 @@
 import { FILE_START, fileName } from '../../model/file-names.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
-import type { ImageMetadata } from '../../model/picture.ts';
+import { isTooLargeToDecode } from '../../model/picture.ts';
 import type { Rule } from '../rule.ts';
 
 /** Larger files show no more detail on any screen, but they slow down builds and clones of the repository. */
 const MAX_PHOTO_BYTES = 4_000_000;
 const MAX_DRAWING_BYTES = 500_000;
 const MAX_PHOTO_SIDE_PIXELS = 6000;
-
-/** Larger files are not even opened: a few kilobytes can expand to pixels that fill the memory. */
-const REFUSED_PHOTO_BYTES = 40_000_000;
-const REFUSED_DRAWING_BYTES = 2_000_000;
-const REFUSED_PHOTO_PIXELS = 50_000_000;
 
 /** Reports image files that are larger than any page needs. */
 export const imageTooLargeRule: Rule = {
@@ -24,7 +19,7 @@ export const imageTooLargeRule: Rule = {
       const longerSide = Math.max(image.width, image.height);
       const hasLongSide = !isDrawing && longerSide > MAX_PHOTO_SIDE_PIXELS;
       if (image.bytes <= maxBytes && !hasLongSide) continue;
-      const isUnusable = isRefused(image);
+      const isUnusable = isTooLargeToDecode(image);
       const direction = image.width >= image.height ? 'wide' : 'high';
       const size = hasLongSide ? `${pluralize(longerSide, 'pixel')} ${direction}` : formatMegabytes(image.bytes);
       yield {
@@ -39,12 +34,6 @@ export const imageTooLargeRule: Rule = {
     }
   },
 };
-
-/** Whether an image is too large to be opened. */
-export function isRefused({ format, bytes, width, height }: Omit<ImageMetadata, 'path'>): boolean {
-  if (format === 'svg') return bytes > REFUSED_DRAWING_BYTES;
-  return bytes > REFUSED_PHOTO_BYTES || width * height > REFUSED_PHOTO_PIXELS;
-}
 
 function formatMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;

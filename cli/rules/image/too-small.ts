@@ -1,3 +1,4 @@
+import type { MinimumSize } from '../../model/content-config.ts';
 import { fileName } from '../../model/file-names.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
 import type { ImageMetadata } from '../../model/picture.ts';
@@ -5,48 +6,29 @@ import { unpackReferences, type Reference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-interface MinimumSize {
-  side: 'width' | 'height';
-  pixels: number;
-}
-
-/** Minimum sizes by place on a page: twice the size in the layout, for high-resolution screens. The first match counts. */
-const MINIMUM_SIZES: (MinimumSize & { type: string; pointer?: RegExp })[] = [
-  { type: 'employee', side: 'width', pixels: 418 },
-  { type: 'logos', side: 'height', pixels: 80 },
-  { type: 'about', pointer: /^\/certifications\//, side: 'height', pixels: 240 },
-  { type: 'about', pointer: /^\/awards\//, side: 'height', pixels: 240 },
-  { type: 'our-work', side: 'width', pixels: 600 },
-  { type: 'capability', pointer: /^\/discoverLinks\//, side: 'width', pixels: 600 },
-];
-const DEFAULT_MINIMUM_SIZE: MinimumSize = { side: 'width', pixels: 1200 };
-
 /** Reports photos with too few pixels for their place on a page. */
 export const imageTooSmallRule: Rule = {
   id: 'image/too-small',
   severity: 'warning',
-  *corpus({ documents, pictures }) {
+  *corpus({ config, documents, pictures }) {
     for (const summary of documents) {
       for (const packed of summary.pictures) {
         const image = pictures.get(packed.value);
         // Drawings are sharp at any size. Files that cannot be read have a width of 0.
         if (!image || image.format === 'svg' || image.width === 0) continue;
-        for (const reference of unpackReferences(packed)) yield* checkSize(summary, reference, image);
+        for (const reference of unpackReferences(packed)) {
+          const minimum = findMinimumSize(config.pictures.minimumSizes, summary, reference);
+          if (minimum && image[minimum.side] < minimum.pixels)
+            yield { file: summary.file, ...tooSmall(reference, image, minimum) };
+        }
       }
     }
   },
 };
 
-function* checkSize(
-  summary: DocumentSummary,
-  reference: Reference,
-  image: ImageMetadata,
-): Generator<RuleDiagnostic & { file: string }> {
-  const { side, pixels } = minimumSize(summary, reference);
-  if (image[side] >= pixels) return;
+function tooSmall(reference: Reference, image: ImageMetadata, { side, pixels }: MinimumSize): RuleDiagnostic {
   const direction = side === 'width' ? 'wide' : 'high';
-  yield {
-    file: summary.file,
+  return {
     range: reference.range,
     pointer: reference.pointer,
     message: `The picture ${quote(fileName(image.path))} is only ${pluralize(image[side], 'pixel')} ${direction}, so it looks blurry here.`,
@@ -54,8 +36,11 @@ function* checkSize(
   };
 }
 
-function minimumSize({ type }: DocumentSummary, { pointer }: Reference): MinimumSize {
-  const applies = (entry: (typeof MINIMUM_SIZES)[number]) =>
-    entry.type === type && (entry.pointer?.test(pointer) ?? true);
-  return MINIMUM_SIZES.find(applies) ?? DEFAULT_MINIMUM_SIZE;
+/** Returns the first minimum size that applies to the place of an image on a page. */
+function findMinimumSize(
+  minimumSizes: readonly MinimumSize[],
+  { type }: DocumentSummary,
+  { pointer }: Reference,
+): MinimumSize | undefined {
+  return minimumSizes.find((minimum) => (minimum.type ?? type) === type && (minimum.pointer?.test(pointer) ?? true));
 }

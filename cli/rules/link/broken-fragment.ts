@@ -1,7 +1,6 @@
 import { parseAddress } from '../../model/address.ts';
 import { closest } from '../../model/closest.ts';
 import { capitalize, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
-import { pageAnchors } from '../../model/page-anchors.ts';
 import type { Reference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
@@ -13,7 +12,7 @@ const MAX_SUGGESTIONS = 8;
 export const linkBrokenFragmentRule: Rule = {
   id: 'link/broken-fragment',
   severity: 'error',
-  *corpus({ documents, linksIn }, { pages: { pages, local } }) {
+  *corpus({ config, documents, linksIn }, { pages: { pages, local } }) {
     for (const summary of documents) {
       for (const link of summary.links) {
         if (!link.includes('#')) continue;
@@ -22,9 +21,10 @@ export const linkBrokenFragmentRule: Rule = {
         const page = address.path === '' ? summary : pages.get(address.path);
         // Browsers scroll to the top of any page for `#top`.
         if (!page || page.broken || page.incomplete || page.address === null || address.fragment === 'top') continue;
-        if (page.fragments.includes(address.fragment) || pageAnchors(page.type).includes(address.fragment)) continue;
+        const sections = [...page.fragments, ...config.anchors(page.type)];
+        if (sections.includes(address.fragment)) continue;
         for (const reference of linksIn(summary.file, link))
-          yield { file: summary.file, ...missingSection(reference, page, address.fragment) };
+          yield { file: summary.file, ...missingSection(reference, page, sections, address.fragment) };
       }
     }
   },
@@ -32,11 +32,12 @@ export const linkBrokenFragmentRule: Rule = {
 
 function missingSection(
   link: Reference,
-  { type, address, fragments }: DocumentSummary,
+  { address, fragments }: DocumentSummary,
+  sections: readonly string[],
   fragment: string,
 ): RuleDiagnostic {
   const path = link.value.slice(0, link.value.indexOf('#'));
-  const meant = fragment === '' ? undefined : closest(fragment, [...fragments, ...pageAnchors(type)]);
+  const meant = fragment === '' ? undefined : closest(fragment, sections);
   const suggestions = fragments.slice(0, MAX_SUGGESTIONS).map((id) => quote(`#${id}`));
   const alternative = suggestions.length === 0 ? '' : `Write ${joinWords(suggestions)}, or `;
   return {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collections } from '../../../cli/model/document-types.ts';
+import config from '../../../content.config.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { listRules } from '../../../cli/report/rule-pages.ts';
 import { exampleSite, realSite, type Site } from './site.ts';
@@ -22,7 +22,7 @@ function findings(site: Site, file: string): Diagnostic[] {
 }
 
 describe('content new', () => {
-  test.each(collections.map(({ type, folder }) => [type, `content/${folder}/brand-new.yaml`]))(
+  test.each(config.collections.map(({ type, folder }) => [type, `content/${folder}/brand-new.yaml`]))(
     '%s: all that is left to do is to write',
     (type, file) => {
       expect(real.content('new', type, 'brand-new')).toMatchObject({ code: 0, stdout: `${file}\n` });

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeConfig } from '../build/fixture.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const main = path.join(repository, 'cli/main.js');
@@ -38,6 +39,7 @@ export function realSite(): Site {
 function copy(from: string, parts: string[]): Site {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   for (const part of parts) cpSync(path.join(from, part), path.join(folder, part), { recursive: true });
+  writeConfig(folder);
   return {
     folder,
     content: (...words) => runContent(folder, words),

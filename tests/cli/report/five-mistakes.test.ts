@@ -6,6 +6,7 @@ import type { Edit } from '../../../cli/model/diagnostic.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { createSource, positionAt } from '../../../cli/model/source.ts';
 import { repair } from '../../../cli/commands/apply-fixes.ts';
+import { writeConfig } from '../build/fixture.ts';
 import { reportOnContent, repository } from './broken.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -89,6 +90,7 @@ function spoil(mistakes: readonly Mistake[]): { text: string; expected: string[]
 /** A site with these case studies and what they point to. */
 function siteWith(texts: readonly string[]): string {
   const root = mkdtempSync(path.join(tmpdir(), 'five-'));
+  writeConfig(root);
   for (const part of ['images', 'innovation.yaml']) {
     cpSync(path.join(fixtures, part), path.join(root, 'content', part), { recursive: true });
   }

@@ -2,8 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
-import { readDocument, type Validator } from '../../../cli/build/read-document.ts';
-import { isPicture, classify } from '../../../cli/model/document-types.ts';
+import { parseDocument } from '../../../cli/build/parse-document.ts';
+import type { Validator } from '../../../cli/build/schemas.ts';
+import { summarize } from '../../../cli/build/summarize.ts';
+import config from '../../../content.config.ts';
+import { classify, isPicture } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { corpusRules } from '../../../cli/rules/corpus-rules.ts';
 import { documentRules } from '../../../cli/rules/document-rules.ts';
@@ -13,6 +16,7 @@ import type { Corpus } from '../../../cli/rules/corpus.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
 import type { ImageMetadata } from '../../../cli/model/picture.ts';
 import type { Reference } from '../../../cli/model/references.ts';
+import { unreadableSummary } from '../../../cli/model/summary.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
 
 const ROOT = join(import.meta.dirname, '../../fixtures/examples');
@@ -53,10 +57,13 @@ export function addFile(site: Site, file: string, text: string, size: Partial<Im
 
 /** Read one document of the example site. */
 export function documentOf(text: string, file = 'content/case-studies/example.yaml') {
-  const kind = classify(file.slice(FOLDER.length + 1));
+  const kind = classify(file.slice(FOLDER.length + 1), config);
   const known = kinds.get(kind?.type ?? '');
   if (!kind || !known) throw new Error(`${file} is no document of the example site.`);
-  return readDocument(createSource(file, text), kind, known.schema, known.validate);
+  const { document, diagnostics } = parseDocument(createSource(file, text), kind, known, config);
+  if (!document) return { diagnostics, facts: unreadableSummary(kind, file) };
+  const interpretation = interpret(document);
+  return { document, interpretation, diagnostics, facts: summarize(document, interpretation, kind) };
 }
 
 /** Every finding about a site, by every rule there is. */
@@ -64,6 +71,7 @@ export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   const links = new Map<string, Reference[]>();
   const corpus: Corpus = {
+    config,
     folder: FOLDER,
     documents: [],
     pictures,
@@ -72,7 +80,7 @@ export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
     files: new Set(['/static/report.pdf']),
   };
   for (const [file, text] of texts) {
-    if (!kinds.has(classify(file.slice(FOLDER.length + 1))?.type ?? '')) {
+    if (!kinds.has(classify(file.slice(FOLDER.length + 1), config)?.type ?? '')) {
       corpus.others.push(file);
       continue;
     }

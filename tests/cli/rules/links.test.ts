@@ -1,6 +1,10 @@
+import type { ContentDocument } from '../../../cli/model/document.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect, test } from 'vitest';
-import { readDocument } from '../../../cli/build/read-document.ts';
+import { parseDocument } from '../../../cli/build/parse-document.ts';
+import { summarize } from '../../../cli/build/summarize.ts';
+import config from '../../../content.config.ts';
+import { interpret } from '../../../cli/rules/interpretation.ts';
 import { classify, type DocumentIdentity } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
@@ -220,13 +224,15 @@ function siteWithLink(link: string): Corpus {
   const range = { start, end: { offset: link.length, line: 1, column: 1 + link.length } };
   const linksIn = (file: string, value: string) =>
     file === 'content/home.yaml' ? [{ value, range, pointer: '/url', exact: true }] : [];
-  return { folder: 'content', documents, pictures: new Map(), others: [], files: new Set<string>(), linksIn };
+  return { config, folder: 'content', documents, pictures: new Map(), others: [], files: new Set<string>(), linksIn };
 }
 
 test('a document says what the full addresses of the site start with', () => {
-  const kind = classify('site.yaml') as DocumentIdentity;
-  const { facts } = readDocument(createSource('content/site.yaml', 'url: https://example.gov\n'), kind, {}, () => true);
-  expect(facts.origin).toBe('https://example.gov');
+  const kind = classify('site.yaml', config) as DocumentIdentity;
+  const source = createSource('content/site.yaml', 'url: https://example.gov\n');
+  const document = parseDocument(source, kind, { schema: {}, validate: () => true }, config)
+    .document as ContentDocument;
+  expect(summarize(document, interpret(document), kind).origin).toBe('https://example.gov');
 });
 
 test.each([
@@ -262,7 +268,7 @@ test('the home page is not offered in place of a page that is not there', () => 
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing };
   });
   const none = { pictures: new Map(), others: [], files: new Set<string>(), linksIn: () => [] };
-  const { nearest } = indexCorpus({ folder: 'content', documents, ...none }).pages;
+  const { nearest } = indexCorpus({ config, folder: 'content', documents, ...none }).pages;
   expect(nearest('/privacy')).toBeUndefined();
   expect(nearest('/abuot')).toBe('/about');
   expect(nearest('/zero-trst')).toBe('/case-studies/zero-trust');
