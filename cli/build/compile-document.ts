@@ -1,4 +1,4 @@
-import { renderMarkdown, withoutMarks } from '../markdown/render.ts';
+import { renderMarkdown, stripSampleMarkers } from '../markdown/render.ts';
 import type { PictureLookup } from '../model/content-config.ts';
 import type { ContentDocument } from '../model/document.ts';
 import { childPointer } from '../model/json-pointer.ts';
@@ -24,7 +24,7 @@ export function compileDocument({ schema, value, markdown }: ContentDocument, pi
       );
     }
     if (typeof value !== 'string') return value;
-    return format === 'picture' ? requirePicture(value, pictureAt) : withoutMarks(value);
+    return format === 'picture' ? requirePicture(value, pictureAt) : stripSampleMarkers(value);
   };
   return compile('', value, schema) as object;
 }

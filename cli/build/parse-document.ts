@@ -1,4 +1,4 @@
-import { nameHeadings, parseMarkdown, TooDeep } from '../markdown/parse.ts';
+import { assignHeadingIds, parseMarkdown, MarkdownTooDeepError } from '../markdown/parse.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
@@ -36,7 +36,7 @@ export function parseDocument(
   const sections = fields.flatMap(({ pointer, value }) =>
     pointer.endsWith('/id') && typeof value === 'string' ? [value] : [],
   );
-  const headings = nameHeadings(
+  const headings = assignHeadingIds(
     markdown.map(({ tree }) => tree),
     [...config.reservedIds(type, sections)],
   );
@@ -70,7 +70,7 @@ function parseText(source: Source, locations: Locations, field: Field): Markdown
   try {
     return { ...field, tree: parseMarkdown(text), rangeOf };
   } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
+    if (!(error instanceof MarkdownTooDeepError)) throw error;
     return {
       rule: 'text/nesting',
       severity: 'error',

@@ -3,7 +3,8 @@ import type { ErrorPayload } from 'vite';
 import type { RunResult } from '../build/run.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { pluralize } from '../model/message-text.ts';
-import { sortDiagnostics, summarizeReport } from '../report/report.ts';
+import { createReport } from '../report/report.ts';
+import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 
 function sortedErrors({ diagnostics }: RunResult): Diagnostic[] {
   return sortDiagnostics(diagnostics.filter(({ severity }) => severity === 'error'));
@@ -11,10 +12,9 @@ function sortedErrors({ diagnostics }: RunResult): Diagnostic[] {
 
 /** Formats the errors of a run for the terminal. */
 export async function formatErrors(result: RunResult): Promise<string> {
-  const { pretty } = await import('../report/pretty.ts');
-  const diagnostics = sortedErrors(result);
-  const report = { diagnostics, summary: summarizeReport(diagnostics, result.files), sources: result.sources };
-  return pretty(report, { color: false, width: 100 });
+  const { formatPretty } = await import('../report/pretty.ts');
+  const report = createReport(sortedErrors(result), result.files, result.sources);
+  return formatPretty(report, { color: false, columns: 100 });
 }
 
 /** Returns the errors of a run for Vite's overlay: the first in full, all as links that open the editor. */

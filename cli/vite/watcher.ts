@@ -5,7 +5,7 @@ import { readManifest } from '../build/manifest.ts';
 import type { ProjectPaths } from '../build/project-paths.ts';
 import type { BuildSession, RunResult } from '../build/run.ts';
 import { compileSaved, type SavedPage } from '../build/save-ahead.ts';
-import { watchFolders } from '../commands/watch-folders.ts';
+import { watchFolders, type FolderWatcher } from '../commands/watch-folders.ts';
 import { formatErrors, overlayError } from './error-overlay.ts';
 import { changedDocuments, documentAddress, publishedFiles } from './published-files.ts';
 
@@ -29,7 +29,7 @@ export class ContentWatcher {
   #changed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #queue: Promise<void>;
-  #stopWatching: () => void;
+  #watcher: FolderWatcher;
 
   /**
    * @param compile runs the compiler in write mode
@@ -40,8 +40,7 @@ export class ContentWatcher {
     this.#paths = paths;
     this.#compile = compile;
     this.#session = session;
-    // Watching starts before the first run, so that no save is missed.
-    this.#stopWatching = watchFolders([paths.content, paths.schemas], (file) => this.#onChange(file));
+    this.#watcher = watchFolders([paths.content, paths.schemas], (file) => this.#onChange(file));
     this.ready = this.#start();
     this.#queue = this.ready;
     server.environments.client.hot.on('vite:client:connect', (_data, client) => {
@@ -54,12 +53,14 @@ export class ContentWatcher {
     return this.#published;
   }
 
-  stop(): void {
-    this.#stopWatching();
+  async stop(): Promise<void> {
     clearTimeout(this.#timer);
+    await this.#watcher.close();
   }
 
   async #start(): Promise<void> {
+    // The watcher is ready before the first run, so that no save is missed.
+    await this.#watcher.ready;
     this.#result = await this.#compile();
     this.#readManifest();
     if (!this.#result.published) await this.#logErrors(this.#result);

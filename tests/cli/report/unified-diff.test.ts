@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { unifiedDiff } from '../../../cli/report/diff.ts';
+import { createUnifiedDiff } from '../../../cli/report/unified-diff.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'diff-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('shows three lines around a change, as diff -u does', () => {
+test('shows three lines of context, as diff -u does', () => {
   const before = Array.from({ length: 20 }, (_, index) => `line ${index + 1}\n`).join('');
-  expect(unifiedDiff('content/a.yaml', before, before.replace('line 5\n', 'five\n').replace('line 18\n', ''))).toBe(
+  expect(
+    createUnifiedDiff('content/a.yaml', before, before.replace('line 5\n', 'five\n').replace('line 18\n', '')),
+  ).toBe(
     `--- a/content/a.yaml
 +++ b/content/a.yaml
 @@ -2,7 +2,7 @@
@@ -34,12 +36,12 @@ test('shows three lines around a change, as diff -u does', () => {
   );
 });
 
-test('nothing changed, nothing printed', () => {
-  expect(unifiedDiff('a', 'x\n', 'x\n')).toBe('');
+test('is empty if nothing changed', () => {
+  expect(createUnifiedDiff('a', 'x\n', 'x\n')).toBe('');
 });
 
-/** What git makes of a diff. */
-function gitApply(before: string, diff: string): string {
+/** Applies a diff with Git and returns the result. */
+function applyWithGit(before: string, diff: string): string {
   const work = mkdtempSync(path.join(folder, 'w-'));
   mkdirSync(path.join(work, 'content'));
   writeFileSync(path.join(work, 'content/a.yaml'), before);
@@ -47,7 +49,7 @@ function gitApply(before: string, diff: string): string {
   return readFileSync(path.join(work, 'content/a.yaml'), 'utf8');
 }
 
-test('git applies what it prints: any lines, line ends, byte order mark, no last line break', () => {
+test('Git applies any diff: all line endings, a byte order mark, no final line break', () => {
   const line = fc.constantFrom('a\n', 'b\n', 'c\r\n', 'é\n', '\n', '\uFEFFa\n');
   const text = fc
     .tuple(fc.array(line, { maxLength: 30 }), fc.constantFrom('', 'end'))
@@ -55,17 +57,17 @@ test('git applies what it prints: any lines, line ends, byte order mark, no last
   fc.assert(
     fc.property(text, text, (before, after) => {
       fc.pre(before !== after);
-      expect(gitApply(before, unifiedDiff('content/a.yaml', before, after))).toBe(after);
+      expect(applyWithGit(before, createUnifiedDiff('content/a.yaml', before, after))).toBe(after);
     }),
     { numRuns: 40 },
   );
 });
 
-test('two texts with nothing in common are replaced as a whole, in time', () => {
+test('two long texts with nothing in common are replaced as a whole, quickly', () => {
   const before = Array.from({ length: 20_000 }, (_, index) => `a${index}\n`).join('');
   const after = before.replaceAll('a', 'b');
   const start = performance.now();
-  const diff = unifiedDiff('content/a.yaml', before, after);
+  const diff = createUnifiedDiff('content/a.yaml', before, after);
   expect(performance.now() - start).toBeLessThan(5000);
-  expect(gitApply(before, diff)).toBe(after);
+  expect(applyWithGit(before, diff)).toBe(after);
 });
