@@ -208,7 +208,7 @@ test('words with a colon below a text are told as its next line', async () => {
   const [finding] = await findingsIn('text: |\n  Some\nNote: it works well\ntitle: a\n');
   expect(finding).toMatchObject({
     rule: 'schema/unknown-field',
-    help: 'Start its line with 2 spaces if it belongs to the text of “text”, or take it out.',
+    help: 'Start its line with 2 spaces if it belongs to the text of “text”, or delete it.',
   });
 });
 
@@ -217,8 +217,8 @@ test('a field that stands too far right is told where it stands, inside the text
   expect(found).toMatchObject([
     {
       rule: 'schema/missing-field',
-      message: '“caseStudies” stands so far right that it is read as a part of “title”.',
-      help: 'Start its line with no space, and move what stands below it as well.',
+      message: '“caseStudies” is indented so far that it is read as part of “title”.',
+      help: 'Start its line with no spaces, and move the lines that belong to it as well.',
       range: { start: { line: 3, column: 3 }, end: { line: 3, column: 14 } },
     },
   ]);

@@ -247,14 +247,14 @@ test.each([
     'case-studies/zero-trust',
     'tags: [Zero trust',
     'tags: [ZERO trust, Zero trust',
-    '“Zero trust” stands twice in “tags”.',
+    '“Zero trust” appears twice in “tags”.',
   ],
-  ['about', "'541512'", "'541511'", '“541511” stands twice in “items”.'],
+  ['about', "'541512'", "'541511'", '“541511” appears twice in “items”.'],
   [
     'accessibility-conformance-report',
     'criterion: 1.2.2 Captions (Prerecorded)',
     'criterion: 1.1.1 Non-text Content',
-    '“1.1.1 Non-text Content” stands twice in “rows”.',
+    '“1.1.1 Non-text Content” appears twice in “rows”.',
   ],
 ])('what stands twice in %s under the same name is told once', async (id, right, slip, message) => {
   const text = readFileSync(join(ROOT, 'content', `${id}.yaml`), 'utf8');

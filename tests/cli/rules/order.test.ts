@@ -35,7 +35,7 @@ test.each([
   const [finding, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
   expect([finding?.rule, finding?.help, others]).toEqual([
     'schema/pattern',
-    expect.stringContaining('Write “- entity-analytics” and “- mobile-app”, each on a line of its own.'),
+    expect.stringContaining('Write “- entity-analytics” and “- mobile-app”, each on its own line.'),
     [],
   ]);
   const [edit] = finding?.fix?.edits ?? [];
@@ -79,7 +79,7 @@ test('a folder of documents under another name is one finding', async () => {
   const found = await site.check();
   expect(errorsOf(found)).toHaveLength(1);
   expect(found.diagnostics.find(({ severity }) => severity === 'error')).toMatchObject({
-    message: 'The folder “Case Studies” must be called “case-studies”.',
+    message: 'The folder “Case Studies” must be named “case-studies”.',
   });
 });
 
