@@ -19,7 +19,7 @@ import { check, exampleSite } from './check.ts';
 
 const FILE = 'content/case-studies/example.yaml';
 
-/** What is found in a document of the example site, and its text with all repairs made. */
+/** Returns the diagnostics of a document in the example site, and its text with all fixes applied. */
 async function checkText(text: string): Promise<{ found: Diagnostic[]; repaired: string }> {
   const site = exampleSite();
   site.texts.set(FILE, text);
@@ -203,7 +203,7 @@ test('a page cannot have the name that servers look for in a folder; a person ma
   ]);
 });
 
-/** A site of a few pages, one of which links to an address. */
+/** Returns a site of a few pages, one of which links to an address. */
 function siteWithLink(link: string): Corpus {
   const nothing = { sample: false, links: [], pictures: [], fragments: [] };
   const documents = ['/', '/about', '/careers'].map((address): DocumentSummary => {
