@@ -5,7 +5,7 @@ import { unpackReferences, type PackedReference, type Reference } from '../../mo
 import { rewriteAddress } from '../link/rewrite-address.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** What messages call one document of the ordered collection, and several. */
+/** Names of the ordered collection's documents in messages, singular and plural. */
 type Label = Collection['label'];
 
 /** Most documents that a help text lists. */

@@ -101,8 +101,8 @@ test.each([
   ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It contains two addresses.'],
   ['https://linkedin/company/x', '“linkedin” is not the name of a site.'],
   ['https://www..com', '“www..com” is not the name of a site.'],
-])('%s is told what is wrong with it, and has no way out', (text, why) => {
-  expect(parseAddress(text)).toEqual({ kind: 'malformed', why });
+])('%s is told what is wrong with it, and has no way out', (text, reason) => {
+  expect(parseAddress(text)).toEqual({ kind: 'malformed', reason });
 });
 
 test.each(['https://', 'https:///a', 'mailto:', 'mailto:info', 'tel:now', '/a b', 'https://exa mple.gov'])(
