@@ -1,8 +1,8 @@
 import type { Edit } from '../../model/diagnostic.ts';
-import type { RuleDiagnostic } from '../rule.ts';
 import type { Reference } from '../../model/references.ts';
+import type { RuleDiagnostic } from '../rule.ts';
 
-/** The fix that writes another address in the place of one; none where the file holds it in another form. */
+/** Returns a fix that replaces the address of a reference; none if the file contains the address in another form. */
 export function rewriteAddress(
   { exact, range, value }: Reference,
   address: string,
