@@ -1,4 +1,4 @@
-import { missingKeyText } from '../../model/missing-key-message.ts';
+import { missingKey } from '../../yaml/diagnose/messages/fields.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { memoizeLast } from '../../model/memoize-last.ts';
 import type { ContentDocument } from '../../model/document.ts';
@@ -59,7 +59,7 @@ function withoutName({ source }: ContentDocument, { pointer, owner, line, isGrou
   const from = edit.to + source.text.slice(edit.to).search(/\S/);
   return {
     range: rangeBetween(source, from, from + 1),
-    ...missingKeyText(fieldLabel(owner), fieldLabel(pointer), quote(line), isGroup && 'fields'),
+    ...missingKey(fieldLabel(owner), fieldLabel(pointer), quote(line), isGroup && 'fields'),
     fix: { safe: false, edits: [edit] },
     pointer,
   };
