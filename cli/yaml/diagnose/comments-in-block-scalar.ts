@@ -15,8 +15,7 @@ export function findOutdentedComments({ lines, line }: ParseContext): OutdentedC
   const last = lines.slice(0, line.index).findLast(({ kind }) => kind !== 'comment' && kind !== 'blank');
   const block = last?.kind === 'continuation' ? lines[last.openerIndex ?? -1] : last;
   if (!last || !block || !opensBlockScalar(block) || indentWidth(line) <= contentColumn(block)) return undefined;
-  const sample =
-    last.kind === 'continuation' ? lines.slice(block.index + 1).find(({ indent }) => indent !== '') : line;
+  const sample = last.kind === 'continuation' ? lines.slice(block.index + 1).find(({ indent }) => indent !== '') : line;
   if (!sample || indentWidth(line) < indentWidth(sample)) return undefined;
   const [first, ...rest] = lines
     .slice(last.index + 1, line.index)

@@ -26,7 +26,8 @@ const MAX_DIAGNOSED_LENGTH = 200_000;
  */
 export function diagnoseSyntax(source: Source, error: ParseError, schema: Schema, tryParse: TryParse): Diagnostic[] {
   const offsets = new OffsetMap();
-  if (source.text.length > MAX_DIAGNOSED_LENGTH) return [toDiagnostic(source, offsets, unknownIssue(error, source.text))];
+  if (source.text.length > MAX_DIAGNOSED_LENGTH)
+    return [toDiagnostic(source, offsets, unknownIssue(error, source.text))];
   const diagnostics: Diagnostic[] = [];
   /** Lines whose repair is a guess or a deletion. Errors there may be caused by the repair. */
   const guessedLines = new Set<number>();

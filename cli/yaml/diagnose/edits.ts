@@ -58,8 +58,7 @@ export function shiftEdits(lines: Line[], shift: number): Edit[] {
     const step = line.dashes.length > 0 ? contentColumn(line) - indentWidth(line) : INDENT_STEP;
     const canNest = expectsNestedValue(line) || line.opensWith !== undefined || line.dashes.length > 0;
     const next = lines.slice(index + 1).find(({ text }) => text !== '');
-    shiftsNested =
-      canNest && next !== undefined && indentWidth(next) !== column + step && indentWidth(next) !== column;
+    shiftsNested = canNest && next !== undefined && indentWidth(next) !== column + step && indentWidth(next) !== column;
     return [reindentEdit(line, column)];
   });
 }

@@ -68,9 +68,7 @@ export function classifyLineWithoutKey(context: ParseContext): LineWithoutKey | 
 
 function continuesTextOf(owner: Line, lines: Line[], line: Line, textLines: Line[]): boolean {
   const canContinue =
-    owner.value.length > WRAPPED_LENGTH ||
-    textLines.length > 1 ||
-    (owner.value !== '' && /^[a-z]/.test(line.value));
+    owner.value.length > WRAPPED_LENGTH || textLines.length > 1 || (owner.value !== '' && /^[a-z]/.test(line.value));
   if (!canContinue || line.dashes.length > 0 || looksLikeField(lines, line)) return false;
   const words = countWords(line);
   return (

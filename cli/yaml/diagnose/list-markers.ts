@@ -55,8 +55,7 @@ export function markerIssue(
   const from = item.contentFrom;
   const next = nextStructureLine(lines, item.index);
   // The other fields of the item may be aligned with this one.
-  const isAligned =
-    item.key && next?.dashes.length === 0 && indentWidth(next) === contentColumn(item) + marker.length;
+  const isAligned = item.key && next?.dashes.length === 0 && indentWidth(next) === contentColumn(item) + marker.length;
   const edits = [{ from, to: from + marker.length, text: '-'.padEnd(isAligned ? marker.length : 2) }];
   return {
     rule: 'yaml/syntax',

@@ -31,8 +31,7 @@ export function findMisalignedBlock({ lines, line, error }: ParseContext): Misal
     candidate.dashes.length > 0 && (isField(candidate) || !isInListOfFields(lines, candidate));
   const isStructure = (candidate: Line) =>
     (isField(candidate) || isItem(candidate)) && columns.includes(indentWidth(candidate));
-  if (lines.slice(first.index, line.index).some(isStructure) || (first === line && isStructure(line)))
-    return undefined;
+  if (lines.slice(first.index, line.index).some(isStructure) || (first === line && isStructure(line))) return undefined;
   const inside = lines.slice(block.index + 1, first.index).filter(({ indent }) => indent !== '');
   const outside = textLinesFrom(lines, first, block);
   const [sample] = inside;

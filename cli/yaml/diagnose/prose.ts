@@ -15,8 +15,7 @@ export function endsMidSentence(text: string): boolean {
  * the file uses elsewhere, or with a lowercase word before a capitalized one, as in `sector Federal government`.
  */
 export function looksLikeField(lines: Line[], { value }: Line): boolean {
-  const [, name = '', separator = '', next = ''] =
-    /^([A-Za-z][\w-]*)(:(?!\/\/)|\s*[=;]|)\s*(\S?)/.exec(value) ?? [];
+  const [, name = '', separator = '', next = ''] = /^([A-Za-z][\w-]*)(:(?!\/\/)|\s*[=;]|)\s*(\S?)/.exec(value) ?? [];
   if (name === '') return false;
   if (separator !== '' || lines.some(({ key }) => key?.name === name)) return true;
   return /^[a-z]/.test(name) && /[A-Z\d"']/.test(next) && !SENTENCE_WORDS.has(name);

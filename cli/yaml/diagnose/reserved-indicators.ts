@@ -12,8 +12,7 @@ export function leadingIndicator({ line, error }: ParseContext): string | undefi
   if (indicator === '-' && !/^-(?:\s|$)/.test(line.value)) return undefined;
   // An error inside brackets is an error of a list; only text after the brackets shows that they start a text.
   const isInsideBrackets =
-    error.offset < line.valueFrom ||
-    !/mapping entry|sequence entry|field name|end of the stream/.test(error.reason);
+    error.offset < line.valueFrom || !/mapping entry|sequence entry|field name|end of the stream/.test(error.reason);
   return /[[{]/.test(indicator) && isInsideBrackets ? undefined : indicator;
 }
 

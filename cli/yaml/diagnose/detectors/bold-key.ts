@@ -10,7 +10,7 @@ const BOLD_KEY = /^(\*\*|__)([a-z][\w-]*)(?::\1|\1:)[ \t]*/;
  * **title:** Acme
  * sector: Federal
  * ```
- * The field name “title” is in bold as in Markdown, but field names are plain text.
+ * The field name “title” is in bold, as in Markdown, but field names are plain text.
  */
 export const boldKey: Detector = ({ text, lines, line }) => {
   const found = lines

@@ -10,9 +10,9 @@ const MIN_LINES = 3;
 
 /**
  * ```yaml
- * 1 title: Acme
- * 2 sector: Federal
- * 3 category: Cloud
+ * 1: title: Acme
+ * 2: sector: Federal
+ * 3: category: Cloud
  * ```
  * Each line of this file starts with a number, which was probably copied along with the text.
  */

@@ -6,7 +6,7 @@ import * as messages from '../messages/characters.ts';
  * %YAML 1.2
  * title: Acme
  * ```
- * A line that starts with “%” is an instruction for YAML software, and content files have none.
+ * Lines that start with “%” are instructions for YAML software, which content files do not use.
  */
 export const directive: Detector = ({ lines, error }) => {
   const line = /directive|TAG|%/.test(error.reason) ? lines.find(({ text }) => text.startsWith('%')) : undefined;

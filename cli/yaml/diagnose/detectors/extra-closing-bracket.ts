@@ -8,7 +8,7 @@ import { leadingIndicator } from '../reserved-indicators.ts';
  * tags: [Cloud, Network]]
  * sector: Federal
  * ```
- * This “]” has no opening bracket that it could close.
+ * This “]” does not match any opening bracket.
  */
 export const extraClosingBracket: Detector = (context) => {
   const { text, line } = context;

@@ -3,8 +3,8 @@ import * as messages from '../messages/fields.ts';
 
 /**
  * ```yaml
- * Acme builds websites
- * for the government.
+ * <h1>
+ * <p>Acme builds websites.</p>
  * ```
  * This file starts with text, but it should start with a field name and a colon.
  */

@@ -45,7 +45,9 @@ export const itemBelowText: Detector = (context) => {
     ...(list !== undefined && {
       fix: { safe: false, edits: [{ from: line.from, to: line.from, text: insertion }] },
     }),
-    recoveryEdits: items.filter((item) => item.to > item.from).map((item) => ({ from: item.from, to: item.to, text: '' })),
+    recoveryEdits: items
+      .filter((item) => item.to > item.from)
+      .map((item) => ({ from: item.from, to: item.to, text: '' })),
   };
 };
 

@@ -14,8 +14,7 @@ import * as messages from '../messages/colons.ts';
  */
 export const lookalikeColon: Detector = (context) => {
   const line = firstLineWithoutKey(context);
-  const [start = '', name = '', character = ''] =
-    /^([A-Za-z][\w-]*)\s*([：﹕∶ː꞉])\s*/.exec(line?.value ?? '') ?? [];
+  const [start = '', name = '', character = ''] = /^([A-Za-z][\w-]*)\s*([：﹕∶ː꞉])\s*/.exec(line?.value ?? '') ?? [];
   if (!line || name === '') return undefined;
   const from = line.contentFrom + start.indexOf(character);
   const colon = start.length < line.value.length ? ': ' : ':';

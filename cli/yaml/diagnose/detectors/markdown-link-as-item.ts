@@ -17,8 +17,7 @@ import { leadingIndicator } from '../reserved-indicators.ts';
  */
 export const markdownLinkAsItem: Detector = (context) => {
   const { text, line } = context;
-  const isTextItem =
-    /[[{]/.test(leadingIndicator(context) ?? '') && !line.key && line.dashes.length > 0;
+  const isTextItem = /[[{]/.test(leadingIndicator(context) ?? '') && !line.key && line.dashes.length > 0;
   const address = isTextItem ? addressInMarkdown(line.value) : undefined;
   if (address === undefined) return undefined;
   const { properties = {} } = groupSchema(context, line.index, contentColumn(line));

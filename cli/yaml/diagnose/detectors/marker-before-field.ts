@@ -31,7 +31,8 @@ export const markerBeforeField: Detector = (context) => {
 /**
  * ```yaml
  * - title: Acme
- * - sector: Federal
+ * - blurb: |
+ *   One line.
  * ```
  * This line and 1 other start with “-”, but a field starts with its name.
  */

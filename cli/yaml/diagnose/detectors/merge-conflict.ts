@@ -6,7 +6,7 @@ import * as messages from '../messages/pasted-text.ts';
  * <<<<<<< HEAD
  * title: Acme
  * ```
- * “<<<<<<<” marks a conflict: two versions of this file were merged, and one has to be chosen.
+ * “<<<<<<<” marks a merge conflict: this file contains two versions of the same text.
  */
 export const mergeConflict: Detector = ({ text }) => {
   const line = /^(?:<{7}|>{7}|={7})(?: .*|)$/m.exec(text);

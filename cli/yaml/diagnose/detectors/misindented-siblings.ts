@@ -41,11 +41,8 @@ export function orPrecedingSiblings(
     ...misindentedLine(first, Math.max(0, indentWidth(first) + shift)),
     fix: { safe: Math.abs(shift) % 2 === 1, edits: shiftEdits(lines.slice(first.index, line.index), shift) },
   };
-  const areSiblingsLikelier =
-    indentWidth(first) <= contentColumn(parent) || (column % 2 === 1 && !isLineAtOddColumn);
-  return areSiblingsLikelier
-    ? { ...siblingsIssue, alternative: issue }
-    : { ...issue, alternative: siblingsIssue };
+  const areSiblingsLikelier = indentWidth(first) <= contentColumn(parent) || (column % 2 === 1 && !isLineAtOddColumn);
+  return areSiblingsLikelier ? { ...siblingsIssue, alternative: issue } : { ...issue, alternative: siblingsIssue };
 }
 
 /** Returns the first of the lines directly above a line that belong to the same parent at another column. */

@@ -7,7 +7,7 @@ import { stopsAtMissingComma } from './missing-comma.ts';
  * tags: [Cloud, Network}
  * sector: Federal
  * ```
- * There is a “}” here while a “[” is still open.
+ * This “}” does not match the “[” that is still open.
  */
 export const mismatchedBracket: Detector = (context) => {
   const { text, error } = context;

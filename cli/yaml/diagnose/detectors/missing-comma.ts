@@ -7,7 +7,7 @@ import * as messages from '../messages/brackets.ts';
  * tags: ["Cloud" "Network"]
  * sector: Federal
  * ```
- * A comma is missing before “"Network"]”, or a text in this list needs quotes.
+ * A comma is missing before “"Network"]”, or some text in this list needs quotes.
  */
 export const missingComma: Detector = (context) => {
   const { text, error } = context;

@@ -12,7 +12,7 @@ const LOOKALIKE = /^[lI/\\¦!]$/;
  * blurb: l
  *   One line: and another.
  * ```
- * There is a “l” after “blurb” where a “|” should announce the text below.
+ * There is a “l” after “blurb” where a “|” should introduce the text below.
  */
 export const mistypedPipe: Detector = ({ lines, line }) => {
   const owner = lines.slice(0, line.index + 1).findLast(({ key, value }) => key && LOOKALIKE.test(value.trim()));

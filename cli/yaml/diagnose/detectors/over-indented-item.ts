@@ -24,9 +24,7 @@ export const overIndentedItem: Detector = ({ lines, line }) => {
     const siblings = nearestMatches(lines, item.index, (other) =>
       other.dashes.length > 0 ? other.key?.name === name : indentWidth(other) < column - INDENT_STEP,
     );
-    const sibling = siblings.find(
-      (other) => other.dashes.length === 1 && indentWidth(other) === column - INDENT_STEP,
-    );
+    const sibling = siblings.find((other) => other.dashes.length === 1 && indentWidth(other) === column - INDENT_STEP);
     if (!sibling) continue;
     const hasNoOtherFields = !next || next.dashes.length > 0 || indentWidth(next) < column;
     if (!hasNoOtherFields && indentWidth(next) !== contentColumn(sibling)) continue;

@@ -1,6 +1,6 @@
 import type { Detector } from '../context.ts';
 import { editedLine, valueRange } from '../edits.ts';
-import { ownerLabel } from '../messages/labels.ts';
+import { capitalizedOwnerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
 import { quotedStartWithRest } from '../quoted-values.ts';
 
@@ -9,7 +9,7 @@ import { quotedStartWithRest } from '../quoted-values.ts';
  * tags: "Cloud", "Network"
  * sector: Federal
  * ```
- * The texts in “tags” form a list, so they need brackets around them.
+ * “tags” looks like a list, so it needs brackets around its items.
  */
 export const quotedListWithoutBrackets: Detector = (context) => {
   const { text, line } = context;
@@ -24,7 +24,7 @@ export const quotedListWithoutBrackets: Detector = (context) => {
     rule: 'yaml/syntax',
     from,
     to: from + 1,
-    ...messages.quotedListWithoutBrackets(ownerLabel(line), editedLine(text, line, edits)),
+    ...messages.quotedListWithoutBrackets(capitalizedOwnerLabel(line), editedLine(text, line, edits)),
     fix: { safe: false, edits },
   };
 };

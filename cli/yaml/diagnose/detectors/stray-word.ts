@@ -4,9 +4,11 @@ import * as messages from '../messages/fields.ts';
 
 /**
  * ```yaml
- * title: Acme
+ * links:
+ *   - title: One
  * asdf
- *   sector: Federal
+ *     url: /about
+ *   - title: Two
  * ```
  * “asdf” is not a field, and it is not part of the text above it.
  */

@@ -7,7 +7,7 @@ import { blockIndicatorWithText, LONG_DASH } from '../reserved-indicators.ts';
  * blurb: |:
  *   One line.
  * ```
- * “:” does not belong after “|”, which announces the text below.
+ * “:” does not belong after “|”, which introduces the text below.
  */
 export const symbolAfterBlockIndicator: Detector = (context) => {
   const { line } = context;

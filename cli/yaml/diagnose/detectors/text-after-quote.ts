@@ -20,9 +20,7 @@ export const textAfterQuote: Detector = (context) => {
   // In `'Don't stop` the apostrophe of the word closes the quote.
   const isClosedByApostrophe =
     quote === "'" && /\w'\w/.test(line.value.slice(length - 2, length + 1)) && !ELISION.test(line.value);
-  const edits = [
-    { ...valueRange(line), text: quoteScalar(isClosedByApostrophe ? line.value.slice(1) : line.value) },
-  ];
+  const edits = [{ ...valueRange(line), text: quoteScalar(isClosedByApostrophe ? line.value.slice(1) : line.value) }];
   return {
     rule: 'yaml/unclosed-quote',
     from: closedAt - 1,

@@ -11,7 +11,8 @@ const MIN_WORDS = 4;
 /**
  * ```yaml
  * blurb:
- *   We build one thing: what you need.
+ *   We asked all of them.
+ *   They told us: yes.
  * ```
  * The text below “blurb” contains special characters, so it needs “>-” after the colon.
  */

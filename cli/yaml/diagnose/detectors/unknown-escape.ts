@@ -7,7 +7,7 @@ import * as messages from '../messages/quotes.ts';
  * title: "C:\Windows"
  * sector: Federal
  * ```
- * “\W” means nothing inside double quotes; a backslash has to be doubled there.
+ * “\W” means nothing inside double quotes. To show a backslash, type it twice.
  */
 export const unknownEscape: Detector = ({ text, lines, error }) => {
   if (!/escape sequence|hexadecimal/.test(error.reason)) return undefined;

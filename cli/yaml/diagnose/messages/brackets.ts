@@ -27,7 +27,7 @@ export function outdentedClosingBracket(bracket: string, owner: string, help: st
 }
 
 export function extraClosingBracket(bracket: string): MessageText {
-  return { message: `This “${bracket}” has no opening bracket that it could close.`, help: 'Delete it.' };
+  return { message: `This “${bracket}” does not match any opening bracket.`, help: 'Delete it.' };
 }
 
 export function contentAfterBrackets(owner: string, bracket: string, rest: string): MessageText {
@@ -39,7 +39,7 @@ export function contentAfterBrackets(owner: string, bracket: string, rest: strin
 
 export function mismatchedBracket(open: string, expected: string, found: string): MessageText {
   return {
-    message: `There is a “${found}” here while a “${open}” is still open.`,
+    message: `This “${found}” does not match the “${open}” that is still open.`,
     help: `Write “${expected}” before it.`,
   };
 }
@@ -50,7 +50,7 @@ export function extraComma(): MessageText {
 
 export function missingComma(next: string): MessageText {
   return {
-    message: `A comma is missing before “${truncate(next, 24)}”, or a text in this list needs quotes.`,
-    help: 'Put a comma between two items, and quotes around a text that contains a comma, a colon or a bracket.',
+    message: `A comma is missing before “${truncate(next, 24)}”, or some text in this list needs quotes.`,
+    help: 'Put a comma between two items, and quotes around text that contains a comma, a colon or a bracket.',
   };
 }

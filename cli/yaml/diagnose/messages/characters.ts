@@ -43,12 +43,15 @@ export function tabOnBlankLine(): MessageText {
 }
 
 export function tabAfterDash(editedLine: string): MessageText {
-  return { message: 'The dash of this list item is followed by a tab, but only a space works there.', help: writeLine(editedLine) };
+  return {
+    message: 'The dash of this list item is followed by a tab, but only a space works there.',
+    help: writeLine(editedLine),
+  };
 }
 
 export function directive(): MessageText {
   return {
-    message: 'A line that starts with “%” is an instruction for YAML software, and content files have none.',
+    message: 'Lines that start with “%” are instructions for YAML software, which content files do not use.',
     help: 'Delete the line.',
   };
 }

@@ -4,7 +4,10 @@ const MAX_TEXT_LENGTH = 48;
 
 export function colonInText(text: string, editedLine: string): MessageText {
   const problem = /:\s/.test(text) ? 'contains a colon followed by a space' : 'ends with a colon';
-  return { message: `“${truncate(text, MAX_TEXT_LENGTH)}” ${problem}, so it needs quotes.`, help: writeLine(editedLine) };
+  return {
+    message: `“${truncate(text, MAX_TEXT_LENGTH)}” ${problem}, so it needs quotes.`,
+    help: writeLine(editedLine),
+  };
 }
 
 export function colonInMultilineText(owner: string): MessageText {

@@ -18,7 +18,7 @@ export function strayWord(text: string): MessageText {
 
 export function boldKey(name: string, editedLine: string): MessageText {
   return {
-    message: `The field name “${truncate(name)}” is in bold as in Markdown, but field names are plain text.`,
+    message: `The field name “${truncate(name)}” is in bold, as in Markdown, but field names are plain text.`,
     help: writeLine(editedLine),
   };
 }

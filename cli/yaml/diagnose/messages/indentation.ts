@@ -28,7 +28,7 @@ export function outdentedText(lineCount: number, owner: string, expected: number
 export function commentInTextBlock(owner: string): MessageText {
   return {
     message: `This note interrupts the text in ${owner}, which continues below it.`,
-    help: 'Move it above the field, because a text cannot contain notes.',
+    help: 'Move it above the field, because notes are not allowed inside text.',
   };
 }
 

@@ -46,7 +46,7 @@ export function textOnBlockIndicatorLine(owner: string, indicator: string): Mess
 
 export function symbolAfterBlockIndicator(symbol: string, indicator: string): MessageText {
   return {
-    message: `“${symbol}” does not belong after “${indicator}”, which announces the text below.`,
+    message: `“${symbol}” does not belong after “${indicator}”, which introduces the text below.`,
     help: 'Delete it.',
   };
 }
@@ -60,7 +60,7 @@ export function longDashInBlockIndicator(indicator: string, editedLine: string):
 
 export function mistypedPipe(character: string, owner: string): MessageText {
   return {
-    message: `There is a “${character}” after ${owner} where a “|” should announce the text below.`,
+    message: `There is a “${character}” after ${owner} where a “|” should introduce the text below.`,
     help: 'Write “|”.',
   };
 }

@@ -53,7 +53,7 @@ export function textItemWithoutDash(text: string, editedLine: string): MessageTe
  */
 export function itemBelowText(owner: string, text: string | undefined, listName: string | undefined): MessageText {
   return {
-    message: `This list item is below ${owner}, which already has ${text === undefined ? 'a text' : `the text “${truncate(text)}”`}.`,
+    message: `This list item is below ${owner}, which already has ${text === undefined ? 'text' : `the text “${truncate(text)}”`}.`,
     help:
       listName === undefined
         ? 'Write the name of its list and a colon on the line above, or move it below the field it belongs to.'

@@ -2,7 +2,7 @@ import { truncate, type MessageText } from './labels.ts';
 
 export function mergeConflict(marker: string): MessageText {
   return {
-    message: `“${marker}” marks a conflict: two versions of this file were merged, and one has to be chosen.`,
+    message: `“${marker}” marks a merge conflict: this file contains two versions of the same text.`,
     help: 'Keep one version, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
   };
 }
@@ -29,7 +29,7 @@ export function foreignComment(comment: string, text: string): MessageText {
 export function foreignMultilineComment(start: string, lastLine: number): MessageText {
   return {
     message: `“${truncate(start)}” does not start a note here, because each line of a note starts with “#”.`,
-    help: `Write “# ” at the start of each line up to line ${lastLine} instead of the marks around them, or delete the lines.`,
+    help: `Start each line up to line ${lastLine} with “# ” and remove the other marks, or delete these lines.`,
   };
 }
 

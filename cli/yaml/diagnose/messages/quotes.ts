@@ -53,7 +53,7 @@ export function quoteInsideText(quote: string, owner: string, editedLine: string
 
 export function quotedListWithoutBrackets(owner: string, editedLine: string): MessageText {
   return {
-    message: `The texts in ${owner} form a list, so they need brackets around them.`,
+    message: `${owner} looks like a list, so it needs brackets around its items.`,
     help: writeLine(editedLine),
   };
 }
@@ -61,8 +61,8 @@ export function quotedListWithoutBrackets(owner: string, editedLine: string): Me
 /** @param editedLine absent if the text continues on other lines */
 export function unknownEscape(escape: string, editedLine?: string): MessageText {
   return {
-    message: `“${escape}” means nothing inside double quotes; a backslash has to be doubled there.`,
-    help: editedLine === undefined ? 'Write “\\\\” to get one backslash.' : writeLine(editedLine),
+    message: `“${escape}” means nothing inside double quotes. To show a backslash, type it twice.`,
+    help: editedLine === undefined ? 'Write “\\\\” to show one backslash.' : writeLine(editedLine),
   };
 }
 

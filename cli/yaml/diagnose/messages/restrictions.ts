@@ -7,7 +7,7 @@ export const MARKED_HERE = 'Marked here.';
 /** @param startsItem whether the second field seems to start the next item of a list */
 export function duplicateKey(name: string, firstLine: number, startsItem: boolean): MessageText {
   return {
-    message: `The field “${truncate(name)}” appears here a second time; it is already set on line ${firstLine}.`,
+    message: `The field “${truncate(name)}” is already set on line ${firstLine}.`,
     help: startsItem
       ? 'Put a dash in front of it if it starts a new list item, or else keep only one of the two.'
       : `Keep one “${truncate(name)}” and delete the other.`,
