@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { scalarMap, type ScalarMap } from '../yaml/source-map.ts';
+import { mapScalar, type ScalarMap } from '../yaml/source-map.ts';
 import { nameHeadings, parseMarkdown, TooDeep } from '../markdown/parse.ts';
 import { packReferences, type PackedReference } from '../model/references.ts';
 import { fieldReference, linksOf, picturesOf } from '../rules/references.ts';
@@ -67,8 +67,8 @@ function markdownField(source: Source, place: ValueLocation, field: Field): Mark
   const text = field.value as string;
   let map: ScalarMap | undefined;
   const rangeOf = (from: number, to: number) => {
-    map ??= scalarMap(source, place, text);
-    const stretch = map.rangeOf(from, to);
+    map ??= mapScalar(source, place, text);
+    const stretch = map.toSourceRange(from, to);
     return rangeBetween(source, stretch.from, stretch.to);
   };
   return { ...field, tree: parseMarkdown(text), rangeOf };

@@ -1,5 +1,5 @@
 import type { Edit, Range } from '../../model/diagnostic.ts';
-import { encode } from '../../yaml/source-map.ts';
+import { replaceInScalar } from '../../yaml/scalar-edits.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { memoizeLast } from '../../model/memoize-last.ts';
 import type { ContentDocument } from '../../model/document.ts';
@@ -65,5 +65,5 @@ function emptyStart(length: number): Range {
 export function replaceValue({ locations, source, value }: ContentDocument, pointer: string, text: string): Edit[] {
   const place = locations.get(pointer);
   const now = valueAt(value, pointer);
-  return (place && typeof now === 'string' && encode(source, place, now, 0, now.length, text)) || [];
+  return (place && typeof now === 'string' && replaceInScalar(source, place, now, 0, now.length, text)) || [];
 }

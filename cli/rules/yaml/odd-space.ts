@@ -1,6 +1,6 @@
 import { describeSpace, UNICODE_SPACE, toPlainSpaces } from '../../model/unicode-space.ts';
 import type { ValueLocation } from '../../model/locations.ts';
-import { scalarMap } from '../../yaml/source-map.ts';
+import { mapScalar } from '../../yaml/source-map.ts';
 import { finding } from './lines.ts';
 import type { ContentDocument, Field } from '../../model/document.ts';
 import type { RuleDiagnostic, Rule } from '../rule.ts';
@@ -33,10 +33,10 @@ function* within(
   place: ValueLocation,
   value: string,
 ): Generator<RuleDiagnostic> {
-  const map = scalarMap(source, place, value);
+  const map = mapScalar(source, place, value);
   const pattern = isMarkdown(field.schema) ? IN_MARKDOWN : IN_TEXT;
   for (const { 0: odd, index } of value.matchAll(pattern)) {
-    const { from, to } = map.rangeOf(index, index + odd.length);
+    const { from, to } = map.toSourceRange(index, index + odd.length);
     // Half of a sign that was read in another encoding: `text/garbled`.
     if (/[ÂÃ]$/.test(value.slice(0, index))) continue;
     // Whoever writes `\u00a0` means it.

@@ -44,10 +44,6 @@ export function isField({ key }: Line): boolean {
   return key !== undefined && !/\s/.test(key.name);
 }
 
-export function isListItem({ dashes }: Line): boolean {
-  return dashes.length > 0;
-}
-
 export function opensBlockScalar({ opensWith }: Line): boolean {
   return opensWith === '|' || opensWith === '>';
 }
