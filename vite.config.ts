@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import content from './cli/vite/plugin.ts';
@@ -10,7 +9,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   logLevel: command === 'build' ? 'warn' : 'info',
   plugins:
     command === 'build'
-      ? [content({ siteFile: siteFromElsewhere() }), slimRouter(), slimPreload(), sassOnce()]
+      ? [content(), slimRouter(), slimPreload(), sassOnce()]
       : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
   css: {
@@ -88,23 +87,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
 /** Built sites lie beside the sources: dist, dist.old and others. */
 function isBuilt(path: string): boolean {
   return path.startsWith(join(import.meta.dirname, 'dist'));
-}
-
-/**
- * Whoever has started this as a process that it can talk to compiles the content and says in which file the site document is:
- * scripts/publish/bundle.ts.
- */
-function siteFromElsewhere(): Promise<string> | undefined {
-  if (!process.send) return undefined;
-  const message = once(process, 'message').then(([file]) => {
-    process.disconnect();
-    return file as string;
-  });
-  const end = process.connected ? once(process, 'disconnect') : Promise.resolve();
-  const failure = end.then(() => {
-    throw new Error('Nobody compiles the content any more.');
-  });
-  return Promise.race([message, failure]);
 }
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hashOf } from '../cli/model/hash.ts';
 import { readManifest } from '../cli/build/manifest.ts';
 import { resolvePaths } from '../cli/build/project-paths.ts';
-import { publishedBy } from '../cli/vite/published.ts';
+import { publishedFiles } from '../cli/vite/published-files.ts';
 import { formatHeaders, headers } from '../functions/headers.ts';
 import { shareFile } from '../src/app/server/addresses.ts';
 import { exitOf, root } from './run.ts';
@@ -45,11 +45,7 @@ const compiled = exitOf(compiler).then((code) => {
   if (!index) throw new Error('The content has not been compiled.');
   return { index, site: readSite(index) };
 });
-// While it looks at what documents say of each other, the bundle goes on. It says nothing where it has nothing to do.
-const siteFile = Promise.race([
-  once(compiler, 'message').then(([file]) => file as string),
-  compiled.then(({ index }) => index.documents['site'] as string),
-]);
+const siteFile = compiled.then(({ index }) => index.documents['site'] as string);
 // What can be done without the content is done meanwhile.
 const made = new Made(last, next);
 const bundled = bundle(made, next, siteFile);
@@ -80,7 +76,7 @@ const planText = (file: string, text: string): void => plan({ make: 'text', file
 const threads = new Threads({ next, compress }, ({ file, key }, result) => made.add(file, { key, ...result }));
 const makePlanned = (areLast: boolean): Promise<void> => threads.doAll(jobs.splice(0), areLast);
 
-for (const [address, from] of publishedBy(content)) {
+for (const [address, from] of publishedFiles(content)) {
   // The name of a compiled file changes with its content: nobody writes into it.
   const isCompiled = from.startsWith(content.output);
   const make = isCompiled ? 'link' : 'copy';

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { SETTINGS } from '../cli/vite/site-module.ts';
+import { SETTINGS } from '../src/content/site-settings.ts';
 import { holdLock } from './lock.ts';
 import { exitOf, root } from './run.ts';
 
@@ -19,6 +19,7 @@ import { exitOf, root } from './run.ts';
 export const code = [
   'schemas',
   'cli',
+  'content.config.ts',
   'src',
   'public',
   'content/site.yaml',

@@ -21,7 +21,7 @@ const INSIDE = /^[\p{L}\p{N}]$/u;
  * plainest form. It is the tree that remark gives, in a small part of the time.
  * @returns undefined for a text with anything else in it
  */
-export function parseProse(text: string): Root | undefined {
+export function parseFast(text: string): Root | undefined {
   return ODD.test(text) || text.endsWith(' ') ? undefined : new Prose(text).root();
 }
 

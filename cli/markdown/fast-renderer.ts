@@ -11,7 +11,7 @@ const ODD_TEXT = /\n(?:[ \t]|(?<=[ \t]\n))|\r|\[\[/;
  * The tree of the HTML of a Markdown tree that has the usual parts only. It is the tree that remark gives, without places.
  * @returns undefined for a tree with any other part, or one that needs cleaning
  */
-export function plainHtml(markdown: Markdown): Root | undefined {
+export function renderFast(markdown: Markdown): Root | undefined {
   const blocks = all(markdown.children);
   return blocks && { type: 'root', children: spaced(blocks) };
 }

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
-import { parseProse } from './fast-parser.ts';
+import { parseFast } from './fast-parser.ts';
 import { remarkParser } from './remark.ts';
 
 /** Parts inside one another, from the whole text down to a word: about twenty lists or quotes. */
@@ -10,23 +10,23 @@ const DEEPEST = 40;
 const DEEP_LINE = new RegExp(`^[ \\t]*(?:(?:>|[-+*][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${DEEPEST}}.*$`, 'gm');
 
 /** A text whose lists, quotes or emphases are nested so deep that only a mistake or an attack can have made it. */
-export class TooDeep extends Error {}
+export class MarkdownTooDeepError extends Error {}
 
 /**
  * Read a Markdown text (CommonMark).
  * @throws TooDeep before anything recursive gets to see the text
  */
 export function parseMarkdown(text: string): Root {
-  return parseProse(text) ?? parseWhole(text);
+  return parseFast(text) ?? parseWhole(text);
 }
 
 function parseWhole(text: string): Root {
   // A line of dashes or stars is a divider.
-  if (text.match(DEEP_LINE)?.some((line) => !/^(?:[\s-]+|[\s*]+)$/.test(line))) throw new TooDeep();
+  if (text.match(DEEP_LINE)?.some((line) => !/^(?:[\s-]+|[\s*]+)$/.test(line))) throw new MarkdownTooDeepError();
   const tree = remarkParser().parse(text);
   let level: Nodes[] = [tree];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) throw new TooDeep();
+    if (depth > DEEPEST) throw new MarkdownTooDeepError();
     level = level.flatMap((node) => ('children' in node ? node.children : []));
   }
   return tree;
@@ -38,7 +38,7 @@ function parseWhole(text: string): Root {
  * @param taken ids that the page uses already
  * @returns the ids given
  */
-export function nameHeadings(trees: Root[], taken: string[]): string[] {
+export function assignHeadingIds(trees: Root[], taken: string[]): string[] {
   const slugger = new GithubSlugger();
   for (const id of taken) slugger.slug(id);
   return trees.flatMap((tree) =>

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { Root as Markdown } from 'mdast';
 import type { Picture } from '../../.content/types.ts';
-import { plainHtml } from './fast-renderer.ts';
+import { renderFast } from './fast-renderer.ts';
 import { remarkRenderer } from './remark.ts';
 
 /** Addresses that a page may lead to or show: the rules report all others, this keeps them out whatever happens. */
@@ -14,7 +14,7 @@ const SIZES = 'min(42rem, 90vw)';
 const SAMPLE = /\[\[([^[\]]*)\]\]/g;
 
 /** Take the brackets off sample values. */
-export function withoutMarks(text: string): string {
+export function stripSampleMarkers(text: string): string {
   return text.includes('[[') ? text.replace(SAMPLE, '$1') : text;
 }
 
@@ -23,7 +23,7 @@ export function withoutMarks(text: string): string {
  * @param pictureOf the published file of a picture, by its path below the content folder
  */
 export function renderMarkdown(markdown: Markdown, pictureOf: (path: string) => Picture | undefined): Root {
-  const plain = plainHtml(markdown);
+  const plain = renderFast(markdown);
   if (plain) return plain;
   const tree = remarkRenderer().runSync(markdown);
   clean(tree, pictureOf);
@@ -33,7 +33,7 @@ export function renderMarkdown(markdown: Markdown, pictureOf: (path: string) => 
 function clean(node: Nodes, pictureOf: (path: string) => Picture | undefined, inCode = false): void {
   delete node.position;
   delete node.data;
-  if (node.type === 'text' && !inCode) node.value = withoutMarks(node.value);
+  if (node.type === 'text' && !inCode) node.value = stripSampleMarkers(node.value);
   if (node.type === 'element') address(node);
   const isCode = node.type === 'element' && node.tagName === 'code';
   if ('children' in node) for (const child of node.children) clean(child, pictureOf, isCode);

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import type { ContentConfig } from './content-config.ts';
 import type { Range } from './diagnostic.ts';
 import type { Locations } from './locations.ts';
 import type { Schema } from './schema.ts';
@@ -34,6 +35,8 @@ export interface SchemaError {
 export interface ContentDocument {
   type: string;
   id: string;
+  /** Facts of the site that the document belongs to. */
+  config: ContentConfig;
   source: Source;
   schema: Schema;
   value: unknown;
@@ -43,4 +46,6 @@ export interface ContentDocument {
   /** Every value that its schema describes, single values as well as lists and groups of fields. */
   fields: Field[];
   markdown: MarkdownField[];
+  /** Ids of the sections and headings, in document order. */
+  fragments: string[];
 }

@@ -23,6 +23,7 @@ export interface Bundled {
 export async function bundle(made: Made, next: string, siteFile: Promise<string>): Promise<Bundled> {
   const key = hashOf([stampsOf(code), settings(), process.version].join('\n'));
   if (made.take('code', key)) return { compressed: Promise.resolve() };
+  await siteFile;
   // Vite empties the folders that it writes to.
   const folder = join(next, 'bundle');
   const vite = fork(VITE, {
@@ -31,7 +32,6 @@ export async function bundle(made: Made, next: string, siteFile: Promise<string>
     env: { ...process.env, OUT_DIR: folder },
   });
   const ended = exitOf(vite);
-  vite.send(await siteFile);
   const status = await ended;
   if (status !== 0) process.exit(status);
   renameSync(join(folder, 'client/.vite/manifest.json'), join(folder, 'assets.json'));

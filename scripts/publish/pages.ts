@@ -1,6 +1,6 @@
 import type { Site } from '../../.content/types.ts';
 import type { Manifest } from '../../cli/build/manifest.ts';
-import { settingsOf } from '../../cli/vite/site-module.ts';
+import { applySettings } from '../../src/content/site-settings.ts';
 import { listAddresses, type Address } from '../../src/app/server/addresses.ts';
 import { readCompiled, type Described } from './describe.ts';
 
@@ -18,7 +18,7 @@ export interface PublishedPage extends Address {
 /** The company's facts, with the settings of this build. */
 export function readSite({ documents }: Manifest): Site {
   if (!documents['site']) throw new Error('content/site.yaml is missing: the site cannot be built without it.');
-  return settingsOf(readCompiled(documents['site']) as Site, process.env);
+  return applySettings(readCompiled(documents['site']) as Site, process.env);
 }
 
 /**

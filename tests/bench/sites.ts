@@ -22,6 +22,7 @@ import { measure, node, type Measured } from './measure.ts';
 /** What a site is made of besides its content and packages. */
 const PARTS = [
   'cli',
+  'content.config.ts',
   'functions',
   'public',
   'schemas',

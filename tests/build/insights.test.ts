@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_SIZE } from '../../cli/build/insights.ts';
+import { PAGE_SIZE } from '../../src/content/insights-pages.ts';
 import type { InsightsPage, SearchIndex } from '../../schemas/pages.ts';
 import { launch } from '../bench/browser.ts';
 import { serveBuilt, type Served } from '../bench/server.ts';

@@ -8,6 +8,7 @@ import { root, run } from '../../scripts/run.ts';
 /** What the dev server needs of the repository. */
 const PARTS = [
   'cli',
+  'content.config.ts',
   'content',
   'schemas',
   'src',

@@ -1,4 +1,3 @@
-import { reservedIds } from '../../model/page-anchors.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { quote } from '../../model/message-text.ts';
@@ -36,7 +35,7 @@ export const contentDuplicateAddressRule: Rule = {
 
 function* twice(document: ContentDocument): Generator<RuleDiagnostic> {
   const first = new Map<string, { range: RuleDiagnostic['range']; pointer: string }>();
-  const taken = new Set(reservedIds(document.type));
+  const taken = new Set(document.config.reservedIds(document.type, []));
   for (const { pointer, range, value } of document.fields) {
     if (!pointer.endsWith('/id') || typeof value !== 'string') continue;
     const help = 'Give this part an id of its own: small letters, digits and hyphens.';

@@ -1,16 +1,8 @@
 import { FILE_START, fileName } from '../../model/file-names.ts';
 import type { Rule } from '../rule.ts';
+import { findOriginal, isWellFormed, normalizedExtension, stripExtension } from './naming.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
 import { quoteWhole, quote } from '../../model/message-text.ts';
-
-/** A path of slugs, the last with an ending. */
-const GOOD = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/|(?:\.ya?ml)?\.[^./]*$))+$/;
-
-/** Of a document also `.yaml.txt`, of a picture also one that was put behind another: `.jpg.jpg`. */
-const ENDING = /(?:\.ya?ml|(?:\.(?:svg|png|jpe?g|webp|avif))+(?=\.))?\.[^./]*$/i;
-
-/** What systems and people add to the name of a copy. */
-const COPY = /^copy[ _-]of[ _-]+|[ _-]+(?:copy|old|backup)(?:[ _-]*\(?\d+\)?)?$|[ _]*\(\d+\)$/i;
 
 /** A file or folder name that makes no good address. */
 export const fileNameRule: Rule = {
@@ -18,7 +10,7 @@ export const fileNameRule: Rule = {
   severity: 'error',
   *corpus({ folder, documents, pictures }) {
     const files = [...documents.map(({ file }) => file), ...[...pictures.keys()].map((path) => `${folder}/${path}`)];
-    const names = new Set(files.map(withoutEnding));
+    const names = new Set(files.map(stripExtension));
     for (const { file, address } of documents) {
       if (!address?.endsWith('/index')) continue;
       yield {
@@ -29,8 +21,8 @@ export const fileNameRule: Rule = {
       };
     }
     for (const file of files) {
-      const isGood = GOOD.test(file.slice(folder.length + 1));
-      const original = originalOf(withoutEnding(file), names);
+      const isGood = isWellFormed(file.slice(folder.length + 1));
+      const original = findOriginal(stripExtension(file), names);
       if (original !== undefined) {
         yield {
           file,
@@ -42,9 +34,9 @@ export const fileNameRule: Rule = {
         continue;
       }
       if (isGood) continue;
-      const parts = withoutEnding(file.slice(folder.length + 1)).split('/');
+      const parts = stripExtension(file.slice(folder.length + 1)).split('/');
       const wrong = parts.find((part) => !SLUG.test(part));
-      const ending = endingOf(file);
+      const ending = normalizedExtension(file);
       // What else may stand behind the ending of a document is told by `file/extension`.
       if (wrong === undefined && ending.startsWith('.y')) continue;
       const better = slugOf(wrong ?? parts.at(-1) ?? '');
@@ -65,31 +57,3 @@ export const fileNameRule: Rule = {
     }
   },
 };
-
-function withoutEnding(path: string): string {
-  return path.replace(ENDING, '');
-}
-
-/**
- * The name of the file that another one seems to be a copy of.
- * @param path without its ending
- * @param names of all files, in the same form
- */
-export function originalOf(path: string, names: { has(path: string): boolean }): string | undefined {
-  const name = fileName(path);
-  if (!COPY.test(name)) return undefined;
-  const original = name.replace(COPY, '');
-  return names.has(path.slice(0, -name.length) + original) ? original : undefined;
-}
-
-/** A path below the content folder as its name should be. */
-export function wellNamed(path: string): string {
-  if (GOOD.test(path)) return path;
-  const parts = withoutEnding(path).split('/');
-  return parts.map(slugOf).join('/') + endingOf(path);
-}
-
-function endingOf(file: string): string {
-  const ending = ENDING.exec(file)?.[0].toLowerCase() ?? '';
-  return ending.startsWith('.y') ? ending : ending.slice(ending.lastIndexOf('.'));
-}

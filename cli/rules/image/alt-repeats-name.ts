@@ -1,20 +1,18 @@
 import type { Rule } from '../rule.ts';
-import { problemsOf } from '../schema/problems.ts';
 import { quote } from '../../model/message-text.ts';
 import { baseName, fileName } from '../../model/file-names.ts';
-import { describedPictures } from './pictures.ts';
 
 /** A description that only repeats the name of the file or the title beside the picture. */
 export const imageAltRepeatsNameRule: Rule = {
   id: 'image/alt-repeats-name',
   severity: 'warning',
-  *document(document) {
+  *document(document, { imageDescriptions, valueErrors }) {
     // A logo shows a name: there the name is the description.
-    if (document.type === 'logos') return;
-    for (const { src, alt, title, range, pointer } of describedPictures(document)) {
+    if (document.config.pictures.showNames.includes(document.type)) return;
+    for (const { src, alt, title, range, pointer } of imageDescriptions) {
       if (typeof alt !== 'string' || plain(alt) === '') continue;
       // A description that is too short has been reported already.
-      if (problemsOf(document).values.has(pointer)) continue;
+      if (valueErrors.has(pointer)) continue;
       const repeated = [fileName(src), baseName(src)].some((name) => plain(name) === plain(alt))
         ? 'the name of the file'
         : title !== undefined && plain(title) === plain(alt)

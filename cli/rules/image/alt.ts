@@ -1,9 +1,9 @@
 import type { ContentDocument } from '../../model/document.ts';
 import type { Rule } from '../rule.ts';
-import { replaceValue } from '../schema/wording.ts';
+import type { ImageDescription } from '../../model/interpretation.ts';
+import { replaceValue } from '../value-location.ts';
 import { capitalize, quoteWhole, quote } from '../../model/message-text.ts';
 import { fileName } from '../../model/file-names.ts';
-import { describedPictures, type DescribedPicture } from './pictures.ts';
 
 const KIND = '(?:image|picture|photo|photograph|graphic|drawing|illustration|icon|screenshot|logo)';
 /** What word processors write of pictures that they have looked at themselves. */
@@ -23,8 +23,8 @@ const SAYS_NOTHING = new RegExp(
 export const imageAltRule: Rule = {
   id: 'image/alt',
   severity: 'error',
-  *document(document) {
-    for (const picture of describedPictures(document)) {
+  *document(document, { imageDescriptions }) {
+    for (const picture of imageDescriptions) {
       const { range, pointer } = picture;
       const words = picture.alt?.trim() ?? '';
       const announcement = ANNOUNCES.exec(words)?.[0];
@@ -56,12 +56,12 @@ export function saysNothing(words: string): boolean {
   return SAYS_NOTHING.test(words);
 }
 
-function helpFor({ pointer }: DescribedPicture): string {
+function helpFor({ pointer }: ImageDescription): string {
   const where = pointer.endsWith('/alt') ? '“alt”' : 'the brackets of “![ ]”';
   return `Say in ${where} what the picture shows, for people who cannot see it.`;
 }
 
-function announced(document: ContentDocument, { pointer }: DescribedPicture, announcement: string, rest: string) {
+function announced(document: ContentDocument, { pointer }: ImageDescription, announcement: string, rest: string) {
   const edits = pointer.endsWith('/alt') ? replaceValue(document, pointer, rest) : [];
   return {
     severity: 'warning' as const,

@@ -8,7 +8,7 @@ export const imageDamagedRule: Rule = {
   severity: 'error',
   *corpus({ folder, pictures }) {
     for (const { path, problem } of pictures.values()) {
-      if (problem === 'damaged') yield damaged(folder, path);
+      if (problem === 'damaged') yield damagedPicture(folder, path);
       if (problem === 'entities')
         yield {
           file: `${folder}/${path}`,
@@ -21,7 +21,7 @@ export const imageDamagedRule: Rule = {
 };
 
 /** The finding for a picture whose bytes are not all there, or not as its format has them. */
-export function damaged(folder: string, path: string): RuleDiagnostic & { file: string } {
+export function damagedPicture(folder: string, path: string): RuleDiagnostic & { file: string } {
   return {
     file: `${folder}/${path}`,
     range: FILE_START,

@@ -1,4 +1,4 @@
-import { originalOf } from '../file/name.ts';
+import { findOriginal } from '../file/naming.ts';
 import { unpackReferences, type PackedReference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { Rule } from '../rule.ts';
@@ -9,10 +9,12 @@ import { baseName, fileName } from '../../model/file-names.ts';
 export const imageSamePortraitRule: Rule = {
   id: 'image/same-portrait',
   severity: 'warning',
-  *corpus({ documents }) {
-    const people = new Map(documents.filter(({ type }) => type === 'employee').map((facts) => [facts.id, facts]));
+  *corpus({ config, documents }) {
+    const people = new Map(
+      documents.filter(({ type }) => type === config.pictures.portraits).map((facts) => [facts.id, facts]),
+    );
     // A file that is a copy by its name is to go: `file/name`.
-    const originals = [...people.values()].filter(({ id }) => originalOf(id, people) === undefined);
+    const originals = [...people.values()].filter(({ id }) => findOriginal(id, people) === undefined);
     const portraits = originals.flatMap((facts) => facts.pictures.map((picture) => ({ facts, picture })));
     // First the one that the portrait is named for, who has it by right.
     portraits.sort((a, b) => Number(isNamedFor(b)) - Number(isNamedFor(a)));

@@ -1,4 +1,4 @@
-import type { ImageMetadata } from '../../model/picture.ts';
+import { isTooLargeToDecode, type ImageMetadata } from '../../model/picture.ts';
 import type { Rule } from '../rule.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
 import { FILE_START, fileName } from '../../model/file-names.ts';
@@ -7,11 +7,6 @@ import { FILE_START, fileName } from '../../model/file-names.ts';
 const MOST_BYTES = 4_000_000;
 const MOST_BYTES_OF_DRAWING = 500_000;
 const LONGEST_SIDE = 6000;
-
-/** What is larger is not even opened: a few kilobytes can unfold to pixels that fill the memory. */
-const REFUSED_BYTES = 40_000_000;
-const REFUSED_BYTES_OF_DRAWING = 2_000_000;
-const REFUSED_PIXELS = 50_000_000;
 
 /** A picture file that is larger than any use of it needs. */
 export const imageTooLargeRule: Rule = {
@@ -24,7 +19,7 @@ export const imageTooLargeRule: Rule = {
       const side = Math.max(picture.width, picture.height);
       const long = !drawing && side > LONGEST_SIDE;
       if (picture.bytes <= most && !long) continue;
-      const refused = isRefused(picture);
+      const refused = isTooLargeToDecode(picture);
       yield {
         file: `${folder}/${picture.path}`,
         range: FILE_START,
@@ -37,12 +32,6 @@ export const imageTooLargeRule: Rule = {
     }
   },
 };
-
-/** Whether a picture is too large to be opened. */
-export function isRefused({ format, bytes, width, height }: Omit<ImageMetadata, 'path'>): boolean {
-  if (format === 'svg') return bytes > REFUSED_BYTES_OF_DRAWING;
-  return bytes > REFUSED_BYTES || width * height > REFUSED_PIXELS;
-}
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;

@@ -1,4 +1,3 @@
-import { pageAnchors } from '../../model/page-anchors.ts';
 import { closest } from '../../model/closest.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { RuleDiagnostic, Rule } from '../rule.ts';
@@ -6,14 +5,13 @@ import type { Reference } from '../../model/references.ts';
 import { capitalize, quoteWhole, joinWords, quote } from '../../model/message-text.ts';
 import { parseAddress } from '../../model/address.ts';
 import { rewriteAddress } from './fix.ts';
-import { pageIndex } from './site.ts';
 
 /** A link to a part of a page that the page does not have. */
 export const linkBrokenFragmentRule: Rule = {
   id: 'link/broken-fragment',
   severity: 'error',
-  *corpus(corpus) {
-    const { pages, local } = pageIndex(corpus);
+  *corpus(corpus, index) {
+    const { pages, local } = index.pages;
     for (const facts of corpus.documents) {
       for (const link of facts.links) {
         if (!link.includes('#')) continue;
@@ -22,9 +20,10 @@ export const linkBrokenFragmentRule: Rule = {
         const page = address.path === '' ? facts : pages.get(address.path);
         // Browsers take `#top` for the top of any page.
         if (!page || page.broken || page.incomplete || page.address === null || address.fragment === 'top') continue;
-        if (page.fragments.includes(address.fragment) || pageAnchors(page.type).includes(address.fragment)) continue;
+        const fragments = [...page.fragments, ...corpus.config.anchors(page.type)];
+        if (fragments.includes(address.fragment)) continue;
         for (const reference of corpus.linksIn(facts.file, link))
-          yield { file: facts.file, ...missingPart(reference, page, address.fragment) };
+          yield { file: facts.file, ...missingPart(reference, page, fragments, address.fragment) };
       }
     }
   },
@@ -32,10 +31,10 @@ export const linkBrokenFragmentRule: Rule = {
 
 function missingPart(
   link: Reference,
-  { type, address, fragments: named }: DocumentSummary,
+  { address, fragments: named }: DocumentSummary,
+  fragments: readonly string[],
   fragment: string,
 ): RuleDiagnostic {
-  const fragments = [...named, ...pageAnchors(type)];
   const path = link.value.slice(0, link.value.indexOf('#'));
   const meant = fragment === '' ? undefined : closest(fragment, fragments);
   const known = named.slice(0, 8).map((id) => quote(`#${id}`));

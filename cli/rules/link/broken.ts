@@ -1,17 +1,16 @@
-import { linksOf } from '../references.ts';
 import type { RuleDiagnostic, Rule } from '../rule.ts';
 import type { Reference } from '../../model/references.ts';
 import { quoteWhole, quote } from '../../model/message-text.ts';
 import { parseAddress } from '../../model/address.ts';
 import { rewriteAddress } from './fix.ts';
-import { pageIndex, type PageIndex } from './site.ts';
+import type { PageIndex } from '../corpus-index/pages.ts';
 
 /** A link that leads nowhere: no such page, or no address at all. */
 export const linkBrokenRule: Rule = {
   id: 'link/broken',
   severity: 'error',
-  *document(document) {
-    for (const link of linksOf(document)) {
+  *document(document, { links }) {
+    for (const link of links) {
       if (link.value === '' && document.markdown.some(({ pointer }) => pointer === link.pointer)) {
         const message = 'This link has no address, so it leads nowhere.';
         yield { range: link.range, pointer: link.pointer, message, help: 'Write it between the round brackets.' };
@@ -30,8 +29,7 @@ export const linkBrokenRule: Rule = {
       };
     }
   },
-  *corpus(corpus) {
-    const site = pageIndex(corpus);
+  *corpus(corpus, { pages: site }) {
     for (const { file, links } of corpus.documents) {
       for (const link of links) {
         const local = site.local(link);

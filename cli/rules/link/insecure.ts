@@ -1,4 +1,3 @@
-import { linksOf } from '../references.ts';
 import type { Rule } from '../rule.ts';
 import { quoteWhole, quote } from '../../model/message-text.ts';
 import { parseAddress } from '../../model/address.ts';
@@ -8,8 +7,8 @@ import { rewriteAddress } from './fix.ts';
 export const linkInsecureRule: Rule = {
   id: 'link/insecure',
   severity: 'error',
-  *document(document) {
-    for (const link of linksOf(document)) {
+  *document(_, { links }) {
+    for (const link of links) {
       const address = parseAddress(link.value);
       if (address.kind !== 'insecure') continue;
       yield {

@@ -1,5 +1,5 @@
-import { fieldReference, markdownAddresses, walk } from '../references.ts';
-import type { ContentDocument } from '../../model/document.ts';
+import type { MarkdownAddress } from '../../model/interpretation.ts';
+import { fieldReference, walk } from '../references.ts';
 import type { RuleDiagnostic, Rule } from '../rule.ts';
 import { valueAt } from '../../model/schema.ts';
 import { parentPointer, childPointer } from '../../model/json-pointer.ts';
@@ -19,7 +19,7 @@ const VAGUE = new Set(
 export const linkVagueTextRule: Rule = {
   id: 'link/vague-text',
   severity: 'warning',
-  *document(document) {
+  *document(document, { markdownAddresses }) {
     for (const { pointer, schema, value } of document.fields) {
       if (schema.format !== 'uri-reference' || !pointer.endsWith('/url') || typeof value !== 'string') continue;
       const title = childPointer(parentPointer(pointer), 'title');
@@ -28,12 +28,12 @@ export const linkVagueTextRule: Rule = {
       if (range && isVague(text))
         yield vague(String(text), fieldReference(document, { pointer: title, value: text, range }).range, title);
     }
-    yield* inTexts(document);
+    yield* inTexts(markdownAddresses);
   },
 };
 
-function* inTexts(document: ContentDocument): Generator<RuleDiagnostic> {
-  for (const { field, node } of markdownAddresses(document)) {
+function* inTexts(markdownAddresses: MarkdownAddress[]): Generator<RuleDiagnostic> {
+  for (const { field, node } of markdownAddresses) {
     if (node.type !== 'link') continue;
     let text = '';
     let hasPicture = false;

@@ -1,16 +1,16 @@
 import { closest } from '../../model/closest.ts';
 import type { Rule } from '../rule.ts';
 import { quoteWhole, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
-import { problemsOf } from './problems.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
-import { ownMessage, valueRange, replaceValue, withOwnMessage } from './wording.ts';
+import { replaceValue, valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
 /** A text that is none of those the field takes. */
 export const schemaChoiceRule: Rule = {
   id: 'schema/choice',
   severity: 'error',
-  *document(document) {
-    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+  *document(document, { valueErrors }) {
+    for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       if (keyword !== 'enum' && keyword !== 'const') continue;
       const schema = schemaAt(document.schema, pointer);
       const value = valueAt(document.value, pointer);
@@ -21,7 +21,7 @@ export const schemaChoiceRule: Rule = {
       const plain = `${quote(value)} is not one of the choices of ${fieldLabel(pointer)}.`;
       yield {
         range: valueRange(document, pointer),
-        message: withOwnMessage(ownMessage(schema, keyword), plain, `It is ${quote(value)} now.`).message,
+        message: withCustomMessage(customMessage(schema, keyword), plain, `It is ${quote(value)} now.`).message,
         help: several
           ? /\/\d+$/.test(pointer)
             ? `Write ${joinWords(several.map(quote), 'and')} as items of their own, or one of them.`

@@ -3,15 +3,15 @@ import type { RuleDiagnostic, Rule } from '../rule.ts';
 import { type Schema, schemaAt, valueAt } from '../../model/schema.ts';
 import { childPointer } from '../../model/json-pointer.ts';
 import { capitalize, pluralize as counted, fieldLabel, quote } from '../../model/message-text.ts';
-import { problemsOf } from './problems.ts';
-import { keyRange, ownMessage, valueRange, withOwnMessage } from './wording.ts';
+import { keyRange, valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
 /** A list with too few items, too many, or one of them twice. */
 export const schemaCountRule: Rule = {
   id: 'schema/count',
   severity: 'error',
-  *document(document) {
-    for (const { keyword, instancePath: pointer, params } of problemsOf(document).values.values()) {
+  *document(document, { valueErrors }) {
+    for (const { keyword, instancePath: pointer, params } of valueErrors.values()) {
       if (keyword === 'uniqueItems') yield twice(document, pointer, Number(params['i']), Number(params['j']));
       if (keyword === 'minItems' || keyword === 'maxItems') yield misfit(document, pointer, keyword);
     }
@@ -28,8 +28,8 @@ function misfit(document: ContentDocument, pointer: string, keyword: 'minItems' 
   const away = Math.abs(limit - has);
   return {
     range: keyRange(document, pointer),
-    ...withOwnMessage(
-      ownMessage(schema, keyword),
+    ...withCustomMessage(
+      customMessage(schema, keyword),
       `${capitalize(fieldLabel(pointer))} has ${counted(has, 'item')}. ${keyword === 'maxItems' ? `At most ${limit} fit.` : `At least ${limit} are needed.`}`,
       `It has ${counted(has, 'item')} now.`,
       keyword === 'maxItems' ? `Take ${counted(away, 'item')} out.` : `Add ${counted(away, 'item')}.`,

@@ -1,8 +1,8 @@
 import type { RuleDiagnostic, Rule } from '../rule.ts';
 import { capitalize, quoteWhole, fieldLabel, quote } from '../../model/message-text.ts';
-import { lostNames } from './lost-names.ts';
-import { isBlank } from './problems.ts';
-import { ownMessage, replaceValue, withOwnMessage } from './wording.ts';
+import { isBlank } from '../interpretation/field-errors.ts';
+import { replaceValue } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
@@ -10,10 +10,10 @@ const MONTHS = 'january february march april may june july august september octo
 export const schemaDateRule: Rule = {
   id: 'schema/date',
   severity: 'error',
-  *document(document) {
+  *document(document, { missingKeys }) {
     for (const { pointer, schema, value, range } of document.fields) {
       if (schema.format !== 'date' || typeof value !== 'string' || isBlank(value) || isDate(value)) continue;
-      if (lostNames(document).has(pointer)) continue;
+      if (missingKeys.has(pointer)) continue;
       const meant = toIsoDate(value);
       const written = /^\d{4}-\d\d-\d\d$/.test(value);
       const plain = written
@@ -27,7 +27,7 @@ export const schemaDateRule: Rule = {
       const edits = meant === undefined ? [] : replaceValue(document, pointer, meant);
       const finding: RuleDiagnostic = {
         range,
-        ...withOwnMessage(ownMessage(schema, 'format'), plain, `It is ${quote(value)} now.`, help),
+        ...withCustomMessage(customMessage(schema, 'format'), plain, `It is ${quote(value)} now.`, help),
         pointer,
       };
       if (edits.length > 0) finding.fix = { safe: true, edits };

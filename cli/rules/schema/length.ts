@@ -3,15 +3,16 @@ import type { RuleDiagnostic, Rule } from '../rule.ts';
 import { type Schema, schemaAt, valueAt } from '../../model/schema.ts';
 import { saysNothing } from '../image/alt.ts';
 import { capitalize, pluralize, fieldLabel } from '../../model/message-text.ts';
-import { isBlank, problemsOf } from './problems.ts';
-import { ownMessage, valueRange, withOwnMessage } from './wording.ts';
+import { isBlank } from '../interpretation/field-errors.ts';
+import { valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
 /** A text that is empty, too short or too long. */
 export const schemaLengthRule: Rule = {
   id: 'schema/length',
   severity: 'error',
-  *document(document) {
-    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+  *document(document, { valueErrors }) {
+    for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       const value = valueAt(document.value, pointer);
       if (typeof value !== 'string') continue;
       // `image/alt` says more of “none” in the place of a description.
@@ -26,8 +27,8 @@ function blank(document: ContentDocument, pointer: string, keyword: string): Rul
   const schema = schemaAt(document.schema, pointer);
   return {
     range: valueRange(document, pointer),
-    ...withOwnMessage(
-      ownMessage(schema, keyword),
+    ...withCustomMessage(
+      customMessage(schema, keyword),
       `${capitalize(fieldLabel(pointer))} is empty.`,
       'It is empty now.',
       'Write its text, or take the line out if the field may be left out.',
@@ -54,8 +55,8 @@ function misfit(
   const away = pluralize(Math.abs(limit - has), 'character');
   return {
     range: valueRange(document, pointer),
-    ...withOwnMessage(
-      ownMessage(schema, keyword),
+    ...withCustomMessage(
+      customMessage(schema, keyword),
       `${capitalize(fieldLabel(pointer))} has ${size}. ${bound}`,
       `It has ${size} now.`,
       keyword === 'maxLength' ? `Shorten it by ${away}.` : `Write ${away} more.`,

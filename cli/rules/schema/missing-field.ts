@@ -1,24 +1,24 @@
 import { missingKey } from '../../yaml/diagnose/messages/fields.ts';
 import { rangeBetween } from '../../model/source.ts';
-import { memoizeLast } from '../../model/memoize-last.ts';
+import type { BlockScalar, MissingKey } from '../../model/interpretation.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import type { RuleDiagnostic, Rule } from '../rule.ts';
 import { childPointer } from '../../model/json-pointer.ts';
 import { capitalize, pluralize, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
-import { lostNames, type LostName } from './lost-names.ts';
-import { problemsOf } from './problems.ts';
-import { keyRange, ownMessage, textBlocks } from './wording.ts';
+import { keyRange } from '../value-location.ts';
+import { customMessage } from './custom-message.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 
 /** A field that must be there is missing, or stands there without a value. */
 export const schemaMissingFieldRule: Rule = {
   id: 'schema/missing-field',
   severity: 'error',
-  *document(document) {
-    for (const lost of new Set(lostNames(document).values())) yield withoutName(document, lost);
-    for (const { pointer, missing, empty } of problemsOf(document).groups) {
+  *document(document, { missingKeys, fieldErrors, blockScalars }) {
+    for (const lost of new Set(missingKeys.values())) yield withoutName(document, lost);
+    const blocksWithKeys = fieldErrors.length === 0 ? [] : blockScalars.filter((block) => hasKey(document, block));
+    for (const { pointer, missing, empty } of fieldErrors) {
       for (const key of empty) yield emptyField(document, pointer, key);
-      const swallowed = [...missing].flatMap((key) => inTextAbove(document, pointer, key) ?? []);
+      const swallowed = [...missing].flatMap((key) => inTextAbove(document, blocksWithKeys, pointer, key) ?? []);
       yield* swallowed;
       const rest = [...missing].filter(
         (key) => !swallowed.some((finding) => finding.pointer === childPointer(pointer, key)),
@@ -28,18 +28,21 @@ export const schemaMissingFieldRule: Rule = {
   },
 };
 
-/** Texts that hold what looks like the name of a field above others. */
-const blocksWithFields = memoizeLast((document: ContentDocument) =>
-  textBlocks(document).filter(({ scalar: { from, to } }) =>
-    /^[ \t]*[a-z][\w-]*:[ \t]*$/im.test(document.source.text.slice(from, to)),
-  ),
-);
+/** Whether a text has a line that looks like the key of fields below it. */
+function hasKey({ source }: ContentDocument, { scalar: { from, to } }: BlockScalar): boolean {
+  return /^[ \t]*[a-z][\w-]*:[ \t]*$/im.test(source.text.slice(from, to));
+}
 
 /** A field that stands so far right that it is read as a line of the text above it. */
-function inTextAbove(document: ContentDocument, pointer: string, key: string): RuleDiagnostic | undefined {
+function inTextAbove(
+  document: ContentDocument,
+  blockScalars: BlockScalar[],
+  pointer: string,
+  key: string,
+): RuleDiagnostic | undefined {
   const { source } = document;
   const line = new RegExp(String.raw`^([ \t]*)${key}:(?=[ \t]*$)`, 'm');
-  for (const { pointer: owner, scalar } of blocksWithFields(document)) {
+  for (const { pointer: owner, scalar } of blockScalars) {
     if (!owner.startsWith(`${pointer}/`)) continue;
     const found = line.exec(source.text.slice(scalar.from, scalar.to));
     if (!found) continue;
@@ -55,11 +58,11 @@ function inTextAbove(document: ContentDocument, pointer: string, key: string): R
   return undefined;
 }
 
-function withoutName({ source }: ContentDocument, { pointer, owner, line, isGroup, edit }: LostName): RuleDiagnostic {
+function withoutName({ source }: ContentDocument, { pointer, owner, line, isGroup, edit }: MissingKey): RuleDiagnostic {
   const from = edit.to + source.text.slice(edit.to).search(/\S/);
   return {
     range: rangeBetween(source, from, from + 1),
-    ...missingKey(fieldLabel(owner), fieldLabel(pointer), quote(line), isGroup && 'fields'),
+    ...missingKey(fieldLabel(owner), fieldLabel(pointer), quote(line), isGroup ? 'fields' : 'text'),
     fix: { safe: false, edits: [edit] },
     pointer,
   };
@@ -76,7 +79,7 @@ function missingFields(document: ContentDocument, pointer: string, keys: string[
         : `${keys.length} fields are missing${owner}.`;
   const own =
     more.length === 0
-      ? ownMessage(schemaAt(document.schema, childPointer(pointer, first)), 'required', false)
+      ? customMessage(schemaAt(document.schema, childPointer(pointer, first)), 'required', false)
       : undefined;
   return {
     range: keyRange(document, pointer),

@@ -2,14 +2,15 @@ import type { Edit } from '../../model/diagnostic.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import { addressInMarkdown, isMistaken } from '../../model/address.ts';
+import type { Interpretation } from '../../model/interpretation.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import type { RuleDiagnostic, Rule } from '../rule.ts';
 import { type Schema, schemaAt, valueAt } from '../../model/schema.ts';
 import { slugOf } from '../../model/slug.ts';
 import { capitalize, quoteWhole, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
-import { isBlank, problemsOf } from './problems.ts';
-import { splitListAt } from './split-list.ts';
-import { ownMessage, valueRange, replaceValue, withOwnMessage } from './wording.ts';
+import { isBlank } from '../interpretation/field-errors.ts';
+import { replaceValue, valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
 /** What the e-mail field of HTML accepts, with a dot in the part after the @. */
 const EMAIL =
@@ -19,18 +20,18 @@ const EMAIL =
 export const schemaPatternRule: Rule = {
   id: 'schema/pattern',
   severity: 'error',
-  *document(document) {
+  *document(document, { valueErrors, joinedItems }) {
     const seen = new Set<string>();
-    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+    for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       seen.add(pointer);
       const value = valueAt(document.value, pointer);
       if (keyword !== 'pattern' || typeof value !== 'string' || isBlank(value)) continue;
       const schema = schemaAt(document.schema, pointer);
-      if (!isLeftToOthers(schema, value)) yield misfit(document, pointer, schema, value);
+      if (!isLeftToOthers(schema, value)) yield misfit(document, joinedItems, pointer, schema, value);
     }
     for (const { pointer, schema, value } of document.fields) {
       if (schema.format !== 'email' || typeof value !== 'string' || seen.has(pointer) || EMAIL.test(value)) continue;
-      yield misfit(document, pointer, schema, value);
+      yield misfit(document, joinedItems, pointer, schema, value);
     }
   },
 };
@@ -40,8 +41,14 @@ function isLeftToOthers({ format }: Schema, value: string): boolean {
   return format === 'date' || format === 'picture' || (format === 'uri-reference' && isMistaken(value));
 }
 
-function misfit(document: ContentDocument, pointer: string, schema: Schema, value: string): RuleDiagnostic {
-  const names = splitListAt(document, pointer);
+function misfit(
+  document: ContentDocument,
+  joinedItems: Interpretation['joinedItems'],
+  pointer: string,
+  schema: Schema,
+  value: string,
+): RuleDiagnostic {
+  const names = joinedItems.get(pointer);
   if (names) return severalItems(document, pointer, schema, value, names);
   const meant = repair(schema, value);
   const dash = meant === undefined ? undefined : dashEdit(document, pointer, value, meant);
@@ -52,8 +59,8 @@ function misfit(document: ContentDocument, pointer: string, schema: Schema, valu
   const model = form === undefined ? 'Write it as the field asks.' : `Write it like ${quote(form)}.`;
   return {
     range: valueRange(document, pointer),
-    ...withOwnMessage(
-      ownMessage(schema, 'pattern'),
+    ...withCustomMessage(
+      customMessage(schema, 'pattern'),
       `${capitalize(fieldLabel(pointer))} is not written as it should be. ${state(value)}`,
       state(value),
       dash
@@ -83,8 +90,8 @@ function severalItems(
   const lines = items.map((item) => quoteWhole(`- ${item}`));
   return {
     range: { start, end },
-    ...withOwnMessage(
-      ownMessage(schema, 'pattern'),
+    ...withCustomMessage(
+      customMessage(schema, 'pattern'),
       `${capitalize(fieldLabel(pointer))} is not written as it should be. ${state(value)}`,
       state(value),
       isInBrackets

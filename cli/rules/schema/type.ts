@@ -4,9 +4,9 @@ import { type Schema, schemaAt, typeOf, valueAt } from '../../model/schema.ts';
 import { isInGrouped } from '../yaml/grouped.ts';
 import { capitalize, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
 import { pointerSegments } from '../../model/json-pointer.ts';
-import { problemsOf } from './problems.ts';
 import { coerce } from './coerce.ts';
-import { ownMessage, valueRange, withOwnMessage } from './wording.ts';
+import { valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
 const NAMES: Record<string, string> = {
   string: 'a text',
@@ -21,8 +21,8 @@ const NAMES: Record<string, string> = {
 export const schemaTypeRule: Rule = {
   id: 'schema/type',
   severity: 'error',
-  *document(document) {
-    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+  *document(document, { valueErrors }) {
+    for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       const value = valueAt(document.value, pointer);
       const scalar = document.locations.get(pointer)?.scalar;
       if (keyword !== 'type' || (scalar && isInGrouped(document.source.text, scalar.from))) continue;
@@ -32,7 +32,7 @@ export const schemaTypeRule: Rule = {
       const fix = coerce(document, pointer, value, schema);
       yield {
         range: valueRange(document, pointer),
-        message: withOwnMessage(ownMessage(schema, 'type'), plain, `It is ${describe(value)} now.`).message,
+        message: withCustomMessage(customMessage(schema, 'type'), plain, `It is ${describe(value)} now.`).message,
         help: instruction(pointer, value, schema, fix),
         ...(fix ? { fix: { safe: true, edits: fix } } : {}),
         pointer,

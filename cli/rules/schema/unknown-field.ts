@@ -4,37 +4,37 @@ import type { RuleDiagnostic, Rule } from '../rule.ts';
 import { type Schema, resolveRef, schemaAt, valueAt } from '../../model/schema.ts';
 import { parentPointer, childPointer } from '../../model/json-pointer.ts';
 import { capitalize, pluralize, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
-import { indentEdits } from './moves.ts';
-import { asTwoFields } from './pairs.ts';
-import { problemsOf, type Move, type Rename } from './problems.ts';
-import { keyRange, textBlocks } from './wording.ts';
+import type { BlockScalar, MisplacedFields, RenamedField } from '../../model/interpretation.ts';
+import { compactItem } from './compact-item.ts';
+import { indentEdits } from './indent-edits.ts';
+import { keyRange } from '../value-location.ts';
 
 /** A field that the document does not have: misspelt, on a wrong level, or simply not known. */
 export const schemaUnknownFieldRule: Rule = {
   id: 'schema/unknown-field',
   severity: 'error',
-  *document(document) {
-    const { groups, renames, moves, pairs } = problemsOf(document);
-    for (const rename of renames) yield renamed(document, rename);
-    for (const move of moves) yield moved(document, move);
-    for (const pair of pairs) yield asTwoFields(document, pair);
-    for (const { pointer, unknown } of groups) for (const key of unknown) yield notKnown(document, pointer, key);
+  *document(document, { renamedFields, misplacedFields, compactItems, fieldErrors, blockScalars }) {
+    for (const field of renamedFields) yield renamed(document, field);
+    for (const fields of misplacedFields) yield misplaced(document, fields);
+    for (const item of compactItems) yield compactItem(document, item);
+    for (const { pointer, unknown } of fieldErrors)
+      for (const key of unknown) yield notKnown(document, blockScalars, pointer, key);
   },
 };
 
-function renamed(document: ContentDocument, { pointer, from, to, sure }: Rename): RuleDiagnostic {
+function renamed(document: ContentDocument, { pointer, from, to, isCertain }: RenamedField): RuleDiagnostic {
   const range = keyRange(document, childPointer(pointer, from));
   const where = pointer === '' ? '' : ` of ${fieldLabel(pointer)}`;
   return {
     range,
-    message: `${quote(from)} is not a field${where}. ${sure ? `${quote(to)} is meant.` : `Is ${quote(to)} meant?`}`,
+    message: `${quote(from)} is not a field${where}. ${isCertain ? `${quote(to)} is meant.` : `Is ${quote(to)} meant?`}`,
     help: `Rename ${quote(from)} to ${quote(to)}.`,
-    fix: { safe: sure, edits: [{ from: range.start.offset, to: range.end.offset, text: to }] },
+    fix: { safe: isCertain, edits: [{ from: range.start.offset, to: range.end.offset, text: to }] },
     pointer: childPointer(pointer, from),
   };
 }
 
-function moved(document: ContentDocument, move: Move): RuleDiagnostic {
+function misplaced(document: ContentDocument, move: MisplacedFields): RuleDiagnostic {
   const [first = ''] = move.keys;
   const keys = joinWords(move.keys.map(quote), 'and');
   const edits = indentEdits(document, move);
@@ -59,7 +59,12 @@ function firstKey({ value }: ContentDocument): string {
   return Object.keys(value as object)[0] ?? '';
 }
 
-function notKnown(document: ContentDocument, pointer: string, key: string): RuleDiagnostic {
+function notKnown(
+  document: ContentDocument,
+  blockScalars: BlockScalar[],
+  pointer: string,
+  key: string,
+): RuleDiagnostic {
   const all = Object.keys(schemaAt(document.schema, pointer).properties ?? {});
   const group = (valueAt(document.value, pointer) ?? {}) as object;
   const present = all.filter((name) => Object.hasOwn(group, name));
@@ -74,7 +79,7 @@ function notKnown(document: ContentDocument, pointer: string, key: string): Rule
     const names = joinWords(homes.slice(0, 3));
     return { ...about, message: `${plain}, but of ${names}.`, help: `Move it into ${names}, or take it out.` };
   }
-  const text = twin === undefined ? textAbove(document, childPointer(pointer, key)) : undefined;
+  const text = twin === undefined ? textAbove(document, blockScalars, childPointer(pointer, key)) : undefined;
   if (text) return { ...about, message: `${plain}.`, help: text };
   if (twin === undefined) {
     return { ...about, message: `${plain}.`, help: `Take it out, or give it the name of a field.${rest}` };
@@ -84,12 +89,12 @@ function notKnown(document: ContentDocument, pointer: string, key: string): Rule
 }
 
 /** Words with a colon right below a text, as far left as its name: they were to go on with it. */
-function textAbove(document: ContentDocument, pointer: string): string | undefined {
+function textAbove(document: ContentDocument, blockScalars: BlockScalar[], pointer: string): string | undefined {
   const from = document.locations.get(pointer)?.key?.start.offset;
   const words = valueAt(document.value, pointer);
   if (from === undefined || typeof words !== 'string' || !words.includes(' ')) return undefined;
   const before = document.source.text.slice(0, from).trimEnd().length;
-  const block = textBlocks(document).find(({ value }) => value.end.offset === before);
+  const block = blockScalars.find(({ value }) => value.end.offset === before);
   const indent = block && pluralize(block.scalar.indent, 'space');
   return (
     block && `Start its line with ${indent} if it belongs to the text of ${fieldLabel(block.pointer)}, or take it out.`

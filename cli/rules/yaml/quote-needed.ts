@@ -1,3 +1,4 @@
+import type { ContentDocument } from '../../model/document.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
 import { finding, lineOf } from './lines.ts';
 import type { Range } from '../../model/diagnostic.ts';
@@ -12,37 +13,35 @@ import { capitalize, joinWords, fieldLabel, quote } from '../../model/message-te
 export const yamlQuoteNeededRule: Rule = {
   id: 'yaml/quote-needed',
   severity: 'error',
-  *document({ source, locations, fields }) {
-    for (const { pointer, value, schema } of fields) {
-      if (schema.type !== 'string' || typeof value !== 'object' || value === null) continue;
-      const range = locations.get(pointer)?.value;
-      const sign = source.text.charAt(range?.start.offset ?? 0);
-      if (!range || range.start.line !== range.end.line || (sign !== '[' && sign !== '{')) continue;
-      const [from, to] = [range.start.offset, range.end.offset];
-      const nested = listInItem(source, pointer, range);
-      if (nested) {
-        yield nested;
-        continue;
-      }
-      // Of the values that a field may have, none is written with brackets.
-      const choices = schema.enum?.filter((choice) => Object.values(value).includes(choice));
-      const meant = choices
-        ? choices.length === 1
-          ? choices[0]
-          : undefined
-        : quoteScalar(source.text.slice(from, to));
-      const edits = meant === undefined ? [] : [{ from, to, text: meant }];
-      const kind = sign === '[' ? 'a list' : 'a group of fields';
-      const message = `${capitalize(fieldLabel(pointer))} starts with “${sign}”, so it is read as ${kind} and not as a text.`;
-      yield {
-        ...finding(source, from, from + 1, pointer, message),
-        ...(meant === undefined
-          ? { help: `Write ${joinWords((schema.enum ?? []).map(quote))}, without brackets.` }
-          : { help: `Write “${lineOf(source, edits)}”.`, fix: { safe: true, edits } }),
-      };
-    }
-  },
+  document: findUnquotedBrackets,
 };
+
+export function* findUnquotedBrackets({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
+  for (const { pointer, value, schema } of fields) {
+    if (schema.type !== 'string' || typeof value !== 'object' || value === null) continue;
+    const range = locations.get(pointer)?.value;
+    const sign = source.text.charAt(range?.start.offset ?? 0);
+    if (!range || range.start.line !== range.end.line || (sign !== '[' && sign !== '{')) continue;
+    const [from, to] = [range.start.offset, range.end.offset];
+    const nested = listInItem(source, pointer, range);
+    if (nested) {
+      yield nested;
+      continue;
+    }
+    // Of the values that a field may have, none is written with brackets.
+    const choices = schema.enum?.filter((choice) => Object.values(value).includes(choice));
+    const meant = choices ? (choices.length === 1 ? choices[0] : undefined) : quoteScalar(source.text.slice(from, to));
+    const edits = meant === undefined ? [] : [{ from, to, text: meant }];
+    const kind = sign === '[' ? 'a list' : 'a group of fields';
+    const message = `${capitalize(fieldLabel(pointer))} starts with “${sign}”, so it is read as ${kind} and not as a text.`;
+    yield {
+      ...finding(source, from, from + 1, pointer, message),
+      ...(meant === undefined
+        ? { help: `Write ${joinWords((schema.enum ?? []).map(quote))}, without brackets.` }
+        : { help: `Write “${lineOf(source, edits)}”.`, fix: { safe: true, edits } }),
+    };
+  }
+}
 
 /** `[[one, two]]`, or `- [one, two]` as the first item: a list in brackets inside a list of texts. */
 function listInItem(source: Source, pointer: string, { start, end }: Range): RuleDiagnostic | undefined {

@@ -1,6 +1,6 @@
 import { finding } from './lines.ts';
 import type { ContentDocument, Field } from '../../model/document.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { fieldLabel } from '../../model/message-text.ts';
 
 /** A line that starts with a dash or a name and a colon, and lacks the space behind it. */
@@ -14,22 +14,24 @@ const NAME = /^[ \t]*([\w-]+):(?=[^\s/])/gm;
 export const yamlSyntaxRule: Rule = {
   id: 'yaml/syntax',
   severity: 'error',
-  *document(document) {
-    for (const field of document.fields) {
-      const found = typeof field.value === 'string' ? missingSpaces(document, field) : undefined;
-      if (!found) continue;
-      const [first] = found.at;
-      if (first === undefined) continue;
-      const edits = found.at.map((at) => ({ from: at, to: at, text: ' ' }));
-      const message = `A space is missing behind this ${found.sign}, so ${fieldLabel(field.pointer)} is read as one text.`;
-      yield {
-        ...finding(document.source, first - 1, first, field.pointer, message),
-        help: `Type a space behind the ${found.sign}.`,
-        fix: { safe: true, edits },
-      };
-    }
-  },
+  document: findMissingSpaces,
 };
+
+export function* findMissingSpaces(document: ContentDocument): Generator<RuleDiagnostic> {
+  for (const field of document.fields) {
+    const found = typeof field.value === 'string' ? missingSpaces(document, field) : undefined;
+    if (!found) continue;
+    const [first] = found.at;
+    if (first === undefined) continue;
+    const edits = found.at.map((at) => ({ from: at, to: at, text: ' ' }));
+    const message = `A space is missing behind this ${found.sign}, so ${fieldLabel(field.pointer)} is read as one text.`;
+    yield {
+      ...finding(document.source, first - 1, first, field.pointer, message),
+      help: `Type a space behind the ${found.sign}.`,
+      fix: { safe: true, edits },
+    };
+  }
+}
 
 /** Where spaces are missing in a text that should be a list or a group. */
 function missingSpaces({ source, locations }: ContentDocument, field: Field) {

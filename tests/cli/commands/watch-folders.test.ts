@@ -2,87 +2,88 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { watch } from '../../../cli/commands/watch.ts';
+import { rerunOnChange } from '../../../cli/commands/rerun-on-change.ts';
 import { watchFolders } from '../../../cli/commands/watch-folders.ts';
 
-/** A watched folder; `seen` waits until a path below it was told of, and forgets what was. */
-function watchNew(prepare: (folder: string) => void = () => {}) {
+/** Watches a new folder. `nextChange` waits until a path below it is reported, and forgets all earlier reports. */
+async function watchNewFolder(prepare: (folder: string) => void = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'watch-'));
   prepare(folder);
-  const told = new Set<string>();
-  const stop = watchFolders([folder], (file) => told.add(file.slice(folder.length + 1)));
-  onTestFinished(() => {
-    stop();
+  const reported = new Set<string>();
+  const { ready, close } = watchFolders([folder], (file) => reported.add(file.slice(folder.length + 1)));
+  await ready;
+  onTestFinished(async () => {
+    await close();
     rmSync(folder, { recursive: true });
   });
-  const seen = async (path: string) => {
-    await expect.poll(() => [...told], { timeout: 20_000 }).toContain(path);
-    told.clear();
+  const nextChange = async (path: string) => {
+    await expect.poll(() => [...reported], { timeout: 20_000 }).toContain(path);
+    reported.clear();
   };
-  return { told, seen, stop, at: (path: string) => join(folder, path) };
+  return { reported, nextChange, close, at: (path: string) => join(folder, path) };
 }
 
-/** As many editors save: a new file takes the place of the old one. */
-function replace(file: string, text: string): void {
+/** Saves as many editors do: a new file replaces the old one. */
+function saveByRename(file: string, text: string): void {
   writeFileSync(`${file}~`, text);
   renameSync(`${file}~`, file);
 }
 
-test('every save of a file is told, however it is saved', async () => {
-  const { at, seen } = watchNew((folder) => writeFileSync(join(folder, 'a.yaml'), '0'));
+test('every save of a file is reported, however it is saved', async () => {
+  const { at, nextChange } = await watchNewFolder((folder) => writeFileSync(join(folder, 'a.yaml'), '0'));
   writeFileSync(at('a.yaml'), '1');
-  await seen('a.yaml');
+  await nextChange('a.yaml');
   for (const text of ['2', '3', '4']) {
-    replace(at('a.yaml'), text);
-    await seen('a.yaml');
+    saveByRename(at('a.yaml'), text);
+    await nextChange('a.yaml');
   }
   writeFileSync(at('a.yaml'), '5');
-  await seen('a.yaml');
+  await nextChange('a.yaml');
   rmSync(at('a.yaml'));
-  await seen('a.yaml');
+  await nextChange('a.yaml');
 });
 
-test('folders that come, go and come back are watched with all inside', async () => {
-  const { at, seen } = watchNew();
+test('folders that are created, removed and created again are watched with everything in them', async () => {
+  const { at, nextChange } = await watchNewFolder();
   for (const round of [1, 2]) {
     mkdirSync(at('new/inside'), { recursive: true });
-    await seen('new');
+    await nextChange('new');
     writeFileSync(at('new/inside/a.yaml'), String(round));
-    await seen('new/inside/a.yaml');
+    await nextChange('new/inside/a.yaml');
     rmSync(at('new'), { recursive: true });
-    await seen('new');
+    await nextChange('new');
   }
 });
 
-test('links to folders are followed but not in circles; hidden files are nobody’s business; the end is the end', async () => {
-  const { at, seen, told, stop } = watchNew((folder) => {
+test('links to folders are followed but not in circles; hidden files are ignored; nothing is reported after the end', async () => {
+  const { at, reported, close } = await watchNewFolder((folder) => {
     mkdirSync(join(folder, 'real'));
     symlinkSync(folder, join(folder, 'real/back'));
     symlinkSync(join(folder, 'real'), join(folder, 'link'));
   });
   writeFileSync(at('real/.hidden'), '1');
   writeFileSync(at('real/a.yaml'), '1');
-  await seen('link/a.yaml');
-  expect([...told].filter((path) => path.includes('.hidden'))).toEqual([]);
-  stop();
-  told.clear();
+  await expect.poll(() => [...reported], { timeout: 20_000 }).toContain('link/a.yaml');
+  expect([...reported].filter((path) => path.includes('.hidden'))).toEqual([]);
+  await close();
+  reported.clear();
   writeFileSync(at('real/a.yaml'), '2');
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect([...told]).toEqual([]);
+  expect([...reported]).toEqual([]);
 });
 
-test('a link that leads to itself is nothing to look into', async () => {
-  const { at, seen } = watchNew((folder) => symlinkSync(join(folder, 'loop'), join(folder, 'loop')));
+test('a link to itself does not stop the watcher', async () => {
+  const { at, nextChange } = await watchNewFolder((folder) => symlinkSync(join(folder, 'loop'), join(folder, 'loop')));
   symlinkSync(at('again'), at('again'));
-  await seen('again');
+  await nextChange('again');
   writeFileSync(at('a.yaml'), '');
-  await seen('a.yaml');
+  await nextChange('a.yaml');
 });
 
-test('what is saved while a run is under way is another run', async () => {
-  const { at } = watchNew();
+test('a save during a run causes another run', async () => {
+  const { at } = await watchNewFolder();
   let runs = 0;
-  void watch([at('.')], async () => {
+  void rerunOnChange([at('.')], async () => {
     runs += 1;
     if (runs > 1) return;
     writeFileSync(at('a.yaml'), '1');
@@ -91,17 +92,19 @@ test('what is saved while a run is under way is another run', async () => {
   await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
 });
 
-test('what an editor saves in several steps is one run', async () => {
-  const { at } = watchNew();
+test('a save in several steps causes one run', async () => {
+  const { at } = await watchNewFolder();
   let runs = 0;
-  void watch([at('.')], async () => void (runs += 1));
-  // The next step follows when the one before has been noticed.
+  void rerunOnChange([at('.')], async () => void (runs += 1));
+  // Each step follows when the previous one has been reported.
   const steps = ['b.yaml', 'c.yaml', 'd.yaml'];
-  const stop = watchFolders([at('.')], () => {
+  const { ready, close } = watchFolders([at('.')], () => {
     const step = steps.shift();
     if (step) writeFileSync(at(step), '1');
   });
-  onTestFinished(stop);
+  onTestFinished(close);
+  await ready;
+  await expect.poll(() => runs).toBe(1);
   writeFileSync(at('a.yaml'), '1');
   await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -8,8 +8,8 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { plainHtml } from '../../../cli/markdown/fast-renderer.ts';
-import { parseProse } from '../../../cli/markdown/fast-parser.ts';
+import { renderFast } from '../../../cli/markdown/fast-renderer.ts';
+import { parseFast } from '../../../cli/markdown/fast-parser.ts';
 
 const times = process.env['LONG'] ? 20 : 1;
 
@@ -32,14 +32,14 @@ const text = texts.map((list) => list.join(''));
 
 /** How many of the texts the quick way knew. */
 function compare(text: string): number {
-  const quick = parseProse(text);
+  const quick = parseFast(text);
   if (quick) deepStrictEqual(quick, remark.parse(text));
   return quick ? 1 : 0;
 }
 
 function compareHtml(text: string): number {
   const tree = remark.parse(text);
-  const quick = plainHtml(tree);
+  const quick = renderFast(tree);
   // The order of the fields too: the names of compiled files follow from their bytes.
   if (quick) expect(JSON.stringify(quick)).toBe(JSON.stringify(withoutPlaces(rehype.runSync(tree))));
   return quick ? 1 : 0;
@@ -75,7 +75,7 @@ test.each([
 test('headings keep the ids that they were given', () => {
   const tree = remark.parse('## A *b*') as Root;
   for (const node of tree.children) node.data = { hProperties: { id: 'a-b' } };
-  expect(plainHtml(tree)?.children).toMatchObject([{ tagName: 'h2', properties: { id: 'a-b' } }]);
+  expect(renderFast(tree)?.children).toMatchObject([{ tagName: 'h2', properties: { id: 'a-b' } }]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { toText } from '../build/tree.ts';
 import { expect, test } from 'vitest';
-import { nameHeadings, parseMarkdown } from '../../../cli/markdown/parse.ts';
+import { assignHeadingIds, parseMarkdown } from '../../../cli/markdown/parse.ts';
 import { renderMarkdown } from '../../../cli/markdown/render.ts';
 
 const picture = { url: '/static/images/a.12345678.svg', width: 3, height: 2 };
@@ -51,7 +51,7 @@ test('sample values lose their marks, code keeps its brackets', () => {
 
 test('headings get ids that no other part of the page has', () => {
   const trees = [parseMarkdown('### Our *way*\n\n### Our way'), parseMarkdown('### Team')];
-  expect(nameHeadings(trees, ['team'])).toEqual(['our-way', 'our-way-1', 'team-1']);
+  expect(assignHeadingIds(trees, ['team'])).toEqual(['our-way', 'our-way-1', 'team-1']);
   const [first] = trees;
   expect(toText(renderMarkdown(first!, () => undefined))).toContain('<h3 id="our-way">Our <em>way</em></h3>');
 });

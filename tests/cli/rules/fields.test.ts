@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect, test } from 'vitest';
-import { samplesIn } from '../../../cli/build/publish-gate.ts';
+import { checkRelease } from '../../../cli/build/publish-gate.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { documentOf, judge } from './check.ts';
 
@@ -169,7 +169,7 @@ test('the schema has the first word, then the value as it is', async () => {
 test('a sample document is silent but for a release; sample values are one warning', async () => {
   const text = 'title: "[[name]]"\nsample: true\n';
   expect(await findingsIn(text)).toEqual([]);
-  expect(await samplesIn([documentOf(text).facts])).toMatchObject([
+  expect(await checkRelease([documentOf(text).facts])).toMatchObject([
     {
       rule: 'text/placeholder',
       severity: 'error',

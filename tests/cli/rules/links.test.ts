@@ -1,14 +1,19 @@
+import type { ContentDocument } from '../../../cli/model/document.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect, test } from 'vitest';
-import { readDocument } from '../../../cli/build/read-document.ts';
+import { parseDocument } from '../../../cli/build/parse-document.ts';
+import { summarize } from '../../../cli/build/summarize.ts';
+import config from '../../../content.config.ts';
+import { interpret } from '../../../cli/rules/interpretation.ts';
 import { classify, type DocumentIdentity } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { isMistaken, parseAddress } from '../../../cli/model/address.ts';
 import { linkBrokenFragmentRule } from '../../../cli/rules/link/broken-fragment.ts';
 import { linkBrokenRule } from '../../../cli/rules/link/broken.ts';
-import { pageIndex } from '../../../cli/rules/link/site.ts';
-import type { Corpus } from '../../../cli/rules/rule.ts';
+import { indexCorpus } from '../../../cli/rules/corpus-index.ts';
+import type { Corpus } from '../../../cli/rules/corpus.ts';
+import { lintCorpus } from '../../../cli/rules/runner.ts';
 import type { DocumentSummary } from '../../../cli/model/summary.ts';
 import { check, exampleSite } from './check.ts';
 
@@ -219,13 +224,15 @@ function siteWithLink(link: string): Corpus {
   const range = { start, end: { offset: link.length, line: 1, column: 1 + link.length } };
   const linksIn = (file: string, value: string) =>
     file === 'content/home.yaml' ? [{ value, range, pointer: '/url', exact: true }] : [];
-  return { folder: 'content', documents, pictures: new Map(), others: [], files: new Set<string>(), linksIn };
+  return { config, folder: 'content', documents, pictures: new Map(), others: [], files: new Set<string>(), linksIn };
 }
 
 test('a document says what the full addresses of the site start with', () => {
-  const kind = classify('site.yaml') as DocumentIdentity;
-  const { facts } = readDocument(createSource('content/site.yaml', 'url: https://example.gov\n'), kind, {}, () => true);
-  expect(facts.origin).toBe('https://example.gov');
+  const kind = classify('site.yaml', config) as DocumentIdentity;
+  const source = createSource('content/site.yaml', 'url: https://example.gov\n');
+  const document = parseDocument(source, kind, { schema: {}, validate: () => true }, config)
+    .document as ContentDocument;
+  expect(summarize(document, interpret(document), kind).origin).toBe('https://example.gov');
 });
 
 test.each([
@@ -236,12 +243,12 @@ test.each([
     '/about#top',
   ],
 ])('the full address of a page of the site itself that is not there: %s', (link, message, meant) => {
-  const [finding] = linkBrokenRule.corpus?.(siteWithLink(link)) ?? [];
+  const [finding] = lintCorpus(siteWithLink(link), [linkBrokenRule]);
   expect(finding).toMatchObject({ message, help: `Write “${meant}”.`, fix: { edits: [{ text: meant }] } });
 });
 
 test('the full address of a part that a page does not have', () => {
-  const [finding] = linkBrokenFragmentRule.corpus?.(siteWithLink('https://example.gov/about#team')) ?? [];
+  const [finding] = lintCorpus(siteWithLink('https://example.gov/about#team'), [linkBrokenFragmentRule]);
   expect(finding?.message).toBe('The page “/about” has no part with the address “#team”.');
 });
 
@@ -251,8 +258,7 @@ test.each([
   'https://example.gov/about?a#top',
   'https://example.gov.uk/x',
 ])('a full address is right: %s', (link) => {
-  const corpus = siteWithLink(link);
-  expect([linkBrokenRule, linkBrokenFragmentRule].flatMap((rule) => [...(rule.corpus?.(corpus) ?? [])])).toEqual([]);
+  expect(lintCorpus(siteWithLink(link), [linkBrokenRule, linkBrokenFragmentRule])).toEqual([]);
 });
 
 test('the home page is not offered in place of a page that is not there', () => {
@@ -262,7 +268,7 @@ test('the home page is not offered in place of a page that is not there', () => 
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing };
   });
   const none = { pictures: new Map(), others: [], files: new Set<string>(), linksIn: () => [] };
-  const { nearest } = pageIndex({ folder: 'content', documents, ...none });
+  const { nearest } = indexCorpus({ config, folder: 'content', documents, ...none }).pages;
   expect(nearest('/privacy')).toBeUndefined();
   expect(nearest('/abuot')).toBe('/about');
   expect(nearest('/zero-trst')).toBe('/case-studies/zero-trust');

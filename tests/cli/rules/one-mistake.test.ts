@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../../cli/model/edits.ts';
-import { readDocument, type Validator } from '../../../cli/build/read-document.ts';
+import { parseDocument } from '../../../cli/build/parse-document.ts';
+import type { Validator } from '../../../cli/build/schemas.ts';
+import config from '../../../content.config.ts';
 import { classify } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
@@ -24,7 +26,7 @@ const schemas = new Map<string, { schema: Schema; validate: Validator }>();
 
 /** What is found in a text that is put in the place of a document of the real site. */
 async function findIn(file: string, text: string): Promise<{ document?: ContentDocument; found: Diagnostic[] }> {
-  const kind = classify(file);
+  const kind = classify(file, config);
   if (!kind) throw new Error(`${file} is no document.`);
   let known = schemas.get(kind.type);
   if (!known) {
@@ -32,12 +34,7 @@ async function findIn(file: string, text: string): Promise<{ document?: ContentD
     known = { schema, validate: ajv.compile(schema) as Validator };
     schemas.set(kind.type, known);
   }
-  const { document, diagnostics } = readDocument(
-    createSource(`content/${file}`, text),
-    kind,
-    known.schema,
-    known.validate,
-  );
+  const { document, diagnostics } = parseDocument(createSource(`content/${file}`, text), kind, known, config);
   const judged = document ? await judge(document) : [];
   // Sample values are no mistakes, and come and go with the fields that hold them.
   return {
