@@ -4,12 +4,12 @@ const UNPRINTABLE = /(?![\t\n\r\u0085])\p{Cc}|[\ufeff\ufffe\uffff]|\p{Cs}/u;
 /** Text that YAML resolves to null, a boolean or a number, or that older tools resolve to a boolean or a date. */
 const RESOLVED = /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?[.\d][\d_]*(?:[.:eExo_+-].*)?|<<)$/i;
 
-/** Returns whether a file may contain a text without escapes. */
+/** Returns whether a file may contain text without escapes. */
 export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 
-/** Returns whether a text after `key: ` or `- ` needs no quotes. */
+/** Returns whether text after `key: ` or `- ` needs no quotes. */
 export function canBePlain(text: string): boolean {
   return (
     /^(?:[^\s!&*|>@`"'#%,[\]{}?:-]|[-?:](?=\S))/.test(text) &&
@@ -19,7 +19,7 @@ export function canBePlain(text: string): boolean {
   );
 }
 
-/** Returns a text in double quotes, or in single quotes if those avoid backslashes. */
+/** Returns text in double quotes, or in single quotes if those avoid backslashes. */
 export function quoteScalar(text: string): string {
   const usesSingleQuotes = /["\\]/.test(text) && !/[\t\r\n\u0085\u2028\u2029]/.test(text) && isPrintable(text);
   return usesSingleQuotes ? `'${text.replaceAll("'", "''")}'` : `"${escapeDoubleQuoted(text)}"`;
@@ -27,7 +27,7 @@ export function quoteScalar(text: string): string {
 
 const ESCAPES: Record<string, string> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Returns a text as it is written between double quotes. */
+/** Returns text as it is written between double quotes. */
 export function escapeDoubleQuoted(text: string): string {
   return text.replaceAll(
     /["\\]|\p{Cc}|[\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}/gu,

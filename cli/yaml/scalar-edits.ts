@@ -31,7 +31,7 @@ export function replaceInScalar(
   return [{ from: location.value.start.offset, to: location.value.end.offset, text: quoteScalar(expected) }];
 }
 
-/** Returns a text as a style writes it; undefined if the style cannot represent it. */
+/** Returns text as a scalar style writes it; undefined if the style cannot represent it. */
 function encodeInStyle(source: Source, { style, indent }: RawScalar, text: string): string | undefined {
   if (style === 'double') return escapeDoubleQuoted(text);
   if (!isPrintable(text) || text.includes('\r')) return undefined;

@@ -17,10 +17,11 @@ export function closingBracketFor({ opensWith }: Line): string {
 /** Returns the length of the line's value up to the bracket that closes its first one, or 0. */
 export function lengthOfBrackets({ value }: Line): number {
   let depth = 0;
-  for (const [index, character] of [...maskQuotedText(value)].entries()) {
-    if ('[{'.includes(character)) depth++;
-    else if (']}'.includes(character)) depth--;
-    if (depth === 0) return index + 1;
+  const masked = maskQuotedText(value);
+  for (let at = 0; at < masked.length; at++) {
+    if (/[[{]/.test(masked.charAt(at))) depth++;
+    else if (/[\]}]/.test(masked.charAt(at))) depth--;
+    if (depth === 0) return at + 1;
   }
   return 0;
 }

@@ -4,7 +4,7 @@ import type { Line } from './line.ts';
 import type { ParseError } from './parse-error.ts';
 import { readLines } from './read-lines.ts';
 
-/** A text that could not be parsed, and where parsing stopped. */
+/** A file that could not be parsed, and where parsing stopped. */
 export interface ParseContext {
   text: string;
   lines: Line[];
@@ -15,7 +15,7 @@ export interface ParseContext {
   schema: Schema;
 }
 
-/** A mistake that keeps a text from being YAML. Offsets refer to the text of the context. */
+/** A mistake that keeps a file from being YAML. Offsets refer to the text of the context. */
 export interface SyntaxIssue {
   rule: string;
   from: number;

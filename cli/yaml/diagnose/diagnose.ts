@@ -9,7 +9,7 @@ import type { ParseError } from './parse-error.ts';
 import { recoveryEdits } from './recovery.ts';
 import { unknownIssue } from './unknown-issue.ts';
 
-/** Parses a text once. Returns the error that stopped the parser, or else the diagnostics of a text that parses. */
+/** Parses once. Returns the error that stopped the parser, or else the diagnostics of a file that parses. */
 type TryParse = (source: Source) => { error?: ParseError; diagnostics: Diagnostic[] };
 
 /** Maximum number of issues reported per file. */
@@ -19,7 +19,7 @@ const MAX_ISSUES = 20;
 const MAX_DIAGNOSED_LENGTH = 200_000;
 
 /**
- * Returns all mistakes that keep a text from being YAML, and what is wrong with the rest. Each round explains the first error,
+ * Returns all mistakes that keep a file from being YAML, and what is wrong with the rest. Each round explains the first error,
  * repairs it in a copy of the text and parses the copy again.
  * @param error of the first attempt to parse the source
  * @param schema of the document

@@ -19,7 +19,7 @@ export function quoteValueEdit({ value, valueFrom }: Line): Edit {
   return { from: valueFrom, to: valueFrom + value.length, text: quoteScalar(text) };
 }
 
-/** Returns a value of the same length in which quoted texts are replaced by `x`. */
+/** Returns a value of the same length in which each quoted part is replaced by `x`. */
 export function maskQuotedText(value: string): string {
   return value.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, (quoted) => 'x'.repeat(quoted.length));
 }
@@ -35,7 +35,7 @@ export function lineTextRange(line: Line): { from: number; to: number } {
   return { from, to: from + line.text.length };
 }
 
-/** Returns the range of a line's content, after its dashes. */
+/** Returns the range of a line's value, including a comment after it. */
 export function valueRange({ valueFrom, value }: Line): { from: number; to: number } {
   return { from: valueFrom, to: valueFrom + value.length };
 }

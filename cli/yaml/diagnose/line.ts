@@ -26,7 +26,7 @@ export interface Line {
   openerIndex?: number;
 }
 
-/** Field names that most documents use, so that such a word before a colon is hardly ever part of a text. */
+/** Field names that most documents use, so that such a word before a colon is hardly ever part of a sentence. */
 export const COMMON_FIELD_NAME = /^(?:title|name|blurb|src|alt|url|category)$/;
 
 /** Returns the width of a line's leading whitespace. */
@@ -39,7 +39,7 @@ export function contentColumn(line: Line): number {
   return line.contentFrom - line.from;
 }
 
-/** Returns whether a line holds a field. A key of several words is more likely part of a text. */
+/** Returns whether a line holds a field. A key of several words is more likely part of a sentence. */
 export function isField({ key }: Line): boolean {
   return key !== undefined && !/\s/.test(key.name);
 }

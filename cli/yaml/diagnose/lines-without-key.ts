@@ -7,7 +7,7 @@ import { endsMidSentence, looksLikeField } from './prose.ts';
 const WRAPPED_LENGTH = 40;
 
 /**
- * Returns the first of the lines before the error that have neither a key nor a dash and do not continue a text; also
+ * Returns the first of the lines before the error that have neither a key nor a dash and do not continue text; also
  * `- title:Acme` or `- title Acme` above a field at the column of `title`.
  */
 export function firstLineWithoutKey({ lines, line, error }: ParseContext): Line | undefined {
@@ -39,7 +39,7 @@ function itemWithoutKeyAbove(lines: Line[], line: Line): Line | undefined {
   return isSibling && item.dashes.length > 0 && !item.key && /^[\w-]+[:;= ]/.test(item.value) ? item : undefined;
 }
 
-/** What a line without a key was probably meant to be, and the data that its issue needs. */
+/** Likely meaning of a line without a key, and the data that its issue needs. */
 export type LineWithoutKey =
   /** The rest of the owner's text. */
   | { kind: 'continuation'; owner: Line; textLines: Line[] }
@@ -88,7 +88,7 @@ function linesUntilFieldOrItem(lines: Line[], first: Line): Line[] {
   return lines.slice(first.index, end === -1 ? undefined : end).filter(({ text }) => text !== '');
 }
 
-/** Returns whether a text was probably wrapped by an editor, so that the lines after it belong to it. */
+/** Returns whether the text of a field was probably wrapped by an editor, so that the lines after it belong to it. */
 export function isWrappedText({ value }: Line): boolean {
   return value.length > WRAPPED_LENGTH;
 }

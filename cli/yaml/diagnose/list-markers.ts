@@ -4,7 +4,7 @@ import { contentColumn, expectsNestedValue, indentWidth, type Line } from './lin
 import type { MessageText } from './messages/labels.ts';
 import { nextStructureLine, previousStructureLine } from './neighbors.ts';
 
-/** What a field name may follow instead of `- `: a dash without its space, or a bullet or number of a word processor. */
+/** Marker before a field name instead of `- `: a dash without its space, or a bullet or number of a word processor. */
 const MARKER_BEFORE_KEY = /^(?:-|\*\s+|[•·–—]\s*|\d{1,2}[.)]\s*)(?=[A-Za-z][\w-]*:(?:\s|$))/;
 
 /** Returns whether a key starts with a marker that should be the dash of a list item. */

@@ -7,7 +7,7 @@ interface Change {
   addedLength: number;
 }
 
-/** Maps offsets of a repeatedly edited text to offsets of the original text. */
+/** Maps offsets of repeatedly edited text to offsets of the original. */
 export class OffsetMap {
   private readonly changes: Change[] = [];
 

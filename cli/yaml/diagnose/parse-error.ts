@@ -1,4 +1,4 @@
-/** Reason and offset of a text that js-yaml, or our own builder on top of it, rejects. */
+/** Reason and offset of an error of js-yaml, or of our own builder on top of it. */
 export interface ParseError {
   /** In the parser's words; detectors match against it. */
   reason: string;

@@ -5,7 +5,7 @@ const SENTENCE_WORDS = new Set(
   'a an and as at but by for from in is not of on or our that the their this to we with'.split(' '),
 );
 
-/** Returns whether a text breaks off in the middle of a sentence. */
+/** Returns whether text breaks off in the middle of a sentence. */
 export function endsMidSentence(text: string): boolean {
   return /[,;–]$/.test(text) || SENTENCE_WORDS.has(/ (\w+)$/.exec(text)?.[1] ?? '');
 }

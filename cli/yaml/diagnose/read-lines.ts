@@ -25,7 +25,7 @@ interface Delimiters {
   isClosed: boolean;
 }
 
-/** Splits a text into lines and classifies each, as a person would read a file that no parser accepts. */
+/** Splits text into lines and classifies each, as a person would read a file that no parser accepts. */
 export function readLines(text: string): Line[] {
   const lines: Line[] = [];
   let open: OpenValue | undefined;

@@ -10,18 +10,18 @@ export function leadingIndicator({ line, error }: ParseContext): string | undefi
   if (indicator === '' || !hasOwner || !'@`%*&![{|>,?-'.includes(indicator) || line.unclosedAt !== undefined)
     return undefined;
   if (indicator === '-' && !/^-(?:\s|$)/.test(line.value)) return undefined;
-  // An error inside brackets is an error of a list; only text after the brackets shows that they start a text.
+  // An error inside brackets is an error of a list; only text after the brackets shows that they start ordinary text.
   const isInsideBrackets =
     error.offset < line.valueFrom || !/mapping entry|sequence entry|field name|end of the stream/.test(error.reason);
   return /[[{]/.test(indicator) && isInsideBrackets ? undefined : indicator;
 }
 
-/** The `|` or `>` of a text whose first line is on the same line. */
+/** The `|` or `>` of a block scalar whose text starts on the same line. */
 export interface BlockIndicatorWithText {
   indicator: string;
   /** Length of the indicator and the spaces after it. */
   length: number;
-  /** What follows on the line. */
+  /** The remainder of the line. */
   rest: string;
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** Random texts written in YAML's five styles, as a value in a document. */
+/** Random text in YAML's five scalar styles, as a value in a document. */
 
 const LETTERS = ['a', 'b', 'Zed', 'é', '😀', '漢', '1', '.', '(', ')', '_', '\u00a0', '=', '/', '*', '[x](y)', '<'];
 const SPACES = [' ', '  ', '\t'];
-const SIGNS = ['#', ':', '-', '!', '&', ',', '{', '|'];
+const INDICATORS = ['#', ':', '-', '!', '&', ',', '{', '|'];
 const ESCAPES = [
   '\\n',
   '\\t',
@@ -27,7 +27,7 @@ const word = (...alphabets: string[][]) =>
   fc.array(fc.constantFrom(...alphabets.flat()), { maxLength: 7 }).map((parts) => parts.join(''));
 const margin = fc.constantFrom('', '', '  ', ' \t', '    ');
 
-/** The lines of a text that goes on over several lines, each after the first with a margin of its own. */
+/** Text of several lines, each after the first with its own margin. */
 function flowLines(line: fc.Arbitrary<string>, end: string): fc.Arbitrary<string> {
   const more = fc.array(fc.tuple(fc.constantFrom('', '', ' ', '\t'), margin, line), { maxLength: 4 });
   return fc
@@ -43,30 +43,32 @@ function plain(end: string): fc.Arbitrary<string> {
 }
 
 function single(end: string): fc.Arbitrary<string> {
-  return flowLines(word(LETTERS, SPACES, SIGNS, ["''", '"', '\\']), end).map((text) => `'${text}'`);
+  return flowLines(word(LETTERS, SPACES, INDICATORS, ["''", '"', '\\']), end).map((text) => `'${text}'`);
 }
 
 function double(end: string): fc.Arbitrary<string> {
   const escapedBreak = `\\${end}     `;
-  return flowLines(word(LETTERS, SPACES, SIGNS, ESCAPES, LONG_ESCAPES, ["'", escapedBreak]), end).map(
+  return flowLines(word(LETTERS, SPACES, INDICATORS, ESCAPES, LONG_ESCAPES, ["'", escapedBreak]), end).map(
     (text) => `"${text}"`,
   );
 }
 
 function block(indicator: '|' | '>', end: string): fc.Arbitrary<string> {
-  const line = fc.tuple(margin, word(LETTERS, SPACES, SIGNS, ['"', "'", '\\'])).map(([space, text]) => space + text);
+  const line = fc
+    .tuple(margin, word(LETTERS, SPACES, INDICATORS, ['"', "'", '\\']))
+    .map(([space, text]) => space + text);
   const empty = fc.constantFrom('', '', ' ', '   ');
   const chomp = fc.constantFrom('', '-', '+');
   const lines = fc.array(fc.oneof({ weight: 3, arbitrary: line }, { weight: 1, arbitrary: empty }), { maxLength: 7 });
   return fc
     .tuple(fc.integer({ min: 0, max: 4 }), chomp, fc.boolean(), lines, fc.boolean())
-    .map(([width, chomping, signFirst, texts, ends]) => {
+    .map(([width, chomping, chompingFirst, texts, ends]) => {
       const digit = width === 0 ? '' : String(width);
       const indent = ' '.repeat(2 + (width === 0 ? 2 : width));
       // Without a digit the first line with text shows the indentation.
       const body = width === 0 ? ['first', ...texts] : texts;
-      const text = body.map((one) => (one.trim() === '' ? one : indent + one)).join(end);
-      return `${indicator}${signFirst ? chomping + digit : digit + chomping}${end}${text}${ends ? end : ''}`;
+      const text = body.map((line) => (line.trim() === '' ? line : indent + line)).join(end);
+      return `${indicator}${chompingFirst ? chomping + digit : digit + chomping}${end}${text}${ends ? end : ''}`;
     });
 }
 

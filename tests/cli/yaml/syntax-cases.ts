@@ -1191,6 +1191,12 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'tags: [a, b]\nsector: z\n',
   },
   {
+    name: 'an extra closing bracket after an emoji',
+    text: 'tags: [x 🚀, y]]\nsector: z\n',
+    diagnostics: ['1:16 yaml/syntax This “]” does not match any opening bracket.'],
+    fixed: 'tags: [x 🚀, y]\nsector: z\n',
+  },
+  {
     name: 'several lists in a row',
     text: 'tags: [a], [b]\nsector: z\n',
     diagnostics: ['1:9 yaml/syntax “tags” ends at this “]”, but “, [b]” follows it.'],

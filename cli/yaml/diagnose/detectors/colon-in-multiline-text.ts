@@ -19,7 +19,7 @@ export const colonInMultilineText: Detector = (context) => {
 };
 
 /**
- * Returns the issue for a text of several lines.
+ * Returns the issue for text of several lines.
  * @param owner line where the text starts
  * @param colon offset of the colon, which may be on a later line
  */

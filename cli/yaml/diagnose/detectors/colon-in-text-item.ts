@@ -30,7 +30,7 @@ export const colonInTextItem: Detector = (context) => {
   };
 };
 
-/** Returns whether the item before or after an item is a text instead of fields. */
+/** Returns whether the item before or after an item consists of text instead of fields. */
 function isAmongTextItems(lines: Line[], line: Line): boolean {
   if (line.dashes.length === 0) return false;
   const isTextItem = (other: Line | undefined) =>

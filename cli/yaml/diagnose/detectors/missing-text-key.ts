@@ -10,7 +10,7 @@ import { previousStructureLine } from '../neighbors.ts';
 import { endsMidSentence } from '../prose.ts';
 
 /**
- * Needs a schema with a field for such a text that the group lacks.
+ * Needs a schema with a text field that the group lacks.
  *
  * ```yaml
  * challenge:

@@ -21,7 +21,7 @@ export const outdentedText: Detector = (context) => {
   const { block, first, inside, outside, column } = found;
   const outdented = outside.slice(0, outside.findIndex((line) => indentWidth(line) >= column) >>> 0);
   const shift = column - indentWidth(first);
-  // A line at the left margin after a text was probably typed there by accident, unless the text or its sentence continues.
+  // A line at the left margin after the text was probably typed there by accident, unless the text or its sentence continues.
   const mayBeAccident =
     inside.length > 0 &&
     indentWidth(first) === 0 &&

@@ -5,7 +5,7 @@ import * as messages from '../messages/indicators.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import { nextStructureLine } from '../neighbors.ts';
 
-/** Fewer words without a colon are more likely a name than a text. */
+/** Fewer words without a colon are more likely a name than text. */
 const MIN_WORDS = 4;
 
 /**
