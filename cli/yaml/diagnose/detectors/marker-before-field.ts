@@ -1,6 +1,6 @@
+import type { Edit } from '../../../model/diagnostic.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { editedLine } from '../edits.ts';
-import type { Edit } from '../../../model/diagnostic.ts';
 import { indentWidth, type Line } from '../line.ts';
 import { findMarkerBeforeKey, markerBeforeKey } from '../list-markers.ts';
 import * as messages from '../messages/lists.ts';
