@@ -1,4 +1,5 @@
-import { assignHeadingIds, parseMarkdown, MarkdownTooDeepError } from '../markdown/parse.ts';
+import { assignHeadingIds } from '../markdown/heading-ids.ts';
+import { MarkdownTooDeepError, parseMarkdown } from '../markdown/parse.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';

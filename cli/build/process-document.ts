@@ -14,7 +14,7 @@ import type { ProjectPaths } from './project-paths.ts';
 import { Schemas } from './schemas.ts';
 import { summarize } from './summarize.ts';
 
-/** What documents are processed with. Plain data, so that workers get a copy. */
+/** Inputs that all documents share. Plain data, so that workers get a copy. */
 export interface CompileContext {
   paths: ProjectPaths;
   toolsKey: string;

@@ -35,7 +35,7 @@ export interface BuildSession {
 /** Result of a run. */
 export interface RunResult {
   paths: ProjectPaths;
-  /** Of all files, unsorted. */
+  /** Diagnostics of all files, unsorted. */
   diagnostics: Diagnostic[];
   /** Number of documents. */
   files: number;

@@ -26,7 +26,7 @@ async function checkOnce(paths: string[], options: CheckOptions): Promise<number
   const startedAt = performance.now();
   const root = process.cwd();
   const { content, release } = options;
-  const filter = createReportFilter(root, requireContentFolder(root, content), paths, options.changed);
+  const filter = await createReportFilter(root, requireContentFolder(root, content), paths, options.changed);
   const { progress, stop } = startProgress(options.quiet);
   try {
     if (options.dryRun) {

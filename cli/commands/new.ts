@@ -47,7 +47,7 @@ function resolveFile(type: string, id: string | undefined, collections: readonly
     const hint = suggestion ? `Did you mean “${suggestion}”?` : `Use ${joinWords(types)}.`;
     throw new UsageError(`There is no document type “${type}”. ${hint}`);
   }
-  if (id === undefined) throw new UsageError(`The ${type} needs an id, for example: content new ${type} my-${type}`);
+  if (id === undefined) throw new UsageError(`A new ${type} needs an id, for example: content new ${type} my-${type}`);
   if (!SLUG.test(id)) {
     const suggestion = slugOf(path.posix.basename(id).replace(/\.ya?ml$/i, ''));
     const hint = suggestion ? ` Did you mean “${suggestion}”?` : '';

@@ -18,9 +18,12 @@ export function createProgram(exit: (code: number) => void): Command {
 
   addReportOptions(program.command('check'))
     .description(
-      'Check the content. Exits with 0 if there are no errors, 1 if there are, 2 if the check could not run.',
+      'Check the content. Exits with 0 if there are no errors, 1 if there are, and 2 if the check could not run.',
     )
-    .argument('[paths...]', 'report only these files and folders (all content is checked, because pages are linked)')
+    .argument(
+      '[paths...]',
+      'report only these files and folders (all content is still checked, because pages link to each other)',
+    )
     .addOption(
       new Option('--fix [=all]', 'apply safe fixes; “=all” also applies fixes that need your review').argParser(
         oneOf(['safe', 'all']),
@@ -58,7 +61,7 @@ export function createProgram(exit: (code: number) => void): Command {
     });
 
   addContentOption(addColorOption(program.command('list')))
-    .description('List all documents with their addresses, titles and states.')
+    .description('List all documents with their address, title and status.')
     .addOption(
       new Option('--format <name>', 'output format: pretty or json')
         .default('pretty')
@@ -75,6 +78,8 @@ export function createProgram(exit: (code: number) => void): Command {
 function toSentence(message: string): string {
   const text = message
     .replace(/^error: /, '')
+    .replace(/^option '(\S+)[^']*' argument '(.*)' is invalid\./, '“$2” is not a valid value for “$1”.')
+    .replace(/^option '(.+)' argument missing/, 'option “$1” needs a value')
     .replace(/^too many arguments for '(.+)'\..*/, 'too many arguments for “content $1”.')
     .replace(/\n\(Did you mean (.+)\?\)/, '. Did you mean “$1”?')
     .replace(/'([^']+)'/g, '“$1”')
@@ -102,7 +107,7 @@ function addReportOptions(command: Command): Command {
       new Option('--max-warnings <n>', 'exit with 1 if there are more than n warnings').argParser(parseWholeNumber),
     )
     .option('--quiet', 'report errors only, without warnings or progress')
-    .option('--release', 'treat sample data as errors, as a release must not contain any');
+    .option('--release', 'report sample data as errors (use it before a release)');
 }
 
 function oneOf<T extends string>(names: readonly T[]): (value: string) => T {

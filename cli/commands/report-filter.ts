@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { closestSibling } from './content-folder.ts';
 import { UsageError } from './errors.ts';
-import { listGitChanges } from './git-changes.ts';
 
 /** Selects the diagnostics to report. All content is checked either way, because documents link to each other. */
 export interface ReportFilter {
@@ -24,15 +23,16 @@ const CROSS_FILE_RULE = /^(?:content|link|image|file)\//;
  * @param changedSince commit, branch or tag
  * @throws UsageError if a path does not exist or is not in the content folder
  */
-export function createReportFilter(
+export async function createReportFilter(
   root: string,
   content: string,
   paths: readonly string[],
   changedSince?: string,
-): ReportFilter {
+): Promise<ReportFilter> {
   if (paths.length === 0 && changedSince === undefined) return everything;
   const selected = paths.map((name) => resolveInContent(root, content, name));
-  const changes = changedSince === undefined ? undefined : listGitChanges(changedSince, root);
+  const changes =
+    changedSince === undefined ? undefined : (await import('./git-changes.ts')).listGitChanges(changedSince, root);
   const isSelected = (file: string): boolean =>
     selected.length === 0 || selected.some((name) => file === name || file.startsWith(`${name}/`));
   return {

@@ -8,7 +8,7 @@ export interface Collection {
   type: string;
   /** Whether each document is a page, at `/{folder}/{id}`. */
   isPage: boolean;
-  /** What messages call one document and several. */
+  /** Name of one document and of several in messages. */
   label: { one: string; many: string };
 }
 

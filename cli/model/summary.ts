@@ -12,7 +12,7 @@ export interface DocumentSummary {
   /** Address of its page; null for documents without a page. */
   address: string | null;
   title: string;
-  /** What the full addresses of all pages start with (`https://www.example.gov`), if this document names it. */
+  /** Origin of all pages (`https://www.example.gov`), if this document names it. */
   origin?: string;
   /** The document did not parse: only type, id, file and address are known, and links to it are not reported. */
   broken?: true;

@@ -8,6 +8,8 @@ const CONTEXT_LINES = 2;
 const MAX_FIXED_LINES = 4;
 const MIN_TEXT_COLUMNS = 20;
 const FIX_LABEL = 'fix:';
+/** Columns of ` │ `. */
+const SEPARATOR_COLUMNS = 3;
 
 interface CodeFrameOptions {
   columns: number;
@@ -25,7 +27,7 @@ export function renderCodeFrame(source: Source, range: Range, { columns, paint, 
   const first = Math.max(1, line - CONTEXT_LINES);
   const last = Math.max(line, Math.min(countLines(source), line + CONTEXT_LINES));
   const gutter = Math.max(String(last).length, edits ? FIX_LABEL.length : 0) + 2;
-  const textColumns = Math.max(MIN_TEXT_COLUMNS, columns - gutter - 3);
+  const textColumns = Math.max(MIN_TEXT_COLUMNS, columns - gutter - SEPARATOR_COLUMNS);
   const row = (label: string, text: string): string =>
     `${paint('dim', `${label.padStart(gutter)} │`)} ${text}`.trimEnd();
 

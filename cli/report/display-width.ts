@@ -41,7 +41,7 @@ function printGrapheme(grapheme: string, column: number): { text: string; column
     const columns = TAB_COLUMNS - (column % TAB_COLUMNS);
     return { text: ' '.repeat(columns), columns };
   }
-  if (grapheme >= ' ' && grapheme <= '~') return { text: grapheme, columns: 1 };
+  if (/^[ -~]$/.test(grapheme)) return { text: grapheme, columns: 1 };
   if (INVISIBLE.test(grapheme)) return { text: '\ufffd', columns: 1 };
   const text = escapeControlCharacters(grapheme);
   return { text, columns: measureGrapheme(text) };

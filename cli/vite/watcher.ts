@@ -5,7 +5,7 @@ import { readManifest } from '../build/manifest.ts';
 import type { ProjectPaths } from '../build/project-paths.ts';
 import type { BuildSession, RunResult } from '../build/run.ts';
 import { compileSaved, type SavedPage } from '../build/save-ahead.ts';
-import { watchFolders, type FolderWatcher } from '../commands/watch-folders.ts';
+import { watchFolders, type FolderWatcher } from '../build/watch-folders.ts';
 import { formatErrors, overlayError } from './error-overlay.ts';
 import { changedDocuments, documentAddress, publishedFiles } from './published-files.ts';
 

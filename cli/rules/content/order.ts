@@ -1,47 +1,55 @@
+import type { Collection } from '../../model/content-config.ts';
 import { FILE_START } from '../../model/file-names.ts';
-import { rewriteAddress } from '../link/fix.ts';
+import { joinWords, pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { unpackReferences, type PackedReference, type Reference } from '../../model/references.ts';
-import type { RuleDiagnostic, Rule } from '../rule.ts';
-import { pluralize, quoteWhole, joinWords, quote } from '../../model/message-text.ts';
+import { rewriteAddress } from '../link/fix.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** The list that gives the case studies their order names one that is not there, or leaves one out. */
+/** Names of the ordered collection's documents in messages, singular and plural. */
+type Label = Collection['label'];
+
+/** Most documents that a help text lists. */
+const MAX_LISTED = 8;
+
+/** Reports items without a document in the list that orders a collection, and documents without an item. */
 export const contentOrderRule: Rule = {
   id: 'content/order',
   severity: 'error',
-  *corpus(_, { orderLists }) {
+  *corpus({ config }, { orderLists }) {
+    const label = config.collections.find(({ type }) => type === config.order?.collection)?.label;
+    if (!label) return;
     for (const { file, items, unknownItems, omittedIds } of orderLists) {
-      for (const [item, meant] of unknownItems)
-        for (const reference of unpackReferences(item)) yield { file, ...unknownItem(reference, meant) };
-      if (omittedIds.length > 0) yield { file, ...leftOut(lastOf(items), omittedIds) };
+      for (const [item, meant] of unknownItems) {
+        for (const reference of unpackReferences(item)) yield { file, ...unknownItem(reference, meant, label) };
+      }
+      if (omittedIds.length > 0) yield { file, ...omittedItems(lastReference(items), omittedIds, label) };
     }
   },
 };
 
-function unknownItem(item: Reference, meant: string | undefined): RuleDiagnostic {
+function unknownItem(item: Reference, meant: string | undefined, { one }: Label): RuleDiagnostic {
   return {
     range: item.range,
     pointer: item.pointer,
-    message: `There is no case study ${quote(item.value)}.`,
-    help: meant === undefined ? 'Take the line out, or write the case study.' : `Write ${quoteWhole(meant)}.`,
-    ...(meant === undefined ? {} : rewriteAddress(item, meant, false)),
+    message: `There is no ${one} ${quote(item.value)}.`,
+    help: meant === undefined ? `Delete the line, or write the ${one}.` : `Write ${quoteWhole(meant)}.`,
+    ...(meant !== undefined && rewriteAddress(item, meant, false)),
   };
 }
 
-function lastOf(items: PackedReference[]): Reference | undefined {
-  const references = items.flatMap(unpackReferences);
-  return references.sort((a, b) => a.range.start.offset - b.range.start.offset).at(-1);
-}
-
-function leftOut(last: Reference | undefined, ids: string[]): RuleDiagnostic {
-  const [first = ''] = ids;
-  const lines = ids.slice(0, 8).map((id) => quoteWhole(`- ${id}`));
+function omittedItems(last: Reference | undefined, ids: string[], { one, many }: Label): RuleDiagnostic {
+  const [first = '', ...others] = ids;
+  const lines = ids.slice(0, MAX_LISTED).map((id) => quoteWhole(`- ${id}`));
+  const isSingle = others.length === 0;
   return {
     range: last?.range ?? FILE_START,
-    message:
-      ids.length === 1
-        ? `The list leaves the case study ${quote(first)} out.`
-        : `The list leaves ${pluralize(ids.length, 'case study', 'case studies')} out.`,
-    help: `Add ${joinWords(lines, 'and')} where ${ids.length === 1 ? 'it belongs' : 'they belong'}.`,
-    ...(last ? { pointer: last.pointer } : {}),
+    message: `This list is missing ${isSingle ? `the ${one} ${quote(first)}` : pluralize(ids.length, one, many)}.`,
+    help: `Add ${joinWords(lines, 'and')} where ${isSingle ? 'it belongs' : 'they belong'}.`,
+    ...(last && { pointer: last.pointer }),
   };
+}
+
+function lastReference(items: PackedReference[]): Reference | undefined {
+  const references = items.flatMap(unpackReferences);
+  return references.sort((a, b) => a.range.start.offset - b.range.start.offset).at(-1);
 }

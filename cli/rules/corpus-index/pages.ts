@@ -2,7 +2,7 @@ import { searchAmong } from '../../model/closest.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { Corpus } from '../corpus.ts';
-import { renamedCaseStudy, type OrderList } from './order-lists.ts';
+import { findRenamedDocument, type OrderList } from './order-lists.ts';
 
 /** The pages of the site by their addresses, and the search for the one that was meant. */
 export interface PageIndex {
@@ -72,7 +72,7 @@ export function indexPages(
     return (
       addressesByName.get(name) ??
       nearestAddress(plain) ??
-      addressesByName.get(nearestName(name) ?? renamedCaseStudy(orderLists, name) ?? '') ??
+      addressesByName.get(nearestName(name) ?? findRenamedDocument(orderLists, name) ?? '') ??
       addressesByName.get(firstWord(name)) ??
       addressesByName.get(onlyNameStartingWith(name) ?? '')
     );

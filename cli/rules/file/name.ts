@@ -1,59 +1,68 @@
 import { FILE_START, fileName } from '../../model/file-names.ts';
-import type { Rule } from '../rule.ts';
-import { findOriginal, isWellFormed, normalizedExtension, stripExtension } from './naming.ts';
+import { quote, quoteWhole } from '../../model/message-text.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
-import { quoteWhole, quote } from '../../model/message-text.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { findOriginal, isWellFormed, normalizedExtension, stripExtension } from './naming.ts';
 
-/** A file or folder name that makes no good address. */
+/** Reports file and folder names that cannot be part of an address, and copies. */
 export const fileNameRule: Rule = {
   id: 'file/name',
   severity: 'error',
   *corpus({ folder, documents, pictures }) {
-    const files = [...documents.map(({ file }) => file), ...[...pictures.keys()].map((path) => `${folder}/${path}`)];
-    const names = new Set(files.map(stripExtension));
-    for (const { file, address } of documents) {
-      if (!address?.endsWith('/index')) continue;
-      yield {
-        file,
-        range: FILE_START,
-        message: `A page with the name ${quote(fileName(file))} gets the address of its folder.`,
-        help: 'Rename the file: servers lead from “…/index” to “…”.',
-      };
-    }
+    const files = [...documents.map(({ file }) => file), ...Array.from(pictures.keys(), (path) => `${folder}/${path}`)];
+    const paths = new Set(files.map(stripExtension));
+    for (const { file, address } of documents) if (address?.endsWith('/index')) yield { file, ...indexPage(file) };
     for (const file of files) {
-      const isGood = isWellFormed(file.slice(folder.length + 1));
-      const original = findOriginal(stripExtension(file), names);
-      if (original !== undefined) {
-        yield {
-          file,
-          range: FILE_START,
-          severity: isGood ? 'warning' : 'error',
-          message: `The name of ${quote(fileName(file))} is that of a copy: there is ${quoteWhole(original)} too.`,
-          help: 'Delete it, or give it a name of its own that says what it holds.',
-        };
-        continue;
-      }
-      if (isGood) continue;
-      const parts = stripExtension(file.slice(folder.length + 1)).split('/');
-      const wrong = parts.find((part) => !SLUG.test(part));
-      const ending = normalizedExtension(file);
-      // What else may stand behind the ending of a document is told by `file/extension`.
-      if (wrong === undefined && ending.startsWith('.y')) continue;
-      const better = slugOf(wrong ?? parts.at(-1) ?? '');
-      const isFolder = wrong !== undefined && wrong !== parts.at(-1);
-      const named = `The ${isFolder ? 'folder' : 'file'} name ${quote(isFolder ? wrong : fileName(file))}`;
-      yield {
-        file,
-        range: FILE_START,
-        message:
-          wrong === undefined
-            ? `${named} has an ending too many.`
-            : `${named} must be made of small letters, digits and single hyphens.`,
-        help:
-          better === ''
-            ? 'Give it such a name: it becomes an address.'
-            : `Rename it to ${quoteWhole(isFolder ? better : better + ending)}.`,
-      };
+      const path = file.slice(folder.length + 1);
+      const original = findOriginal(stripExtension(file), paths);
+      const diagnostic = original === undefined ? badName(path) : copy(path, original);
+      if (diagnostic) yield { file, ...diagnostic };
     }
   },
 };
+
+function indexPage(file: string): RuleDiagnostic {
+  return {
+    range: FILE_START,
+    message: `A page named ${quote(fileName(file))} takes over the address of its folder.`,
+    help: 'Rename the file, because servers redirect “…/index” to “…”.',
+  };
+}
+
+/** @param original name of the file that this one is a copy of, without its extension */
+function copy(path: string, original: string): RuleDiagnostic {
+  return {
+    range: FILE_START,
+    severity: isWellFormed(path) ? 'warning' : 'error',
+    message: `${quote(fileName(path))} seems to be a copy of ${quoteWhole(original)}.`,
+    help: 'Delete it, or give it a name that describes its content.',
+  };
+}
+
+/** @param path below the content folder */
+function badName(path: string): RuleDiagnostic | undefined {
+  if (isWellFormed(path)) return undefined;
+  const segments = stripExtension(path).split('/');
+  const extension = normalizedExtension(path);
+  const name = segments.at(-1) ?? '';
+  const badSegment = segments.find((segment) => !SLUG.test(segment));
+  if (badSegment === undefined) {
+    // `file/extension` reports further extensions of a document.
+    if (extension.startsWith('.y')) return undefined;
+    return {
+      range: FILE_START,
+      message: `The file name ${quote(fileName(path))} has more than one extension.`,
+      help: `Rename it to ${quoteWhole(slugOf(name) + extension)}.`,
+    };
+  }
+  const isFolder = badSegment !== name;
+  const slug = slugOf(badSegment);
+  return {
+    range: FILE_START,
+    message: `The ${isFolder ? 'folder' : 'file'} name ${quote(isFolder ? badSegment : fileName(path))} may contain only lowercase letters, digits and single hyphens.`,
+    help:
+      slug === ''
+        ? 'Rename it, because the name becomes part of an address.'
+        : `Rename it to ${quoteWhole(isFolder ? slug : slug + extension)}.`,
+  };
+}

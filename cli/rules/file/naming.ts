@@ -23,7 +23,7 @@ export function wellFormedPath(path: string): string {
 }
 
 /**
- * Returns the path of the file that another one seems to be a copy of.
+ * Returns the name, without its extension, of the file that another one in the same folder seems to be a copy of.
  * @param path without its extension
  * @param paths of all files, without their extensions
  */

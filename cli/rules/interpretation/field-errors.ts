@@ -7,7 +7,7 @@ import { takeMisplacedFields } from './misplaced-fields.ts';
 import type { OpenErrors } from './open-errors.ts';
 import { takeRenamedFields } from './renamed-fields.ts';
 
-/** Of several errors of one value, only the first in this list is kept: it explains the others. */
+/** If one value has several errors, only that with the first keyword in this list is kept: it explains the others. */
 const KEYWORDS_BY_IMPORTANCE = [
   'type',
   'enum',
@@ -21,8 +21,8 @@ const KEYWORDS_BY_IMPORTANCE = [
   'uniqueItems',
 ];
 
-/** Explanations of errors that do not come from the fields of one group. */
-type OtherFindings = Pick<Interpretation, 'missingKeys' | 'swappedFields' | 'joinedItems'> & {
+/** Results of the earlier steps, each of which explains some errors. */
+type Explanations = Pick<Interpretation, 'missingKeys' | 'swappedFields' | 'joinedItems'> & {
   misreadValues: ReadonlySet<string>;
 };
 
@@ -35,8 +35,8 @@ type InterpretedErrors = Pick<
 };
 
 /** Interprets the errors of the validator, so that each error of the author appears once. */
-export function interpretErrors(document: ContentDocument, findings: OtherFindings): InterpretedErrors {
-  const { groups, valueErrors } = groupErrors(document, findings);
+export function interpretErrors(document: ContentDocument, explanations: Explanations): InterpretedErrors {
+  const { groups, valueErrors } = groupErrors(document, explanations);
   const misplacedFields = takeMisplacedFields(document, groups);
   const compactItems = takeCompactItems(document, groups);
   const renamedFields = takeRenamedFields(document, groups);
@@ -44,7 +44,7 @@ export function interpretErrors(document: ContentDocument, findings: OtherFindin
   return { misplacedFields, compactItems, renamedFields, fieldErrors: groups, valueErrors, imagesWithoutAlt };
 }
 
-function groupErrors(document: ContentDocument, findings: OtherFindings) {
+function groupErrors(document: ContentDocument, explanations: Explanations) {
   const groups = new Map<string, OpenErrors>();
   const valueErrors = new Map<string, SchemaError>();
   const groupAt = (pointer: string) => {
@@ -54,7 +54,7 @@ function groupErrors(document: ContentDocument, findings: OtherFindings) {
   };
   for (const error of document.errors) {
     const pointer = error.instancePath;
-    if (isExplained(document, error, findings)) continue;
+    if (isExplained(document, error, explanations)) continue;
     if (error.keyword === 'required') {
       groupAt(pointer).missing.add(String(error.params['missingProperty']));
     } else if (error.keyword === 'additionalProperties') {
@@ -72,7 +72,7 @@ function groupErrors(document: ContentDocument, findings: OtherFindings) {
 function isExplained(
   { value }: ContentDocument,
   { keyword, instancePath: pointer, params }: SchemaError,
-  { missingKeys, swappedFields, joinedItems, misreadValues }: OtherFindings,
+  { missingKeys, swappedFields, joinedItems, misreadValues }: Explanations,
 ): boolean {
   if (misreadValues.has(pointer)) return true;
   if (swappedFields.some(({ address, words }) => address.pointer === pointer || words.pointer === pointer)) return true;

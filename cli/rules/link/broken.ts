@@ -20,7 +20,7 @@ export const linkBrokenRule: Rule = {
       yield {
         range: link.range,
         pointer: link.pointer,
-        message: `The address ${quote(link.value)} does not work. ${address.why}`,
+        message: `The address ${quote(link.value)} does not work. ${address.reason}`,
         help:
           address.meant === undefined
             ? 'Write the whole address that visitors reach it by.'

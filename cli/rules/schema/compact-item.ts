@@ -2,28 +2,28 @@ import type { ContentDocument } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import type { CompactItem } from '../../model/interpretation.ts';
 import { childPointer } from '../../model/json-pointer.ts';
+import type { ValueLocation } from '../../model/locations.ts';
 import { fieldLabel, quote, quoteWhole } from '../../model/message-text.ts';
 import { valueAt } from '../../model/schema.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import type { RuleDiagnostic } from '../rule.ts';
 
-/** What is said of such an item. */
+/** Returns the diagnostic for an item of two fields that is written as one. */
 export function compactItem(
   { locations, source, value }: ContentDocument,
-  { pointer, key: name, fields }: CompactItem,
+  { pointer, key, fields: [first, second] }: CompactItem,
 ): RuleDiagnostic {
-  const [first, second] = fields;
-  const field = childPointer(pointer, name);
-  const { key, value: place } = locations.get(field) as Required<NonNullable<ReturnType<typeof locations.get>>>;
-  const lead = source.text.slice(source.lineStarts[key.start.line - 1], key.start.offset);
-  const [from, to] = [key.start.offset, place.start.offset];
-  const line = `${first}: ${canBePlain(name) ? name : quoteScalar(name)}`;
-  const text = `${line}${lineEndingOf(source.text)}${' '.repeat(lead.length)}${second}: `;
+  const field = childPointer(pointer, key);
+  const { key: keyRange, value: valueRange } = locations.get(field) as Required<ValueLocation>;
+  const beforeKey = source.text.slice(source.lineStarts[keyRange.start.line - 1], keyRange.start.offset);
+  const firstLine = `${first}: ${canBePlain(key) ? key : quoteScalar(key)}`;
+  const text = `${firstLine}${lineEndingOf(source.text)}${' '.repeat(beforeKey.length)}${second}: `;
+  const edit = { from: keyRange.start.offset, to: valueRange.start.offset, text };
   return {
-    range: key,
-    message: `${quote(name)} is not a field of ${fieldLabel(pointer)}, but seems to be its ${quote(first)}, with its ${quote(second)} behind the colon.`,
-    help: `Write ${quoteWhole(line)}, and on a line below it ${quoteWhole(`${second}: ${String(valueAt(value, field))}`)}.`,
-    ...(/^ *(?:- +)+$/.test(lead) && { fix: { safe: false, edits: [{ from, to, text }] } }),
+    range: keyRange,
+    message: `${quote(key)} is not a field of ${fieldLabel(pointer)}. It seems to be its ${quote(first)}, followed by its ${quote(second)}.`,
+    help: `Write ${quoteWhole(firstLine)} and, on the line below, ${quoteWhole(`${second}: ${String(valueAt(value, field))}`)}.`,
+    ...(/^ *(?:- +)+$/.test(beforeKey) && { fix: { safe: false, edits: [edit] } }),
     pointer: field,
   };
 }

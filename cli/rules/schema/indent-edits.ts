@@ -5,26 +5,30 @@ import { childPointer } from '../../model/json-pointer.ts';
 import { valueAt } from '../../model/schema.ts';
 
 /**
- * The edits that move the fields of a {@link Move} two spaces in, where they follow the empty group that they belong to
- * line by line; none where the file is laid out in another way.
+ * Returns the edits that indent misplaced fields by two more spaces, if they directly follow the empty group they belong to; none
+ * for any other layout.
  */
-export function indentEdits(document: ContentDocument, move: MisplacedFields): Edit[] {
-  const { locations, source, value } = document;
-  const names = Object.keys((valueAt(value, move.pointer) ?? {}) as object);
-  const at = names.indexOf(move.into.slice(move.pointer.length + 1));
-  const first = locations.get(childPointer(move.pointer, move.keys[0] ?? ''))?.key?.start;
-  const last = locations.get(childPointer(move.pointer, move.keys.at(-1) ?? ''))?.value.end;
-  const follow = move.keys.every((key, index) => names[at + 1 + index] === key);
-  const empty = locations.get(move.into)?.value;
-  // `image: null` would have to go first.
-  if (at < 0 || !follow || !first || !last || empty?.start.offset !== empty?.end.offset) return [];
-  const edits = [];
-  // A block text ends where the next line starts.
-  const end = last.column === 1 ? last.line - 1 : last.line;
-  for (let line = first.line; line <= end; line++) {
+export function indentEdits(
+  { locations, source, value }: ContentDocument,
+  { pointer, keys, into }: MisplacedFields,
+): Edit[] {
+  const siblings = Object.keys((valueAt(value, pointer) ?? {}) as object);
+  const groupIndex = siblings.indexOf(into.slice(pointer.length + 1));
+  const first = locations.get(childPointer(pointer, keys[0] ?? ''))?.key?.start;
+  const last = locations.get(childPointer(pointer, keys.at(-1) ?? ''))?.value.end;
+  if (groupIndex < 0 || !first || !last || keys.some((key, index) => siblings[groupIndex + 1 + index] !== key))
+    return [];
+  const group = locations.get(into)?.value;
+  // An explicit `image: null` would have to be deleted first.
+  if (group?.start.offset !== group?.end.offset) return [];
+  // A block scalar ends at the start of the next line.
+  const lastLine = last.column === 1 ? last.line - 1 : last.line;
+  const edits: Edit[] = [];
+  for (let line = first.line; line <= lastLine; line++) {
     const from = source.lineStarts[line - 1] as number;
     if (line === first.line && source.text.slice(from, first.offset).trim() !== '') return [];
-    if (!/[\r\n]/.test(source.text[from] ?? '\n')) edits.push({ from, to: from, text: '  ' });
+    const isBlankLine = /[\r\n]/.test(source.text[from] ?? '\n');
+    if (!isBlankLine) edits.push({ from, to: from, text: '  ' });
   }
   return edits;
 }

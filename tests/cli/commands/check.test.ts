@@ -41,10 +41,14 @@ describe('exit codes', () => {
     ['no command', [], 'Usage: content'],
     ['a misspelled command', ['chekc'], 'Did you mean “check”?'],
     ['a misspelled option', ['check', '--fromat', 'json'], 'Did you mean “--format”?'],
-    ['a misspelled format', ['check', '--format', 'jsn'], 'Did you mean “json”?'],
+    [
+      'a misspelled format',
+      ['check', '--format', 'jsn'],
+      '“jsn” is not a valid value for “--format”. Did you mean “json”?',
+    ],
     ['a misspelled value of --fix', ['check', '--fix=al'], 'Did you mean “all”?'],
     ['a number that is not a number', ['check', '--max-warnings', 'few'], 'Use a whole number.'],
-    ['a missing value', ['check', '--output'], 'argument missing'],
+    ['a missing value', ['check', '--output'], 'Option “--output <file>” needs a value.'],
     ['a missing file', ['check', 'content/abuot.yaml'], 'Did you mean “content/about.yaml”?'],
     ['a file outside the content', ['check', 'schemas'], 'is not in the content folder “content”'],
     ['a missing folder', ['check', '--content', 'contnet'], 'Did you mean “content”?'],
@@ -52,8 +56,8 @@ describe('exit codes', () => {
     ['an output file that cannot be written', ['check', '--output', 'content/about.yaml/x'], 'cannot be written to'],
     ['--changed without git', ['check', '--changed'], 'Git repository'],
     ['too many arguments', ['compile', 'this'], 'Too many arguments for “content compile”.'],
-  ])('2 for %s, with a message', (_name, words, expected) => {
-    const { code, stdout, stderr } = site.content(...words);
+  ])('2 for %s, with a message', (_name, args, expected) => {
+    const { code, stdout, stderr } = site.content(...args);
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toContain(expected);
@@ -119,8 +123,8 @@ describe('output', () => {
   });
 
   test('prints colors only if they are wanted', () => {
-    const hasColor = (variables: Record<string, string>, ...words: string[]) =>
-      runContent(site.folder, ['check', ...words], variables).stdout.includes('\u001b[');
+    const hasColor = (variables: Record<string, string>, ...args: string[]) =>
+      runContent(site.folder, ['check', ...args], variables).stdout.includes('\u001b[');
     expect(hasColor({})).toBe(false);
     expect(hasColor({ FORCE_COLOR: '1' })).toBe(true);
     expect(hasColor({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false);
@@ -172,8 +176,8 @@ describe('--fix', () => {
   test.each([
     [[], safe],
     [['--fix=all'], all],
-  ])('--dry-run %s prints a diff that Git accepts, and changes nothing', (words, expected) => {
-    const { code, stdout, stderr } = site.content('check', '--dry-run', ...words);
+  ])('--dry-run %s prints a diff that Git accepts, and changes nothing', (args, expected) => {
+    const { code, stdout, stderr } = site.content('check', '--dry-run', ...args);
     expect({ code, stderr }).toEqual({ code: 1, stderr: '1 file would change.\n' });
     expect(read(EXAMPLE)).toBe(BROKEN);
     execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: site.folder, input: stdout });
@@ -207,10 +211,10 @@ test('if --fix is killed, every file has its old or new text', async () => {
 });
 
 describe('--changed', () => {
-  const git = (...words: string[]) =>
-    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...words], { cwd: site.folder });
-  const reported = (...words: string[]) => {
-    const { stdout } = site.content('check', '--format', 'json', ...words);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], { cwd: site.folder });
+  const reported = (...args: string[]) => {
+    const { stdout } = site.content('check', '--format', 'json', ...args);
     return (JSON.parse(stdout) as { diagnostics: { file: string }[] }).diagnostics.map(({ file }) => file);
   };
   const LINK = 'title: An app\nurl: /abuot\n';

@@ -59,8 +59,8 @@ describe('content new', () => {
     ['a missing id', ['case-study'], 'needs an id'],
     ['a misspelled type', ['case-stdy', 'x'], 'Did you mean “case-study”?'],
     ['an unknown type', ['constructor', 'x'], 'Use capability, case-study'],
-  ])('rejects %s', (_name, words, expected) => {
-    const { code, stdout, stderr } = example.content('new', ...words);
+  ])('rejects %s', (_name, args, expected) => {
+    const { code, stdout, stderr } = example.content('new', ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(expected);
     expect(existsSync(path.join(example.folder, 'content/evil.yaml'))).toBe(false);

@@ -70,7 +70,7 @@ const diagnosticWith = (text: string, at: Edit, safe = true): Diagnostic => ({
   fix: { safe, edits: [at] },
 });
 
-test('a byte order mark, line ends and everything around a repair stay as they are', () => {
+test('a fix changes neither the byte order mark, nor line endings, nor anything else around it', () => {
   const raw = '\uFEFF# café\r\na:\tb\r\n\r\n# end 👍';
   const source = createSource('a.yaml', raw);
   const at = source.text.indexOf('\t');

@@ -59,7 +59,7 @@ const VALUE_MISTAKES: Mistake[] = [
 ];
 
 const fixtures = path.join(repository, 'tests/fixtures/broken/content');
-const fine = readFileSync(path.join(fixtures, 'case-studies/fine.yaml'), 'utf8');
+const correctText = readFileSync(path.join(fixtures, 'case-studies/fine.yaml'), 'utf8');
 
 /** Returns all combinations of five. Only every fourth is tested without `LONG=1`. */
 function combinations<T>(all: readonly T[], size = 5): T[][] {
@@ -70,11 +70,11 @@ function combinations<T>(all: readonly T[], size = 5): T[][] {
 /** Inserts mistakes into the correct document and returns their expected locations. */
 function insertMistakes(mistakes: readonly Mistake[]): { text: string; expected: string[] } {
   const edits = mistakes.map(({ right, wrong }) => {
-    const from = fine.indexOf(right);
-    if (from < 0 || fine.indexOf(right, from + 1) >= 0) throw new Error(`“${right}” must be there once`);
+    const from = correctText.indexOf(right);
+    if (from < 0 || correctText.indexOf(right, from + 1) >= 0) throw new Error(`“${right}” must be there once`);
     return { from, to: from + right.length, text: wrong };
   });
-  const text = applyEdits(fine, edits);
+  const text = applyEdits(correctText, edits);
   const source = createSource('x', text);
   const expected = mistakes.map(({ rule, wrong, mark }, index) => {
     const { from } = edits[index] as Edit;

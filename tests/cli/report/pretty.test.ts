@@ -59,7 +59,15 @@ test('a diagnostic about a whole file, such as its name, has no frame', () => {
 });
 
 test('carets line up below wide characters, tabs, accents and emoji', () => {
-  const lines = ['東京 [x](/bad)', '\tkey: /bad', '👩‍💻 ok /bad', 'e\u0301te\u0301 /bad', '한국 /bad', 'ｗｉｄｅ /bad'];
+  const lines = [
+    '東京 [x](/bad)',
+    '\tkey: /bad',
+    '👩‍💻 ok /bad',
+    '❤️ 1️⃣ /bad',
+    'e\u0301te\u0301 /bad',
+    '한국 /bad',
+    'ｗｉｄｅ /bad',
+  ];
   for (const line of lines) {
     const source = createSource('content/a.yaml', line);
     const shown = formatPretty(reportOf([source], [diagnosticAt(source, '/bad')]), plain).split('\n');
@@ -73,7 +81,7 @@ test('carets line up below wide characters, tabs, accents and emoji', () => {
 
 /** Counts columns independently: two for the wide characters of the test above, none for combining accents. */
 function countColumns(text: string): number {
-  return Array.from(text.replaceAll('👩‍💻', '한').replaceAll('\u0301', '')).reduce(
+  return Array.from(text.replaceAll(/👩‍💻|❤️|1️⃣/gu, '한').replaceAll('\u0301', '')).reduce(
     (sum, character) => sum + (/[ᄀ-힣ｗｉｄｅ東京]/u.test(character) ? 2 : 1),
     0,
   );

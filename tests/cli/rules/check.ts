@@ -29,13 +29,13 @@ for (const name of readdirSync(join(ROOT, 'schemas'))) {
   kinds.set(name.replace('.json', ''), { schema, validate: ajv.compile(schema) as Validator });
 }
 
-/** The files of a site by their paths; the contents of pictures are what the compiler knows of them. */
+/** The files of a site by path. Pictures consist of their metadata alone. */
 export interface Site {
   texts: Map<string, string>;
   pictures: Map<string, ImageMetadata>;
 }
 
-/** The site of `tests/fixtures/examples`, in which nothing is wrong. */
+/** Returns the site of `tests/fixtures/examples`, which has no diagnostics. */
 export function exampleSite(): Site {
   const site: Site = { texts: new Map(), pictures: new Map() };
   for (const entry of readdirSync(join(ROOT, FOLDER), { recursive: true, withFileTypes: true })) {
@@ -45,30 +45,30 @@ export function exampleSite(): Site {
   return site;
 }
 
-/** Put a file into a site: a text, or a picture (a drawing where the size is not given). */
-export function addFile(site: Site, file: string, text: string, size: Partial<ImageMetadata> = {}): void {
+/** Adds a file to a site: a text, or a picture (an SVG unless `metadata` says otherwise). */
+export function addFile(site: Site, file: string, text: string, metadata: Partial<ImageMetadata> = {}): void {
   if (!isPicture(file)) {
     site.texts.set(file, text);
     return;
   }
   const path = file.slice(FOLDER.length + 1);
-  site.pictures.set(path, { path, bytes: text.length, width: 1200, height: 750, format: 'svg', ...size });
+  site.pictures.set(path, { path, bytes: text.length, width: 1200, height: 750, format: 'svg', ...metadata });
 }
 
-/** Read one document of the example site. */
+/** Parses and interprets one document of the example site. */
 export function documentOf(text: string, file = 'content/case-studies/example.yaml') {
   const kind = classify(file.slice(FOLDER.length + 1), config);
   const known = kinds.get(kind?.type ?? '');
-  if (!kind || !known) throw new Error(`${file} is no document of the example site.`);
+  if (!kind || !known) throw new Error(`${file} is not a document of the example site.`);
   const { document, diagnostics } = parseDocument(createSource(file, text), kind, known, config);
   if (!document) return { diagnostics, facts: unreadableSummary(kind, file) };
   const interpretation = interpret(document);
   return { document, interpretation, diagnostics, facts: summarize(document, interpretation, kind) };
 }
 
-/** Every finding about a site, by every rule there is. */
+/** Returns the diagnostics of all rules for a site. */
 export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const links = new Map<string, Reference[]>();
   const corpus: Corpus = {
     config,
@@ -84,20 +84,20 @@ export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
       corpus.others.push(file);
       continue;
     }
-    const { document, interpretation, facts, diagnostics } = documentOf(text, file);
+    const { document, interpretation, facts, diagnostics: syntaxDiagnostics } = documentOf(text, file);
     corpus.documents.push(facts);
     if (interpretation) links.set(file, interpretation.links);
-    found.push(...diagnostics, ...(document ? await judge(document) : []));
+    diagnostics.push(...syntaxDiagnostics, ...(document ? await lint(document) : []));
   }
-  return [...found, ...withoutCrash(lintCorpus(corpus, corpusRules))];
+  return [...diagnostics, ...withoutCrash(lintCorpus(corpus, corpusRules))];
 }
 
-/** What the rules for one document find. */
-export async function judge(document: ContentDocument): Promise<Diagnostic[]> {
+/** Returns the diagnostics of all rules for one document. */
+export async function lint(document: ContentDocument): Promise<Diagnostic[]> {
   return withoutCrash(lintDocument(document, interpret(document), documentRules));
 }
 
-/** @throws Error if a rule has thrown one */
+/** @throws Error if a rule crashed */
 function withoutCrash(diagnostics: Diagnostic[]): Diagnostic[] {
   const crash = diagnostics.find(({ rule }) => rule === 'config/rule-crashed');
   if (crash) throw new Error(crash.help);

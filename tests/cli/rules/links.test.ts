@@ -199,7 +199,7 @@ test('a page cannot have the name that servers look for in a folder; a person ma
   site.texts.set('content/employees/index.yaml', 'name: Index\ntitle: Engineer\n');
   const found = (await check(site)).filter(({ rule }) => rule === 'file/name');
   expect(found.map(({ file, message }) => [file, message])).toEqual([
-    ['content/case-studies/index.yaml', 'A page with the name “index.yaml” gets the address of its folder.'],
+    ['content/case-studies/index.yaml', 'A page named “index.yaml” takes over the address of its folder.'],
   ]);
 });
 
@@ -310,7 +310,7 @@ test.each([
   const text = site.texts.get('content/case-studies/zero-trust.yaml') as string;
   site.texts.set(`content/case-studies/${name}.yaml`, text);
   expect(await check(site)).toMatchObject([
-    { rule: 'file/name', severity, message: expect.stringContaining('there is “zero-trust” too') as string },
+    { rule: 'file/name', severity, message: expect.stringContaining('a copy of “zero-trust”') as string },
   ]);
 });
 
@@ -319,6 +319,6 @@ test('a document with the number that a download got is told as a copy', async (
   const file = [...site.texts.keys()].find((name) => name.includes('/employees/')) as string;
   site.texts.set(file.replace('.yaml', ' (1).yaml'), site.texts.get(file) as string);
   expect(await check(site)).toMatchObject([
-    { rule: 'file/name', severity: 'error', help: 'Delete it, or give it a name of its own that says what it holds.' },
+    { rule: 'file/name', severity: 'error', help: 'Delete it, or give it a name that describes its content.' },
   ]);
 });

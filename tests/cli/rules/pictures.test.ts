@@ -108,7 +108,7 @@ test.each(['yml', 'YAML', 'yaml.txt'])(
     expect(await check(site)).toMatchObject([{ rule: 'file/extension', help: 'Rename it to “zero-trust.yaml”.' }]);
     site.texts.set(file, text);
     expect((await check(site)).find(({ rule }) => rule === 'file/extension')).toMatchObject({
-      help: 'There is a document “zero-trust.yaml” too: keep one of the two.',
+      help: '“zero-trust.yaml” exists as well: keep one of the two.',
     });
   },
 );

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { rerunOnChange } from '../../../cli/commands/rerun-on-change.ts';
-import { watchFolders } from '../../../cli/commands/watch-folders.ts';
+import { watchFolders } from '../../../cli/build/watch-folders.ts';
 
 /** Watches a new folder. `nextChange` waits until a path below it is reported, and forgets all earlier reports. */
 async function watchNewFolder(prepare: (folder: string) => void = () => {}) {
@@ -78,35 +77,4 @@ test('a link to itself does not stop the watcher', async () => {
   await nextChange('again');
   writeFileSync(at('a.yaml'), '');
   await nextChange('a.yaml');
-});
-
-test('a save during a run causes another run', async () => {
-  const { at } = await watchNewFolder();
-  let runs = 0;
-  void rerunOnChange([at('.')], async () => {
-    runs += 1;
-    if (runs > 1) return;
-    writeFileSync(at('a.yaml'), '1');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  });
-  await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
-});
-
-test('a save in several steps causes one run', async () => {
-  const { at } = await watchNewFolder();
-  let runs = 0;
-  void rerunOnChange([at('.')], async () => void (runs += 1));
-  // Each step follows when the previous one has been reported.
-  const steps = ['b.yaml', 'c.yaml', 'd.yaml'];
-  const { ready, close } = watchFolders([at('.')], () => {
-    const step = steps.shift();
-    if (step) writeFileSync(at(step), '1');
-  });
-  onTestFinished(close);
-  await ready;
-  await expect.poll(() => runs).toBe(1);
-  writeFileSync(at('a.yaml'), '1');
-  await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect([runs, steps]).toEqual([2, []]);
 });
