@@ -1,15 +1,13 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import content from './cli/vite/plugin.ts';
-
-const folder = process.env['OUT_DIR'] ?? 'dist';
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   // A build says what is wrong and nothing else.
   logLevel: command === 'build' ? 'warn' : 'info',
   plugins:
     command === 'build'
-      ? [content(), slimRouter(), slimPreload(), sassOnce()]
+      ? [content(), slimRouter(), slimPreload()]
       : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
   css: {
@@ -27,7 +25,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   environments: {
     client: {
       build: {
-        outDir: join(folder, 'client'),
         manifest: true,
         rolldownOptions: {
           input: { client: 'src/app/+client.ts' },
@@ -39,10 +36,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         },
       },
     },
-    // What scripts/publish.ts renders pages with.
+    // The renderer of scripts/build/worker.ts.
     ssr: {
       build: {
-        outDir: join(folder, 'server'),
         copyPublicDir: false,
         rolldownOptions: {
           input: { page: 'src/app/server/page.tsx' },
@@ -131,31 +127,6 @@ function slimPreload(): Plugin {
             document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
           return load();
         }`,
-    },
-  };
-}
-
-/**
- * Give Vite styles that are CSS already, compiled once for both bundles and by the one of Sass's two compilers that is
- * twice as fast.
- */
-function sassOnce(): Plugin {
-  const compiled = new Map<string, string>();
-  return {
-    name: 'sass-once',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^\..*\.scss$/ },
-      handler: (id, importer = '') => join(dirname(importer), id).replace(/scss$/, 'css'),
-    },
-    load: {
-      filter: { id: /\/src\/.*\.css$/ },
-      async handler(id) {
-        const { compile } = await import('sass');
-        const css = compiled.get(id) ?? compile(id.replace(/css$/, 'scss')).css;
-        compiled.set(id, css);
-        return css;
-      },
     },
   };
 }

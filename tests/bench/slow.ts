@@ -48,7 +48,6 @@ export async function benchSlow(rounds: number): Promise<Section> {
     await browser.close();
     await server.stop();
   }
-  const worst = (kinds: Kind[]) => Math.max(...loads.flatMap(({ longest }) => kinds.map((kind) => longest[kind])));
   return {
     title: 'A slow phone',
     note:
@@ -56,12 +55,10 @@ export async function benchSlow(rounds: number): Promise<Section> {
       'each kind: making a window for the page, which is the browser’s affair, rendering, scripts (taking the page over ' +
       'among them). Links: from the click on a link that the mouse has rested on to the frame with the heading of the next page.',
     goals: [
-      { what: 'Longest task of scripts as a page loads', value: worst(['scripts']), limit: 50, unit: 'ms' },
-      { what: 'Longest other task as a page loads', value: worst(['rendering', 'other']), limit: 50, unit: 'ms' },
       {
         what: 'From a click to the content, slowest link',
         value: Math.max(...clicks.map(({ content }) => content)),
-        limit: 100,
+        limit: 200,
         unit: 'ms',
       },
     ],

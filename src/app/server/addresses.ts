@@ -12,9 +12,9 @@ export interface Address {
 
 /**
  * Where the picture that stands for a page where its link is shared is fetched from, without the first slash. Drawn by
- * scripts/publish/share-image.ts.
+ * scripts/build/share-image.ts.
  */
-export const shareFile = (address: string): string => `static/share${address === '/' ? '/home' : address}.png`;
+export const shareFile = (address: string): string => `static/share${address === '/' ? '/home' : address}.jpg`;
 
 /**
  * Every page of the site: each route, and each document of a route with a parameter.

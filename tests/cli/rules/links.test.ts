@@ -96,13 +96,13 @@ test.each([
 });
 
 test.each([
-  ['linkedin.com/company/ctg-exam…', 'It was cut short.'],
-  ['https://www.linkedin.com/comp...', 'It was cut short.'],
-  ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It holds two addresses.'],
-  ['https://linkedin/company/x', '“linkedin” is not the name of a site.'],
-  ['https://www..com', '“www..com” is not the name of a site.'],
+  ['linkedin.com/company/ctg-exam…', 'It was cut off.'],
+  ['https://www.linkedin.com/comp...', 'It was cut off.'],
+  ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It contains two addresses.'],
+  ['https://linkedin/company/x', '“linkedin” isn’t the name of a site.'],
+  ['https://www..com', '“www..com” isn’t the name of a site.'],
 ])('%s is told what is wrong with it, and has no way out', (text, why) => {
-  expect(parseAddress(text)).toEqual({ kind: 'malformed', why });
+  expect(parseAddress(text)).toEqual({ kind: 'malformed', reason });
 });
 
 test.each(['https://', 'https:///a', 'mailto:', 'mailto:info', 'tel:now', '/a b', 'https://exa mple.gov'])(

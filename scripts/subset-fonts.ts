@@ -2,15 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { root } from './run.ts';
+import { root } from './root.ts';
 
-// Cuts the two typefaces down to the letters and weights that the site uses: `node scripts/fonts.ts` writes the files that
-// browsers load, and the one that pictures for shared links are written with. Both typefaces are under the SIL Open Font
-// License, whose text lies beside them.
+// Usage: node scripts/subset-fonts.ts
+// Reduces the two typefaces to the characters and weights of the site and writes the files that browsers load. Both are
+// under the SIL Open Font License, whose text is next to them.
 const fonts = [
-  { family: 'exo-2', min: 400, max: 700, format: 'woff2', file: 'src/styles/fonts/exo-2.woff2' },
-  { family: 'space-grotesk', min: 500, max: 700, format: 'woff2', file: 'src/styles/fonts/space-grotesk.woff2' },
-  { family: 'space-grotesk', min: 500, max: 700, format: 'sfnt', file: 'scripts/publish/space-grotesk.ttf' },
+  { family: 'exo-2', min: 400, max: 700, file: 'src/styles/fonts/exo-2.woff2' },
+  { family: 'space-grotesk', min: 500, max: 700, file: 'src/styles/fonts/space-grotesk.woff2' },
 ] as const;
 
 /** Basic Latin, Latin-1 and the punctuation of English prose. */
@@ -30,10 +29,10 @@ const text =
     .join('') + extra;
 const { resolve } = createRequire(import.meta.url);
 
-for (const { family, min, max, format, file } of fonts) {
+for (const { family, min, max, file } of fonts) {
   const source = resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
   const font = await subsetFont(readFileSync(source), text, {
-    targetFormat: format,
+    targetFormat: 'woff2',
     variationAxes: { wght: { min, max } },
   });
   writeFileSync(join(root, file), font);

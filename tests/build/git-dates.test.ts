@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lastChanges } from '../../scripts/publish/changes.ts';
+import { readGitDates } from '../../scripts/build/git-dates.ts';
 
 const git = (cwd: string, words: string[], date = '') =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], {
@@ -14,7 +14,7 @@ const git = (cwd: string, words: string[], date = '') =>
 
 /** A folder with a repository in which one file of the content is changed later than the other. */
 function makeFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'changes-'));
+  const folder = mkdtempSync(join(tmpdir(), 'git-dates-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const repository = join(folder, 'whole');
   mkdirSync(join(repository, 'content'), { recursive: true });
@@ -33,7 +33,7 @@ function makeFolder() {
 
 test('a page is as old as the last commit that has changed its document', async () => {
   const { repository } = makeFolder();
-  expect(Object.fromEntries(await lastChanges(repository))).toEqual({
+  expect(Object.fromEntries(await readGitDates(repository))).toEqual({
     'content/about.yaml': '2026-01-01T00:00:00+00:00',
     'content/home.yaml': '2026-02-02T00:00:00+00:00',
   });
@@ -42,6 +42,6 @@ test('a page is as old as the last commit that has changed its document', async 
 test('where git knows only the latest commits, or there is none, no page has a date', async () => {
   const { folder, repository } = makeFolder();
   git(folder, ['clone', '--depth=2', `file://${repository}`, 'shallow']);
-  expect(await lastChanges(join(folder, 'shallow'))).toEqual(new Map());
-  expect(await lastChanges(folder)).toEqual(new Map());
+  expect(await readGitDates(join(folder, 'shallow'))).toEqual(new Map());
+  expect(await readGitDates(folder)).toEqual(new Map());
 });

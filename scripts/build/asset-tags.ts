@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AssetTags } from '../../src/app/server/page.tsx';
 
-/** What Vite says of the bundled files (https://vite.dev/guide/backend-integration). */
-type Manifest = Record<string, { file: string }>;
+/** Vite's manifest of the bundled files (https://vite.dev/guide/backend-integration). */
+type ViteManifest = Record<string, { file: string }>;
 
-/** The tags that every page begins with: styles, the fonts of the first screen, the script. @param next folder of the new site */
-export function readTags(next: string): AssetTags {
-  const manifest = JSON.parse(readFileSync(join(next, 'assets.json'), 'utf8')) as Manifest;
+/**
+ * Returns the tags of every page: styles, the fonts of the first screen, the script.
+ * @param folder the new site
+ */
+export function readAssetTags(folder: string): AssetTags {
+  const manifest = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as ViteManifest;
   const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
   const address = (name: string): string => {
     const asset = manifest[name];
