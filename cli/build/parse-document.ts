@@ -9,7 +9,7 @@ import type { Locations, ValueLocation } from '../model/locations.ts';
 import { isMarkdown } from '../model/schema.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
 import { parseYaml } from '../yaml/parse.ts';
-import { scalarMap, type ScalarMap } from '../yaml/source-map.ts';
+import { mapScalar, type ScalarMap } from '../yaml/source-map.ts';
 import type { CompiledSchema } from './schemas.ts';
 
 /** A document with the diagnostics that do not keep it from being read, or only the diagnostics that do. */
@@ -64,8 +64,8 @@ function parseText(source: Source, locations: Locations, field: Field): Markdown
   const text = field.value as string;
   let map: ScalarMap | undefined;
   const rangeOf = (from: number, to: number) => {
-    map ??= scalarMap(source, locations.get(field.pointer) as ValueLocation, text);
-    const range = map.rangeOf(from, to);
+    map ??= mapScalar(source, locations.get(field.pointer) as ValueLocation, text);
+    const range = map.toSourceRange(from, to);
     return rangeBetween(source, range.from, range.to);
   };
   try {

@@ -1,7 +1,8 @@
 import type { Edit, Range } from '../../model/diagnostic.ts';
 import type { ContentDocument, Field } from '../../model/document.ts';
 import { rangeBetween } from '../../model/source.ts';
-import { encode, scalarMap } from '../../yaml/source-map.ts';
+import { replaceInScalar } from '../../yaml/scalar-edits.ts';
+import { mapScalar } from '../../yaml/source-map.ts';
 
 /**
  * Returns the range of a part of a text in the file; that of the whole text if its YAML style hides the part.
@@ -11,7 +12,7 @@ import { encode, scalarMap } from '../../yaml/source-map.ts';
 export function rangeInText({ source, locations }: ContentDocument, field: Field, from: number, to: number): Range {
   const location = locations.get(field.pointer);
   if (!location) return field.range;
-  const range = scalarMap(source, location, String(field.value)).rangeOf(from, to);
+  const range = mapScalar(source, location, String(field.value)).toSourceRange(from, to);
   return rangeBetween(source, range.from, range.to);
 }
 
@@ -28,5 +29,5 @@ export function editText(
   replacement: string,
 ): Edit[] {
   const location = locations.get(field.pointer);
-  return (location && encode(source, location, String(field.value), from, to, replacement)) ?? [];
+  return (location && replaceInScalar(source, location, String(field.value), from, to, replacement)) ?? [];
 }
