@@ -1,17 +1,11 @@
-import { once } from 'node:events';
-import { dirname, join } from 'node:path';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { join } from 'node:path';
+import { defineConfig, type UserConfig } from 'vite';
 import content from './cli/vite/plugin.ts';
-
-const folder = process.env['OUT_DIR'] ?? 'dist';
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   // A build says what is wrong and nothing else.
   logLevel: command === 'build' ? 'warn' : 'info',
-  plugins:
-    command === 'build'
-      ? [content({ siteFile: siteFromElsewhere() }), slimRouter(), slimPreload(), sassOnce()]
-      : [content(), (await import('vike/plugin')).default()],
+  plugins: command === 'build' ? [content()] : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
   css: {
     // Faster than PostCSS. What some browsers do not know is written otherwise once, when the whole stylesheet is minified.
@@ -28,7 +22,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   environments: {
     client: {
       build: {
-        outDir: join(folder, 'client'),
         manifest: true,
         rolldownOptions: {
           input: { client: 'src/app/+client.ts' },
@@ -40,13 +33,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         },
       },
     },
-    // What scripts/publish.ts renders pages with.
+    // The renderer of scripts/build/worker.ts.
     ssr: {
       build: {
-        outDir: join(folder, 'server'),
         copyPublicDir: false,
         rolldownOptions: {
-          input: { page: 'src/app/server/page.tsx' },
+          input: { page: 'src/app/entry-server.tsx' },
           // One file: each thread loads it as a whole, and `import()` for each page takes longer than the call that it becomes.
           output: { entryFileNames: '[name].mjs', codeSplitting: false },
         },
@@ -58,26 +50,17 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     // One stylesheet: smaller than a second request, the same order in dev and build, nothing to wait for on navigation.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    // What a page imports is there before it; only the first file has others to fetch beside it.
-    modulePreload: {
-      resolveDependencies: (own, files, { hostId }) =>
-        hostId.includes('/entries/') ? files.filter((file) => file !== own) : [],
-    },
     reportCompressedSize: false,
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      // The directive "use client" of React Router is for other bundlers.
+      checks: { pluginTimings: false, moduleLevelDirective: false },
       output: {
-        // Chrome compiles the file as it arrives, not function by function on the main thread; it must be the first line.
-        postBanner: ({ name }) => (name === 'app' ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
-            // All that runs before the page is readable is the first file, so that nothing else loads with it.
+            // The only script before the page is idle.
             { name: 'early', test: /src\/app\/\+client|preload-helper/, priority: 2 },
-            // What nearly every page needs is one file: it compresses better (1.3 KB) than a dozen small ones.
-            // What both forms of the list share comes with the one that most visitors get.
-            { name: 'home', test: /src\/pages\/Home\/(?!heroStrands|drawStrands)/ },
-            { name: 'insights', test: /src\/pages\/Insights\/(?!PagedInsights|search)/ },
-            { name: 'app', test: /src\/app\/hydrate|src\/components\/(?!Markdown\/render)/, priority: 1 },
+            // One file of the code that nearly every page needs is smaller than a dozen files, by 1.3 KB gzip.
+            { name: 'app', test: /src\/app\/entry-client|src\/components\/(?!Markdown\/render)/, priority: 1 },
           ],
         },
       },
@@ -88,92 +71,4 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
 /** Built sites lie beside the sources: dist, dist.old and others. */
 function isBuilt(path: string): boolean {
   return path.startsWith(join(import.meta.dirname, 'dist'));
-}
-
-/**
- * Whoever has started this as a process that it can talk to compiles the content and says in which file the site document is:
- * scripts/publish/bundle.ts.
- */
-function siteFromElsewhere(): Promise<string> | undefined {
-  if (!process.send) return undefined;
-  const message = once(process, 'message').then(([file]) => {
-    process.disconnect();
-    return file as string;
-  });
-  const end = process.connected ? once(process, 'disconnect') : Promise.resolve();
-  const failure = end.then(() => {
-    throw new Error('Nobody compiles the content any more.');
-  });
-  return Promise.race([message, failure]);
-}
-
-/**
- * Take react-router's production file, which its package exports never name, and let the bundler leave out what the
- * site does not use of it: display names and unmarked calls keep Link, Form and others alive (4.7 KB gzip).
- */
-function slimRouter(): Plugin {
-  return {
-    name: 'slim-router',
-    enforce: 'pre',
-    async resolveId(id, importer, options) {
-      if (!/^react-router(-dom|\/dom)?$/.test(id)) return null;
-      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
-      return resolved && { ...resolved, id: resolved.id.replace('/dist/development/', '/dist/production/') };
-    },
-    transform: {
-      filter: { id: /\/react-router\/dist\/production\// },
-      handler: (code) =>
-        code
-          .replace('"use client";', '')
-          .replace(/^\w+\.(?:displayName = "[^"]*"|contextType = \w+);$/gm, '')
-          .replace(/^(var \w+ = )(?=React\d*\.|new URL\(|new Set\(|Object\.getOwn)/gm, '$1/* @__PURE__ */ ')
-          // What a developer is told of routes that end in a star.
-          .replace(/^ +warning\(\n[^]*?\n +\);$/gm, ''),
-    },
-  };
-}
-
-/**
- * What Vite puts around every `import()`, without what this site has no use for: stylesheets, nonces, waiting, an event. That is
- * half of all that runs before the page is readable (0.6 KB gzip).
- */
-function slimPreload(): Plugin {
-  return {
-    name: 'slim-preload',
-    enforce: 'pre',
-    load: {
-      filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => `
-        export function __vitePreload(load, files = []) {
-          for (const file of files)
-            document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
-          return load();
-        }`,
-    },
-  };
-}
-
-/**
- * Give Vite styles that are CSS already, compiled once for both bundles and by the one of Sass's two compilers that is
- * twice as fast.
- */
-function sassOnce(): Plugin {
-  const compiled = new Map<string, string>();
-  return {
-    name: 'sass-once',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^\..*\.scss$/ },
-      handler: (id, importer = '') => join(dirname(importer), id).replace(/scss$/, 'css'),
-    },
-    load: {
-      filter: { id: /\/src\/.*\.css$/ },
-      async handler(id) {
-        const { compile } = await import('sass');
-        const css = compiled.get(id) ?? compile(id.replace(/css$/, 'scss')).css;
-        compiled.set(id, css);
-        return css;
-      },
-    },
-  };
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 let count = 0;
 
-/** Write a file in one step: whoever reads it meanwhile, or after a kill at any moment, finds all of the old or all of the new one. */
+/** Writes a file in one step: readers, also after a kill at any moment, see the whole old or the whole new content. */
 export function writeAtomically(file: string, data: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}-${count++}.tmp`;
   try {
@@ -15,8 +15,7 @@ export function writeAtomically(file: string, data: string | Uint8Array): void {
   }
 }
 
-/** Write a file that nobody else knows of yet. */
-export function writeWithParents(file: string, data: string | Uint8Array): void {
+function writeWithParents(file: string, data: string | Uint8Array): void {
   try {
     writeFileSync(file, data);
   } catch (error) {

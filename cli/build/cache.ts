@@ -1,81 +1,51 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { ImageRecord } from '../images/inspect.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Stamp } from './list-files.ts';
+import { hashOf } from '../model/hash.ts';
 import type { DocumentSummary } from '../model/summary.ts';
-import type { CompileContext } from './process-document.ts';
-import type { ImageRecord } from '../images/metadata.ts';
 import { writeAtomically } from './atomic-write.ts';
+import type { Snapshot } from './snapshot.ts';
 
-/** A file as it was at the last run. */
-export type FileFingerprint = [...stamp: Stamp, hash: string];
+/** Cached results of one document. `listing` is what other pages show of it. */
+export type DocumentRecord = {
+  /** Hash of the content, followed by the URLs of the pictures that the document shows. */
+  cacheKey: string;
+  summary: DocumentSummary;
+  diagnostics: Diagnostic[];
+} & (
+  | { status: 'invalid' }
+  /** Valid, and not compiled, since the run only checked. */
+  | { status: 'checked' }
+  /** Appears only inside other pages. */
+  | { status: 'embedded'; listing: unknown }
+  /** `compiled` is the hash of its JSON, which the cache holds. */
+  | { status: 'compiled'; compiled: string; listing: unknown }
+);
 
-/** What the last run saw and said: enough to say it again when nothing changed. */
+/** By path below the content folder. */
+export type DocumentRecords = Readonly<Record<string, DocumentRecord>>;
+
+/** By path below the content folder. */
+export type ImageRecords = Readonly<Record<string, ImageRecord>>;
+
+/** Result of a run, which the next run starts from. */
 export interface BuildState {
-  /** When the run began; what changed about then or later is looked at again. */
-  time: number;
-  /** Version of Node. */
-  node: string;
-  /** The compiler's own code, the versions of its libraries and the schemas. */
-  tools: Record<string, FileFingerprint>;
-  /** Everything below the content folder. */
-  content: Record<string, FileFingerprint>;
-  /** Names of the files that the site serves as they are. */
-  served: string[];
-  /** What was wrong with the folders themselves. */
-  folders: Diagnostic[];
-  flagged: Diagnostic[];
-  /** Of these, what rules between documents found. */
-  between: Diagnostic[];
-  /** Names the tools. */
-  key: string;
-  pictures: Pictures;
-  /** How many documents there are. */
-  documents: number;
-  /** Whether there is nothing wrong with some of them, and they must not be published all the same. */
+  snapshot: Snapshot;
+  toolsKey: string;
+  images: ImageRecords;
+  documentCount: number;
   hasSamples: boolean;
-  /** Checksum of the index that was written for this state; null while there is none. */
-  published: number | null;
-  /** The files of the pages that are made of several documents, by their paths in the compiled output. */
-  derived: Record<string, string>;
+  diagnostics: Diagnostic[];
+  /** Checksum of the manifest that this run wrote or found up to date; null if it wrote none. */
+  manifestChecksum: number | null;
 }
 
-/** What is kept of one document. */
-export interface DocumentRecord {
-  /** Names all that the entry follows from: its text, then the pictures that it shows. */
-  key: string;
-  flagged: Diagnostic[];
-  facts: DocumentSummary;
-  /** Whether it was compiled, and not only checked. */
-  compiled?: boolean;
-  /** The compiled file, where it has one of its own. */
-  file?: string;
-  /** Hash of what the document itself gives to that file, where its neighbours are in it too. */
-  base?: string;
-  /** What other pages show of it. */
-  part?: unknown;
-}
+/** Changes whenever the format of a cache file does. */
+const VERSION = 6;
 
-/** The hash of the text that an entry was made of: its key begins with it. */
-export function textOf(entry: DocumentRecord | undefined): string | undefined {
-  return entry?.key.split(' ', 1)[0];
-}
-
-/** What is kept of the documents, by their paths below the content folder. */
-export type DocumentRecords = Record<string, DocumentRecord>;
-
-/** What is kept of the pictures, by their paths below the content folder. */
-export type Pictures = Record<string, ImageRecord>;
-
-/** The files of the cache, in the memory of a process that goes on, and what the last run brought documents up to date with. */
-export interface BuildSession {
-  state?: BuildState;
-  entries?: DocumentRecords;
-  setup?: CompileContext;
-}
-
-/** The last run's {@link BuildState}, or null where it cannot be used. */
+/** Returns the state of the previous run, or null on a cache miss. */
 export function readState(folder: string): BuildState | null {
   return read<BuildState>(join(folder, 'state.json'));
 }
@@ -84,66 +54,65 @@ export function writeState(folder: string, state: BuildState): void {
   write(join(folder, 'state.json'), state);
 }
 
-/** Entries stand in so many files, by the names of their documents: one that changes takes a small part of them along. */
-const SHARDS = 32;
-
-interface Shard {
-  key: string;
-  entries: DocumentRecords;
+/** Returns the records that the same tools wrote; none on a cache miss. */
+export function readRecords(folder: string, toolsKey: string): DocumentRecords {
+  const cached = read<{ toolsKey: string; records: DocumentRecords }>(join(folder, 'records.json'));
+  return cached?.toolsKey === toolsKey ? cached.records : {};
 }
 
-/**
- * What was kept of the documents, as far as it can be used.
- * @param key of the tools that made the entries; those of other tools are of no use
- * @param paths of the documents that it is asked for, all unless given: the files that tell of these tell of others too
- */
-export function readEntries(folder: string, key: string, paths?: string[]): DocumentRecords {
-  const found: DocumentRecords = {};
-  for (const index of new Set(paths ? paths.map(shardOf) : Array(SHARDS).keys())) {
-    const shard = read<Shard>(shardFile(folder, index));
-    if (shard?.key === key) Object.assign(found, shard.entries);
-  }
-  return found;
+export function writeRecords(folder: string, toolsKey: string, records: DocumentRecords): void {
+  write(join(folder, 'records.json'), { toolsKey, records });
 }
-
-/** Keep the entries. @param before what `readEntries` gave: where nothing else is to be kept, nothing is written */
-export function writeEntries(folder: string, key: string, entries: DocumentRecords, before: DocumentRecords): void {
-  const shards = new Map<number, DocumentRecords>();
-  for (const path of [...Object.keys(before), ...Object.keys(entries)])
-    if (entries[path] !== before[path]) shards.set(shardOf(path), {});
-  if (shards.size === 0) return;
-  for (const [path, entry] of Object.entries(entries)) {
-    const shard = shards.get(shardOf(path));
-    if (shard) shard[path] = entry;
-  }
-  for (const [index, shard] of shards) write(shardFile(folder, index), { key, entries: shard } satisfies Shard);
-}
-
-function shardOf(path: string): number {
-  return crc32(path) % SHARDS;
-}
-
-function shardFile(folder: string, index: number): string {
-  return join(folder, `documents-${index}.json`);
-}
-
-/** Changes whenever the form of the files does. */
-const VERSION = 5;
 
 function write(file: string, value: unknown): void {
   const body = JSON.stringify(value);
   writeAtomically(file, `${VERSION} ${crc32(body)}\n${body}`);
 }
 
-/** A cache that is gone, cut off, damaged or of another version is none. */
+/** A missing, truncated, damaged or outdated cache file is a cache miss. */
 function read<T>(file: string): T | null {
   try {
     const bytes = readFileSync(file);
-    const end = bytes.indexOf(10);
+    const end = bytes.indexOf('\n');
     const body = bytes.subarray(end + 1);
-    const isWhole = bytes.toString('latin1', 0, end) === `${VERSION} ${crc32(body)}`;
-    return isWhole ? (JSON.parse(body.toString()) as T) : null;
+    if (bytes.toString('latin1', 0, end) !== `${VERSION} ${crc32(body)}`) return null;
+    return JSON.parse(body.toString()) as T;
   } catch {
     return null;
+  }
+}
+
+const compiledFolder = (folder: string) => join(folder, 'compiled');
+
+/** Stores a compiled document in the cache. @returns the hash that it is stored under */
+export function storeCompiled(folder: string, compiled: object): string {
+  const json = JSON.stringify(compiled);
+  const hash = hashOf(json);
+  writeAtomically(join(compiledFolder(folder), hash), json);
+  return hash;
+}
+
+/** Returns the JSON of a compiled document, or undefined on a cache miss. */
+export function readCompiled(folder: string, hash: string): string | undefined {
+  try {
+    const json = readFileSync(join(compiledFolder(folder), hash), 'utf8');
+    return hashOf(json) === hash ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Files that no record names are removed after this time; until then, another run may be about to name them. */
+export const ABANDONED_MS = 60_000;
+
+/** Removes compiled documents that no record names. */
+export function removeAbandoned(folder: string, records: DocumentRecords): void {
+  const used = new Set(Object.values(records).map((record) => record.status === 'compiled' && record.compiled));
+  const compiled = compiledFolder(folder);
+  for (const name of existsSync(compiled) ? readdirSync(compiled) : []) {
+    if (used.has(name)) continue;
+    const file = join(compiled, name);
+    const { mtimeMs = Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > ABANDONED_MS) rmSync(file, { force: true });
   }
 }

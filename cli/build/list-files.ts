@@ -2,21 +2,18 @@ import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'no
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { unreadableDiagnostic } from './load.ts';
 
-/** A file as the disk knows it: size in bytes, times of the last change of its content and of its entry. */
-export type Stamp = [size: number, modified: number, changed: number];
-
-/** The files below a folder, by their path there, in the order of their names. */
+/** Files below a folder. */
 export interface Listing {
-  files: Map<string, Stamp>;
-  /** Folders named like documents, links that lead nowhere and the like. */
+  /** By their path below the folder, in the order of their names. */
+  files: Map<string, Stats>;
+  /** Folders that are named like documents, links that lead nowhere and the like. */
   diagnostics: Diagnostic[];
 }
 
 /**
- * List the files below a folder. Hidden files are left out; links are followed, unless they lead back.
- * @param folder where to look
- * @param name what findings call it
- * @throws Error when the folder itself cannot be read
+ * Lists the files below a folder. Hidden files are omitted; links are followed, unless they lead back to a parent folder.
+ * @param name what diagnostics call the folder
+ * @throws Error if the folder itself cannot be read
  */
 export function listFiles(folder: string, name: string): Listing {
   const listing: Listing = { files: new Map(), diagnostics: [] };
@@ -35,8 +32,8 @@ function visit(root: string, below: string, entries: Dirent[], name: string, lis
     try {
       const found = statSync(full);
       if (!found.isDirectory()) {
-        if (found.isFile()) listing.files.set(path, stampOf(found));
-        else report(path, 'no plain file');
+        if (found.isFile()) listing.files.set(path, found);
+        else report(path, 'ENOTFILE');
         continue;
       }
       if (/\.ya?ml$/i.test(entry.name)) {
@@ -48,12 +45,8 @@ function visit(root: string, below: string, entries: Dirent[], name: string, lis
       else visit(root, `${path}/`, readdirSync(full, { withFileTypes: true }), name, listing, [...trail, real]);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // A file that went between listing and looking is gone; a link that leads nowhere stays.
+      // A file that was deleted after it was listed is no error; a link that leads nowhere is one.
       if (code !== 'ENOENT' || entry.isSymbolicLink()) report(path, code);
     }
   }
-}
-
-function stampOf({ size, mtimeMs, ctimeMs }: Stats): Stamp {
-  return [size, mtimeMs, ctimeMs];
 }

@@ -1,123 +1,127 @@
 import { readFileSync } from 'node:fs';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
 import { createSource, rangeBetween, type Source } from '../model/source.ts';
 
-/** A document larger than this is a mistake: the whole of War and Peace has 3 MB. */
-const MOST_BYTES = 10_000_000;
+/** Larger documents are a mistake: all of War and Peace has 3 MB. */
+const MAX_BYTES = 10_000_000;
 
 /** A file that cannot become a document. */
 export class UnreadableFile extends Error {
   diagnostic: Diagnostic;
+  /** Hash of the content, or the error code if there is none. */
+  hash: string;
 
-  constructor(diagnostic: Diagnostic) {
+  constructor(diagnostic: Diagnostic, hash: string) {
     super(diagnostic.message);
     this.diagnostic = diagnostic;
+    this.hash = hash;
   }
 }
 
+/** The text of a file and the hash of the bytes that it was decoded from. */
+export interface SourceFile {
+  source: Source;
+  hash: string;
+}
+
 /**
- * Read the bytes of a file.
- * @param path where it is
- * @param file its name in findings
- * @throws Unreadable when there is no way to read it
+ * Reads and decodes a document.
+ * @param path full path
+ * @param file name in diagnostics
+ * @throws UnreadableFile
  */
-export function readBytes(path: string, file: string): Buffer {
+export function load(path: string, file: string): SourceFile {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
   } catch (error) {
-    throw new UnreadableFile(unreadableDiagnostic(file, (error as NodeJS.ErrnoException).code));
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UnreadableFile(unreadableDiagnostic(file, code), String(code));
   }
-  if (bytes.length <= MOST_BYTES) return bytes;
-  const size = `${Math.round(bytes.length / 1e6)} MB`;
-  throw new UnreadableFile(
-    atStart(
-      file,
-      'file/too-large',
-      `This file has ${size}; a document may have 10 MB.`,
-      'Split it, or cut what is not text.',
-    ),
-  );
+  const hash = hashOf(bytes);
+  const diagnostic = sizeDiagnostic(bytes, file) ?? formatDiagnostic(bytes, file);
+  if (diagnostic) throw new UnreadableFile(diagnostic, hash);
+  try {
+    return { source: createSource(file, strictDecoder.decode(bytes)), hash };
+  } catch {
+    throw new UnreadableFile(encodingDiagnostic(bytes, file), hash);
+  }
 }
 
-/** What files of other programs begin with that people save under the name of a document. */
-const FOREIGN: [signature: string, program: string][] = [
-  ['PK\x03\x04', 'Word or another office program'],
-  ['\xd0\xcf\x11\xe0', 'Word or another office program'],
-  ['{\\rtf', 'a word processor'],
-  ['%PDF-', 'the kind PDF'],
-  ['\x89PNG', 'the kind PNG'],
-  ['\xff\xd8\xff', 'the kind JPEG'],
+const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const looseDecoder = () => new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Decodes a file for display, with a replacement character for every invalid byte. */
+export function decodeLoosely(bytes: Uint8Array, file: string): Source {
+  return createSource(file, looseDecoder().decode(bytes));
+}
+
+function sizeDiagnostic({ length }: Buffer, file: string): Diagnostic | undefined {
+  if (length <= MAX_BYTES) return undefined;
+  const message = `This file has ${Math.round(length / 1e6)} MB. A document can have up to 10 MB.`;
+  return atStart(file, 'file/too-large', message, 'Split it into several documents, or remove what isn’t text.');
+}
+
+/** First bytes of files that people save under the name of a document. */
+const FOREIGN_FORMATS: [signature: string, description: string][] = [
+  ['PK\x03\x04', 'a file from Word or another office program'],
+  ['\xd0\xcf\x11\xe0', 'a file from Word or another office program'],
+  ['{\\rtf', 'a file from a word processor'],
+  ['%PDF-', 'a PDF'],
+  ['\x89PNG', 'a PNG picture'],
+  ['\xff\xd8\xff', 'a JPEG picture'],
 ];
 
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-/**
- * Decode the bytes of a document.
- * @throws Unreadable at the first byte that is not UTF-8
- */
-export function decode(bytes: Uint8Array, file: string): Source {
-  const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1');
-  const [, program] = FOREIGN.find(([signature]) => start.startsWith(signature)) ?? [];
-  if (program !== undefined)
-    throw new UnreadableFile(
-      atStart(
-        file,
-        'file/encoding',
-        `This is a file of ${program}, not a text.`,
-        'Copy its words into a new text file with the fields of a document, which “content new” begins.',
-      ),
-    );
-  try {
-    return createSource(file, strict.decode(bytes));
-  } catch {
-    throw new UnreadableFile(wrongEncoding(bytes, file));
-  }
+function formatDiagnostic(bytes: Buffer, file: string): Diagnostic | undefined {
+  const start = bytes.toString('latin1', 0, 5);
+  const [, description] = FOREIGN_FORMATS.find(([signature]) => start.startsWith(signature)) ?? [];
+  if (description === undefined) return undefined;
+  const help = 'Start a document with “content new”, and copy the words into its fields.';
+  return atStart(file, 'file/encoding', `This is ${description}, not a text file.`, help);
 }
 
-/** Decode the bytes of a file to show them, with a sign in place of what cannot be read. */
-export function decodeLoosely(bytes: Uint8Array, file: string): Source {
-  return createSource(file, new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
-}
-
-function wrongEncoding(bytes: Uint8Array, file: string): Diagnostic {
+function encodingDiagnostic(bytes: Buffer, file: string): Diagnostic {
   const source = decodeLoosely(bytes, file);
-  const at = lengthOfUtf8(bytes);
-  const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, at), { stream: true });
+  const validLength = countValidBytes(bytes);
+  const before = looseDecoder().decode(bytes.subarray(0, validLength), { stream: true });
   const offset = before.length - (source.bom ? 1 : 0);
-  const wide = at === 0 && (bytes[0] === 0xff || bytes[0] === 0xfe);
-  const guess = wide ? '' : new TextDecoder('windows-1252').decode(bytes.subarray(at, at + 1)).trim();
+  const isUtf16 = validLength === 0 && (bytes[0] === 0xff || bytes[0] === 0xfe);
+  const character = isUtf16
+    ? ''
+    : new TextDecoder('windows-1252').decode(bytes.subarray(validLength, validLength + 1)).trim();
   return {
     rule: 'file/encoding',
     severity: 'error',
     file,
     range: rangeBetween(source, offset, offset + 1),
-    message: `This file is not saved as UTF-8${wide ? '' : ': a character here cannot be read'}.`,
-    help: `Save it with the encoding UTF-8${guess === '' ? '' : ` and see that “${guess}” or what else belongs here is right`}.`,
+    message: `This file isn’t saved as UTF-8${isUtf16 ? '' : ', so the character here can’t be read'}.`,
+    help: `Save it with the encoding UTF-8${character === '' ? '' : `, then check that “${character}” or whatever belongs here is right`}.`,
   };
 }
 
-/** How many bytes from the start are UTF-8: the first that differs from what decoding and encoding gives. */
-function lengthOfUtf8(bytes: Uint8Array): number {
-  const back = new TextEncoder().encode(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
-  const end = bytes.findIndex((byte, index) => byte !== back[index]);
+/** Returns how many bytes from the start are valid UTF-8: up to the first one that decoding and encoding changes. */
+function countValidBytes(bytes: Uint8Array): number {
+  const encoded = new TextEncoder().encode(looseDecoder().decode(bytes));
+  const end = bytes.findIndex((byte, index) => byte !== encoded[index]);
   return end < 0 ? bytes.length : end;
 }
 
-const REASONS: Record<string, [string, string]> = {
-  EISDIR: ['This is a folder, and its name is that of a document.', 'Rename the folder, or move it out.'],
-  EACCES: ['This file may not be read.', 'Give yourself the right to read it.'],
-  EPERM: ['This file may not be read.', 'Give yourself the right to read it.'],
-  ELOOP: ['This link leads back to itself.', 'Delete it, or put the file itself here.'],
-  ENOENT: ['This link leads to a file that does not exist.', 'Delete it, or put the file itself here.'],
+const REASONS: Record<string, [message: string, help: string]> = {
+  EISDIR: ['This is a folder with the name of a document.', 'Rename the folder, or move it out of the content.'],
+  EACCES: ['You don’t have permission to read this file.', 'Give yourself permission to read it.'],
+  EPERM: ['You don’t have permission to read this file.', 'Give yourself permission to read it.'],
+  ELOOP: ['This link leads back to itself.', 'Delete the link, or put the file itself here.'],
+  ENOENT: ['This link leads to a file that doesn’t exist.', 'Delete the link, or put the file itself here.'],
+  ENOTFILE: ['This isn’t a file with text.', 'Put a plain text file here.'],
 };
 
 /**
- * The finding for a file or folder that cannot be read.
- * @param code what the system said, such as `EACCES`
+ * Returns the diagnostic for a file or folder that cannot be read.
+ * @param code error code of the system, such as `EACCES`, or `ENOTFILE` for a socket, device or pipe
  */
 export function unreadableDiagnostic(file: string, code = 'EIO'): Diagnostic {
-  const [message, help] = REASONS[code] ?? [`This file could not be read (${code}).`, 'Put a plain text file here.'];
+  const [message, help] = REASONS[code] ?? [`This file can’t be read (${code}).`, 'Put a plain text file here.'];
   return atStart(file, 'file/unreadable', message, help);
 }
 

@@ -1,208 +1,143 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
 import { join } from 'node:path';
-import type { Stamp } from './list-files.ts';
-import { isPicture, classify } from '../model/document-types.ts';
-import type { Corpus } from '../rules/rule.ts';
-import type { Reference } from '../model/references.ts';
+import { encodeImages, removeUnusedVariants } from '../images/encode.ts';
+import { inspectImages, type ImageRecord } from '../images/inspect.ts';
+import type { ContentConfig, Listings } from '../model/content-config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { classify } from '../model/document-types.ts';
+import { damagedPicture } from '../rules/image/damaged.ts';
+import { writeAtomically } from './atomic-write.ts';
 import {
-  readEntries,
-  textOf,
-  writeEntries,
+  readRecords,
+  removeAbandoned,
+  writeRecords,
   writeState,
-  type DocumentRecords,
-  type FileFingerprint,
-  type BuildSession,
-  type Pictures,
   type BuildState,
+  type DocumentRecords,
+  type ImageRecords,
 } from './cache.ts';
-import { buildChanged } from './changed.ts';
-import { DocumentStage, type CompileContext, type DocumentTask } from './process-document.ts';
-import { FILE_START } from '../model/file-names.ts';
-import { SchemaError } from './codegen/generate.ts';
-import { hashOf, hashOfFile } from '../model/hash.ts';
-import { changedSince, keptSince } from './reuse.ts';
-import { encodeImages } from '../images/encode.ts';
-import { outputOf, picturesInUse } from './emit.ts';
-import { inspectImage } from '../images/metadata.ts';
-import { isRefused } from './publish-gate.ts';
-import { schemaDiagnostic } from './schemas.ts';
+import { InvalidSchema } from './codegen/generate.ts';
+import { emit, type DerivedPages } from './emit.ts';
+import { checkCorpus } from './check-corpus.ts';
+import { processAll, type OnProgress } from './process-all.ts';
+import { cacheKey, DocumentProcessor, type CompileContext } from './process-document.ts';
 import type { ProjectPaths } from './project-paths.ts';
-import { isSameAround, isUnchanged, type Snapshot } from './snapshot.ts';
-import { bringAll, startThreads } from './pool.ts';
-
-export interface BuildOptions {
-  /** Write the compiled output, unless there are errors. */
-  write: boolean;
-  /** Whether sample data keeps the output from being written. */
-  release: boolean;
-  /** Whether there is nothing left to do for files that are all as they were in a state. */
-  isDone(state: BuildState): boolean;
-  /** Told before each document. */
-  progress?(done: number, total: number): void;
-  /** Takes the file of the site document, below the output folder, once all documents have been looked at. */
-  siteReady?: ((file: string) => void) | undefined;
-  /** What the last run of this process left; gets what this one leaves. None in a process that ends with the run. */
-  memory?: BuildSession | undefined;
-}
+import { canPublish } from './publish-gate.ts';
+import type { BuildSession, RunOptions } from './run.ts';
+import { schemaDiagnostic } from './schemas.ts';
+import { toolsKey, type Snapshot } from './snapshot.ts';
 
 /**
- * Bring everything up to date with the files.
- * @param last what the last run knew, if any
- * @throws Error when a folder cannot be written
+ * Brings the results up to date with a snapshot of all inputs.
+ *
+ * One rule decides what is reused: a record whose cache key is unchanged, and an output file whose content hash is unchanged.
+ * Corpus rules and derived pages always run, over the summaries and listings of all records.
+ * @throws Error if a folder cannot be written
  */
-export async function build(
-  site: ProjectPaths,
-  survey: Snapshot,
-  last: BuildState | null,
-  options: BuildOptions,
-): Promise<BuildState> {
-  const { memory, release } = options;
-  const tools = hashFiles(survey.tools, last?.tools, last, (path) => path);
-  const content = hashFiles(survey.content, last?.content, last, (path) => join(site.content, path));
-  if (last && isSameAround(survey, last) && sameHashes(tools, last.tools) && sameHashes(content, last.content)) {
-    // New times on old files.
-    const state = { ...last, time: survey.time, tools, content };
-    writeState(site.cache, state);
-    if (memory) memory.state = state;
-    if (options.isDone(state)) return state;
-  }
-  const key = hashOf(JSON.stringify([process.version, Object.entries(tools).map(([path, known]) => [path, known[3]])]));
-  const few = last ? await buildChanged(site, survey, last, { key, tools, content }, options) : undefined;
-  if (few?.state) return few.state;
-  const before = (memory?.state?.key === key && memory.entries) || readEntries(site.cache, key);
-  const tasks = Object.entries(content).flatMap(([path, [, , , hash]]): DocumentTask[] =>
-    classify(path) ? [[path, hash]] : [],
-  );
-  const pictures = await inspectAll(site, content, last?.key === key ? last.pictures : {});
-  let entries: DocumentRecords = {};
-  const flagged: Diagnostic[] = [...survey.diagnostics];
-  let hasSamples = false;
-  let published: number | null = null;
-  let between: Diagnostic[] = [];
-  let derived: Record<string, string> = {};
-  const threads = startThreads(tasks.filter(([path, hash]) => textOf(before[path]) !== hash).length);
+export async function runPipeline(
+  paths: ProjectPaths,
+  snapshot: Snapshot,
+  previous: BuildState | null,
+  session: BuildSession,
+  { write = false, release = false, progress }: RunOptions,
+): Promise<Required<BuildSession>> {
+  const key = toolsKey(snapshot);
+  const isSameTools = previous?.toolsKey === key;
+  const cached = (isSameTools && session.records) || readRecords(paths.cache, key);
+  const images = await inspectImages(paths.content, snapshot.content, isSameTools ? previous.images : {});
+  const context: CompileContext = { paths, toolsKey: key, images, isWriting: write };
+
+  let records: DocumentRecords = {};
+  let derived: DerivedPages = new Map();
+  let manifestChecksum: number | null = null;
+  const diagnostics: Diagnostic[] = [...snapshot.diagnostics];
+  const isPublishable = () => canPublish(diagnostics, hasSamples(records), release);
   try {
-    const setup: CompileContext = { site, schemas: survey.schemas, key, pictures, write: options.write };
-    if (memory) memory.setup = setup;
-    entries = await bringAll(setup, threads, tasks, { ...before, ...few?.entries }, options.progress);
-    for (const [path, entry] of Object.entries(entries)) {
-      (content[path] as FileFingerprint)[3] = textOf(entry) as string;
-      flagged.push(...entry.flagged);
-      hasSamples ||= entry.facts.mark !== undefined;
+    const processor = await DocumentProcessor.open(context);
+    const { config } = processor;
+    records = await updateRecords(processor, snapshot, cached, progress);
+    diagnostics.push(...Object.values(records).flatMap((record) => record.diagnostics));
+    diagnostics.push(...(await checkCorpus(processor, snapshot, records)));
+    if (write && isPublishable()) {
+      const shown = shownImages(config, records, images);
+      diagnostics.push(...(await encodeShown(paths, shown)));
+      derived = config.derivePages(toListings(records), (path) => images[path]?.published);
+      if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);
     }
-    const { file: siteFile } = entries['site.yaml'] ?? {};
-    if (siteFile !== undefined) options.siteReady?.(siteFile);
-    const changed = last && changedSince(last, survey, { key, content });
-    const kept = last && changed && keptSince(last, changed, entries, before);
-    between = last && kept?.findings ? last.between : await checkBetween(setup, content, entries, survey.served);
-    flagged.push(...between);
-    if (options.write && !isRefused({ flagged, hasSamples }, release)) {
-      const shown = picturesInUse(entries, pictures);
-      flagged.push(...(await encodeImages(site, shown)));
-      const known = kept?.pages?.but.length === 0 ? last?.derived : undefined;
-      if (!isRefused({ flagged, hasSamples }, release))
-        ({ published, derived } = outputOf(site, entries, shown, known));
-    }
+    if (hasChanged(records, cached)) writeRecords(paths.cache, key, records);
+    removeAbandoned(paths.cache, records);
   } catch (error) {
-    if (!(error instanceof SchemaError)) throw error;
-    flagged.push(schemaDiagnostic(site, error));
-  } finally {
-    for (const thread of threads) void thread.terminate();
+    if (!(error instanceof InvalidSchema)) throw error;
+    diagnostics.push(schemaDiagnostic(paths, error));
   }
-  writeEntries(site.cache, key, entries, before);
-  const { time, served, diagnostics: folders } = survey;
-  const { version: node } = process;
-  const { length: documents } = tasks;
-  const files = { tools, content, served, folders, pictures, documents };
-  const state = { time, node, key, ...files, flagged, between, hasSamples, published, derived };
-  writeState(site.cache, state);
-  if (memory) Object.assign(memory, { state, entries });
-  return state;
-}
-
-/** The hash of every file; only what may have changed is read. What is read again later gets its hash from who reads it. */
-function hashFiles(
-  stamps: Map<string, Stamp>,
-  known: Record<string, FileFingerprint> | undefined,
-  last: BuildState | null,
-  pathOf: (path: string) => string,
-): Record<string, FileFingerprint> {
-  const hash = (path: string, stamp: Stamp) => {
-    const before = known?.[path];
-    if (last && isUnchanged(stamp, before, last.time)) return before[3];
-    return !before && classify(path) ? '' : hashOfFile(pathOf(path));
+  const state: BuildState = {
+    snapshot,
+    toolsKey: key,
+    images,
+    documentCount: Object.keys(records).length,
+    hasSamples: hasSamples(records),
+    diagnostics,
+    manifestChecksum,
   };
-  return Object.fromEntries([...stamps].map(([path, stamp]) => [path, [...stamp, hash(path, stamp)]]));
+  writeState(paths.cache, state);
+  return { state, records, context, derived };
 }
 
-function sameHashes(files: Record<string, FileFingerprint>, known: Record<string, FileFingerprint>): boolean {
-  const paths = Object.keys(files);
-  return paths.length === Object.keys(known).length && paths.every((path) => files[path]?.[3] === known[path]?.[3]);
+/** Returns the records of all documents; processes those without a current record. */
+async function updateRecords(
+  processor: DocumentProcessor,
+  { content }: Snapshot,
+  cached: DocumentRecords,
+  progress: OnProgress | undefined,
+): Promise<DocumentRecords> {
+  const { images, isWriting } = processor.context;
+  const documents = Object.keys(content).filter((path) => classify(path, processor.config));
+  const isCurrent = (path: string): boolean => {
+    const record = cached[path];
+    if (!record || (isWriting && record.status === 'checked')) return false;
+    return record.cacheKey === cacheKey(content[path]?.hash ?? '', record.summary, images);
+  };
+  const outdated = documents.filter((path) => !isCurrent(path));
+  const processed = await processAll(processor, outdated, progress);
+  return Object.fromEntries(documents.map((path) => [path, processed.get(path) ?? cached[path]])) as DocumentRecords;
 }
 
-/** What is saved meanwhile counts as it was read. */
-async function inspectAll(
-  site: ProjectPaths,
-  content: Record<string, FileFingerprint>,
-  before: Pictures,
-): Promise<Pictures> {
-  const found: Pictures = {};
-  for (const [path, known] of Object.entries(content)) {
-    if (!isPicture(path)) continue;
-    const [, , , hash] = known;
-    const last = before[path];
-    const entry = last?.hash === hash ? last : await inspectImage(path, join(site.content, path), hash);
-    found[path] = entry;
-    known[3] = entry.hash;
+function hasChanged(records: DocumentRecords, cached: DocumentRecords): boolean {
+  const paths = Object.keys(records);
+  return paths.length !== Object.keys(cached).length || paths.some((path) => records[path] !== cached[path]);
+}
+
+function hasSamples(records: DocumentRecords): boolean {
+  return Object.values(records).some(({ summary }) => summary.mark !== undefined);
+}
+
+function toListings(records: DocumentRecords): Listings {
+  const listings = new Map<string, Map<string, unknown>>();
+  for (const record of Object.values(records)) {
+    if (!('listing' in record) || record.listing === undefined) continue;
+    const { type, id } = record.summary;
+    const ofType = listings.get(type) ?? new Map<string, unknown>();
+    listings.set(type, ofType.set(id, record.listing));
   }
-  return found;
+  return listings;
 }
 
-/** Addresses that are of no document: what the contact function answers and leads to, and the lists that a build makes. */
-const OTHERS = [
-  '/api/contact',
-  '/contact-us/thank-you',
-  '/feed.xml',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/site.webmanifest',
-  '/.well-known/security.txt',
-];
+/** Returns the pictures that pages show, in the order of their paths. */
+function shownImages({ pictures }: ContentConfig, records: DocumentRecords, images: ImageRecords): ImageRecord[] {
+  const paths = new Set(Object.values(records).flatMap(({ summary }) => summary.pictures.map(({ value }) => value)));
+  if (pictures.placeholder !== undefined) paths.add(pictures.placeholder);
+  return [...paths].sort().flatMap((path) => images[path] ?? []);
+}
 
-async function checkBetween(
-  setup: CompileContext,
-  content: Record<string, FileFingerprint>,
-  entries: DocumentRecords,
-  served: string[],
-): Promise<Diagnostic[]> {
-  const { site, pictures } = setup;
-  const { corpusRules } = await import('../rules/corpus-rules.ts');
-  const { runCorpusRules } = await import('../rules/runner.ts');
-  const documents = Object.values(entries).map(({ facts }) => facts);
-  const sources = documents.flatMap(({ address }) =>
-    address && /^\/.+\//.test(address) ? [`/static/documents${address}.yaml`, `/static/documents${address}.json`] : [],
+/** Encodes pictures into the cache. Returns a diagnostic for each one that turns out to be damaged. */
+async function encodeShown(paths: ProjectPaths, shown: ImageRecord[]): Promise<Diagnostic[]> {
+  const places = [join(paths.output, 'images'), paths.pictures];
+  const damaged = await encodeImages(paths.content, shown, places, ({ name }, bytes) =>
+    writeAtomically(join(paths.pictures, name), bytes),
   );
-  // Places are not kept. A document with a link that is wrong is read again, and then the rules are asked again.
-  const links = new Map<string, Reference[] | undefined>();
-  const corpus: Corpus = {
-    folder: site.folder,
-    documents,
-    pictures: new Map(Object.entries(pictures)),
-    others: Object.keys(content)
-      .filter((path) => !isPicture(path) && !Object.hasOwn(entries, path))
-      .map((path) => `${site.folder}/${path}`),
-    linksIn(file, address) {
-      const all = links.get(file);
-      links.set(file, all);
-      const found = all?.filter(({ value }) => value === address) ?? [];
-      // It has changed meanwhile: its next run will say where.
-      return all && found.length === 0 ? [{ value: address, range: FILE_START, pointer: '', exact: false }] : found;
-    },
-    files: new Set([...served.map((path) => `/${path}`), ...sources, ...OTHERS]),
-  };
-  const found = runCorpusRules(corpusRules, corpus);
-  if (links.size === 0) return found;
-  const stage = await DocumentStage.open(setup);
-  for (const file of links.keys()) links.set(file, await stage.linksIn(file.slice(site.folder.length + 1)));
-  return runCorpusRules(corpusRules, corpus);
+  removeUnusedVariants(paths.pictures, shown);
+  return damaged.map((path) => ({
+    rule: 'image/damaged',
+    severity: 'error',
+    ...damagedPicture(paths.contentName, path),
+  }));
 }

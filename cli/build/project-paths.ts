@@ -1,22 +1,26 @@
 import { basename, join, relative, resolve, sep } from 'node:path';
 
-/** Where everything is; absolute paths but for `folder`. */
+/** Folders and files of a project; absolute, except for `contentName`. */
 export interface ProjectPaths {
   root: string;
+  /** `content.config.ts`. */
+  config: string;
+  /** Folder of the modules that the configuration imports. */
+  configModules: string;
   content: string;
-  /** What findings call the content folder: its path from the root, with forward slashes. */
-  folder: string;
-  /** The compiled output. */
+  /** Path of the content folder from the root, with forward slashes: the start of file names in diagnostics. */
+  contentName: string;
+  /** Compiled output. */
   output: string;
   schemas: string;
-  /** Files that the site serves as they are. */
+  /** Files that the site serves unchanged. */
   public: string;
   cache: string;
-  /** The files that were made of pictures: they outlive the output, for they take long to make. */
+  /** Encoded pictures. They are slow to make, so they survive the deletion of the output. */
   pictures: string;
 }
 
-/** The folders of a site that are not where they usually are, relative to its root. */
+/** Folders that differ from the usual ones, relative to the root. */
 export interface ProjectFolders {
   root: string;
   content?: string;
@@ -24,24 +28,26 @@ export interface ProjectFolders {
   schemas?: string;
 }
 
-/** Find the folders of a site. */
+/** Returns the paths of a project. */
 export function resolvePaths({
   root,
   content = 'content',
   output = '.content',
   schemas = 'schemas',
 }: ProjectFolders): ProjectPaths {
-  const at = (folder: string) => resolve(root, folder);
-  const folder = relative(root, at(content)).split(sep).join('/') || basename(root);
+  const fromRoot = (path: string) => resolve(root, path);
+  const contentName = relative(root, fromRoot(content)).split(sep).join('/') || basename(root);
   return {
     root: resolve(root),
-    content: at(content),
-    folder,
-    output: at(output),
-    schemas: at(schemas),
-    public: at('public'),
-    // Another content folder has a cache of its own.
-    cache: join(at(output), '.cache', encodeURIComponent(folder)),
-    pictures: at('node_modules/.cache/pictures'),
+    config: fromRoot('content.config.ts'),
+    configModules: fromRoot('src/content'),
+    content: fromRoot(content),
+    contentName,
+    output: fromRoot(output),
+    schemas: fromRoot(schemas),
+    public: fromRoot('public'),
+    // Each content folder has a separate cache.
+    cache: join(fromRoot(output), '.cache', encodeURIComponent(contentName)),
+    pictures: fromRoot('node_modules/.cache/pictures'),
   };
 }

@@ -1,31 +1,27 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { DocumentSummary } from '../model/summary.ts';
-import type { BuildState } from './cache.ts';
 
-/** Whether what was found keeps the output from being written. */
-export function isRefused(
-  { flagged, hasSamples }: Pick<BuildState, 'flagged' | 'hasSamples'>,
-  release: boolean,
-): boolean {
-  return (release && hasSamples) || flagged.some((finding) => isError(finding, release));
+/** Returns whether content with these diagnostics may be published. @param hasSamples whether a document is marked as sample data */
+export function canPublish(diagnostics: readonly Diagnostic[], hasSamples: boolean, isRelease: boolean): boolean {
+  return !(isRelease && hasSamples) && !diagnostics.some((diagnostic) => isError(diagnostic, isRelease));
 }
 
-/** The findings as they are reported. */
-export function reported(flagged: Diagnostic[], release: boolean): Diagnostic[] {
-  return flagged.map((finding) => {
-    const { releaseOnly: _, ...diagnostic } = finding;
-    return isError(finding, release) ? { ...diagnostic, severity: 'error' } : diagnostic;
+/** Returns diagnostics as they are reported: in a release, those that are marked so are errors. */
+export function toReported(diagnostics: readonly Diagnostic[], isRelease: boolean): Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    const { releaseOnly: _, ...reported } = diagnostic;
+    return isError(diagnostic, isRelease) ? { ...reported, severity: 'error' } : reported;
   });
 }
 
-/** What must not be published though nothing is wrong with it. */
-export async function samplesIn(documents: DocumentSummary[]): Promise<Diagnostic[]> {
+/** Returns the diagnostics of valid documents that a release must not contain. */
+export async function checkRelease(summaries: readonly DocumentSummary[]): Promise<Diagnostic[]> {
   const { documentRules } = await import('../rules/document-rules.ts');
-  const { runReleaseChecks } = await import('../rules/runner.ts');
+  const { lintForRelease } = await import('../rules/runner.ts');
   const rules = documentRules.filter(({ releaseCheck }) => releaseCheck);
-  return documents.flatMap((facts) => runReleaseChecks(rules, facts));
+  return summaries.flatMap((summary) => lintForRelease(summary, rules));
 }
 
-function isError({ severity, releaseOnly }: Diagnostic, release: boolean): boolean {
-  return severity === 'error' || (release && releaseOnly === true);
+function isError({ severity, releaseOnly }: Diagnostic, isRelease: boolean): boolean {
+  return severity === 'error' || (isRelease && releaseOnly === true);
 }

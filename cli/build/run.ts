@@ -1,86 +1,103 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { readEntries, readState, type BuildSession, type BuildState } from './cache.ts';
-import { isGenerated } from './codegen/generate.ts';
-import { readCompleteOutput } from './manifest.ts';
-import { isRefused, reported, samplesIn } from './publish-gate.ts';
-import { resolvePaths, type ProjectPaths, type ProjectFolders } from './project-paths.ts';
-import { isSame, takeSnapshot } from './snapshot.ts';
-import { decodeLoosely } from './load.ts';
 import type { Source } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
+import { readRecords, readState, type BuildState, type DocumentRecords } from './cache.ts';
+import { isGenerated } from './codegen/generate.ts';
+import type { DerivedPages } from './emit.ts';
+import { decodeLoosely } from './load.ts';
+import { isOutputComplete } from './manifest.ts';
+import type { OnProgress } from './process-all.ts';
+import type { CompileContext } from './process-document.ts';
+import { resolvePaths, type ProjectFolders, type ProjectPaths } from './project-paths.ts';
+import { canPublish, checkRelease, toReported } from './publish-gate.ts';
+import { isSameSnapshot, takeSnapshot, type Snapshot } from './snapshot.ts';
 
 export interface RunOptions extends ProjectFolders {
   /** Write the compiled output, unless there are errors. */
   write?: boolean;
-  /** Report what must not be published, such as sample data, as errors. */
+  /** Report what a release must not contain, such as sample data, as errors. */
   release?: boolean;
-  /** Told before each document that is looked at. */
-  progress?: Progress;
-  /**
-   * Takes the file of the site document, below the output folder, before it is known whether the documents fit together: a bundle
-   * can begin with it. Not called where nothing is compiled.
-   */
-  siteReady?: ((file: string) => void) | undefined;
-  /** Empty at first; a process that goes on gives the same to every run, so that none reads what the last one wrote. */
-  memory?: BuildSession;
+  progress?: OnProgress;
+  /** Passed to every run of a process that runs for long, so that no run reads what the previous one wrote. */
+  session?: BuildSession;
 }
 
-/** Takes how many documents are done, and of how many. */
-export type Progress = (done: number, total: number) => void;
+/** Results of the previous run of the same process; empty before the first one. */
+export interface BuildSession {
+  state?: BuildState;
+  records?: DocumentRecords;
+  context?: CompileContext;
+  derived?: DerivedPages;
+}
 
-/** What came of a run. */
+/** Result of a run. */
 export interface RunResult {
-  site: ProjectPaths;
-  /** Of all files, in no particular order. */
+  paths: ProjectPaths;
+  /** Diagnostics of all files, unsorted. */
   diagnostics: Diagnostic[];
-  /** How many documents there are. */
+  /** Number of documents. */
   files: number;
-  /** The texts of files as they are now, for those who show findings; undefined for what is no file. */
+  /** Current texts of files, for code frames; undefined for what cannot be read. */
   sources: { get(file: string): Source | undefined };
-  /** Whether the compiled output is that of the files as they are. */
+  /** Whether the compiled output is up to date. */
   published: boolean;
-  /** What every document says about the rest of the site; read from the cache when asked for. */
+  /** Summaries of all documents, read from the cache when needed. */
   documents(): DocumentSummary[];
 }
 
 /**
- * Check all content, and compile it where asked to. What did not change since the last run is not looked at again.
- * @throws Error when a folder cannot be read or written
+ * Checks all content and, in write mode, compiles it. Documents that did not change since the previous run are not read again.
+ * @throws Error if a folder cannot be read or written
  */
 export async function run(options: RunOptions): Promise<RunResult> {
-  const { release = false } = options;
-  const site = resolvePaths(options);
-  const state = await bringUpToDate(site, options);
-  const documents = () => Object.values(readEntries(site.cache, state.key)).map(({ facts }) => facts);
+  const { session = {}, release = false } = options;
+  const paths = resolvePaths(options);
+  const previous = session.state ?? readState(paths.cache);
+  const snapshot = takeSnapshot(paths, previous?.snapshot ?? null);
+  const isUpToDate = previous && isSameSnapshot(snapshot, previous.snapshot) && isComplete(paths, previous, options);
+  const state = isUpToDate ? previous : await bringUpToDate(paths, snapshot, previous, session, options);
+  const documents = () =>
+    Object.values(session.records ?? readRecords(paths.cache, state.toolsKey)).map(({ summary }) => summary);
   return {
-    site,
-    diagnostics: [...reported(state.flagged, release), ...(release ? await samplesIn(documents()) : [])],
-    files: state.documents,
-    sources: { get: (file) => readSource(site, file) },
-    published: state.published !== null,
+    paths,
+    diagnostics: [...toReported(state.diagnostics, release), ...(release ? await checkRelease(documents()) : [])],
+    files: state.documentCount,
+    sources: { get: (file) => readSource(paths.root, file) },
+    published: state.manifestChecksum !== null,
     documents,
   };
 }
 
-async function bringUpToDate(site: ProjectPaths, options: RunOptions): Promise<BuildState> {
-  const { write = false, release = false, progress, siteReady, memory } = options;
-  const survey = takeSnapshot(site);
-  const last = memory?.state ?? readState(site.cache);
-  const types = survey.schemas.map((file) => basename(file, '.json'));
-  const isWritten = ({ published }: BuildState) =>
-    isGenerated(site.output, types) && readCompleteOutput(site.output, published) !== null;
-  // Errors keep the output as it was: there is nothing to write.
-  const isDone = (state: BuildState) => !write || isRefused(state, release) || isWritten(state);
-  if (last && isSame(survey, last) && isDone(last)) return last;
-  const { build } = await import('./pipeline.ts');
-  return build(site, survey, last, { write, release, isDone, progress, siteReady, memory });
+/** Runs the pipeline, which is loaded here, because a run over unchanged content needs none of its modules. */
+async function bringUpToDate(
+  paths: ProjectPaths,
+  snapshot: Snapshot,
+  previous: BuildState | null,
+  session: BuildSession,
+  options: RunOptions,
+): Promise<BuildState> {
+  const { runPipeline } = await import('./pipeline.ts');
+  const { state, ...rest } = await runPipeline(paths, snapshot, previous, session, options);
+  return Object.assign(session, rest, { state }).state;
 }
 
-function readSource(site: ProjectPaths, file: string): Source | undefined {
+/** Returns whether a state needs no further work: nothing is to be written, nothing may be, or everything is there. */
+function isComplete(paths: ProjectPaths, state: BuildState, { write = false, release = false }: RunOptions): boolean {
+  const { diagnostics, hasSamples, manifestChecksum, snapshot } = state;
+  if (!write || !canPublish(diagnostics, hasSamples, release)) return true;
+  const types = Object.keys(snapshot.tools)
+    .filter((file) => file.endsWith('.json') && file.startsWith(paths.schemas))
+    .map((file) => basename(file, '.json'));
+  return (
+    manifestChecksum !== null && isOutputComplete(paths.output, manifestChecksum) && isGenerated(paths.output, types)
+  );
+}
+
+function readSource(root: string, file: string): Source | undefined {
   try {
-    return decodeLoosely(readFileSync(join(site.root, file)), file);
+    return decodeLoosely(readFileSync(join(root, file)), file);
   } catch {
     return undefined;
   }

@@ -1,33 +1,42 @@
 import { classify } from '../model/document-types.ts';
-import type { BuildSession } from './cache.ts';
-import { DocumentStage } from './process-document.ts';
-import { hasSameTargets } from './reuse.ts';
-import { isWhole, keepNeighbours } from './neighbours.ts';
-import type { ProjectPaths } from './project-paths.ts';
+import { isDraft, type DocumentSummary } from '../model/summary.ts';
+import { writeDocument } from './emit.ts';
+import { DocumentProcessor } from './process-document.ts';
+import type { BuildSession } from './run.ts';
 
-/** A compiled document by its path in the compiled output. */
-export interface Ahead {
-  path: string;
+/** A compiled page. */
+export interface SavedPage {
+  /** Output path. */
+  output: string;
   /** Its file below the output folder. */
   file: string;
 }
 
 /**
- * Compile one document that was saved ahead of the run that looks at everything. That run is still owed.
+ * Compiles one saved document before the full run, so that a save is visible at once among thousands of documents. The full run
+ * must follow.
  * @param path below the content folder
- * @param memory what the last run of this process left
- * @returns undefined where a whole run may say something else: the document is new, wrong, goes into other pages only, or
- * points to other things than before; or where the last run was not to publish it
+ * @param session of the process
+ * @returns undefined if only the full run can tell the result: the document is new or invalid, its page is made of several
+ * documents, it links to other targets than before, or the previous run did not write the output
  */
-export async function compileAhead(site: ProjectPaths, path: string, memory: BuildSession): Promise<Ahead | undefined> {
-  const { setup, entries } = memory;
-  const [kind, before] = [classify(path), entries?.[path]];
-  if (!setup?.write || !kind?.path || !isWhole(before?.file)) return undefined;
-  const stage = await DocumentStage.open(setup);
-  // What it is named by in the cache is for the run that keeps it there.
-  const entry = await stage.bring([path, '']);
-  if (entry.file === undefined || !hasSameTargets(entry.facts, before.facts)) return undefined;
-  const { base, file } = entry;
-  const whole = base === undefined ? file : keepNeighbours(site.output, kind.path, entry, before.file);
-  return { path: kind.path, file: whole };
+export async function compileSaved(path: string, session: BuildSession): Promise<SavedPage | undefined> {
+  const { context, derived, records } = session;
+  const before = records?.[path];
+  if (!context?.isWriting || before?.status !== 'compiled') return undefined;
+  const processor = await DocumentProcessor.open(context);
+  const output = classify(path, processor.config)?.output;
+  const record = await processor.process(path);
+  if (!output || record.status !== 'compiled' || !hasSameTargets(record.summary, before.summary)) return undefined;
+  return { output, file: await writeDocument(processor, path, output, record.compiled, derived?.get(output)) };
+}
+
+/** Returns whether a document links to what it linked to before and can be linked to as before, under whatever title. */
+function hasSameTargets(now: DocumentSummary, before: DocumentSummary): boolean {
+  const targets = (summary: DocumentSummary) => {
+    const { title: _title, mark, pictures, order = [], ...rest } = summary;
+    const values = [pictures, order].map((references) => references.map(({ value }) => value));
+    return JSON.stringify([rest, values, mark !== undefined, isDraft(summary)]);
+  };
+  return targets(now) === targets(before);
 }

@@ -1,56 +1,60 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Validator } from './read-document.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SchemaError } from '../model/document.ts';
 import type { Schema } from '../model/schema.ts';
-import { generate, SchemaError, validatorFile } from './codegen/generate.ts';
+import { generate, InvalidSchema, validatorFile } from './codegen/generate.ts';
 import type { ProjectPaths } from './project-paths.ts';
+import { schemaFiles } from './snapshot.ts';
 
-/** The schemas of a site with their validators; a validator loads when the first document of its type comes. */
+/** A generated validator: returns true, or false and leaves what is invalid in `errors`. */
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: SchemaError[] | null;
+}
+
+/** The schema of a document type with its validator. */
+export interface CompiledSchema {
+  schema: Schema;
+  validate: Validator;
+}
+
+/** The schemas of a project. A validator is loaded with the first document of its type. */
 export class Schemas {
-  readonly all: ReadonlyMap<string, Schema>;
-  #site: ProjectPaths;
-  #key: string;
-  #validators = new Map<string, Validator>();
+  #output: string;
+  #toolsKey: string;
+  #schemas: ReadonlyMap<string, Schema>;
+  #compiled = new Map<string, CompiledSchema>();
 
-  private constructor(site: ProjectPaths, key: string, all: ReadonlyMap<string, Schema>) {
-    this.#site = site;
-    this.#key = key;
-    this.all = all;
+  private constructor(output: string, toolsKey: string, schemas: ReadonlyMap<string, Schema>) {
+    this.#output = output;
+    this.#toolsKey = toolsKey;
+    this.#schemas = schemas;
   }
 
   /**
-   * Read the schemas and write what follows from them.
-   * @param files full paths
-   * @param key names the schemas and the code that reads them
-   * @param write whether the run writes output
-   * @throws SchemaProblem for a schema that is none
+   * Reads the schemas and generates validators, and in write mode the TypeScript types.
+   * @throws InvalidSchema
    */
-  static async open(site: ProjectPaths, files: string[], key: string, write: boolean): Promise<Schemas> {
-    const all = new Map(files.map((file) => [basename(file, '.json'), readSchema(file)]));
-    await generate(site.output, all, key, write);
-    return new Schemas(site, key, all);
+  static async open({ schemas, output }: ProjectPaths, toolsKey: string, isWriting: boolean): Promise<Schemas> {
+    const byType = new Map(schemaFiles(schemas).map((file) => [basename(file, '.json'), readSchema(file)]));
+    await generate(output, byType, toolsKey, isWriting);
+    return new Schemas(output, toolsKey, byType);
   }
 
-  /** @throws SchemaProblem when there is no schema for the type */
-  require(type: string): Schema {
-    const schema = this.all.get(type);
-    if (!schema) throw new SchemaError(type, 'There is no such file.');
-    return schema;
-  }
-
-  /** @throws SchemaProblem when there is no schema for the type */
-  async validator(type: string): Promise<{ schema: Schema; validate: Validator }> {
-    const schema = this.require(type);
-    let validate = this.#validators.get(type);
-    if (!validate) {
-      const { href } = pathToFileURL(validatorFile(this.#site.output, type));
-      // The key makes a changed validator a new module for a process that goes on, such as the dev server.
-      validate = ((await import(`${href}?${this.#key}`)) as { default: Validator }).default;
-      this.#validators.set(type, validate);
-    }
-    return { schema, validate };
+  /** @throws InvalidSchema if the type has no schema */
+  async compiled(type: string): Promise<CompiledSchema> {
+    const cached = this.#compiled.get(type);
+    if (cached) return cached;
+    const schema = this.#schemas.get(type);
+    if (!schema) throw new InvalidSchema(type, 'There is no such file.');
+    const { href } = pathToFileURL(validatorFile(this.#output, type));
+    // The query makes a changed validator a new module for processes that run for long, such as the dev server.
+    const module = (await import(`${href}?${this.#toolsKey}`)) as { default: Validator };
+    const compiled = { schema, validate: module.default };
+    this.#compiled.set(type, compiled);
+    return compiled;
   }
 }
 
@@ -58,19 +62,19 @@ function readSchema(file: string): Schema {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Schema;
   } catch (error) {
-    throw new SchemaError(basename(file, '.json'), error);
+    throw new InvalidSchema(basename(file, '.json'), error);
   }
 }
 
-/** The finding for a schema that is itself broken. */
-export function schemaDiagnostic({ root, schemas }: ProjectPaths, { type, message }: SchemaError): Diagnostic {
+/** Returns the diagnostic for a schema that is itself broken. */
+export function schemaDiagnostic({ root, schemas }: ProjectPaths, { type, message }: InvalidSchema): Diagnostic {
   const start = { offset: 0, line: 1, column: 1 };
   return {
     rule: 'config/schema',
     severity: 'error',
     file: `${schemas.slice(root.length + 1)}/${type}.json`,
     range: { start, end: start },
-    message: `The schema of “${type}” cannot be used: the checker has a mistake.`,
-    help: `Tell the developers what it said: ${message}`,
+    message: `The schema of “${type}” can’t be used. This isn’t a mistake in your content.`,
+    help: `Tell the developers what the checker said: ${message}`,
   };
 }

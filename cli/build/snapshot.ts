@@ -1,87 +1,141 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { listFiles, type Stamp } from './list-files.ts';
-import type { FileFingerprint, BuildState } from './cache.ts';
+import { hashOf } from '../model/hash.ts';
+import { listFiles } from './list-files.ts';
 import type { ProjectPaths } from './project-paths.ts';
 
-/** Every file that a run depends on, without having read any. */
+/** Size and times of a file, and the hash of its content. */
+export interface FileFingerprint {
+  size: number;
+  mtimeMs: number;
+  ctimeMs: number;
+  hash: string;
+}
+
+export type Fingerprints = Readonly<Record<string, FileFingerprint>>;
+
+/** Every input of a run. */
 export interface Snapshot {
-  time: number;
-  /** By full path; the schemas are among them. */
-  tools: Map<string, Stamp>;
-  /** Full paths. */
-  schemas: string[];
-  /** By path below the content folder. */
-  content: Map<string, Stamp>;
-  served: string[];
-  /** What is wrong with the folders themselves. */
-  diagnostics: Diagnostic[];
+  /** Start of the run, in milliseconds since the epoch. */
+  takenAtMs: number;
+  nodeVersion: string;
+  /** Code of the compiler and the configuration, schemas and the lockfile, by full path. */
+  tools: Fingerprints;
+  /** Files below the content folder, by their path there. */
+  content: Fingerprints;
+  /** Files below `public/`, by their path there. */
+  served: readonly string[];
+  /** Diagnostics of the folders themselves, such as a link that leads nowhere. */
+  diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Takes a fingerprint of every input. Files that look unchanged since the previous snapshot keep their hash unread.
+ * @throws Error if the content folder or the schemas cannot be read
+ */
+export function takeSnapshot(paths: ProjectPaths, previous: Snapshot | null): Snapshot {
+  const takenAtMs = Date.now();
+  const { files, diagnostics } = listFiles(paths.content, paths.contentName);
+  const fingerprint = (file: string, stats: Omit<FileFingerprint, 'hash'>, before: FileFingerprint | undefined) => ({
+    ...stats,
+    hash: before && previous && isUnchanged(stats, before, previous.takenAtMs) ? before.hash : hashFile(file),
+  });
+  const tools = toolFiles(paths).map((file) => [
+    file,
+    fingerprint(file, pickStats(statSync(file)), previous?.tools[file]),
+  ]);
+  const content = Array.from(files, ([path, stats]) => [
+    path,
+    fingerprint(`${paths.content}/${path}`, pickStats(stats), previous?.content[path]),
+  ]);
+  return {
+    takenAtMs,
+    nodeVersion: process.version,
+    tools: Object.fromEntries(tools) as Fingerprints,
+    content: Object.fromEntries(content) as Fingerprints,
+    served: existsSync(paths.public) ? [...listFiles(paths.public, 'public').files.keys()] : [],
+    diagnostics,
+  };
+}
+
+/** Returns whether no input changed between two snapshots, as far as sizes and times show. */
+export function isSameSnapshot(now: Snapshot, previous: Snapshot): boolean {
+  const isSame = (files: Fingerprints, before: Fingerprints) => {
+    const names = Object.keys(files);
+    return (
+      names.length === Object.keys(before).length &&
+      names.every((name) => isUnchanged(files[name] as FileFingerprint, before[name], previous.takenAtMs))
+    );
+  };
+  return (
+    now.nodeVersion === previous.nodeVersion &&
+    isSame(now.tools, previous.tools) &&
+    isSame(now.content, previous.content) &&
+    JSON.stringify([now.served, now.diagnostics]) === JSON.stringify([previous.served, previous.diagnostics])
+  );
+}
+
+/** Returns the part of every cache key that stands for the tools: code, configuration, schemas, libraries and Node. */
+export function toolsKey({ nodeVersion, tools }: Snapshot): string {
+  return hashOf(JSON.stringify([nodeVersion, Object.entries(tools).map(([file, { hash }]) => [file, hash])]));
+}
+
+/** Clocks of file systems advance in steps of a few milliseconds. */
+const CLOCK_STEP_MS = 20;
+
+/** A file that changed at about the time of the snapshot may have changed right after it, so it counts as changed. */
+function isUnchanged(
+  now: Omit<FileFingerprint, 'hash'>,
+  before: FileFingerprint | undefined,
+  takenAtMs: number,
+): boolean {
+  return (
+    before !== undefined &&
+    now.size === before.size &&
+    now.mtimeMs === before.mtimeMs &&
+    now.ctimeMs === before.ctimeMs &&
+    Math.max(now.mtimeMs, now.ctimeMs) < takenAtMs - CLOCK_STEP_MS
+  );
+}
+
+function pickStats({ size, mtimeMs, ctimeMs }: Stats): Omit<FileFingerprint, 'hash'> {
+  return { size, mtimeMs, ctimeMs };
+}
+
+/** Returns the hash of a file, or the error code if it cannot be read. */
+function hashFile(file: string): string {
+  try {
+    return hashOf(readFileSync(file));
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code);
+  }
 }
 
 const compiler = join(import.meta.dirname, '..');
 
-/**
- * Look at every file once.
- * @throws Error when the content folder or the schemas cannot be read
- */
-export function takeSnapshot(site: ProjectPaths): Snapshot {
-  const time = Date.now();
-  const { files, diagnostics } = listFiles(site.content, site.folder);
-  const schemas = readdirSync(site.schemas)
+/** Code that only presents results, so that it affects none. */
+const PRESENTATION = /^(?:commands|report|vite)\b/;
+
+function toolFiles({ config, configModules, schemas }: ProjectPaths): string[] {
+  const below = (folder: string, extension: string) =>
+    (existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]) : [])
+      .filter((path) => path.endsWith(extension))
+      .sort();
+  return [
+    ...below(compiler, '.ts')
+      .filter((path) => !PRESENTATION.test(path))
+      .map((path) => join(compiler, path)),
+    ...[join(compiler, '../package-lock.json'), config].filter((file) => existsSync(file)),
+    ...below(configModules, '.ts').map((path) => join(configModules, path)),
+    ...schemaFiles(schemas),
+  ];
+}
+
+/** Returns the full paths of the schemas. @throws Error if the folder cannot be read */
+export function schemaFiles(folder: string): string[] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => join(site.schemas, name));
-  return { time, tools: tools(schemas), schemas, content: files, served: served(site), diagnostics };
-}
-
-/**
- * Whether a file is as it was. One that changed at about the time of the last look may have changed right after it.
- * @param time of the last look
- */
-export function isUnchanged(stamp: Stamp, known: FileFingerprint | undefined, time: number): known is FileFingerprint {
-  if (!known || stamp.some((part, index) => part !== known[index])) return false;
-  return Math.max(stamp[1], stamp[2]) < time - CLOCK_MS;
-}
-
-/** The clock of file systems goes in steps of a few milliseconds. */
-const CLOCK_MS = 20;
-
-/** Whether nothing at all changed since the last run, by what the disk says of the files. */
-export function isSame(survey: Snapshot, state: BuildState): boolean {
-  const same = (files: Map<string, Stamp>, known: Record<string, FileFingerprint>) =>
-    files.size === Object.keys(known).length &&
-    [...files].every(([path, stamp]) => isUnchanged(stamp, known[path], state.time));
-  return same(survey.tools, state.tools) && same(survey.content, state.content) && isSameAround(survey, state);
-}
-
-/** Whether what is no file of the content is as it was. */
-export function isSameAround({ served, diagnostics }: Snapshot, state: BuildState): boolean {
-  return (
-    state.node === process.version &&
-    JSON.stringify([served, diagnostics]) === JSON.stringify([state.served, state.folders])
-  );
-}
-
-/** The compiler's code but for what only shows results, the lock file that names its libraries, and the schemas. */
-function tools(schemas: string[]): Map<string, Stamp> {
-  const code = (readdirSync(compiler, { recursive: true }) as string[]).filter(
-    (path) => path.endsWith('.ts') && !/^(?:commands|report|vite)\b/.test(path),
-  );
-  const files = [
-    ...code.sort().map((path) => join(compiler, path)),
-    join(compiler, '../package-lock.json'),
-    ...schemas,
-  ];
-  return new Map(
-    files.map((file) => {
-      const { size, mtimeMs, ctimeMs } = statSync(file);
-      return [file, [size, mtimeMs, ctimeMs]];
-    }),
-  );
-}
-
-function served(site: ProjectPaths): string[] {
-  if (!existsSync(site.public)) return [];
-  return [...listFiles(site.public, 'public').files.keys()];
+    .map((name) => join(folder, name));
 }

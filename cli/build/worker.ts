@@ -1,18 +1,12 @@
-import { on } from 'node:events';
-import { parentPort, type MessagePort } from 'node:worker_threads';
-import { DocumentStage, loadModules, type CompileContext, type DocumentTask } from './process-document.ts';
+import { workerData } from 'piscina';
+import type { DocumentRecord } from './cache.ts';
+import { DocumentProcessor, type CompileContext } from './process-document.ts';
 
-await loadModules();
+const processor = await DocumentProcessor.open(workerData as CompileContext);
 
-// Takes what to work with, then batches of documents, and gives back what is to be kept of them. Whatever goes wrong ends the thread.
-const port = parentPort as MessagePort;
-let stage: DocumentStage | undefined;
-for await (const [message] of on(port, 'message') as AsyncIterable<[CompileContext | DocumentTask[]]>) {
-  if (!Array.isArray(message)) {
-    stage = await DocumentStage.open(message);
-    continue;
-  }
-  const entries = [];
-  for (const task of message) entries.push(await stage?.bring(task));
-  port.postMessage(entries);
+/** Processes a batch of documents in a worker thread. @param batch paths below the content folder */
+export default async function processBatch(batch: string[]): Promise<DocumentRecord[]> {
+  const records: DocumentRecord[] = [];
+  for (const path of batch) records.push(await processor.process(path));
+  return records;
 }

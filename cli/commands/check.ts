@@ -1,71 +1,64 @@
 import path from 'node:path';
-import { sortDiagnostics, summarizeReport, type Report } from '../report/report.ts';
-import { memoizeLast } from '../model/memoize-last.ts';
-import { run, type RunResult } from '../build/run.ts';
-import { requireFolder } from './folder.ts';
+import { run } from '../build/run.ts';
+import { requireContentFolder } from './content-folder.ts';
+import { describeError, UsageError } from './errors.ts';
+import { printReport, type PrintOptions } from './print-report.ts';
 import { startProgress } from './progress.ts';
-import { printReport, type ReportingOptions } from './report.ts';
-import { select, type Selection } from './selection.ts';
-import { explanation, UsageError } from './usage.ts';
+import { createReportFilter } from './report-filter.ts';
 
-export interface CheckOptions extends ReportingOptions {
+export interface CheckOptions extends PrintOptions {
   content: string;
   release?: boolean;
   fix?: 'safe' | 'all';
   dryRun?: boolean;
   watch?: boolean;
-  /** The commit to compare with. */
+  /** Commit, branch or tag to compare with. */
   changed?: string;
 }
 
 /** `content check [paths…]`; resolves to the exit code. */
 export async function check(paths: string[], options: CheckOptions): Promise<number> {
-  if (options.watch && options.dryRun) throw new UsageError('--watch and --dry-run do not go together.');
+  if (options.watch && options.dryRun) throw new UsageError('--watch and --dry-run cannot be used together.');
   return options.watch ? watchContent(paths, options) : checkOnce(paths, options);
 }
 
 async function checkOnce(paths: string[], options: CheckOptions): Promise<number> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const root = process.cwd();
-  const selection = select(root, requireFolder(root, options.content), paths, options.changed);
+  const { content, release } = options;
+  const filter = await createReportFilter(root, requireContentFolder(root, content), paths, options.changed);
   const { progress, stop } = startProgress(options.quiet);
   try {
-    if (options.dryRun)
-      return await (await import('./repair.ts')).showRepairs(root, selection, { ...options, progress });
+    if (options.dryRun) {
+      const { previewFixes } = await import('./fix-content.ts');
+      return await previewFixes(root, filter, { ...options, progress });
+    }
     const result = options.fix
-      ? await (await import('./repair.ts')).repairContent(root, selection, { ...options, progress })
-      : await run({ root, content: options.content, release: options.release, progress });
+      ? await (await import('./fix-content.ts')).fixContent(root, filter, { ...options, progress })
+      : await run({ root, content, release, progress });
     stop();
-    return await printReport(reportOn(result, selection), options, performance.now() - started);
+    return await printReport(result, filter, options, performance.now() - startedAt);
   } finally {
     stop();
   }
 }
 
-/** What to report of a run. */
-export function reportOn({ diagnostics, files, documents, sources }: RunResult, selection: Selection): Report {
-  const shown = sortDiagnostics(diagnostics.filter((diagnostic) => selection.has(diagnostic)));
-  const checked = selection.all ? files : documents().filter(({ file }) => selection.hasFile(file)).length;
-  // Findings of one file follow one another: one text at a time is enough, however many files there are.
-  const get = memoizeLast((file: string) => sources.get(file));
-  return { diagnostics: shown, summary: summarizeReport(shown, checked), sources: { get } };
-}
-
-/** The marks before and after each round are what `.vscode/tasks.json` waits for. */
+/** The problem matcher in `.vscode/tasks.json` waits for the lines before and after each run. */
 async function watchContent(paths: string[], options: CheckOptions): Promise<number> {
-  const { watch } = await import('./watch.ts');
+  const { rerunOnChange } = await import('./rerun-on-change.ts');
   const root = process.cwd();
   const note = (text: string): void => void (options.quiet || process.stderr.write(`${text}\n`));
-  requireFolder(root, options.content);
-  return watch([path.resolve(root, options.content), path.join(root, 'schemas')], async () => {
-    if (options.format === 'pretty' && process.stdout.isTTY) process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
+  requireContentFolder(root, options.content);
+  return rerunOnChange([path.resolve(root, options.content), path.join(root, 'schemas')], async () => {
+    const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
+    if (options.format === 'pretty' && process.stdout.isTTY) process.stdout.write(clearScreen);
     note('Checking the content…');
     try {
       await checkOnce(paths, options);
     } catch (error) {
-      // A folder that is gone for a moment comes back with the next change.
-      note(explanation(error));
+      // The content folder can be missing for a moment; the next change checks it again.
+      note(describeError(error));
     }
-    note('Watching for changes. Ctrl+C ends this.');
+    note('Watching for changes. Press Ctrl+C to stop.');
   });
 }

@@ -1,14 +1,21 @@
-import { painter, wantsColor, type Paint } from '../report/colors.ts';
-import { widthOfText, windowAround } from '../report/cells.ts';
-import { count } from '../report/report.ts';
 import { run } from '../build/run.ts';
-import { requireFolder } from './folder.ts';
+import { pluralize } from '../model/message-text.ts';
+import { createPainter, shouldUseColor, type Paint } from '../report/colors.ts';
+import { cropLine } from '../report/crop-line.ts';
+import { displayWidth } from '../report/display-width.ts';
+import { requireContentFolder } from './content-folder.ts';
 
-/** One document as `content list` shows it. */
-interface Entry {
+interface ListOptions {
+  content: string;
+  color: boolean;
+  format: 'pretty' | 'json';
+}
+
+/** One document in the output of `content list`. */
+interface ListedDocument {
   type: string;
   file: string;
-  /** The address of its page; null for documents that other pages show. */
+  /** Address of its page; null for a document that only appears in other pages. */
   address: string | null;
   title: string;
   state: 'ok' | 'sample' | 'problems';
@@ -16,55 +23,59 @@ interface Entry {
   warnings: number;
 }
 
-/** Columns of a title; the file has the rest. */
-const WIDEST = 60;
+const MAX_TITLE_COLUMNS = 60;
 
 /** `content list`; resolves to the exit code. */
-export async function list(options: { content: string; color: boolean; format: 'pretty' | 'json' }): Promise<number> {
+export async function list({ content, color, format }: ListOptions): Promise<number> {
   const root = process.cwd();
-  requireFolder(root, options.content);
-  const { diagnostics, documents } = await run({ root, content: options.content });
-  const found = Map.groupBy(diagnostics, ({ file }) => file);
-  const entries = documents()
-    .map(({ type, file, address, title, sample }): Entry => {
-      // Sample data says itself what is wrong with it.
-      const own = (found.get(file) ?? []).filter(({ rule }) => rule !== 'text/placeholder');
+  requireContentFolder(root, content);
+  const { diagnostics, documents } = await run({ root, content });
+  // The state "sample" covers placeholders, so they are not counted as problems.
+  const problems = diagnostics.filter(({ rule }) => rule !== 'text/placeholder');
+  const problemsByFile = Map.groupBy(problems, ({ file }) => file);
+  const listed = documents()
+    .map(({ type, file, address, title, sample }): ListedDocument => {
+      const own = problemsByFile.get(file) ?? [];
       const errors = own.filter(({ severity }) => severity === 'error').length;
       const state = own.length > 0 ? 'problems' : sample ? 'sample' : 'ok';
       return { type, file, address, title, state, errors, warnings: own.length - errors };
     })
-    .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  const colour = wantsColor(options.color, process.stdout);
-  process.stdout.write(
-    options.format === 'json' ? `${JSON.stringify(entries, null, 2)}\n` : table(entries, painter(colour)),
-  );
+    .sort((a, b) => (addressOrFile(a) < addressOrFile(b) ? -1 : 1));
+  const paint = createPainter(shouldUseColor(color, process.stdout));
+  process.stdout.write(format === 'json' ? `${JSON.stringify(listed, null, 2)}\n` : formatTables(listed, paint));
   return 0;
 }
 
-/** What people know a document by. */
-function nameOf({ address, file }: Entry): string {
+function addressOrFile({ address, file }: ListedDocument): string {
   return address ?? file;
 }
 
-function table(entries: readonly Entry[], paint: Paint): string {
-  const parts: string[] = [];
-  for (const [type, own] of Map.groupBy(entries, (entry) => entry.type)) {
-    const rows = own.map((entry) => [nameOf(entry), windowAround(entry.title, 0, 0, WIDEST).text]);
-    const widths = [0, 1].map((column) => Math.max(...rows.map((row) => widthOfText(row[column] as string))));
-    parts.push(paint('bold', type));
-    own.forEach((entry, index) => {
-      const cells = (rows[index] as string[]).map(
-        (text, column) => text + ' '.repeat((widths[column] as number) - widthOfText(text)),
-      );
-      parts.push(`  ${cells.join('  ')}  ${stateOf(entry, paint)}`);
-    });
-    parts.push('');
+/** One table per document type. */
+function formatTables(documents: readonly ListedDocument[], paint: Paint): string {
+  const lines: string[] = [];
+  for (const [type, group] of Map.groupBy(documents, (document) => document.type)) {
+    const rows = group.map((document) => ({
+      name: addressOrFile(document),
+      title: cropLine(document.title, 0, 0, MAX_TITLE_COLUMNS).text,
+      state: formatState(document, paint),
+    }));
+    const nameColumns = Math.max(...rows.map(({ name }) => displayWidth(name)));
+    const titleColumns = Math.max(...rows.map(({ title }) => displayWidth(title)));
+    lines.push(paint('bold', type));
+    for (const { name, title, state } of rows) {
+      lines.push(`  ${padToWidth(name, nameColumns)}  ${padToWidth(title, titleColumns)}  ${state}`);
+    }
+    lines.push('');
   }
-  return `${[...parts, `${count(entries.length, 'document')}.`].join('\n')}\n`;
+  return `${[...lines, `${pluralize(documents.length, 'document')}.`].join('\n')}\n`;
 }
 
-function stateOf({ state, errors, warnings }: Entry, paint: Paint): string {
+function padToWidth(text: string, columns: number): string {
+  return text + ' '.repeat(columns - displayWidth(text));
+}
+
+function formatState({ state, errors, warnings }: ListedDocument, paint: Paint): string {
   if (state === 'ok') return paint('green', 'ok');
   if (state === 'sample') return paint('dim', 'sample');
-  return paint(errors > 0 ? 'red' : 'yellow', count(errors + warnings, 'problem'));
+  return paint(errors > 0 ? 'red' : 'yellow', pluralize(errors + warnings, 'problem'));
 }

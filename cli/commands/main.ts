@@ -1,38 +1,36 @@
 import { CommanderError } from 'commander';
-import { explanation } from './usage.ts';
+import { describeError } from './errors.ts';
 import { createProgram } from './program.ts';
 
-/** Options whose value may be left out: without `=`, the next word is a path and not their value. */
+/** Options with an optional value. Without `=`, commander would take the path that follows as their value. */
 const DEFAULTS = new Map([
   ['--fix', '--fix=safe'],
   ['--changed', '--changed=HEAD'],
 ]);
 
 /**
- * Run one command.
- * @param words the command line without the names of Node and the program
- * @returns the exit code: 0 clean, 1 findings, 2 wrong usage, something unreadable, or a crash of ours
+ * Runs one command.
+ * @param args command line without the names of Node and the program
+ * @returns exit code: 0 without errors, 1 with errors in the content, 2 for wrong usage, unreadable files or a crash
  */
-export async function main(words: readonly string[]): Promise<number> {
-  process.stdout.on('error', stopQuietly);
-  let code = 0;
+export async function main(args: readonly string[]): Promise<number> {
+  process.stdout.on('error', exitOnClosedPipe);
+  let exitCode = 0;
   try {
-    const program = createProgram((exit) => (code = exit));
-    await program.parseAsync(
-      words.map((word) => DEFAULTS.get(word) ?? word),
-      { from: 'user' },
-    );
-    return code;
+    const program = createProgram((code) => (exitCode = code));
+    const argsWithDefaults = args.map((arg) => DEFAULTS.get(arg) ?? arg);
+    await program.parseAsync(argsWithDefaults, { from: 'user' });
+    return exitCode;
   } catch (error) {
-    // It has said what is wrong already.
+    // commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    process.stderr.write(`${explanation(error)}\n`);
+    process.stderr.write(`${describeError(error)}\n`);
     return 2;
   }
 }
 
-/** Whoever reads the report, such as `head`, has seen enough. */
-function stopQuietly(error: NodeJS.ErrnoException): void {
+/** The reader of the report, such as `head`, can close the pipe early. */
+function exitOnClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 }

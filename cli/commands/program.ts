@@ -1,58 +1,72 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { CheckOptions } from './check.ts';
-import { formatNames, type FormatName } from '../report/formats.ts';
 import { closest } from '../model/closest.ts';
+import { joinWords } from '../model/message-text.ts';
+import { formatNames, type FormatName } from '../report/formatters.ts';
+import type { CheckOptions } from './check.ts';
+import type { CompileOptions } from './compile.ts';
 
 /**
- * The command line: what may be said, and which function answers it. The functions are imported when they are called.
- * @param exit takes the exit code of the command that ran
+ * Creates the command line: commands, options and their help. Each command is imported when it runs.
+ * @param exit receives the exit code of the command
  */
 export function createProgram(exit: (code: number) => void): Command {
   const program = new Command('content')
-    .description('Checks and compiles the content of the website.')
+    .description('Check and compile the content of the website.')
     .exitOverride()
-    .configureOutput({ outputError: (words, write) => write(sentence(words)) })
-    .showHelpAfterError('“content --help” shows what you can write.');
+    .configureOutput({ outputError: (message, write) => write(toSentence(message)) })
+    .showHelpAfterError('Run “content --help” to see all commands and options.');
 
-  reporting(program.command('check'))
-    .description('Look for mistakes in the content. Exit code: 0 none, 1 mistakes, 2 could not look.')
-    .argument('[paths...]', 'report these files and folders only (all content is read, links go everywhere)')
+  addReportOptions(program.command('check'))
+    .description(
+      'Check the content. Exits with 0 if there are no errors, 1 if there are, and 2 if the check could not run.',
+    )
+    .argument(
+      '[paths...]',
+      'report only these files and folders (all content is still checked, because pages link to each other)',
+    )
     .addOption(
-      new Option('--fix [=all]', 'repair what is certainly a mistake; =all also what needs an eye on it').argParser(
+      new Option('--fix [=all]', 'apply safe fixes; “=all” also applies fixes that need your review').argParser(
         oneOf(['safe', 'all']),
       ),
     )
-    .option('--dry-run', 'print what --fix would change as a diff, and change nothing')
+    .option('--dry-run', 'show the changes --fix would make as a diff, without making them')
     .option('--watch', 'check again after every save')
-    .option('--changed [=ref]', 'report changed files only: since the last commit, or since a branch, tag or commit')
+    .option(
+      '--changed [=ref]',
+      'report only files that changed since the last commit, or since a branch, tag or commit',
+    )
     .action(async (paths: string[], options: CheckOptions) => {
       exit(await (await import('./check.ts')).check(paths, options));
     });
 
-  reporting(program.command('compile'))
-    .description('Check the content and write what the website is built from.')
-    .action(async (options: CheckOptions) => {
+  addReportOptions(program.command('compile'))
+    .description('Check the content and compile it for the website.')
+    .action(async (options: CompileOptions) => {
       exit(await (await import('./compile.ts')).compile(options));
     });
 
-  content(program.command('new'))
-    .description('Start a document from its schema.')
-    .argument('<type>', 'what it is, such as “case-study”')
-    .argument('[id]', 'its address, such as “zero-trust”')
+  addContentOption(program.command('new'))
+    .description('Create a document with all its fields, ready to fill in.')
+    .argument('<type>', 'type of document, such as “case-study”')
+    .argument('[id]', 'last part of its address, such as “zero-trust”')
     .action(async (type: string, id: string | undefined, options: { content: string }) => {
-      exit((await import('./new.ts')).create(type, id, options));
+      exit(await (await import('./new.ts')).createDocument(type, id, options));
     });
 
-  colour(program.command('explain'))
+  addColorOption(program.command('explain'))
     .description('Explain a rule, or list all rules.')
-    .argument('[rule]', 'such as “link/broken”')
+    .argument('[rule]', 'rule to explain, such as “link/broken”')
     .action(async (rule: string | undefined, options: { color: boolean }) => {
       exit((await import('./explain.ts')).explain(rule, options));
     });
 
-  content(colour(program.command('list')))
-    .description('List the documents with their addresses, titles and state.')
-    .addOption(new Option('--format <name>', 'how to print it').default('pretty').argParser(oneOf(['pretty', 'json'])))
+  addContentOption(addColorOption(program.command('list')))
+    .description('List all documents with their address, title and status.')
+    .addOption(
+      new Option('--format <name>', 'output format: pretty or json')
+        .default('pretty')
+        .argParser(oneOf(['pretty', 'json'])),
+    )
     .action(async (options: { content: string; color: boolean; format: 'pretty' | 'json' }) => {
       exit(await (await import('./list.ts')).list(options));
     });
@@ -60,49 +74,52 @@ export function createProgram(exit: (code: number) => void): Command {
   return program;
 }
 
-/** What commander says, as we say things. */
-function sentence(words: string): string {
-  const text = words
+/** Turns an error message of commander into a sentence with typographic quotes. */
+function toSentence(message: string): string {
+  const text = message
     .replace(/^error: /, '')
-    .replace(/^too many arguments for '(.+)'\..*/, '“content $1” takes fewer words.')
+    .replace(/^option '(\S+)[^']*' argument '(.*)' is invalid\./, '“$2” is not a valid value for “$1”.')
+    .replace(/^option '(.+)' argument missing/, 'option “$1” needs a value')
+    .replace(/^too many arguments for '(.+)'\..*/, 'too many arguments for “content $1”.')
     .replace(/\n\(Did you mean (.+)\?\)/, '. Did you mean “$1”?')
     .replace(/'([^']+)'/g, '“$1”')
     .replace(/(?<![.?])\n$/, '.\n');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function content(command: Command): Command {
-  return command.option('--content <dir>', 'the folder of the content', 'content');
+function addContentOption(command: Command): Command {
+  return command.option('--content <dir>', 'content folder', 'content');
 }
 
-function colour(command: Command): Command {
-  return command.option('--no-color', 'no colours (nor with NO_COLOR set; FORCE_COLOR asks for them)');
+function addColorOption(command: Command): Command {
+  return command.option('--no-color', 'print without colors, as NO_COLOR=1 does (FORCE_COLOR=1 forces colors)');
 }
 
-/** The options of every command that reports findings. */
-function reporting(command: Command): Command {
-  return colour(content(command))
+function addReportOptions(command: Command): Command {
+  return addColorOption(addContentOption(command))
     .addOption(
-      new Option('--format <name>', `how to print findings: ${formatNames.join(', ')}`)
+      new Option('--format <name>', `report format: ${joinWords(formatNames)}`)
         .default('pretty' satisfies FormatName)
         .argParser(oneOf(formatNames)),
     )
     .option('--output <file>', 'write the report to a file')
-    .addOption(new Option('--max-warnings <n>', 'exit with 1 when there are more warnings').argParser(wholeNumber))
-    .option('--quiet', 'report errors only, and nothing else')
-    .option('--release', 'also refuse sample data, as before a release');
+    .addOption(
+      new Option('--max-warnings <n>', 'exit with 1 if there are more than n warnings').argParser(parseWholeNumber),
+    )
+    .option('--quiet', 'report errors only, without warnings or progress')
+    .option('--release', 'report sample data as errors (use it before a release)');
 }
 
 function oneOf<T extends string>(names: readonly T[]): (value: string) => T {
   return (value) => {
     const name = names.find((candidate) => candidate === value);
     if (name !== undefined) return name;
-    const near = closest(value, names);
-    throw new InvalidArgumentError(near ? `Did you mean “${near}”?` : `It takes ${names.join(', ')}.`);
+    const suggestion = closest(value, names);
+    throw new InvalidArgumentError(suggestion ? `Did you mean “${suggestion}”?` : `Use ${joinWords([...names])}.`);
   };
 }
 
-function wholeNumber(value: string): number {
-  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It takes a whole number.');
+function parseWholeNumber(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Use a whole number.');
   return Number(value);
 }

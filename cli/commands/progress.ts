@@ -1,29 +1,28 @@
-import type { Progress } from '../build/run.ts';
+import type { OnProgress } from '../build/process-all.ts';
 
-/** Shorter work needs no word, in milliseconds. */
-const PATIENCE = 1000;
-/** Often enough to be seen moving. */
-const PAUSE = 100;
+/** Shorter work shows no progress. */
+const DELAY_MS = 1000;
+const UPDATE_INTERVAL_MS = 100;
 
 /**
- * Say how far the work is, on a terminal and only when it is long.
- * @returns what to tell, and what to call when the work is done: the line goes away
+ * Shows progress of long work on a terminal.
+ * @returns `progress`, to call for each document, and `stop`, which removes the line
  */
-export function startProgress(quiet: boolean | undefined): { progress?: Progress; stop(): void } {
+export function startProgress(isQuiet: boolean | undefined): { progress?: OnProgress; stop(): void } {
   const stream = process.stderr;
-  if (quiet || !stream.isTTY) return { stop() {} };
-  let shown = false;
-  let next = performance.now() + PATIENCE;
+  if (isQuiet || !stream.isTTY) return { stop() {} };
+  let isShown = false;
+  let nextUpdateAt = performance.now() + DELAY_MS;
   return {
     progress(done, total) {
-      if (performance.now() < next) return;
-      next = performance.now() + PAUSE;
-      shown = true;
+      if (performance.now() < nextUpdateAt) return;
+      nextUpdateAt = performance.now() + UPDATE_INTERVAL_MS;
+      isShown = true;
       stream.write(`\rChecking the content: ${done} of ${total}`);
     },
     stop() {
-      if (shown) stream.write('\r\u001b[K');
-      shown = false;
+      if (isShown) stream.write('\r\u001b[K');
+      isShown = false;
     },
   };
 }

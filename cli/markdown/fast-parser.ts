@@ -1,190 +1,196 @@
+/**
+ * Fast path for the Markdown that most texts consist of: paragraphs, flat lists, emphasis, inline code and inline links,
+ * each in its plainest form. It exists because remark-parse takes most of the time of a cold compile. Any other text is
+ * left to remark-parse, and a property test holds both trees equal (tests/cli/markdown/fast-parser.test.ts).
+ */
 import type { List, ListItem, Paragraph, PhrasingContent, Root } from 'mdast';
 
 type Position = NonNullable<Root['position']>;
 type Point = Required<Position['start']>;
 
-/** Spaces at the end of a line, which Markdown gives a meaning to, and signs that no text needs. Lines end more seldom than words. */
-const ODD = /\p{Cc}(?:(?<!\n)|(?<= \n))/u;
-/** The end of a line, and signs that can mean something. */
-const SIGN = /[\n*_`[\]\\<]|!(?=\[)|&(?! )/g;
-/** The beginning of a line that can only be text. */
-const LINE = /[\p{L}(“‘"']|\d+(?![\d.)])|\*{1,2}(?=\p{L})|`(?!`)|\[/uy;
-const MARKER = /(?:-|\d{1,9}\.) /y;
-const CODE = /`[^\s`](?:[^\n`]*[^\s`])?`(?!`)/y;
-const TARGET = /\]\([\w/.:#?=+@,~%-]+\)/y;
+/** A control character that is not a line break, or a line break after a space, which can be a hard break in Markdown. */
+const UNSUPPORTED = /\p{Cc}(?:(?<!\n)|(?<= \n))/u;
+/** Line break, or a character that can start markup. */
+const SPECIAL = /[\n*_`[\]\\<]|!(?=\[)|&(?! )/g;
+/** Start of a line that can only be part of a paragraph. */
+const PARAGRAPH_LINE = /[\p{L}(“‘"']|\d+(?![\d.)])|\*{1,2}(?=\p{L})|`(?!`)|\[/uy;
+const LIST_MARKER = /(?:-|\d{1,9}\.) /y;
+const INLINE_CODE = /`[^\s`](?:[^\n`]*[^\s`])?`(?!`)/y;
+const LINK_TARGET = /\]\([\w/.:#?=+@,~%-]+\)/y;
+/** Next to such a character, asterisks are always a delimiter, whatever is on their other side. */
+const LETTER_OR_DIGIT = /^[\p{L}\p{N}]$/u;
+const MAX_MARKER_DIGITS = 9;
 
-/** What stands inside of stars on both sides: then the first can open and the last can close, whatever is around them. */
-const INSIDE = /^[\p{L}\p{N}]$/u;
-
-/**
- * The tree of a text that has no more than most texts have: paragraphs, flat lists, emphasis, code and links, each in its
- * plainest form. It is the tree that remark gives, in a small part of the time.
- * @returns undefined for a text with anything else in it
- */
-export function parseProse(text: string): Root | undefined {
-  return ODD.test(text) || text.endsWith(' ') ? undefined : new Prose(text).root();
+/** Parses a text into the tree that remark-parse returns; undefined if the text contains other markup. */
+export function parseFast(text: string): Root | undefined {
+  return UNSUPPORTED.test(text) || text.endsWith(' ') ? undefined : new FastParser(text).parse();
 }
 
-/** One way through a text, from left to right; every step gives undefined at the first thing that it does not know. */
-class Prose {
+/** Parses from left to right in one pass. Each method returns undefined at the first unsupported markup. */
+class FastParser {
   private readonly text: string;
-  private at = 0;
+  private offset = 0;
   private line = 1;
   private lineStart = 0;
-  private inItem = false;
+  private isInListItem = false;
 
   constructor(text: string) {
     this.text = text;
   }
 
-  root(): Root | undefined {
+  parse(): Root | undefined {
     const start = this.point();
     const children: Root['children'] = [];
-    while (this.at < this.text.length) {
-      const isList = this.skip(MARKER);
-      this.at = this.lineStart;
-      // Two lists in a row may be one.
+    while (this.offset < this.text.length) {
+      const isList = this.skip(LIST_MARKER);
+      this.offset = this.lineStart;
+      // Markdown can join two consecutive lists into one.
       if (isList && children.at(-1)?.type === 'list') return undefined;
-      const block = isList ? this.list() : this.paragraph();
+      const block = isList ? this.parseList() : this.parseParagraph();
       if (!block) return undefined;
       children.push(block);
-      while (this.text[this.at] === '\n') this.breakLine();
+      while (this.text[this.offset] === '\n') this.skipLineBreak();
     }
-    return { type: 'root', children, position: this.since(start) };
+    return { type: 'root', children, position: this.positionFrom(start) };
   }
 
-  /** Lines that each are an item. */
-  private list(): List | undefined {
+  /** Parses consecutive lines, each of them an item. */
+  private parseList(): List | undefined {
     const start = this.point();
     const children: ListItem[] = [];
-    const ordered = this.text[this.at] !== '-';
+    const ordered = this.text[this.offset] !== '-';
     for (;;) {
-      const from = this.point();
-      if (!this.skip(MARKER) || (this.text[from.offset] !== '-') !== ordered) return undefined;
-      this.inItem = true;
-      const paragraph = this.paragraph();
-      this.inItem = false;
+      const itemStart = this.point();
+      if (!this.skip(LIST_MARKER) || (this.text[itemStart.offset] !== '-') !== ordered) return undefined;
+      this.isInListItem = true;
+      const paragraph = this.parseParagraph();
+      this.isInListItem = false;
       if (!paragraph) return undefined;
-      const position = this.since(from);
+      const position = this.positionFrom(itemStart);
       children.push({ type: 'listItem', spread: false, checked: null, children: [paragraph], position });
-      if (this.isLastLine()) break;
-      this.breakLine();
+      if (this.isLastLineOfBlock()) break;
+      this.skipLineBreak();
     }
-    const position = this.since(start);
-    const first = ordered ? parseInt(this.text.slice(start.offset, start.offset + 9), 10) : null;
-    return { type: 'list', ordered, start: first, spread: false, children, position };
+    const position = this.positionFrom(start);
+    const marker = this.text.slice(start.offset, start.offset + MAX_MARKER_DIGITS);
+    return { type: 'list', ordered, start: ordered ? parseInt(marker, 10) : null, spread: false, children, position };
   }
 
-  private paragraph(): Paragraph | undefined {
+  private parseParagraph(): Paragraph | undefined {
     const start = this.point();
-    const children = this.startsLine() ? this.phrases(false, false) : undefined;
-    if (!children || !this.isEnd()) return undefined;
-    return { type: 'paragraph', children, position: this.since(start) };
+    const children = this.startsParagraphLine() ? this.parsePhrasing(false, false) : undefined;
+    if (!children || !this.isParagraphEnd()) return undefined;
+    return { type: 'paragraph', children, position: this.positionFrom(start) };
   }
 
-  /** The parts of a paragraph, up to its end or to a sign that may close what they stand in. */
-  private phrases(inStars: boolean, inLink: boolean): PhrasingContent[] | undefined {
+  /** Parses inline content up to the end of the paragraph or a character that can close the surrounding markup. */
+  private parsePhrasing(isInEmphasis: boolean, isInLink: boolean): PhrasingContent[] | undefined {
     const nodes: PhrasingContent[] = [];
     let start = this.point();
     for (;;) {
-      this.skipWords();
-      const sign = this.text[this.at];
-      if (sign === '\n' && !this.isEnd()) {
-        this.breakLine();
-        if (!this.startsLine()) return undefined;
+      this.skipToSpecial();
+      const character = this.text[this.offset];
+      if (character === '\n' && !this.isParagraphEnd()) {
+        this.skipLineBreak();
+        if (!this.startsParagraphLine()) return undefined;
         continue;
       }
-      if (this.at > start.offset)
-        nodes.push({ type: 'text', value: this.text.slice(start.offset, this.at), position: this.since(start) });
-      if (sign === undefined || sign === '\n' || sign === ']' || (sign === '*' && inStars)) return nodes;
-      const node =
-        sign === '*'
-          ? this.emphasis(inLink)
-          : sign === '`'
-            ? this.code()
-            : sign === '[' && !inLink
-              ? this.link(inStars)
-              : undefined;
+      if (this.offset > start.offset) {
+        const value = this.text.slice(start.offset, this.offset);
+        nodes.push({ type: 'text', value, position: this.positionFrom(start) });
+      }
+      const isEnd = character === undefined || character === '\n' || character === ']';
+      if (isEnd || (character === '*' && isInEmphasis)) return nodes;
+      const node = this.parseMarkup(character, isInEmphasis, isInLink);
       if (!node) return undefined;
       nodes.push(node);
       start = this.point();
     }
   }
 
-  private emphasis(inLink: boolean): PhrasingContent | undefined {
-    const start = this.point();
-    const opening = this.stars();
-    if (!INSIDE.test(this.text.charAt(this.at))) return undefined;
-    const children = this.phrases(true, inLink);
-    const isInside = INSIDE.test(this.text.charAt(this.at - 1));
-    const closing = this.stars();
-    if (!children || !isInside || closing !== opening || (closing !== 1 && closing !== 2)) return undefined;
-    return { type: closing === 1 ? 'emphasis' : 'strong', children, position: this.since(start) };
+  private parseMarkup(character: string, isInEmphasis: boolean, isInLink: boolean): PhrasingContent | undefined {
+    if (character === '*') return this.parseEmphasis(isInLink);
+    if (character === '`') return this.parseInlineCode();
+    if (character === '[' && !isInLink) return this.parseLink(isInEmphasis);
+    return undefined;
   }
 
-  private code(): PhrasingContent | undefined {
+  private parseEmphasis(isInLink: boolean): PhrasingContent | undefined {
     const start = this.point();
-    if (!this.skip(CODE)) return undefined;
-    return { type: 'inlineCode', value: this.text.slice(start.offset + 1, this.at - 1), position: this.since(start) };
+    const openingLength = this.skipAsterisks();
+    if (!LETTER_OR_DIGIT.test(this.text.charAt(this.offset))) return undefined;
+    const children = this.parsePhrasing(true, isInLink);
+    const canClose = LETTER_OR_DIGIT.test(this.text.charAt(this.offset - 1));
+    const closingLength = this.skipAsterisks();
+    if (!children || !canClose || closingLength !== openingLength || closingLength < 1 || closingLength > 2)
+      return undefined;
+    return { type: closingLength === 1 ? 'emphasis' : 'strong', children, position: this.positionFrom(start) };
   }
 
-  private link(inStars: boolean): PhrasingContent | undefined {
+  private parseInlineCode(): PhrasingContent | undefined {
     const start = this.point();
-    this.at++;
-    const children = this.phrases(inStars, true);
-    const end = this.at;
-    if (!children || !this.skip(TARGET)) return undefined;
-    const url = this.text.slice(end + 2, this.at - 1);
-    return { type: 'link', title: null, url, children, position: this.since(start) };
+    if (!this.skip(INLINE_CODE)) return undefined;
+    const value = this.text.slice(start.offset + 1, this.offset - 1);
+    return { type: 'inlineCode', value, position: this.positionFrom(start) };
   }
 
-  /** Go past what a pattern matches here. */
+  private parseLink(isInEmphasis: boolean): PhrasingContent | undefined {
+    const start = this.point();
+    this.offset++;
+    const children = this.parsePhrasing(isInEmphasis, true);
+    const textEnd = this.offset;
+    if (!children || !this.skip(LINK_TARGET)) return undefined;
+    const url = this.text.slice(textEnd + 2, this.offset - 1);
+    return { type: 'link', title: null, url, children, position: this.positionFrom(start) };
+  }
+
+  /** Moves past a match of a sticky pattern; returns whether it matches here. */
   private skip(pattern: RegExp): boolean {
-    pattern.lastIndex = this.at;
-    const isHere = pattern.test(this.text);
-    if (isHere) this.at = pattern.lastIndex;
-    return isHere;
+    pattern.lastIndex = this.offset;
+    const matches = pattern.test(this.text);
+    if (matches) this.offset = pattern.lastIndex;
+    return matches;
   }
 
-  private skipWords(): void {
-    SIGN.lastIndex = this.at;
-    this.at = SIGN.test(this.text) ? SIGN.lastIndex - 1 : this.text.length;
+  private skipToSpecial(): void {
+    SPECIAL.lastIndex = this.offset;
+    this.offset = SPECIAL.test(this.text) ? SPECIAL.lastIndex - 1 : this.text.length;
   }
 
-  /** How many stars stand here, and past them. */
-  private stars(): number {
-    const start = this.at;
-    while (this.text[this.at] === '*') this.at++;
-    return this.at - start;
+  /** Moves past asterisks and returns their number. */
+  private skipAsterisks(): number {
+    const start = this.offset;
+    while (this.text[this.offset] === '*') this.offset++;
+    return this.offset - start;
   }
 
-  private startsLine(): boolean {
-    LINE.lastIndex = this.at;
-    return LINE.test(this.text);
+  private skipLineBreak(): void {
+    this.offset++;
+    this.line++;
+    this.lineStart = this.offset;
   }
 
-  /** Whether the paragraph ends here. */
-  private isEnd(): boolean {
-    return this.at === this.text.length || (this.text[this.at] === '\n' && (this.inItem || this.isLastLine()));
+  private startsParagraphLine(): boolean {
+    PARAGRAPH_LINE.lastIndex = this.offset;
+    return PARAGRAPH_LINE.test(this.text);
   }
 
-  /** Whether the end of a line is followed by an empty one, or by none. */
-  private isLastLine(): boolean {
-    const next = this.text[this.at + 1];
+  private isParagraphEnd(): boolean {
+    if (this.offset === this.text.length) return true;
+    return this.text[this.offset] === '\n' && (this.isInListItem || this.isLastLineOfBlock());
+  }
+
+  /** At a line break: returns whether an empty line or the end of the text follows. */
+  private isLastLineOfBlock(): boolean {
+    const next = this.text[this.offset + 1];
     return next === undefined || next === '\n';
   }
 
-  private breakLine(): void {
-    this.at++;
-    this.line++;
-    this.lineStart = this.at;
-  }
-
   private point(): Point {
-    return { line: this.line, column: this.at - this.lineStart + 1, offset: this.at };
+    return { line: this.line, column: this.offset - this.lineStart + 1, offset: this.offset };
   }
 
-  private since(start: Point): Position {
+  private positionFrom(start: Point): Position {
     return { start, end: this.point() };
   }
 }

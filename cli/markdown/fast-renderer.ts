@@ -1,68 +1,73 @@
-import type { Element, ElementContent, Root, Text } from 'hast';
-import type { Nodes, Root as Markdown } from 'mdast';
-
-const TAGS = { paragraph: 'p', emphasis: 'em', strong: 'strong' } as const;
-/** Addresses that a page may lead to and in which no sign needs an escape. */
-const PLAIN_URL = /^(?:https:|mailto:|tel:|#|\/(?!\/))[\w/.:#?=+@,~-]*$/;
-/** Line breaks that remark puts in order, and the beginning of a sample value. */
-const ODD_TEXT = /\n(?:[ \t]|(?<=[ \t]\n))|\r|\[\[/;
-
 /**
- * The tree of the HTML of a Markdown tree that has the usual parts only. It is the tree that remark gives, without places.
- * @returns undefined for a tree with any other part, or one that needs cleaning
+ * Fast path for rendering: paragraphs, headings, flat lists, emphasis, inline code and links without titles. It exists
+ * because loading and running remark-rehype takes a large part of a cold compile. Any other tree is left to
+ * remark-rehype, and a property test holds both results equal (tests/cli/markdown/fast-parser.test.ts).
  */
-export function plainHtml(markdown: Markdown): Root | undefined {
-  const blocks = all(markdown.children);
-  return blocks && { type: 'root', children: spaced(blocks) };
+import type { Element, ElementContent, Root, Text } from 'hast';
+import type { Nodes, Root as MarkdownRoot } from 'mdast';
+
+const TAG_NAMES = { paragraph: 'p', emphasis: 'em', strong: 'strong' } as const;
+/** Allowed addresses that need no percent-encoding. */
+const PLAIN_URL = /^(?:https:|mailto:|tel:|#|\/(?!\/))[\w/.:#?=+@,~-]*$/;
+/** Line breaks that remark-rehype normalizes, and the start of a sample marker. */
+const UNSUPPORTED_TEXT = /\n(?:[ \t]|(?<=[ \t]\n))|\r|\[\[/;
+
+/** Renders Markdown as the HTML tree that remark-rehype returns, without positions; undefined for unsupported nodes. */
+export function renderFast(markdown: MarkdownRoot): Root | undefined {
+  const blocks = renderAll(markdown.children);
+  return blocks && { type: 'root', children: joinWithLineBreaks(blocks) };
 }
 
-function all(nodes: Nodes[]): ElementContent[] | undefined {
-  const found: ElementContent[] = [];
+function renderAll(nodes: Nodes[]): ElementContent[] | undefined {
+  const rendered: ElementContent[] = [];
   for (const node of nodes) {
-    const html = one(node);
-    if (!html) return undefined;
-    found.push(html);
+    const element = renderNode(node);
+    if (!element) return undefined;
+    rendered.push(element);
   }
-  return found;
+  return rendered;
 }
 
-function one(node: Nodes): ElementContent | undefined {
+function renderNode(node: Nodes): ElementContent | undefined {
   switch (node.type) {
     case 'text':
-      return ODD_TEXT.test(node.value) ? undefined : text(node.value);
+      return UNSUPPORTED_TEXT.test(node.value) ? undefined : createText(node.value);
     case 'inlineCode':
-      return /[\r\n]/.test(node.value) ? undefined : element('code', {}, [text(node.value)]);
+      return /[\r\n]/.test(node.value) ? undefined : createElement('code', {}, [createText(node.value)]);
     case 'paragraph':
     case 'emphasis':
     case 'strong':
-      return element(TAGS[node.type], {}, all(node.children));
+      return createElement(TAG_NAMES[node.type], {}, renderAll(node.children));
     case 'heading':
-      return element(`h${node.depth}`, { ...node.data?.hProperties }, all(node.children));
+      return createElement(`h${node.depth}`, { ...node.data?.hProperties }, renderAll(node.children));
     case 'link': {
       const { title, url, children } = node;
-      return title || !PLAIN_URL.test(url) ? undefined : element('a', { href: url }, all(children));
+      return title || !PLAIN_URL.test(url) ? undefined : createElement('a', { href: url }, renderAll(children));
     }
     case 'list': {
       const { spread, start, ordered, children } = node;
-      const items = spread ? undefined : all(children);
+      const items = spread ? undefined : renderAll(children);
       const properties = typeof start === 'number' && start !== 1 ? { start } : {};
-      return items && element(ordered ? 'ol' : 'ul', properties, [text('\n'), ...spaced(items), text('\n')]);
+      const lineBreak = createText('\n');
+      return (
+        items && createElement(ordered ? 'ol' : 'ul', properties, [lineBreak, ...joinWithLineBreaks(items), lineBreak])
+      );
     }
     case 'listItem': {
-      const [only, ...more] = node.children;
-      const isPlain = only?.type === 'paragraph' && more.length === 0 && !node.spread && node.checked === null;
-      return isPlain ? element('li', {}, all(only.children)) : undefined;
+      const [onlyChild, ...others] = node.children;
+      const isPlain = onlyChild?.type === 'paragraph' && others.length === 0 && !node.spread && node.checked === null;
+      return isPlain ? createElement('li', {}, renderAll(onlyChild.children)) : undefined;
     }
     default:
       return undefined;
   }
 }
 
-function text(value: string): Text {
+function createText(value: string): Text {
   return { type: 'text', value };
 }
 
-function element(
+function createElement(
   tagName: string,
   properties: Element['properties'],
   children: ElementContent[] | undefined,
@@ -70,7 +75,6 @@ function element(
   return children && { type: 'element', tagName, properties, children };
 }
 
-/** Blocks with line breaks between them. */
-function spaced(blocks: ElementContent[]): ElementContent[] {
-  return blocks.flatMap((block, index) => (index === 0 ? [block] : [text('\n'), block]));
+function joinWithLineBreaks(blocks: ElementContent[]): ElementContent[] {
+  return blocks.flatMap((block, index) => (index === 0 ? [block] : [createText('\n'), block]));
 }

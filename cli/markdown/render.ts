@@ -1,51 +1,52 @@
 import type { Element, Nodes, Root } from 'hast';
-import type { Root as Markdown } from 'mdast';
-import type { Picture } from '../../.content/types.ts';
-import { plainHtml } from './fast-renderer.ts';
+import type { Root as MarkdownRoot } from 'mdast';
+import type { PictureLookup } from '../model/content-config.ts';
+import type { Picture } from '../model/published-picture.ts';
+import { renderFast } from './fast-renderer.ts';
 import { remarkRenderer } from './remark.ts';
 
-/** Addresses that a page may lead to or show: the rules report all others, this keeps them out whatever happens. */
-const ALLOWED = /^(?:https:|mailto:|tel:|#|\/(?!\/))/i;
+/** Addresses that links and pictures may have. Rules report all others; this is the second line of defense. */
+const ALLOWED_URL = /^(?:https:|mailto:|tel:|#|\/(?!\/))/i;
 
-/** A text is as wide as its measure, or the screen between its gutters. */
-const SIZES = 'min(42rem, 90vw)';
+/** Width of a picture in a text: the measure, or the screen without its margins. */
+const PICTURE_SIZES = 'min(42rem, 90vw)';
 
-/** `[[a value that stands for the real one]]` */
-const SAMPLE = /\[\[([^[\]]*)\]\]/g;
+/** `[[placeholder]]` */
+const SAMPLE_MARKER = /\[\[([^[\]]*)\]\]/g;
 
-/** Take the brackets off sample values. */
-export function withoutMarks(text: string): string {
-  return text.includes('[[') ? text.replace(SAMPLE, '$1') : text;
+/** Removes the brackets around sample values. */
+export function stripSampleMarkers(text: string): string {
+  return text.includes('[[') ? text.replace(SAMPLE_MARKER, '$1') : text;
 }
 
 /**
- * Turn Markdown into the tree of its HTML. Raw HTML falls away, as do addresses that a page may not have.
- * @param pictureOf the published file of a picture, by its path below the content folder
+ * Renders Markdown as an HTML tree, without raw HTML and without disallowed addresses.
+ * @param pictureAt returns the published picture for a path below the content folder
  */
-export function renderMarkdown(markdown: Markdown, pictureOf: (path: string) => Picture | undefined): Root {
-  const plain = plainHtml(markdown);
-  if (plain) return plain;
+export function renderMarkdown(markdown: MarkdownRoot, pictureAt: PictureLookup): Root {
+  const rendered = renderFast(markdown);
+  if (rendered) return rendered;
   const tree = remarkRenderer().runSync(markdown);
-  clean(tree, pictureOf);
+  sanitize(tree, pictureAt);
   return tree;
 }
 
-function clean(node: Nodes, pictureOf: (path: string) => Picture | undefined, inCode = false): void {
+function sanitize(node: Nodes, pictureAt: PictureLookup, isInCode = false): void {
   delete node.position;
   delete node.data;
-  if (node.type === 'text' && !inCode) node.value = withoutMarks(node.value);
-  if (node.type === 'element') address(node);
+  if (node.type === 'text' && !isInCode) node.value = stripSampleMarkers(node.value);
+  if (node.type === 'element') removeDisallowedHref(node);
   const isCode = node.type === 'element' && node.tagName === 'code';
-  if ('children' in node) for (const child of node.children) clean(child, pictureOf, isCode);
-  if (node.type === 'element' && node.tagName === 'img') show(node, pictureOf(String(node.properties['src'])));
+  if ('children' in node) for (const child of node.children) sanitize(child, pictureAt, isCode);
+  if (node.type === 'element' && node.tagName === 'img') insertPicture(node, pictureAt(String(node.properties['src'])));
 }
 
-function address({ properties }: Element): void {
-  if (properties['href'] !== undefined && !ALLOWED.test(String(properties['href']))) delete properties['href'];
+function removeDisallowedHref({ properties }: Element): void {
+  if (properties['href'] !== undefined && !ALLOWED_URL.test(String(properties['href']))) delete properties['href'];
 }
 
-/** Show the published file of a picture: the same elements as src/components/Picture makes. */
-function show(image: Element, picture: Picture | undefined): void {
+/** Replaces an image with the elements that src/components/Picture renders, or removes its address. */
+function insertPicture(image: Element, picture: Picture | undefined): void {
   const { properties } = image;
   if (!picture) {
     delete properties['src'];
@@ -54,12 +55,12 @@ function show(image: Element, picture: Picture | undefined): void {
   const { url, width, height, sources, preview } = picture;
   Object.assign(properties, { src: url, width, height, loading: 'lazy' });
   if (!sources) return;
-  const children = sources.map((source) => element('source', { ...source, sizes: SIZES }));
-  const below = preview === undefined ? [] : [element('img', { src: preview, alt: '' })];
-  const whole = element('picture', {}, [...children, element('img', properties)]);
-  Object.assign(image, element('span', { className: ['photo'] }, [...below, whole]));
+  const sourceElements = sources.map((source) => createElement('source', { ...source, sizes: PICTURE_SIZES }));
+  const previewElements = preview === undefined ? [] : [createElement('img', { src: preview, alt: '' })];
+  const pictureElement = createElement('picture', {}, [...sourceElements, createElement('img', properties)]);
+  Object.assign(image, createElement('span', { className: ['photo'] }, [...previewElements, pictureElement]));
 }
 
-function element(tagName: string, properties: Element['properties'], children: Element[] = []): Element {
+function createElement(tagName: string, properties: Element['properties'], children: Element[] = []): Element {
   return { type: 'element', tagName, properties, children };
 }

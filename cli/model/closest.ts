@@ -1,6 +1,6 @@
 /**
- * Steps from one text to another: a letter added, dropped or changed, or two neighbours swapped (the distance named
- * “optimal string alignment”). Texts further apart than `limit` give `limit + 1`, without counting to the end.
+ * Returns the edit distance of two texts: insertions, deletions, substitutions, and swaps of adjacent letters (optimal string
+ * alignment). Texts further apart than `limit` give `limit + 1`, without counting to the end.
  */
 export function distance(a: string, b: string, limit = Infinity): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -11,7 +11,7 @@ export function distance(a: string, b: string, limit = Infinity): number {
   return Math.min(align(a.slice(start, endA), b.slice(start, endB), limit), limit + 1);
 }
 
-/** Fill the table of steps row by row; only cells within `limit` of its diagonal can count. */
+/** Fills the distance table row by row; only cells within `limit` of the diagonal matter. */
 function align(a: string, b: string, limit: number): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -41,23 +41,23 @@ function at(row: number[], index: number): number {
   return row[index] as number;
 }
 
-/** How many steps apart two names may be to pass for one another: one in three letters, at least one, at most four. */
+/** Returns how far apart two names may be to count as similar: a third of the letters, at least 1, at most 4. */
 export function allowance(text: string): number {
   return Math.max(1, Math.min(4, Math.floor(text.length / 3)));
 }
 
 /**
- * The candidate that was most likely meant, or undefined where none is near. Letter case counts for nothing; of two that
- * are equally near, the first one wins.
+ * Returns the candidate that was most likely meant, or undefined if none is similar. Ignores letter case; the first of equally
+ * similar candidates wins.
  */
 export function closest(text: string, candidates: Iterable<string>): string | undefined {
   const wanted = text.toLowerCase();
-  const letters = lettersOf(wanted);
+  const letters = letterSet(wanted);
   let limit = allowance(wanted);
   let best: string | undefined;
   for (const candidate of candidates) {
-    // One step changes at most one letter for another: sets of letters that differ more cannot be near.
-    if (Math.abs(candidate.length - wanted.length) > limit || bits(letters ^ lettersOf(candidate)) > 2 * limit)
+    // One step replaces at most one letter, so candidates whose letter sets differ more are skipped.
+    if (Math.abs(candidate.length - wanted.length) > limit || countBits(letters ^ letterSet(candidate)) > 2 * limit)
       continue;
     const steps = distance(wanted, candidate.toLowerCase(), limit);
     if (steps > limit) continue;
@@ -68,26 +68,26 @@ export function closest(text: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Nobody reads more suggestions than this in one report, and each takes some milliseconds among many candidates. */
-const MOST_SEARCHES = 200;
+/** More suggestions than anyone reads in one report. Each search takes milliseconds among many candidates. */
+const MAX_SEARCHES = 200;
 
-/** Look for the closest of the same candidates again and again: answers are kept, and their number is limited. */
+/** Returns a search among fixed candidates that caches its results, whose number is limited. */
 export function searchAmong(candidates: readonly string[]): (text: string) => string | undefined {
   const answers = new Map<string, string | undefined>();
   return (text) => {
-    if (!answers.has(text) && answers.size < MOST_SEARCHES) answers.set(text, closest(text, candidates));
+    if (!answers.has(text) && answers.size < MAX_SEARCHES) answers.set(text, closest(text, candidates));
     return answers.get(text);
   };
 }
 
-/** Which letters a text holds, as a set of 32 bits; large and small letters share one. */
-function lettersOf(text: string): number {
+/** Returns the letters of a text as a 32-bit set; uppercase and lowercase letters share a bit. */
+function letterSet(text: string): number {
   let set = 0;
   for (let i = 0; i < text.length; i++) set |= 1 << (text.charCodeAt(i) & 31);
   return set;
 }
 
-function bits(set: number): number {
+function countBits(set: number): number {
   let n = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) n++;
   return n;

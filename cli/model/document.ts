@@ -1,28 +1,28 @@
 import type { Root } from 'mdast';
+import type { ContentConfig } from './content-config.ts';
 import type { Range } from './diagnostic.ts';
 import type { Locations } from './locations.ts';
 import type { Schema } from './schema.ts';
 import type { Source } from './source.ts';
 
-/** One value of a document with its place and the schema that describes it. */
+/** One value of a document with its location and its schema. */
 export interface Field {
   pointer: string;
   value: unknown;
   schema: Schema;
-  /** Where the value stands. */
   range: Range;
-  /** Where its key stands; absent for list items. */
+  /** Range of the key; absent for list items. */
   key?: Range;
 }
 
-/** A Markdown text inside a document, with the way back from its offsets to the file. */
+/** A Markdown text in a document. */
 export interface MarkdownField extends Field {
   tree: Root;
-  /** The place in the file of a stretch of the decoded text (UTF-16 offsets in the value). */
+  /** Returns the range in the file for UTF-16 offsets of the decoded text. */
   rangeOf(from: number, to: number): Range;
 }
 
-/** What a precompiled validator says about a value; a part of ajv's `ErrorObject`. */
+/** An error of a validator; part of ajv's `ErrorObject`. */
 export interface SchemaError {
   keyword: string;
   /** JSON Pointer of the value. */
@@ -30,17 +30,21 @@ export interface SchemaError {
   params: Record<string, unknown>;
 }
 
-/** A document that parsed; `fields` are in document order. */
+/** A parsed document. */
 export interface ContentDocument {
   type: string;
   id: string;
+  /** Facts of the site that the document belongs to. */
+  config: ContentConfig;
   source: Source;
   schema: Schema;
   value: unknown;
   locations: Locations;
-  /** All the validator found; the `schema/*` rules turn it into findings. */
+  /** All errors of the validator, which the `schema/*` rules turn into diagnostics. */
   errors: SchemaError[];
-  /** Every value that its schema describes, single values as well as lists and groups of fields. */
+  /** Every value that the schema describes (scalars, lists and groups), in document order. */
   fields: Field[];
   markdown: MarkdownField[];
+  /** Ids of the sections and headings, in document order. */
+  fragments: string[];
 }

@@ -1,22 +1,22 @@
 import type { Range } from './diagnostic.ts';
 
-/** The start of a file that is no text. */
+/** Range of diagnostics about a whole file. */
 export const FILE_START: Range = {
   start: { offset: 0, line: 1, column: 1 },
   end: { offset: 0, line: 1, column: 1 },
 };
 
-/** `zero-trust.svg` of `images/case-studies/zero-trust.svg`. */
+/** Returns the last segment of a path, such as `zero-trust.svg`. */
 export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The file name without its ending. */
+/** Returns the file name without its extension. */
 export function baseName(path: string): string {
   return fileName(path).replace(/\.[^.]*$/, '');
 }
 
-/** The ending of a file name in small letters, without its dot; `` where there is none. */
+/** Returns the extension of a path in lowercase, without its dot; empty if there is none. */
 export function fileExtension(path: string): string {
   return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }

@@ -1,4 +1,4 @@
-/** The parts of a JSON Pointer (RFC 6901). */
+/** Returns the unescaped segments of a JSON Pointer (RFC 6901). */
 export function pointerSegments(pointer: string): string[] {
   return pointer
     .split('/')
@@ -6,13 +6,13 @@ export function pointerSegments(pointer: string): string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The JSON Pointer of a field or item of the value at `pointer`. */
+/** Returns the JSON Pointer of a field or item of the value at `pointer`. */
 export function childPointer(pointer: string, key: string | number): string {
   const name = String(key);
   return `${pointer}/${/[~/]/.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name}`;
 }
 
-/** The JSON Pointer of the group or list that holds a value. */
+/** Returns the JSON Pointer of the group or list that contains a value. */
 export function parentPointer(pointer: string): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }

@@ -4,17 +4,16 @@ import { childPointer } from './json-pointer.ts';
 import type { Locations } from './locations.ts';
 
 /**
- * List every value of a document that its schema describes, in the order of the document.
- * @param schema of the document
- * @param value of the document
+ * Returns every value of a document that its schema describes, in document order.
+ * @param schema of the whole document
  */
-export function listFields(schema: Schema, value: unknown, places: Locations): Field[] {
+export function listFields(schema: Schema, value: unknown, locations: Locations): Field[] {
   const fields: Field[] = [];
-  const visit = (pointer: string, value: unknown, described: Schema | undefined) => {
-    const place = places.get(pointer);
-    if (!described || !place) return;
-    const resolved = resolveRef(schema, described);
-    fields.push({ pointer, value, schema: resolved, range: place.value, key: place.key });
+  const visit = (pointer: string, value: unknown, unresolved: Schema | undefined) => {
+    const location = locations.get(pointer);
+    if (!unresolved || !location) return;
+    const resolved = resolveRef(schema, unresolved);
+    fields.push({ pointer, value, schema: resolved, range: location.value, key: location.key });
     if (Array.isArray(value)) value.forEach((item, index) => visit(childPointer(pointer, index), item, resolved.items));
     else if (typeof value === 'object' && value !== null) {
       const properties = resolved.properties ?? {};

@@ -1,17 +1,17 @@
 import type { Range } from './diagnostic.ts';
 
-/** How a text is written in YAML. */
+/** Style of a scalar in YAML. */
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
-/** Where one value of a document stands. */
+/** Location of one value in its file. */
 export interface ValueLocation {
-  /** The value as written, quotes and block indicators included. */
+  /** Includes quotes and block indicators. */
   value: Range;
-  /** Its key; absent for list items and the document itself. */
+  /** Absent for list items and the document itself. */
   key?: Range;
-  /** For texts, numbers and other single values: how it is written and the stretch that holds the raw characters. */
+  /** For scalars: the style, the offsets of the raw characters without quotes, and the indentation in columns. */
   scalar?: { style: ScalarStyle; from: number; to: number; indent: number };
 }
 
-/** The place of every value by its JSON Pointer (RFC 6901); the document itself is ''. */
+/** Locations by JSON Pointer (RFC 6901); the document itself is ''. */
 export type Locations = Map<string, ValueLocation>;

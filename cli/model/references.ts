@@ -1,46 +1,49 @@
 import type { Range } from './diagnostic.ts';
 
-/** A link, picture or slug that a document points to. Plain data. */
+/** A link, picture or id that a document refers to. Plain data. */
 export interface Reference {
   value: string;
-  /** Where it stands, without quotes or Markdown around it. */
+  /** Excludes quotes and Markdown around the value. */
   range: Range;
   pointer: string;
-  /** Whether the file holds the value character by character at `range`, so that an edit may replace it there. */
+  /** Whether the file contains the value unescaped at `range`, so that an edit can replace it. */
   exact: boolean;
 }
 
-/** Everything that a document points to by one value, with the places packed into a text: `referencesOf` in mention.ts reads them. */
+/** All references of a document to one value. */
 export interface PackedReference {
   value: string;
-  places: string;
+  /** Pointers and ranges; {@link unpackReferences} reads them. */
+  locations: string;
 }
 
 /**
- * References as mentions: in a site of many documents nearly all of them are right, and nobody asks for their places. So
- * the places of one value stand in one text, which takes a tenth of the time and memory that objects take.
+ * Packs the locations of references into strings, which takes a tenth of the time and memory of objects: in a large site, nearly
+ * all references are valid and their locations are never needed.
  */
 export function packReferences(references: readonly Reference[]): PackedReference[] {
   const byValue = Map.groupBy(references, ({ value }) => value);
-  return Array.from(byValue, ([value, all]) => ({ value, places: all.map(packed).join(' ') }));
+  return Array.from(byValue, ([value, all]) => ({ value, locations: all.map(pack).join(' ') }));
 }
 
-/** The references behind a mention. */
-export function unpackReferences({ value, places }: PackedReference): Reference[] {
-  const words = places.split(' ');
-  return Array.from({ length: words.length / WORDS }, (_, index) => {
-    const [pointer = '', exact, ...numbers] = words.slice(index * WORDS, (index + 1) * WORDS);
-    return { value, range: rangeOf(numbers.map(Number)), pointer, exact: exact === '1' };
+export function unpackReferences({ value, locations }: PackedReference): Reference[] {
+  const words = locations.split(' ');
+  return Array.from({ length: words.length / WORDS_PER_REFERENCE }, (_, index) => {
+    const [pointer = '', exact, ...numbers] = words.slice(
+      index * WORDS_PER_REFERENCE,
+      (index + 1) * WORDS_PER_REFERENCE,
+    );
+    return { value, range: toRange(numbers.map(Number)), pointer, exact: exact === '1' };
   });
 }
 
-/** A pointer that leads to a field of a schema has no space in it. */
-const packed = ({ pointer, exact, range: { start, end } }: Reference): string =>
+/** Pointers to fields of a schema contain no spaces. */
+const pack = ({ pointer, exact, range: { start, end } }: Reference): string =>
   [pointer, exact ? 1 : 0, start.offset, start.line, start.column, end.offset, end.line, end.column].join(' ');
 
-const WORDS = 8;
+const WORDS_PER_REFERENCE = 8;
 
-function rangeOf(numbers: number[]): Range {
+function toRange(numbers: number[]): Range {
   const [from = 0, line = 1, column = 1, to = 0, lastLine = 1, lastColumn = 1] = numbers;
   return {
     start: { offset: from, line, column },

@@ -4,7 +4,7 @@ import { pointerSegments } from './json-pointer.ts';
 export interface Schema {
   title?: string;
   markdownDescription?: string;
-  /** What to tell the reader instead of our words: for every mistake, or by keyword (as vscode-yaml and ajv-errors read it). */
+  /** Message that replaces ours: for all keywords, or by keyword (as in vscode-yaml and ajv-errors). */
   errorMessage?: string | Record<string, string>;
   examples?: unknown[];
   type?: string;
@@ -18,7 +18,7 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
-  /** The field that tells items of a list apart, of which no two may be the same (as ajv-keywords reads it). */
+  /** Fields whose values must differ between the items of a list (as in ajv-keywords). */
   uniqueItemProperties?: string[];
   required?: string[];
   properties?: Record<string, Schema>;
@@ -28,7 +28,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
-/** The schema behind `$ref` (`#/definitions/…`, the only kind our self-contained schemas use). */
+/** Resolves `$ref` to `#/definitions/…`, the only kind of reference that the schemas use. */
 export function resolveRef(root: Schema, schema: Schema | undefined): Schema {
   let found = schema ?? {};
   for (let hops = 0; found.$ref !== undefined && hops < 16; hops++) {
@@ -37,12 +37,12 @@ export function resolveRef(root: Schema, schema: Schema | undefined): Schema {
   return found;
 }
 
-/** Whether a field holds a Markdown text. */
+/** Returns whether a field contains Markdown. */
 export function isMarkdown({ contentMediaType }: Schema): boolean {
   return contentMediaType === 'text/markdown';
 }
 
-/** The schema of the value at a JSON Pointer; an empty one where the schema says nothing. */
+/** Returns the schema of the value at a JSON Pointer; empty if the schema does not describe it. */
 export function schemaAt(root: Schema, pointer: string): Schema {
   let schema = resolveRef(root, root);
   for (const key of pointerSegments(pointer)) {
@@ -55,7 +55,7 @@ function property({ properties }: Schema, key: string): Schema | undefined {
   return properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
 }
 
-/** The value at a JSON Pointer, or undefined. */
+/** Returns the value at a JSON Pointer, or undefined. */
 export function valueAt(value: unknown, pointer: string): unknown {
   let found = value;
   for (const key of pointerSegments(pointer)) {
@@ -65,7 +65,7 @@ export function valueAt(value: unknown, pointer: string): unknown {
   return found;
 }
 
-/** What JSON Schema calls the type of a value. */
+/** Returns the JSON Schema type of a value. */
 export function typeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -73,13 +73,13 @@ export function typeOf(value: unknown): string {
   return typeof value;
 }
 
-/** Whether a value is of the type that its schema asks for. */
+/** Returns whether a value has the type that its schema requires. */
 export function matchesType(value: unknown, { type }: Schema): boolean {
   const found = typeOf(value);
   return type === undefined || type === found || (type === 'number' && found === 'integer');
 }
 
-/** Whether a group of fields describes a picture in words: it has an `alt` beside a picture file. */
+/** Returns whether one of the fields of a group is a picture. */
 export function hasPicture(root: Schema, group: Schema): boolean {
   return Object.values(group.properties ?? {}).some((property) => resolveRef(root, property).format === 'picture');
 }

@@ -1,7 +1,7 @@
-/** The words of an address: small letters and digits, joined by single hyphens. */
+/** Segment of an address: lowercase letters and digits, joined by single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A name as an address: without accents, in small letters, with hyphens for all else. */
+/** Converts a name to a slug: lowercase, without accents, with hyphens for everything else. */
 export function slugOf(text: string): string {
   if (SLUG.test(text)) return text;
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -11,12 +11,12 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The names in a text that holds several: with commas, semicolons or dashes between them, or each with hyphens of its own. */
+/** Splits a text that contains several slugs, separated by commas, semicolons or dashes, or hyphenated themselves. */
 export function slugsIn(text: string): string[] | undefined {
   const names = text
     .trim()
     .split(/\s*[,;]\s*|\s+-\s+|\s+/)
     .filter(Boolean);
-  const isParted = /[,;]|\s-\s/.test(text.trim()) || names.every((name) => name.includes('-'));
-  return names.length > 1 && isParted && names.every((name) => SLUG.test(name)) ? names : undefined;
+  const isSeparated = /[,;]|\s-\s/.test(text.trim()) || names.every((name) => name.includes('-'));
+  return names.length > 1 && isSeparated && names.every((name) => SLUG.test(name)) ? names : undefined;
 }

@@ -1,12 +1,12 @@
 import type { Position, Range } from './diagnostic.ts';
 
-/** The text of one file and where its lines start. */
+/** Text of one file with the offsets of its lines. */
 export interface Source {
   /** Relative to the repository, with forward slashes. */
   file: string;
-  /** The decoded text, without a byte order mark; offsets count UTF-16 units of this text. */
+  /** Without the byte order mark. All offsets count UTF-16 units of this text. */
   text: string;
-  /** Whether the file starts with a byte order mark (three bytes that `text` leaves out). */
+  /** Whether the file starts with a byte order mark (three bytes). */
   bom: boolean;
   lineStarts: number[];
 }
@@ -14,9 +14,9 @@ export interface Source {
 const LINE_END = /\r\n?|\n/g;
 
 /**
- * Note where the lines of a text start. LF, CRLF and lone CR end a line.
+ * Creates a source. LF, CRLF and CR end a line.
  * @param file path relative to the repository
- * @param raw the decoded text; a leading byte order mark is cut off and remembered
+ * @param raw decoded text, which may start with a byte order mark
  */
 export function createSource(file: string, raw: string): Source {
   const bom = raw.startsWith('\uFEFF');
@@ -27,7 +27,7 @@ export function createSource(file: string, raw: string): Source {
   return { file, text, bom, lineStarts };
 }
 
-/** The line and column, counted from 1, of a UTF-16 offset. */
+/** Returns the position of a UTF-16 offset. */
 export function positionAt({ lineStarts }: Source, offset: number): Position {
   let low = 0;
   let high = lineStarts.length - 1;
@@ -39,7 +39,7 @@ export function positionAt({ lineStarts }: Source, offset: number): Position {
   return { offset, line: low + 1, column: offset - (lineStarts[low] as number) + 1 };
 }
 
-/** The range between two UTF-16 offsets; `to` is exclusive. */
+/** Returns the range between two UTF-16 offsets; `to` is exclusive. */
 export function rangeBetween(source: Source, from: number, to: number): Range {
   return { start: positionAt(source, from), end: positionAt(source, to) };
 }

@@ -1,29 +1,42 @@
+import type { DocumentIdentity } from './document-identity.ts';
 import type { PackedReference } from './references.ts';
 
-/** What one document says about the rest of the site. Plain data: kept in the cache, so that rules over all documents need no parse. */
+/**
+ * The facts of one document that other documents and the corpus rules need. Plain data: it is cached, so that rules over all
+ * documents parse nothing.
+ */
 export interface DocumentSummary {
   type: string;
   id: string;
   file: string;
-  /** The address of its page, or null for documents that are no page. */
+  /** Address of its page; null for documents without a page. */
   address: string | null;
   title: string;
-  /** What the full addresses of all pages start with (`https://www.example.gov`), where the document tells it. */
+  /** Origin of all pages (`https://www.example.gov`), if this document names it. */
   origin?: string;
-  /** Did not parse: only its type, id, file and address are known, and nobody is told off for pointing to it. */
+  /** The document did not parse: only type, id, file and address are known, and links to it are not reported. */
   broken?: true;
-  /** Has mistakes in its fields: there may be more links, pictures and fragments than those it is known to have. */
+  /** Some fields are invalid: the document may have more links, pictures and fragments than are listed here. */
   incomplete?: true;
   /** Marked as sample data, as a whole or in a value. */
   sample: boolean;
-  /** Where it is marked as a whole. */
+  /** Location of the field that marks the whole document as sample data. */
   mark?: PackedReference;
-  /** What it links to, each address once: next to all of them are right, and `linksIn` finds where the others stand. */
+  /** Link targets, each once. Locations are not kept, since nearly all links are right. */
   links: string[];
-  /** From `picturesOf` in references.ts. */
   pictures: PackedReference[];
-  /** Section ids and heading ids of its page. */
+  /** Ids of sections and headings on its page. */
   fragments: string[];
-  /** Slugs in the order that the insights document gives, with their places. */
+  /** Items of the list that orders a collection (`order` in content.config.ts). */
   order?: PackedReference[];
+}
+
+/** Returns the summary of a document that cannot be read. */
+export function unreadableSummary({ type, id, address }: DocumentIdentity, file: string): DocumentSummary {
+  return { type, id, file, address, title: id, broken: true, sample: false, links: [], pictures: [], fragments: [] };
+}
+
+/** Returns whether a document has just been started: its title is a placeholder that nobody has filled in. */
+export function isDraft({ title }: DocumentSummary): boolean {
+  return title.includes('[[');
 }

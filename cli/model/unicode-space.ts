@@ -1,4 +1,4 @@
-/** Characters that look like a space, or like nothing, and are neither a space nor nothing to YAML, Markdown or a browser. */
+/** Characters that look like a space or are invisible, but that YAML, Markdown and browsers treat as text. */
 export const UNICODE_SPACE = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]/;
 
 const NAMES: Record<string, string> = {
@@ -10,13 +10,13 @@ const NAMES: Record<string, string> = {
   '\ufeff': 'A zero-width space',
 };
 
-/** What an odd space is called, at the start of a sentence, with its number. */
+/** Returns the name of such a character with its code point, for the start of a sentence. */
 export function describeSpace(character: string): string {
   const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  return `${NAMES[character] ?? 'An odd space'} (U+${code})`;
+  return `${NAMES[character] ?? 'A special space'} (U+${code})`;
 }
 
-/** Spaces for odd spaces, nothing for those without width. */
-export function toPlainSpaces(odd: string): string {
-  return odd.replaceAll(/[\u200b\u2060\ufeff]/g, '').replaceAll(/./g, ' ');
+/** Replaces such characters with spaces; removes those without width. */
+export function toPlainSpaces(text: string): string {
+  return text.replaceAll(/[\u200b\u2060\ufeff]/g, '').replaceAll(/./g, ' ');
 }

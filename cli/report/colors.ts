@@ -2,21 +2,21 @@ import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Put a style around a text, or leave it as it is. */
+/** Applies a style to a text, or returns the text unchanged. */
 export type Paint = (style: Style, text: string) => string;
 
-/** A painter that writes colours, or one that leaves every text alone. */
-export function painter(colour: boolean): Paint {
-  return colour ? (style, text) => styleText(style, text, { validateStream: false }) : (_style, text) => text;
+/** Returns a function that colors text, or one that leaves all text unchanged. */
+export function createPainter(hasColor: boolean): Paint {
+  return hasColor ? (style, text) => styleText(style, text, { validateStream: false }) : (_style, text) => text;
 }
 
 /**
- * Decide whether to write colours: `--no-color` first, then NO_COLOR (https://no-color.org), then FORCE_COLOR, then
- * what the terminal can do. `styleText` would ask the variables in another order and warn when both are set.
- * @param wanted false when `--no-color` was given
+ * Decides whether to print colors: `--no-color` first, then NO_COLOR (https://no-color.org), then FORCE_COLOR, then
+ * the terminal. `styleText` checks the variables in another order and prints a warning if both are set.
+ * @param isAllowed false with `--no-color`
  */
-export function wantsColor(wanted: boolean, stream: NodeJS.WriteStream, environment = process.env): boolean {
-  if (!wanted || environment.NO_COLOR) return false;
+export function shouldUseColor(isAllowed: boolean, stream: NodeJS.WriteStream, environment = process.env): boolean {
+  if (!isAllowed || environment.NO_COLOR) return false;
   const force = environment.FORCE_COLOR;
   if (force !== undefined) return force !== '0' && force !== 'false';
   return stream.isTTY === true && stream.hasColors();

@@ -1,15 +1,15 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { printable } from './cells.ts';
-import type { Format } from './report.ts';
+import { escapeControlCharacters } from './control-characters.ts';
+import { formatLocation, joinMessage } from './diagnostic-text.ts';
+import type { Formatter } from './report.ts';
 
-/** One finding a line, for editors and `grep`; `.vscode/tasks.json` reads it. */
-export const compact: Format = ({ diagnostics }) =>
-  diagnostics.map((diagnostic) => `${compactLine(diagnostic)}\n`).join('');
+/** One line per diagnostic, for editors and `grep`. The problem matcher in `.vscode/tasks.json` parses it. */
+export const formatCompact: Formatter = ({ diagnostics }) =>
+  diagnostics.map((diagnostic) => `${formatCompactLine(diagnostic)}\n`).join('');
 
-/** `file:line:column: severity: message help [rule]` */
-export function compactLine({ file, range, severity, message, help, rule }: Diagnostic): string {
-  const words = help ? `${message} ${help}` : message;
-  return printable(
-    `${file}:${range.start.line}:${range.start.column}: ${severity}: ${words.replace(/\s*[\r\n]+\s*/g, ' ')} [${rule}]`,
-  );
+/** Returns `file:line:column: severity: message help [rule]`. */
+export function formatCompactLine(diagnostic: Diagnostic): string {
+  const { severity, rule } = diagnostic;
+  const text = joinMessage(diagnostic).replace(/\s*[\r\n]+\s*/g, ' ');
+  return escapeControlCharacters(`${formatLocation(diagnostic)}: ${severity}: ${text} [${rule}]`);
 }

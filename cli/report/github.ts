@@ -1,69 +1,77 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { compactLine } from './compact.ts';
-import { summaryLine, type Format } from './report.ts';
+import { formatCompactLine } from './compact.ts';
+import type { Formatter } from './report.ts';
+import { formatSummaryLine } from './summary-line.ts';
 
-/** GitHub shows this many annotations of one severity for a step and drops the others without a word. */
-const LIMIT = 10;
+/** GitHub shows this many annotations of each severity per step and silently drops the others. */
+const MAX_ANNOTATIONS = 10;
 
-/** The first groups make the others doubtful: what cannot be read cannot be checked. */
+/** Groups of rules, most important first: a file that cannot be read makes the diagnostics of later groups doubtful. */
 const GROUPS = ['config', 'file', 'yaml', 'schema', 'content', 'link', 'image', 'text'];
 
 /**
- * Workflow commands that become annotations in a pull request: the most important ones, one for each file before a
- * second for any. The others follow as plain lines of the log.
+ * Workflow commands, which become annotations in a pull request: the most important diagnostics, one of each file before
+ * a second of any. The others follow as plain lines of the log.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
-export const github: Format = (report, { milliseconds }) => {
-  const shown = [...choose(report.diagnostics, 'error'), ...choose(report.diagnostics, 'warning')];
-  const rest = report.diagnostics.filter((diagnostic) => !shown.includes(diagnostic));
-  const lines = [...shown.map(command), ...rest.map((diagnostic) => harmless(compactLine(diagnostic)))];
-  return [...lines, summaryLine(report, milliseconds), ''].join('\n');
+export const formatGithub: Formatter = (report, { durationMs }) => {
+  const annotated = new Set([
+    ...selectImportant(report.diagnostics, 'error'),
+    ...selectImportant(report.diagnostics, 'warning'),
+  ]);
+  const others = report.diagnostics.filter((diagnostic) => !annotated.has(diagnostic));
+  return [
+    ...[...annotated].map(formatCommand),
+    ...others.map((diagnostic) => escapeCommand(formatCompactLine(diagnostic))),
+    formatSummaryLine(report, durationMs),
+    '',
+  ].join('\n');
 };
 
-function choose(diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): Diagnostic[] {
-  const seen = new Map<string, number>();
+function selectImportant(diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): Diagnostic[] {
+  const countByFile = new Map<string, number>();
   return diagnostics
     .filter((diagnostic) => diagnostic.severity === severity)
-    .sort((a, b) => importance(a) - importance(b))
+    .sort((a, b) => groupIndex(a) - groupIndex(b))
     .map((diagnostic) => {
-      const round = seen.get(diagnostic.file) ?? 0;
-      seen.set(diagnostic.file, round + 1);
+      const round = countByFile.get(diagnostic.file) ?? 0;
+      countByFile.set(diagnostic.file, round + 1);
       return { diagnostic, round };
     })
     .sort((a, b) => a.round - b.round)
-    .slice(0, LIMIT)
+    .slice(0, MAX_ANNOTATIONS)
     .map(({ diagnostic }) => diagnostic);
 }
 
-function importance({ rule }: Diagnostic): number {
+function groupIndex({ rule }: Diagnostic): number {
   const index = GROUPS.indexOf(rule.split('/')[0] as string);
   return index < 0 ? GROUPS.length : index;
 }
 
-function command({ file, range, rule, severity, message, help }: Diagnostic): string {
+function formatCommand({ file, range, rule, severity, message, help }: Diagnostic): string {
   const { start, end } = range;
   const properties = {
     file,
     line: start.line,
     col: start.column,
     endLine: end.line,
-    // GitHub refuses an end column where the range spans lines.
+    // GitHub rejects an end column if the range spans several lines.
     ...(end.line === start.line ? { endColumn: end.column } : {}),
     title: rule,
   };
-  const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
-  return `::${severity} ${list.join(',')}::${data(help ? `${message}\n${help}` : message)}`;
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  return `::${severity} ${list.join(',')}::${escapeData(help ? `${message}\n${help}` : message)}`;
 }
 
-/** A line of the log must not start a command of its own. */
-function harmless(line: string): string {
+/** Keeps a line of the log from being read as a workflow command. */
+function escapeCommand(line: string): string {
   return line.startsWith('::') ? ` ${line}` : line;
 }
 
-function data(text: string): string {
+function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -1,4 +1,5 @@
-import type { Format } from './report.ts';
+import type { Formatter } from './report.ts';
 
 /** `{ "diagnostics": Diagnostic[], "summary": { "files", "errors", "warnings", "fixable" } }` */
-export const json: Format = ({ diagnostics, summary }) => `${JSON.stringify({ diagnostics, summary }, null, 2)}\n`;
+export const formatJson: Formatter = ({ diagnostics, summary }) =>
+  `${JSON.stringify({ diagnostics, summary }, null, 2)}\n`;

@@ -1,46 +1,50 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { summaryLine, type Format } from './report.ts';
+import { formatLocation } from './diagnostic-text.ts';
+import type { Formatter } from './report.ts';
+import { formatSummaryLine } from './summary-line.ts';
 
 /**
- * JUnit's XML as CI servers read it: a suite for each file with findings, a case for each finding. Errors are failures;
- * warnings pass and keep their words, so that they do not turn a build red.
+ * JUnit XML as CI servers read it: a suite per file, a case per diagnostic. Errors are failures. Warnings pass and keep
+ * their text as output, so that they do not fail a build.
  */
-export const junit: Format = (report, { milliseconds }) => {
+export const formatJunit: Formatter = (report, { durationMs }) => {
   const { diagnostics, summary } = report;
-  const time = milliseconds === undefined ? '' : ` time="${(milliseconds / 1000).toFixed(3)}"`;
-  const suites = [...Map.groupBy(diagnostics, ({ file }) => file)].map(([file, own]) => suite(file, own));
-  const clean = `  <testsuite name="content check" tests="1" failures="0" errors="0">
-    <testcase name="${escape(summaryLine(report))}" classname="content"/>
+  const time = durationMs === undefined ? '' : ` time="${(durationMs / 1000).toFixed(3)}"`;
+  const byFile = Map.groupBy(diagnostics, ({ file }) => file);
+  const suites = [...byFile].map(([file, fileDiagnostics]) => formatSuite(file, fileDiagnostics));
+  const emptySuite = `  <testsuite name="content check" tests="1" failures="0" errors="0">
+    <testcase name="${escapeXml(formatSummaryLine(report))}" classname="content"/>
   </testsuite>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="content check" tests="${diagnostics.length || 1}" failures="${summary.errors}" errors="0"${time}>
-${(suites.length > 0 ? suites : [clean]).join('\n')}
+${(suites.length > 0 ? suites : [emptySuite]).join('\n')}
 </testsuites>
 `;
 };
 
-function suite(file: string, diagnostics: readonly Diagnostic[]): string {
+function formatSuite(file: string, diagnostics: readonly Diagnostic[]): string {
   const failures = diagnostics.filter(({ severity }) => severity === 'error').length;
-  return `  <testsuite name="${escape(file)}" tests="${diagnostics.length}" failures="${failures}" errors="0">
-${diagnostics.map(testcase).join('\n')}
+  return `  <testsuite name="${escapeXml(file)}" tests="${diagnostics.length}" failures="${failures}" errors="0">
+${diagnostics.map(formatCase).join('\n')}
   </testsuite>`;
 }
 
-function testcase({ file, range, rule, severity, message, help }: Diagnostic): string {
-  const place = `${file}:${range.start.line}:${range.start.column}`;
-  const text = escape([place, message, ...(help ? [help] : [])].join('\n'));
+function formatCase(diagnostic: Diagnostic): string {
+  const { file, rule, severity, message, help } = diagnostic;
+  const location = formatLocation(diagnostic);
+  const text = escapeXml([location, message, ...(help ? [help] : [])].join('\n'));
   const body =
     severity === 'error'
-      ? `<failure type="${escape(rule)}" message="${escape(message)}">${text}</failure>`
+      ? `<failure type="${escapeXml(rule)}" message="${escapeXml(message)}">${text}</failure>`
       : `<system-out>${text}</system-out>`;
-  return `    <testcase name="${escape(`${rule} ${place}`)}" classname="${escape(file)}">${body}</testcase>`;
+  return `    <testcase name="${escapeXml(`${rule} ${location}`)}" classname="${escapeXml(file)}">${body}</testcase>`;
 }
 
-// What XML 1.0 has no way to write at all (§ 2.2 Characters): controls, lone surrogates, two noncharacters.
+// XML 1.0 § 2.2 has no escape for these: control characters, lone surrogates and two noncharacters.
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(FORBIDDEN, '\ufffd')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] as string)

@@ -1,35 +1,40 @@
 import { createHash } from 'node:crypto';
+import type { ArtifactLocation, Fix, Location, Log, Region, ReportingDescriptor, Result } from 'sarif';
 import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
 import { positionAt, rangeBetween, type Source } from '../model/source.ts';
-import { readPage } from './rule-pages.ts';
-import type { Format, Sources } from './report.ts';
+import { joinMessage } from './diagnostic-text.ts';
+import type { Formatter, SourceLookup } from './report.ts';
+import { readRulePage } from './rule-pages.ts';
+
+const SOURCE_ROOT = '%SRCROOT%';
 
 /**
  * SARIF 2.1.0 for code scanning.
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
-export const sarif: Format = ({ diagnostics, sources }) => {
-  const ids = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
-  const fingerprint = fingerprints(sources);
-  const run = {
-    tool: { driver: { name: 'content check', rules: ids.map(reportingDescriptor) } },
-    columnKind: 'utf16CodeUnits',
-    originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The repository' } } },
-    results: diagnostics.map((diagnostic) => ({
-      ...result(diagnostic, ids.indexOf(diagnostic.rule), sources.get(diagnostic.file)),
-      partialFingerprints: { primaryLocationLineHash: fingerprint(diagnostic) },
-    })),
-  };
-  const log = {
+export const formatSarif: Formatter = ({ diagnostics, sources }) => {
+  const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
+  const fingerprint = createFingerprinter(sources);
+  const log: Log = {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
-    runs: [run],
+    runs: [
+      {
+        tool: { driver: { name: 'content check', rules: rules.map(describeRule) } },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { [SOURCE_ROOT]: { description: { text: 'The repository' } } },
+        results: diagnostics.map((diagnostic) => ({
+          ...toResult(diagnostic, rules.indexOf(diagnostic.rule), sources.get(diagnostic.file)),
+          partialFingerprints: { primaryLocationLineHash: fingerprint(diagnostic) },
+        })),
+      },
+    ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
 };
 
-function reportingDescriptor(id: string): object {
-  const page = readPage(id);
+function describeRule(id: string): ReportingDescriptor {
+  const page = readRulePage(id);
   if (!page) return { id };
   return {
     id,
@@ -39,72 +44,66 @@ function reportingDescriptor(id: string): object {
   };
 }
 
-function result(diagnostic: Diagnostic, ruleIndex: number, source: Source | undefined): object {
-  const { rule, severity, file, range, message, help, fix, related = [], pointer } = diagnostic;
-  return {
+function toResult(diagnostic: Diagnostic, ruleIndex: number, source: Source | undefined): Result {
+  const { rule, severity, file, range, help, fix, related = [], pointer } = diagnostic;
+  const location = toLocation(file, range);
+  const result: Result = {
     ruleId: rule,
     ruleIndex,
     level: severity,
-    message: { text: help ? `${message} ${help}` : message },
-    locations: [
-      { ...location(file, range), ...(pointer ? { logicalLocations: [{ fullyQualifiedName: pointer }] } : {}) },
-    ],
-    ...(related.length > 0
-      ? {
-          relatedLocations: related.map((other, id) => ({
-            id,
-            ...location(other.file, other.range),
-            message: { text: other.message },
-          })),
-        }
-      : {}),
-    ...(fix && source ? { fixes: [repair(file, source, fix.edits, help)] } : {}),
+    message: { text: joinMessage(diagnostic) },
+    locations: [pointer ? { ...location, logicalLocations: [{ fullyQualifiedName: pointer }] } : location],
   };
+  if (related.length > 0) {
+    result.relatedLocations = related.map((other, id) => ({
+      id,
+      ...toLocation(other.file, other.range),
+      message: { text: other.message },
+    }));
+  }
+  if (fix && source) result.fixes = [toFix(file, source, fix.edits, help)];
+  return result;
 }
 
-function repair(file: string, source: Source, edits: readonly Edit[], help = 'Repair it.'): object {
+function toFix(file: string, source: Source, edits: readonly Edit[], description = 'Fix the problem.'): Fix {
+  const replacements = edits.map(({ from, to, text }) => ({
+    deletedRegion: toRegion(rangeBetween(source, from, to)),
+    insertedContent: { text },
+  }));
   return {
-    description: { text: help },
-    artifactChanges: [
-      {
-        artifactLocation: artifact(file),
-        replacements: edits.map(({ from, to, text }) => ({
-          deletedRegion: region(rangeBetween(source, from, to)),
-          insertedContent: { text },
-        })),
-      },
-    ],
+    description: { text: description },
+    artifactChanges: [{ artifactLocation: toArtifactLocation(file), replacements }],
   };
 }
 
-function location(file: string, range: Range): object {
-  return { physicalLocation: { artifactLocation: artifact(file), region: region(range) } };
+function toLocation(file: string, range: Range): Location {
+  return { physicalLocation: { artifactLocation: toArtifactLocation(file), region: toRegion(range) } };
 }
 
-function artifact(file: string): object {
-  return { uri: file.toWellFormed().split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
+function toArtifactLocation(file: string): ArtifactLocation {
+  return { uri: file.toWellFormed().split('/').map(encodeURIComponent).join('/'), uriBaseId: SOURCE_ROOT };
 }
 
-function region({ start, end }: Range): object {
+function toRegion({ start, end }: Range): Region {
   return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
 }
 
 /**
- * The same finding keeps its fingerprint when lines move: it is made from the rule and the words of the line, and a
- * number where a line occurs more than once.
+ * Returns a function that identifies a diagnostic even after its line moves: a hash of the rule, the file and the text of
+ * the line, plus a counter for lines that occur more than once.
  */
-function fingerprints(sources: Sources): (diagnostic: Diagnostic) => string {
-  const seen = new Map<string, number>();
+function createFingerprinter(sources: SourceLookup): (diagnostic: Diagnostic) => string {
+  const countByHash = new Map<string, number>();
   return ({ rule, file, range }) => {
-    const line = lineAt(sources.get(file), range.start.offset);
+    const line = readLineAt(sources.get(file), range.start.offset);
     const hash = createHash('sha256').update(`${rule}\0${file}\0${line.trim()}`).digest('hex').slice(0, 16);
-    const number = (seen.get(hash) ?? 0) + 1;
-    seen.set(hash, number);
-    return `${hash}:${number}`;
+    const occurrence = (countByHash.get(hash) ?? 0) + 1;
+    countByHash.set(hash, occurrence);
+    return `${hash}:${occurrence}`;
   };
 }
 
-function lineAt(source: Source | undefined, offset: number): string {
+function readLineAt(source: Source | undefined, offset: number): string {
   if (!source) return '';
   const { line } = positionAt(source, offset);
   return source.text.slice(source.lineStarts[line - 1], source.lineStarts[line]);

@@ -16,19 +16,22 @@ import { linkBrokenFragmentRule } from './link/broken-fragment.ts';
 import { linkBrokenRule } from './link/broken.ts';
 import type { Rule } from './rule.ts';
 
-/** Every rule with a `corpus` part. */
+/** All rules with a `corpus` function. */
 export const corpusRules: Rule[] = [
-  [fileNameRule, fileExtensionRule, fileUnusedRule, fileMissingRule, contentDuplicateAddressRule, contentOrderRule],
-  [
-    linkBrokenRule,
-    linkBrokenFragmentRule,
-    imageMissingRule,
-    imageFormatRule,
-    imageDamagedRule,
-    imageAnimatedRule,
-    imageLeftOutRule,
-    imageSamePortraitRule,
-    imageTooLargeRule,
-    imageTooSmallRule,
-  ],
-].flat();
+  fileNameRule,
+  fileExtensionRule,
+  fileUnusedRule,
+  fileMissingRule,
+  contentDuplicateAddressRule,
+  contentOrderRule,
+  linkBrokenRule,
+  linkBrokenFragmentRule,
+  imageMissingRule,
+  imageFormatRule,
+  imageDamagedRule,
+  imageAnimatedRule,
+  imageLeftOutRule,
+  imageSamePortraitRule,
+  imageTooLargeRule,
+  imageTooSmallRule,
+];

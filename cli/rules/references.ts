@@ -1,39 +1,41 @@
 import type { Nodes } from 'mdast';
 import type { Range } from '../model/diagnostic.ts';
-import type { Source } from '../model/source.ts';
-import { memoizeLast } from '../model/memoize-last.ts';
-import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
+import type { ContentDocument, Field } from '../model/document.ts';
+import type { Interpretation, MarkdownAddress } from '../model/interpretation.ts';
 import type { Reference } from '../model/references.ts';
-import { lostNames } from './schema/lost-names.ts';
-import { swapsIn } from './schema/swapped.ts';
+import type { Source } from '../model/source.ts';
 
-type Addressed = Extract<Nodes, { url: string }>;
+type InterpretedFields = Pick<Interpretation, 'missingKeys' | 'swappedFields'>;
 
-/** A link, definition or picture inside a Markdown text. */
-export interface MarkdownAddress {
-  field: MarkdownField;
-  node: Addressed;
+/** Returns the addresses that a document links to: fields with the format `uri-reference`, then links and definitions in Markdown. */
+export function listLinks(
+  document: ContentDocument,
+  interpretedFields: InterpretedFields,
+  markdownAddresses: MarkdownAddress[],
+): Reference[] {
+  const inMarkdown = markdownAddresses.filter(({ node }) => node.type !== 'image');
+  return [
+    ...listFieldReferences(document, 'uri-reference', interpretedFields),
+    ...inMarkdown.map((address) => new MarkdownReference(document.source, address)),
+  ];
 }
 
-/** Every address a document links to: fields with the format `uri-reference`, then links and definitions in Markdown. */
-export const linksOf = memoizeLast((document: ContentDocument): Reference[] => [
-  ...fieldsOf(document, 'uri-reference'),
-  ...markdownAddresses(document)
-    .filter(({ node }) => node.type !== 'image')
-    .map((address) => new MarkdownReference(document.source, address)),
-]);
-
-/** Every picture file a document shows: fields with the format `picture`, then pictures in Markdown. */
-export const picturesOf = memoizeLast((document: ContentDocument): Reference[] => [
-  ...fieldsOf(document, 'picture'),
-  ...markdownAddresses(document)
-    .filter(({ node }) => node.type === 'image')
-    .map((address) => new MarkdownReference(document.source, address)),
-]);
+/** Returns the image files that a document shows: fields with the format `picture`, then images in Markdown. */
+export function listImages(
+  document: ContentDocument,
+  interpretedFields: InterpretedFields,
+  markdownAddresses: MarkdownAddress[],
+): Reference[] {
+  const inMarkdown = markdownAddresses.filter(({ node }) => node.type === 'image');
+  return [
+    ...listFieldReferences(document, 'picture', interpretedFields),
+    ...inMarkdown.map((address) => new MarkdownReference(document.source, address)),
+  ];
+}
 
 /**
- * The address of a link, definition or picture in Markdown with its own place, which is looked for when it is asked for.
- * A class, for V8 gives each object with getters of its own a shape of its own: those kept whole documents from being collected.
+ * Reference to the address of a Markdown node, located on demand: most references are valid and nobody asks for their range.
+ * A class, because V8 gives each object literal with getters a hidden class of its own, which keeps whole documents in memory.
  */
 class MarkdownReference implements Reference {
   readonly value: string;
@@ -58,64 +60,66 @@ class MarkdownReference implements Reference {
   }
 }
 
-/** A single text as a reference: without its quotes where the text inside them is the value. */
+/** Returns a text as a reference, without its quotes if the text between them is the value. */
 export function fieldReference(
-  document: ContentDocument,
+  { locations, source }: ContentDocument,
   { pointer, value, range }: Pick<Field, 'pointer' | 'value' | 'range'>,
 ): Reference {
-  const scalar = document.locations.get(pointer)?.scalar;
-  const { start } = range;
-  // Quoted texts on one line: the columns of what stands between the quotes follow from those of the quotes.
-  if (!scalar || range.end.line !== start.line) return reference(document, String(value), range, pointer);
-  const move = (offset: number) => ({ offset, line: start.line, column: start.column + offset - start.offset });
-  return reference(document, String(value), { start: move(scalar.from), end: move(scalar.to) }, pointer);
+  const text = String(value);
+  const scalar = locations.get(pointer)?.scalar;
+  const { start, end } = range;
+  // On one line the columns of the text follow from those of its quotes.
+  const positionAt = (offset: number) => ({ offset, line: start.line, column: start.column + offset - start.offset });
+  const inner =
+    scalar && end.line === start.line ? { start: positionAt(scalar.from), end: positionAt(scalar.to) } : range;
+  return { value: text, range: inner, pointer, exact: isExact(source, inner, text) };
 }
 
-/** All links, definitions and pictures of a document's Markdown texts, in order. */
-export const markdownAddresses = memoizeLast((document: ContentDocument): MarkdownAddress[] => {
+/** Returns the links, definitions and images of a document's Markdown texts, in order. */
+export function findMarkdownAddresses(document: ContentDocument): MarkdownAddress[] {
   const found: MarkdownAddress[] = [];
   for (const field of document.markdown) {
-    // Every address in Markdown stands in brackets of some kind: texts without them need no walk.
+    // Every address in Markdown is in brackets: texts without them need no walk.
     if (!/[[<]/.test(field.value as string)) continue;
     walk(field.tree, (node) => {
       if (node.type === 'link' || node.type === 'definition' || node.type === 'image') found.push({ field, node });
     });
   }
   return found;
-});
+}
 
-/** Visit a Markdown tree from the top, in the order of the text. */
+/** Visits the nodes of a Markdown tree in document order, parents before children. */
 export function walk(node: Nodes, visit: (node: Nodes) => void): void {
   visit(node);
   if ('children' in node) for (const child of node.children) walk(child, visit);
 }
 
-/** The values of the fields of a format; of one that has changed places with a neighbour, what the neighbour holds. */
-function fieldsOf(document: ContentDocument, format: string): Reference[] {
+/** Returns the values of the fields with a format; for a swapped field, the value that belongs there. */
+function listFieldReferences(
+  document: ContentDocument,
+  format: string,
+  { missingKeys, swappedFields }: InterpretedFields,
+): Reference[] {
   return document.fields
     .filter(({ schema, value }) => schema.format === format && typeof value === 'string')
-    .filter(({ pointer }) => !lostNames(document).has(pointer))
-    .map((field) => swapsIn(document).find(({ address }) => address === field)?.words ?? field)
+    .filter(({ pointer }) => !missingKeys.has(pointer))
+    .map((field) => swappedFields.find(({ address }) => address === field)?.words ?? field)
     .map((field) => fieldReference(document, field));
-}
-
-function reference({ source }: ContentDocument, value: string, range: Range, pointer: string): Reference {
-  return { value, range, pointer, exact: isExact(source, range, value) };
 }
 
 function isExact({ text }: Source, { start, end }: Range, value: string): boolean {
   return text.slice(start.offset, end.offset) === value;
 }
 
-/** Where the address of a Markdown node stands in its text; the whole node where escapes hide it. */
-function addressSpan(text: string, node: Addressed): [number, number] {
+/** Returns the offsets of a Markdown node's address in its text; those of the whole node if escapes hide the address. */
+function addressSpan(text: string, node: MarkdownAddress['node']): [start: number, end: number] {
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? text.length;
-  const whole = text.slice(start, end);
+  const nodeText = text.slice(start, end);
   const openings = node.type === 'definition' ? [']: ', ']: <', ']:'] : ['](', '](<', '<'];
   for (const opening of openings) {
-    const found = whole.lastIndexOf(opening + node.url);
-    if (found >= 0) return [start + found + opening.length, start + found + opening.length + node.url.length];
+    const index = nodeText.lastIndexOf(opening + node.url);
+    if (index >= 0) return [start + index + opening.length, start + index + opening.length + node.url.length];
   }
   return [start, end];
 }

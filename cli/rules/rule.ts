@@ -1,37 +1,23 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
-import type { ImageMetadata } from '../model/picture.ts';
-import type { Reference } from '../model/references.ts';
+import type { Interpretation } from '../model/interpretation.ts';
 import type { DocumentSummary } from '../model/summary.ts';
+import type { CorpusIndex } from './corpus-index.ts';
+import type { Corpus } from './corpus.ts';
 
-/** All documents of the site as their facts, and the files they may use. */
-export interface Corpus {
-  /** Name of the content folder as findings give it, such as `content`. */
-  folder: string;
-  /** Broken ones included. */
-  documents: DocumentSummary[];
-  pictures: Map<string, ImageMetadata>;
-  /** Every other file below the content folder, as findings give it (`content/notes.txt`); hidden files left out. */
-  others: string[];
-  /** Where a document links to an address. */
-  linksIn(file: string, address: string): Reference[];
-  /** Addresses besides pages that a link may lead to: files in `public/`, `/static/documents/…`. */
-  files: Set<string>;
-}
-
-/** A finding as a rule yields it; the runner adds the rule's id, severity and the file. */
+/** A diagnostic as a rule yields it; the runner adds the rule's id and severity, and the file. */
 export type RuleDiagnostic = Omit<Diagnostic, 'rule' | 'severity' | 'file'> & {
   severity?: Diagnostic['severity'];
 };
 
-/** One rule, one file; its page `<id>.md` and examples stand beside it. */
+/** One rule. Its page, with the examples that test it, is `<id>.md` in the same folder. */
 export interface Rule {
   id: string;
   severity: Diagnostic['severity'];
-  /** What is wrong inside one document; its findings are cached with the document. */
-  document?(document: ContentDocument): Iterable<RuleDiagnostic>;
-  /** What is wrong between documents and files; runs when those change, on facts alone. */
-  corpus?(corpus: Corpus): Iterable<RuleDiagnostic & { file: string }>;
-  /** What is right in a document and must not be published all the same; asked under `--release` alone. */
-  releaseCheck?(facts: DocumentSummary): Iterable<RuleDiagnostic>;
+  /** Checks one document; its diagnostics are cached with the document. */
+  document?(document: ContentDocument, interpretation: Interpretation): Iterable<RuleDiagnostic>;
+  /** Checks documents and files against each other; runs on summaries alone, whenever one of them changes. */
+  corpus?(corpus: Corpus, index: CorpusIndex): Iterable<RuleDiagnostic & { file: string }>;
+  /** Reports valid content that must not be published; runs only under `--release`. */
+  releaseCheck?(summary: DocumentSummary): Iterable<RuleDiagnostic>;
 }

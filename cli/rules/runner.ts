@@ -1,54 +1,62 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
-import type { Corpus, RuleDiagnostic, Rule } from './rule.ts';
+import { FILE_START } from '../model/file-names.ts';
+import type { Interpretation } from '../model/interpretation.ts';
 import type { DocumentSummary } from '../model/summary.ts';
+import { indexCorpus } from './corpus-index.ts';
+import type { Corpus } from './corpus.ts';
+import type { Rule, RuleDiagnostic } from './rule.ts';
 
-/** Run the rules for single documents. A rule that throws is itself a finding. */
-export function runDocumentRules(rules: readonly Rule[], document: ContentDocument): Diagnostic[] {
-  return check(rules, document.source.file, (rule) => rule.document?.(document));
+/** Runs the rules for single documents. A rule that throws yields a diagnostic. */
+export function lintDocument(
+  document: ContentDocument,
+  interpretation: Interpretation,
+  rules: readonly Rule[],
+): Diagnostic[] {
+  return runRules(rules, document.source.file, (rule) => rule.document?.(document, interpretation));
 }
 
-/** Run the rules for all documents together. */
-export function runCorpusRules(rules: readonly Rule[], corpus: Corpus): Diagnostic[] {
-  return check(rules, corpus.folder, (rule) => rule.corpus?.(corpus));
+/** Runs the rules for all documents together. */
+export function lintCorpus(corpus: Corpus, rules: readonly Rule[]): Diagnostic[] {
+  const index = indexCorpus(corpus);
+  return runRules(rules, corpus.folder, (rule) => rule.corpus?.(corpus, index));
 }
 
-/** What rules have against publishing a document in which nothing is wrong. */
-export function runReleaseChecks(rules: readonly Rule[], facts: DocumentSummary): Diagnostic[] {
-  const found = check(rules, facts.file, (rule) => rule.releaseCheck?.(facts));
-  return found.map((finding) => ({ ...finding, severity: 'error' }));
+/** Runs the checks before publication on a document. All of their diagnostics are errors. */
+export function lintForRelease(summary: DocumentSummary, rules: readonly Rule[]): Diagnostic[] {
+  const diagnostics = runRules(rules, summary.file, (rule) => rule.releaseCheck?.(summary));
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, severity: 'error' }));
 }
 
-function check(
+function runRules(
   rules: readonly Rule[],
   file: string,
-  ask: (rule: Rule) => Iterable<RuleDiagnostic & { file?: string }> | undefined,
+  run: (rule: Rule) => Iterable<RuleDiagnostic & { file?: string }> | undefined,
 ): Diagnostic[] {
-  const flagged: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const rule of rules) {
     const { id, severity } = rule;
     try {
-      for (const finding of ask(rule) ?? []) flagged.push({ rule: id, severity, file, ...finding });
+      for (const diagnostic of run(rule) ?? []) diagnostics.push({ rule: id, severity, file, ...diagnostic });
     } catch (error) {
-      flagged.push(crashDiagnostic(`The rule “${id}”`, file, error));
+      diagnostics.push(crashDiagnostic(`The rule “${id}”`, file, error));
     }
   }
-  return flagged;
+  return diagnostics;
 }
 
 /**
- * The finding for a crash of ours over a file.
- * @param what crashed, as the beginning of a sentence
+ * Returns the diagnostic for an exception in the checker itself.
+ * @param what the part that crashed, as the beginning of a sentence
  */
 export function crashDiagnostic(what: string, file: string, error: unknown): Diagnostic {
-  const start = { offset: 0, line: 1, column: 1 };
   const reason = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
   return {
     rule: 'config/rule-crashed',
     severity: 'error',
     file,
-    range: { start, end: start },
-    message: `${what} could not look at this file: the checker has a mistake.`,
-    help: `Tell the developers what it said: ${reason}`,
+    range: FILE_START,
+    message: `${what} could not check this file: the checker has a bug.`,
+    help: `Send this to the developers: ${reason}`,
   };
 }

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import type { Connect } from 'vite';
-import { STATIC } from './published.ts';
+import { STATIC } from './published-files.ts';
 
-const TYPES: Record<string, string> = {
+const MEDIA_TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.yaml': 'application/yaml; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -14,24 +14,24 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** Shown where there is nothing yet to be shown: Vite puts the mistakes over it, and has it load again once they are mended. */
-const NOTHING_YET = `<!doctype html>
+/** Shown while there is no page yet: Vite shows the errors over it, and reloads it once they are fixed. */
+const WAITING_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>The content has mistakes</title>
 <script type="module" src="/@vite/client"></script>
-<p>The content has mistakes. Once they are mended, the page is here.</p>
+<p>The content has mistakes. The page appears here once they’re fixed.</p>
 `;
 
 /**
- * Answer what the built site would answer below `/static/`: published files, and 404 for all else. While nothing has been
- * published yet, a page is one that waits.
- * @param content has the files by their addresses, as they are now
+ * Answers requests below `/static/` as the built site would: published files, and 404 for everything else. Before anything is
+ * published, every page is one that waits.
+ * @param content published files by address, as they are now
  */
 export function serveContent(content: { published: ReadonlyMap<string, string> }): Connect.NextHandleFunction {
   return (request, response, next) => {
     if (content.published.size === 0 && request.headers.accept?.includes('text/html')) {
-      response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8' }).end(NOTHING_YET);
+      response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8' }).end(WAITING_PAGE);
       return;
     }
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
@@ -42,7 +42,7 @@ export function serveContent(content: { published: ReadonlyMap<string, string> }
       return;
     }
     response.writeHead(200, {
-      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
     });
     createReadStream(file)

@@ -1,42 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import type { Site as SiteDocument } from '../../.content/types.ts';
-import type { BuildSession } from '../build/cache.ts';
+import { loadConfig } from '../build/load-config.ts';
 import { readManifest } from '../build/manifest.ts';
 import { resolvePaths, type ProjectFolders } from '../build/project-paths.ts';
-import { run, type RunResult } from '../build/run.ts';
+import { run, type BuildSession, type RunResult } from '../build/run.ts';
+import { formatErrors } from './error-overlay.ts';
 import { serveContent } from './middleware.ts';
-import { reportOf } from './problems.ts';
-import { SITE_MODULE, siteModule } from './site-module.ts';
-import { ContentWatch } from './watch.ts';
+import { ContentWatcher } from './watcher.ts';
 
-const RESOLVED = `\0${SITE_MODULE}`;
-
-/** What is of the content, and is there once it has been compiled. */
-const OF_CONTENT = /^(?:#content\/|virtual:content\/)/;
-
-interface ContentOptions extends Partial<ProjectFolders> {
-  /** Somebody else compiles the content for a build; resolves to the file of the site document, below the output folder. */
-  siteFile?: Promise<string> | undefined;
-}
+/** Imports of compiled content, which exists once the content has been compiled. */
+const CONTENT_MODULE = /^virtual:content\//;
 
 /**
- * The content compiler inside Vite. In development a saved document reaches the open page at once; a build fails on
- * invalid content.
- * @param options where the content is, relative to Vite's root, and who compiles it for a build
+ * Runs the content compiler inside Vite. In development, a saved document reaches the open page at once; a build fails on invalid
+ * content.
+ * @param folders relative to Vite's root
  */
-export default function content({ siteFile, ...folders }: ContentOptions = {}): Plugin[] {
+export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
   let config: ResolvedConfig;
-  const places = (): ProjectFolders => ({ root: config.root, ...folders });
-  const memory: BuildSession = {};
-  let watch: ContentWatch | undefined;
-  const compile = (): Promise<RunResult> => run({ ...places(), write: true, memory });
+  let watcher: ContentWatcher | undefined;
+  const session: BuildSession = {};
+  const allFolders = (): ProjectFolders => ({ root: config.root, ...folders });
+  const compile = (): Promise<RunResult> => run({ ...allFolders(), write: true, session });
 
-  const plugin: Plugin = {
+  return {
     name: 'content',
     config({ root = process.cwd() }) {
-      // We watch these ourselves, and there may be very many of them.
+      // ContentWatcher watches these folders, which may hold many thousand files.
       const { content, output } = resolvePaths({ root, ...folders });
       const ignored = (path: string) => [content, output].some((folder) => path.startsWith(folder + sep));
       return { server: { watch: { ignored: [ignored] } } };
@@ -46,36 +37,35 @@ export default function content({ siteFile, ...folders }: ContentOptions = {}): 
     },
 
     async buildStart() {
-      if (config.command !== 'build' || siteFile) return;
+      if (config.command !== 'build') return;
       const result = await compile();
       if (!result.published)
-        this.error({ message: `The content has mistakes.\n\n${await reportOf(result)}`, stack: '' });
+        this.error({ message: `The content has mistakes.\n\n${await formatErrors(result)}`, stack: '' });
     },
 
     async configureServer(server) {
-      watch = new ContentWatch(server, resolvePaths(places()), compile, memory);
-      await watch.ready;
-      server.middlewares.use(serveContent(watch));
+      watcher = new ContentWatcher(server, resolvePaths(allFolders()), compile, session);
+      await watcher.ready;
+      server.middlewares.use(serveContent(watcher));
     },
 
-    closeBundle: () => watch?.stop(),
+    closeBundle: () => watcher?.stop(),
 
     resolveId: {
-      filter: { id: OF_CONTENT },
-      async handler(id) {
-        await siteFile;
-        return id === SITE_MODULE ? RESOLVED : null;
-      },
+      filter: { id: CONTENT_MODULE },
+      handler: (id) => `\0${id}`,
     },
     load: {
-      filter: { id: new RegExp(`^${RESOLVED}$`) },
-      async handler() {
-        const { output } = resolvePaths(places());
-        const file = (await siteFile) ?? readManifest(output)?.documents['site'];
-        if (file === undefined) this.error('The content has not been compiled: see the problems above.');
-        return siteModule(JSON.parse(readFileSync(join(output, file), 'utf8')) as SiteDocument, process.env);
+      filter: { id: /^\0virtual:content\// },
+      async handler(id) {
+        const paths = resolvePaths(allFolders());
+        const { modules = {} } = await loadConfig(paths);
+        const module = modules[id.slice(1)];
+        if (!module) this.error(`content.config.ts has no module “${id.slice(1)}”.`);
+        const file = readManifest(paths.output)?.documents[module.output];
+        if (file === undefined) this.error('The content has not been compiled: see the errors above.');
+        return module.code(JSON.parse(readFileSync(join(paths.output, file), 'utf8')), process.env);
       },
     },
   };
-  return [plugin];
 }

@@ -1,4 +1,5 @@
 import schema from '../../schemas/contact-message.json' with { type: 'json' };
+import { styleSource } from '../http/headers.ts';
 import type { Problem } from '../http/problem.ts';
 import { HONEYPOT } from './handle-submission.ts';
 
@@ -7,9 +8,9 @@ const FIELDS = ['name', 'organization', 'email', 'phone', 'message'] as const;
 
 type Field = (typeof FIELDS)[number];
 
-/** The page runs no script: after a post the app would treat the address as an unknown page. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** The page runs no script: after a post the app would treat the address as an unknown page. @param styles sources of the page's styles */
+const policy = (styles: string[]): string =>
+  `default-src 'none'; style-src ${["'self'", ...styles].join(' ')}; font-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
  * Shows the form again in a browser without script: the errors, a link to each field, and the typed text.
@@ -23,12 +24,13 @@ export function formPage(problem: Problem, typed: Record<string, string>, page =
     // The header covers the text; a script sets this attribute when the page scrolls.
     .replace('<html', '<html data-scrolled="yes"')
     .replace(/<form\b[^>]*>/, (form) => form + summary(problem));
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => styleSource(css));
   for (const field of FIELDS) html = fillIn(html, field, typed[field] ?? '', errors.get(field));
   return new Response(html, {
     status: problem.status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': policy(styles),
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...problem.headers,
     },

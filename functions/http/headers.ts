@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** Headers for one path, or for all that begin as a pattern does that ends in `*`. */
 export interface HeaderRule {
   path: string;
@@ -11,6 +13,8 @@ export interface HeaderOptions {
   contactOrigin?: string;
   /** Whether the form uses Google reCAPTCHA (a site key is set). */
   recaptcha?: boolean;
+  /** Texts of the `<style>` elements that pages may contain. */
+  styles?: string[];
 }
 
 const YEAR = 31_536_000;
@@ -39,14 +43,17 @@ export function headers(options: HeaderOptions = {}): HeaderRule[] {
   ];
 }
 
-function contentSecurityPolicy({ jobBoardOrigin, contactOrigin, recaptcha }: HeaderOptions): string {
+/** The source that allows one `<style>` element (https://www.w3.org/TR/CSP3/#grammardef-hash-source): a hash of its exact text. */
+export const styleSource = (css: string): string => `'sha256-${hash('sha256', css, 'base64')}'`;
+
+function contentSecurityPolicy({ jobBoardOrigin, contactOrigin, recaptcha, styles = [] }: HeaderOptions): string {
   const other = (...sources: (string | undefined)[]) => sources.filter((source) => source !== undefined);
   // https://developers.google.com/recaptcha/docs/faq#im-using-content-security-policy-csp-on-my-website.-how-can-i-configure-it-to-work-with-recaptcha
   const google = (...paths: string[]) => (recaptcha ? paths.map((path) => `https://${path}/recaptcha/`) : []);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...google('www.google.com', 'www.gstatic.com')],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...styles.map(styleSource)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...other(jobBoardOrigin, contactOrigin), ...google('www.google.com')],

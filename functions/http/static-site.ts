@@ -10,7 +10,7 @@ import type { Client } from './client-address.ts';
 import { headersFor, type HeaderRule } from './headers.ts';
 import { isCompressible, typeOf } from './media-types.ts';
 import { parseRange, preferredCoding } from './negotiation.ts';
-import { compressQuickly } from './precompress.ts';
+import { compress } from './compress.ts';
 
 type SiteContext = Context<{ Bindings: Client }>;
 
@@ -150,7 +150,7 @@ async function send(context: SiteContext, file: OpenFile, status: 200 | 404): Pr
   const isBuffered = stats.size <= MAX_BUFFERED_BYTES;
   const isCoded = coding !== undefined && (variant !== undefined || isBuffered);
   let bytes = isBuffered ? new Uint8Array(await handle.readFile()) : undefined;
-  if (bytes && isCoded && !variant) bytes = await compressQuickly(bytes, coding);
+  if (bytes && isCoded && !variant) bytes = await compress(bytes, coding);
   const size = bytes?.length ?? stats.size;
   const tag = bytes ? hash('sha256', bytes, 'base64url').slice(0, 22) : `${size}-${Math.trunc(stats.ctimeMs)}`;
 

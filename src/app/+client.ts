@@ -1,11 +1,8 @@
 import '../styles/fonts.scss';
 import '../styles/global.scss';
-import { showWholeForPlace } from './arrival';
-import { watchScroll } from './scrollState';
-import { whenWanted } from './whenWanted';
+import { onIdleOrInteraction } from './on-idle-or-interaction';
+import { watchScroll } from './shell/scroll-state';
 
-// All that runs before the page is readable: 0.7 KB. React follows when all of the page has come and the browser is idle, or the
-// visitor reaches for something; until then links, menus and forms work as plain HTML.
-showWholeForPlace();
+// The only script before the page is idle. React follows; until then links, menus and forms work as plain HTML.
 watchScroll();
-whenWanted(() => void import('./hydrate'));
+onIdleOrInteraction(() => void import('./entry-client'));

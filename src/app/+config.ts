@@ -1,8 +1,8 @@
 import type { Config } from 'vike/types';
 
 /**
- * Vike renders HTML and nothing else: the page component never reaches the browser, navigation is react-router's.
- * docs/decisions/html-only-vike.md says why.
+ * Vike only renders HTML: the page component never reaches the browser, and React Router navigates.
+ * See docs/decisions/html-only-vike.md.
  */
 export default {
   clientRouting: false,

@@ -1,115 +1,83 @@
-import {
-  memo,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
-import { useLocation } from 'react-router-dom';
+import { memo, use, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { NotFound, PageError, PageLoading } from '../components/PageStates/PageStates';
-import { Fallback } from './Fallback';
+import { ErrorBoundary } from './ErrorBoundary';
 import { endHydration } from './hydration';
-import { PagesContext } from './PagesContext';
-import { Shown } from './Shown';
-import { matchRoute } from './routes';
+import { loadSmallPictures } from './load-small-pictures';
+import { useLinks } from './navigation/useLinks';
+import { usePageChange } from './navigation/usePageChange';
+import { PageStoreContext } from './PageStoreContext';
+import { hasEmptySegment, routes, type PageRoute } from './routes';
 import { Announcer } from './shell/Announcer';
 import { BackToTop } from './shell/BackToTop';
 import { Footer } from './shell/Footer';
 import { Header } from './shell/Header';
-import { useClientNavigation } from './useClientNavigation';
-import { useNavigator } from './useNavigator';
 
-/** What stands around all pages. */
-export interface Shell {
-  header: ReactNode;
-  footer: ReactNode;
-}
-
-/** Drawn anew only when what they themselves look at changes. */
-const drawn: Shell = { header: <Header />, footer: <Footer /> };
-
-/** The whole site: the shell, which a build hands in as it has been rendered before, around the page that the address names. */
-export function App({ header = drawn.header, footer = drawn.footer }: Partial<Shell>) {
+/** The whole site: the shell around the page of the current address. */
+export function App() {
   const main = useRef<HTMLElement>(null);
-  const { announcement, wanted } = useClientNavigation(main);
+  const announcement = usePageChange(main);
+  useLinks();
   useLayoutEffect(endHydration, []);
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
-      {header}
+      <Header />
       <main id="main" ref={main} tabIndex={-1}>
-        <Frames wanted={wanted} />
+        <CurrentPage />
       </main>
-      {footer}
+      <Footer />
       <Announcer text={announcement} />
       <BackToTop />
     </>
   );
 }
 
-/**
- * The page of the address and, ready but hidden, the one that the visitor reaches for: a click only has to show it. The page
- * that was left goes once the next one is on the screen.
- */
-function Frames({ wanted }: { wanted: string | null }) {
+const CurrentPage = memo(function CurrentPage() {
   const { pathname } = useLocation();
-  const left = useDeferredValue(pathname);
-  const addresses = new Set([left, pathname, wanted ?? pathname]);
-  return [...addresses].map((address) => <Frame key={address} address={address} shown={address === pathname} />);
-}
-
-/** A page, shown or ready to be. */
-function Frame({ address, shown }: { address: string; shown: boolean }) {
-  const frame = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    // The browser keeps the styles and the layout of what it hides, once it was asked for them.
-    if (!shown) frame.current?.firstElementChild?.getBoundingClientRect();
-  }, [shown]);
-
+  if (hasEmptySegment(pathname)) return <UnknownAddress />;
   return (
-    <div ref={frame} hidden={!shown}>
-      <Shown value={shown}>
-        <Page address={address} />
-      </Shown>
-    </div>
+    <Routes>
+      {routes.map((route) => (
+        <Route
+          key={route.path}
+          path={route.path}
+          caseSensitive
+          element={<Page key={pathname} address={pathname} route={route} />}
+        />
+      ))}
+      <Route path="*" element={<UnknownAddress />} />
+    </Routes>
   );
-}
+});
 
-/** The page of an address in whichever state it is; drawn anew only when that changes. */
-const Page = memo(function Page({ address }: { address: string }) {
-  const pages = useContext(PagesContext);
-  const read = () => pages.get(address);
-  const state = useSyncExternalStore(pages.subscribe, read, read);
-  const route = matchRoute(address)?.route;
-  if (!route) return <UnknownAddress />;
+/** One page in its current state. */
+function Page({ address, route }: { address: string; route: PageRoute }) {
+  const store = use(PageStoreContext);
+  const read = () => store.get(address);
+  const state = useSyncExternalStore(store.subscribe, read, read);
+  useEffect(loadSmallPictures, [state]);
   switch (state.status) {
     case 'loading':
       return <PageLoading />;
     case 'error':
-      return <PageError noun={route.noun} retry={() => void pages.refresh(address)} />;
+      return <PageError noun={route.noun} retry={() => void store.refresh(address)} />;
     case 'missing':
       return route.home ? <UnknownAddress /> : <NotFound />;
     case 'ready':
       return (
-        <Fallback fallback={<PageError noun={route.noun} retry={() => location.reload()} />}>
+        <ErrorBoundary fallback={<PageError noun={route.noun} retry={() => location.reload()} />}>
           <state.Component document={state.document as never} />
-        </Fallback>
+        </ErrorBoundary>
       );
   }
-});
+}
 
-/** Any other address leads home and leaves no trace in the history. */
+/** Any other address leads home and leaves no trace in the history (SPEC §8). */
 function UnknownAddress() {
-  const navigator = useNavigator();
-  const shown = useContext(Shown);
-  useEffect(() => {
-    if (shown) navigator.replace('/');
-  }, [shown, navigator]);
+  const navigate = useNavigate();
+  useEffect(() => void navigate('/', { replace: true }), [navigate]);
   return <NotFound />;
 }

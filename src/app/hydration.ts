@@ -1,11 +1,9 @@
-// In development React compares what it would have made with what it finds; it gets the whole of it there.
+// In development React compares the attributes with those in the HTML, so it gets all of them.
 let hydrating = import.meta.env.PROD && !import.meta.env.SSR;
 
-/** Whether React is taking over the prerendered page at this moment. */
+/** Whether React is hydrating the prerendered page at this moment. */
 export const isHydrating = (): boolean => hydrating;
 
-/** React has taken the page over: what appears from now on, it makes itself. */
 export function endHydration(): void {
   hydrating = false;
-  document.documentElement.dataset['whole'] = '';
 }

@@ -1,38 +1,39 @@
-import type { Contact } from '#content/types.ts';
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import type { Contact } from '#content/types.ts';
 import type { InsightsPage } from '../../schemas/pages.ts';
 
-/** A page's component: it draws one document. */
+/** Component of a page: renders one document. */
 export type PageComponent = ComponentType<{ document: never }>;
 
-/** One kind of page: its address, the document it draws and the code that draws it. */
-export interface Route {
-  /** Its address, or those of all pages of a kind: `:id` stands for the last part. */
+/** One kind of page: its path, the document it shows and the code that renders it. */
+export interface PageRoute {
+  /** Path pattern of React Router; a parameter is called `:id`. */
   path: string;
-  /** Path of the document below `/static/documents/`, with the parameters of the address; below `pages/` unless given. */
+  /** Path of the document below `/static/documents/`, with the same parameter. Default: `pages` and the path. */
   document?: string;
-  /** What its error message calls it; a page unless given. */
+  /** Name of this kind of page in its error message. Default: page. */
   noun?: string;
-  /** @param document what the page is to draw, or a promise of it; most kinds of pages have one component, whatever it says */
+  /** @param document the document or a promise of it, for kinds of pages with several components */
   load(document: unknown): Promise<{ default: PageComponent }>;
-  /** Load what draws the parts of the page that the first page of a visit has in its HTML. */
+  /** Loads code for parts of the page that a prerendered page contains as HTML. */
   draw?(): Promise<unknown>;
   /** Kept from search engines. */
   unlisted?: boolean;
-  /** An address of this kind without a document is any other path: it leads home (SPEC §8). */
+  /** An address without a document leads home, as any unknown path does (SPEC §8). */
   home?: boolean;
-  /** Title and description where they are not those of the document. */
+  /** Title and description, unless the document contains them. */
   describe?(document: never): { title: string; description: string };
 }
 
-/** The list of case studies has a simple form where all fit on one page. */
+/** A list of case studies that fits on one page has simpler code. */
 async function loadInsights(document: unknown): Promise<{ default: PageComponent }> {
   const page = (await document) as InsightsPage | null;
   return page?.paging ? import('../pages/Insights/PagedInsights') : import('../pages/Insights/Insights');
 }
 
-/** Every page of the site. Addresses carry no trailing slash. */
-export const routes: Route[] = [
+/** Every kind of page of the site. */
+export const routes: PageRoute[] = [
   {
     path: '/',
     document: 'pages/home',
@@ -79,17 +80,20 @@ export const routes: Route[] = [
   { path: '/our-work', load: () => import('../pages/OurWork/OurWork') },
 ];
 
+/** Whether an address has repeated slashes. React Router ignores them; for the servers they make another address. */
+export const hasEmptySegment = (address: string): boolean => address.includes('//');
+
 /**
- * Find the route of an address.
+ * Returns the route of an address and the path of its document, or null if no route matches.
  * @param address path of a URL, such as `/case-studies/zero-trust`
- * @returns the route and the path of its document, or null where no route matches
  */
-export function matchRoute(address: string): { route: Route; document: string } | null {
-  // Hosts of files may lead to an address with a slash at its end.
-  const path = address.replace(/([^/])\/$/, '$1');
-  const kind = path.replace(/[^/]+$/, ':id');
-  const route = routes.find((each) => each.path === path || each.path === kind);
-  if (!route) return null;
-  const { document = `pages${path}` } = route;
-  return { route, document: document.replace(':id', path.slice(kind.length - 3)) };
+export function matchRoute(address: string): { route: PageRoute; document: string } | null {
+  if (hasEmptySegment(address)) return null;
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, caseSensitive: true }, address);
+    if (!match) continue;
+    const { document = `pages${route.path}` } = route;
+    return { route, document: document.replace(':id', match.params['id'] ?? '') };
+  }
+  return null;
 }

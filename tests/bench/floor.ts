@@ -10,6 +10,7 @@ import { load } from 'js-yaml';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import config from '../../content.config.ts';
 import { classify } from '../../cli/model/document-types.ts';
 
 interface Schema {
@@ -31,7 +32,7 @@ for (const name of readdirSync(schemas).filter((name) => name.endsWith('.json'))
 }
 
 for (const path of globSync('**/*.yaml', { cwd: content }).sort()) {
-  const type = types.get(classify(path)?.type ?? '');
+  const type = types.get(classify(path, config)?.type ?? '');
   if (!type) throw new Error(`There is no schema for ${path}`);
   const value = load(readFileSync(join(content, path), 'utf8'));
   if (!type.validate(value)) throw new Error(`${path}: ${ajv.errorsText(type.validate.errors)}`);

@@ -39,7 +39,6 @@ describe('code inside HTML', () => {
   test.each([
     '<script>run()</script>',
     '<script type="module">run()</script>',
-    '<style>p { color: red }</style>',
     '<p class="a" style="color: red">',
     '<a title="x > y" onclick="run()">',
   ])('is found: %s', (html) => expect(inlineCode(`<body>${html}</body>`)).toHaveLength(1));
@@ -48,6 +47,7 @@ describe('code inside HTML', () => {
     '<script src="/a.js" type="module"></script>',
     '<script type="application/json" id="first-page">{}</script>',
     '<script type="application/ld+json">{}</script>',
+    '<style>p { color: red }</style>',
     '<p title="style=none onclick=none">',
     '<p data-style="a">style="a"</p>',
   ])('is not seen in %s', (html) => expect(inlineCode(html)).toEqual([]));

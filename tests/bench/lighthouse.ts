@@ -3,13 +3,20 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.ts';
 import { installPackages, program, tools } from './install.ts';
-import { node, time } from './measure.ts';
+import { median, node, time } from './measure.ts';
 import type { Goal, Section } from './report.ts';
 import { serveBuilt } from './server.ts';
 import { builtSite } from './sites.ts';
 
-/** The pages that visitors see first. */
-const FIRST_PAGES = ['/', '/insights', '/case-studies/zero-trust', '/about', '/careers', '/contact-us'];
+/** The pages that visitors see first, and the longest that their largest contentful paint may take, ms: pictures take longer. */
+const FIRST_PAGES = {
+  '/': 1150,
+  '/insights': 1250,
+  '/case-studies/zero-trust': 1250,
+  '/about': 1250,
+  '/careers': 1150,
+  '/contact-us': 1150,
+};
 
 /** What every visit finds the same, however busy the machine is. */
 const EXACT = ['accessibility', 'best-practices', 'seo'];
@@ -26,7 +33,7 @@ interface Speed {
 
 /**
  * Lighthouse's marks: for speed of the pages that visitors see first, for everything else of all pages.
- * @param visits how often to look at a page's speed; the best counts, as what else the machine does only ever adds to it
+ * @param visits per page for its speed, of which the median counts
  */
 export async function benchLighthouse(visits: number): Promise<Section> {
   await installPackages(tools);
@@ -35,10 +42,17 @@ export async function benchLighthouse(visits: number): Promise<Section> {
   const fast: (Speed & { page: string })[] = [];
   const exact: { page: string; marks: number[] }[] = [];
   try {
-    for (const page of FIRST_PAGES) {
+    for (const page of Object.keys(FIRST_PAGES)) {
       const speeds: Speed[] = [];
       for (let visit = 0; visit < visits; visit++) speeds.push(await speedOf(site, server.url + page));
-      fast.push({ page, ...speeds.reduce((best, speed) => (speed.mark > best.mark ? speed : best)) });
+      const middle = (name: keyof Speed) => median(speeds.map((speed) => speed[name]));
+      fast.push({
+        page,
+        mark: middle('mark'),
+        paint: middle('paint'),
+        shift: middle('shift'),
+        blocking: middle('blocking'),
+      });
     }
     for (const page of pagesOf(site)) exact.push({ page, marks: await marksOf(site, server.url + page) });
   } finally {
@@ -54,14 +68,20 @@ export async function benchLighthouse(visits: number): Promise<Section> {
   return {
     title: 'Lighthouse',
     note:
-      'A phone on a slow network, as Lighthouse simulates it, and the built site on its own server. Speed: the best of ' +
-      `${visits} visits to each page, as what else the machine does only ever adds to it. All else: one visit to every page.`,
+      'A phone on a slow network, as Lighthouse simulates it, and the built site on its own server. Speed: the median of ' +
+      `${visits} visits to each page. All else: one visit to every page.`,
     goals: [
       lowest(
         'performance',
         fast.map(({ mark }) => mark),
-        98,
+        100,
       ),
+      ...fast.map(({ page, paint }) => ({
+        what: `Largest contentful paint of ${page}`,
+        value: paint,
+        limit: FIRST_PAGES[page as keyof typeof FIRST_PAGES],
+        unit: 'ms',
+      })),
       { what: 'Total blocking time, longest', value: blocking, limit: 50, unit: 'ms' },
       { what: 'Layout shift, largest', value: Math.max(...fast.map(({ shift }) => shift)), limit: 0 },
       ...EXACT.map((name, index) =>

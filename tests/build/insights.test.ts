@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_SIZE } from '../../cli/build/insights.ts';
+import { PAGE_SIZE } from '../../src/content/insights-pages.ts';
 import type { InsightsPage, SearchIndex } from '../../schemas/pages.ts';
 import { launch } from '../bench/browser.ts';
 import { serveBuilt, type Served } from '../bench/server.ts';
@@ -100,7 +100,7 @@ test('every page is there as HTML with its own title, address and picture, and i
     const html = pageOf(address);
     expect(html).toContain(`<link rel="canonical" href="https://www.example.test${address}">`);
     expect(sitemap).toContain(`<loc>https://www.example.test${address}</loc>`);
-    expect(existsSync(join(site, 'dist/client/static/share', `${address}.png`)), address).toBe(true);
+    expect(existsSync(join(site, 'dist/client/static/share', `${address}.jpg`)), address).toBe(true);
     expect(html.split('<article').length - 1).toBeLessThanOrEqual(PAGE_SIZE);
     return /<title>(.*?)<\/title>/.exec(html)?.[1];
   });

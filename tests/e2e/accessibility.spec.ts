@@ -5,15 +5,15 @@ import { expect, fillIn, follow, MESSAGE, mistakeSummary, NOT_OK, open, type Pag
 /** WCAG 2.2 A and AA, and axe's own best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What looks different in another colour scheme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** Rules whose result depends on the color scheme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Let axe look at the page in light and dark, and read it in forced colours. */
+/** Let axe look at the page in light and dark, and read it in forced colors. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, forcedColors: 'none' });
     const axe = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(COLOUR_RULES)).analyze();
+    const { violations } = await (colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(COLOR_RULES)).analyze();
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
     );
@@ -21,18 +21,18 @@ async function expectAccessible(page: Page): Promise<void> {
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, forcedColors: 'active' });
-    expect(await page.evaluate(unreadableTexts), `forced colours on ${page.url()}, ${colorScheme}`).toEqual([]);
+    expect(await page.evaluate(unreadableTexts), `forced colors on ${page.url()}, ${colorScheme}`).toEqual([]);
   }
 }
 
 /**
- * The texts and drawn signs whose colour is too near to what lies behind them. (In forced colours axe takes colours for
+ * The texts and drawn signs whose color is too near to what lies behind them. (In forced colors axe takes colors for
  * real that the browser has replaced.)
  */
 function unreadableTexts(): string[] {
-  const numbers = (colour: string) => colour.match(/[\d.]+/g)?.map(Number) ?? [];
-  const luminance = (colour: string) => {
-    const [red = 0, green = 0, blue = 0] = numbers(colour).map((part) => {
+  const numbers = (color: string) => color.match(/[\d.]+/g)?.map(Number) ?? [];
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = numbers(color).map((part) => {
       const share = part / 255;
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
     });
@@ -43,8 +43,8 @@ function unreadableTexts(): string[] {
     const { backgroundColor } = getComputedStyle(element);
     return (numbers(backgroundColor)[3] ?? 1) > 0.5 ? backgroundColor : behind(element.parentElement);
   };
-  const contrast = (element: Element, colour: string) => {
-    const [one, other] = [luminance(colour), luminance(behind(element))];
+  const contrast = (element: Element, color: string) => {
+    const [one, other] = [luminance(color), luminance(behind(element))];
     return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
   };
   const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim();
@@ -268,11 +268,4 @@ test('headings skip no level on any page', async ({ page, request }) => {
     expect.soft(skips, `${address}: ${levels.join(' ')}`).toEqual([]);
   }
   await page.close();
-});
-
-test('axe finds nothing while the next page stands ready, a page of the same kind', async ({ page }) => {
-  await open(page, '/case-studies/zero-trust');
-  await page.locator('main a[href^="/case-studies/"]').last().focus();
-  await expect(page.locator('main > [hidden] h1')).toBeAttached();
-  await expectAccessible(page);
 });

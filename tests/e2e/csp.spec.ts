@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Write down whatever the Content-Security-Policy has refused. */
+/** Records violations of the Content-Security-Policy. */
 const watch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.violations = [];

@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, run } from '../../scripts/run.ts';
+import { root } from '../../scripts/root.ts';
+import { spawn as spawnProgram } from '../../scripts/spawn.ts';
 
-/** What the dev server needs of the repository. */
+/** Files that the dev server reads. */
 const PARTS = [
   'cli',
+  'content.config.ts',
   'content',
   'schemas',
   'src',
@@ -44,7 +46,7 @@ export async function startDevServer(): Promise<DevServer> {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'vite.dev.config.ts'), CONFIG);
   // `npm run dev` compiles first, so that the generated types are there.
-  const code = await run('node', ['cli/main.js', 'compile'], {}, folder);
+  const code = await spawnProgram('node', ['cli/main.js', 'compile'], {}, folder);
   if (code !== 0) throw new Error('The content of the repository has mistakes.');
 
   const child = spawn('vite', ['--config', 'vite.dev.config.ts', '--port', String(20_000 + (process.pid % 20_000))], {
@@ -56,7 +58,7 @@ export async function startDevServer(): Promise<DevServer> {
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk;
-      const [found] = /http:\/\/localhost:\d+/.exec(stripColours(output)) ?? [];
+      const [found] = /http:\/\/localhost:\d+/.exec(stripColors(output)) ?? [];
       if (found) resolve(found);
     };
     child.stdout.on('data', read);
@@ -80,5 +82,5 @@ export async function startDevServer(): Promise<DevServer> {
   };
 }
 
-const stripColours = (text: string): string =>
+const stripColors = (text: string): string =>
   text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '');

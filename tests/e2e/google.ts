@@ -5,7 +5,7 @@ import { GOOD_TOKEN } from '../stand-ins/siteverify.ts';
 /** Where Google's script is loaded from. */
 export const GOOGLE_SCRIPT = /^https:\/\/www\.google\.com\/recaptcha\/api\.js\b/;
 
-/** What the stand-in for Google's script has been asked, as `window.asked` in the page. */
+/** A call of the stand-in for Google's script; `window.asked` in the page lists them. */
 export interface Asked {
   siteKey: string;
   options: { action: string };

@@ -16,12 +16,12 @@ import {
 
 declare global {
   interface Window {
-    /** What has changed in the page since its HTML was read. */
+    /** Changes of the page since its HTML was parsed. */
     mutations: string[];
   }
 }
 
-/** Write down every change of the page from the moment its HTML has been read to its end. */
+/** Records every change of the page after its HTML has been parsed. */
 function recordMutations(): void {
   window.mutations = [];
   const describe = ({ type, target, attributeName, addedNodes, removedNodes }: MutationRecord) => {
@@ -30,7 +30,10 @@ function recordMutations(): void {
     return `${type} ${attributeName ?? nodes} in ${element?.outerHTML.slice(0, 120)}`;
   };
   document.addEventListener('DOMContentLoaded', () => {
-    const observer = new MutationObserver((records) => window.mutations.push(...records.map(describe)));
+    // Pictures stop being lazy when the page is idle.
+    const observer = new MutationObserver((records) =>
+      window.mutations.push(...records.filter(({ attributeName }) => attributeName !== 'loading').map(describe)),
+    );
     const root = document.querySelector('#root');
     if (root) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
   });

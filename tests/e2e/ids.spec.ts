@@ -1,5 +1,6 @@
-import { pageAnchors, reservedIds } from '../../cli/model/page-anchors.ts';
 import { classify } from '../../cli/model/document-types.ts';
+import config from '../../content.config.ts';
+import { anchors, reservedIds } from '../../src/content/page-anchors.ts';
 import { ADDRESSES } from './spec.ts';
 import { contentIds, expect, test } from './test.ts';
 
@@ -10,8 +11,8 @@ const DOCUMENTS = [
   ...contentIds('case-studies').map((id) => `case-studies/${id}.yaml`),
   ...contentIds('capabilities').map((id) => `capabilities/${id}.yaml`),
 ].flatMap((path) => {
-  const kind = classify(path);
-  return kind?.address ? [{ address: kind.address, type: kind.type, json: kind.path }] : [];
+  const kind = classify(path, config);
+  return kind?.address ? [{ address: kind.address, type: kind.type, json: kind.output }] : [];
 });
 
 /** Every `id` in a compiled document: of its sections, and of the headings of its Markdown texts. */
@@ -43,7 +44,7 @@ test('every part that a link may lead to is there', async ({ page }) => {
     await page.goto(address);
     const ids = await page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
     // The search among open roles shows where there are many.
-    const parts = pageAnchors(type).filter((id) => id !== 'role');
+    const parts = anchors(type).filter((id) => id !== 'role');
     expect.soft(ids, address).toEqual(expect.arrayContaining(parts));
   }
 });

@@ -109,7 +109,9 @@ test('who comes back from a case study finds the search as it was, who comes ane
   expect(await sameDocument(page)).toBe(true);
 });
 
-test('who reaches for the list finds no search in it, and loses none that was left', async ({ page }) => {
+test('the list that is opened again by a link has no search, and the one that was left keeps its own', async ({
+  page,
+}) => {
   const search = page.getByRole('searchbox', { name: 'Search case studies' });
   const link = page.locator('main a[href="/insights"], footer a[href="/insights"]').first();
   await open(page, '/insights');
@@ -118,16 +120,12 @@ test('who reaches for the list finds no search in it, and loses none that was le
   await expect(page).toHaveURL('/case-studies/zero-trust');
   await expect(search).toHaveCount(0);
   await link.focus();
-  // Ready, and hidden.
-  await expect(page.locator('main > [hidden] input[type="search"]')).toHaveCount(1);
   await link.press('Enter');
   await expect(page).toHaveURL('/insights');
   await expect(search).toHaveValue('');
   await page.goBack();
   await expect(page).toHaveURL('/case-studies/zero-trust');
   await expect(search).toHaveCount(0);
-  await link.focus();
-  await expect(page.locator('main > [hidden] input[type="search"]')).toHaveCount(1);
   await page.goBack();
   await expect(search).toHaveValue('gate zero');
 });

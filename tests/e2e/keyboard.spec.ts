@@ -39,7 +39,6 @@ test('the focus can be seen on every stop of a page, and every stop can be reach
       const { x, y, width, height } = element.getBoundingClientRect();
       const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
       return {
-        // What is hidden comes and goes: the next page stands ready for who reaches for its link.
         id: `${[...document.querySelectorAll('*')].filter((one) => one.checkVisibility()).indexOf(element)}`,
         name: element.textContent,
         outlined: outlines.some(

@@ -1,7 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, run } from '../../scripts/run.ts';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../scripts/root.ts';
+import { spawn } from '../../scripts/spawn.ts';
 import { cameraPhoto } from '../cli/images/photos.ts';
 import { expect, follow, hold, open, test, type Locator, type Page } from './test.ts';
 
@@ -75,11 +77,13 @@ test.describe('a photo', () => {
     for (const part of ['content', 'schemas', 'public']) {
       cpSync(join(root, part), join(folder, part), { recursive: true });
     }
+    const config = pathToFileURL(join(root, 'content.config.ts')).href;
+    writeFileSync(join(folder, 'content.config.ts'), `export { default } from '${config}';\n`);
     rmSync(join(folder, 'content/images/team.svg'));
     writeFileSync(join(folder, 'content/images/team.jpg'), await cameraPhoto(1600, 900));
     const document = join(folder, 'content/about.yaml');
     writeFileSync(document, readFileSync(document, 'utf8').replace('images/team.svg', 'images/team.jpg'));
-    expect(await run('node', [join(root, 'cli/main.js'), 'compile', '--quiet'], {}, folder)).toBe(0);
+    expect(await spawn('node', [join(root, 'cli/main.js'), 'compile', '--quiet'], {}, folder)).toBe(0);
     const index = JSON.parse(readFileSync(join(folder, '.content/index.json'), 'utf8')) as {
       documents: Record<string, string>;
     };

@@ -23,8 +23,7 @@ import {
 } from './test.ts';
 import { UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
 
-/** Of the page that is shown. */
-const heading = 'main > :not([hidden]) h1';
+const heading = 'main h1';
 
 for (const { kind, folder, first, second, unknown, title, inTab } of [
   {
@@ -232,10 +231,8 @@ test.describe('Contact form', () => {
   });
 
   test('what was typed is still there after a look at another page, and gone once it is sent', async ({ page }) => {
-    const form = page.locator('main > :not([hidden]) form');
     const lookAtAnother = async () => {
       await follow(page, '/about');
-      await expect(page.locator('main > div')).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
       await page.goBack();
     };
@@ -244,20 +241,20 @@ test.describe('Contact form', () => {
     await fillIn(page);
     await lookAtAnother();
     for (const [label, value] of Object.entries(MESSAGE)) {
-      await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
     }
     // Also after one at another site, from which the browser itself has to bring it back.
     await page.goto(recaptchaSite());
     await page.goBack();
     await hydrated(page);
     for (const [label, value] of Object.entries(MESSAGE)) {
-      await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
     }
-    await form.getByRole('button').click();
+    await sendButton(page).click();
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
     await lookAtAnother();
     for (const label of Object.keys(MESSAGE)) {
-      await expect(form.getByLabel(label, { exact: true })).toHaveValue('');
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
     }
     await expect(mistakeSummary(page)).toHaveCount(0);
   });

@@ -9,6 +9,7 @@ import {
   MESSAGE,
   mistakeSummary,
   NO_CONNECTION,
+  NOT_OK,
   open,
   type Page,
   recaptchaSite,
@@ -236,3 +237,36 @@ test.describe('Spam check', () => {
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   });
 });
+
+for (const height of [500, 700, 900])
+  test(`nothing that the form scrolls to is under the transparent header of a window ${height} px high`, async ({
+    page,
+    log,
+  }) => {
+    log.expect(NOT_OK, /answered 503/);
+    const expectHeaderClear = async (): Promise<void> => {
+      await settled(page);
+      expect(await page.evaluate(() => scrollY === 0 || scrollY >= 100)).toBe(true);
+    };
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: {} }));
+    await open(page, '/contact-us');
+    for (const top of [0, 40, 400]) {
+      await page.evaluate((top) => window.scrollTo(0, top), top);
+      await sendButton(page).dispatchEvent('click');
+      await expect(mistakeSummary(page)).toBeFocused();
+      await expect(mistakeSummary(page)).toBeInViewport();
+      await expectHeaderClear();
+    }
+    for (const link of await mistakeSummary(page).getByRole('link').all()) {
+      await link.click();
+      await expectHeaderClear();
+    }
+    await fillIn(page);
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Send Error' })).toBeFocused();
+    await expectHeaderClear();
+    await page.getByRole('button', { name: 'Back to Form' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await expectHeaderClear();
+  });

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Locator, type Page, type Request } from '@playwright/test';
 import { load } from 'js-yaml';
-import { root } from '../../scripts/run.ts';
+import { root } from '../../scripts/root.ts';
 
 export { expect, type Dialog, type Locator, type Page, type Route } from '@playwright/test';
 
-/** What the browser says about a page beside showing it. */
+/** Console of a page. */
 export interface Console {
   /** Lines of the console, such as `error: Network response was not OK`. */
   lines: string[];
@@ -18,9 +18,9 @@ interface Fixtures {
   log: Console;
 }
 
-/** What the browser itself writes about an answer that is not OK. */
+/** Console line of the browser for a response that is not OK. */
 export const NOT_OK = /^error: Failed to load resource: the server responded with a status of/;
-/** What it writes about a connection that fails. */
+/** Console line of the browser for a connection that fails. */
 export const NO_CONNECTION = /^error: Failed to load resource: net::ERR_/;
 
 /**
@@ -44,19 +44,19 @@ export const test = base.extend<Fixtures>({
 
 const isFault = (line: string): boolean => /^(?:error|warning|assert): /.test(line);
 
-/** Open a page and wait until React has taken it over. */
+/** Opens a page and waits until React has hydrated it. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
 
-/** Wait until React has taken the page over and its effects have run; a visitor's touch makes it begin. */
+/** Waits until React has hydrated the page and its effects have run. Starts hydration by a touch event. */
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('touchstart')));
   await takenOver(page);
 }
 
-/** Wait until React has taken the page over by itself. */
+/** Waits until React has hydrated the page by itself. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = document.querySelector('#root')?.lastElementChild;
@@ -65,14 +65,14 @@ export async function takenOver(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Wait until what is under way in the page has been drawn. */
+/** Waits for two frames. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
 }
 
-/** Mark the page as it is now; `sameDocument` tells later whether it has been loaded anew since. */
+/** Marks the document; `sameDocument` returns later whether it is still the same. */
 export const mark = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 
@@ -113,7 +113,7 @@ export function chunkWith(text: string): RegExp {
   return new RegExp(`/${found[0]}$`);
 }
 
-/** Keep the answers to requests back. @returns what lets them go on */
+/** Holds the responses to requests back. @returns the function that releases them */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -123,7 +123,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return gate.resolve;
 }
 
-/** What a visitor types. */
+/** A valid message. */
 export const MESSAGE = {
   Name: 'Jordan Rivera',
   Organization: 'Department of Examples',
@@ -136,7 +136,7 @@ export async function fillIn(page: Page, values: Record<string, string> = MESSAG
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** What is wrong with the contact form, where it says so at its top. */
+/** The summary of mistakes at the top of the contact form. */
 export const mistakeSummary = (page: Page): Locator => page.getByRole('group', { name: 'Please check' });
 
 /** The button that sends the contact form. */

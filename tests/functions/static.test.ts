@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { compressFile } from '../../functions/http/precompress.ts';
+import { compress } from '../../scripts/build/compress.ts';
 import { staticSite } from '../../functions/http/static-site.ts';
 import { get, open, raw } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 /** Compress every file that is worth it. @returns the files written */
 async function compressAll(root: string): Promise<string[]> {
   const files = globSync('**/*.*', { cwd: root });
-  return (await Promise.all(files.map((file) => compressFile(join(root, file))))).flat();
+  return (await Promise.all(files.map((file) => compress(join(root, file))))).flat();
 }
 
 /** A request without the decoding that fetch does. */

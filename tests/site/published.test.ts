@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { resolvePaths } from '../../cli/build/project-paths.ts';
-import { publishedBy } from '../../cli/vite/published.ts';
-import { root } from '../../scripts/run.ts';
+import { publishedFiles } from '../../cli/vite/published-files.ts';
+import { root } from '../../scripts/root.ts';
 import { ADDRESSES, CASE_STUDIES } from '../e2e/spec.ts';
 import { attribute, client, fileOf, listed, pages, readSiteFile, SITE_URL } from './pages.ts';
 import { parseXml, type XmlElement } from './xml.ts';
@@ -211,7 +211,7 @@ describe('structured data', () => {
 });
 
 test('documents, sources and pictures are published as they are', () => {
-  const files = [...publishedBy(resolvePaths({ root }))];
+  const files = [...publishedFiles(resolvePaths({ root }))];
   const folders = ['/static/documents/', '/static/images/'];
   for (const folder of folders)
     expect(

@@ -1,12 +1,13 @@
 import { compileString } from 'sass';
 import { describe, expect, test } from 'vitest';
 import { palette } from '../../scripts/art/palette.ts';
-import { root } from '../../scripts/run.ts';
-import { contrast, over, parseColour, type Colour } from './colours.ts';
+import { ACCENT, INK, PAPER } from '../../scripts/build/brand.ts';
+import { root } from '../../scripts/root.ts';
+import { contrast, over, parseColor, type Color } from './colors.ts';
 
 const CATEGORIES = ['information-security', 'devsecops', 'data-science', 'digital-transformation'];
 
-/** The custom properties of each colour scheme, as the browser gets them. */
+/** The custom properties of each color scheme, as the browser gets them. */
 const [light, dark] = readTokens();
 const schemes = { light, dark };
 
@@ -50,20 +51,21 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   });
 });
 
-test('drawn wordmarks stand out at 3:1 in either scheme, and category colours on their pictures', () => {
-  const mid = parseColour(palette.mid);
-  for (const { paper } of [light, dark]) expect(contrast(mid, parseColour(paper ?? ''))).toBeGreaterThanOrEqual(3);
+test('drawn wordmarks stand out at 3:1 in either scheme, and category colors on their pictures', () => {
+  const mid = parseColor(palette.mid);
+  for (const { paper } of [light, dark]) expect(contrast(mid, parseColor(paper ?? ''))).toBeGreaterThanOrEqual(3);
   for (const name of ['informationSecurity', 'devsecops', 'dataScience', 'digitalTransformation'] as const) {
     const { strong, tint } = palette[name];
-    expect(contrast(parseColour(strong), parseColour(tint)), name).toBeGreaterThanOrEqual(3);
+    expect(contrast(parseColor(strong), parseColor(tint)), name).toBeGreaterThanOrEqual(3);
   }
 });
 
-test('the tokens and the drawings share their colours', () => {
+test('the tokens, the drawings and the share images share their colors', () => {
   const { ink, paper, accent, accentOnInk, informationSecurity, devsecops, dataScience, digitalTransformation } =
     palette;
   const categories = [informationSecurity, devsecops, dataScience, digitalTransformation];
   expect(light).toMatchObject({ ink, paper, accent, 'accent-on-black': accentOnInk });
+  expect(light).toMatchObject({ ink: INK, paper: PAPER, accent: ACCENT });
   expect(dark).toMatchObject({ accent: accentOnInk, 'on-accent': ink });
   for (const [index, { strong, tint, twin }] of categories.entries()) {
     const name = CATEGORIES[index] ?? '';
@@ -73,10 +75,10 @@ test('the tokens and the drawings share their colours', () => {
 });
 
 test('the computed contrast is that of the standard', () => {
-  expect(contrast(parseColour('#000'), parseColour('#fff'))).toBe(21);
-  expect(contrast(parseColour('#767676'), parseColour('#ffffff'))).toBeCloseTo(4.54, 2);
-  expect(over(parseColour('rgb(0 0 0 / 50%)'), parseColour('#fff'))).toMatchObject({ red: 127.5, alpha: 1 });
-  expect(() => parseColour('hotpink')).toThrow('no colour');
+  expect(contrast(parseColor('#000'), parseColor('#fff'))).toBe(21);
+  expect(contrast(parseColor('#767676'), parseColor('#ffffff'))).toBeCloseTo(4.54, 2);
+  expect(over(parseColor('rgb(0 0 0 / 50%)'), parseColor('#fff'))).toMatchObject({ red: 127.5, alpha: 1 });
+  expect(() => parseColor('hotpink')).toThrow('no color');
 });
 
 test('the breakpoints and the widths are those of the specification', () => {
@@ -98,7 +100,7 @@ test('the breakpoints and the widths are those of the specification', () => {
 function tooNear(tokens: Record<string, string>, pairs: Record<string, string[]>, least: number): string[] {
   const found = Object.entries(pairs).flatMap(([front, grounds]) =>
     grounds.flatMap((ground) =>
-      seen(tokens, ground).map((behind) => ({ front, ground, ratio: contrast(colour(tokens, front), behind) })),
+      seen(tokens, ground).map((behind) => ({ front, ground, ratio: contrast(color(tokens, front), behind) })),
     ),
   );
   return found
@@ -107,16 +109,16 @@ function tooNear(tokens: Record<string, string>, pairs: Record<string, string[]>
 }
 
 /** A ground as it is seen; where it lets what lies behind it through, over white and over the black section. */
-function seen(tokens: Record<string, string>, name: string): Colour[] {
-  const ground = colour(tokens, name);
+function seen(tokens: Record<string, string>, name: string): Color[] {
+  const ground = color(tokens, name);
   if (ground.alpha === 1) return [ground];
-  return ['#fff', tokens['black'] ?? ''].map((behind) => over(ground, parseColour(behind)));
+  return ['#fff', tokens['black'] ?? ''].map((behind) => over(ground, parseColor(behind)));
 }
 
-function colour(tokens: Record<string, string>, name: string): Colour {
+function color(tokens: Record<string, string>, name: string): Color {
   const value = tokens[name];
   if (!value) throw new Error(`There is no token --${name}.`);
-  return parseColour(value);
+  return parseColor(value);
 }
 
 function readTokens(): [light: Record<string, string>, dark: Record<string, string>] {

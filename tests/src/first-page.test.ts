@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Root } from 'hast';
-import { numberMarkdown, serializeFirstPage } from '../../src/app/firstPage.ts';
+import { numberMarkdown, serializeFirstPage } from '../../src/app/first-page.ts';
 
 const markdown = (value: string): Root => ({ type: 'root', children: [{ type: 'text', value }] });
 

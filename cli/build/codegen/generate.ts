@@ -1,69 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOfFile } from '../../model/hash.ts';
+import { hashOf } from '../../model/hash.ts';
 import type { Schema } from '../../model/schema.ts';
 import { writeAtomically } from '../atomic-write.ts';
 
-/** Where the validator of a document type stands. */
-export function validatorFile(output: string, type: string): string {
-  return join(output, 'validators', `${type}.js`);
-}
-
-const typesOf = (validator: string): string => validator.replace(/js$/, 'd.ts');
-
-/** Whether the types and validators of document types are there. */
-export function isGenerated(output: string, types: Iterable<string>): boolean {
-  return [
-    join(output, 'types.ts'),
-    ...Array.from(types, (type) => validatorFile(output, type)).flatMap((file) => [file, typesOf(file)]),
-  ].every((file) => existsSync(file));
-}
-
-/**
- * Write the validators that follow from the schemas, and the types where output is written; nothing happens while `key`
- * stays the same.
- * @param output the folder of compiled files, `.content`
- * @param schemas by the name of the document type
- * @param key names the schemas and the code that reads them
- * @param write whether the run writes output: a check alone needs no types, and their generator is slow to load
- * @throws SchemaProblem for the first schema that is not one
- */
-export async function generate(
-  output: string,
-  schemas: ReadonlyMap<string, Schema>,
-  key: string,
-  write: boolean,
-): Promise<void> {
-  // What somebody has cut or changed is written anew.
-  const stampOf = (files: string[]) =>
-    [key, ...files.map((file) => (existsSync(file) ? hashOfFile(file) : ''))].join('\n');
-  const isCurrent = (part: string, files: string[]) => {
-    const stamp = join(output, '.cache', part);
-    return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(files);
-  };
-  const validators = Array.from(schemas.keys(), (type) => validatorFile(output, type)).flatMap((file) => [
-    file,
-    typesOf(file),
-  ]);
-  if (!isCurrent('validators', validators)) {
-    const { validatorModule, validatorTypes } = await import('./validators.ts');
-    for (const [type, schema] of schemas) {
-      const file = validatorFile(output, type);
-      writeAtomically(file, await attempt(type, () => validatorModule(schema)));
-      writeAtomically(typesOf(file), validatorTypes);
-    }
-    writeAtomically(join(output, '.cache', 'validators'), stampOf(validators));
-  }
-  const types = join(output, 'types.ts');
-  if (write && !isCurrent('types', [types])) {
-    const { typesModule } = await import('./types.ts');
-    writeAtomically(types, await typesModule(schemas));
-    writeAtomically(join(output, '.cache', 'types'), stampOf([types]));
-  }
-}
-
 /** A schema that is itself broken. */
-export class SchemaError extends Error {
+export class InvalidSchema extends Error {
   type: string;
 
   constructor(type: string, cause: unknown) {
@@ -72,10 +14,73 @@ export class SchemaError extends Error {
   }
 }
 
-async function attempt<T>(type: string, work: () => T | Promise<T>): Promise<T> {
+/** Returns the path of the validator of a document type. @param output folder of the compiled output */
+export function validatorFile(output: string, type: string): string {
+  return join(output, 'validators', `${type}.js`);
+}
+
+const typesFile = (output: string) => join(output, 'types.ts');
+
+/** Returns the validators and their declarations. */
+const validatorFiles = (output: string, types: Iterable<string>) =>
+  Array.from(types, (type) => validatorFile(output, type)).flatMap((file) => [file, declarations(file)]);
+
+const declarations = (validator: string) => validator.replace(/js$/, 'd.ts');
+
+/** Returns whether the generated code of these document types exists. */
+export function isGenerated(output: string, types: Iterable<string>): boolean {
+  return [typesFile(output), ...validatorFiles(output, types)].every((file) => existsSync(file));
+}
+
+/**
+ * Generates validators from the schemas, and TypeScript types in write mode. Code that the same tools generated before, and that
+ * nobody changed since, is kept.
+ * @param output folder of the compiled output
+ * @param schemas by document type
+ * @param toolsKey changes with the schemas and with the code that reads them
+ * @param isWriting false for a check, which needs no types; their generator is slow to load
+ * @throws InvalidSchema for the first one
+ */
+export async function generate(
+  output: string,
+  schemas: ReadonlyMap<string, Schema>,
+  toolsKey: string,
+  isWriting: boolean,
+): Promise<void> {
+  const validators = validatorFiles(output, schemas.keys());
+  await generateIfOutdated(join(output, '.cache/validators'), validators, toolsKey, async () => {
+    const { validatorModule, validatorTypes } = await import('./validators.ts');
+    for (const [type, schema] of schemas) {
+      const file = validatorFile(output, type);
+      writeAtomically(file, await namingType(type, () => validatorModule(schema)));
+      writeAtomically(declarations(file), validatorTypes);
+    }
+  });
+  if (!isWriting) return;
+  await generateIfOutdated(join(output, '.cache/types'), [typesFile(output)], toolsKey, async () => {
+    const { typesModule } = await import('./types.ts');
+    writeAtomically(typesFile(output), await typesModule(schemas));
+  });
+}
+
+/** Generates files unless the stamp file shows that the same tools made them and their content is unchanged. */
+async function generateIfOutdated(
+  stampFile: string,
+  files: readonly string[],
+  toolsKey: string,
+  generateFiles: () => Promise<void>,
+): Promise<void> {
+  const stamp = () =>
+    [toolsKey, ...files.map((file) => (existsSync(file) ? hashOf(readFileSync(file)) : ''))].join('\n');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
+  await generateFiles();
+  writeAtomically(stampFile, stamp());
+}
+
+async function namingType<T>(type: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new SchemaError(type, error);
+    throw new InvalidSchema(type, error);
   }
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '../../model/schema.ts';
 
-/** Keywords of draft-07 that hold one schema, a list of schemas or schemas by name. */
-const ONE = [
+/** Keywords of draft-07 that hold one schema, a list of schemas, or schemas by name. */
+const SINGLE = [
   'items',
   'additionalItems',
   'additionalProperties',
@@ -12,33 +12,33 @@ const ONE = [
   'then',
   'else',
 ];
-const LISTED = ['allOf', 'anyOf', 'oneOf'];
-const NAMED = ['properties', 'patternProperties', 'definitions'];
-const nested = new Set([...ONE, ...LISTED, ...NAMED]);
+const LISTS = ['allOf', 'anyOf', 'oneOf'];
+const BY_NAME = ['properties', 'patternProperties', 'definitions'];
+const NESTED = new Set([...SINGLE, ...LISTS, ...BY_NAME]);
 
 type Json = Record<string, unknown>;
 
 /**
- * Change every schema inside a schema, from the outside in.
- * @param change takes one schema and gives the one to put in its place; what that one holds is changed in turn
+ * Maps a schema and every schema inside it, from the outside in.
+ * @param map takes one schema and returns its replacement, whose own nested schemas are mapped in turn
  */
-export function mapSchema(schema: Schema, change: (schema: Schema) => object): Json {
+export function mapSchema(schema: Schema, map: (schema: Schema) => object): Json {
   return Object.fromEntries(
-    Object.entries(change(schema)).map(([keyword, value]) => [
+    Object.entries(map(schema)).map(([keyword, value]) => [
       keyword,
-      nested.has(keyword) ? mapNested(keyword, value, change) : value,
+      NESTED.has(keyword) ? mapNested(keyword, value, map) : value,
     ]),
   );
 }
 
-function mapNested(keyword: string, value: unknown, change: (schema: Schema) => object): unknown {
+function mapNested(keyword: string, value: unknown, map: (schema: Schema) => object): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((schema: Schema) => mapSchema(schema, change));
-  if (!NAMED.includes(keyword)) return mapSchema(value, change);
-  return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, mapSchema(schema as Schema, change)]));
+  if (Array.isArray(value)) return value.map((schema: Schema) => mapSchema(schema, map));
+  if (!BY_NAME.includes(keyword)) return mapSchema(value, map);
+  return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, mapSchema(schema as Schema, map)]));
 }
 
-/** A schema without some of its keywords. */
-export function without(schema: Schema, keywords: ReadonlySet<string>): Json {
+/** Returns a schema without some of its keywords. */
+export function omitKeywords(schema: Schema, keywords: ReadonlySet<string>): Json {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.has(keyword)));
 }

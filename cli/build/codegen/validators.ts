@@ -1,22 +1,22 @@
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Schema } from '../../model/schema.ts';
-import { mapSchema, without } from './map-schema.ts';
+import { mapSchema, omitKeywords } from './map-schema.ts';
 
-/** Keywords that say something to people and to editors, nothing to a validator; our own rules check formats. */
-const annotations = new Set(
+/** Keywords for people and editors, which validators ignore; rules check formats. */
+const ANNOTATIONS = new Set(
   '$schema $comment title description markdownDescription examples default errorMessage format contentMediaType uniqueItemProperties'.split(
     ' ',
   ),
 );
 
-/** Says whether a schema is one: what it does that with is compiled once for all of them. */
-const draft = new Ajv();
+/** Validates schemas against the meta-schema, which is compiled once for all of them. */
+const metaValidator = new Ajv();
 
 /**
- * Write a validator for a schema: a module without any import, which sets `errors` to all that it finds.
- * Lengths are counted in UTF-16 units, as `maxlength` counts them in a browser.
- * @throws Error when the schema is not valid or holds a keyword nobody knows
+ * Returns the source of a validator: a module without imports, which sets `errors` to all errors that it finds.
+ * Lengths count UTF-16 units, as `maxlength` does in browsers.
+ * @throws Error if the schema is invalid or has an unknown keyword
  */
 export function validatorModule(schema: Schema): string {
   const ajv = new Ajv({
@@ -28,16 +28,16 @@ export function validatorModule(schema: Schema): string {
     strict: true,
     unicode: false,
     validateSchema: false,
-    // Tidying the code takes half as long as writing it, and validators are no faster for it.
+    // Optimizing takes half as long as generating, and the validators are no faster.
     code: { source: true, esm: true, lines: true, optimize: false },
   });
-  const bare = mapSchema(schema, (inner) => without(inner, annotations));
-  void draft.validateSchema(bare, true);
+  const bare = mapSchema(schema, (inner) => omitKeywords(inner, ANNOTATIONS));
+  void metaValidator.validateSchema(bare, true);
   const code = standaloneCode(ajv, ajv.compile(bare));
   return code.replaceAll('require("ajv/dist/runtime/equal").default', `(${isEqual.toString()})`);
 }
 
-/** The declarations beside a validator, for code that imports it. */
+/** Declarations of a validator, for code that imports it. */
 export const validatorTypes = `declare const validate: {
   (value: unknown): boolean;
   errors?: { keyword: string; instancePath: string; params: Record<string, unknown> }[] | null;
@@ -45,7 +45,7 @@ export const validatorTypes = `declare const validate: {
 export default validate;
 `;
 
-/** Whether two JSON values are the same; printed into validators in place of ajv's import of the same. */
+/** Returns whether two JSON values are equal. Printed into validators, so that they need not import ajv's function. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,57 +1,57 @@
-import { reservedIds } from '../../model/page-anchors.ts';
+import type { ContentDocument, Field } from '../../model/document.ts';
+import { FILE_START } from '../../model/file-names.ts';
+import { quote } from '../../model/message-text.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { quote } from '../../model/message-text.ts';
-import { FILE_START } from '../../model/file-names.ts';
-import type { ContentDocument } from '../../model/document.ts';
 
-/** Two documents with one address, or two parts of one page with one `id`. */
+/** Reports two documents with the same address, and two parts of a page with the same `id`. */
 export const contentDuplicateAddressRule: Rule = {
   id: 'content/duplicate-address',
   severity: 'error',
-  *document(document) {
-    yield* twice(document);
-  },
+  document: findDuplicateIds,
   *corpus({ documents }) {
-    const first = new Map<string, DocumentSummary>();
-    for (const facts of documents) {
-      if (facts.address === null) continue;
-      // Some servers and computers tell large letters from small ones, others do not.
-      const address = facts.address.toLowerCase();
-      const other = first.get(address);
-      if (!other) {
-        first.set(address, facts);
+    const ownerByAddress = new Map<string, DocumentSummary>();
+    for (const summary of documents) {
+      if (summary.address === null) continue;
+      // Some servers and file systems distinguish uppercase and lowercase, others do not.
+      const address = summary.address.toLowerCase();
+      const owner = ownerByAddress.get(address);
+      if (!owner) {
+        ownerByAddress.set(address, summary);
         continue;
       }
       yield {
-        file: facts.file,
+        file: summary.file,
         range: FILE_START,
-        message: `The address ${quote(address)} is taken by ${quote(other.file)}.`,
-        help: 'Give one of the two files another name.',
-        related: [{ file: other.file, range: FILE_START, message: 'It has the same address.' }],
+        message: `The address ${quote(address)} is already used by ${quote(owner.file)}.`,
+        help: 'Rename one of the two files.',
+        related: [{ file: owner.file, range: FILE_START, message: 'This file has the same address.' }],
       };
     }
   },
 };
 
-function* twice(document: ContentDocument): Generator<RuleDiagnostic> {
-  const first = new Map<string, { range: RuleDiagnostic['range']; pointer: string }>();
-  const taken = new Set(reservedIds(document.type));
-  for (const { pointer, range, value } of document.fields) {
+function* findDuplicateIds({ config, fields, source, type }: ContentDocument): Generator<RuleDiagnostic> {
+  const fieldById = new Map<string, Field>();
+  const reserved = new Set(config.reservedIds(type, []));
+  for (const field of fields) {
+    const { pointer, range, value } = field;
     if (!pointer.endsWith('/id') || typeof value !== 'string') continue;
-    const help = 'Give this part an id of its own: small letters, digits and hyphens.';
-    if (taken.has(value)) yield { range, pointer, message: `The id ${quote(value)} is taken by the page itself.`, help };
-    const other = first.get(value);
-    if (!other) {
-      first.set(value, { range, pointer });
+    const help = 'Choose a different id of lowercase letters, digits and hyphens.';
+    if (reserved.has(value)) {
+      yield { range, pointer, message: `The id ${quote(value)} is already used by the page itself.`, help };
+    }
+    const first = fieldById.get(value);
+    if (!first) {
+      fieldById.set(value, field);
       continue;
     }
     yield {
       range,
       pointer,
-      message: `The id ${quote(value)} is taken by another part of this page.`,
+      message: `The id ${quote(value)} is already used by another part of this page.`,
       help,
-      related: [{ file: document.source.file, range: other.range, message: 'It is here first.' }],
+      related: [{ file: source.file, range: first.range, message: 'It is used here first.' }],
     };
   }
 }

@@ -1,12 +1,14 @@
 import { isEditorTempFile } from '../../model/document-types.ts';
-import { FILE_START, fileExtension as endingOf, fileName } from '../../model/file-names.ts';
-import type { Rule } from '../rule.ts';
-import { quoteWhole, quote } from '../../model/message-text.ts';
+import { FILE_START, fileExtension, fileName } from '../../model/file-names.ts';
+import { quote, quoteWhole } from '../../model/message-text.ts';
+import type { Corpus } from '../corpus.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** Endings of texts in YAML, those of other texts, and what pictures are often saved as. */
-const TEXTS = new Set(['yml', 'yaml', 'txt', '']);
-const OTHER_TEXTS = new Set(['json', 'md', 'markdown', 'html', 'doc', 'docx', 'odt', 'rtf']);
-const PICTURES = new Set([
+/** Extensions of YAML files, and of other text files that may contain YAML. */
+const YAML_EXTENSIONS = new Set(['yml', 'yaml', 'txt', '']);
+const TEXT_EXTENSIONS = new Set(['json', 'md', 'markdown', 'html', 'doc', 'docx', 'odt', 'rtf']);
+/** Formats of pictures that the site does not accept. */
+const PICTURE_EXTENSIONS = new Set([
   'gif',
   'bmp',
   'tif',
@@ -23,53 +25,65 @@ const PICTURES = new Set([
   'svgz',
 ]);
 
-/** A document that does not end in `.yaml`, or a picture in a format that the site does not take. */
+/** Reports documents that do not end in `.yaml`, and pictures in a format that the site does not accept. */
 export const fileExtensionRule: Rule = {
   id: 'file/extension',
   severity: 'error',
   *corpus({ folder, documents, others }) {
-    for (const { file } of documents) {
-      if (file.endsWith('.yaml')) continue;
-      const right = file.slice(0, -fileName(file).length) + renamed(file);
-      const isTaken = documents.some((one) => one.file === right);
-      yield {
-        file,
-        range: FILE_START,
-        message: `The name of the document ${quote(fileName(file))} must end in “.yaml”.`,
-        help: isTaken
-          ? `There is a document ${quoteWhole(renamed(file))} too: keep one of the two.`
-          : `Rename it to ${quoteWhole(renamed(file))}.`,
-      };
-    }
+    const files = new Set(documents.map(({ file }) => file));
+    for (const file of files) if (!file.endsWith('.yaml')) yield { file, ...wrongExtension(file, files) };
     for (const file of others) {
-      if (isEditorTempFile(file)) continue;
-      const ending = endingOf(file);
-      const shown = quote(fileName(file));
-      if (PICTURES.has(ending)) {
-        yield {
-          file,
-          range: FILE_START,
-          message: `The site cannot show the picture ${shown}.`,
-          help: 'Save it as SVG, PNG, JPEG, WebP or AVIF.',
-        };
-      } else if (
-        !file.startsWith(`${folder}/images/`) &&
-        !file.endsWith('.yaml') &&
-        (TEXTS.has(ending) || OTHER_TEXTS.has(ending))
-      ) {
-        const rename = `Rename it to ${quoteWhole(renamed(file))}`;
-        const write = 'Write its text into a document, “content new” starts one';
-        yield {
-          file,
-          range: FILE_START,
-          message: `The file ${shown} is not read: the name of a document ends in “.yaml”.`,
-          help: `${TEXTS.has(ending) ? rename : write}, or move it out of ${quote(folder)}.`,
-        };
-      }
+      if (isPicture(file)) yield { file, ...unsupportedPicture(file) };
+      else if (isIgnoredDocument(folder, file)) yield { file, ...ignoredDocument(folder, file) };
     }
   },
 };
 
-function renamed(file: string): string {
+/** Whether this rule reports a file that is neither a document nor a picture of the site. */
+export function hasWrongExtension({ folder }: Corpus, file: string): boolean {
+  return isPicture(file) || isIgnoredDocument(folder, file);
+}
+
+function isPicture(file: string): boolean {
+  return !isEditorTempFile(file) && PICTURE_EXTENSIONS.has(fileExtension(file));
+}
+
+function isIgnoredDocument(folder: string, file: string): boolean {
+  const extension = fileExtension(file);
+  if (isEditorTempFile(file) || file.startsWith(`${folder}/images/`) || file.endsWith('.yaml')) return false;
+  return YAML_EXTENSIONS.has(extension) || TEXT_EXTENSIONS.has(extension);
+}
+
+function wrongExtension(file: string, files: ReadonlySet<string>): RuleDiagnostic {
+  const name = yamlName(file);
+  const isTaken = files.has(file.slice(0, -fileName(file).length) + name);
+  return {
+    range: FILE_START,
+    message: `The file name of the document ${quote(fileName(file))} must end in “.yaml”.`,
+    help: isTaken ? `${quoteWhole(name)} exists as well: keep one of the two.` : `Rename it to ${quoteWhole(name)}.`,
+  };
+}
+
+function unsupportedPicture(file: string): RuleDiagnostic {
+  return {
+    range: FILE_START,
+    message: `The site cannot show the picture ${quote(fileName(file))}.`,
+    help: 'Save it as SVG, PNG, JPEG, WebP or AVIF.',
+  };
+}
+
+function ignoredDocument(folder: string, file: string): RuleDiagnostic {
+  const instruction = YAML_EXTENSIONS.has(fileExtension(file))
+    ? `Rename it to ${quoteWhole(yamlName(file))}`
+    : 'Copy its text into a document (“content new” creates one)';
+  return {
+    range: FILE_START,
+    message: `The file ${quote(fileName(file))} is ignored because its name does not end in “.yaml”.`,
+    help: `${instruction}, or move the file out of ${quote(folder)}.`,
+  };
+}
+
+/** Returns a file name with the extension `.yaml` instead of `.yml`, `.yaml.txt` and the like. */
+function yamlName(file: string): string {
   return `${fileName(file).replace(/(?:\.(?:ya?ml|txt))+$/i, '')}.yaml`;
 }

@@ -1,95 +1,68 @@
 import { FILE_START, fileName } from '../../model/file-names.ts';
-import type { Rule } from '../rule.ts';
+import { quote, quoteWhole } from '../../model/message-text.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
-import { quoteWhole, quote } from '../../model/message-text.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { findOriginal, isWellFormed, normalizedExtension, stripExtension } from './naming.ts';
 
-/** A path of slugs, the last with an ending. */
-const GOOD = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/|(?:\.ya?ml)?\.[^./]*$))+$/;
-
-/** Of a document also `.yaml.txt`, of a picture also one that was put behind another: `.jpg.jpg`. */
-const ENDING = /(?:\.ya?ml|(?:\.(?:svg|png|jpe?g|webp|avif))+(?=\.))?\.[^./]*$/i;
-
-/** What systems and people add to the name of a copy. */
-const COPY = /^copy[ _-]of[ _-]+|[ _-]+(?:copy|old|backup)(?:[ _-]*\(?\d+\)?)?$|[ _]*\(\d+\)$/i;
-
-/** A file or folder name that makes no good address. */
+/** Reports file and folder names that cannot be part of an address, and copies. */
 export const fileNameRule: Rule = {
   id: 'file/name',
   severity: 'error',
   *corpus({ folder, documents, pictures }) {
-    const files = [...documents.map(({ file }) => file), ...[...pictures.keys()].map((path) => `${folder}/${path}`)];
-    const names = new Set(files.map(withoutEnding));
-    for (const { file, address } of documents) {
-      if (!address?.endsWith('/index')) continue;
-      yield {
-        file,
-        range: FILE_START,
-        message: `A page with the name ${quote(fileName(file))} gets the address of its folder.`,
-        help: 'Rename the file: servers lead from “…/index” to “…”.',
-      };
-    }
+    const files = [...documents.map(({ file }) => file), ...Array.from(pictures.keys(), (path) => `${folder}/${path}`)];
+    const paths = new Set(files.map(stripExtension));
+    for (const { file, address } of documents) if (address?.endsWith('/index')) yield { file, ...indexPage(file) };
     for (const file of files) {
-      const isGood = GOOD.test(file.slice(folder.length + 1));
-      const original = originalOf(withoutEnding(file), names);
-      if (original !== undefined) {
-        yield {
-          file,
-          range: FILE_START,
-          severity: isGood ? 'warning' : 'error',
-          message: `The name of ${quote(fileName(file))} is that of a copy: there is ${quoteWhole(original)} too.`,
-          help: 'Delete it, or give it a name of its own that says what it holds.',
-        };
-        continue;
-      }
-      if (isGood) continue;
-      const parts = withoutEnding(file.slice(folder.length + 1)).split('/');
-      const wrong = parts.find((part) => !SLUG.test(part));
-      const ending = endingOf(file);
-      // What else may stand behind the ending of a document is told by `file/extension`.
-      if (wrong === undefined && ending.startsWith('.y')) continue;
-      const better = slugOf(wrong ?? parts.at(-1) ?? '');
-      const isFolder = wrong !== undefined && wrong !== parts.at(-1);
-      const named = `The ${isFolder ? 'folder' : 'file'} name ${quote(isFolder ? wrong : fileName(file))}`;
-      yield {
-        file,
-        range: FILE_START,
-        message:
-          wrong === undefined
-            ? `${named} has an ending too many.`
-            : `${named} must be made of small letters, digits and single hyphens.`,
-        help:
-          better === ''
-            ? 'Give it such a name: it becomes an address.'
-            : `Rename it to ${quoteWhole(isFolder ? better : better + ending)}.`,
-      };
+      const path = file.slice(folder.length + 1);
+      const original = findOriginal(stripExtension(file), paths);
+      const diagnostic = original === undefined ? badName(path) : copy(path, original);
+      if (diagnostic) yield { file, ...diagnostic };
     }
   },
 };
 
-function withoutEnding(path: string): string {
-  return path.replace(ENDING, '');
+function indexPage(file: string): RuleDiagnostic {
+  return {
+    range: FILE_START,
+    message: `A page named ${quote(fileName(file))} takes over the address of its folder.`,
+    help: 'Rename the file, because servers redirect “…/index” to “…”.',
+  };
 }
 
-/**
- * The name of the file that another one seems to be a copy of.
- * @param path without its ending
- * @param names of all files, in the same form
- */
-export function originalOf(path: string, names: { has(path: string): boolean }): string | undefined {
-  const name = fileName(path);
-  if (!COPY.test(name)) return undefined;
-  const original = name.replace(COPY, '');
-  return names.has(path.slice(0, -name.length) + original) ? original : undefined;
+/** @param original name of the file that this one is a copy of, without its extension */
+function copy(path: string, original: string): RuleDiagnostic {
+  return {
+    range: FILE_START,
+    severity: isWellFormed(path) ? 'warning' : 'error',
+    message: `${quote(fileName(path))} seems to be a copy of ${quoteWhole(original)}.`,
+    help: 'Delete it, or give it a name that describes its content.',
+  };
 }
 
-/** A path below the content folder as its name should be. */
-export function wellNamed(path: string): string {
-  if (GOOD.test(path)) return path;
-  const parts = withoutEnding(path).split('/');
-  return parts.map(slugOf).join('/') + endingOf(path);
-}
-
-function endingOf(file: string): string {
-  const ending = ENDING.exec(file)?.[0].toLowerCase() ?? '';
-  return ending.startsWith('.y') ? ending : ending.slice(ending.lastIndexOf('.'));
+/** @param path below the content folder */
+function badName(path: string): RuleDiagnostic | undefined {
+  if (isWellFormed(path)) return undefined;
+  const segments = stripExtension(path).split('/');
+  const extension = normalizedExtension(path);
+  const name = segments.at(-1) ?? '';
+  const badSegment = segments.find((segment) => !SLUG.test(segment));
+  if (badSegment === undefined) {
+    // `file/extension` reports further extensions of a document.
+    if (extension.startsWith('.y')) return undefined;
+    return {
+      range: FILE_START,
+      message: `The file name ${quote(fileName(path))} has more than one extension.`,
+      help: `Rename it to ${quoteWhole(slugOf(name) + extension)}.`,
+    };
+  }
+  const isFolder = badSegment !== name;
+  const slug = slugOf(badSegment);
+  return {
+    range: FILE_START,
+    message: `The ${isFolder ? 'folder' : 'file'} name ${quote(isFolder ? badSegment : fileName(path))} may contain only lowercase letters, digits and single hyphens.`,
+    help:
+      slug === ''
+        ? 'Rename it, because the name becomes part of an address.'
+        : `Rename it to ${quoteWhole(isFolder ? slug : slug + extension)}.`,
+  };
 }

@@ -1,76 +1,104 @@
-import { collections, isEditorTempFile, PLACEHOLDER } from '../../model/document-types.ts';
+import { isEditorTempFile } from '../../model/document-types.ts';
 import { FILE_START, fileName } from '../../model/file-names.ts';
-import { meantPictures } from '../image/missing.ts';
-import type { Corpus, Rule } from '../rule.ts';
-import { slugOf } from '../../model/slug.ts';
 import { quote } from '../../model/message-text.ts';
-import { fileExtensionRule } from './extension.ts';
-import { documentName, mislaidDocuments, missingSingles } from './missing.ts';
-import { wellNamed } from './name.ts';
+import { slugOf } from '../../model/slug.ts';
+import type { CorpusIndex } from '../corpus-index.ts';
+import { documentId } from '../corpus-index/missing-documents.ts';
+import type { Corpus } from '../corpus.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { hasWrongExtension } from './extension.ts';
+import { wellFormedPath } from './naming.ts';
 
-/** A picture that nothing shows, or a file that belongs to no collection of documents. */
+/** Reports pictures that no page shows, and files that belong to no collection of documents. */
 export const fileUnusedRule: Rule = {
   id: 'file/unused',
   severity: 'warning',
-  *corpus(corpus) {
-    const reported = new Set(Array.from(fileExtensionRule.corpus?.(corpus) ?? [], ({ file }) => file));
-    const folders = new Set<string>();
-    for (const file of corpus.others) {
-      if (reported.has(file)) continue;
-      if (isEditorTempFile(file)) {
-        const message = `${quote(fileName(file))} is no document: a word processor or an editor made it while it had one open.`;
-        yield { file, range: FILE_START, message, help: 'Delete it.' };
-        continue;
-      }
-      const [, folder = ''] = /^([^/]+)\/[^/]+$/.exec(file.slice(corpus.folder.length + 1)) ?? [];
-      const meant = collections.find((known) => known.folder === slugOf(folder))?.folder;
-      if (meant !== undefined && meant !== folder) {
-        const message = `The folder ${quote(folder)} must be called ${quote(meant)}.`;
-        if (!folders.has(folder)) yield { file, range: FILE_START, severity: 'error', message, help: 'Rename it.' };
-        folders.add(folder);
-        continue;
-      }
-      if (isWanted(corpus, file)) {
-        yield {
-          file,
-          range: FILE_START,
-          severity: 'error',
-          message: `The document ${quote(fileName(file))} stands in no folder of documents, and others point to it.`,
-          help: 'Move it back into the folder of its kind. “content list” shows the kinds.',
-        };
-        continue;
-      }
-      yield {
-        file,
-        range: FILE_START,
-        message: `The file ${quote(fileName(file))} belongs to no page.`,
-        help: `Move it into the folder of its kind, or out of ${quote(corpus.folder)}. “content list” shows the kinds.`,
-      };
-    }
-    yield* unusedPictures(corpus);
+  *corpus(corpus, index) {
+    yield* findUnusedFiles(corpus);
+    yield* findUnusedPictures(corpus, index);
   },
 };
 
-/** Whether a list or a link names a file as the document that it would be in another folder. */
-function isWanted({ documents }: Corpus, file: string): boolean {
-  const name = documentName(file);
+function* findUnusedFiles(corpus: Corpus): Generator<RuleDiagnostic & { file: string }> {
+  const misnamedFolders = new Set<string>();
+  for (const file of corpus.others) {
+    if (hasWrongExtension(corpus, file)) continue;
+    if (isEditorTempFile(file)) {
+      yield { file, ...temporaryFile(file) };
+      continue;
+    }
+    const [, folder = ''] = /^([^/]+)\/[^/]+$/.exec(file.slice(corpus.folder.length + 1)) ?? [];
+    const collection = corpus.config.collections.find((candidate) => candidate.folder === slugOf(folder))?.folder;
+    if (collection !== undefined && collection !== folder) {
+      if (!misnamedFolders.has(folder)) yield { file, ...misnamedFolder(folder, collection) };
+      misnamedFolders.add(folder);
+      continue;
+    }
+    yield { file, ...(isReferenced(corpus, file) ? mislaidDocument(file) : unusedFile(corpus, file)) };
+  }
+}
+
+function temporaryFile(file: string): RuleDiagnostic {
+  return {
+    range: FILE_START,
+    message: `${quote(fileName(file))} is not a document, but a temporary file that an editor left behind.`,
+    help: 'Delete it.',
+  };
+}
+
+function misnamedFolder(folder: string, collection: string): RuleDiagnostic {
+  return {
+    range: FILE_START,
+    severity: 'error',
+    message: `The folder ${quote(folder)} must be named ${quote(collection)}.`,
+    help: 'Rename it.',
+  };
+}
+
+function mislaidDocument(file: string): RuleDiagnostic {
+  return {
+    range: FILE_START,
+    severity: 'error',
+    message: `The document ${quote(fileName(file))} is not in a folder of documents, but other documents refer to it.`,
+    help: 'Move it back to the folder of its type. “content list” shows the types.',
+  };
+}
+
+function unusedFile({ folder }: Corpus, file: string): RuleDiagnostic {
+  return {
+    range: FILE_START,
+    message: `No page uses the file ${quote(fileName(file))}.`,
+    help: `Move it to the folder of its type, or out of ${quote(folder)}. “content list” shows the types.`,
+  };
+}
+
+/** Whether a list or a link refers to the document that a file would be in another folder. */
+function isReferenced({ documents }: Corpus, file: string): boolean {
+  const id = documentId(file);
   return documents.some(
-    ({ links, order = [] }) =>
-      links.some((link) => link.endsWith(`/${name}`)) || order.some(({ value }) => value === name),
+    ({ links, order = [] }) => links.some((link) => link.endsWith(`/${id}`)) || order.some(({ value }) => value === id),
   );
 }
 
-function* unusedPictures(corpus: Corpus) {
-  // What a document shows is not known for certain before its mistakes are put right.
-  if (corpus.documents.some(({ broken, incomplete }) => broken || incomplete)) return;
-  if (missingSingles(corpus).length > 0 || mislaidDocuments(corpus).size > 0) return;
-  const meant = meantPictures(corpus);
-  const shown = new Set(corpus.documents.flatMap(({ pictures }) => pictures.map(({ value }) => value)));
-  for (const path of corpus.pictures.keys()) {
-    // With the name that it should have it may be shown, or with the one that a document should give it.
-    if (shown.has(path) || shown.has(wellNamed(path)) || meant.has(path) || path === PLACEHOLDER) continue;
+function* findUnusedPictures(
+  { config, documents, folder, pictures }: Corpus,
+  { missingSingles, mislaidDocuments, images }: CorpusIndex,
+): Generator<RuleDiagnostic & { file: string }> {
+  // A document that is missing or has errors may show any picture.
+  if (documents.some(({ broken, incomplete }) => broken || incomplete)) return;
+  if (missingSingles.length > 0 || mislaidDocuments.size > 0) return;
+  const shown = new Set(documents.flatMap((document) => document.pictures.map(({ value }) => value)));
+  for (const path of pictures.keys()) {
+    // A document may already use the name that the file should have, or mean this file by a misspelled path.
+    if (
+      shown.has(path) ||
+      shown.has(wellFormedPath(path)) ||
+      images.meantFiles.has(path) ||
+      path === config.pictures.placeholder
+    )
+      continue;
     yield {
-      file: `${corpus.folder}/${path}`,
+      file: `${folder}/${path}`,
       range: FILE_START,
       message: `No page shows the picture ${quote(fileName(path))}.`,
       help: 'Use it in a document, or delete it.',

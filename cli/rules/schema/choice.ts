@@ -1,53 +1,57 @@
 import { closest } from '../../model/closest.ts';
-import type { Rule } from '../rule.ts';
-import { quoteWhole, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
-import { problemsOf } from './problems.ts';
+import { fieldLabel, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
-import { ownMessage, valueRange, replaceValue, withOwnMessage } from './wording.ts';
+import type { Rule } from '../rule.ts';
+import { replaceValue, valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
-/** A text that is none of those the field takes. */
+/** Most options that a help text lists. */
+const MAX_LISTED = 16;
+
+/** Reports texts that are not one of a field's options. */
 export const schemaChoiceRule: Rule = {
   id: 'schema/choice',
   severity: 'error',
-  *document(document) {
-    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+  *document(document, { valueErrors }) {
+    for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       if (keyword !== 'enum' && keyword !== 'const') continue;
       const schema = schemaAt(document.schema, pointer);
-      const value = valueAt(document.value, pointer);
-      const choices = schema.enum ?? [String(schema.const)];
-      const several = choicesIn(String(value), choices);
-      const meant = several ? undefined : choices.length === 1 ? choices[0] : closest(String(value), choices);
+      const value = String(valueAt(document.value, pointer));
+      const options = schema.enum ?? [String(schema.const)];
+      const joined = splitOptions(value, options);
+      const meant = joined ? undefined : options.length === 1 ? options[0] : closest(value, options);
       const edits = meant === undefined ? [] : replaceValue(document, pointer, meant);
-      const plain = `${quote(value)} is not one of the choices of ${fieldLabel(pointer)}.`;
+      const message = `${quote(value)} is not one of the options for ${fieldLabel(pointer)}.`;
       yield {
         range: valueRange(document, pointer),
-        message: withOwnMessage(ownMessage(schema, keyword), plain, `It is ${quote(value)} now.`).message,
-        help: several
-          ? /\/\d+$/.test(pointer)
-            ? `Write ${joinWords(several.map(quote), 'and')} as items of their own, or one of them.`
-            : `Write one of them: ${joinWords(several.map(quote))}.`
-          : meant === undefined
-            ? `Write ${joinWords(choices.slice(0, 16).map(quote))}.`
-            : `Write ${quoteWhole(meant)}.`,
-        ...(edits.length > 0 ? { fix: { safe: sameLetters(meant, value), edits } } : {}),
+        message: withCustomMessage(customMessage(schema, keyword), message, `It is ${quote(value)} now.`).message,
+        help: joined ? splitHelp(pointer, joined) : optionsHelp(options, meant),
+        ...(edits.length > 0 && { fix: { safe: normalize(meant) === normalize(value), edits } }),
         pointer,
       };
     }
   },
 };
 
-/** The choices that a text is made of and nothing else, where it is more than one: a comma or a line break is missing. */
-function choicesIn(value: string, choices: string[]): string[] | undefined {
-  const found = choices.filter((choice) => value.includes(choice)).sort((a, b) => value.indexOf(a) - value.indexOf(b));
-  const rest = found.reduce((text, choice) => text.replace(choice, ''), value);
+function splitHelp(pointer: string, options: string[]): string {
+  const isItem = /\/\d+$/.test(pointer);
+  return isItem
+    ? `Write ${joinWords(options.map(quote), 'and')} as separate items, or keep only one of them.`
+    : `Write one of them: ${joinWords(options.map(quote))}.`;
+}
+
+function optionsHelp(options: string[], meant: string | undefined): string {
+  return `Write ${meant === undefined ? joinWords(options.slice(0, MAX_LISTED).map(quote)) : quoteWhole(meant)}.`;
+}
+
+/** Returns the options that a text consists of, if there are several: a comma or a line break is missing. */
+function splitOptions(value: string, options: string[]): string[] | undefined {
+  const found = options.filter((option) => value.includes(option)).sort((a, b) => value.indexOf(a) - value.indexOf(b));
+  const rest = found.reduce((text, option) => text.replace(option, ''), value);
   return found.length > 1 && /^[\s,;-]*$/.test(rest) ? found : undefined;
 }
 
-/** Whether two texts differ in letter case and spacing alone. */
-function sameLetters(a: unknown, b: unknown): boolean {
-  const letters = (value: unknown) =>
-    String(value)
-      .toLowerCase()
-      .replace(/[\s_-]+/g, '');
-  return letters(a) === letters(b);
+/** Returns a text without differences in letter case and spacing. */
+function normalize(text: string | undefined): string | undefined {
+  return text?.toLowerCase().replace(/[\s_-]+/g, '');
 }

@@ -1,64 +1,62 @@
 import type { ContentDocument } from '../../model/document.ts';
-import type { RuleDiagnostic, Rule } from '../rule.ts';
-import { type Schema, schemaAt, valueAt } from '../../model/schema.ts';
-import { saysNothing } from '../image/alt.ts';
-import { capitalize, pluralize, fieldLabel } from '../../model/message-text.ts';
-import { isBlank, problemsOf } from './problems.ts';
-import { ownMessage, valueRange, withOwnMessage } from './wording.ts';
+import { capitalize, fieldLabel, pluralize } from '../../model/message-text.ts';
+import { schemaAt, valueAt } from '../../model/schema.ts';
+import { isMeaningless } from '../image/alt.ts';
+import { isBlank } from '../interpretation/field-errors.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
-/** A text that is empty, too short or too long. */
+/** Reports texts that are empty, too short or too long. */
 export const schemaLengthRule: Rule = {
   id: 'schema/length',
   severity: 'error',
-  *document(document) {
-    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+  *document(document, { valueErrors }) {
+    for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       const value = valueAt(document.value, pointer);
       if (typeof value !== 'string') continue;
-      // `image/alt` says more of “none” in the place of a description.
-      if (pointer.endsWith('/alt') && saysNothing(value)) continue;
-      if (isBlank(value)) yield blank(document, pointer, keyword);
-      else if (keyword === 'minLength' || keyword === 'maxLength') yield misfit(document, pointer, keyword, value);
+      // `image/alt` explains more about a description such as “none”.
+      if (pointer.endsWith('/alt') && isMeaningless(value)) continue;
+      if (isBlank(value)) yield blankText(document, pointer, keyword);
+      else if (keyword === 'minLength' || keyword === 'maxLength') yield wrongLength(document, pointer, keyword, value);
     }
   },
 };
 
-function blank(document: ContentDocument, pointer: string, keyword: string): RuleDiagnostic {
-  const schema = schemaAt(document.schema, pointer);
+function blankText(document: ContentDocument, pointer: string, keyword: string): RuleDiagnostic {
   return {
     range: valueRange(document, pointer),
-    ...withOwnMessage(
-      ownMessage(schema, keyword),
+    ...withCustomMessage(
+      customMessage(schemaAt(document.schema, pointer), keyword),
       `${capitalize(fieldLabel(pointer))} is empty.`,
       'It is empty now.',
-      'Write its text, or take the line out if the field may be left out.',
+      'Write its text, or delete the line if the field is optional.',
     ),
     pointer,
   };
 }
 
-function misfit(
+function wrongLength(
   document: ContentDocument,
   pointer: string,
   keyword: 'minLength' | 'maxLength',
   value: string,
 ): RuleDiagnostic {
-  const schema: Schema = schemaAt(document.schema, pointer);
+  const schema = schemaAt(document.schema, pointer);
   const limit = schema[keyword] ?? 0;
-  // As the validator and forms in browsers count: an emoji is two or more.
-  const has = value.length;
-  const size = pluralize(has, 'character');
-  const bound =
-    keyword === 'maxLength'
-      ? `At most ${limit.toLocaleString('en')} fit.`
-      : `At least ${limit.toLocaleString('en')} are needed.`;
-  const away = pluralize(Math.abs(limit - has), 'character');
+  // UTF-16 units, as the validator and browser forms count.
+  const size = pluralize(value.length, 'character');
+  const bound = `The ${keyword === 'maxLength' ? 'maximum' : 'minimum'} is ${limit.toLocaleString('en')}.`;
+  const difference = Math.abs(limit - value.length);
   return {
     range: valueRange(document, pointer),
-    ...withOwnMessage(
-      ownMessage(schema, keyword),
+    ...withCustomMessage(
+      customMessage(schema, keyword),
       `${capitalize(fieldLabel(pointer))} has ${size}. ${bound}`,
       `It has ${size} now.`,
-      keyword === 'maxLength' ? `Shorten it by ${away}.` : `Write ${away} more.`,
+      keyword === 'maxLength'
+        ? `Shorten it by ${pluralize(difference, 'character')}.`
+        : `Add at least ${pluralize(difference, 'character')}.`,
     ),
     pointer,
   };

@@ -1,94 +1,107 @@
-import { missingKeyText } from '../../model/missing-key-message.ts';
-import { rangeBetween } from '../../model/source.ts';
-import { memoizeLast } from '../../model/memoize-last.ts';
 import type { ContentDocument } from '../../model/document.ts';
-import type { RuleDiagnostic, Rule } from '../rule.ts';
+import type { BlockScalar, MissingKey } from '../../model/interpretation.ts';
 import { childPointer } from '../../model/json-pointer.ts';
-import { capitalize, pluralize, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
-import { lostNames, type LostName } from './lost-names.ts';
-import { problemsOf } from './problems.ts';
-import { keyRange, ownMessage, textBlocks } from './wording.ts';
+import { capitalize, fieldLabel, joinWords, pluralize, quote } from '../../model/message-text.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
+import { rangeBetween } from '../../model/source.ts';
+import { missingKey } from '../../yaml/diagnose/messages/fields.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { keyRange } from '../value-location.ts';
+import { customMessage } from './custom-message.ts';
 
-/** A field that must be there is missing, or stands there without a value. */
+/** Most missing fields that a message names. */
+const MAX_NAMED = 3;
+
+/** Longest example that a help text quotes, in characters. */
+const MAX_EXAMPLE_LENGTH = 60;
+
+/** Reports required fields that are missing or have no value. */
 export const schemaMissingFieldRule: Rule = {
   id: 'schema/missing-field',
   severity: 'error',
-  *document(document) {
-    for (const lost of new Set(lostNames(document).values())) yield withoutName(document, lost);
-    for (const { pointer, missing, empty } of problemsOf(document).groups) {
+  *document(document, { missingKeys, fieldErrors, blockScalars }) {
+    for (const missingKey of new Set(missingKeys.values())) yield fieldWithoutKey(document, missingKey);
+    const blocksWithKeys = fieldErrors.length === 0 ? [] : blockScalars.filter((block) => hasKey(document, block));
+    for (const { pointer, missing, empty } of fieldErrors) {
       for (const key of empty) yield emptyField(document, pointer, key);
-      const swallowed = [...missing].flatMap((key) => inTextAbove(document, pointer, key) ?? []);
-      yield* swallowed;
-      const rest = [...missing].filter(
-        (key) => !swallowed.some((finding) => finding.pointer === childPointer(pointer, key)),
-      );
-      if (rest.length > 0) yield missingFields(document, pointer, rest);
+      const absent: string[] = [];
+      for (const key of missing) {
+        const swallowed = fieldInTextAbove(document, blocksWithKeys, pointer, key);
+        if (swallowed) yield swallowed;
+        else absent.push(key);
+      }
+      if (absent.length > 0) yield missingFields(document, pointer, absent);
     }
   },
 };
 
-/** Texts that hold what looks like the name of a field above others. */
-const blocksWithFields = memoizeLast((document: ContentDocument) =>
-  textBlocks(document).filter(({ scalar: { from, to } }) =>
-    /^[ \t]*[a-z][\w-]*:[ \t]*$/im.test(document.source.text.slice(from, to)),
-  ),
-);
+/** Whether a text has a line that looks like the key of fields below it. */
+function hasKey({ source }: ContentDocument, { scalar: { from, to } }: BlockScalar): boolean {
+  return /^[ \t]*[a-z][\w-]*:[ \t]*$/im.test(source.text.slice(from, to));
+}
 
-/** A field that stands so far right that it is read as a line of the text above it. */
-function inTextAbove(document: ContentDocument, pointer: string, key: string): RuleDiagnostic | undefined {
+/** Finds a field that is indented so far that it is read as a line of the text above. */
+function fieldInTextAbove(
+  document: ContentDocument,
+  blocksWithKeys: BlockScalar[],
+  pointer: string,
+  key: string,
+): RuleDiagnostic | undefined {
   const { source } = document;
   const line = new RegExp(String.raw`^([ \t]*)${key}:(?=[ \t]*$)`, 'm');
-  for (const { pointer: owner, scalar } of blocksWithFields(document)) {
+  for (const { pointer: owner, scalar } of blocksWithKeys) {
     if (!owner.startsWith(`${pointer}/`)) continue;
-    const found = line.exec(source.text.slice(scalar.from, scalar.to));
-    if (!found) continue;
-    const from = scalar.from + found.index + (found[1] ?? '').length;
-    const column = keyRange(document, pointer).start.column - 1;
+    const match = line.exec(source.text.slice(scalar.from, scalar.to));
+    if (!match) continue;
+    const from = scalar.from + match.index + (match[1] ?? '').length;
+    const indent = keyRange(document, pointer).start.column - 1;
     return {
       range: rangeBetween(source, from, from + key.length),
-      message: `${quote(key)} stands so far right that it is read as a part of ${fieldLabel(owner)}.`,
-      help: `Start its line with ${column === 0 ? 'no space' : pluralize(column, 'space')}, and move what stands below it as well.`,
+      message: `${quote(key)} is indented so far that it is read as part of ${fieldLabel(owner)}.`,
+      help: `Start its line with ${indent === 0 ? 'no spaces' : pluralize(indent, 'space')}, and move the lines that belong to it as well.`,
       pointer: childPointer(pointer, key),
     };
   }
   return undefined;
 }
 
-function withoutName({ source }: ContentDocument, { pointer, owner, line, isGroup, edit }: LostName): RuleDiagnostic {
+function fieldWithoutKey(
+  { source }: ContentDocument,
+  { pointer, owner, line, isGroup, edit }: MissingKey,
+): RuleDiagnostic {
   const from = edit.to + source.text.slice(edit.to).search(/\S/);
   return {
     range: rangeBetween(source, from, from + 1),
-    ...missingKeyText(fieldLabel(owner), fieldLabel(pointer), quote(line), isGroup && 'fields'),
+    ...missingKey(fieldLabel(owner), fieldLabel(pointer), quote(line), isGroup ? 'fields' : 'text'),
     fix: { safe: false, edits: [edit] },
     pointer,
   };
 }
 
 function missingFields(document: ContentDocument, pointer: string, keys: string[]): RuleDiagnostic {
-  const [first = '', ...more] = keys;
-  const owner = pointer === '' ? '' : ` in ${fieldLabel(pointer)}`;
-  const plain =
-    more.length === 0
-      ? `The field ${quote(first)} is missing${owner}.`
-      : more.length < 3
-        ? `The fields ${joinWords(keys.map(quote), 'and')} are missing${owner}.`
-        : `${keys.length} fields are missing${owner}.`;
-  const own =
-    more.length === 0
-      ? ownMessage(schemaAt(document.schema, childPointer(pointer, first)), 'required', false)
-      : undefined;
+  const [first = '', ...others] = keys;
+  const field = childPointer(pointer, first);
+  const isSingle = others.length === 0;
+  const custom = isSingle ? customMessage(schemaAt(document.schema, field), 'required', false) : undefined;
   return {
     range: keyRange(document, pointer),
-    message: own ?? plain,
-    help: more.length === 0 ? `Add ${example(document, pointer, first)}` : `Add ${joinWords(keys.map(quote), 'and')}.`,
-    pointer: childPointer(pointer, first),
+    message: custom ?? missingFieldsMessage(pointer, keys),
+    help: `Add ${isSingle ? example(document, pointer, first) : `${joinWords(keys.map(quote), 'and')}.`}`,
+    pointer: field,
   };
+}
+
+function missingFieldsMessage(pointer: string, keys: string[]): string {
+  if (keys.length > MAX_NAMED)
+    return `${pointer === '' ? 'This document' : capitalize(fieldLabel(pointer))} is missing ${keys.length} fields.`;
+  const owner = pointer === '' ? '' : ` from ${fieldLabel(pointer)}`;
+  const names = joinWords(keys.map(quote), 'and');
+  return keys.length === 1 ? `The field ${names} is missing${owner}.` : `The fields ${names} are missing${owner}.`;
 }
 
 function emptyField(document: ContentDocument, pointer: string, key: string): RuleDiagnostic {
   if (key === '') {
-    const help = 'Copy a document of the same kind and change it, or start one with “content new”.';
+    const help = 'Copy a document of the same type and change it, or create one with “content new”.';
     return { range: keyRange(document, ''), message: 'The file is empty.', help, pointer: '' };
   }
   const field = childPointer(pointer, key);
@@ -96,19 +109,20 @@ function emptyField(document: ContentDocument, pointer: string, key: string): Ru
     range: keyRange(document, field),
     message: `${capitalize(fieldLabel(field))} has no value.`,
     help: Array.isArray(valueAt(document.value, pointer))
-      ? 'Write something behind the dash, or take the line out.'
+      ? 'Write something after the dash, or delete the line.'
       : `Write ${example(document, pointer, key)}`,
     pointer: field,
   };
 }
 
-/** `“title: Zero trust”, for example.`, or what the schema says about the field. */
+/** Returns how to write a field, as the end of a sentence: `“title: Zero trust”, for example.` */
 function example(document: ContentDocument, pointer: string, key: string): string {
   const { examples, properties, type } = schemaAt(document.schema, childPointer(pointer, key));
   const [value] = examples ?? [];
-  if (typeof value === 'string' && value.length <= 60 && !value.includes('\n'))
+  if (typeof value === 'string' && value.length <= MAX_EXAMPLE_LENGTH && !value.includes('\n'))
     return `“${key}: ${value}”, for example.`;
-  if (properties) return `“${key}:” and below it, two spaces further in: ${joinWords(Object.keys(properties), 'and')}.`;
-  if (type === 'array') return `“${key}:” and below it one line for each item, such as “  - …”.`;
+  if (properties)
+    return `“${key}:” and, indented by two more spaces below it, ${joinWords(Object.keys(properties), 'and')}.`;
+  if (type === 'array') return `“${key}:” and, below it, one line for each item, such as “  - …”.`;
   return `“${key}:” and its text.`;
 }

@@ -1,153 +1,113 @@
+import { isMistaken } from '../../model/address.ts';
 import type { Edit } from '../../model/diagnostic.ts';
-import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
-import { lineEndingOf } from '../../model/edits.ts';
-import { addressInMarkdown, isMistaken } from '../../model/address.ts';
 import type { ContentDocument } from '../../model/document.ts';
-import type { RuleDiagnostic, Rule } from '../rule.ts';
-import { type Schema, schemaAt, valueAt } from '../../model/schema.ts';
-import { slugOf } from '../../model/slug.ts';
-import { capitalize, quoteWhole, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
-import { isBlank, problemsOf } from './problems.ts';
-import { splitListAt } from './split-list.ts';
-import { ownMessage, valueRange, replaceValue, withOwnMessage } from './wording.ts';
+import { lineEndingOf } from '../../model/edits.ts';
+import { capitalize, fieldLabel, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
+import { schemaAt, valueAt, type Schema } from '../../model/schema.ts';
+import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
+import { isBlank } from '../interpretation/field-errors.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { replaceValue, valueRange } from '../value-location.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
+import { isEmail, repairFormat } from './repair-format.ts';
 
-/** What the e-mail field of HTML accepts, with a dot in the part after the @. */
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-
-/** A text that is not written the way its field wants it. */
+/** Reports texts that do not have the format of their field. */
 export const schemaPatternRule: Rule = {
   id: 'schema/pattern',
   severity: 'error',
-  *document(document) {
-    const seen = new Set<string>();
-    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
-      seen.add(pointer);
+  *document(document, { valueErrors, joinedItems }) {
+    for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       const value = valueAt(document.value, pointer);
       if (keyword !== 'pattern' || typeof value !== 'string' || isBlank(value)) continue;
       const schema = schemaAt(document.schema, pointer);
-      if (!isLeftToOthers(schema, value)) yield misfit(document, pointer, schema, value);
+      if (isLeftToOtherRules(schema, value)) continue;
+      const items = joinedItems.get(pointer);
+      yield items ? joinedItem(document, pointer, value, items) : wrongFormat(document, pointer, value);
     }
     for (const { pointer, schema, value } of document.fields) {
-      if (schema.format !== 'email' || typeof value !== 'string' || seen.has(pointer) || EMAIL.test(value)) continue;
-      yield misfit(document, pointer, schema, value);
+      if (schema.format !== 'email' || typeof value !== 'string') continue;
+      if (!isEmail(value) && !valueErrors.has(pointer)) yield wrongFormat(document, pointer, value);
     }
   },
 };
 
-/** The rules about dates, links and pictures know more about what is wrong. */
-function isLeftToOthers({ format }: Schema, value: string): boolean {
+/** The rules for dates, links and images explain more. */
+function isLeftToOtherRules({ format }: Schema, value: string): boolean {
   return format === 'date' || format === 'picture' || (format === 'uri-reference' && isMistaken(value));
 }
 
-function misfit(document: ContentDocument, pointer: string, schema: Schema, value: string): RuleDiagnostic {
-  const names = splitListAt(document, pointer);
-  if (names) return severalItems(document, pointer, schema, value, names);
-  const meant = repair(schema, value);
-  const dash = meant === undefined ? undefined : dashEdit(document, pointer, value, meant);
-  const edits = dash ? [dash] : meant === undefined ? [] : replaceValue(document, pointer, meant);
-  const [example] = schema.examples ?? [];
-  // An example that is marked as sample data shows the form alone.
-  const form = typeof example === 'string' ? example.replace(/^\[\[(.*)\]\]$/, '$1') : undefined;
-  const model = form === undefined ? 'Write it as the field asks.' : `Write it like ${quote(form)}.`;
+function wrongFormat(document: ContentDocument, pointer: string, value: string): RuleDiagnostic {
+  const schema = schemaAt(document.schema, pointer);
+  const meant = repairFormat(schema, value);
+  const chomping = meant === undefined ? undefined : chompingEdit(document, pointer, value, meant);
+  const edits = chomping ? [chomping] : meant === undefined ? [] : replaceValue(document, pointer, meant);
+  const help = chomping
+    ? `Write “${chomping.text}” after the “|” or “>”.`
+    : meant === undefined
+      ? exampleHelp(schema)
+      : `Write ${quoteWhole(meant)}${meant === value.trim() ? ' without spaces around it' : ''}.`;
   return {
     range: valueRange(document, pointer),
-    ...withOwnMessage(
-      ownMessage(schema, 'pattern'),
-      `${capitalize(fieldLabel(pointer))} is not written as it should be. ${state(value)}`,
-      state(value),
-      dash
-        ? `Write “${dash.text}” behind the “|” or “>”.`
-        : meant === undefined
-          ? model
-          : `Write ${quoteWhole(meant)}${meant === value.trim() ? ' without space around it' : ''}.`,
-    ),
-    ...(edits.length > 0 ? { fix: { safe: meant === value.trim(), edits } } : {}),
+    ...formatMessage(schema, pointer, value, help),
+    ...(edits.length > 0 && { fix: { safe: meant === value.trim(), edits } }),
     pointer,
   };
 }
 
-function severalItems(
-  document: ContentDocument,
-  pointer: string,
-  schema: Schema,
-  value: string,
-  names: string[],
-): RuleDiagnostic {
+/** Several items of a list that are written as one text. */
+function joinedItem(document: ContentDocument, pointer: string, value: string, items: string[]): RuleDiagnostic {
+  const schema = schemaAt(document.schema, pointer);
   const { start, end } = valueRange(document, pointer);
   const { text, lineStarts } = document.source;
-  const lead = text.slice(lineStarts[start.line - 1], start.offset);
-  const items = names.map((name) => (canBePlain(name) ? name : quoteScalar(name)));
-  const isInBrackets = /[[,]\s*$/.test(lead);
-  const between = isInBrackets ? ', ' : /^ *- +$/.test(lead) ? `${lineEndingOf(text)}${lead}` : undefined;
-  const lines = items.map((item) => quoteWhole(`- ${item}`));
+  const before = text.slice(lineStarts[start.line - 1], start.offset);
+  const scalars = items.map((item) => (canBePlain(item) ? item : quoteScalar(item)));
+  const isInBrackets = /[[,]\s*$/.test(before);
+  const separator = isInBrackets ? ', ' : /^ *- +$/.test(before) ? `${lineEndingOf(text)}${before}` : undefined;
+  const lines = scalars.map((scalar) => quoteWhole(`- ${scalar}`));
+  const help = isInBrackets
+    ? `Write ${quoteWhole(scalars.join(', '))}, with commas between them.`
+    : `Write ${joinWords(lines, 'and')}, each on its own line.`;
   return {
     range: { start, end },
-    ...withOwnMessage(
-      ownMessage(schema, 'pattern'),
-      `${capitalize(fieldLabel(pointer))} is not written as it should be. ${state(value)}`,
-      state(value),
-      isInBrackets
-        ? `Write ${quoteWhole(items.join(', '))}, with commas between them.`
-        : `Write ${joinWords(lines, 'and')}, each on a line of its own.`,
-    ),
-    ...(between === undefined
-      ? {}
-      : { fix: { safe: false, edits: [{ from: start.offset, to: end.offset, text: items.join(between) }] } }),
+    ...formatMessage(schema, pointer, value, help),
+    ...(separator !== undefined && {
+      fix: { safe: false, edits: [{ from: start.offset, to: end.offset, text: scalars.join(separator) }] },
+    }),
     pointer,
   };
 }
 
-/** What strikes the eye first about a text. */
-function state(value: string): string {
-  if (/\s$/.test(value) && /[\r\n]$/.test(value)) return 'It ends with a line break now.';
+function formatMessage(schema: Schema, pointer: string, value: string, help: string) {
+  const current = describeText(value);
+  const message = `${capitalize(fieldLabel(pointer))} has the wrong format. ${current}`;
+  return withCustomMessage(customMessage(schema, 'pattern'), message, current, help);
+}
+
+function exampleHelp({ examples: [example] = [] }: Schema): string {
+  if (typeof example !== 'string') return 'Write it the way the field requires.';
+  // An example in double brackets is sample data: only its form counts.
+  return `Write it like ${quote(example.replace(/^\[\[(.*)\]\]$/, '$1'))}.`;
+}
+
+/** Returns a sentence about the most obvious property of a text. */
+function describeText(value: string): string {
+  if (/[\r\n]$/.test(value)) return 'It ends with a line break now.';
   if (value !== value.trim()) return `It ${/^\s/.test(value) ? 'starts' : 'ends'} with a space now.`;
   const lines = value.split('\n').length;
-  return lines > 1 ? `It runs over ${lines} lines now.` : `It is ${quote(value)} now.`;
+  return lines > 1 ? `It has ${lines} lines now.` : `It is ${quote(value)} now.`;
 }
 
-/** The first of the usual repairs that gives what the field wants. */
-function repair({ pattern: wanted, format }: Schema, value: string): string | undefined {
-  const text = value.trim();
-  const isRight = (text: string) =>
-    (format !== 'email' || EMAIL.test(text)) && (wanted === undefined || new RegExp(wanted, 'u').test(text));
-  const oneLine = text.replaceAll(/\s*\n\s*/g, ' ');
-  // A name for addresses: of a file, of a page, or to be made of a title. Fields with texts take no such thing.
-  const name = text.replace(/^.*\//, '').replace(/\.ya?ml$/, '');
-  // Two items of a list on one line are no name.
-  const slugs = isRight('two words') || /\s-\s|[,;](?=.)/.test(text) ? [] : [name, slugOf(value)];
-  // The letters of a sentence are as they should be, but for the word that stands for something.
-  const braces = text.replaceAll(/\{+\s*([a-z]+)\s*\}+/gi, (_, word: string) => `{${word.toLowerCase()}}`);
-  const letters = /\s/.test(text) ? [] : [text.toLowerCase(), text.toUpperCase()];
-  const tag = text.replace(/^#+/, '');
-  // Of an address less and less: without a slash at its end, without all that follows the name of the site.
-  const addresses = format === 'uri-reference' ? [text.replace(/\/+$/, ''), text.replace(/(?<=\w)[/?#].*$/, '')] : [];
-  // One of a link, with its “mailto:”, or with “(at)” as it is hidden from machines.
-  const plain = (addressInMarkdown(text) ?? text).replace(/^mailto:\s*/i, '').replace(/\s*(?:\(at\)|\[at\])\s*/i, '@');
-  // Digits with signs between them, and letters that look like digits.
-  const digits = /^[\d\s.lIoO-]+$/.test(text)
-    ? text
-        .replaceAll(/[^\dlIoO]/g, '')
-        .replaceAll(/[lI]/g, '1')
-        .replaceAll(/o/gi, '0')
-    : text;
-  const item = text.replace(/[,;]$/, '');
-  return [text, plain, braces, ...letters, digits, item, oneLine, tag, ...addresses, ...slugs].find(
-    (text) => text !== value && text !== '' && isRight(text),
-  );
-}
-
-/** A block text loses its last line break by the sign `-` behind its `|` or `>`. */
-function dashEdit(
+/** Returns the edit that removes the final line break of a block scalar: the chomping indicator `-` in its header. */
+function chompingEdit(
   { locations, source }: ContentDocument,
   pointer: string,
   value: string,
   meant: string,
 ): Edit | undefined {
-  const place = locations.get(pointer);
-  const style = place?.scalar?.style;
-  if (!place || (style !== 'literal' && style !== 'folded') || meant !== value.trimEnd()) return undefined;
-  const from = place.value.start.offset + 1;
-  const header = /^[-+\d]*/.exec(source.text.slice(from))?.[0] ?? '';
-  return { from, to: from + header.length, text: `${header.replace(/[-+]/, '')}-` };
+  const location = locations.get(pointer);
+  const style = location?.scalar?.style;
+  if (!location || (style !== 'literal' && style !== 'folded') || meant !== value.trimEnd()) return undefined;
+  const from = location.value.start.offset + 1;
+  const indicators = /^[-+\d]*/.exec(source.text.slice(from))?.[0] ?? '';
+  return { from, to: from + indicators.length, text: `${indicators.replace(/[-+]/, '')}-` };
 }

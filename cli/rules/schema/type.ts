@@ -1,15 +1,15 @@
 import type { Edit } from '../../model/diagnostic.ts';
-import type { Rule } from '../rule.ts';
-import { type Schema, schemaAt, typeOf, valueAt } from '../../model/schema.ts';
-import { isInGrouped } from '../yaml/grouped.ts';
-import { capitalize, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
 import { pointerSegments } from '../../model/json-pointer.ts';
-import { problemsOf } from './problems.ts';
+import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
+import { schemaAt, typeOf, valueAt, type Schema } from '../../model/schema.ts';
+import type { Rule } from '../rule.ts';
+import { valueRange } from '../value-location.ts';
+import { isInNumberGroup } from '../yaml/number-groups.ts';
 import { coerce } from './coerce.ts';
-import { ownMessage, valueRange, withOwnMessage } from './wording.ts';
+import { customMessage, withCustomMessage } from './custom-message.ts';
 
-const NAMES: Record<string, string> = {
-  string: 'a text',
+const TYPE_LABELS: Record<string, string> = {
+  string: 'text',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
@@ -17,66 +17,92 @@ const NAMES: Record<string, string> = {
   object: 'a group of fields',
 };
 
-/** A value of another kind than the field takes: a number for a text, one value for a list. */
+/** Reports values of the wrong type: a number for a text, one value for a list. */
 export const schemaTypeRule: Rule = {
   id: 'schema/type',
   severity: 'error',
-  *document(document) {
-    for (const { keyword, instancePath: pointer } of problemsOf(document).values.values()) {
+  *document(document, { valueErrors }) {
+    for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       const value = valueAt(document.value, pointer);
       const scalar = document.locations.get(pointer)?.scalar;
-      if (keyword !== 'type' || (scalar && isInGrouped(document.source.text, scalar.from))) continue;
+      if (keyword !== 'type' || (scalar && isInNumberGroup(document.source.text, scalar.from))) continue;
       const schema = schemaAt(document.schema, pointer);
-      const wanted = NAMES[schema.type ?? ''] ?? 'something else';
-      const plain = `${capitalize(fieldLabel(pointer))} takes ${wanted}. It is ${describe(value)} now.`;
-      const fix = coerce(document, pointer, value, schema);
+      const label = TYPE_LABELS[schema.type ?? ''] ?? 'of another type';
+      const message = `${capitalize(fieldLabel(pointer))} must be ${label}, but it is ${describeValue(value)}.`;
+      const edits = coerce(document, pointer, value, schema);
       yield {
         range: valueRange(document, pointer),
-        message: withOwnMessage(ownMessage(schema, 'type'), plain, `It is ${describe(value)} now.`).message,
-        help: instruction(pointer, value, schema, fix),
-        ...(fix ? { fix: { safe: true, edits: fix } } : {}),
+        message: withCustomMessage(customMessage(schema, 'type'), message, `It is ${describeValue(value)} now.`)
+          .message,
+        help: edits ? helpForFix(pointer, value, schema, edits) : helpForType(pointer, value, schema),
+        ...(edits && { fix: { safe: true, edits } }),
         pointer,
       };
     }
   },
 };
 
-function describe(value: unknown): string {
-  const kind = typeOf(value);
-  if (kind === 'array') return 'a list';
-  if (kind === 'object') return 'a group of fields';
-  if (kind === 'null') return 'empty';
-  if (kind === 'string') return `the text ${quote(value)}`;
-  return kind === 'boolean' ? `${String(value)}, which stands for yes or no` : `the number ${String(value)}`;
+function describeValue(value: unknown): string {
+  switch (typeOf(value)) {
+    case 'array':
+      return 'a list';
+    case 'object':
+      return 'a group of fields';
+    case 'null':
+      return 'empty';
+    case 'string':
+      return `the text ${quote(value)}`;
+    case 'boolean':
+      return `${String(value)}, which means ${value ? 'yes' : 'no'}`;
+    default:
+      return `the number ${String(value)}`;
+  }
 }
 
-function instruction(
+function helpForFix(pointer: string, value: unknown, schema: Schema, edits: Edit[]): string {
+  const [{ text }] = edits as [Edit];
+  if (typeof value === 'object')
+    return text.trim() === '|' ? 'Write “|” after the colon.' : `Put it in quotes: ${text}`;
+  if (schema.type !== 'string') return helpForType(pointer, value, schema);
+  if (schema.format === 'date') return `Write ${text}.`;
+  const key = lastSegment(pointer);
+  return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}${text}`;
+}
+
+function helpForType(
   pointer: string,
   value: unknown,
-  { type: wanted, properties, items, format, examples }: Schema,
-  fix?: Edit[],
+  { type, properties = {}, items, format, examples }: Schema,
 ): string {
-  const key = pointerSegments(pointer).at(-1) ?? '';
-  if (fix && ['array', 'object'].includes(typeOf(value))) {
-    const [{ text }] = fix as [Edit];
-    return text.trim() === '|' ? 'Write “|” behind its colon.' : `Put it in quotes: ${text}`;
+  const names = Object.keys(properties);
+  const [first = 'title', ...others] = names;
+  if (pointer === '') return `Start each line with the name of a field: “${first}: …”.`;
+  switch (type) {
+    case 'array':
+      return items?.type === 'object'
+        ? 'Start each item on its own line with “- ”, and write one field per line.'
+        : 'Write each item on its own line, starting with “- ”.';
+    case 'object':
+      return /^\d+$/.test(lastSegment(pointer)) && others.length > 0
+        ? `Start it with “- ${first}: …” and, indented by two more spaces below it, write ${joinWords(others, 'and')}.`
+        : `Below it, indented by two more spaces, write ${joinWords(names, 'and')}.`;
+    case 'boolean':
+      return 'Write true or false, without quotes.';
+    case 'string':
+      return helpForText(pointer, value, format, examples?.[0]);
+    default:
+      return 'Write only digits, without quotes.';
   }
-  if (pointer === '')
-    return `Begin each line with the name of a field: “${Object.keys(properties ?? {})[0] ?? 'title'}: …”.`;
-  if (wanted === 'array' && items?.type === 'object')
-    return 'Begin each item on a line of its own with “- ”, its fields below each other.';
-  if (wanted === 'array') return 'Write each item on a line of its own that begins with “- ”.';
-  const [first = '', ...others] = Object.keys(properties ?? {});
-  if (wanted === 'object' && /^\d+$/.test(key) && others.length > 0)
-    return `Begin it with “- ${first}: …”, and write below that, two spaces further in: ${joinWords(others, 'and')}.`;
-  if (wanted === 'object')
-    return `Write below it, two spaces further in: ${joinWords(Object.keys(properties ?? {}), 'and')}.`;
-  if (wanted === 'boolean') return 'Write true or false, without quotes.';
-  if (wanted !== 'string') return 'Write digits alone, without quotes.';
-  if (format === 'date') return fix ? `Write ${fix[0]?.text}.` : 'Write year, month and day, as in “2026-03-09”.';
-  const [example] = examples ?? [];
-  if (!fix && typeof value === 'number' && typeof example === 'string') return `Write it in quotes, like "${example}".`;
-  if (typeof value === 'number' || typeof value === 'boolean')
-    return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}${fix?.[0]?.text ?? `"${String(value)}"`}`;
-  return 'Write one text instead.';
+}
+
+function helpForText(pointer: string, value: unknown, format: string | undefined, example: unknown): string {
+  if (format === 'date') return 'Write year, month and day, as in “2026-03-09”.';
+  if (typeof value === 'number' && typeof example === 'string') return `Write it in quotes, like "${example}".`;
+  if (typeof value !== 'number' && typeof value !== 'boolean') return 'Write a single text instead.';
+  const key = lastSegment(pointer);
+  return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}"${String(value)}"`;
+}
+
+function lastSegment(pointer: string): string {
+  return pointerSegments(pointer).at(-1) ?? '';
 }

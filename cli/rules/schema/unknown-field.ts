@@ -1,110 +1,124 @@
 import { closest } from '../../model/closest.ts';
 import type { ContentDocument } from '../../model/document.ts';
-import type { RuleDiagnostic, Rule } from '../rule.ts';
-import { type Schema, resolveRef, schemaAt, valueAt } from '../../model/schema.ts';
-import { parentPointer, childPointer } from '../../model/json-pointer.ts';
-import { capitalize, pluralize, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
-import { indentEdits } from './moves.ts';
-import { asTwoFields } from './pairs.ts';
-import { problemsOf, type Move, type Rename } from './problems.ts';
-import { keyRange, textBlocks } from './wording.ts';
+import type { BlockScalar, MisplacedFields, RenamedField } from '../../model/interpretation.ts';
+import { childPointer, parentPointer, pointerSegments } from '../../model/json-pointer.ts';
+import { capitalize, fieldLabel, joinWords, pluralize, quote } from '../../model/message-text.ts';
+import { resolveRef, schemaAt, valueAt, type Schema } from '../../model/schema.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { keyRange } from '../value-location.ts';
+import { compactItem } from './compact-item.ts';
+import { indentEdits } from './indent-edits.ts';
 
-/** A field that the document does not have: misspelt, on a wrong level, or simply not known. */
+/** Most fields that a help text suggests. */
+const MAX_SUGGESTIONS = 8;
+
+/** Most groups that a message names. */
+const MAX_GROUPS = 3;
+
+/** Reports fields that do not exist: misspelled, on the wrong level or simply unknown. */
 export const schemaUnknownFieldRule: Rule = {
   id: 'schema/unknown-field',
   severity: 'error',
-  *document(document) {
-    const { groups, renames, moves, pairs } = problemsOf(document);
-    for (const rename of renames) yield renamed(document, rename);
-    for (const move of moves) yield moved(document, move);
-    for (const pair of pairs) yield asTwoFields(document, pair);
-    for (const { pointer, unknown } of groups) for (const key of unknown) yield notKnown(document, pointer, key);
+  *document(document, { renamedFields, misplacedFields, compactItems, fieldErrors, blockScalars }) {
+    for (const field of renamedFields) yield renamedField(document, field);
+    for (const fields of misplacedFields) yield misplaced(document, fields);
+    for (const item of compactItems) yield compactItem(document, item);
+    for (const { pointer, unknown } of fieldErrors) {
+      for (const key of unknown) yield unknownField(document, blockScalars, pointer, key);
+    }
   },
 };
 
-function renamed(document: ContentDocument, { pointer, from, to, sure }: Rename): RuleDiagnostic {
-  const range = keyRange(document, childPointer(pointer, from));
-  const where = pointer === '' ? '' : ` of ${fieldLabel(pointer)}`;
+function renamedField(document: ContentDocument, { pointer, from, to, isCertain }: RenamedField): RuleDiagnostic {
+  const field = childPointer(pointer, from);
+  const range = keyRange(document, field);
+  const owner = pointer === '' ? '' : ` of ${fieldLabel(pointer)}`;
   return {
     range,
-    message: `${quote(from)} is not a field${where}. ${sure ? `${quote(to)} is meant.` : `Is ${quote(to)} meant?`}`,
+    message: `${quote(from)} is not a field${owner}. ${isCertain ? `It should be ${quote(to)}.` : `Did you mean ${quote(to)}?`}`,
     help: `Rename ${quote(from)} to ${quote(to)}.`,
-    fix: { safe: sure, edits: [{ from: range.start.offset, to: range.end.offset, text: to }] },
-    pointer: childPointer(pointer, from),
+    fix: { safe: isCertain, edits: [{ from: range.start.offset, to: range.end.offset, text: to }] },
+    pointer: field,
   };
 }
 
-function moved(document: ContentDocument, move: Move): RuleDiagnostic {
-  const [first = ''] = move.keys;
-  const keys = joinWords(move.keys.map(quote), 'and');
-  const edits = indentEdits(document, move);
-  const inwards = move.into.startsWith(`${move.pointer}/`);
-  const home = move.into === '' ? 'the top level' : fieldLabel(move.into);
-  const present = document.locations.get(move.into)?.key;
+function misplaced(document: ContentDocument, fields: MisplacedFields): RuleDiagnostic {
+  const { pointer, keys, into } = fields;
+  const field = childPointer(pointer, keys[0] ?? '');
+  const isTopLevel = into === '';
+  const group = isTopLevel ? 'the top level' : fieldLabel(into);
+  const [verb, object] = keys.length === 1 ? ['belongs', 'it'] : ['belong', 'them'];
+  const isDeeper = into.startsWith(`${pointer}/`);
+  const sibling = isTopLevel ? quote(Object.keys(document.value as object)[0]) : `the fields of ${group}`;
+  const edits = indentEdits(document, fields);
+  const groupKey = document.locations.get(into)?.key;
   return {
-    range: keyRange(document, childPointer(move.pointer, first)),
-    message: `${keys} ${move.keys.length === 1 ? 'belongs' : 'belong'} ${move.into === '' ? 'on' : 'inside'} ${home}.`,
-    help: inwards
-      ? `Write ${move.keys.length === 1 ? 'it' : 'them'} below ${quote(`${move.into.split('/').at(-1)}:`)}, two spaces further in.`
-      : `Move ${move.keys.length === 1 ? 'it' : 'them'} out of ${fieldLabel(move.pointer)}, to the level of ${home === 'the top level' ? quote(firstKey(document)) : `the fields of ${home}`}.`,
-    ...(edits.length > 0 ? { fix: { safe: true, edits } } : {}),
-    ...(present
-      ? { related: [{ file: document.source.file, range: present, message: `${capitalize(home)} is here.` }] }
-      : {}),
-    pointer: childPointer(move.pointer, first),
+    range: keyRange(document, field),
+    message: `${joinWords(keys.map(quote), 'and')} ${verb} ${isTopLevel ? 'on' : 'inside'} ${group}.`,
+    help: isDeeper
+      ? `Write ${object} below ${quote(`${pointerSegments(into).at(-1)}:`)}, indented by two more spaces.`
+      : `Move ${object} out of ${fieldLabel(pointer)}, to the same level as ${sibling}.`,
+    ...(edits.length > 0 && { fix: { safe: true, edits } }),
+    ...(groupKey && {
+      related: [{ file: document.source.file, range: groupKey, message: `${capitalize(group)} is here.` }],
+    }),
+    pointer: field,
   };
 }
 
-function firstKey({ value }: ContentDocument): string {
-  return Object.keys(value as object)[0] ?? '';
-}
-
-function notKnown(document: ContentDocument, pointer: string, key: string): RuleDiagnostic {
-  const all = Object.keys(schemaAt(document.schema, pointer).properties ?? {});
-  const group = (valueAt(document.value, pointer) ?? {}) as object;
-  const present = all.filter((name) => Object.hasOwn(group, name));
-  const homes = homesOf(document, pointer, key);
-  const twin = homes.length > 0 ? undefined : closest(key, present);
+function unknownField(
+  document: ContentDocument,
+  blockScalars: BlockScalar[],
+  pointer: string,
+  key: string,
+): RuleDiagnostic {
+  const field = childPointer(pointer, key);
+  const base = { range: keyRange(document, field), pointer: field };
   const owner = pointer === '' ? 'this document' : fieldLabel(pointer);
-  const absent = all.filter((name) => !present.includes(name)).slice(0, 8);
-  const rest = absent.length === 0 ? '' : ` Fields you may add here: ${joinWords(absent.map(quote))}.`;
-  const about = { range: keyRange(document, childPointer(pointer, key)), pointer: childPointer(pointer, key) };
-  const plain = `${quote(key)} is not a field of ${owner}`;
-  if (homes.length > 0) {
-    const names = joinWords(homes.slice(0, 3));
-    return { ...about, message: `${plain}, but of ${names}.`, help: `Move it into ${names}, or take it out.` };
+  const subject = `${quote(key)} is not a field of ${owner}`;
+
+  const groups = joinWords(groupsWithField(document, pointer, key).slice(0, MAX_GROUPS));
+  if (groups !== '')
+    return { ...base, message: `${subject}, but of ${groups}.`, help: `Move it into ${groups}, or delete it.` };
+
+  const names = Object.keys(schemaAt(document.schema, pointer).properties ?? {});
+  const group = (valueAt(document.value, pointer) ?? {}) as object;
+  const present = names.filter((name) => Object.hasOwn(group, name));
+  const similar = closest(key, present);
+  if (similar !== undefined) {
+    const help = `Keep ${quote(similar)} and delete ${quote(key)}.`;
+    return { ...base, message: `${subject}. It already has ${quote(similar)}.`, help };
   }
-  const text = twin === undefined ? textAbove(document, childPointer(pointer, key)) : undefined;
-  if (text) return { ...about, message: `${plain}.`, help: text };
-  if (twin === undefined) {
-    return { ...about, message: `${plain}.`, help: `Take it out, or give it the name of a field.${rest}` };
-  }
-  const help = `Keep ${quote(twin)} and take ${quote(key)} out.`;
-  return { ...about, message: `${plain}. ${quote(twin)} is there already.`, help };
+
+  const textHelp = helpForTextLine(document, blockScalars, field);
+  if (textHelp !== undefined) return { ...base, message: `${subject}.`, help: textHelp };
+
+  const absent = names.filter((name) => !present.includes(name)).slice(0, MAX_SUGGESTIONS);
+  const suggestions = absent.length === 0 ? '' : ` You can add ${joinWords(absent.map(quote))} here.`;
+  return { ...base, message: `${subject}.`, help: `Delete it, or give it the name of a field.${suggestions}` };
 }
 
-/** Words with a colon right below a text, as far left as its name: they were to go on with it. */
-function textAbove(document: ContentDocument, pointer: string): string | undefined {
-  const from = document.locations.get(pointer)?.key?.start.offset;
+/** Returns the help for a line with a colon that probably belongs to the text above, but is not indented like it. */
+function helpForTextLine(document: ContentDocument, blockScalars: BlockScalar[], pointer: string): string | undefined {
+  const keyStart = document.locations.get(pointer)?.key?.start.offset;
   const words = valueAt(document.value, pointer);
-  if (from === undefined || typeof words !== 'string' || !words.includes(' ')) return undefined;
-  const before = document.source.text.slice(0, from).trimEnd().length;
-  const block = textBlocks(document).find(({ value }) => value.end.offset === before);
-  const indent = block && pluralize(block.scalar.indent, 'space');
-  return (
-    block && `Start its line with ${indent} if it belongs to the text of ${fieldLabel(block.pointer)}, or take it out.`
-  );
+  if (keyStart === undefined || typeof words !== 'string' || !words.includes(' ')) return undefined;
+  const textEnd = document.source.text.slice(0, keyStart).trimEnd().length;
+  const text = blockScalars.find(({ value }) => value.end.offset === textEnd);
+  if (!text) return undefined;
+  const indent = pluralize(text.scalar.indent, 'space');
+  return `Start its line with ${indent} if it belongs to the text of ${fieldLabel(text.pointer)}, or delete it.`;
 }
 
-/** What readers call the groups around a group, and right inside it, that have a field of that name. */
-function homesOf({ schema }: ContentDocument, pointer: string, key: string): string[] {
-  const has = ({ properties }: Schema) => properties !== undefined && Object.hasOwn(properties, key);
+/** Returns the labels of the groups inside and around a group that have a field of this name. */
+function groupsWithField({ schema }: ContentDocument, pointer: string, key: string): string[] {
+  const hasField = ({ properties }: Schema) => properties !== undefined && Object.hasOwn(properties, key);
   const { properties = {} } = schemaAt(schema, pointer);
-  const inside = Object.keys(properties).filter((name) => has(resolveRef(schema, properties[name])));
+  const inside = Object.keys(properties).filter((name) => hasField(resolveRef(schema, properties[name])));
   const around: string[] = [];
   for (let outer = pointer; outer !== '';) {
     outer = parentPointer(outer);
-    if (has(schemaAt(schema, outer))) around.push(outer === '' ? 'the document' : fieldLabel(outer));
+    if (hasField(schemaAt(schema, outer))) around.push(outer === '' ? 'the document' : fieldLabel(outer));
   }
   return [...inside.map(quote), ...around];
 }

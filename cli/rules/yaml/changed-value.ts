@@ -1,30 +1,37 @@
-import { quoteScalar } from '../../yaml/quote.ts';
-import { isInGrouped } from './grouped.ts';
-import { finding, lineOf } from './lines.ts';
-import type { Rule } from '../rule.ts';
+import type { ContentDocument } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
+import { rangeBetween } from '../../model/source.ts';
+import { quoteScalar } from '../../yaml/quote.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { editedLine } from './edited-line.ts';
+import { isInNumberGroup } from './number-groups.ts';
 
-/** A text without quotes that is read as something else, and then no longer looks as it was written: `1.10` becomes 1.1. */
+/** Reports unquoted texts that YAML reads as a different value: `1.10` becomes 1.1. */
 export const yamlChangedValueRule: Rule = {
   id: 'yaml/changed-value',
   severity: 'error',
-  *document({ source, locations, fields }) {
-    for (const { pointer, value, schema } of fields) {
-      const scalar = locations.get(pointer)?.scalar;
-      if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
-      if (typeof value !== 'number' && typeof value !== 'boolean') continue;
-      const raw = source.text.slice(scalar.from, scalar.to);
-      if (raw === String(value) || isInGrouped(source.text, scalar.from)) continue;
-      const edits = [{ from: scalar.from, to: scalar.to, text: quoteScalar(raw) }];
-      yield {
-        ...finding(source, scalar.from, scalar.to, pointer, `${quote(raw)} is read as ${nameOfValue(value)} here.`),
-        help: `Write “${lineOf(source, edits)}”.`,
-        fix: { safe: true, edits },
-      };
-    }
-  },
+  document: findChangedValues,
 };
 
-function nameOfValue(value: number | boolean): string {
-  return typeof value === 'number' ? `the number ${String(value)}` : `${String(value)}, which is no text`;
+export function* findChangedValues({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
+  for (const { pointer, value, schema } of fields) {
+    const scalar = locations.get(pointer)?.scalar;
+    if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
+    if (typeof value !== 'number' && typeof value !== 'boolean') continue;
+    const { from, to } = scalar;
+    const raw = source.text.slice(from, to);
+    if (raw === String(value) || isInNumberGroup(source.text, from)) continue;
+    const edits = [{ from, to, text: quoteScalar(raw) }];
+    yield {
+      range: rangeBetween(source, from, to),
+      pointer,
+      message: `${quote(raw)} is read as ${describeValue(value)} here.`,
+      help: `Write “${editedLine(source, edits)}”.`,
+      fix: { safe: true, edits },
+    };
+  }
+}
+
+function describeValue(value: number | boolean): string {
+  return typeof value === 'number' ? `the number ${String(value)}` : `${String(value)}, which is not text`;
 }

@@ -1,59 +1,65 @@
-import { quoteScalar } from '../../yaml/quote.ts';
-import { finding, lineOf } from './lines.ts';
-import type { Rule } from '../rule.ts';
-import type { Schema } from '../../model/schema.ts';
+import type { ContentDocument } from '../../model/document.ts';
 import { fieldLabel, quote } from '../../model/message-text.ts';
+import type { Schema } from '../../model/schema.ts';
+import { rangeBetween } from '../../model/source.ts';
+import { quoteScalar } from '../../yaml/quote.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { editedLine } from './edited-line.ts';
 
-/** ` #` and what follows it on the line, where it looks like text: real comments have a space behind the sign. */
+/** ` #` and the rest of the line, if it looks like text: real comments have a space after the `#`. */
 const COMMENT = /[ \t]+(#(?!todo\b|fixme\b)[^\s#!=-][^\r\n]*?)[ \t]*$/imy;
 
-/** Behind a field without a text: words with the signs of a heading, as in Markdown. */
+/** A Markdown heading instead of a text. */
 const HEADING = /[ \t]+(#{1,6}[ \t]+((?!todo\b|fixme\b)[^\s#][^\r\n]*?))[ \t]*$/imy;
 
-/** A text that ends early because ` #` starts a comment: `Best #1 team` is read as `Best`. */
+/** Reports texts that end early because ` #` starts a comment: `Best #1 team` is read as `Best`. */
 export const yamlCutByCommentRule: Rule = {
   id: 'yaml/cut-by-comment',
   severity: 'error',
-  *document({ source, locations, fields }) {
-    for (const { pointer, schema, value } of fields) {
-      const scalar = locations.get(pointer)?.scalar;
-      if (
-        scalar?.style !== 'plain' ||
-        schema.type !== 'string' ||
-        (value ? hasNoSpace(schema) : /^(?!uri)/.test(schema.format ?? 'uri'))
-      )
-        continue;
-      COMMENT.lastIndex = HEADING.lastIndex = scalar.to;
-      const heading = scalar.from === scalar.to && !schema.format ? HEADING.exec(source.text) : null;
-      const comment = heading ?? COMMENT.exec(source.text);
-      if (!comment?.[1]) continue;
-      const sign = scalar.to + comment[0].indexOf('#');
-      const end = sign + comment[1].length;
-      const from = scalar.from === scalar.to ? sign : scalar.from;
-      if (schema.format) {
-        yield {
-          ...finding(source, sign, end, pointer, `${quote(comment[1])} is not read: “#” starts a comment.`),
-          help: `Write the page before it and quotes around both, as in “"/about${comment[1]}"”.`,
-        };
-        continue;
-      }
-      const edits = [{ from, to: end, text: quoteScalar(heading?.[2] ?? source.text.slice(from, end)) }];
-      const read = source.text.slice(scalar.from, scalar.to);
-      const message =
-        read === ''
-          ? `${quote(comment[1])} is not read: “#” starts a comment, so ${fieldLabel(pointer)} is empty.`
-          : `Only ${quote(read)} is read here: a space and “#” start a comment.`;
-      yield {
-        ...finding(source, sign, end, pointer, message),
-        help: `Write “${lineOf(source, edits)}”.`,
-        // It may be a note for whoever is to write the text.
-        fix: { safe: !heading, edits },
-      };
-    }
-  },
+  document: findCutTexts,
 };
 
-/** Whether a comment behind a value is one: choices, names for addresses, addresses and paths hold no “ #”. */
-function hasNoSpace({ enum: choices, format, pattern }: Schema): boolean {
+export function* findCutTexts({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
+  for (const { pointer, schema, value } of fields) {
+    const scalar = locations.get(pointer)?.scalar;
+    if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
+    const isEmpty = scalar.from === scalar.to;
+    if (value ? excludesHash(schema) : schema.format !== undefined && !schema.format.startsWith('uri')) continue;
+    COMMENT.lastIndex = HEADING.lastIndex = scalar.to;
+    const heading = isEmpty && !schema.format ? HEADING.exec(source.text) : null;
+    const match = heading ?? COMMENT.exec(source.text);
+    if (!match?.[1]) continue;
+    const comment = match[1];
+    const start = scalar.to + match[0].indexOf('#');
+    const end = start + comment.length;
+    const range = rangeBetween(source, start, end);
+    if (schema.format) {
+      yield {
+        range,
+        pointer,
+        message: `${quote(comment)} is ignored because “#” starts a comment.`,
+        help: `Put the page before it and quotes around both, as in “"/about${comment}"”.`,
+      };
+      continue;
+    }
+    const from = isEmpty ? start : scalar.from;
+    const edits = [{ from, to: end, text: quoteScalar(heading?.[2] ?? source.text.slice(from, end)) }];
+    const remainder = source.text.slice(scalar.from, scalar.to);
+    yield {
+      range,
+      pointer,
+      message:
+        remainder === ''
+          ? `${quote(comment)} is ignored because “#” starts a comment, so ${fieldLabel(pointer)} is empty.`
+          : `Only ${quote(remainder)} is read here, because a space followed by “#” starts a comment.`,
+      help: `Write “${editedLine(source, edits)}”.`,
+      // A heading may be a note to the author of a text to come.
+      fix: { safe: !heading, edits },
+    };
+  }
+}
+
+/** Whether no value can contain ` #`, so that it is a comment: options, ids, addresses and paths. */
+function excludesHash({ enum: choices, format, pattern }: Schema): boolean {
   return Boolean(choices ?? format) || (pattern !== undefined && !new RegExp(pattern, 'u').test('One two #3'));
 }

@@ -1,83 +1,110 @@
-import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
-import { finding, lineOf } from './lines.ts';
-import type { Rule } from '../rule.ts';
-import { lostNames } from '../schema/lost-names.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import type { Interpretation } from '../../model/interpretation.ts';
+import type { ValueLocation } from '../../model/locations.ts';
+import { fieldLabel, quoteWhole } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
-import { capitalize, quoteWhole, fieldLabel } from '../../model/message-text.ts';
+import { rangeBetween, type Source } from '../../model/source.ts';
+import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { editedLine } from './edited-line.ts';
 
-/** A line of a text without quotes that looks like a list item. */
+/** A line of a plain text that looks like a list item: its line break and its indentation. */
 const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
 
 /**
- * A line that starts at a wrong column. Most keep the file from being read, and are found then; here are list items so far
- * to the right that they became part of the text above them.
+ * Reports list items that are indented so far that they became part of the text above. Most lines with a wrong indentation keep
+ * the file from being parsed, and are reported then.
  */
 export const yamlIndentationRule: Rule = {
   id: 'yaml/indentation',
   severity: 'error',
-  *document(document) {
-    const { source, locations, fields } = document;
-    const { text, lineStarts } = source;
-    for (const { pointer, value, schema } of fields) {
-      // Such a text may have items of its own: `yaml/joined-lines`.
-      if (isMarkdown(schema) || lostNames(document).has(pointer)) continue;
-      const place = locations.get(pointer);
-      if (place?.scalar?.style !== 'plain' || typeof value !== 'string') continue;
-      if (place.value.start.line === place.value.end.line) continue;
-      const { from, to } = place.scalar;
-      const items = [...text.slice(from, to).matchAll(ITEM)];
-      const first = items[0];
-      if (!first) continue;
-      const sign = from + first.index + first[0].lastIndexOf('-');
-      const isItem = /\/\d+$/.test(pointer);
-      const name = fieldLabel(pointer);
-      const now = first[2]?.length ?? 0;
-      if (!isItem && schema.type === 'array' && place.value.start.column === now + 1) {
-        const edits = [{ from, to: from, text: '- ' }];
-        yield {
-          ...finding(source, from, from + first.index, pointer, `The first item of ${name} has no dash.`),
-          help: `Write “${lineOf(source, edits)}”.`,
-          fix: { safe: true, edits },
-        };
-        continue;
-      }
-      // A comma shows that it was to be one of the items; other words may be a note.
-      const [, item] = /^([^\r\n]*\S)[,;]\s*$/.exec(text.slice(from, from + first.index)) ?? [];
-      if (schema.type === 'array' && place.key && item !== undefined) {
-        const line = `- ${canBePlain(item) ? item : quoteScalar(item)}`;
-        const behind = { from: place.key.end.offset + 1, to: from + first.index };
-        yield {
-          ...finding(
-            source,
-            from,
-            behind.to,
-            pointer,
-            `The first item of ${name} stands behind the colon, the others below.`,
-          ),
-          help: `Write ${quoteWhole(line)} on a line of its own, like the others.`,
-          fix: { safe: false, edits: [{ ...behind, text: `${first[1]}${first[2]}${line}` }] },
-        };
-        continue;
-      }
-      if (!isItem) {
-        const message = `A list item stands under ${name}, which already has a text, and is read as part of it.`;
-        yield {
-          ...finding(source, sign, sign + 1, pointer, message),
-          help: `Delete the text behind ${name}, or move the list below the field it belongs to.`,
-        };
-        continue;
-      }
-      const wanted = text.lastIndexOf('-', from - 1) - (lineStarts[place.value.start.line - 1] ?? 0);
-      const edits = items.map((item) => {
-        const margin = from + item.index + (item[1]?.length ?? 0);
-        return { from: margin, to: margin + (item[2]?.length ?? 0), text: ' '.repeat(wanted) };
-      });
-      const message = `${capitalize(name)} swallows this item: it starts with ${now} spaces, the one above with ${wanted}.`;
-      yield {
-        ...finding(source, sign - now, sign, pointer, message),
-        help: `Start it with ${wanted} spaces.`,
-        fix: { safe: (now - wanted) % 2 === 1, edits },
-      };
-    }
-  },
+  document: (document, { missingKeys }) => findSwallowedItems(document, missingKeys),
 };
+
+/** A plain text of several lines with list items in it. */
+interface SwallowingText {
+  pointer: string;
+  location: ValueLocation;
+  from: number;
+  items: [RegExpExecArray, ...RegExpExecArray[]];
+}
+
+export function* findSwallowedItems(
+  { source, locations, fields }: ContentDocument,
+  missingKeys: Interpretation['missingKeys'],
+): Generator<RuleDiagnostic> {
+  for (const { pointer, value, schema } of fields) {
+    // A Markdown text may contain list items: `yaml/joined-lines`.
+    if (isMarkdown(schema) || missingKeys.has(pointer) || typeof value !== 'string') continue;
+    const location = locations.get(pointer);
+    if (location?.scalar?.style !== 'plain' || location.value.start.line === location.value.end.line) continue;
+    const { from, to } = location.scalar;
+    const [first, ...others] = source.text.slice(from, to).matchAll(ITEM);
+    if (!first) continue;
+    const text: SwallowingText = { pointer, location, from, items: [first, ...others] };
+    if (/\/\d+$/.test(pointer)) yield swallowedByItem(source, text);
+    else if (schema.type === 'array') yield swallowedByFirstItem(source, text) ?? swallowedByText(source, text);
+    else yield swallowedByText(source, text);
+  }
+}
+
+/** Items below an item with less indentation. */
+function swallowedByItem(source: Source, { pointer, location, from, items }: SwallowingText): RuleDiagnostic {
+  const lineStart = source.lineStarts[location.value.start.line - 1] ?? 0;
+  const expected = source.text.lastIndexOf('-', from - 1) - lineStart;
+  const indents = items.map(({ index, 1: lineBreak = '', 2: indent = '' }) => {
+    const start = from + index + lineBreak.length;
+    return { from: start, to: start + indent.length, text: ' '.repeat(expected) };
+  });
+  const [first = { from, to: from }] = indents;
+  const actual = first.to - first.from;
+  return {
+    range: rangeBetween(source, first.from, first.to),
+    pointer,
+    message: `This item is read as part of ${fieldLabel(pointer)}: it starts with ${actual} spaces, the one above with ${expected}.`,
+    help: `Start it with ${expected} spaces.`,
+    fix: { safe: (actual - expected) % 2 === 1, edits: indents },
+  };
+}
+
+/** A list whose first item has no dash, or follows the colon. */
+function swallowedByFirstItem(
+  source: Source,
+  { pointer, location: { key, value }, from, items: [first] }: SwallowingText,
+): RuleDiagnostic | undefined {
+  const [, lineBreak = '', indent = ''] = first;
+  const end = from + first.index;
+  const label = fieldLabel(pointer);
+  if (value.start.column === indent.length + 1) {
+    const edits = [{ from, to: from, text: '- ' }];
+    return {
+      range: rangeBetween(source, from, end),
+      pointer,
+      message: `The first item of ${label} has no dash.`,
+      help: `Write “${editedLine(source, edits)}”.`,
+      fix: { safe: true, edits },
+    };
+  }
+  // A comma marks it as an item; other words may be a note.
+  const [, item] = /^([^\r\n]*\S)[,;]\s*$/.exec(source.text.slice(from, end)) ?? [];
+  if (!key || item === undefined) return undefined;
+  const line = `- ${canBePlain(item) ? item : quoteScalar(item)}`;
+  return {
+    range: rangeBetween(source, from, end),
+    pointer,
+    message: `The first item of ${label} follows the colon, and the others are below it.`,
+    help: `Write ${quoteWhole(line)} on its own line, like the others.`,
+    fix: { safe: false, edits: [{ from: key.end.offset + 1, to: end, text: `${lineBreak}${indent}${line}` }] },
+  };
+}
+
+function swallowedByText(source: Source, { pointer, from, items: [first] }: SwallowingText): RuleDiagnostic {
+  const dash = from + first.index + first[0].lastIndexOf('-');
+  const label = fieldLabel(pointer);
+  return {
+    range: rangeBetween(source, dash, dash + 1),
+    pointer,
+    message: `This list item is read as part of ${label}, which already has text.`,
+    help: `Delete the text after ${label}, or move the list below the field it belongs to.`,
+  };
+}

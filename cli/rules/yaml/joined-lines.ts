@@ -1,145 +1,159 @@
 import type { Edit } from '../../model/diagnostic.ts';
-import type { ValueLocation, ScalarStyle } from '../../model/locations.ts';
-import type { Source } from '../../model/source.ts';
+import type { ContentDocument } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
-import { finding } from './lines.ts';
-import type { Rule } from '../rule.ts';
+import type { ScalarStyle, ValueLocation } from '../../model/locations.ts';
 import { fieldLabel, quote } from '../../model/message-text.ts';
+import { rangeBetween, type Source } from '../../model/source.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** What starts a list item or a heading in Markdown in the middle of a paragraph: of numbers, only the first. */
-const SIGN = /^[ \t]*(?:[-*]|1[.)]|#{1,6})[ \t]+\S/;
+/** Start of a list item or a heading that Markdown recognizes in a paragraph: of the numbers, only 1. */
+const BLOCK_START = /^[ \t]*(?:[-*]|1[.)]|#{1,6})[ \t]+\S/;
 
-/** What goes on with a list. */
-const NEXT = /^[ \t]*\d{1,2}[.)][ \t]+\S/;
+/** Start of a further item in a numbered list. */
+const NEXT_ITEM = /^[ \t]*\d{1,2}[.)][ \t]+\S/;
 
-/** Among lines of words that were broken where they were long, one may start with a dash. */
-const FEWEST_SIGNS = 2;
+/** One line of a long paragraph may start with a dash. */
+const MIN_BLOCK_STARTS = 2;
 
-/** What starts so much further to the right than the rest is code to Markdown. */
-const CODE = 4;
+/** Markdown reads lines with this much additional indentation as code. */
+const CODE_INDENT = 4;
 
-/** What stands beside `|` and `>` on the keyboard, or looks like them, alone on the first line of a text. */
-const MISTYPED = /^(?:[^\p{L}\p{N}\s"'“”‘’([{]{1,3}|[lI1])(?=[ \t]*[\r\n])/u;
+/** Neighbors of `|` and `>` on the keyboard, and characters that look like them, alone on the first line of a text. */
+const MISTYPED_HEADER = /^(?:[^\p{L}\p{N}\s"'“”‘’([{]{1,3}|[lI1])(?=[ \t]*[\r\n])/u;
 
-type Joining = Exclude<ScalarStyle, 'literal'>;
+type FoldedStyle = Exclude<ScalarStyle, 'literal'>;
 
-/** A text that is written in one of these styles. */
-type Text = ValueLocation & { scalar: { style: Joining; from: number; to: number; indent: number } };
+/** A text in a style whose lines YAML joins. */
+type FoldedText = ValueLocation & { scalar: { style: FoldedStyle } };
 
-const IN_QUOTES = { how: 'Quotes join', help: 'Write “|” behind the colon, and the text below it without its quotes.' };
+const QUOTED = {
+  cause: 'Quotes join',
+  help: 'Write “|” after the colon, and the text without quotes on the lines below.',
+};
 
-const WORDS: Record<Joining, { how: string; help: string }> = {
-  folded: { how: '“>” joins', help: 'Write “|” instead.' },
-  plain: { how: 'Without “|” YAML joins', help: 'Write “|” behind the colon, and the text below it.' },
-  single: IN_QUOTES,
-  double: IN_QUOTES,
+const WORDING: Record<FoldedStyle, { cause: string; help: string }> = {
+  folded: { cause: '“>” joins', help: 'Write “|” instead.' },
+  plain: { cause: 'Without “|”, YAML joins', help: 'Write “|” after the colon, and the text on the lines below.' },
+  single: QUOTED,
+  double: QUOTED,
 };
 
 /**
- * A Markdown text whose lines YAML joins (YAML 1.2.2, 6.5 “Line Folding”): of an empty line between two paragraphs the end of a
- * line is left, which is a space in Markdown, and list items become words.
+ * Reports Markdown texts whose lines YAML joins (YAML 1.2.2, 6.5 “Line Folding”): the empty line between two paragraphs becomes
+ * a line break, which is a space in Markdown, and list items become words.
  */
 export const yamlJoinedLinesRule: Rule = {
   id: 'yaml/joined-lines',
   severity: 'error',
-  *document({ source, locations, fields, markdown }) {
-    for (const { pointer, schema } of fields) {
-      const { scalar } = locations.get(pointer) ?? {};
-      if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
-      const [written] = MISTYPED.exec(source.text.slice(scalar.from, scalar.to)) ?? [];
-      if (written === undefined) continue;
-      const [from, to] = [scalar.from, scalar.from + written.length];
-      const sign = schema.contentMediaType ? '|' : '>-';
-      yield {
-        ...finding(
-          source,
-          from,
-          to,
-          pointer,
-          `${quote(written)} stands where a “${sign}” announces a text of several lines.`,
-        ),
-        help: `Write “${sign}”.`,
-        fix: { safe: true, edits: [{ from, to, text: sign }] },
-      };
-    }
-    for (const { pointer } of markdown) {
-      const place = locations.get(pointer);
-      if (!isJoining(place) || !runsTogether(source, place)) continue;
-      const { how, help } = WORDS[place.scalar.style];
-      const isFolded = place.scalar.style === 'folded';
-      const sign = isFolded ? place.value.start.offset : signBefore(source, place);
-      const edits = isFolded ? [{ from: sign, to: sign + 1, text: '|' }] : asBlock(source, place, sign);
-      const message = `${how} the lines of ${fieldLabel(pointer)}: paragraphs and list items run into one another.`;
-      yield {
-        ...finding(source, sign, sign + 1, pointer, message),
-        help,
-        ...(edits && { fix: { safe: true, edits } }),
-      };
-    }
+  *document(document) {
+    yield* findMistypedHeaders(document);
+    yield* findJoinedMarkdown(document);
   },
 };
 
-function isJoining(place: ValueLocation | undefined): place is Text {
-  const style = place?.scalar?.style;
+function* findMistypedHeaders({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
+  for (const { pointer, schema } of fields) {
+    const scalar = locations.get(pointer)?.scalar;
+    if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
+    const [written] = MISTYPED_HEADER.exec(source.text.slice(scalar.from, scalar.to)) ?? [];
+    if (written === undefined) continue;
+    const [from, to] = [scalar.from, scalar.from + written.length];
+    const header = schema.contentMediaType ? '|' : '>-';
+    yield {
+      range: rangeBetween(source, from, to),
+      pointer,
+      message: `${quote(written)} should be “${header}”, which starts a text of several lines.`,
+      help: `Write “${header}”.`,
+      fix: { safe: true, edits: [{ from, to, text: header }] },
+    };
+  }
+}
+
+function* findJoinedMarkdown({ source, locations, markdown }: ContentDocument): Generator<RuleDiagnostic> {
+  for (const { pointer } of markdown) {
+    const location = locations.get(pointer);
+    if (!isFoldedText(location) || !joinsBlocks(source, location)) continue;
+    const { cause, help } = WORDING[location.scalar.style];
+    const isFolded = location.scalar.style === 'folded';
+    const indicator = isFolded ? location.value.start.offset : indicatorBefore(source, location);
+    const edits = isFolded
+      ? [{ from: indicator, to: indicator + 1, text: '|' }]
+      : toLiteralBlock(source, location, indicator);
+    yield {
+      range: rangeBetween(source, indicator, indicator + 1),
+      pointer,
+      message: `${cause} the lines of ${fieldLabel(pointer)}, so paragraphs and list items run together.`,
+      help,
+      ...(edits && { fix: { safe: true, edits } }),
+    };
+  }
+}
+
+function isFoldedText(location: ValueLocation | undefined): location is FoldedText {
+  const style = location?.scalar?.style;
   return style !== undefined && style !== 'literal';
 }
 
-/** Whether Markdown would make more of the lines of a text than it makes of what YAML reads. */
-function runsTogether({ text }: Source, { scalar: { style, from, to, indent } }: Text): boolean {
+/** Whether the lines of a text contain more Markdown blocks than the value that YAML reads. */
+function joinsBlocks({ text }: Source, { scalar: { style, from, to, indent } }: FoldedText): boolean {
   const isFolded = style === 'folded';
-  let [signs, blank, last] = [0, 0, ''];
+  let [blockStarts, blankLines, previous] = [0, 0, ''];
   for (const line of text.slice(from, to).split(/\r\n|\r|\n/)) {
     if (line.trim() === '') {
-      blank++;
+      blankLines++;
       continue;
     }
-    // Of what starts further to the right than the rest `>` keeps the ends of the lines.
-    const isKept = isFolded && [last, line].some((one) => /[ \t]/.test(one.charAt(indent)));
-    if (last !== '' && !isKept) {
-      if (blank === 1) return true;
-      if (blank === 0 && (SIGN.test(line) || (NEXT.test(line) && /^[ \t]*\d/.test(last)))) signs++;
-      if (signs === 1 && /:[ \t]*$/.test(last)) return true;
+    // `>` keeps the line breaks of lines with additional indentation.
+    const isKept = isFolded && [previous, line].some((candidate) => /[ \t]/.test(candidate.charAt(indent)));
+    if (previous !== '' && !isKept) {
+      if (blankLines === 1) return true;
+      const isNextItem = NEXT_ITEM.test(line) && /^[ \t]*\d/.test(previous);
+      if (blankLines === 0 && (BLOCK_START.test(line) || isNextItem)) blockStarts++;
+      if (blockStarts === 1 && /:[ \t]*$/.test(previous)) return true;
     }
-    [blank, last] = [0, line];
+    [blankLines, previous] = [0, line];
   }
-  return signs >= FEWEST_SIGNS;
+  return blockStarts >= MIN_BLOCK_STARTS;
 }
 
-/** Where the colon or dash stands that a text follows. */
-function signBefore({ text }: Source, { value }: Text): number {
+/** Returns the offset of the colon or dash before a text. */
+function indicatorBefore({ text }: Source, { value }: FoldedText): number {
   return text.slice(0, value.start.offset).trimEnd().length - 1;
 }
 
 /**
- * The edits that write a text below a `|`, its lines as they stand.
- * @param sign where the colon or dash before it is
- * @returns none inside brackets, and where the lines would mean something else
+ * Returns the edits that write a text as a literal block, with its lines unchanged.
+ * @param indicator offset of the colon or dash before it
+ * @returns undefined inside brackets, and if the lines would get a different meaning
  */
-function asBlock({ text, lineStarts }: Source, { key, value, scalar }: Text, sign: number): Edit[] | undefined {
+function toLiteralBlock(
+  { text, lineStarts }: Source,
+  { key, value, scalar }: FoldedText,
+  indicator: number,
+): Edit[] | undefined {
   const raw = text.slice(scalar.from, scalar.to);
   const isQuoted = scalar.style !== 'plain';
-  // What is a note behind or below the text would become a part of it.
-  if ((isQuoted && /\\|''/.test(raw)) || /^[ \t]*(?:[\r\n]\s*)?#/.test(text.slice(value.end.offset))) return undefined;
-  const owner = key?.start.offset ?? sign;
-  const lead = text.slice(
-    lineStarts.findLast((start) => start <= owner),
-    owner,
-  );
-  if (!/^ *(?:- +)*$/.test(lead) || !/[:-]/.test(text.charAt(sign))) return undefined;
-  const isBelow = /[\r\n]/.test(text.slice(sign, value.start.offset));
-  const own = text.slice(lineStarts[value.start.line - (isBelow ? 1 : 0)], scalar.to).split(/\r\n|\r|\n/);
-  const indents = own.filter((line) => line.trim() !== '').map((line) => line.search(/[^ ]/));
-  const base = Math.min(...indents);
-  if (base <= lead.length || Math.max(...indents) - base >= CODE || own.some((line) => /^ *\t/.test(line)))
-    return undefined;
+  if (isQuoted && /\\|''/.test(raw)) return undefined;
+  // A comment after or below the text would become part of it.
+  if (/^[ \t]*(?:[\r\n]\s*)?#/.test(text.slice(value.end.offset))) return undefined;
+  const ownerStart = key?.start.offset ?? indicator;
+  const lineStart = lineStarts.findLast((start) => start <= ownerStart);
+  const beforeOwner = text.slice(lineStart, ownerStart);
+  if (!/^ *(?:- +)*$/.test(beforeOwner) || !/[:-]/.test(text.charAt(indicator))) return undefined;
+  const startsBelow = /[\r\n]/.test(text.slice(indicator, value.start.offset));
+  const lines = text.slice(lineStarts[value.start.line - (startsBelow ? 1 : 0)], scalar.to).split(/\r\n|\r|\n/);
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/[^ ]/));
+  const indent = Math.min(...indents);
+  if (indent <= beforeOwner.length || Math.max(...indents) - indent >= CODE_INDENT) return undefined;
+  if (lines.some((line) => /^ *\t/.test(line))) return undefined;
   const { start, end } = value;
-  const quote = isQuoted ? 1 : 0;
-  const [open, close] = [start.offset + quote, end.offset - quote];
+  const quoteLength = isQuoted ? 1 : 0;
+  const [contentStart, contentEnd] = [start.offset + quoteLength, end.offset - quoteLength];
   return [
-    isBelow
-      ? { from: sign + 1, to: sign + 1, text: ' |' }
-      : { from: sign + 1, to: open, text: ` |${lineEndingOf(text)}${' '.repeat(base)}` },
-    { from: start.offset, to: isBelow ? open : start.offset, text: '' },
-    { from: close, to: end.offset, text: '' },
+    startsBelow
+      ? { from: indicator + 1, to: indicator + 1, text: ' |' }
+      : { from: indicator + 1, to: contentStart, text: ` |${lineEndingOf(text)}${' '.repeat(indent)}` },
+    { from: start.offset, to: startsBelow ? contentStart : start.offset, text: '' },
+    { from: contentEnd, to: end.offset, text: '' },
   ].filter((edit) => edit.text !== '' || edit.from < edit.to);
 }

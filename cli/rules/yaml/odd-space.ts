@@ -1,56 +1,54 @@
-import { describeSpace, UNICODE_SPACE, toPlainSpaces } from '../../model/unicode-space.ts';
-import type { ValueLocation } from '../../model/locations.ts';
-import { scalarMap } from '../../yaml/source-map.ts';
-import { finding } from './lines.ts';
 import type { ContentDocument, Field } from '../../model/document.ts';
-import type { RuleDiagnostic, Rule } from '../rule.ts';
+import type { ValueLocation } from '../../model/locations.ts';
+import { capitalize, fieldLabel } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
-import { fieldLabel } from '../../model/message-text.ts';
+import { rangeBetween } from '../../model/source.ts';
+import { describeSpace, toPlainSpaces, UNICODE_SPACE } from '../../model/unicode-space.ts';
+import { mapScalar } from '../../yaml/source-map.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-const ODD = UNICODE_SPACE.source;
-/** Beside another space, at an end of the text or of a line, or without width: there it can only be a mistake. */
-const MISPLACED = `(?<=^|[ \\t])${ODD}+|${ODD}+(?=[ \\t]|$)|[\\u200b\\u2060\\ufeff]+`;
+const SPACE = UNICODE_SPACE.source;
+/** Next to another space, at either end of a line, or without width. */
+const MISPLACED = `(?<=^|[ \\t])${SPACE}+|${SPACE}+(?=[ \\t]|$)|[\\u200b\\u2060\\ufeff]+`;
 const IN_TEXT = new RegExp(MISPLACED, 'gm');
-/** Markdown wants a plain space behind the sign that starts a heading, a list item or a quotation. */
-const IN_MARKDOWN = new RegExp(`(?<=^[ \\t]*(?:[-*+>]|\\d+[.)]|#{1,6}))${ODD}+|${MISPLACED}`, 'gm');
+/** Markdown needs a plain space after the marker of a heading, a list item or a quotation. */
+const IN_MARKDOWN = new RegExp(`(?<=^[ \\t]*(?:[-*+>]|\\d+[.)]|#{1,6}))${SPACE}+|${MISPLACED}`, 'gm');
 
-/** A no-break space, or a space without width, where a plain space or nothing belongs. */
+/** Reports no-break and zero-width spaces where a plain space or nothing belongs. */
 export const yamlOddSpaceRule: Rule = {
   id: 'yaml/odd-space',
   severity: 'warning',
   *document(document) {
     for (const field of document.fields) {
-      const place = document.locations.get(field.pointer);
-      if (place && typeof field.value === 'string' && UNICODE_SPACE.test(field.value))
-        yield* within(document, field, place, field.value);
+      const location = document.locations.get(field.pointer);
+      if (location && typeof field.value === 'string' && UNICODE_SPACE.test(field.value))
+        yield* findOddSpaces(document, field, location, field.value);
     }
   },
 };
 
-function* within(
+function* findOddSpaces(
   { source }: ContentDocument,
-  field: Field,
-  place: ValueLocation,
+  { pointer, schema }: Field,
+  location: ValueLocation,
   value: string,
 ): Generator<RuleDiagnostic> {
-  const map = scalarMap(source, place, value);
-  const pattern = isMarkdown(field.schema) ? IN_MARKDOWN : IN_TEXT;
-  for (const { 0: odd, index } of value.matchAll(pattern)) {
-    const { from, to } = map.rangeOf(index, index + odd.length);
-    // Half of a sign that was read in another encoding: `text/garbled`.
-    if (/[ÂÃ]$/.test(value.slice(0, index))) continue;
-    // Whoever writes `\u00a0` means it.
-    if (source.text.slice(from, to) !== odd) continue;
-    const isSign = /[-*+>#.)]$/.test(value.slice(0, index)) && !/^[ \t]/.test(value.slice(index + odd.length));
-    const text = isSign ? toPlainSpaces(odd).slice(0, 1) : '';
+  const map = mapScalar(source, location, value);
+  const pattern = isMarkdown(schema) ? IN_MARKDOWN : IN_TEXT;
+  for (const { 0: spaces, index } of value.matchAll(pattern)) {
+    const { from, to } = map.toSourceRange(index, index + spaces.length);
+    const before = value.slice(0, index);
+    // Half of a character that was decoded with the wrong encoding: `text/garbled`.
+    if (/[ÂÃ]$/.test(before)) continue;
+    // An escape such as `\u00a0` is intended.
+    if (source.text.slice(from, to) !== spaces) continue;
+    const followsMarker = /[-*+>#.)]$/.test(before) && !/^[ \t]/.test(value.slice(index + spaces.length));
+    const text = followsMarker ? toPlainSpaces(spaces).slice(0, 1) : '';
+    const description = describeSpace(spaces.charAt(0)).replace(/^A/, 'a');
     yield {
-      ...finding(
-        source,
-        from,
-        to,
-        field.pointer,
-        `${describeSpace(odd.charAt(0))} stands in ${fieldLabel(field.pointer)}.`,
-      ),
+      range: rangeBetween(source, from, to),
+      pointer,
+      message: `${capitalize(fieldLabel(pointer))} contains ${description}.`,
       help: text === '' ? 'Delete it.' : 'Type a plain space instead.',
       fix: { safe: true, edits: [{ from, to, text }] },
     };

@@ -1,64 +1,79 @@
-import { quoteScalar } from '../../yaml/quote.ts';
-import { finding, lineOf } from './lines.ts';
 import type { Range } from '../../model/diagnostic.ts';
-import type { Source } from '../../model/source.ts';
-import type { RuleDiagnostic, Rule } from '../rule.ts';
-import { capitalize, joinWords, fieldLabel, quote } from '../../model/message-text.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
+import { rangeBetween, type Source } from '../../model/source.ts';
+import { quoteScalar } from '../../yaml/quote.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { editedLine } from './edited-line.ts';
 
 /**
- * A text that means something else without quotes. Most keep the file from being read, and are found then; here are those
- * that can be read as a list or a group: `[[Jane Doe]]`, `{name}`.
+ * Reports texts that YAML reads as a list or a group without quotes: `[[Jane Doe]]`, `{name}`. Most other texts that need quotes
+ * keep the file from being parsed, and are reported then.
  */
 export const yamlQuoteNeededRule: Rule = {
   id: 'yaml/quote-needed',
   severity: 'error',
-  *document({ source, locations, fields }) {
-    for (const { pointer, value, schema } of fields) {
-      if (schema.type !== 'string' || typeof value !== 'object' || value === null) continue;
-      const range = locations.get(pointer)?.value;
-      const sign = source.text.charAt(range?.start.offset ?? 0);
-      if (!range || range.start.line !== range.end.line || (sign !== '[' && sign !== '{')) continue;
-      const [from, to] = [range.start.offset, range.end.offset];
-      const nested = listInItem(source, pointer, range);
-      if (nested) {
-        yield nested;
-        continue;
-      }
-      // Of the values that a field may have, none is written with brackets.
-      const choices = schema.enum?.filter((choice) => Object.values(value).includes(choice));
-      const meant = choices
-        ? choices.length === 1
-          ? choices[0]
-          : undefined
-        : quoteScalar(source.text.slice(from, to));
-      const edits = meant === undefined ? [] : [{ from, to, text: meant }];
-      const kind = sign === '[' ? 'a list' : 'a group of fields';
-      const message = `${capitalize(fieldLabel(pointer))} starts with “${sign}”, so it is read as ${kind} and not as a text.`;
-      yield {
-        ...finding(source, from, from + 1, pointer, message),
-        ...(meant === undefined
-          ? { help: `Write ${joinWords((schema.enum ?? []).map(quote))}, without brackets.` }
-          : { help: `Write “${lineOf(source, edits)}”.`, fix: { safe: true, edits } }),
-      };
-    }
-  },
+  document: findUnquotedBrackets,
 };
 
-/** `[[one, two]]`, or `- [one, two]` as the first item: a list in brackets inside a list of texts. */
-function listInItem(source: Source, pointer: string, { start, end }: Range): RuleDiagnostic | undefined {
+export function* findUnquotedBrackets({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
+  for (const { pointer, value, schema } of fields) {
+    if (schema.type !== 'string' || typeof value !== 'object' || value === null) continue;
+    const range = locations.get(pointer)?.value;
+    if (!range || range.start.line !== range.end.line) continue;
+    const [from, to] = [range.start.offset, range.end.offset];
+    const bracket = source.text.charAt(from);
+    if (bracket !== '[' && bracket !== '{') continue;
+    const nested = nestedList(source, pointer, range);
+    if (nested) {
+      yield nested;
+      continue;
+    }
+    const replacement = replaceBrackets(source.text.slice(from, to), value, schema.enum);
+    const edits = replacement === undefined ? [] : [{ from, to, text: replacement }];
+    const kind = bracket === '[' ? 'a list' : 'a group of fields';
+    yield {
+      range: rangeBetween(source, from, from + 1),
+      pointer,
+      message: `${capitalize(fieldLabel(pointer))} starts with “${bracket}”, so it is read as ${kind} instead of text.`,
+      ...(edits.length === 0
+        ? { help: `Write ${joinWords((schema.enum ?? []).map(quote))}, without brackets.` }
+        : { help: `Write “${editedLine(source, edits)}”.`, fix: { safe: true, edits } }),
+    };
+  }
+}
+
+/** Returns the text in quotes; for a field with options, the only option between the brackets. */
+function replaceBrackets(written: string, value: object, options: string[] | undefined): string | undefined {
+  if (!options) return quoteScalar(written);
+  const [option, ...others] = options.filter((candidate) => Object.values(value).includes(candidate));
+  return others.length === 0 ? option : undefined;
+}
+
+/** A list of texts in brackets as the item of another one: `[[one, two]]`, or `- [one, two]`. */
+function nestedList(source: Source, pointer: string, { start, end }: Range): RuleDiagnostic | undefined {
   const [from, to] = [start.offset, end.offset];
   const [before, written] = [source.text.slice(0, from), source.text.slice(from, to)];
   if (!/\/\d+$/.test(pointer) || !/^\[[^[\]]*\]$/.test(written)) return undefined;
   const [dash = ''] = /-[ \t]+$/.exec(before) ?? [];
   const isList = written.includes(',');
   if (dash === '' ? !/[[,]\s*$/.test(before) : !isList || !pointer.endsWith('/0')) return undefined;
-  const at = from - dash.length;
-  const taken = dash === '' ? [from, to - 1].map((one) => [one, one + 1] as const) : [[at, from] as const];
-  const message = 'The items of this list stand in a second one, between brackets.';
+  const dashStart = from - dash.length;
   return {
-    ...finding(source, at, at + 1, pointer, message),
-    help: `Take ${dash === '' ? 'one pair of brackets' : 'the dash'} out.`,
-    // One text between two pairs of brackets may be one that is still to come.
-    fix: { safe: isList, edits: taken.map(([start, end]) => ({ from: start, to: end, text: '' })) },
+    range: rangeBetween(source, dashStart, dashStart + 1),
+    pointer,
+    message: 'The items of this list are in a second list, in brackets.',
+    help: `Remove ${dash === '' ? 'one pair of brackets' : 'the dash'}.`,
+    fix: {
+      // A single text in two pairs of brackets may be a placeholder.
+      safe: isList,
+      edits:
+        dash === ''
+          ? [
+              { from, to: from + 1, text: '' },
+              { from: to - 1, to, text: '' },
+            ]
+          : [{ from: dashStart, to: from, text: '' }],
+    },
   };
 }

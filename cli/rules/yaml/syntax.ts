@@ -1,58 +1,47 @@
-import { finding } from './lines.ts';
 import type { ContentDocument, Field } from '../../model/document.ts';
-import type { Rule } from '../rule.ts';
 import { fieldLabel } from '../../model/message-text.ts';
+import { rangeBetween } from '../../model/source.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** A line that starts with a dash or a name and a colon, and lacks the space behind it. */
+/** A line that starts with a dash or a key, without the space after the dash or the colon. */
 const DASH = /^[ \t]*-(?=[^\s-])/gm;
-const NAME = /^[ \t]*([\w-]+):(?=[^\s/])/gm;
+const KEY = /^[ \t]*([\w-]+):(?=[^\s/])/gm;
 
 /**
- * What keeps a file from being read, and no other rule explains. Here: a list or a group whose lines lack the space behind
- * the dash or the colon, so that all of it is read as one text.
+ * Reports lists and groups that are read as one text because their lines lack the space after the dash or the colon. Syntax
+ * errors that no other rule explains are reported under the same id when the file is parsed.
  */
 export const yamlSyntaxRule: Rule = {
   id: 'yaml/syntax',
   severity: 'error',
-  *document(document) {
-    for (const field of document.fields) {
-      const found = typeof field.value === 'string' ? missingSpaces(document, field) : undefined;
-      if (!found) continue;
-      const [first] = found.at;
-      if (first === undefined) continue;
-      const edits = found.at.map((at) => ({ from: at, to: at, text: ' ' }));
-      const message = `A space is missing behind this ${found.sign}, so ${fieldLabel(field.pointer)} is read as one text.`;
-      yield {
-        ...finding(document.source, first - 1, first, field.pointer, message),
-        help: `Type a space behind the ${found.sign}.`,
-        fix: { safe: true, edits },
-      };
-    }
-  },
+  document: findMissingSpaces,
 };
 
-/** Where spaces are missing in a text that should be a list or a group. */
-function missingSpaces({ source, locations }: ContentDocument, field: Field) {
-  const place = locations.get(field.pointer);
-  if (place?.scalar?.style !== 'plain') return undefined;
-  const { from, to } = place.scalar;
-  if (field.schema.type === 'array') return { sign: 'dash', at: matches(source.text, from, to, DASH, () => true) };
-  if (field.schema.type === 'object') {
-    const { properties = {} } = field.schema;
-    return { sign: 'colon', at: matches(source.text, from, to, NAME, (name) => Object.hasOwn(properties, name)) };
+export function* findMissingSpaces(document: ContentDocument): Generator<RuleDiagnostic> {
+  for (const field of document.fields) {
+    if (typeof field.value !== 'string') continue;
+    const { type } = field.schema;
+    const character = type === 'array' ? 'dash' : 'colon';
+    const offsets = type === 'array' || type === 'object' ? listMissingSpaces(document, field) : [];
+    const [first] = offsets;
+    if (first === undefined) continue;
+    yield {
+      range: rangeBetween(document.source, first - 1, first),
+      pointer: field.pointer,
+      message: `A space is missing after this ${character}, so ${fieldLabel(field.pointer)} is read as one text.`,
+      help: `Add a space after the ${character}.`,
+      fix: { safe: true, edits: offsets.map((offset) => ({ from: offset, to: offset, text: ' ' })) },
+    };
   }
-  return undefined;
 }
 
-/** The offsets behind the signs that a pattern finds in a stretch of a text. */
-function matches(
-  text: string,
-  from: number,
-  to: number,
-  pattern: RegExp,
-  accepts: (name: string) => boolean,
-): number[] {
-  return [...text.slice(from, to).matchAll(pattern)]
-    .filter(({ 1: name }) => accepts(name ?? ''))
-    .map(({ 0: found, index }) => from + index + found.length);
+/** Returns the offsets of missing spaces in a text that should be a list or a group. */
+function listMissingSpaces({ source, locations }: ContentDocument, { pointer, schema }: Field): number[] {
+  const scalar = locations.get(pointer)?.scalar;
+  if (scalar?.style !== 'plain') return [];
+  const { type, properties = {} } = schema;
+  const matches = [...source.text.slice(scalar.from, scalar.to).matchAll(type === 'array' ? DASH : KEY)];
+  return matches
+    .filter(({ 1: key }) => key === undefined || Object.hasOwn(properties, key))
+    .map(({ 0: match, index }) => scalar.from + index + match.length);
 }

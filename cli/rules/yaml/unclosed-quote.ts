@@ -1,13 +1,14 @@
-import { finding, lineOf } from './lines.ts';
-import type { Rule } from '../rule.ts';
 import { fieldLabel } from '../../model/message-text.ts';
+import { rangeBetween } from '../../model/source.ts';
+import type { Rule } from '../rule.ts';
+import { editedLine } from './edited-line.ts';
 
-/** One double quote, at the very end, and not the sign for inches. */
+/** A single double quote at the very end that is not an inch mark. */
 const ENDS_IN_QUOTE = /^[^"]*[^"\d\s]"$/;
 
 /**
- * A quote without its other half. Most keep the file from being read, and are found then; here is a text that ends with a
- * quote which nothing opened, so that it appears on the page.
+ * Reports texts that end with a quote without an opening one, which visitors see. Most unclosed quotes keep the file from being
+ * parsed, and are reported then.
  */
 export const yamlUnclosedQuoteRule: Rule = {
   id: 'yaml/unclosed-quote',
@@ -17,10 +18,11 @@ export const yamlUnclosedQuoteRule: Rule = {
       const scalar = locations.get(pointer)?.scalar;
       if (scalar?.style !== 'plain' || typeof value !== 'string' || !ENDS_IN_QUOTE.test(value)) continue;
       const edits = [{ from: scalar.from, to: scalar.from, text: '"' }];
-      const message = `The text of ${fieldLabel(pointer)} ends with a quote that nothing opened.`;
       yield {
-        ...finding(source, scalar.to - 1, scalar.to, pointer, message),
-        help: `Write “${lineOf(source, edits)}”, or delete the quote.`,
+        range: rangeBetween(source, scalar.to - 1, scalar.to),
+        pointer,
+        message: `The text of ${fieldLabel(pointer)} ends with a quote that was never opened.`,
+        help: `Write “${editedLine(source, edits)}”, or delete the quote.`,
         fix: { safe: false, edits },
       };
     }

@@ -4,20 +4,17 @@ import { routes } from '../routes.ts';
 export interface Address {
   /** Path of its URL. */
   address: string;
-  /** Path of the document that it draws. */
+  /** Path of its document. */
   document: string;
   /** Kept from search engines. */
   unlisted: boolean;
 }
 
-/**
- * Where the picture that stands for a page where its link is shared is fetched from, without the first slash. Drawn by
- * scripts/publish/share-image.ts.
- */
-export const shareFile = (address: string): string => `static/share${address === '/' ? '/home' : address}.png`;
+/** Path of the share image of a page, without the first slash. */
+export const shareFile = (address: string): string => `static/share${address === '/' ? '/home' : address}.jpg`;
 
 /**
- * Every page of the site: each route, and each document of a route with a parameter.
+ * Lists every page of the site: each route, and each document of a route with a parameter.
  * @param documents paths of all compiled documents
  */
 export function listAddresses(documents: string[]): Address[] {

@@ -1,6 +1,6 @@
 import styles from './BackToTop.module.scss';
 
-/** A way back to the top of long pages; appears when the visitor has scrolled far, works as a plain link without scripts. */
+/** Link back to the top of long pages. It appears when the visitor has scrolled far. */
 export function BackToTop() {
   return (
     <nav aria-label="This page">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { NavLink } from './NavLink';
-import { useNavigation } from './useNavigation';
+import { NavLink } from 'react-router-dom';
+import { useOnNavigation } from '../navigation/useOnNavigation';
 import styles from './CapabilitiesMenu.module.scss';
 
 const OPEN_DELAY_MS = 100;
@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * The Capabilities dropdown: a disclosure (WAI-ARIA "disclosure navigation") that opens by click and keyboard without
- * scripts; scripts add hover with its delays, Escape, and closing when the visitor is done with it.
+ * scripts. Scripts add hover with its delays, Escape, and closing on a click or focus elsewhere.
  */
 export function CapabilitiesMenu({ title, items }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -31,7 +31,7 @@ export function CapabilitiesMenu({ title, items }: Props) {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(
       () => {
-        // Whoever is in it with the keyboard stays there.
+        // The keyboard focus is inside.
         if (!open && menu.current?.querySelector('ul:focus-within')) return;
         setOpen(open);
         hovered.current = open;
@@ -45,10 +45,10 @@ export function CapabilitiesMenu({ title, items }: Props) {
     hovered.current = false;
   };
 
-  useNavigation(() => setOpen(false));
+  useOnNavigation(() => setOpen(false));
 
   useEffect(() => {
-    // The mouse was there before the scripts were.
+    // For a mouse that was here before hydration.
     if (matchMedia('(hover: hover)').matches && menu.current?.matches(':hover')) hover(true)({ pointerType: 'mouse' });
     const outside = (event: Event) => {
       if (menu.current?.open && !menu.current.contains(event.target as Node)) setOpen(false);
@@ -75,7 +75,9 @@ export function CapabilitiesMenu({ title, items }: Props) {
       <ul>
         {items.map((item) => (
           <li key={item.url}>
-            <NavLink {...item} />
+            <NavLink to={item.url} end>
+              {item.title}
+            </NavLink>
           </li>
         ))}
       </ul>

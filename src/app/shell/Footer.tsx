@@ -1,23 +1,24 @@
+import { Link } from 'react-router-dom';
 import site from 'virtual:content/site';
 import { Logo } from './Logo';
 import styles from './Footer.module.scss';
 
-/** The end of every page: the call to action, all ways onward, how to reach the company. */
+/** The end of every page: the call to action, links to all pages, and the address of the company. */
 export function Footer() {
   const { callToAction, footer, navigation, address, email, phone } = site;
   return (
     <footer className={styles.footer}>
       <section className={styles.call} aria-labelledby="call-to-action">
         <h2 id="call-to-action">{callToAction.title}</h2>
-        <a className="button" href={callToAction.button.url}>
+        <Link className="button" to={callToAction.button.url}>
           {callToAction.button.title}
-        </a>
+        </Link>
       </section>
       <div className={styles.columns}>
         <div>
-          <a className={styles.logo} href="/" aria-label={`${site.name}, home`}>
+          <Link className={styles.logo} to="/" aria-label={`${site.name}, home`}>
             <Logo />
-          </a>
+          </Link>
           <address>
             {address.street}
             <br />
@@ -33,7 +34,7 @@ export function Footer() {
           <ul>
             {[...footer.links, footer.blog].map((link) => (
               <li key={link.url}>
-                <a href={link.url}>{link.title}</a>
+                <Link to={link.url}>{link.title}</Link>
               </li>
             ))}
           </ul>
@@ -43,7 +44,7 @@ export function Footer() {
           <ul>
             {navigation.capabilities.items.map((link) => (
               <li key={link.url}>
-                <a href={link.url}>{link.title}</a>
+                <Link to={link.url}>{link.title}</Link>
               </li>
             ))}
           </ul>
@@ -64,7 +65,7 @@ export function Footer() {
         <ul>
           {footer.legal.map((link) => (
             <li key={link.url}>
-              <a href={link.url}>{link.title}</a>
+              <Link to={link.url}>{link.title}</Link>
             </li>
           ))}
         </ul>

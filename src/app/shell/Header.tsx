@@ -1,6 +1,6 @@
+import { Link, NavLink } from 'react-router-dom';
 import site from 'virtual:content/site';
 import { Logo } from './Logo';
-import { NavLink } from './NavLink';
 import { CapabilitiesMenu } from './CapabilitiesMenu';
 import { SideNavigation } from './SideNavigation';
 import styles from './Header.module.scss';
@@ -11,9 +11,9 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.logo} href="/" aria-label={`${site.name}, home`}>
+        <Link className={styles.logo} to="/" aria-label={`${site.name}, home`}>
           <Logo />
-        </a>
+        </Link>
         <nav className={styles.navigation} aria-label="Main">
           <ul>
             <li>
@@ -21,7 +21,9 @@ export function Header() {
             </li>
             {links.map((link) => (
               <li key={link.url}>
-                <NavLink className={styles.link} {...link} />
+                <NavLink className={styles.link} to={link.url} end>
+                  {link.title}
+                </NavLink>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { logo } from '../logo';
 import styles from './Logo.module.scss';
 
-/** The company's wordmark; whoever uses it names it. */
+/** The company's wordmark. The element around it needs an accessible name. */
 export function Logo() {
   return (
     <svg className={styles.logo} viewBox={logo.viewBox} width={logo.width} height={logo.height} aria-hidden="true">

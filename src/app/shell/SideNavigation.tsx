@@ -1,20 +1,20 @@
 import { useRef, type FocusEvent } from 'react';
+import { NavLink } from 'react-router-dom';
 import site from 'virtual:content/site';
-import { NavLink } from './NavLink';
-import { useNavigation } from './useNavigation';
+import { useOnNavigation } from '../navigation/useOnNavigation';
 import styles from './SideNavigation.module.scss';
 
 /**
- * The burger and its side navbar below the small breakpoint: a popover, so that the browser itself opens it without
- * scripts, closes it on Escape or a tap beside it, and tells screen readers whether it is open.
+ * The burger and its side navbar below the small breakpoint. As a popover it opens without scripts, closes on Escape or on a tap
+ * outside, and its state reaches screen readers.
  */
 export function SideNavigation() {
   const panel = useRef<HTMLElement>(null);
   const { home, capabilities, links } = site.navigation;
   const close = () => panel.current?.hidePopover();
-  // The page below is dimmed: nobody would see where the focus went.
+  // The page below is dimmed, so the focus would be invisible there.
   const leave = ({ relatedTarget: next }: FocusEvent) => next && !panel.current?.contains(next) && close();
-  useNavigation(close);
+  useOnNavigation(close);
   return (
     <>
       <button className={styles.burger} type="button" popoverTarget="side-navigation" aria-label="Menu" onBlur={leave}>
@@ -37,7 +37,9 @@ export function SideNavigation() {
         <ul>
           {[home, ...capabilities.items, ...links].map((link) => (
             <li key={link.url}>
-              <NavLink {...link} />
+              <NavLink to={link.url} end>
+                {link.title}
+              </NavLink>
             </li>
           ))}
         </ul>

@@ -1,2 +1,2 @@
-/** One Vike page stands for all: react-router knows the addresses (routes.ts). */
+/** One Vike page for all addresses; React Router matches them (routes.ts). */
 export default '*';

@@ -1,10 +1,11 @@
+import { Link } from 'react-router-dom';
 import type { CaseStudySummary } from '../../../schemas/pages.ts';
 import { CategoryLabel, categoryKey } from '../CategoryLabel/CategoryLabel';
 import { Picture } from '../Picture/Picture';
 import styles from './CaseStudyCard.module.scss';
 
 interface Props extends CaseStudySummary {
-  /** How wide the page shows the picture. */
+  /** The `sizes` attribute of the picture. */
   sizes: string;
   /** Level of the title, one below the heading above the cards. */
   level?: 'h2' | 'h3';
@@ -28,7 +29,7 @@ export function CaseStudyCard({
       <Picture className={styles.picture} src={src} alt={alt} sizes={sizes} first={first} />
       <CategoryLabel category={category} />
       <Title className={styles.title}>
-        <a href={url}>{title}</a>
+        <Link to={url}>{title}</Link>
       </Title>
       <p>{blurb}</p>
     </article>

@@ -1,6 +1,6 @@
 import styles from './CategoryLabel.module.scss';
 
-/** The stroke of each category: the tangle in four tempers. */
+/** The stroke of each category as path data. */
 const marks: Record<string, string> = {
   'Information Security': 'M1 13C5 13 4 3 9 4s0 9 5 6 5-4 9-5',
   DevSecOps: 'M1 11c3-9 6-9 7-3s-4 6-3 1 7-5 9 0 5-1 9-3',
@@ -8,10 +8,10 @@ const marks: Record<string, string> = {
   'Digital Transformation': 'M1 5c4 0 3 9 7 8s1-9 5-8 2 6 5 3 2-2 5-3',
 };
 
-/** The key of a category in class names and design tokens, such as `data-science`. */
+/** Returns the key of a category in attributes and design tokens, such as `data-science`. */
 export const categoryKey = (category: string): string => category.toLowerCase().replaceAll(' ', '-');
 
-/** The mark of a category in its colour. */
+/** The mark of a category in its color. */
 export function CategoryMark({ category }: { category: string }) {
   return (
     <svg className={styles.mark} data-category={categoryKey(category)} viewBox="0 0 24 16" aria-hidden="true">

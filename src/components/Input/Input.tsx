@@ -9,8 +9,8 @@ const asFound: ComponentProps<'input'> = {
 };
 
 /**
- * An input. While React takes over a page it writes type, name and value of every input once more, even though they are
- * there; left out, they stay as they are, and what a visitor has typed meanwhile does too.
+ * An input. While React hydrates a page it writes type, name and value of every input again. Without them the input stays as it is,
+ * with the text that a visitor has already typed.
  */
 export function Input(props: ComponentProps<'input'>) {
   return <input {...props} {...(isHydrating() && asFound)} />;

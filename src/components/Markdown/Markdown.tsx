@@ -2,20 +2,20 @@ import type { Root } from 'hast';
 import type { ReactNode } from 'react';
 import styles from './Markdown.module.scss';
 
-/** A Markdown text: its tree, or on the first page of a visit the HTML that is in the page already. */
+/** A Markdown text: its tree, or on the first page of a visit its prerendered HTML. */
 export type MarkdownSource = Root | AdoptedMarkdown;
 
-/** HTML that came with the page; `data-markdown` in the page carries the same number. */
+/** Prerendered HTML. The attribute `data-markdown` of its element is the same number. */
 export interface AdoptedMarkdown {
   type: 'adopted';
   id: number;
-  /** Always the same object: React writes the HTML anew, and takes the focus away, for every other one. */
+  /** Must stay the same object: React writes the HTML of a new object again and takes the focus away. */
   html: { __html: string };
 }
 
 let render: ((tree: Root) => ReactNode) | undefined;
 
-/** Hand over the code that turns a tree into elements; it loads only when a page needs it. */
+/** Sets the function that renders trees. It loads with the first client-side navigation. */
 export function setMarkdownRenderer(renderer: (tree: Root) => ReactNode): void {
   render = renderer;
 }

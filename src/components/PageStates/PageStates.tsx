@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom';
 import styles from './PageStates.module.scss';
 
-/** A line with a loop, which its styles draw. */
+/** A line with a loop, animated by the stylesheet. */
 export function Stroke({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 240 60" width="240" height="60" aria-hidden="true">
@@ -9,26 +10,26 @@ export function Stroke({ className }: { className: string | undefined }) {
   );
 }
 
-/** A page whose document is on its way: said as it appears, as the focus stays where it was until the page is there. */
+/** A page whose document is loading. An alert, because the focus does not move before the page arrives. */
 export function PageLoading() {
   return (
-    <div className={`container ${styles.state}`} role="alert">
+    <div className={`container ${styles.state} ${styles.loading}`} role="alert">
       <Stroke className={styles.stroke} />
       <h1>Loading...</h1>
     </div>
   );
 }
 
-/** What a page says whose document could not be fetched. */
+/** Heading of a page that could not be loaded. */
 export const loadError = (noun = 'page'): string => `There was an error loading this ${noun}.`;
 
 interface ErrorProps {
-  /** What could not be loaded: "capability". */
+  /** The kind of page that could not be loaded: "capability". */
   noun?: string;
   retry: () => void;
 }
 
-/** A page whose document could not be fetched. */
+/** A page that could not be loaded. */
 export function PageError({ noun, retry }: ErrorProps) {
   return (
     <div className={`container ${styles.state}`}>
@@ -47,12 +48,12 @@ export function NotFound() {
     <div className={`container ${styles.state}`}>
       <h1>Page not found</h1>
       <p>
-        The address may be misspelled, or the page has moved. Our <a href="/insights">case studies</a> and{' '}
-        <a href="/about">our team</a> are good places to go on.
+        The address may be misspelled, or the page has moved. Our <Link to="/insights">case studies</Link> and{' '}
+        <Link to="/about">our team</Link> are good places to go on.
       </p>
-      <a className="button" href="/">
+      <Link className="button" to="/">
         Go to the home page
-      </a>
+      </Link>
     </div>
   );
 }

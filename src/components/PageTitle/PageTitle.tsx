@@ -5,7 +5,7 @@ import styles from './PageTitle.module.scss';
 interface Props {
   title: string;
   category?: string;
-  /** What follows the heading: an introduction. */
+  /** Introduction below the heading. */
   children?: ReactNode;
 }
 

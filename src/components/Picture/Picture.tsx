@@ -3,10 +3,10 @@ import type { Picture as PictureFile } from '#content/types.ts';
 interface Props {
   src: PictureFile;
   alt: string;
-  /** How wide the layout shows it, as the attribute `sizes` has it. */
+  /** The `sizes` attribute: the width in the layout. */
   sizes: string;
   className?: string | undefined;
-  /** The first picture of a page loads at once, all others when they come near. */
+  /** The first picture of a page, which loads first. */
   first?: boolean;
 }
 

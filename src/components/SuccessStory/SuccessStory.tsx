@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import site from 'virtual:content/site';
 import styles from './SuccessStory.module.scss';
 
@@ -14,9 +15,9 @@ export function SuccessStory({ text }: Props) {
       <hr />
       <h2 id="success-story">{successStory.title}</h2>
       <p className="lead">{successStory[text]}</p>
-      <a className="button" href={successStory.button.url}>
+      <Link className="button" to={successStory.button.url}>
         {successStory.button.title}
-      </a>
+      </Link>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Picture } from '../../components/Picture/Picture';
 import { EmployeeCard } from './EmployeeCard';
 import styles from './About.module.scss';
 
-/** Who the company is: its people, its values, and the facts that a contracting officer looks for. */
+/** The company: its people, its values, and facts for contracting officers. */
 export default function About({ document }: { document: AboutPage }) {
   const {
     title,
@@ -102,10 +102,10 @@ export default function About({ document }: { document: AboutPage }) {
   );
 }
 
-/** How wide a picture is shown where its height is given, in pixels. */
+/** Returns the width of a picture in the layout from its height there, in pixels. */
 const widthAt = (shown: number, { width, height }: PictureFile) => `${Math.ceil((shown * width) / height)}px`;
 
-/** A part of the page with its heading; the id is the fragment of its address. */
+/** A section of the page with its heading. The id is the fragment of its address. */
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={`container ${styles.section}`} id={id} aria-labelledby={`${id}-title`}>

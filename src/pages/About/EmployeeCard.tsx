@@ -2,7 +2,7 @@ import type { TeamMember } from '../../../schemas/pages.ts';
 import { Picture } from '../../components/Picture/Picture';
 import styles from './EmployeeCard.module.scss';
 
-/** A person: name and job title lie over the photo. */
+/** An employee: name and job title lie over the photo. */
 export function EmployeeCard({ name, title, photo }: TeamMember) {
   return (
     <figure className={styles.card}>

@@ -1,4 +1,5 @@
 import type { FocusEvent } from 'react';
+import { Link } from 'react-router-dom';
 import type { Capability as CapabilityDocument } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
@@ -7,15 +8,15 @@ import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
 import { categoryKey } from '../../components/CategoryLabel/CategoryLabel';
 import styles from './Capability.module.scss';
 
-/** Beside its text on wide screens. */
+/** The `sizes` attribute: half of wide screens, next to the text. */
 const HALF = '(min-width: 48em) min(38.5rem, 45vw), 90vw';
 
-/** Browsers leave a link where it is that the Tab key reaches, as long as an edge of it can be seen. */
+/** Scrolls the whole card into view. Browsers do not scroll to a focused link if an edge of it is visible. */
 function showWhole({ target }: FocusEvent): void {
   if (target.matches(':focus-visible')) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** What the company does in one field, and the work that shows it. */
+/** A capability: what the company does in one field, and its work there. */
 export default function Capability({ document }: { document: CapabilityDocument }) {
   const { titleSection, bodySection, discoverLinks } = document;
   return (
@@ -45,7 +46,7 @@ export default function Capability({ document }: { document: CapabilityDocument 
           {discoverLinks.map(({ title, url, src, alt }) => (
             <li key={url} className={styles.card}>
               <Picture src={src} alt={alt} sizes="320px" />
-              <a href={url}>{title}</a>
+              <Link to={url}>{title}</Link>
             </li>
           ))}
         </ul>

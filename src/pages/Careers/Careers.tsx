@@ -5,7 +5,7 @@ import { Picture } from '../../components/Picture/Picture';
 import { OpenRoles } from './OpenRoles';
 import styles from './Careers.module.scss';
 
-/** What it is like, what you get, what is open. */
+/** Working here: culture, benefits, hiring, open roles. */
 export default function Careers({ document }: { document: CareersDocument }) {
   const { title, blurb, culture, benefits, hiring, roles } = document;
   return (

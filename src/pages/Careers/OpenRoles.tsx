@@ -1,16 +1,15 @@
-import { useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import site from 'virtual:content/site';
 import type { Careers } from '#content/types.ts';
-import { Shown } from '../../app/Shown';
 import { fetchJobs, type Job } from './jobs';
 import styles from './Careers.module.scss';
 
 type State = { status: 'loading' | 'failed' } | { status: 'loaded'; jobs: Job[] };
 
-/** A list longer than this can be searched. */
+/** Longer lists have a search. */
 const MANY = 8;
 
-/** The open roles of the job board, fetched at once: a list that grows under a reader pushes away what they are at. */
+/** The open roles of the job board. They load with the page, because a list that grows later would push the page away. */
 export function OpenRoles({
   loading,
   empty,
@@ -19,9 +18,7 @@ export function OpenRoles({
   const [state, setState] = useState<State>({ status: 'loading' });
   const [words, setWords] = useState('');
 
-  const shown = useContext(Shown);
   useEffect(() => {
-    if (!shown) return;
     const controller = new AbortController();
     const load = async () => {
       try {
@@ -34,7 +31,7 @@ export function OpenRoles({
     };
     void load();
     return () => controller.abort();
-  }, [shown]);
+  }, []);
 
   const jobs = state.status === 'loaded' ? state.jobs : [];
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);

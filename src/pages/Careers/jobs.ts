@@ -1,18 +1,18 @@
-/** An open role as the list shows it. */
+/** An open role of the list. */
 export interface Job {
   title: string;
-  /** Empty where the board names none. */
+  /** Empty if the board names none. */
   location: string;
   url: string;
 }
 
-/** How long a job board may take before the list gives up. */
+/** Timeout of the job board. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Fetch the open roles of a board from the public job board API (Greenhouse, "List jobs").
- * @returns the roles that have a title and a web address; anything else in the answer is left out
- * @throws Error when the answer is late, not OK, not JSON or without a list of jobs
+ * Fetches the open roles of a board from the public job board API (Greenhouse, "List jobs").
+ * @returns the roles that have a title and a web address
+ * @throws Error if the response is late, not OK, not JSON or without a list of jobs
  */
 export async function fetchJobs({ api, board }: { api: string; board: string }, signal: AbortSignal): Promise<Job[]> {
   const response = await fetch(`${api}/v1/boards/${encodeURIComponent(board)}/jobs`, {
@@ -28,7 +28,7 @@ export async function fetchJobs({ api, board }: { api: string; board: string }, 
   return [...new Map(roles.map((role) => [role.url, role])).values()];
 }
 
-/** One job of the answer, or null where it has no title or no address that is safe to link to. */
+/** Reads one job of the response; returns null without a title or an address that is safe to link to. */
 function readJob(job: unknown): Job | null {
   const { title, absolute_url: address, location } = (job ?? {}) as Record<string, unknown>;
   if (typeof title !== 'string' || title.trim() === '' || typeof address !== 'string') return null;

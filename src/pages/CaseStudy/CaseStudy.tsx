@@ -3,13 +3,13 @@ import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { Picture } from '../../components/Picture/Picture';
 import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
-import { Neighbours } from './Neighbours';
+import { PreviousNext } from './PreviousNext';
 import styles from './CaseStudy.module.scss';
 
-/** Seven of twelve columns on wide screens. */
+/** The `sizes` attribute: seven of twelve columns on wide screens. */
 const WIDE = '(min-width: 48em) min(45rem, 52vw), 90vw';
 
-/** One project: the challenge, what was done, what came of it. */
+/** A case study: the challenge, the strategy and the results. */
 export default function CaseStudy({ document }: { document: CaseStudyPage }) {
   const { category, title, sector, expertise, tags, challenge, strategy, results, neighbours } = document;
   return (
@@ -62,7 +62,7 @@ export default function CaseStudy({ document }: { document: CaseStudyPage }) {
       </article>
 
       <SuccessStory text="promise" />
-      <Neighbours {...neighbours} />
+      <PreviousNext {...neighbours} />
     </>
   );
 }

@@ -4,18 +4,6 @@ import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import styles from './ConformanceReport.module.scss';
 
-type Row = ConformanceReportDocument['tables'][number]['rows'][number];
-
-/** The rows of a table by the chapters of its standard: 1.1.1 to 1.4.13 are of the same, and so are 302.1 to 302.9. */
-function chaptersOf(rows: Row[]): Row[][] {
-  const chapters = new Map<string, Row[]>();
-  for (const row of rows) {
-    const [chapter = ''] = row.criterion.split('.');
-    chapters.set(chapter, [...(chapters.get(chapter) ?? []), row]);
-  }
-  return [...chapters.values()];
-}
-
 /** The Accessibility Conformance Report: each requirement, how the site meets it, and the test that shows it. */
 export default function ConformanceReport({ document }: { document: ConformanceReportDocument }) {
   const { title, updated, blurb, facts, tables } = document;
@@ -44,20 +32,18 @@ export default function ConformanceReport({ document }: { document: ConformanceR
                   <th scope="col">Remarks</th>
                 </tr>
               </thead>
-              {chaptersOf(table.rows).map((rows) => (
-                <tbody key={rows[0]?.criterion}>
-                  {rows.map((row) => (
-                    <tr key={row.criterion}>
-                      <th scope="row">{row.criterion}</th>
-                      <td data-result={row.result}>{row.result}</td>
-                      <td>
-                        {row.remarks}
-                        {row.test && <small>Test: {row.test}</small>}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              ))}
+              <tbody>
+                {table.rows.map((row) => (
+                  <tr key={row.criterion}>
+                    <th scope="row">{row.criterion}</th>
+                    <td data-result={row.result}>{row.result}</td>
+                    <td>
+                      {row.remarks}
+                      {row.test && <small>Test: {row.test}</small>}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
             </table>
           </section>
         ))}

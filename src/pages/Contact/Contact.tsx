@@ -1,6 +1,5 @@
-import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Contact as ContactDocument } from '#content/types.ts';
-import { Shown } from '../../app/Shown';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { ContactForm } from './ContactForm';
@@ -12,15 +11,14 @@ import styles from './Contact.module.scss';
 export default function Contact({ document }: { document: ContactDocument }) {
   const form = useSyncExternalStore(subscribeToForm, readForm, readForm);
   const { status } = form;
-  const shown = useContext(Shown);
 
   // An outcome that has been seen is over when the page is left.
-  useEffect(() => {
-    if (!shown) return undefined;
-    return () => {
+  useEffect(
+    () => () => {
       if (readForm().status !== 'SUBMITTING') changeForm({ status: 'PENDING' });
-    };
-  }, [shown]);
+    },
+    [],
+  );
 
   return (
     <>

@@ -2,26 +2,27 @@ import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
+import { focusAndShow } from '../../app/navigation/scroll';
 import { Input } from '../../components/Input/Input';
 import { Field } from './Field';
 import { changeForm, readForm, type FormState } from './formState';
-import { inTime } from './inTime';
 import { fields, type Draft } from './message';
-import { sendPlain } from './sendPlain';
+import { postUnverified } from './postUnverified';
+import { withTimeout } from './withTimeout';
 import styles from './Contact.module.scss';
 
 const loadSending = () => import('./sending');
 
-/** Get ready for a visitor who reaches for the form. */
+/** Loads the code that sends a message and starts the spam check. */
 function prepare(): void {
-  // Who sends the message hears of a failure.
+  // A failure is handled when the message is sent.
   loadSending().then(
     ({ spamCheck }) => spamCheck.prepare(),
     () => {},
   );
 }
 
-/** The form. Without scripts it posts to the same function, which answers with pages. */
+/** The form. Without scripts it posts to the same function, which answers with a page. */
 export function ContactForm({ document, form: { status, help } }: { document: Contact; form: FormState }) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -32,10 +33,10 @@ export function ContactForm({ document, form: { status, help } }: { document: Co
   const read = () => Object.fromEntries(fields.map((field) => [field, controls()[field]!.value])) as Draft;
   const keep = () => changeForm({ message: read(), help: readForm().help?.after(read()) });
   useLayoutEffect(() => {
-    // From before a look at another page. As an attribute, the browser would not give it back after one at another site.
+    // Text from before the visitor looked at another page. As an attribute it would keep the browser from restoring later text.
     const { message } = readForm();
     for (const field of fields) if (message[field]) controls()[field]!.value = message[field];
-    // What was typed, or filled in by the browser, before React was there. Nothing is drawn anew where there is none.
+    // Text that was typed or filled in before hydration.
     if (fields.some((field) => controls()[field]!.value)) keep();
   }, []);
 
@@ -50,26 +51,26 @@ export function ContactForm({ document, form: { status, help } }: { document: Co
       return { status: 'ERROR' };
     });
     if (location.pathname !== pathname && outcome.status !== 'SUCCESS') {
-      // Whoever looks at another page by now takes the message for sent.
+      // The visitor has left the page and takes the message for sent.
       changeForm({ ...outcome, status: 'ERROR' });
       alert(document.error.blurb.replace('{email}', site.email));
       return;
     }
-    // The summary takes the focus as soon as it is there; its links lead to the fields. A button loses it with being disabled.
+    // The summary takes the focus as soon as it is mounted. A button loses the focus while it is disabled.
     flushSync(() => changeForm(outcome));
-    if (outcome.help) summary.current?.focus();
+    if (outcome.help) focusAndShow(summary.current);
     else if (!form.current?.matches(':focus-within')) button.current?.focus();
   };
 
   const send = async (): Promise<Partial<FormState>> => {
     const { message } = readForm();
-    const sending = await inTime(loadSending()).catch(() => undefined);
+    const sending = await withTimeout(loadSending()).catch(() => undefined);
     if (sending) return sending.sendMessage(message);
-    // The code is gone from the server, or the browser does not ask again for what it once could not get: it checks by itself.
+    // The code could not be loaded, so the browser validates the form.
     flushSync(() => changeForm({ status: 'PENDING' }));
     if (form.current?.reportValidity() === false) return {};
     changeForm({ status: 'SUBMITTING' });
-    return sendPlain(message);
+    return postUnverified(message);
   };
 
   return (

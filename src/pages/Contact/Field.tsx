@@ -10,7 +10,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** What the browser can help with in each field. */
+/** Attributes for autofill and on-screen keyboards. */
 const inputs: Partial<Record<FieldName, ComponentProps<'input'>>> = {
   name: { autoComplete: 'name' },
   organization: { autoComplete: 'organization' },
@@ -18,7 +18,7 @@ const inputs: Partial<Record<FieldName, ComponentProps<'input'>>> = {
   phone: { autoComplete: 'tel', type: 'tel' },
 };
 
-/** One field with its label and, after an attempt to send, what is wrong with it. Not React but the browser keeps what is typed. */
+/** A field with its label and its error message. It is uncontrolled: the browser keeps the text. */
 export function Field({ name, label, readOnly, error }: Props) {
   const common = {
     id: name,

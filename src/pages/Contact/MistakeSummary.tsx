@@ -3,8 +3,8 @@ import type { Mistakes } from './checkMessage';
 import { fields } from './message';
 
 /**
- * What is wrong in the form, each mistake with a link to its field; nothing where all is well. It gets the focus and is no
- * alert: that would speak into what somebody types to put a field right.
+ * The mistakes in the form with links to their fields. It gets the focus; as an alert it would interrupt visitors while they type a
+ * correction.
  */
 export function MistakeSummary({ mistakes, ref }: { mistakes: Mistakes; ref: Ref<HTMLDivElement> }) {
   const id = useId();

@@ -1,17 +1,17 @@
 import { flushSync } from 'react-dom';
 import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
+import { focusAndShow } from '../../app/navigation/scroll';
 import { Stroke } from '../../components/PageStates/PageStates';
 import { changeForm } from './formState';
 import styles from './Contact.module.scss';
 
 /**
- * The heading of a view that replaced the form takes the focus, so that a screen reader says what happened: from the page,
- * too, for whoever comes back to it.
+ * Moves the focus to the heading of a view that has replaced the form, so that a screen reader reads it.
  */
-const takeFocus = (heading: HTMLElement | null) => void setTimeout(() => heading?.focus());
+const takeFocus = (heading: HTMLElement | null) => void setTimeout(() => focusAndShow(heading));
 
-/** The message is stored. */
+/** View after the message is stored. */
 export function SendSuccess({ title, blurb }: Contact['success']) {
   return (
     <div className={styles.outcome}>
@@ -24,13 +24,13 @@ export function SendSuccess({ title, blurb }: Contact['success']) {
   );
 }
 
-/** The message could not be sent; `{email}` in the text stands for the company's address. */
+/** View after a failure; `{email}` in the text is replaced by the company's address. */
 export function SendError({ title, blurb, back }: Contact['error']) {
   const [before, after] = blurb.split('{email}');
-  // The button goes with this view: its focus would be lost.
+  // The button disappears with this view, so the focus moves to the form.
   const goBack = () => {
     flushSync(() => changeForm({ status: 'PENDING' }));
-    document.getElementById('name')?.focus();
+    focusAndShow(document.getElementById('name'));
   };
   return (
     <div className={`${styles.outcome} ${styles.failed}`}>

@@ -2,13 +2,12 @@ import { properties } from '../../../schemas/contact-message.json';
 import validate from '#content/validators/contact-message.js';
 import { fields, type Draft, type FieldName } from './message';
 
-/** One sentence for each field that needs another look. */
+/** Error message of each invalid field. */
 export type Mistakes = Partial<Record<FieldName, string>>;
 
 /**
- * Check a draft against the schema that the contact function uses. The rules are of use to those who write only, and
- * load when they begin to.
- * @returns what is wrong, in the order of the form
+ * Validates a draft with the schema that the contact function uses. The validator loads with the first focus in the form.
+ * @returns error messages in the order of the form
  */
 export function checkMessage(draft: Draft): Mistakes {
   const mistakes: Mistakes = {};
@@ -22,8 +21,8 @@ export function checkMessage(draft: Draft): Mistakes {
 }
 
 /**
- * Those mistakes that are in a draft still. What is mended goes at once; what is new waits until the message is sent: a word
- * about what somebody has not finished typing would come and go.
+ * Returns the mistakes that a draft still has. New mistakes wait until the message is sent, because a message about unfinished
+ * text would come and go.
  */
 export function stillThere(mistakes: Mistakes, draft: Draft): Mistakes {
   const now = checkMessage(draft);

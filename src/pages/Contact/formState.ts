@@ -2,20 +2,20 @@ import type { Mistakes } from './checkMessage';
 import type { Draft } from './message';
 
 /**
- * The form as the visitor has left it (SPEC §4). It outlives the page, in the memory of this visit and nowhere else: for
- * whoever looks at another page and comes back, and for an answer that arrives meanwhile.
+ * State of the form (SPEC §4). It outlives the page, in memory: for visitors who look at another page and come back, and for a
+ * response that arrives meanwhile.
  */
 export interface FormState {
   status: 'PENDING' | 'SUBMITTING' | 'SUCCESS' | 'ERROR';
-  /** What was typed; gone once it is sent. */
+  /** The typed text; empty after the message is sent. */
   message: Draft;
-  /** There once an attempt has shown mistakes, each of which goes as it is mended. */
+  /** The mistakes of the last attempt that are not corrected yet. */
   help?: Help | undefined;
 }
 
 export interface Help {
   mistakes: Mistakes;
-  /** What is left of it once more has been typed. */
+  /** Returns the mistakes that a changed message still has. */
   after(message: Draft): Help;
   MistakeSummary: typeof import('./MistakeSummary').MistakeSummary;
 }
@@ -23,16 +23,16 @@ export interface Help {
 let state: FormState = { status: 'PENDING', message: {} };
 const listeners = new Set<() => void>();
 
-/** The form as it is now. */
+/** Returns the current state of the form. */
 export const readForm = () => state;
 
-/** Change a part of the form. */
+/** Changes a part of the state. */
 export function changeForm(change: Partial<FormState>): void {
   state = { ...state, ...change };
   for (const listener of listeners) listener();
 }
 
-/** Hear of changes, until the returned function is called. */
+/** Calls a listener on every change. Returns the function that ends it. */
 export function subscribeToForm(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

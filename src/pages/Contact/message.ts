@@ -1,13 +1,13 @@
 import type { ContactMessage } from '#content/types.ts';
 
-/** The fields that a visitor fills in, in the order of the form. */
+/** The fields of the form in their order. */
 export const fields = ['name', 'organization', 'email', 'phone', 'message'] as const;
 
 export type FieldName = (typeof fields)[number];
 
-/** What has been typed so far; empty before the form is there. */
+/** The typed text of each field; empty before the form is mounted. */
 export type Draft = Partial<Record<FieldName, string>>;
 
-/** The field that may be left empty. The schema says it too, at length: the type holds both together. */
+/** The optional field. Its type is derived from the schema. */
 export const optional: { [Name in FieldName]: undefined extends ContactMessage[Name] ? Name : never }[FieldName] =
   'phone';

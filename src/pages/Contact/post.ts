@@ -1,21 +1,21 @@
 import site from 'virtual:content/site';
 import type { FormState } from './formState';
 
-/** Longer than a slow spam check on the other side takes; after this the visitor may try again. */
+/** Longer than a slow spam check on the server. */
 const TIMEOUT_MS = 30_000;
 
-/** What has become of the form once a message is stored. */
+/** State of the form after a message is stored. */
 const sent: Partial<FormState> = { status: 'SUCCESS', message: {}, help: undefined };
 
 /**
- * Post a message to the contact function.
- * @returns what has become of the form: SUCCESS where the message is stored (200, and nothing else), ERROR where it is not
- * @throws TypeError when the network fails or leads elsewhere, DOMException when no answer comes
+ * Posts a message to the contact function.
+ * @returns the state of the form: SUCCESS if the message is stored (status 200), ERROR if not
+ * @throws TypeError if the network fails or redirects, DOMException after the timeout
  */
 export async function post(request: RequestInit): Promise<Partial<FormState>> {
   const response = await fetch(site.contact.endpoint, {
     method: 'POST',
-    // A page that somebody between us and the function leads to answers 200 too, and has stored nothing.
+    // A proxy may redirect to a page that answers 200 without storing anything.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...request,

@@ -1,16 +1,16 @@
 import type { SpamCheck } from './spamCheck';
 
-/** The part of Google's script that we call (reCAPTCHA v3, "Programmatically invoke the challenge"). */
+/** The part of Google's API that is used here (reCAPTCHA v3, "Programmatically invoke the challenge"). */
 interface Grecaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 
-/** Longer than Google takes to answer; after this the visitor may try again. */
+/** Longer than a response of Google takes. */
 const TIMEOUT_MS = 15_000;
 
 const nothing = (after: number) => new Promise<void>((resolve) => setTimeout(resolve, after));
 
-/** Google's check. Its script loads on the first focus in the form, not before: nobody else's page view is reported. */
+/** Google's check. Its script loads on the first focus in the form, so that Google learns of no other page view. */
 export function recaptcha(siteKey: string): SpamCheck {
   let script: HTMLScriptElement | undefined;
   const api = () => (window as { grecaptcha?: Partial<Grecaptcha> }).grecaptcha;

@@ -3,7 +3,7 @@ import type { FormState, Help } from './formState';
 import type { Draft } from './message';
 import { MistakeSummary } from './MistakeSummary';
 import { post } from './post';
-import { sendPlain } from './sendPlain';
+import { postUnverified } from './postUnverified';
 import { spamCheck } from './spamCheck';
 
 const helpWith = (mistakes: Mistakes): Help => ({
@@ -13,13 +13,13 @@ const helpWith = (mistakes: Mistakes): Help => ({
 });
 
 /**
- * Check a message and send it to the contact function, with the proof that no machine sends it.
- * @returns what has become of the form: SUCCESS where the message is stored (200, and nothing else), ERROR where it is not,
- * PENDING where there are mistakes in it, or where the spam check is not ready or refuses
- * @throws TypeError when the network fails, DOMException when no answer comes
+ * Validates a message and sends it to the contact function with the token of the spam check.
+ * @returns the state of the form: SUCCESS if the message is stored (status 200), ERROR if not, PENDING if it is invalid or if the
+ * spam check is not ready or fails
+ * @throws TypeError if the network fails, DOMException after the timeout
  */
 export async function sendMessage(message: Draft): Promise<Partial<FormState>> {
-  // Not every browser moves the focus to a button that is clicked.
+  // Some browsers do not move the focus to a clicked button.
   spamCheck.prepare();
   const mistakes = checkMessage(message);
   if (Object.keys(mistakes).length > 0) return { status: 'PENDING', help: helpWith(mistakes) };
@@ -32,7 +32,7 @@ export async function sendMessage(message: Draft): Promise<Partial<FormState>> {
     recaptchaToken = await spamCheck.token();
   } catch (error) {
     console.error('The spam check failed:', error);
-    return sendPlain(message);
+    return postUnverified(message);
   }
   if (!recaptchaToken) {
     alert('reCAPTCHA validation failed');
@@ -41,7 +41,7 @@ export async function sendMessage(message: Draft): Promise<Partial<FormState>> {
   return post({
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...message, recaptchaToken }),
-    // It arrives though the visitor leaves.
+    // The request survives the page.
     keepalive: true,
   });
 }

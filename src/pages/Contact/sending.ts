@@ -1,3 +1,3 @@
-// What checks and sends a message, in one file: it loads for those who write one.
+// One chunk of the code that validates and sends a message, which loads on the first focus in the form.
 export { sendMessage } from './sendMessage';
 export { spamCheck } from './spamCheck';

@@ -2,15 +2,15 @@ import site from 'virtual:content/site';
 import { proofOfWork } from './proofOfWork';
 import { recaptcha } from './recaptcha';
 
-/** A way to show that a message was not sent by a machine. */
+/** A check that no machine sends a message. */
 export interface SpamCheck {
-  /** Get ready; called on every focus in the form, does its work once. */
+  /** Starts the check. Called on every focus in the form; only the first call has an effect. */
   prepare(): void;
-  /** Whether a token can be asked for. */
+  /** Whether a token can be requested. */
   ready(): boolean;
-  /** Proof for one message, or null where the check refuses one. Throws where the check cannot be reached. */
+  /** Returns a token for one message, or null if the check returns none. Throws if the check cannot be reached. */
   token(): Promise<string | null>;
 }
 
-/** reCAPTCHA where the site has a key for it, else the proof of work that needs no account. */
+/** reCAPTCHA if the site has a key for it, else proof of work. */
 export const spamCheck: SpamCheck = site.recaptcha ? recaptcha(site.recaptcha.siteKey) : proofOfWork();

@@ -1,18 +1,18 @@
 import { line, viewBox } from './heroStroke';
 import styles from './HeroStroke.module.scss';
 
-/** Always the same object: React draws the paths anew for every other one. */
+/** Must stay the same object: React writes the paths of a new object again. */
 let strands: { __html: string } | undefined;
 
-/** Hand the paths of the strands over; they load only when the page does not come as HTML. */
+/** Sets the paths of the strands. They load only if the page is not prerendered. */
 export function setStrands(paths: readonly string[]): void {
   strands ??= { __html: paths.map((path) => `<path d="${path}" pathLength="1"></path>`).join('') };
 }
 
-/** The strands that the first page of a visit has in its HTML. */
+/** Returns the strands in the HTML of the first page. */
 const strandsOfPage = () => ({ __html: document.querySelector('[data-strands]')?.innerHTML ?? '' });
 
-/** The tangle that becomes one clean line: draws itself once, stands still for those who want less motion. */
+/** The tangle that becomes one clean line. It draws itself once, or is still under prefers-reduced-motion. */
 export function HeroStroke() {
   return (
     <svg

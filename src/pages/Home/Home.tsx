@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { HomePage, LogoWall } from '../../../schemas/pages.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryMark } from '../../components/CategoryLabel/CategoryLabel';
@@ -5,10 +6,10 @@ import { Picture } from '../../components/Picture/Picture';
 import { HeroStroke } from './HeroStroke';
 import styles from './Home.module.scss';
 
-/** Three beside each other on wide screens. */
+/** The `sizes` attribute of cards: three columns on wide screens. */
 const CARD = '(min-width: 48em) min(25.4rem, 29vw), 91vw';
 
-/** From the promise to the latest work. */
+/** The home page, from the hero to the latest work. */
 export default function Home({ document }: { document: HomePage }) {
   const { hero, about, capabilities, clients, partners, memberships, work, latest } = document;
   return (
@@ -17,9 +18,9 @@ export default function Home({ document }: { document: HomePage }) {
         <div className={`container ${styles.promise}`}>
           <h1 id="hero">{hero.title}</h1>
           <p className="lead">{hero.blurb}</p>
-          <a className="button" href={hero.button.url}>
+          <Link className="button" to={hero.button.url}>
             {hero.button.title}
-          </a>
+          </Link>
         </div>
         <HeroStroke />
       </section>
@@ -31,9 +32,9 @@ export default function Home({ document }: { document: HomePage }) {
           </h2>
           <div className={styles.aside}>
             <p className="lead">{about.blurb}</p>
-            <a className="button" href={about.link.url}>
+            <Link className="button" to={about.link.url}>
               {about.link.title}
-            </a>
+            </Link>
           </div>
         </div>
       </section>
@@ -48,7 +49,7 @@ export default function Home({ document }: { document: HomePage }) {
             <li key={card.url} className={styles.card} data-category={card.url.split('/').pop()}>
               <CategoryMark category={card.title} />
               <h3>
-                <a href={card.url}>{card.title}</a>
+                <Link to={card.url}>{card.title}</Link>
               </h3>
               <p>{card.blurb}</p>
             </li>
@@ -67,7 +68,7 @@ export default function Home({ document }: { document: HomePage }) {
           <h2 id="latest-work" className={styles.title}>
             {work.title}
           </h2>
-          <a href={work.link.url}>{work.link.title}</a>
+          <Link to={work.link.url}>{work.link.title}</Link>
         </div>
         {work.blurb && <p className="lead">{work.blurb}</p>}
         <ul className={styles.latest}>
@@ -82,7 +83,7 @@ export default function Home({ document }: { document: HomePage }) {
   );
 }
 
-/** A heading and the logos of the organisations below it; those with an address link out. */
+/** A heading and logos of organizations, with links if they have a URL. */
 function Logos({ id, title, logos }: LogoWall & { id: string }) {
   return (
     <section className={styles.wall} aria-labelledby={id}>

@@ -4,7 +4,7 @@ import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
 import styles from './Innovation.module.scss';
 
-/** How new ideas are tried out. */
+/** How the company tries out new ideas. */
 export default function Innovation({ document }: { document: InnovationDocument }) {
   const { title, blurb, image, sections } = document;
   return (

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useEntryKey } from '../../app/navigation/history-entry';
 import type { InsightsPage } from '../../../schemas/pages.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { categoryKey } from '../../components/CategoryLabel/CategoryLabel';
@@ -11,8 +12,8 @@ import { useWords } from './useWords';
 import { holds, wordsOf } from './words';
 
 /**
- * All case studies in the order that the content gives. The categories are fragments of the address (`#devsecops`):
- * without scripts the stylesheet filters by `:target`, with scripts React does, together with the search.
+ * All case studies in the order of the content. Categories are fragments of the address (`#devsecops`). Without scripts the
+ * stylesheet filters by `:target`; with scripts React filters, together with the search.
  */
 export default function Insights({ document }: { document: InsightsPage }) {
   const { title, blurb, caseStudies } = document;
@@ -63,28 +64,29 @@ export default function Insights({ document }: { document: InsightsPage }) {
   );
 }
 
-/** The category at each step of this visit, for those whose fragment names none. It is nowhere but in memory. */
+/** The category at each entry of the session history, for entries whose fragment names none; in memory only. */
 const chosen = new Map<string, string>();
 
 /**
- * The category that the address names; empty while React takes over the prerendered page, which shows all. Other fragments,
- * such as the top of the page, leave the choice as it is, and whoever comes back to one finds it as it was.
+ * Returns the category of the address; empty during hydration, because the prerendered page shows all. Other fragments, such as
+ * the top of the page, leave the category as it is.
  * @param keys of all categories
  */
 function useCategory(keys: string[]): string {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
+  const entry = useEntryKey();
   const named = useSyncExternalStore(
     neverChanges,
     () => hash,
     () => '',
   ).slice(1);
   const [last, setLast] = useState('');
-  const category = keys.includes(named) ? named : ['', 'all'].includes(named) ? '' : (chosen.get(key) ?? last);
+  const category = keys.includes(named) ? named : ['', 'all'].includes(named) ? '' : (chosen.get(entry) ?? last);
   if (category !== last) setLast(category);
 
   useEffect(() => {
-    chosen.set(key, category);
-  }, [key, category]);
+    chosen.set(entry, category);
+  }, [entry, category]);
 
   return category;
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { InsightsPage, Paging } from '../../../schemas/pages.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryLabel, categoryKey } from '../../components/CategoryLabel/CategoryLabel';
@@ -8,11 +9,11 @@ import { SIZES } from './sizes';
 import { Tools } from './Tools';
 import { useWords } from './useWords';
 
-/** So many of what a search finds are shown. */
+/** Results that a search shows. */
 const SHOWN = 48;
 
 /**
- * One page of many case studies: categories and pages are addresses of their own, the search looks through all of the
+ * One page of a long list of case studies. Categories and pages have their own addresses; the search covers the whole
  * category.
  */
 export default function PagedInsights({ document }: { document: InsightsPage & { paging: Paging } }) {
@@ -46,9 +47,9 @@ export default function PagedInsights({ document }: { document: InsightsPage & {
           ))}
         </ul>
         {found?.length === 0 && (
-          <a className="button" href="/insights" onClick={() => setWords('')}>
+          <Link className="button" to="/insights" onClick={() => setWords('')}>
             Show all case studies
-          </a>
+          </Link>
         )}
         {Array.isArray(found) && (
           <ul className={styles.list}>
@@ -57,7 +58,7 @@ export default function PagedInsights({ document }: { document: InsightsPage & {
                 <article>
                   <CategoryLabel category={category} />
                   <h2 className={styles.found}>
-                    <a href={url}>{title}</a>
+                    <Link to={url}>{title}</Link>
                   </h2>
                   <p>{blurb}</p>
                 </article>
@@ -67,17 +68,17 @@ export default function PagedInsights({ document }: { document: InsightsPage & {
         )}
         <nav className={styles.pages} aria-label="Pages" hidden={found !== null}>
           {paging.previous && (
-            <a href={paging.previous} rel="prev">
+            <Link to={paging.previous} rel="prev">
               Previous page
-            </a>
+            </Link>
           )}
           <p>
             Page {paging.page} of {paging.last}
           </p>
           {paging.next && (
-            <a href={paging.next} rel="next">
+            <Link to={paging.next} rel="next">
               Next page
-            </a>
+            </Link>
           )}
         </nav>
       </div>

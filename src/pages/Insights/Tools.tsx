@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef } from 'react';
 import { Input } from '../../components/Input/Input';
 import styles from './Insights.module.scss';
 
-/** What visitors can narrow the list to. */
+/** A category, or all. */
 export interface Choice {
   name: string;
   href: string;
-  /** Where it leads to itself: what a fragment names gets the focus, or keeps it. */
+  /** Id of the link if its fragment is the link itself, which then keeps the focus. */
   id?: string;
-  /** Key of the category; none for all. */
+  /** Key of the category; undefined for all. */
   category?: string;
   current: boolean;
 }
 
 interface Props {
   choices: Choice[];
-  /** What stands in the search field. */
+  /** Text of the search field. */
   words: string;
   onSearch(words: string): void;
 }
@@ -24,7 +24,7 @@ interface Props {
 export function Tools({ choices, words, onSearch }: Props) {
   const search = useRef<HTMLInputElement>(null);
 
-  // What was typed before React was there.
+  // Text that was typed before hydration.
   useLayoutEffect(() => onSearch(search.current?.value ?? ''), [onSearch]);
 
   return (

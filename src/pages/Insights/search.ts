@@ -2,12 +2,12 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import type { SearchIndex } from '../../../schemas/pages.ts';
 import { holds, wordsOf } from './words';
 
-/** Case studies that a search found, `loading` and `failed` while there is nothing to look through, null without words. */
+/** Results of a search; `loading` or `failed` without a search index, null without words. */
 export type Found = SearchIndex['entries'] | 'loading' | 'failed' | null;
 
 /**
- * Search all case studies as the visitor types. What it looks through is fetched with the first letter.
- * @param category limits what is found
+ * Searches all case studies as the visitor types. The search index loads with the first letter.
+ * @param category limits the results
  */
 export function useSearch(typed: string, category?: string): Found {
   const [index, setIndex] = useState<SearchIndex | 'loading' | 'failed'>('loading');
@@ -35,7 +35,7 @@ export function useSearch(typed: string, category?: string): Found {
 
 let fetched: Promise<SearchIndex> | undefined;
 
-/** Fetched once a visit; after a failure it is asked for again. */
+/** Returns the search index, which is fetched once per visit and again after a failure. */
 function fetchIndex(): Promise<SearchIndex> {
   return (fetched ??= requestIndex().catch((error: unknown) => {
     fetched = undefined;

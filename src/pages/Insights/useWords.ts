@@ -1,27 +1,23 @@
-import { useContext, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Shown } from '../../app/Shown';
+import { useEffect, useState } from 'react';
+import { useEntryKey } from '../../app/navigation/history-entry';
 
-/** What was searched for at each step of this visit. It is nowhere but in memory. */
+/** The search at each entry of the session history, in memory only. */
 const searched = new Map<string, string>();
 
-/** The words of the search, which are there again for whoever comes back from a case study. */
+/** The words of the search. Visitors who come back from a case study find them again. */
 export function useWords(): [words: string, setWords: (words: string) => void] {
-  const { key } = useLocation();
-  const shown = useContext(Shown);
-  // While the page is hidden the steps are those of another one.
-  const step = shown ? key : '';
-  const [last, setLast] = useState(step);
-  const [words, setWords] = useState(searched.get(step) ?? '');
-  if (step !== last) {
-    setLast(step);
-    // Another category takes the words along.
-    if (!last || searched.has(step)) setWords(searched.get(step) ?? '');
+  const entry = useEntryKey();
+  const [last, setLast] = useState(entry);
+  const [words, setWords] = useState(searched.get(entry) ?? '');
+  if (entry !== last) {
+    setLast(entry);
+    // A link to another category keeps the words.
+    if (searched.has(entry)) setWords(searched.get(entry) ?? '');
   }
 
   useEffect(() => {
-    if (step) searched.set(step, words);
-  }, [step, words]);
+    searched.set(entry, words);
+  }, [entry, words]);
 
   return [words, setWords];
 }

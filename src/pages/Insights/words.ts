@@ -1,7 +1,7 @@
-/** The words of a search, all of which must be in what it finds. */
+/** Returns the words of a search in lower case. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Whether every word is in a text. */
+/** Whether a text contains every word. */
 export const holds = (text: string, words: string[]): boolean => {
   const lower = text.toLowerCase();
   return words.every((word) => lower.includes(word));

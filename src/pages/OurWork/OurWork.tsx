@@ -3,10 +3,10 @@ import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
 import styles from './OurWork.module.scss';
 
-/** In one, two or three columns. */
+/** The `sizes` attribute: one, two or three columns. */
 const SIZES = '(min-width: 64em) min(25.4rem, 29vw), (min-width: 30em) 43vw, 90vw';
 
-/** A grid of work to come. */
+/** A grid of placeholders for future work. */
 export default function OurWork({ document }: { document: OurWorkDocument }) {
   const { title, blurb, items } = document;
   return (

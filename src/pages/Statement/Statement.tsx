@@ -4,7 +4,7 @@ import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import styles from './Statement.module.scss';
 
-/** How the company does something that visitors have a right to know: privacy, accessibility. */
+/** A statement: privacy, accessibility. */
 export default function Statement({ document }: { document: StatementDocument }) {
   const { title, updated, blurb, sections } = document;
   return (

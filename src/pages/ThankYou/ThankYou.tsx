@@ -1,7 +1,7 @@
 import type { Contact } from '#content/types.ts';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 
-/** Where the form leads without scripts: the same words as its success view. */
+/** The page after the form was posted without scripts, with the text of its success view. */
 export default function ThankYou({ document }: { document: Contact }) {
   return (
     <PageTitle title={document.success.title}>

@@ -11,20 +11,20 @@ import {
 } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BuildSession } from '../../../cli/build/cache.ts';
+import type { BuildSession } from '../../../cli/build/run.ts';
 import { errorsOf, makeCompiled, makeFixture } from './fixture.ts';
 
 const read = vi.hoisted(() => [] as string[]);
 
-// Notes which documents are parsed; everything else is as it is.
-vi.mock('../../../cli/build/read-document.ts', async (load) => {
-  const original = await load<typeof import('../../../cli/build/read-document.ts')>();
-  const readDocument: typeof original.readDocument = (source, ...rest) => {
+// Records which documents are parsed; everything else is real.
+vi.mock('../../../cli/build/parse-document.ts', async (load) => {
+  const original = await load<typeof import('../../../cli/build/parse-document.ts')>();
+  const parseDocument: typeof original.parseDocument = (source, ...rest) => {
     read.push(source.file);
     if (source.text.includes('crash the reader')) throw new RangeError('Maximum call stack size exceeded');
-    return original.readDocument(source, ...rest);
+    return original.parseDocument(source, ...rest);
   };
-  return { ...original, readDocument };
+  return { ...original, parseDocument };
 });
 
 beforeEach(() => read.splice(0));
@@ -52,38 +52,20 @@ test('one changed document is read again, and no other', async () => {
   expect(JSON.stringify(site.document('pages/insights'))).toContain('"title":"New ');
 });
 
-test('what is kept of others is not even looked at, but by a process that goes on', async () => {
-  const site = await makeCompiled();
-  const shards = readdirSync(site.path(CACHE)).map((name) => `${CACHE}/${name}`);
-  const others = shards.filter(
-    (file) => /\/documents-/.test(file) && !site.read(file).includes('"case-studies/zero-trust.yaml":{'),
-  );
-  expect(others.length).toBeGreaterThan(20);
-  for (const file of others) site.write(file, 'Nobody reads this.');
-  site.edit(STUDY, 'title: ', '# A note.\ntitle: ');
-  read.splice(0);
-  await site.compile();
-  expect(read).toEqual([STUDY]);
-  const memory: BuildSession = {};
-  site.edit(STUDY, '# A note.\n', '');
-  await site.compile({ memory });
-  expect(Object.keys(memory.entries ?? {}).length).toBeGreaterThan(90);
-});
-
 test('a process that goes on needs no file of the cache', async () => {
   const site = await makeCompiled();
-  const memory = {};
+  const session: BuildSession = {};
   site.edit(STUDY, 'title: ', 'title: New ');
-  await site.compile({ memory });
+  await site.compile({ session });
   // What was written a moment before a run is looked at once more by the next.
   await setTimeout(50);
-  await site.compile({ memory });
+  await site.compile({ session });
   rmSync(site.path(CACHE), { recursive: true });
-  expect((await site.compile({ memory })).published).toBe(true);
+  expect((await site.compile({ session })).published).toBe(true);
   expect(existsSync(site.path(CACHE))).toBe(false);
   read.splice(0);
   site.edit('content/about.yaml', 'title: ', 'title: New ');
-  await site.compile({ memory });
+  await site.compile({ session });
   expect(read).toEqual(['content/about.yaml']);
   expect(site.document('case-studies/zero-trust')['title']).toMatch(/^New /);
 });
@@ -182,7 +164,8 @@ test.each(damages)('a cache that %s is rebuilt without a word', async (_, damage
   const site = await makeCompiled();
   const before = site.output();
   read.splice(0);
-  for (const file of readdirSync(site.path(CACHE)).map((name) => site.path(`${CACHE}/${name}`))) {
+  for (const name of ['state.json', 'records.json']) {
+    const file = site.path(`${CACHE}/${name}`);
     const bytes = damage(readFileSync(file));
     if (bytes) writeFileSync(file, bytes);
     else rmSync(file);

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Validator } from '../../../cli/build/read-document.ts';
+import type { Validator } from '../../../cli/build/schemas.ts';
 import { typesModule } from '../../../cli/build/codegen/types.ts';
 import { validatorModule } from '../../../cli/build/codegen/validators.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
-import { siteModule } from '../../../cli/vite/site-module.ts';
+import { siteModule } from '../../../src/content/site-settings.ts';
+import type { Site } from '../../../.content/types.ts';
 import { makeCompiled, schemas } from './fixture.ts';
 
 async function load(code: string): Promise<Validator> {
@@ -101,7 +102,7 @@ test('types show what a page gets', async () => {
 
 test('settings of the environment lie over the site document, and nothing else does', async () => {
   const fixture = await makeCompiled();
-  const site = fixture.document('site') as unknown as Parameters<typeof siteModule>[0];
+  const site = fixture.document('site') as unknown as Site;
   const { description, services, tagline, ...shown } = site;
   // Of use to feeds and search alone.
   expect([services.length, tagline.length]).not.toContain(0);

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, onTestFinished } from 'vitest';
 import { run, type RunOptions, type RunResult } from '../../../cli/build/run.ts';
 
@@ -8,6 +9,12 @@ const repository = join(import.meta.dirname, '../../..');
 
 /** The schemas of the real site. */
 export const schemas = join(repository, 'schemas');
+
+/** Gives a folder the configuration of the real site. */
+export function writeConfig(root: string): void {
+  const config = pathToFileURL(join(repository, 'content.config.ts')).href;
+  writeFileSync(join(root, 'content.config.ts'), `export { default } from '${config}';\n`);
+}
 
 /** A copy of the real content that a test may break. */
 export class Fixture {
@@ -85,6 +92,7 @@ let compiled: Promise<Fixture> | undefined;
 async function compileOnce(): Promise<Fixture> {
   const site = new Fixture(mkdtempSync(join(tmpdir(), 'content-')));
   cpSync(join(repository, 'content'), site.path('content'), { recursive: true });
+  writeConfig(site.root);
   await site.compile();
   return site;
 }
@@ -97,6 +105,7 @@ function copyOf(from: string, folders: string[]): Fixture {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const folder of folders) cpSync(join(from, folder), join(root, folder), { recursive: true });
+  writeConfig(root);
   return new Fixture(root);
 }
 

@@ -125,7 +125,7 @@ test('a file that nobody may read is one finding', () => {
   const { stdout, stderr } = spawnSync('node', ['--input-type=module', '-e', script], { encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(JSON.parse(stdout)).toMatchObject([
-    { file: `${FOLDER}/x.yaml`, rule: 'file/unreadable', message: 'This file may not be read.' },
+    { file: `${FOLDER}/x.yaml`, rule: 'file/unreadable', message: 'You don’t have permission to read this file.' },
   ]);
 });
 
@@ -145,12 +145,14 @@ test('a schema that is broken is a finding of its own', async () => {
 });
 
 test('a rule that throws is a finding of its own', async () => {
-  const { runDocumentRules } = await import('../../../cli/rules/runner.ts');
+  const { lintDocument } = await import('../../../cli/rules/runner.ts');
   const crash = (): never => {
     throw new Error('no such thing');
   };
-  const document = { source: { file: 'content/x.yaml' } } as Parameters<typeof runDocumentRules>[1];
-  expect(runDocumentRules([{ id: 'link/broken', severity: 'error', document: crash }], document)).toMatchObject([
+  const document = { source: { file: 'content/x.yaml' } } as Parameters<typeof lintDocument>[0];
+  const interpretation = {} as Parameters<typeof lintDocument>[1];
+  const rules = [{ id: 'link/broken', severity: 'error' as const, document: crash }];
+  expect(lintDocument(document, interpretation, rules)).toMatchObject([
     { rule: 'config/rule-crashed', file: 'content/x.yaml', severity: 'error' },
   ]);
 });

@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { BuildSession } from '../../../cli/build/cache.ts';
+import type { BuildSession } from '../../../cli/build/run.ts';
 import { makeFixture } from './fixture.ts';
 
 setFlagsFromString('--expose-gc');
@@ -21,10 +21,10 @@ test('what is known of the documents keeps none of their texts in memory', async
   const comment = `# ${'Nobody publishes this. '.repeat(4)}\n`.repeat(40_000);
   const files = readdirSync(site.path('content/case-studies')).filter((file) => file.endsWith('.yaml'));
   for (const file of files) appendFileSync(site.path(`content/case-studies/${file}`), comment);
-  const memory: BuildSession = {};
+  const session: BuildSession = {};
   const before = used();
-  const { published } = await site.compile({ memory });
+  const { published } = await site.compile({ session });
   expect(published).toBe(true);
-  expect(Object.keys(memory.entries ?? {}).length).toBeGreaterThan(files.length);
+  expect(Object.keys(session.records ?? {}).length).toBeGreaterThan(files.length);
   expect((used() - before) / (files.length * comment.length)).toBeLessThan(0.2);
 });

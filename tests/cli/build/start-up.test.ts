@@ -55,6 +55,6 @@ test('a Node that cannot run it says so, and which one can', () => {
   expect(runContent('.', ['check'], { NODE_OPTIONS: '--no-experimental-strip-types' })).toEqual({
     code: 2,
     stdout: '',
-    stderr: `Node ${process.version} is too old for this program. "npx content" runs it on the project's own.\n`,
+    stderr: `Node ${process.version} is too old for this program. Run "npx content" to use the project's own version of Node.\n`,
   });
 });

@@ -13,23 +13,23 @@ const at = (file: string) => path.join(site.folder, file);
 const write = (file: string, text: string) => writeFileSync(at(file), text);
 const read = (file: string) => readFileSync(at(file), 'utf8');
 
-/** One error that needs an eye, one warning, one error that `--fix` repairs; with everything that must survive. */
+/** One error with an unsafe fix, one with a safe fix, one warning, and everything that a fix must leave unchanged. */
 const BROKEN =
   '\uFEFF# note 👍\r\ntitle: An example   # and another\r\ncategory: devsecops\r\n\r\ntext: |\r\n  See [us](/abuot).\r\nsector: "[[sector]]"\r\n# end';
 
 describe('exit codes', () => {
-  test('0 when nothing is wrong', () => {
+  test('0 without problems', () => {
     expect(site.content('check')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('0 with warnings, 1 with more of them than --max-warnings', () => {
+  test('0 with warnings, 1 with more than --max-warnings', () => {
     write(EXAMPLE, 'title: An example\nsector: "[[sector]]"\n');
     expect(site.content('check').code).toBe(0);
     expect(site.content('check', '--max-warnings', '1').code).toBe(0);
     expect(site.content('check', '--max-warnings', '0').code).toBe(1);
   });
 
-  test('1 when something is wrong, and with --release for sample data', () => {
+  test('1 with errors, and with --release for sample data', () => {
     write(EXAMPLE, 'title: An example\nsector: "[[sector]]"\n');
     expect(site.content('check', '--release')).toMatchObject({ code: 1 });
     write(EXAMPLE, BROKEN);
@@ -39,28 +39,32 @@ describe('exit codes', () => {
 
   test.each([
     ['no command', [], 'Usage: content'],
-    ['a misspelt command', ['chekc'], 'Did you mean “check”?'],
-    ['a misspelt option', ['check', '--fromat', 'json'], 'Did you mean “--format”?'],
-    ['a misspelt format', ['check', '--format', 'jsn'], 'Did you mean “json”?'],
-    ['a misspelt kind of repair', ['check', '--fix=al'], 'Did you mean “all”?'],
-    ['a number that is none', ['check', '--max-warnings', 'few'], 'It takes a whole number.'],
-    ['a missing value', ['check', '--output'], 'argument missing'],
-    ['a file that is not there', ['check', 'content/abuot.yaml'], 'Did you mean “content/about.yaml”?'],
+    ['a misspelled command', ['chekc'], 'Did you mean “check”?'],
+    ['a misspelled option', ['check', '--fromat', 'json'], 'Did you mean “--format”?'],
+    [
+      'a misspelled format',
+      ['check', '--format', 'jsn'],
+      '“jsn” is not a valid value for “--format”. Did you mean “json”?',
+    ],
+    ['a misspelled value of --fix', ['check', '--fix=al'], 'Did you mean “all”?'],
+    ['a number that is not a number', ['check', '--max-warnings', 'few'], 'Use a whole number.'],
+    ['a missing value', ['check', '--output'], 'Option “--output <file>” needs a value.'],
+    ['a missing file', ['check', 'content/abuot.yaml'], 'Did you mean “content/about.yaml”?'],
     ['a file outside the content', ['check', 'schemas'], 'is not in the content folder “content”'],
-    ['a folder that is not there', ['check', '--content', 'contnet'], 'Did you mean “content”?'],
+    ['a missing folder', ['check', '--content', 'contnet'], 'Did you mean “content”?'],
     ['a folder that is a file', ['check', '--content', 'content/about.yaml'], 'it is a file'],
-    ['an output that cannot be', ['check', '--output', 'content/about.yaml/x'], 'cannot be written to'],
-    ['--changed without git', ['check', '--changed'], 'git repository'],
-    ['too much', ['compile', 'this'], '“content compile” takes fewer words.'],
-  ])('2 for %s, with a sentence', (_name, words, expected) => {
-    const { code, stdout, stderr } = site.content(...words);
+    ['an output file that cannot be written', ['check', '--output', 'content/about.yaml/x'], 'cannot be written to'],
+    ['--changed without git', ['check', '--changed'], 'Git repository'],
+    ['too many arguments', ['compile', 'this'], 'Too many arguments for “content compile”.'],
+  ])('2 for %s, with a message', (_name, args, expected) => {
+    const { code, stdout, stderr } = site.content(...args);
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toContain(expected);
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  test('2 when there are no schemas', () => {
+  test('2 without schemas', () => {
     rmSync(at('schemas'), { recursive: true });
     expect(site.content('check')).toMatchObject({
       code: 2,
@@ -69,7 +73,7 @@ describe('exit codes', () => {
     });
   });
 
-  test.each([[[]], [[EXAMPLE]]])('2 when a schema is broken, and it is named: check %o', (files) => {
+  test.each([[[]], [[EXAMPLE]]])('2 with a broken schema, which the report names: check %o', (files) => {
     write('schemas/about.json', '{ "type": ');
     const { code, stdout, stderr } = site.content('check', ...files);
     expect(code).toBe(2);
@@ -81,7 +85,7 @@ describe('exit codes', () => {
 describe('output', () => {
   beforeEach(() => write(EXAMPLE, BROKEN));
 
-  test.each(['json', 'sarif', 'junit', 'compact', 'github'])('%s: stdout holds the report alone', (format) => {
+  test.each(['json', 'sarif', 'junit', 'compact', 'github'])('%s: stdout contains only the report', (format) => {
     const { stdout, stderr } = site.content('check', '--format', format);
     expect(stderr).toBe('');
     if (format === 'json' || format === 'sarif') expect(() => JSON.parse(stdout) as unknown).not.toThrow();
@@ -98,7 +102,7 @@ describe('output', () => {
     expect(JSON.parse(read('reports/all.json')).summary).toEqual({ files: 6, errors: 2, warnings: 1, fixable: 1 });
   });
 
-  test('--quiet reports errors only, and nothing at all when there are none', () => {
+  test('--quiet reports only errors, and prints nothing if there are none', () => {
     const { summary, diagnostics } = JSON.parse(site.content('check', '--quiet', '--format', 'json').stdout);
     expect(summary).toMatchObject({ errors: 2, warnings: 0 });
     expect(diagnostics).toHaveLength(2);
@@ -106,7 +110,7 @@ describe('output', () => {
     expect(site.content('check', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
-  test('paths narrow the report, not the check', () => {
+  test('paths limit the report, not the check', () => {
     const files = (...paths: string[]) => {
       const { stdout } = site.content('check', '--format', 'json', ...paths);
       const { diagnostics, summary } = JSON.parse(stdout) as { diagnostics: unknown[]; summary: { files: number } };
@@ -118,24 +122,24 @@ describe('output', () => {
     expect(files('.')).toEqual([3, 6]);
   });
 
-  test('colours only where they are wanted', () => {
-    const shown = (variables: Record<string, string>, ...words: string[]) =>
-      runContent(site.folder, ['check', ...words], variables).stdout.includes('\u001b[');
-    expect(shown({})).toBe(false);
-    expect(shown({ FORCE_COLOR: '1' })).toBe(true);
-    expect(shown({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false);
-    expect(shown({ FORCE_COLOR: '1' }, '--no-color')).toBe(false);
-    expect(shown({ FORCE_COLOR: '1' }, '--output', 'report.txt')).toBe(false);
+  test('prints colors only if they are wanted', () => {
+    const hasColor = (variables: Record<string, string>, ...args: string[]) =>
+      runContent(site.folder, ['check', ...args], variables).stdout.includes('\u001b[');
+    expect(hasColor({})).toBe(false);
+    expect(hasColor({ FORCE_COLOR: '1' })).toBe(true);
+    expect(hasColor({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false);
+    expect(hasColor({ FORCE_COLOR: '1' }, '--no-color')).toBe(false);
+    expect(hasColor({ FORCE_COLOR: '1' }, '--output', 'report.txt')).toBe(false);
     expect(read('report.txt')).not.toContain('\u001b[');
   });
 
   test('github: the whole table goes to the step summary', () => {
     runContent(site.folder, ['check', '--format', 'github'], { GITHUB_STEP_SUMMARY: at('summary.md') });
-    expect(read('summary.md')).toContain('| Place |');
+    expect(read('summary.md')).toContain('| Location |');
     expect(read('summary.md').match(/example\.yaml/g)).toHaveLength(3);
   });
 
-  test('whoever closes the pipe gets no error', async () => {
+  test('a closed pipe is not an error', async () => {
     const child = startContent(site.folder, ['check', '--format', 'json']);
     child.stdout.destroy();
     let stderr = '';
@@ -150,20 +154,20 @@ describe('--fix', () => {
   const safe = BROKEN.replace('devsecops', 'DevSecOps');
   const all = safe.replace('/abuot', '/about');
 
-  test('makes the safe repairs and changes no other byte', () => {
-    expect(site.content('check', '--fix')).toMatchObject({ code: 1, stderr: 'Repaired 1 file.\n' });
+  test('applies safe fixes and changes no other byte', () => {
+    expect(site.content('check', '--fix')).toMatchObject({ code: 1, stderr: 'Fixed 1 file.\n' });
     expect(read(EXAMPLE)).toBe(safe);
   });
 
-  test('takes a path after it, and repairs that alone', () => {
+  test('fixes only the paths that follow it', () => {
     write('content/case-studies/mobile-app.yaml', 'title: An app\ncategory: devsecops\n');
     site.content('check', '--fix', 'content/case-studies/mobile-app.yaml');
     expect(read('content/case-studies/mobile-app.yaml')).toBe('title: An app\ncategory: DevSecOps\n');
     expect(read(EXAMPLE)).toBe(BROKEN);
   });
 
-  test('=all makes all of them, and a second time there is nothing to do', () => {
-    expect(site.content('check', '--fix=all')).toMatchObject({ code: 0, stderr: 'Repaired 1 file.\n' });
+  test('=all applies all fixes, and a second time there is nothing to do', () => {
+    expect(site.content('check', '--fix=all')).toMatchObject({ code: 0, stderr: 'Fixed 1 file.\n' });
     expect(read(EXAMPLE)).toBe(all);
     expect(site.content('check', '--fix=all')).toMatchObject({ code: 0, stderr: '' });
     expect(read(EXAMPLE)).toBe(all);
@@ -172,15 +176,15 @@ describe('--fix', () => {
   test.each([
     [[], safe],
     [['--fix=all'], all],
-  ])('--dry-run %s prints a diff that git applies, and changes nothing', (words, expected) => {
-    const { code, stdout, stderr } = site.content('check', '--dry-run', ...words);
+  ])('--dry-run %s prints a diff that Git accepts, and changes nothing', (args, expected) => {
+    const { code, stdout, stderr } = site.content('check', '--dry-run', ...args);
     expect({ code, stderr }).toEqual({ code: 1, stderr: '1 file would change.\n' });
     expect(read(EXAMPLE)).toBe(BROKEN);
     execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: site.folder, input: stdout });
     expect(read(EXAMPLE)).toBe(expected);
   });
 
-  test('--dry-run has nothing to show when nothing is wrong', () => {
+  test('--dry-run prints nothing without problems', () => {
     write(EXAMPLE, 'title: An example\n');
     expect(site.content('check', '--fix', '--dry-run')).toEqual({
       code: 0,
@@ -190,7 +194,7 @@ describe('--fix', () => {
   });
 });
 
-test('--fix killed in the middle leaves every file old or new', async () => {
+test('if --fix is killed, every file has its old or new text', async () => {
   const texts = (category: string) => `title: An app\ncategory: ${category}\n${'# a comment\n'.repeat(2000)}`;
   const files = Array.from({ length: 60 }, (_, index) => `content/case-studies/study-${index}.yaml`);
   for (const file of files) write(file, texts('devsecops'));
@@ -201,16 +205,16 @@ test('--fix killed in the middle leaves every file old or new', async () => {
   await exited;
   const seen = files.map((file) => [texts('devsecops'), texts('DevSecOps')].indexOf(read(file)));
   expect(seen).not.toContain(-1);
-  // Whatever it left behind is no content, and the next one finishes the work.
+  // Temporary files that it left behind are not content, and the next run finishes the work.
   site.content('check', '--fix', '--quiet');
   expect(files.every((file) => read(file) === texts('DevSecOps'))).toBe(true);
 });
 
 describe('--changed', () => {
-  const git = (...words: string[]) =>
-    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...words], { cwd: site.folder });
-  const reported = (...words: string[]) => {
-    const { stdout } = site.content('check', '--format', 'json', ...words);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], { cwd: site.folder });
+  const reported = (...args: string[]) => {
+    const { stdout } = site.content('check', '--format', 'json', ...args);
     return (JSON.parse(stdout) as { diagnostics: { file: string }[] }).diagnostics.map(({ file }) => file);
   };
   const LINK = 'title: An app\nurl: /abuot\n';
@@ -223,7 +227,7 @@ describe('--changed', () => {
     git('commit', '-qm', 'first');
   });
 
-  test('reports what changed since the last commit, new files too', () => {
+  test('reports files that changed since the last commit, including new files', () => {
     expect(reported('--changed')).toEqual([]);
     write(EXAMPLE, LINK);
     mkdirSync(at('content/employees'), { recursive: true });
@@ -231,7 +235,7 @@ describe('--changed', () => {
     expect(reported('--changed')).toEqual([EXAMPLE, 'content/employees/new-one.yaml']);
   });
 
-  test('compares with a branch where the work left it', () => {
+  test('compares with the merge base of a branch', () => {
     git('checkout', '-qb', 'work');
     write(EXAMPLE, LINK);
     git('commit', '-qam', 'second');
@@ -239,16 +243,16 @@ describe('--changed', () => {
     expect(reported('--changed=main')).toEqual([EXAMPLE]);
   });
 
-  test('what points to a file that is gone is reported wherever it is', () => {
+  test('reports unchanged files that refer to a deleted file', () => {
     rmSync(at(EXAMPLE));
     renameSync(at('content/images/team.svg'), at('content/images/people.svg'));
     expect(reported('--changed')).toEqual(expect.arrayContaining(['content/about.yaml', 'content/insights.yaml']));
   });
 
-  test('says so when there is no such commit', () => {
+  test('reports an unknown commit', () => {
     expect(site.content('check', '--changed=--output=x')).toMatchObject({
       code: 2,
-      stderr: 'git knows no commit “--output=x”.\n',
+      stderr: 'Git cannot find a branch, tag or commit “--output=x”.\n',
     });
   });
 });

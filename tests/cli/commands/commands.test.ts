@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collections } from '../../../cli/model/document-types.ts';
+import config from '../../../content.config.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
-import { listRules } from '../../../cli/report/rule-pages.ts';
+import { listRuleIds } from '../../../cli/report/rule-pages.ts';
 import { exampleSite, realSite, type Site } from './site.ts';
 
 let real: Site;
@@ -17,20 +17,20 @@ afterAll(() => {
   example.remove();
 });
 
-function findings(site: Site, file: string): Diagnostic[] {
+function checkFile(site: Site, file: string): Diagnostic[] {
   return JSON.parse(site.content('check', '--format', 'json', file).stdout).diagnostics;
 }
 
 describe('content new', () => {
-  test.each(collections.map(({ type, folder }) => [type, `content/${folder}/brand-new.yaml`]))(
-    '%s: all that is left to do is to write',
+  test.each(config.collections.map(({ type, folder }) => [type, `content/${folder}/brand-new.yaml`]))(
+    '%s: a new document only needs its text',
     (type, file) => {
       expect(real.content('new', type, 'brand-new')).toMatchObject({ code: 0, stdout: `${file}\n` });
       const text = readFileSync(path.join(real.folder, file), 'utf8');
-      const found = findings(real, file);
+      const found = checkFile(real, file);
       expect(found.map(({ rule }) => rule)).toEqual(['text/placeholder']);
 
-      // Every field of the schema is there, required ones as they are, optional ones as comments.
+      // Every field of the schema is present; optional fields are comments.
       const schema = JSON.parse(readFileSync(path.join(real.folder, `schemas/${type}.json`), 'utf8'));
       for (const name of Object.keys(schema.properties)) {
         expect(text).toMatch(new RegExp(schema.required.includes(name) ? `^${name}:` : `^# ${name}:`, 'm'));
@@ -40,27 +40,27 @@ describe('content new', () => {
     },
   );
 
-  test('what it writes is right without the comments in front of the optional fields, too', () => {
+  test('a new document is also valid with its optional fields', () => {
     real.content('new', 'employee', 'somebody-new');
     const file = 'content/employees/somebody-new.yaml';
     const target = path.join(real.folder, file);
     const text = readFileSync(target, 'utf8').replace(/^# (\w+:)/gm, '$1');
     writeFileSync(target, text.replaceAll(/\[\[|\]\]/g, ''));
-    expect(findings(real, file).filter(({ rule }) => rule.startsWith('schema/'))).toEqual([]);
+    expect(checkFile(real, file).filter(({ rule }) => rule.startsWith('schema/'))).toEqual([]);
     rmSync(target);
   });
 
   test.each([
-    ['an id that exists', ['case-study', 'zero-trust'], 'exists already'],
-    ['an id that is no address', ['case-study', 'Zero Trust!'], 'Did you mean “zero-trust”?'],
+    ['an id that exists', ['case-study', 'zero-trust'], 'already exists'],
+    ['an id that cannot be an address', ['case-study', 'Zero Trust!'], 'Did you mean “zero-trust”?'],
     ['the name of a file', ['case-study', 'new-gate.yaml'], 'Did you mean “new-gate”?'],
     ['the path of a file', ['case-study', 'content/case-studies/new-gate.yaml'], 'Did you mean “new-gate”?'],
-    ['an id that leaves the folder', ['case-study', '../evil'], 'is no address'],
+    ['an id that leaves the folder', ['case-study', '../evil'], 'cannot be used as an id'],
     ['a missing id', ['case-study'], 'needs an id'],
-    ['a misspelt type', ['case-stdy', 'x'], 'Did you mean “case-study”?'],
-    ['a type that is none', ['constructor', 'x'], 'There are capability, case-study, employee'],
-  ])('refuses %s', (_name, words, expected) => {
-    const { code, stdout, stderr } = example.content('new', ...words);
+    ['a misspelled type', ['case-stdy', 'x'], 'Did you mean “case-study”?'],
+    ['an unknown type', ['constructor', 'x'], 'Use capability, case-study'],
+  ])('rejects %s', (_name, args, expected) => {
+    const { code, stdout, stderr } = example.content('new', ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(expected);
     expect(existsSync(path.join(example.folder, 'content/evil.yaml'))).toBe(false);
@@ -81,10 +81,10 @@ describe('content list', () => {
     expect(stdout).toMatch(/^6 documents\.\n$/m);
   });
 
-  test('says so where it is asked for one kind alone', () => {
+  test('rejects arguments', () => {
     const { code, stderr } = example.content('list', 'employee');
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^“content list” takes fewer words\.\n/);
+    expect(stderr).toMatch(/^Too many arguments for “content list”\.\n/);
   });
 
   test('--format json', () => {
@@ -102,13 +102,13 @@ describe('content list', () => {
 });
 
 describe('content explain', () => {
-  test('lists every rule with one line', () => {
+  test('lists every rule on one line', () => {
     const { code, stdout } = example.content('explain');
     expect(code).toBe(0);
-    for (const rule of listRules()) expect(stdout).toMatch(new RegExp(`^${rule} +\\S.*$`, 'm'));
+    for (const rule of listRuleIds()) expect(stdout).toMatch(new RegExp(`^${rule} +\\S.*$`, 'm'));
   });
 
-  test.each(listRules())('%s has a page that reads well', (rule) => {
+  test.each(listRuleIds())('the page of %s is rendered as text', (rule) => {
     const { code, stdout } = example.content('explain', rule);
     expect(code).toBe(0);
     expect(stdout).toContain('\nHow to fix it\n');
@@ -117,7 +117,7 @@ describe('content explain', () => {
     for (const line of prose) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  test('takes the short name of a rule, and the name of a group', () => {
+  test('accepts the last part of a rule id, and the name of a group', () => {
     expect(example.content('explain', 'broken').stdout).toBe(example.content('explain', 'link/broken').stdout);
     expect(example.content('explain', 'link').stdout).toMatch(/^link\/broken {2}.*\nlink\/broken-fragment/);
   });
@@ -125,8 +125,8 @@ describe('content explain', () => {
   test.each([
     ['link/brokn', 'Did you mean “link/broken”?'],
     ['vague-txt', 'Did you mean “link/vague-text”?'],
-    ['../../package', 'lists all rules'],
-  ])('%s: no such rule', (rule, expected) => {
+    ['../../package', 'to list all rules'],
+  ])('rejects %s, which is not a rule', (rule, expected) => {
     const { code, stderr } = example.content('explain', rule);
     expect(code).toBe(2);
     expect(stderr).toContain(expected);

@@ -17,26 +17,26 @@ afterEach(() => {
   process.stderr.isTTY = isTTY;
 });
 
-/** A hundred documents, of so many milliseconds each. */
-function work(milliseconds: number, quiet = false): void {
-  const { progress, stop } = startProgress(quiet);
+/** Simulates a hundred documents. */
+function checkDocuments(msPerDocument: number, isQuiet = false): void {
+  const { progress, stop } = startProgress(isQuiet);
   for (let done = 0; done < 100; done++) {
     progress?.(done, 100);
-    vi.advanceTimersByTime(milliseconds);
+    vi.advanceTimersByTime(msPerDocument);
   }
   stop();
 }
 
-test('long work shows how far it is, and takes the line away', () => {
-  work(50);
+test('long work shows its progress and then removes the line', () => {
+  checkDocuments(50);
   expect(written.slice(0, 2)).toEqual(['\rChecking the content: 20 of 100', '\rChecking the content: 22 of 100']);
   expect(written.at(-1)).toBe('\r\u001b[K');
 });
 
 test('short work, a pipe and --quiet show nothing', () => {
-  work(5);
-  work(50, true);
+  checkDocuments(5);
+  checkDocuments(50, true);
   process.stderr.isTTY = false;
-  work(50);
+  checkDocuments(50);
   expect(written).toEqual([]);
 });

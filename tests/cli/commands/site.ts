@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeConfig } from '../build/fixture.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const main = path.join(repository, 'cli/main.js');
@@ -9,28 +10,28 @@ const main = path.join(repository, 'cli/main.js');
 /** A copy of a site that a test may break. */
 export interface Site {
   folder: string;
-  /** Run `content …` in it. */
-  content(...words: string[]): Answer;
+  /** Runs `content …` in it. */
+  content(...args: string[]): CommandResult;
   remove(): void;
 }
 
-export interface Answer {
+export interface CommandResult {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Variables that decide about colours and summaries must not come from the machine that runs the tests. */
+/** Environment without the variables that control colors and summaries, which must not depend on the machine. */
 export const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:NO_COLOR|FORCE_COLOR|GITHUB_.*)$/.test(name)),
 );
 
-/** The site of the rules' examples, in which nothing is wrong. */
+/** Returns a copy of the site of the rules' examples, which has no problems. */
 export function exampleSite(): Site {
   return copy(path.join(repository, 'tests/fixtures/examples'), ['content', 'schemas']);
 }
 
-/** The real site. */
+/** Returns a copy of the real site. */
 export function realSite(): Site {
   return copy(repository, ['content', 'schemas', 'public']);
 }
@@ -38,16 +39,17 @@ export function realSite(): Site {
 function copy(from: string, parts: string[]): Site {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   for (const part of parts) cpSync(path.join(from, part), path.join(folder, part), { recursive: true });
+  writeConfig(folder);
   return {
     folder,
-    content: (...words) => runContent(folder, words),
+    content: (...args) => runContent(folder, args),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** Run `content …` in a folder. */
-export function runContent(folder: string, words: string[], variables: Record<string, string> = {}): Answer {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
+/** Runs `content …` in a folder. */
+export function runContent(folder: string, args: string[], variables: Record<string, string> = {}): CommandResult {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     cwd: folder,
     env: { ...environment, ...variables },
     encoding: 'utf8',
@@ -56,7 +58,7 @@ export function runContent(folder: string, words: string[], variables: Record<st
   return { code: status, stdout, stderr };
 }
 
-/** Start `content …` and leave it running. */
-export function startContent(folder: string, words: string[]) {
-  return spawn(process.execPath, [main, ...words], { cwd: folder, env: environment });
+/** Starts `content …` and leaves it running. */
+export function startContent(folder: string, args: string[]) {
+  return spawn(process.execPath, [main, ...args], { cwd: folder, env: environment });
 }

@@ -13,11 +13,11 @@ let lines: string[];
 
 beforeEach(() => {
   site = exampleSite();
-  // The words of the task itself, but for how the program is found.
-  const words = task.command.replace('npx --no-install content ', '').split(' ');
-  child = startContent(site.folder, words);
+  // The arguments of the task itself.
+  const args = task.command.replace('npx --no-install content ', '').split(' ');
+  child = startContent(site.folder, args);
   lines = [];
-  // A terminal shows both streams in one, as they come.
+  // A terminal shows both streams together, in the order of their arrival.
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => lines.push(...String(data).trimEnd().split('\n')));
   }
@@ -30,12 +30,12 @@ afterEach(async () => {
   site.remove();
 });
 
-/** What VS Code's problem matcher makes of the next round. */
-async function nextRound() {
+/** Returns the problems that VS Code's problem matcher finds in the next run. */
+async function nextRun() {
   await vi.waitUntil(() => lines.some((line) => new RegExp(background.endsPattern).test(line)), { timeout: 20_000 });
-  const round = lines.splice(0);
-  expect(round[0]).toMatch(new RegExp(background.beginsPattern));
-  return round.flatMap((line) => {
+  const run = lines.splice(0);
+  expect(run[0]).toMatch(new RegExp(background.beginsPattern));
+  return run.flatMap((line) => {
     const match = new RegExp(pattern.regexp).exec(line);
     if (!match) return [];
     const part = (name: string) => match[pattern[name]];
@@ -43,20 +43,20 @@ async function nextRound() {
   });
 }
 
-test('the task of VS Code shows findings, other files included, and takes them away when they are mended', async () => {
-  expect(await nextRound()).toEqual([]);
+test('the task of VS Code shows problems, also in other files, and removes them when they are fixed', async () => {
+  expect(await nextRun()).toEqual([]);
 
   const study = path.join(site.folder, 'content/case-studies/example.yaml');
   writeFileSync(study, 'title: An example\nurl: /abuot\n');
-  expect(await nextRound()).toEqual([
+  expect(await nextRun()).toEqual([
     ['content/case-studies/example.yaml', '2', '6', 'error', 'link/broken', expect.stringContaining('/abuot')],
   ]);
 
-  // As many editors save: a new file takes the place of the old one.
+  // Many editors save by replacing the file with a new one.
   writeFileSync(`${study}~`, 'title: An example\n');
   renameSync(`${study}~`, study);
   await vi.waitUntil(() => lines.length > 0);
-  expect((await nextRound()).filter(([, , , , code]) => code === 'link/broken')).toEqual([]);
+  expect((await nextRun()).filter(([, , , , code]) => code === 'link/broken')).toEqual([]);
   for (const url of ['/abuot', '/aboot']) {
     writeFileSync(`${study}~`, `title: An example\nurl: ${url}\n`);
     renameSync(`${study}~`, study);

@@ -1,6 +1,7 @@
 import { toText } from '../build/tree.ts';
 import { expect, test } from 'vitest';
-import { nameHeadings, parseMarkdown } from '../../../cli/markdown/parse.ts';
+import { assignHeadingIds } from '../../../cli/markdown/heading-ids.ts';
+import { parseMarkdown } from '../../../cli/markdown/parse.ts';
 import { renderMarkdown } from '../../../cli/markdown/render.ts';
 
 const picture = { url: '/static/images/a.12345678.svg', width: 3, height: 2 };
@@ -12,12 +13,12 @@ test.each([
   ['<script>alert(1)</script>', ''],
   ['<iframe src="https://example.com"></iframe>\n\ntext', '<p>text</p>'],
   ['<!-- a note -->\n\ntext', '<p>text</p>'],
-])('raw HTML falls away: %s', (text, html) => {
+])('raw HTML is removed: %s', (text, html) => {
   expect(render(text).trim()).toBe(html);
 });
 
 test.each(['https://example.com', 'mailto:a@example.com', 'tel:+1', '/about', '/about#team', '#team'])(
-  'the address %s stays',
+  'the address %s is kept',
   (url) => {
     expect(render(`[a](${url})`)).toBe(`<p><a href="${url}">a</a></p>`);
   },
@@ -32,12 +33,12 @@ test.each([
   'vbscript:x',
   'http://example.com',
   'about',
-])('the address %s goes', (url) => {
+])('the address %s is removed', (url) => {
   expect(render(`[a](<${url}>)`)).toBe('<p><a>a</a></p>');
   expect(render(`[a][b]\n\n[b]: <${url}>`)).toBe('<p><a>a</a></p>');
 });
 
-test('a picture becomes its published file, any other goes', () => {
+test('a picture gets its published address, any other address is removed', () => {
   expect(render('![alt](images/a.svg)')).toBe(
     '<p><img src="/static/images/a.12345678.svg" alt="alt" width="3" height="2" loading="lazy"></p>',
   );
@@ -45,13 +46,13 @@ test('a picture becomes its published file, any other goes', () => {
   expect(render('![alt](images/%zz.svg)')).toBe('<p><img alt="alt"></p>');
 });
 
-test('sample values lose their marks, code keeps its brackets', () => {
+test('sample values lose their brackets, code keeps them', () => {
   expect(render('It took [[two\ndays]], `a[[0]]`.')).toBe('<p>It took two\ndays, <code>a[[0]]</code>.</p>');
 });
 
-test('headings get ids that no other part of the page has', () => {
+test('headings get ids that are unique on the page', () => {
   const trees = [parseMarkdown('### Our *way*\n\n### Our way'), parseMarkdown('### Team')];
-  expect(nameHeadings(trees, ['team'])).toEqual(['our-way', 'our-way-1', 'team-1']);
+  expect(assignHeadingIds(trees, ['team'])).toEqual(['our-way', 'our-way-1', 'team-1']);
   const [first] = trees;
   expect(toText(renderMarkdown(first!, () => undefined))).toContain('<h3 id="our-way">Our <em>way</em></h3>');
 });

@@ -1,24 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sortDiagnostics, summarizeReport, type Report } from '../../../cli/report/report.ts';
+import { createReport, type Report } from '../../../cli/report/report.ts';
 import { run } from '../../../cli/build/run.ts';
 
 export const repository = path.resolve(import.meta.dirname, '../../..');
 
-/** Check the content below a folder with the schemas of the site; what is written goes away again. */
+/** Checks the content below a folder with the schemas of the site, and removes the output. */
 export async function reportOnContent(root: string): Promise<Report> {
   const output = mkdtempSync(path.join(tmpdir(), 'output-'));
   try {
     const { diagnostics, files, sources } = await run({ root, output, schemas: path.join(repository, 'schemas') });
-    const sorted = sortDiagnostics(diagnostics);
-    return { diagnostics: sorted, summary: summarizeReport(sorted, files), sources };
+    return createReport(diagnostics, files, sources);
   } finally {
     rmSync(output, { recursive: true, force: true });
   }
 }
 
-/** More than forty documents, each with a mistake that editors make. */
+/** Checks more than forty documents, each with a mistake that editors make. */
 export function reportOnBroken(): Promise<Report> {
   return reportOnContent(path.join(repository, 'tests/fixtures/broken'));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantsColor } from '../../../cli/report/colors.ts';
+import { shouldUseColor } from '../../../cli/report/colors.ts';
 
 const terminal = (isTTY: boolean) => ({ isTTY, hasColors: () => true }) as NodeJS.WriteStream;
 
@@ -13,5 +13,5 @@ test.each([
   ['FORCE_COLOR in a pipe', true, false, { FORCE_COLOR: '1' }, true],
   ['FORCE_COLOR=0 on a terminal', true, true, { FORCE_COLOR: '0' }, false],
 ])('%s', (_name, wanted, isTTY, environment, expected) => {
-  expect(wantsColor(wanted, terminal(isTTY), environment)).toBe(expected);
+  expect(shouldUseColor(wanted, terminal(isTTY), environment)).toBe(expected);
 });

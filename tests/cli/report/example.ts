@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { createSource, rangeBetween, type Source } from '../../../cli/model/source.ts';
-import { sortDiagnostics, summarizeReport, type Report, type ReportOptions } from '../../../cli/report/report.ts';
+import { createReport, type Report, type ReportOptions } from '../../../cli/report/report.ts';
 
-/** Plain text, a hundred columns, no time: what tests compare. */
-export const plain: ReportOptions = { color: false, width: 100 };
+/** Reports that tests can compare: no color, a hundred columns, no duration. */
+export const plain: ReportOptions = { color: false, columns: 100 };
 
-/** A finding about the first occurrence of `text` in a file. */
-export function findingAt(source: Source, text: string, more: Partial<Diagnostic> = {}): Diagnostic {
+/** Creates a diagnostic at the first occurrence of `text` in a file. */
+export function diagnosticAt(source: Source, text: string, more: Partial<Diagnostic> = {}): Diagnostic {
   const from = source.text.indexOf(text);
   if (from < 0) throw new Error(`"${text}" is not in ${source.file}`);
   return {
@@ -19,18 +19,13 @@ export function findingAt(source: Source, text: string, more: Partial<Diagnostic
   };
 }
 
-/** A report about findings in some files. */
+/** Creates a report of diagnostics in the given files. */
 export function reportOf(sources: Source[], diagnostics: Diagnostic[], files = sources.length): Report {
-  const sorted = sortDiagnostics(diagnostics);
-  return {
-    diagnostics: sorted,
-    summary: summarizeReport(sorted, files),
-    sources: new Map(sources.map((source) => [source.file, source])),
-  };
+  return createReport(diagnostics, files, new Map(sources.map((source) => [source.file, source])));
 }
 
-/** Two files with three findings: a repair, a related place, a warning. */
-export function example(): Report {
+/** Report of two files with three diagnostics, among them a fix, a related location and a warning. */
+export function exampleReport(): Report {
   const about = createSource(
     'content/about.yaml',
     'meta:\n  title: About\nblurb: |\n  See [our work](/our-wrk) for more.\n  And more.\nlast: 1\n',
@@ -40,17 +35,17 @@ export function example(): Report {
   return reportOf(
     [about, home],
     [
-      findingAt(about, '/our-wrk', {
+      diagnosticAt(about, '/our-wrk', {
         help: 'Write "/our-work".',
         fix: { safe: false, edits: [{ from: at, to: at + 8, text: '/our-work' }] },
         pointer: '/blurb',
       }),
-      findingAt(home, 'Acme: how we work', {
+      diagnosticAt(home, 'Acme: how we work', {
         rule: 'yaml/quote-needed',
         message: 'This text has a colon and needs quotes.',
         fix: { safe: true, edits: [{ from: 7, to: 24, text: "'Acme: how we work'" }] },
       }),
-      findingAt(home, 'Again', {
+      diagnosticAt(home, 'Again', {
         rule: 'yaml/duplicate-key',
         severity: 'warning',
         message: 'The field title is set twice: 50 % of it, at least.',

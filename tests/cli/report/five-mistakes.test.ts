@@ -5,22 +5,23 @@ import { expect, test, vi } from 'vitest';
 import type { Edit } from '../../../cli/model/diagnostic.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { createSource, positionAt } from '../../../cli/model/source.ts';
-import { repair } from '../../../cli/commands/apply-fixes.ts';
+import { computeFixes } from '../../../cli/commands/fix-until-stable.ts';
+import { writeConfig } from '../build/fixture.ts';
 import { reportOnContent, repository } from './broken.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** One slip of an editor: what stood there, what stands there now, and where the finding belongs. */
+/** One mistake of an editor: the correct text, the text with the mistake, and the location to report. */
 interface Mistake {
   rule: string;
   right: string;
   wrong: string;
-  /** The stretch of `wrong` at whose start the finding is placed. */
+  /** The part of `wrong` at whose start the diagnostic belongs. */
   mark: string;
 }
 
-/** The writing of the file itself. What a file says is judged when it can be read. */
-const WRITING: Mistake[] = [
+/** Mistakes in the YAML syntax. Values are only checked in a file without them. */
+const SYNTAX_MISTAKES: Mistake[] = [
   { rule: 'yaml/quote-needed', right: 'title: Zero trust, one', wrong: 'title: Zero trust: one', mark: ': one' },
   { rule: 'yaml/quote-needed', right: 'sector: Federal', wrong: 'sector: @Federal', mark: '@' },
   { rule: 'yaml/indentation', right: '\n  alt: Rings', wrong: '\n   alt: Rings', mark: '   alt' },
@@ -37,8 +38,8 @@ const WRITING: Mistake[] = [
   { rule: 'yaml/duplicate-key', right: '\nstrategy:', wrong: '\nsector: Again\nstrategy:', mark: 'sector' },
 ];
 
-/** What the file says. */
-const MEANING: Mistake[] = [
+/** Mistakes in the values. */
+const VALUE_MISTAKES: Mistake[] = [
   { rule: 'schema/choice', right: 'Information Security', wrong: 'information security', mark: 'info' },
   {
     rule: 'yaml/cut-by-comment',
@@ -58,22 +59,22 @@ const MEANING: Mistake[] = [
 ];
 
 const fixtures = path.join(repository, 'tests/fixtures/broken/content');
-const fine = readFileSync(path.join(fixtures, 'case-studies/fine.yaml'), 'utf8');
+const correctText = readFileSync(path.join(fixtures, 'case-studies/fine.yaml'), 'utf8');
 
-/** All ways to choose five; every fourth of them is tried unless there is time (`LONG=1`). */
-function fives<T>(all: readonly T[], size = 5): T[][] {
+/** Returns all combinations of five. Only every fourth is tested without `LONG=1`. */
+function combinations<T>(all: readonly T[], size = 5): T[][] {
   if (size === 0) return [[]];
-  return all.flatMap((first, index) => fives(all.slice(index + 1), size - 1).map((rest) => [first, ...rest]));
+  return all.flatMap((first, index) => combinations(all.slice(index + 1), size - 1).map((rest) => [first, ...rest]));
 }
 
-/** Make mistakes in the good document, and say where they are. */
-function spoil(mistakes: readonly Mistake[]): { text: string; expected: string[] } {
+/** Inserts mistakes into the correct document and returns their expected locations. */
+function insertMistakes(mistakes: readonly Mistake[]): { text: string; expected: string[] } {
   const edits = mistakes.map(({ right, wrong }) => {
-    const from = fine.indexOf(right);
-    if (from < 0 || fine.indexOf(right, from + 1) >= 0) throw new Error(`“${right}” must be there once`);
+    const from = correctText.indexOf(right);
+    if (from < 0 || correctText.indexOf(right, from + 1) >= 0) throw new Error(`“${right}” must be there once`);
     return { from, to: from + right.length, text: wrong };
   });
-  const text = applyEdits(fine, edits);
+  const text = applyEdits(correctText, edits);
   const source = createSource('x', text);
   const expected = mistakes.map(({ rule, wrong, mark }, index) => {
     const { from } = edits[index] as Edit;
@@ -86,42 +87,43 @@ function spoil(mistakes: readonly Mistake[]): { text: string; expected: string[]
   return { text, expected };
 }
 
-/** A site with these case studies and what they point to. */
-function siteWith(texts: readonly string[]): string {
+/** Creates a site with these case studies and the files they refer to. */
+function createSite(texts: readonly string[]): string {
   const root = mkdtempSync(path.join(tmpdir(), 'five-'));
+  writeConfig(root);
   for (const part of ['images', 'innovation.yaml']) {
     cpSync(path.join(fixtures, part), path.join(root, 'content', part), { recursive: true });
   }
   mkdirSync(path.join(root, 'content/case-studies'));
-  texts.forEach((text, index) => writeFileSync(path.join(root, fileOf(index)), text));
+  texts.forEach((text, index) => writeFileSync(path.join(root, studyFile(index)), text));
   return root;
 }
 
-const fileOf = (index: number) => `content/case-studies/study-${index}.yaml`;
+const studyFile = (index: number) => `content/case-studies/study-${index}.yaml`;
 
 test.each([
-  ['in the writing', WRITING],
-  ['in what is said', MEANING],
-])('any five mistakes %s are five findings, each at its character, each with a way out', async (_name, pool) => {
-  const spoilt = fives(pool)
+  ['in the syntax', SYNTAX_MISTAKES],
+  ['in the values', VALUE_MISTAKES],
+])('any five mistakes %s are five diagnostics, each at its character and with help', async (_name, pool) => {
+  const documents = combinations(pool)
     .filter((_, index) => process.env.LONG || index % 4 === 0)
-    .map(spoil);
-  const root = siteWith(spoilt.map(({ text }) => text));
+    .map(insertMistakes);
+  const root = createSite(documents.map(({ text }) => text));
   try {
     const { diagnostics, sources } = await reportOnContent(root);
-    const found = Map.groupBy(diagnostics, ({ file }) => file);
-    const wrong = spoilt.flatMap(({ expected, text }, index) => {
-      const own = found.get(fileOf(index)) ?? [];
+    const byFile = Map.groupBy(diagnostics, ({ file }) => file);
+    const failures = documents.flatMap(({ expected, text }, index) => {
+      const own = byFile.get(studyFile(index)) ?? [];
       const places = own.map(({ range, rule }) => `${range.start.line}:${range.start.column} ${rule}`);
       const same = places.toSorted().join('\n') === expected.toSorted().join('\n');
       return same ? [] : [{ text, expected: expected.toSorted(), places: places.toSorted() }];
     });
-    expect(wrong.slice(0, 3)).toEqual([]);
-    const silent = diagnostics.filter(({ file, help }) => file.includes('study-') && !help);
-    expect(silent.map(({ message }) => message)).toEqual([]);
-    // Repairs of one file do not get in each other's way.
-    for (const [file, own] of found) {
-      const changed = repair({ diagnostics: own, sources }, true).get(file);
+    expect(failures.slice(0, 3)).toEqual([]);
+    const withoutHelp = diagnostics.filter(({ file, help }) => file.includes('study-') && !help);
+    expect(withoutHelp.map(({ message }) => message)).toEqual([]);
+    // The fixes of one file are compatible.
+    for (const [file, own] of byFile) {
+      const changed = computeFixes({ diagnostics: own, sources }, true).get(file);
       if (own.some(({ fix }) => fix)) expect(changed).toBeDefined();
     }
   } finally {

@@ -2,34 +2,34 @@ import Ajv from 'ajv';
 import { optimize, type XastElement } from 'svgo';
 import { expect, test } from 'vitest';
 import { createSource } from '../../../cli/model/source.ts';
-import { compact } from '../../../cli/report/compact.ts';
-import { github } from '../../../cli/report/github.ts';
-import { json } from '../../../cli/report/json.ts';
-import { junit } from '../../../cli/report/junit.ts';
-import { sarif } from '../../../cli/report/sarif.ts';
-import { stepSummary } from '../../../cli/report/step-summary.ts';
+import { formatCompact } from '../../../cli/report/compact.ts';
+import { formatGithub } from '../../../cli/report/github.ts';
+import { formatJson } from '../../../cli/report/json.ts';
+import { formatJunit } from '../../../cli/report/junit.ts';
+import { formatSarif } from '../../../cli/report/sarif.ts';
+import { formatStepSummary } from '../../../cli/report/github-step-summary.ts';
 import sarifSchema from '../../fixtures/sarif/sarif-schema-2.1.0.json' with { type: 'json' };
-import { example, findingAt, plain, reportOf } from './example.ts';
+import { exampleReport, diagnosticAt, plain, reportOf } from './example.ts';
 
 const HOSTILE = 'a]]>b & "c" <d> %0A ::error::x | `e` @all\u0000\u001b[31m\ud800 \ufffe\r\n::warning::y, z: 100%';
 const hostile = () => {
   const source = createSource('content/ü, a:b/100%.yaml', 'key: value\n');
-  return reportOf([source], [findingAt(source, 'value', { message: HOSTILE, help: HOSTILE, rule: 'x/unknown' })]);
+  return reportOf([source], [diagnosticAt(source, 'value', { message: HOSTILE, help: HOSTILE, rule: 'x/unknown' })]);
 };
 
-test('compact: one line each', () => {
-  expect(compact(example(), plain)).toBe(
+test('compact: one line per diagnostic', () => {
+  expect(formatCompact(exampleReport(), plain)).toBe(
     `content/about.yaml:4:18: error: There is no page at "/our-wrk". Write "/our-work". [link/broken]
 content/home.yaml:1:8: error: This text has a colon and needs quotes. [yaml/quote-needed]
 content/home.yaml:2:8: warning: The field title is set twice: 50 % of it, at least. [yaml/duplicate-key]
 `,
   );
-  expect(compact(hostile(), plain).split('\n')).toHaveLength(2);
+  expect(formatCompact(hostile(), plain).split('\n')).toHaveLength(2);
 });
 
-test('json: the findings as they are, and their summary', () => {
-  const report = example();
-  expect(JSON.parse(json(report, plain))).toEqual({
+test('json: the diagnostics and their summary', () => {
+  const report = exampleReport();
+  expect(JSON.parse(formatJson(report, plain))).toEqual({
     diagnostics: report.diagnostics,
     summary: { files: 4, errors: 2, warnings: 1, fixable: 1 },
   });
@@ -40,20 +40,20 @@ const validSarif = new Ajv({ strict: false, allErrors: true, validateFormats: fa
 );
 
 test.each([
-  ['three findings', example()],
-  ['nothing', reportOf([], [])],
-  ['hostile words', hostile()],
+  ['three diagnostics', exampleReport()],
+  ['no diagnostics', reportOf([], [])],
+  ['hostile text', hostile()],
 ])('sarif: %s is valid against the official schema', (_name, report) => {
-  validSarif(JSON.parse(sarif(report, plain)));
+  validSarif(JSON.parse(formatSarif(report, plain)));
   expect(validSarif.errors).toBeNull();
 });
 
-test('sarif: the schema of the test refuses what is no SARIF', () => {
+test('sarif: the schema in this test rejects invalid SARIF', () => {
   expect(validSarif({ version: '2.1.0', runs: [{ results: [] }] })).toBe(false);
 });
 
-test('sarif: places, repairs, related places and fingerprints', () => {
-  const [run] = JSON.parse(sarif(example(), plain)).runs;
+test('sarif: locations, fixes, related locations and fingerprints', () => {
+  const [run] = JSON.parse(formatSarif(exampleReport(), plain)).runs;
   expect(run.columnKind).toBe('utf16CodeUnits');
   const [broken, , twice] = run.results;
   expect(broken.locations[0].physicalLocation.region).toEqual({
@@ -73,14 +73,14 @@ test('sarif: places, repairs, related places and fingerprints', () => {
   expect(run.tool.driver.rules[broken.ruleIndex].id).toBe('link/broken');
 });
 
-test('sarif: a fingerprint survives lines that move, and tells equal lines apart', () => {
+test('sarif: a fingerprint survives lines that move and distinguishes equal lines', () => {
   const hashes = (text: string) => {
     const source = createSource('content/a.yaml', text);
-    const first = findingAt(source, '/bad');
+    const first = diagnosticAt(source, '/bad');
     const again = { ...first, range: { ...first.range, start: { ...first.range.start } } };
     const last = text.lastIndexOf('/bad');
     again.range.start.offset = last;
-    const { results } = JSON.parse(sarif(reportOf([source], [first, again]), plain)).runs[0];
+    const { results } = JSON.parse(formatSarif(reportOf([source], [first, again]), plain)).runs[0];
     return results.map((result: { partialFingerprints: unknown }) => result.partialFingerprints);
   };
   const before = hashes('- /bad\n- /bad\n');
@@ -88,8 +88,8 @@ test('sarif: a fingerprint survives lines that move, and tells equal lines apart
   expect(hashes('# new\n\n- /bad\n- /bad\n')).toEqual(before);
 });
 
-test('github: properties and words are escaped', () => {
-  const [line] = github(hostile(), plain).split('\n');
+test('github: properties and messages are escaped', () => {
+  const [line] = formatGithub(hostile(), plain).split('\n');
   expect(line).toBe(
     `::error file=content/ü%2C a%3Ab/100%25.yaml,line=1,col=6,endLine=1,endColumn=11,title=x/unknown::${`${HOSTILE}\n${HOSTILE}`
       .replaceAll('%', '%25')
@@ -98,21 +98,21 @@ test('github: properties and words are escaped', () => {
   );
 });
 
-test('github: ten errors and ten warnings, one for each file first, the others as plain lines', () => {
+test('github: ten errors and ten warnings, one of each file first, the others as plain lines', () => {
   const sources = Array.from({ length: 6 }, (_, index) => createSource(`content/${index}.yaml`, 'abcdefgh'));
-  const findings = sources.flatMap((source) =>
+  const diagnostics = sources.flatMap((source) =>
     [...'abcdefgh'].map((letter, index) =>
-      findingAt(source, letter, {
+      diagnosticAt(source, letter, {
         severity: index % 2 ? 'error' : 'warning',
         rule: letter === 'h' ? 'yaml/tab' : 'link/broken',
       }),
     ),
   );
-  const lines = github(reportOf(sources, findings), plain).trimEnd().split('\n');
+  const lines = formatGithub(reportOf(sources, diagnostics), plain).trimEnd().split('\n');
   const errors = lines.filter((line) => line.startsWith('::error '));
   expect(errors).toHaveLength(10);
   expect(lines.filter((line) => line.startsWith('::warning '))).toHaveLength(10);
-  // The most important finding of each of the six files, then the next of four.
+  // The most important diagnostic of each of the six files, then the next one of four files.
   expect(errors.map((line) => `${/content\/(\d)/.exec(line)?.[1]}${/title=(.*?)::/.exec(line)?.[1]}`)).toEqual([
     ...[0, 1, 2, 3, 4, 5].map((file) => `${file}yaml/tab`),
     ...[0, 1, 2, 3].map((file) => `${file}link/broken`),
@@ -121,17 +121,17 @@ test('github: ten errors and ten warnings, one for each file first, the others a
   expect(lines.at(-1)).toBe('48 problems in 6 of 6 files.');
 });
 
-test('github: the step summary is a table in which content stays words', () => {
-  const table = stepSummary(hostile(), plain);
+test('github: the step summary is a table in which content stays plain text', () => {
+  const table = formatStepSummary(hostile(), plain);
   const rows = table.split('\n').filter((line) => line.startsWith('|'));
   expect(rows).toHaveLength(3);
   for (const row of rows) expect(row.match(/\|/g)).toHaveLength(5);
   expect(table).not.toMatch(/<d>|`e`|@all/);
-  expect(stepSummary(reportOf([], [], 3), plain)).toContain('No problems in 3 files.');
+  expect(formatStepSummary(reportOf([], [], 3), plain)).toContain('No problems in 3 files.');
 });
 
-/** Parse XML with the strict parser inside svgo, which throws at the first fault, and say which elements there are. */
-function elements(xml: string): { name: string; attributes: Record<string, string>; text: string }[] {
+/** Parses XML with the strict parser inside svgo, which throws at the first error, and returns its elements. */
+function parseElements(xml: string): { name: string; attributes: Record<string, string>; text: string }[] {
   const found: { name: string; attributes: Record<string, string>; text: string }[] = [];
   const collect = () => ({
     element: {
@@ -145,13 +145,13 @@ function elements(xml: string): { name: string; attributes: Record<string, strin
   return found;
 }
 
-test('junit: the parser of the test refuses what is no XML', () => {
-  expect(() => elements('<a><b></a>')).toThrow();
-  expect(() => elements('<a b="1" & c/>')).toThrow();
+test('junit: the parser in this test rejects invalid XML', () => {
+  expect(() => parseElements('<a><b></a>')).toThrow();
+  expect(() => parseElements('<a b="1" & c/>')).toThrow();
 });
 
-test('junit: parses, errors fail, warnings pass with their words', () => {
-  const found = elements(junit(example(), { ...plain, milliseconds: 1234 }));
+test('junit: is valid XML, errors fail, warnings pass and keep their message', () => {
+  const found = parseElements(formatJunit(exampleReport(), { ...plain, durationMs: 1234 }));
   expect(found[0]?.attributes).toEqual({
     name: 'content check',
     tests: '3',
@@ -170,8 +170,10 @@ test('junit: parses, errors fail, warnings pass with their words', () => {
   expect(found.find(({ name }) => name === 'system-out')?.text).toContain('50 % of it');
 });
 
-test('junit: hostile words and an empty report parse', () => {
-  const failure = elements(junit(hostile(), plain)).find(({ name }) => name === 'failure');
+test('junit: hostile text and an empty report are valid XML', () => {
+  const failure = parseElements(formatJunit(hostile(), plain)).find(({ name }) => name === 'failure');
   expect(failure?.attributes.message).toBe(HOSTILE.replace(/[^\P{Cc}\r\n]|[\ud800\ufffe]/gu, '\ufffd'));
-  expect(elements(junit(reportOf([], [], 7), plain)).filter(({ name }) => name === 'testcase')).toHaveLength(1);
+  expect(parseElements(formatJunit(reportOf([], [], 7), plain)).filter(({ name }) => name === 'testcase')).toHaveLength(
+    1,
+  );
 });

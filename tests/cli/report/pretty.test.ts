@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { createSource } from '../../../cli/model/source.ts';
-import { pretty } from '../../../cli/report/pretty.ts';
-import { example, findingAt, plain, reportOf } from './example.ts';
+import { formatPretty } from '../../../cli/report/pretty.ts';
+import { exampleReport, diagnosticAt, plain, reportOf } from './example.ts';
 
-test('a finding has its place, its words, its lines and the finished line', () => {
-  expect(pretty(example(), { ...plain, milliseconds: 312 })).toBe(`content/about.yaml:4:18  error  link/broken
+test('a diagnostic has its location, message, code frame and fixed line', () => {
+  expect(formatPretty(exampleReport(), { ...plain, durationMs: 312 })).toBe(`content/about.yaml:4:18  error  link/broken
   There is no page at "/our-wrk".
   Write "/our-work".
      2 │   title: About
@@ -34,80 +34,88 @@ content/home.yaml:2:8  warning  yaml/duplicate-key
 `);
 });
 
-test('nothing found is one line', () => {
-  expect(pretty(reportOf([], [], 1), plain)).toBe('No problems in 1 file.\n');
+test('a report without diagnostics is one line', () => {
+  expect(formatPretty(reportOf([], [], 1), plain)).toBe('No problems in 1 file.\n');
 });
 
-test('colours change nothing but colours', () => {
-  const coloured = pretty(example(), { ...plain, color: true });
-  expect(coloured).not.toBe(pretty(example(), plain));
-  expect(stripVTControlCharacters(coloured)).toBe(pretty(example(), plain));
+test('colors change nothing but colors', () => {
+  const colored = formatPretty(exampleReport(), { ...plain, color: true });
+  expect(colored).not.toBe(formatPretty(exampleReport(), plain));
+  expect(stripVTControlCharacters(colored)).toBe(formatPretty(exampleReport(), plain));
 });
 
-test('a finding in a file whose text nobody has is shown without a frame', () => {
+test('a diagnostic in a file that cannot be read has no frame', () => {
   const source = createSource('content/latin.yaml', 'x');
-  expect(pretty({ ...reportOf([source], [findingAt(source, 'x')]), sources: new Map() }, plain)).toBe(
+  expect(formatPretty({ ...reportOf([source], [diagnosticAt(source, 'x')]), sources: new Map() }, plain)).toBe(
     'content/latin.yaml:1:1  error  link/broken\n  There is no page at "x".\n\n1 problem in 1 of 1 file.\n',
   );
 });
 
-test('what is wrong with a file as a whole, such as its name, needs no frame', () => {
+test('a diagnostic about a whole file, such as its name, has no frame', () => {
   const source = createSource('content/Large Letters.yaml', 'title: x\n');
   const start = { offset: 0, line: 1, column: 1 };
-  const finding = findingAt(source, 'title', { range: { start, end: start } });
-  expect(pretty(reportOf([source], [finding]), plain)).not.toContain('│');
+  const diagnostic = diagnosticAt(source, 'title', { range: { start, end: start } });
+  expect(formatPretty(reportOf([source], [diagnostic]), plain)).not.toContain('│');
 });
 
-test('carets stand below wide characters, tabs, accents and emoji', () => {
-  const lines = ['東京 [x](/bad)', '\tkey: /bad', '👩‍💻 ok /bad', 'e\u0301te\u0301 /bad', '한국 /bad', 'ｗｉｄｅ /bad'];
+test('carets line up below wide characters, tabs, accents and emoji', () => {
+  const lines = [
+    '東京 [x](/bad)',
+    '\tkey: /bad',
+    '👩‍💻 ok /bad',
+    '❤️ 1️⃣ /bad',
+    'e\u0301te\u0301 /bad',
+    '한국 /bad',
+    'ｗｉｄｅ /bad',
+  ];
   for (const line of lines) {
     const source = createSource('content/a.yaml', line);
-    const shown = pretty(reportOf([source], [findingAt(source, '/bad')]), plain).split('\n');
+    const shown = formatPretty(reportOf([source], [diagnosticAt(source, '/bad')]), plain).split('\n');
     const carets = shown.findIndex((text) => text.includes('^'));
     const above = (shown[carets - 1] as string).split('│ ')[1] as string;
     const indent = ((shown[carets] as string).split('│ ')[1] as string).indexOf('^');
-    expect(columns(above.slice(0, above.indexOf('/bad'))), line).toBe(indent);
+    expect(countColumns(above.slice(0, above.indexOf('/bad'))), line).toBe(indent);
     expect(shown[carets]).toMatch(/ \^{4}$/);
   }
 });
 
-/** Columns by hand: the wide characters of the test above take two, combining accents none. */
-function columns(text: string): number {
-  return Array.from(text.replaceAll('👩‍💻', '한').replaceAll('\u0301', '')).reduce(
+/** Counts columns independently: two for the wide characters of the test above, none for combining accents. */
+function countColumns(text: string): number {
+  return Array.from(text.replaceAll(/👩‍💻|❤️|1️⃣/gu, '한').replaceAll('\u0301', '')).reduce(
     (sum, character) => sum + (/[ᄀ-힣ｗｉｄｅ東京]/u.test(character) ? 2 : 1),
     0,
   );
 }
 
-test('a long line is cut to the width with its mark in view', () => {
+test('a long line is cropped to the columns with its marker in view', () => {
   const source = createSource('content/a.yaml', `blurb: ${'word '.repeat(400)}/bad${' word'.repeat(400)}\n`);
-  for (const width of [40, 80, 200]) {
-    const shown = pretty(reportOf([source], [findingAt(source, '/bad')]), { ...plain, width }).split('\n');
+  for (const columns of [40, 80, 200]) {
+    const shown = formatPretty(reportOf([source], [diagnosticAt(source, '/bad')]), { ...plain, columns }).split('\n');
     const carets = shown.findIndex((text) => text.includes('^'));
     const above = shown[carets - 1] as string;
-    expect(above.length).toBeLessThanOrEqual(width);
+    expect(above.length).toBeLessThanOrEqual(columns);
     expect(above.slice((shown[carets] as string).indexOf('^'))).toMatch(/^\/bad /);
     expect(above).toMatch(/│ ….*…$/);
   }
 });
 
-test('a text of five million characters on one line is shown at once', () => {
+test('a line of five million characters is rendered quickly', () => {
   const source = createSource('content/a.yaml', `${'é👍'.repeat(1_600_000)}/bad${'é'.repeat(100)}`);
   const start = performance.now();
-  expect(pretty(reportOf([source], [findingAt(source, '/bad')]), plain)).toContain('^^^^');
+  expect(formatPretty(reportOf([source], [diagnosticAt(source, '/bad')]), plain)).toContain('^^^^');
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
-test('content can neither colour the terminal nor move its cursor', () => {
+test('content can neither color the terminal nor move its cursor', () => {
   const source = createSource('content/a.yaml', 'a: "\u001b[31mred\u0007 \u009b2J \u202eback"\n');
-  const shown = pretty(reportOf([source], [findingAt(source, '\u001b[31mred')]), plain);
+  const shown = formatPretty(reportOf([source], [diagnosticAt(source, '\u001b[31mred')]), plain);
   expect(shown).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
   expect(shown).toContain('␛[31mred');
 });
 
 test('a range over several lines is marked to the end of its first line', () => {
   const source = createSource('content/a.yaml', 'a: "one\n  two\n  three"\n');
-  expect(pretty(reportOf([source], [findingAt(source, '"one\n  two\n  three"')]), plain)).toContain(
+  expect(formatPretty(reportOf([source], [diagnosticAt(source, '"one\n  two\n  three"')]), plain)).toContain(
     '  1 │ a: "one\n    │    ^^^^\n  2 │   two\n',
   );
 });
@@ -115,8 +123,8 @@ test('a range over several lines is marked to the end of its first line', () => 
 test('an empty range, also at the end of the file, gets one caret', () => {
   const source = createSource('content/a.yaml', 'a:\n');
   const end = { offset: 3, line: 2, column: 1 };
-  const finding = findingAt(source, 'a', { range: { start: end, end } });
-  expect(pretty(reportOf([source], [finding]), plain)).toContain('  1 │ a:\n  2 │\n    │ ^\n');
+  const diagnostic = diagnosticAt(source, 'a', { range: { start: end, end } });
+  expect(formatPretty(reportOf([source], [diagnostic]), plain)).toContain('  1 │ a:\n  2 │\n    │ ^\n');
 });
 
 test.each([
@@ -125,15 +133,15 @@ test.each([
   ['an indent', { from: 5, to: 5, text: '  ' }, '  fix: │   b: 2\n\n'],
   ['the start of a line that goes', { from: 5, to: 8, text: '' }, '  fix: │ 2\n\n'],
   ['a line break', { from: 4, to: 5, text: ' ' }, '  fix: │ a: 1 b: 2\n'],
-])('the finished line after an edit of %s', (_name, edit, expected) => {
+])('the fixed line after an edit of %s', (_name, edit, expected) => {
   const source = createSource('content/a.yaml', 'a: 1\nb: 2\nc: 3\n');
-  const finding = findingAt(source, 'b: 2', { fix: { safe: true, edits: [edit] } });
-  expect(pretty(reportOf([source], [finding]), plain)).toContain(expected);
+  const diagnostic = diagnosticAt(source, 'b: 2', { fix: { safe: true, edits: [edit] } });
+  expect(formatPretty(reportOf([source], [diagnostic]), plain)).toContain(expected);
 });
 
 test('lines that end with CRLF are shown without it', () => {
   const source = createSource('content/a.yaml', 'a: 1\r\nb: /bad\r\nc: 3\r\n');
-  expect(pretty(reportOf([source], [findingAt(source, '/bad')]), plain)).toContain(
+  expect(formatPretty(reportOf([source], [diagnosticAt(source, '/bad')]), plain)).toContain(
     '  1 │ a: 1\n  2 │ b: /bad\n    │    ^^^^\n  3 │ c: 3\n',
   );
 });

@@ -2,16 +2,21 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
-import { readDocument, type Validator } from '../../../cli/build/read-document.ts';
-import { isPicture, classify } from '../../../cli/model/document-types.ts';
+import { parseDocument } from '../../../cli/build/parse-document.ts';
+import type { Validator } from '../../../cli/build/schemas.ts';
+import { summarize } from '../../../cli/build/summarize.ts';
+import config from '../../../content.config.ts';
+import { classify, isPicture } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { corpusRules } from '../../../cli/rules/corpus-rules.ts';
 import { documentRules } from '../../../cli/rules/document-rules.ts';
-import { linksOf } from '../../../cli/rules/references.ts';
+import { lintCorpus, lintDocument } from '../../../cli/rules/runner.ts';
+import { interpret } from '../../../cli/rules/interpretation.ts';
+import type { Corpus } from '../../../cli/rules/corpus.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
-import type { Corpus, Rule, RuleDiagnostic } from '../../../cli/rules/rule.ts';
 import type { ImageMetadata } from '../../../cli/model/picture.ts';
 import type { Reference } from '../../../cli/model/references.ts';
+import { unreadableSummary } from '../../../cli/model/summary.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
 
 const ROOT = join(import.meta.dirname, '../../fixtures/examples');
@@ -24,13 +29,13 @@ for (const name of readdirSync(join(ROOT, 'schemas'))) {
   kinds.set(name.replace('.json', ''), { schema, validate: ajv.compile(schema) as Validator });
 }
 
-/** The files of a site by their paths; the contents of pictures are what the compiler knows of them. */
+/** The files of a site by path. Pictures consist of their metadata alone. */
 export interface Site {
   texts: Map<string, string>;
   pictures: Map<string, ImageMetadata>;
 }
 
-/** The site of `tests/fixtures/examples`, in which nothing is wrong. */
+/** Returns the site of `tests/fixtures/examples`, which has no diagnostics. */
 export function exampleSite(): Site {
   const site: Site = { texts: new Map(), pictures: new Map() };
   for (const entry of readdirSync(join(ROOT, FOLDER), { recursive: true, withFileTypes: true })) {
@@ -40,29 +45,33 @@ export function exampleSite(): Site {
   return site;
 }
 
-/** Put a file into a site: a text, or a picture (a drawing where the size is not given). */
-export function addFile(site: Site, file: string, text: string, size: Partial<ImageMetadata> = {}): void {
+/** Adds a file to a site: a text, or a picture (an SVG unless `metadata` says otherwise). */
+export function addFile(site: Site, file: string, text: string, metadata: Partial<ImageMetadata> = {}): void {
   if (!isPicture(file)) {
     site.texts.set(file, text);
     return;
   }
   const path = file.slice(FOLDER.length + 1);
-  site.pictures.set(path, { path, bytes: text.length, width: 1200, height: 750, format: 'svg', ...size });
+  site.pictures.set(path, { path, bytes: text.length, width: 1200, height: 750, format: 'svg', ...metadata });
 }
 
-/** Read one document of the example site. */
+/** Parses and interprets one document of the example site. */
 export function documentOf(text: string, file = 'content/case-studies/example.yaml') {
-  const kind = classify(file.slice(FOLDER.length + 1));
+  const kind = classify(file.slice(FOLDER.length + 1), config);
   const known = kinds.get(kind?.type ?? '');
-  if (!kind || !known) throw new Error(`${file} is no document of the example site.`);
-  return readDocument(createSource(file, text), kind, known.schema, known.validate);
+  if (!kind || !known) throw new Error(`${file} is not a document of the example site.`);
+  const { document, diagnostics } = parseDocument(createSource(file, text), kind, known, config);
+  if (!document) return { diagnostics, facts: unreadableSummary(kind, file) };
+  const interpretation = interpret(document);
+  return { document, interpretation, diagnostics, facts: summarize(document, interpretation, kind) };
 }
 
-/** Every finding about a site, by every rule there is. */
+/** Returns the diagnostics of all rules for a site. */
 export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   const links = new Map<string, Reference[]>();
   const corpus: Corpus = {
+    config,
     folder: FOLDER,
     documents: [],
     pictures,
@@ -71,29 +80,26 @@ export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
     files: new Set(['/static/report.pdf']),
   };
   for (const [file, text] of texts) {
-    if (!kinds.has(classify(file.slice(FOLDER.length + 1))?.type ?? '')) {
+    if (!kinds.has(classify(file.slice(FOLDER.length + 1), config)?.type ?? '')) {
       corpus.others.push(file);
       continue;
     }
-    const { document, facts, diagnostics } = documentOf(text, file);
+    const { document, interpretation, facts, diagnostics: syntaxDiagnostics } = documentOf(text, file);
     corpus.documents.push(facts);
-    if (document) links.set(file, linksOf(document));
-    found.push(...diagnostics, ...(document ? await judge(document) : []));
+    if (interpretation) links.set(file, interpretation.links);
+    diagnostics.push(...syntaxDiagnostics, ...(document ? await lint(document) : []));
   }
-  for (const rule of corpusRules) {
-    for (const finding of rule.corpus?.(corpus) ?? []) found.push(complete(rule, finding.file, finding));
-  }
-  return found;
+  return [...diagnostics, ...withoutCrash(lintCorpus(corpus, corpusRules))];
 }
 
-/** What the rules for one document find. */
-export async function judge(document: ContentDocument): Promise<Diagnostic[]> {
-  const { file } = document.source;
-  return documentRules.flatMap((rule) =>
-    Array.from(rule.document?.(document) ?? [], (finding) => complete(rule, file, finding)),
-  );
+/** Returns the diagnostics of all rules for one document. */
+export async function lint(document: ContentDocument): Promise<Diagnostic[]> {
+  return withoutCrash(lintDocument(document, interpret(document), documentRules));
 }
 
-function complete(rule: Rule, file: string, finding: RuleDiagnostic): Diagnostic {
-  return { rule: rule.id, file, ...finding, severity: finding.severity ?? rule.severity };
+/** @throws Error if a rule crashed */
+function withoutCrash(diagnostics: Diagnostic[]): Diagnostic[] {
+  const crash = diagnostics.find(({ rule }) => rule === 'config/rule-crashed');
+  if (crash) throw new Error(crash.help);
+  return diagnostics;
 }

@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect, test } from 'vitest';
-import { samplesIn } from '../../../cli/build/publish-gate.ts';
+import { checkRelease } from '../../../cli/build/publish-gate.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
-import { documentOf, judge } from './check.ts';
+import { documentOf, lint } from './check.ts';
 
-/** Every finding about a text as `line:column rule`, in the order of the text. */
-async function findingsIn(text: string, file?: string): Promise<Diagnostic[]> {
+/** Returns the diagnostics of a text, in the order of the text. */
+async function lintText(text: string, file?: string): Promise<Diagnostic[]> {
   const { document, diagnostics } = documentOf(text, file);
-  const found = [...diagnostics, ...(document ? await judge(document) : [])];
+  const found = [...diagnostics, ...(document ? await lint(document) : [])];
   return found.sort((a, b) => a.range.start.offset - b.range.start.offset);
 }
 
@@ -17,8 +17,8 @@ function show({ range, rule }: Diagnostic): string {
 
 const EMPLOYEE = 'content/employees/ada-lopez.yaml';
 
-test('five mistakes in one file are five findings, each at its character', async () => {
-  const found = await findingsIn(`title: Zero trust
+test('five errors in one file are five diagnostics, each at its character', async () => {
+  const found = await lintText(`title: Zero trust
 category: Devsecops
 code: 541511
 image:
@@ -39,30 +39,25 @@ tags: Cloud
 });
 
 test.each([
-  ['a misspelt field that must be there', 'name: Ada\ntilte: Engineer\n', EMPLOYEE, ['2:1 schema/unknown-field']],
-  ['a field in other letter case', 'name: Ada\nTitle: Engineer\n', EMPLOYEE, ['2:1 schema/unknown-field']],
+  ['a misspelled required field', 'name: Ada\ntilte: Engineer\n', EMPLOYEE, ['2:1 schema/unknown-field']],
+  ['a field in a different letter case', 'name: Ada\nTitle: Engineer\n', EMPLOYEE, ['2:1 schema/unknown-field']],
   [
-    'two misspelt fields',
+    'two misspelled fields',
     'nmae: Ada\ntilte: Engineer\n',
     EMPLOYEE,
     ['1:1 schema/unknown-field', '2:1 schema/unknown-field'],
   ],
   ['a field under another name', 'name: Ada\nrole: Engineer\n', EMPLOYEE, ['2:1 schema/unknown-field']],
   ['all fields missing', 'sample: true\n', EMPLOYEE, ['1:1 schema/missing-field']],
-  ['a file with nothing in it', '', EMPLOYEE, ['1:1 schema/missing-field']],
+  ['an empty file', '', EMPLOYEE, ['1:1 schema/missing-field']],
   ['a list instead of fields', '- a\n- b\n', EMPLOYEE, ['1:1 schema/type']],
   [
-    'fields beside their group',
+    'fields next to their group',
     'image:\nsrc: images/team.svg\nalt: A long table\n',
     undefined,
     ['2:1 schema/unknown-field'],
   ],
-  [
-    'fields beside a group that is missing',
-    'button:\n  title: a\nurl: /about\n',
-    undefined,
-    ['1:1 schema/missing-field'],
-  ],
+  ['fields next to a missing group', 'button:\n  title: a\nurl: /about\n', undefined, ['1:1 schema/missing-field']],
   [
     'a field one level too high',
     'alt: A long table\nimage:\n  src: images/team.svg\n',
@@ -70,18 +65,18 @@ test.each([
     ['1:1 schema/unknown-field'],
   ],
   [
-    'a misspelt description',
+    'a misspelled description',
     'image:\n  src: images/team.svg\n  atl: A long table\n',
     undefined,
     ['3:3 schema/unknown-field'],
   ],
   [
-    'a list without the name of its field',
+    'a list without its key',
     'image:\n  src: images/team.svg\n    - A long table\n',
     undefined,
     ['3:5 schema/missing-field'],
   ],
-  ['a text where fields belong', 'button: More\n', undefined, ['1:9 schema/type']],
+  ['a text instead of fields', 'button: More\n', undefined, ['1:9 schema/type']],
   ['a text that breaks two limits', 'title: ""\n', undefined, ['1:8 schema/length']],
   ['an empty description', 'image:\n  src: images/team.svg\n  alt: ""\n', undefined, ['3:8 image/alt']],
   [
@@ -92,9 +87,9 @@ test.each([
   ],
   ['a link that is not encrypted', 'url: http://example.gov\n', undefined, ['1:6 link/insecure']],
   ['a number that is read differently', 'code: 012345\n', undefined, ['1:7 yaml/changed-value']],
-  ['a value that is missing in a list', 'tags:\n  - a\n  -\n  - b\n', undefined, ['3:4 schema/missing-field']],
-])('one finding for one mistake: %s', async (_, text, file, expected) => {
-  expect((await findingsIn(text, file)).map(show)).toEqual(expected);
+  ['an empty list item', 'tags:\n  - a\n  -\n  - b\n', undefined, ['3:4 schema/missing-field']],
+])('one diagnostic for one error: %s', async (_, text, file, expected) => {
+  expect((await lintText(text, file)).map(show)).toEqual(expected);
 });
 
 test.each([
@@ -104,10 +99,10 @@ test.each([
   ['folded', 'category: >-\n  data\n  science\n', 'category: >-\n  Data Science\n'],
   ['literal', 'category: |-\n  devsecops\n', 'category: |-\n  DevSecOps\n'],
   ['with Windows line ends', 'title: a\r\ncategory: devsecops\r\n', 'title: a\r\ncategory: DevSecOps\r\n'],
-])('a choice in other letter case is repaired where it stands: %s', async (_, text, fixed) => {
-  const [finding] = await findingsIn(text);
-  expect(finding?.fix?.safe).toBe(true);
-  expect(applyEdits(text, finding?.fix?.edits ?? [])).toBe(fixed);
+])('an option in a different letter case is fixed in place: %s', async (_, text, fixed) => {
+  const [diagnostic] = await lintText(text);
+  expect(diagnostic?.fix?.safe).toBe(true);
+  expect(applyEdits(text, diagnostic?.fix?.edits ?? [])).toBe(fixed);
 });
 
 test.each([
@@ -123,15 +118,15 @@ test.each([
   ['published: 20260309\n', 'published: "2026-03-09"\n'],
   ['published: 9th March 2026\n', 'published: "2026-03-09"\n'],
 ])('%j becomes %j', async (text, fixed) => {
-  const [finding] = await findingsIn(text);
-  expect(finding?.fix?.safe).toBe(true);
-  expect(applyEdits(text, finding?.fix?.edits ?? [])).toBe(fixed);
+  const [diagnostic] = await lintText(text);
+  expect(diagnostic?.fix?.safe).toBe(true);
+  expect(applyEdits(text, diagnostic?.fix?.edits ?? [])).toBe(fixed);
 });
 
-test('a single value becomes a list below its key, with the line ends of the file', async () => {
+test('a single value becomes a list below its key, with the line endings of the file', async () => {
   const text = 'title: a\r\ntags: Cloud # more to come\r\n';
-  const [finding] = await findingsIn(text);
-  expect(applyEdits(text, finding?.fix?.edits ?? [])).toBe('title: a\r\ntags:\r\n  - Cloud # more to come\r\n');
+  const [diagnostic] = await lintText(text);
+  expect(applyEdits(text, diagnostic?.fix?.edits ?? [])).toBe('title: a\r\ntags:\r\n  - Cloud # more to come\r\n');
 });
 
 test.each([
@@ -140,36 +135,36 @@ test.each([
   'title:\n  - a\n',
   'category: Marketing\n',
   'published: 03/09/2026\n',
-])('there is no repair where more than one reading is possible: %j', async (text) => {
-  const found = await findingsIn(text);
+])('a text with more than one possible meaning has no fix: %j', async (text) => {
+  const found = await lintText(text);
   expect(found).toHaveLength(1);
   expect(found[0]?.fix?.safe ?? false).toBe(false);
 });
 
-test('two choices or two items in one text are not taken for one, nor repaired into it', async () => {
-  expect(await findingsIn('category: Data Science DevSecOps\n')).toMatchObject([
+test('two options or two items in one text are not mistaken for one, nor fixed to be one', async () => {
+  expect(await lintText('category: Data Science DevSecOps\n')).toMatchObject([
     { rule: 'schema/choice', help: 'Write one of them: “Data Science” or “DevSecOps”.' },
   ]);
-  const found = [...(await findingsIn('category: DevSecOps, Data Science\n')), ...(await findingsIn('slug: a - b\n'))];
+  const found = [...(await lintText('category: DevSecOps, Data Science\n')), ...(await lintText('slug: a - b\n'))];
   expect(found.map(({ rule, fix }) => [rule, fix])).toEqual([
     ['schema/choice', undefined],
     ['schema/pattern', undefined],
   ]);
 });
 
-test('the schema has the first word, then the value as it is', async () => {
-  const [finding] = await findingsIn(`summary: ${'long '.repeat(20)}\n`);
-  expect(finding).toMatchObject({
+test('the message of the schema comes first, then the current value', async () => {
+  const [diagnostic] = await lintText(`summary: ${'long '.repeat(20)}\n`);
+  expect(diagnostic).toMatchObject({
     message: 'The summary is one sentence of at most 60 characters. It has 99 characters now.',
     help: 'Shorten it by 39 characters.',
     pointer: '/summary',
   });
 });
 
-test('a sample document is silent but for a release; sample values are one warning', async () => {
+test('a sample document has a diagnostic only for a release; sample values are one warning', async () => {
   const text = 'title: "[[name]]"\nsample: true\n';
-  expect(await findingsIn(text)).toEqual([]);
-  expect(await samplesIn([documentOf(text).facts])).toMatchObject([
+  expect(await lintText(text)).toEqual([]);
+  expect(await checkRelease([documentOf(text).facts])).toMatchObject([
     {
       rule: 'text/placeholder',
       severity: 'error',
@@ -177,7 +172,7 @@ test('a sample document is silent but for a release; sample values are one warni
       pointer: '/sample',
     },
   ]);
-  const found = await findingsIn('title: "A [[name]]"\ntext: |\n  Some\n  TODO here\n');
+  const found = await lintText('title: "A [[name]]"\ntext: |\n  Some\n  TODO here\n');
   expect(found).toMatchObject([
     { rule: 'text/placeholder', severity: 'warning', releaseOnly: true, range: { start: { line: 1, column: 11 } } },
   ]);
@@ -191,34 +186,34 @@ test.each([
   ['Our client (tbc)', '(tbc)'],
   ['Figures TBC', 'TBC'],
   ['Saved XXX hours', 'XXX'],
-])('“%s” stands for text to come', async (title, mark) => {
-  const [finding] = await findingsIn(`title: "${title}"\n`);
-  expect(finding).toMatchObject({ rule: 'text/placeholder', message: `“${mark}” stands for text to come.` });
+])('“%s” is a placeholder', async (title, mark) => {
+  const [diagnostic] = await lintText(`title: "${title}"\n`);
+  expect(diagnostic).toMatchObject({ rule: 'text/placeholder', message: `“${mark}” is a placeholder.` });
 });
 
 test.each(['It is [sic] added', 'An address of [your choice](/about)', 'Set `{{ value }}` once'])(
   '“%s” is text',
   async (words) => {
-    const found = await findingsIn(`text: "${words}"\n`);
+    const found = await lintText(`text: "${words}"\n`);
     expect(found.filter(({ rule }) => rule === 'text/placeholder')).toEqual([]);
   },
 );
 
-test('words with a colon below a text are told as its next line', async () => {
-  const [finding] = await findingsIn('text: |\n  Some\nNote: it works well\ntitle: a\n');
-  expect(finding).toMatchObject({
+test('words with a colon below a text may be its next line', async () => {
+  const [diagnostic] = await lintText('text: |\n  Some\nNote: it works well\ntitle: a\n');
+  expect(diagnostic).toMatchObject({
     rule: 'schema/unknown-field',
-    help: 'Start its line with 2 spaces if it belongs to the text of “text”, or take it out.',
+    help: 'Start its line with 2 spaces if it belongs to the text of “text”, or delete it.',
   });
 });
 
-test('a field that stands too far right is told where it stands, inside the text above it', async () => {
-  const found = await findingsIn('title: |\n  Some\n  caseStudies:\n    - zero-trust\n', 'content/insights.yaml');
+test('a field with too much indentation is reported at its line in the text above', async () => {
+  const found = await lintText('title: |\n  Some\n  caseStudies:\n    - zero-trust\n', 'content/insights.yaml');
   expect(found).toMatchObject([
     {
       rule: 'schema/missing-field',
-      message: '“caseStudies” stands so far right that it is read as a part of “title”.',
-      help: 'Start its line with no space, and move what stands below it as well.',
+      message: '“caseStudies” is indented so far that it is read as part of “title”.',
+      help: 'Start its line with no spaces, and move the lines that belong to it as well.',
       range: { start: { line: 3, column: 3 }, end: { line: 3, column: 14 } },
     },
   ]);

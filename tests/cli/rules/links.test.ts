@@ -1,20 +1,26 @@
+import type { ContentDocument } from '../../../cli/model/document.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect, test } from 'vitest';
-import { readDocument } from '../../../cli/build/read-document.ts';
-import { classify, type DocumentIdentity } from '../../../cli/model/document-types.ts';
+import { parseDocument } from '../../../cli/build/parse-document.ts';
+import { summarize } from '../../../cli/build/summarize.ts';
+import config from '../../../content.config.ts';
+import { interpret } from '../../../cli/rules/interpretation.ts';
+import type { DocumentIdentity } from '../../../cli/model/document-identity.ts';
+import { classify } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { isMistaken, parseAddress } from '../../../cli/model/address.ts';
 import { linkBrokenFragmentRule } from '../../../cli/rules/link/broken-fragment.ts';
 import { linkBrokenRule } from '../../../cli/rules/link/broken.ts';
-import { pageIndex } from '../../../cli/rules/link/site.ts';
-import type { Corpus } from '../../../cli/rules/rule.ts';
+import { indexCorpus } from '../../../cli/rules/corpus-index.ts';
+import type { Corpus } from '../../../cli/rules/corpus.ts';
+import { lintCorpus } from '../../../cli/rules/runner.ts';
 import type { DocumentSummary } from '../../../cli/model/summary.ts';
 import { check, exampleSite } from './check.ts';
 
 const FILE = 'content/case-studies/example.yaml';
 
-/** What is found in a document of the example site, and its text with all repairs made. */
+/** Returns the diagnostics of a document in the example site, and its text with all fixes applied. */
 async function checkText(text: string): Promise<{ found: Diagnostic[]; repaired: string }> {
   const site = exampleSite();
   site.texts.set(FILE, text);
@@ -91,13 +97,13 @@ test.each([
 });
 
 test.each([
-  ['linkedin.com/company/ctg-exam…', 'It was cut short.'],
-  ['https://www.linkedin.com/comp...', 'It was cut short.'],
-  ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It holds two addresses.'],
+  ['linkedin.com/company/ctg-exam…', 'It was cut off.'],
+  ['https://www.linkedin.com/comp...', 'It was cut off.'],
+  ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It contains two addresses.'],
   ['https://linkedin/company/x', '“linkedin” is not the name of a site.'],
   ['https://www..com', '“www..com” is not the name of a site.'],
-])('%s is told what is wrong with it, and has no way out', (text, why) => {
-  expect(parseAddress(text)).toEqual({ kind: 'malformed', why });
+])('%s is told what is wrong with it, and has no way out', (text, reason) => {
+  expect(parseAddress(text)).toEqual({ kind: 'malformed', reason });
 });
 
 test.each(['https://', 'https:///a', 'mailto:', 'mailto:info', 'tel:now', '/a b', 'https://exa mple.gov'])(
@@ -194,11 +200,11 @@ test('a page cannot have the name that servers look for in a folder; a person ma
   site.texts.set('content/employees/index.yaml', 'name: Index\ntitle: Engineer\n');
   const found = (await check(site)).filter(({ rule }) => rule === 'file/name');
   expect(found.map(({ file, message }) => [file, message])).toEqual([
-    ['content/case-studies/index.yaml', 'A page with the name “index.yaml” gets the address of its folder.'],
+    ['content/case-studies/index.yaml', 'A page named “index.yaml” takes over the address of its folder.'],
   ]);
 });
 
-/** A site of a few pages, one of which links to an address. */
+/** Returns a site of a few pages, one of which links to an address. */
 function siteWithLink(link: string): Corpus {
   const nothing = { sample: false, links: [], pictures: [], fragments: [] };
   const documents = ['/', '/about', '/careers'].map((address): DocumentSummary => {
@@ -219,30 +225,32 @@ function siteWithLink(link: string): Corpus {
   const range = { start, end: { offset: link.length, line: 1, column: 1 + link.length } };
   const linksIn = (file: string, value: string) =>
     file === 'content/home.yaml' ? [{ value, range, pointer: '/url', exact: true }] : [];
-  return { folder: 'content', documents, pictures: new Map(), others: [], files: new Set<string>(), linksIn };
+  return { config, folder: 'content', documents, pictures: new Map(), others: [], files: new Set<string>(), linksIn };
 }
 
 test('a document says what the full addresses of the site start with', () => {
-  const kind = classify('site.yaml') as DocumentIdentity;
-  const { facts } = readDocument(createSource('content/site.yaml', 'url: https://example.gov\n'), kind, {}, () => true);
-  expect(facts.origin).toBe('https://example.gov');
+  const kind = classify('site.yaml', config) as DocumentIdentity;
+  const source = createSource('content/site.yaml', 'url: https://example.gov\n');
+  const document = parseDocument(source, kind, { schema: {}, validate: () => true }, config)
+    .document as ContentDocument;
+  expect(summarize(document, interpret(document), kind).origin).toBe('https://example.gov');
 });
 
 test.each([
-  ['https://example.gov/career', 'The address “https://example.gov/career” leads to no page of this site.', '/careers'],
+  ['https://example.gov/career', 'There is no page “https://example.gov/career” on this site.', '/careers'],
   [
     'https://example.gov/About#top',
-    'The address “https://example.gov/About” leads to no page of this site. Addresses are written in small letters.',
+    'There is no page “https://example.gov/About” on this site. Addresses are written in lowercase.',
     '/about#top',
   ],
 ])('the full address of a page of the site itself that is not there: %s', (link, message, meant) => {
-  const [finding] = linkBrokenRule.corpus?.(siteWithLink(link)) ?? [];
+  const [finding] = lintCorpus(siteWithLink(link), [linkBrokenRule]);
   expect(finding).toMatchObject({ message, help: `Write “${meant}”.`, fix: { edits: [{ text: meant }] } });
 });
 
 test('the full address of a part that a page does not have', () => {
-  const [finding] = linkBrokenFragmentRule.corpus?.(siteWithLink('https://example.gov/about#team')) ?? [];
-  expect(finding?.message).toBe('The page “/about” has no part with the address “#team”.');
+  const [finding] = lintCorpus(siteWithLink('https://example.gov/about#team'), [linkBrokenFragmentRule]);
+  expect(finding?.message).toBe('The page “/about” has no section “#team”.');
 });
 
 test.each([
@@ -251,8 +259,7 @@ test.each([
   'https://example.gov/about?a#top',
   'https://example.gov.uk/x',
 ])('a full address is right: %s', (link) => {
-  const corpus = siteWithLink(link);
-  expect([linkBrokenRule, linkBrokenFragmentRule].flatMap((rule) => [...(rule.corpus?.(corpus) ?? [])])).toEqual([]);
+  expect(lintCorpus(siteWithLink(link), [linkBrokenRule, linkBrokenFragmentRule])).toEqual([]);
 });
 
 test('the home page is not offered in place of a page that is not there', () => {
@@ -262,7 +269,7 @@ test('the home page is not offered in place of a page that is not there', () => 
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing };
   });
   const none = { pictures: new Map(), others: [], files: new Set<string>(), linksIn: () => [] };
-  const { nearest } = pageIndex({ folder: 'content', documents, ...none });
+  const { nearest } = indexCorpus({ config, folder: 'content', documents, ...none }).pages;
   expect(nearest('/privacy')).toBeUndefined();
   expect(nearest('/abuot')).toBe('/about');
   expect(nearest('/zero-trst')).toBe('/case-studies/zero-trust');
@@ -289,7 +296,7 @@ test('a case study with another name is told once in the list, and every link to
     ['content/insights.yaml', 'There is no case study “zero-trust”.', 'Write “gates-everywhere”.'],
     [
       'content/case-studies/mobile-app.yaml',
-      'The address “/case-studies/zero-trust” leads to no page of this site.',
+      'There is no page “/case-studies/zero-trust” on this site.',
       'Write “/case-studies/gates-everywhere#results”.',
     ],
   ]);
@@ -304,7 +311,7 @@ test.each([
   const text = site.texts.get('content/case-studies/zero-trust.yaml') as string;
   site.texts.set(`content/case-studies/${name}.yaml`, text);
   expect(await check(site)).toMatchObject([
-    { rule: 'file/name', severity, message: expect.stringContaining('there is “zero-trust” too') as string },
+    { rule: 'file/name', severity, message: expect.stringContaining('a copy of “zero-trust”') as string },
   ]);
 });
 
@@ -313,6 +320,6 @@ test('a document with the number that a download got is told as a copy', async (
   const file = [...site.texts.keys()].find((name) => name.includes('/employees/')) as string;
   site.texts.set(file.replace('.yaml', ' (1).yaml'), site.texts.get(file) as string);
   expect(await check(site)).toMatchObject([
-    { rule: 'file/name', severity: 'error', help: 'Delete it, or give it a name of its own that says what it holds.' },
+    { rule: 'file/name', severity: 'error', help: 'Delete it, or give it a name that describes its content.' },
   ]);
 });

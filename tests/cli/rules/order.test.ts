@@ -10,14 +10,14 @@ test.each([
   'entity_analytics',
   'entity–analytics',
   'entity-analytics,',
-])('an entry of the order that is written as %s is one finding, and its repair is right', async (written) => {
+])('an item of the order written as %s is one diagnostic, with the right fix', async (written) => {
   const site = makeFixture();
   const text = site.read('content/insights.yaml');
   site.edit('content/insights.yaml', '  - entity-analytics\n', `  - ${written}\n`);
   const { diagnostics } = await site.check();
-  const [finding, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
-  expect([finding?.rule, others]).toEqual(['schema/pattern', []]);
-  const [edit] = finding?.fix?.edits ?? [];
+  const [diagnostic, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
+  expect([diagnostic?.rule, others]).toEqual(['schema/pattern', []]);
+  const [edit] = diagnostic?.fix?.edits ?? [];
   const wrong = site.read('content/insights.yaml');
   expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
 });
@@ -27,24 +27,24 @@ test.each([
   '  - entity-analytics, mobile-app\n',
   '  - entity-analytics - mobile-app\n',
   '  - entity-analytics mobile-app\n',
-])('two entries that have become one, as %j, are one finding, and its repair is right', async (written) => {
+])('two items written as one, as in %j, are one diagnostic, with the right fix', async (written) => {
   const site = makeFixture();
   const text = site.read('content/insights.yaml');
   site.edit('content/insights.yaml', '  - entity-analytics\n  - mobile-app\n', written);
   const { diagnostics } = await site.check();
-  const [finding, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
-  expect([finding?.rule, finding?.help, others]).toEqual([
+  const [diagnostic, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
+  expect([diagnostic?.rule, diagnostic?.help, others]).toEqual([
     'schema/pattern',
-    expect.stringContaining('Write “- entity-analytics” and “- mobile-app”, each on a line of its own.'),
+    expect.stringContaining('Write “- entity-analytics” and “- mobile-app”, each on its own line.'),
     [],
   ]);
-  const [edit] = finding?.fix?.edits ?? [];
+  const [edit] = diagnostic?.fix?.edits ?? [];
   const wrong = site.read('content/insights.yaml');
   expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
 });
 
 test.each(['home', 'site', 'logos', 'insights', 'about', 'our-work', 'privacy'])(
-  'a missing %s.yaml is named, and nothing that follows from it',
+  'a missing %s.yaml is reported, and none of its consequences',
   async (name) => {
     const site = makeFixture();
     rmSync(site.path(`content/${name}.yaml`));
@@ -52,7 +52,7 @@ test.each(['home', 'site', 'logos', 'insights', 'about', 'our-work', 'privacy'])
   },
 );
 
-test('a folder without documents is no site without mistakes', async () => {
+test('a folder without documents has an error', async () => {
   const site = makeFixture();
   rmSync(site.path('content'), { recursive: true });
   mkdirSync(site.path('content'));
@@ -60,7 +60,7 @@ test('a folder without documents is no site without mistakes', async () => {
 });
 
 test.each(['case-studies/2024/zero-trust.yaml', 'zero-trust.yaml'])(
-  'a case study that was moved to %s is one finding',
+  'a case study in the wrong folder, %s, is one diagnostic',
   async (place) => {
     const site = makeFixture();
     mkdirSync(dirname(site.path(`content/${place}`)), { recursive: true });
@@ -73,24 +73,24 @@ test.each(['case-studies/2024/zero-trust.yaml', 'zero-trust.yaml'])(
   },
 );
 
-test('a folder of documents under another name is one finding', async () => {
+test('a misnamed folder of documents is one diagnostic', async () => {
   const site = makeFixture();
   renameSync(site.path('content/case-studies'), site.path('content/Case Studies'));
   const found = await site.check();
   expect(errorsOf(found)).toHaveLength(1);
   expect(found.diagnostics.find(({ severity }) => severity === 'error')).toMatchObject({
-    message: 'The folder “Case Studies” must be called “case-studies”.',
+    message: 'The folder “Case Studies” must be named “case-studies”.',
   });
 });
 
-test('a copy that a system has numbered is not missed in the order', async () => {
+test('a numbered copy need not be in the order', async () => {
   const site = makeFixture();
   site.write('content/case-studies/zero-trust (1).yaml', site.read('content/case-studies/zero-trust.yaml'));
   expect(errorsOf(await site.check())).toEqual(['content/case-studies/zero-trust (1).yaml:1:1 file/name']);
 });
 
 test.each(['/feed.xml', '/sitemap.xml', '/.well-known/security.txt'])(
-  'a link may lead to %s, which a build makes',
+  'a link may lead to %s, which the build generates',
   async (address) => {
     const site = makeFixture();
     site.edit('content/privacy.yaml', '](/', `](${address}) and [this](/`);

@@ -4,7 +4,7 @@ import { addFile, check, exampleSite } from './check.ts';
 
 const FILE = 'content/case-studies/example.yaml';
 
-/** The rules that find something when a picture is shown by the example document. */
+/** Returns the ids of the rules that report an image in the example document. */
 async function rulesFor(path: string, size: Partial<ImageMetadata>, fields = ''): Promise<string[]> {
   const site = exampleSite();
   addFile(site, `content/${path}`, '', size);
@@ -108,7 +108,7 @@ test.each(['yml', 'YAML', 'yaml.txt'])(
     expect(await check(site)).toMatchObject([{ rule: 'file/extension', help: 'Rename it to “zero-trust.yaml”.' }]);
     site.texts.set(file, text);
     expect((await check(site)).find(({ rule }) => rule === 'file/extension')).toMatchObject({
-      help: 'There is a document “zero-trust.yaml” too: keep one of the two.',
+      help: '“zero-trust.yaml” exists as well: keep one of the two.',
     });
   },
 );

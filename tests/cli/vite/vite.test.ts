@@ -62,11 +62,13 @@ test('a saved document reaches the open page', async () => {
   await next('connected');
   expect((await fetchText('/static/documents/case-studies/zero-trust.json')).text).toContain('Zero trust');
   site.edit(STUDY, 'title: ', 'title: New ');
-  const { event, data } = await next('custom');
-  expect(event).toBe('content:update');
-  expect((data as { paths: string[] }).paths).toEqual(
-    expect.arrayContaining(['case-studies/zero-trust', 'pages/insights']),
-  );
+  const updated: string[] = [];
+  while (!updated.includes('pages/insights')) {
+    const { event, data } = await next('custom');
+    expect(event).toBe('content:update');
+    updated.push(...(data as { paths: string[] }).paths);
+  }
+  expect(updated).toContain('case-studies/zero-trust');
   expect(JSON.parse((await fetchText('/static/documents/case-studies/zero-trust.json')).text)).toMatchObject({
     title: expect.stringMatching(/^New /) as string,
   });
@@ -76,7 +78,6 @@ test('a saved document comes ahead of what is made of it, unless it points to ot
   const { site, next, fetchText } = await startServer(await makeSite());
   await next('connected');
   const pathsOfNext = async () => ((await next('custom')).data as { paths: string[] }).paths;
-  // The first save reads what the cache knows of the others.
   site.edit(STUDY, 'title: ', 'title: New ');
   while (!(await pathsOfNext()).includes('pages/insights'));
   site.edit(STUDY, 'title: New ', 'title: Newer ');
@@ -228,19 +229,4 @@ test('a build with a mistake fails with its place', async () => {
   site.edit(STUDY, 'title: ', 'titel: ');
   await expect(build(config)).rejects.toThrow(`${STUDY}:6:1  error  schema/unknown-field`);
   expect(existsSync(site.path('dist'))).toBe(false);
-});
-
-test('a build leaves compiling to somebody else, and waits with what it needs of the content', async () => {
-  const { site, config } = await makeSite();
-  rmSync(site.path('.content'), { recursive: true });
-  // A mistake that it would find if it looked by itself, and that leaves no index to look into.
-  site.edit(STUDY, 'title: ', 'titel: ');
-  const { promise: siteFile, resolve } = Promise.withResolvers<string>();
-  const begun = Promise.withResolvers<void>();
-  const seesMain = { name: 'sees-main', load: (id: string) => void (id.endsWith('main.js') && begun.resolve()) };
-  const built = build({ ...config, plugins: [seesMain, content({ schemas, siteFile })] });
-  await Promise.race([begun.promise, built]);
-  expect(await site.compile({ siteReady: resolve })).toMatchObject({ published: false });
-  await built;
-  expect(site.read(`dist${/src="(.*?)"/.exec(site.read('dist/index.html'))?.[1]}`)).toContain('CTG');
 });

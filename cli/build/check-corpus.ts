@@ -1,0 +1,47 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { isPicture } from '../model/document-types.ts';
+import { FILE_START } from '../model/file-names.ts';
+import type { Reference } from '../model/references.ts';
+import { corpusRules } from '../rules/corpus-rules.ts';
+import type { Corpus } from '../rules/corpus.ts';
+import { lintCorpus } from '../rules/runner.ts';
+import type { DocumentRecords } from './cache.ts';
+import type { DocumentProcessor } from './process-document.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Runs the corpus rules over the summaries of all documents. */
+export async function checkCorpus(
+  processor: DocumentProcessor,
+  { content, served }: Snapshot,
+  records: DocumentRecords,
+): Promise<Diagnostic[]> {
+  const { config, context } = processor;
+  const { contentName } = context.paths;
+  const documents = Object.values(records).map(({ summary }) => summary);
+  const sources = documents.flatMap(({ address }) =>
+    address && /^\/.+\//.test(address) ? [`/static/documents${address}.yaml`, `/static/documents${address}.json`] : [],
+  );
+  // Summaries hold no locations of links. Documents with a broken link are read again, then the rules run once more.
+  const links = new Map<string, Reference[] | undefined>();
+  const corpus: Corpus = {
+    config,
+    folder: contentName,
+    documents,
+    pictures: new Map(Object.entries(context.images)),
+    others: Object.keys(content)
+      .filter((path) => !isPicture(path) && !Object.hasOwn(records, path))
+      .map((path) => `${contentName}/${path}`),
+    linksIn(file, address) {
+      const known = links.get(file);
+      links.set(file, known);
+      const found = known?.filter(({ value }) => value === address) ?? [];
+      // The file changed after it was processed; the next run reports the location.
+      return known && found.length === 0 ? [{ value: address, range: FILE_START, pointer: '', exact: false }] : found;
+    },
+    files: new Set([...served.map((path) => `/${path}`), ...sources, ...config.routes]),
+  };
+  const diagnostics = lintCorpus(corpus, corpusRules);
+  if (links.size === 0) return diagnostics;
+  for (const file of links.keys()) links.set(file, await processor.linksIn(file.slice(contentName.length + 1)));
+  return lintCorpus(corpus, corpusRules);
+}

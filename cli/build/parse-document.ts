@@ -1,0 +1,85 @@
+import { assignHeadingIds } from '../markdown/heading-ids.ts';
+import { MarkdownTooDeepError, parseMarkdown } from '../markdown/parse.ts';
+import type { ContentConfig } from '../model/content-config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
+import type { DocumentIdentity } from '../model/document-identity.ts';
+import { listFields } from '../model/list-fields.ts';
+import type { Locations, ValueLocation } from '../model/locations.ts';
+import { isMarkdown } from '../model/schema.ts';
+import { rangeBetween, type Source } from '../model/source.ts';
+import { parseYaml } from '../yaml/parse.ts';
+import { mapScalar, type ScalarMap } from '../yaml/source-map.ts';
+import type { CompiledSchema } from './schemas.ts';
+
+/** A document with the diagnostics that do not keep it from being read, or only the diagnostics that do. */
+export type ParsedDocument =
+  { document: ContentDocument; diagnostics: Diagnostic[] } | { document?: undefined; diagnostics: Diagnostic[] };
+
+/** Parses one document and its Markdown texts, and validates it against its schema. */
+export function parseDocument(
+  source: Source,
+  { type, id }: DocumentIdentity,
+  { schema, validate }: CompiledSchema,
+  config: ContentConfig,
+): ParsedDocument {
+  const { value, locations, diagnostics } = parseYaml(source, schema);
+  if (value === undefined) return { diagnostics };
+  const errors = validate(value) ? [] : (validate.errors ?? []);
+  const fields = listFields(schema, value, locations);
+  // Text that is too long or of the wrong type is not worth parsing.
+  const invalid = new Set(errors.map(({ instancePath }) => instancePath));
+  const texts = fields.filter(
+    ({ schema, value, pointer }) => isMarkdown(schema) && typeof value === 'string' && !invalid.has(pointer),
+  );
+  const parsed = texts.map((field) => parseText(source, locations, field));
+  const markdown = parsed.filter((field) => 'tree' in field);
+  const sections = fields.flatMap(({ pointer, value }) =>
+    pointer.endsWith('/id') && typeof value === 'string' ? [value] : [],
+  );
+  const headings = assignHeadingIds(
+    markdown.map(({ tree }) => tree),
+    [...config.reservedIds(type, sections)],
+  );
+  return {
+    document: {
+      type,
+      id,
+      config,
+      source,
+      schema,
+      value,
+      locations,
+      errors,
+      fields,
+      markdown,
+      fragments: [...sections, ...headings],
+    },
+    diagnostics: [...diagnostics, ...parsed.filter((field) => 'rule' in field)],
+  };
+}
+
+/** Parses a Markdown text; returns a diagnostic instead for one that is nested too deeply. */
+function parseText(source: Source, locations: Locations, field: Field): MarkdownField | Diagnostic {
+  const text = field.value as string;
+  let map: ScalarMap | undefined;
+  const rangeOf = (from: number, to: number) => {
+    map ??= mapScalar(source, locations.get(field.pointer) as ValueLocation, text);
+    const range = map.toSourceRange(from, to);
+    return rangeBetween(source, range.from, range.to);
+  };
+  try {
+    return { ...field, tree: parseMarkdown(text), rangeOf };
+  } catch (error) {
+    if (!(error instanceof MarkdownTooDeepError)) throw error;
+    return {
+      rule: 'text/nesting',
+      severity: 'error',
+      file: source.file,
+      range: field.range,
+      pointer: field.pointer,
+      message: 'This text has lists, quotes or emphasis nested more than 20 levels deep.',
+      help: 'Remove the extra symbols at the beginning of the lines.',
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import { basename } from 'node:path';
+import { watch } from 'chokidar';
+
+export interface FolderWatcher {
+  /** Resolves when all folders are watched, and rejects if that is impossible. An earlier change can be missed. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Watches folders and everything in them, through links. Hidden files are ignored: they are temporary files of editors
+ * and of this program.
+ * @param onChange gets the full path of each file or folder that was added, changed or removed
+ */
+export function watchFolders(folders: readonly string[], onChange: (path: string) => void): FolderWatcher {
+  const isHidden = (path: string): boolean => basename(path).startsWith('.') && !folders.includes(path);
+  const watcher = watch([...folders], { ignored: isHidden, ignoreInitial: true, ignorePermissionErrors: true });
+  watcher.on('all', (_event, path) => onChange(path));
+  const ready = new Promise<void>((resolve, reject) => {
+    watcher.once('ready', resolve);
+    watcher.on('error', (error) => {
+      const { code, path } = error as NodeJS.ErrnoException;
+      // A link to itself cannot be watched, but the check reports it like any other file.
+      if (code === 'ELOOP' && path) onChange(path);
+      else reject(error);
+    });
+  });
+  return { ready, close: () => watcher.close() };
+}

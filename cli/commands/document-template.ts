@@ -1,0 +1,142 @@
+import { type Schema, isMarkdown } from '../model/schema.ts';
+
+const MAX_COLUMNS = 100;
+const OPTIONAL_NOTE = '(Optional.)';
+
+/** Existing pictures and pages that the template can refer to, so that only the text is left to write. */
+export interface TemplateTargets {
+  /** Paths below the content folder, such as `images/team.svg`. */
+  pictures: readonly string[];
+  /** Addresses of pages. */
+  addresses: readonly string[];
+}
+
+/**
+ * Creates a YAML document to fill in: required fields with their description and a placeholder in `[[…]]`, optional
+ * fields commented out.
+ * @param schema schema of the document type
+ */
+export function createDocumentTemplate(schema: Schema, targets: TemplateTargets): string {
+  const writer = new TemplateWriter(schema.definitions ?? {}, targets);
+  const heading = toComment(`${schema.title ?? 'Document'}. ${schema.markdownDescription ?? ''}`);
+  const lines = writer.writeFields(schema);
+  const spaced = lines.map((line, index) => (startsTopLevelField(line, lines[index - 1]) ? `\n${line}` : line));
+  return `${[...heading, ...spaced].join('\n')}\n`;
+}
+
+/** Returns whether a line is the first of a top-level field or of the comment above it. */
+function startsTopLevelField(line: string, previous: string | undefined): boolean {
+  return /^\S/.test(line) && (!previous?.startsWith('#') || line.startsWith(`# ${OPTIONAL_NOTE}`));
+}
+
+/** Turns schemas into lines of YAML. */
+class TemplateWriter {
+  readonly #definitions: Record<string, Schema>;
+  readonly #targets: TemplateTargets;
+
+  constructor(definitions: Record<string, Schema>, targets: TemplateTargets) {
+    this.#definitions = definitions;
+    this.#targets = targets;
+  }
+
+  /**
+   * Writes the fields of an object: first the required ones, then the optional ones as comments.
+   * @param itemIndex position in a list, whose items must have different values
+   */
+  writeFields(schema: Schema, itemIndex = 0): string[] {
+    const isRequired = ([name]: [string, Schema]): boolean => schema.required?.includes(name) ?? false;
+    const fields = Object.entries(schema.properties ?? {});
+    const required = fields.filter(isRequired);
+    const optional = fields.filter((field) => !isRequired(field));
+    return [
+      ...required.flatMap(([name, field]) => this.#writeField(name, this.#resolve(field), itemIndex)),
+      ...optional
+        .flatMap(([name, field]) => this.#writeField(name, this.#resolve(field), itemIndex, `${OPTIONAL_NOTE} `))
+        .map((line) => (line.startsWith('#') ? line : `# ${line}`)),
+    ];
+  }
+
+  #writeField(name: string, schema: Schema, itemIndex: number, note = ''): string[] {
+    const description = schema.markdownDescription ?? schema.title ?? '';
+    const comment = toComment(`${note}${description}${listChoices(schema)}`);
+    if (schema.type === 'object') return [...comment, `${name}:`, ...indent(this.writeFields(schema, itemIndex))];
+    if (schema.type === 'array') return [...comment, `${name}:`, ...indent(this.#writeItems(schema))];
+    const value = this.#createValue(schema, itemIndex);
+    // A block scalar is the easiest place to write Markdown paragraphs and lists.
+    if (isMarkdown(schema)) return [...comment, `${name}: |`, ...wrapWords(String(value), '  ')];
+    return [...comment, `${name}: ${toYaml(value)}`];
+  }
+
+  #writeItems(schema: Schema): string[] {
+    const item = this.#resolve(schema.items ?? {});
+    const count = Math.max(1, schema.minItems ?? 1);
+    return Array.from({ length: count }, (_, index) => {
+      if (item.type !== 'object') return [`- ${toYaml(this.#createValue(item, index))}`];
+      const fields = this.writeFields(item, index);
+      // Only the first item carries the descriptions.
+      const lines = index === 0 ? fields : fields.filter((line) => !line.trimStart().startsWith('#'));
+      const first = lines.findIndex((line) => !line.startsWith('#'));
+      return [...lines.slice(0, first), `- ${lines[first]}`, ...indent(lines.slice(first + 1))];
+    }).flat();
+  }
+
+  /** Returns a value that the schema allows; a text has one line. */
+  #createValue(schema: Schema, itemIndex: number): unknown {
+    const choice = schema.const ?? schema.enum?.[itemIndex % schema.enum.length];
+    if (choice !== undefined) return choice;
+    if (schema.type !== undefined && schema.type !== 'string') return schema.examples?.[0] ?? 0;
+    const example = String(schema.examples?.[itemIndex % schema.examples.length] ?? '');
+    return this.#listCandidates(schema, example, itemIndex).find((text) => isAllowed(schema, text)) ?? example;
+  }
+
+  #listCandidates(schema: Schema, example: string, itemIndex: number): string[] {
+    const { pictures, addresses } = this.#targets;
+    if (schema.format === 'picture') return [example, ...pictures].filter((picture) => pictures.includes(picture));
+    if (schema.format === 'uri-reference')
+      return [example, ...addresses].filter((address) => addresses.includes(address));
+    const title = `${schema.title ?? 'Text'}${itemIndex > 0 ? ` ${itemIndex + 1}` : ''}`;
+    const words = example.replace(/[[\]\s]+/g, ' ').trim();
+    return [`[[${title}]]`, `[[${title}: ${words}]]`, `[[${words}]]`];
+  }
+
+  #resolve(schema: Schema): Schema {
+    const name = /^#\/definitions\/(.+)$/.exec(schema.$ref ?? '')?.[1];
+    const target = name === undefined ? undefined : this.#definitions[name];
+    return target ? this.#resolve(target) : schema;
+  }
+}
+
+function isAllowed({ minLength = 0, maxLength = Infinity, pattern, format }: Schema, text: string): boolean {
+  if (format === 'email' || format === 'date') return false;
+  if (text.length < minLength || text.length > maxLength) return false;
+  return pattern === undefined || new RegExp(pattern, 'u').test(text);
+}
+
+function listChoices(schema: Schema): string {
+  const choices = schema.enum ?? schema.items?.enum;
+  return choices ? ` One of: ${choices.join(', ')}.` : '';
+}
+
+/** Returns text in single quotes, which need no other escapes in YAML, and other values as they are. */
+function toYaml(value: unknown): string {
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
+}
+
+/** Returns a description as comment lines, with the text of links but not their targets. */
+function toComment(markdown: string): string[] {
+  return wrapWords(markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'), '# ');
+}
+
+function wrapWords(text: string, linePrefix: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= MAX_COLUMNS) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(linePrefix + word);
+  }
+  return lines;
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}

@@ -1,0 +1,74 @@
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { OnProgress } from '../build/process-all.ts';
+import { run, type RunResult } from '../build/run.ts';
+import { pluralize } from '../model/message-text.ts';
+import { sortDiagnostics } from '../report/sort-diagnostics.ts';
+import { createUnifiedDiff } from '../report/unified-diff.ts';
+import { requireContentFolder } from './content-folder.ts';
+import { fixUntilStable } from './fix-until-stable.ts';
+import { replaceIfUnchanged, type FileChange } from './replace-file.ts';
+import type { ReportFilter } from './report-filter.ts';
+import { writeOutput } from './write-output.ts';
+
+interface FixOptions {
+  content: string;
+  release?: boolean | undefined;
+  fix?: 'safe' | 'all' | undefined;
+  quiet?: boolean | undefined;
+  output?: string | undefined;
+  progress: OnProgress | undefined;
+}
+
+/**
+ * Fixes the files that the filter includes (`--fix`).
+ * @returns the result of the check after the last fix
+ */
+export async function fixContent(root: string, filter: ReportFilter, options: FixOptions): Promise<RunResult> {
+  const { lastCheck, changes } = await fixFiles(root, filter, options);
+  if (changes.size > 0 && !options.quiet) process.stderr.write(`Fixed ${pluralize(changes.size, 'file')}.\n`);
+  return lastCheck.result;
+}
+
+/**
+ * Prints the changes that `--fix` would make (`--dry-run`). The fixes are applied to a temporary copy.
+ * @returns the exit code
+ */
+export async function previewFixes(root: string, filter: ReportFilter, options: FixOptions): Promise<number> {
+  const copy = mkdtempSync(path.join(tmpdir(), 'content-'));
+  try {
+    const contentFolder = requireContentFolder(root, options.content);
+    cpSync(path.resolve(root, options.content), path.join(copy, 'content'), { recursive: true });
+    for (const name of ['content.config.ts', 'schemas', 'public']) {
+      if (existsSync(path.join(root, name))) symlinkSync(path.join(root, name), path.join(copy, name));
+    }
+    const toOriginal = (file: string): string => path.posix.join(contentFolder, path.posix.relative('content', file));
+    const copyFilter: ReportFilter = {
+      includesEverything: filter.includesEverything,
+      includesFile: (file) => filter.includesFile(toOriginal(file)),
+      includes: (diagnostic) => filter.includes({ ...diagnostic, file: toOriginal(diagnostic.file) }),
+    };
+    const { lastCheck, changes } = await fixFiles(copy, copyFilter, { ...options, content: 'content' });
+    const diffs = [...changes].map(([file, { before, after }]) => createUnifiedDiff(toOriginal(file), before, after));
+    writeOutput(diffs.sort().join(''), options.output);
+    if (!options.quiet) process.stderr.write(`${pluralize(changes.size, 'file')} would change.\n`);
+    const hasErrors = lastCheck.diagnostics.some(({ severity }) => severity === 'error');
+    return changes.size > 0 || hasErrors ? 1 : 0;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+async function fixFiles(root: string, filter: ReportFilter, { content, release, progress, fix }: FixOptions) {
+  let checkedAtMs = 0;
+  const check = async () => {
+    // Date.now() is too coarse: the file that the previous round wrote would look newer than this check.
+    checkedAtMs = performance.timeOrigin + performance.now();
+    const result = await run({ root, content, release, progress });
+    const diagnostics = sortDiagnostics(result.diagnostics.filter((diagnostic) => filter.includes(diagnostic)));
+    return { diagnostics, sources: result.sources, result };
+  };
+  const write = (file: string, change: FileChange) => replaceIfUnchanged(path.join(root, file), change, checkedAtMs);
+  return fixUntilStable(check, write, fix === 'all');
+}

@@ -1,0 +1,67 @@
+import { appendFileSync } from 'node:fs';
+import type { RunResult } from '../build/run.ts';
+import { memoizeLast } from '../model/memoize-last.ts';
+import { shouldUseColor } from '../report/colors.ts';
+import { loadFormatter, type FormatName } from '../report/formatters.ts';
+import { createReport, type Report, type ReportOptions } from '../report/report.ts';
+import type { ReportFilter } from './report-filter.ts';
+import { writeOutput } from './write-output.ts';
+
+/** Options of the commands that print a report. */
+export interface PrintOptions {
+  format: FormatName;
+  output?: string;
+  maxWarnings?: number;
+  quiet?: boolean;
+  color: boolean;
+}
+
+const DEFAULT_COLUMNS = 100;
+
+/**
+ * Prints the report of a run, or writes it to the file that `--output` names.
+ * @returns the exit code
+ */
+export async function printReport(
+  result: RunResult,
+  filter: ReportFilter,
+  options: PrintOptions,
+  durationMs: number,
+): Promise<number> {
+  const { format, output, quiet, maxWarnings = Infinity } = options;
+  const report = createFilteredReport(result, filter);
+  const shown = quiet ? withoutWarnings(report) : report;
+  const reportOptions: ReportOptions = {
+    color: output === undefined && shouldUseColor(options.color, process.stdout),
+    columns: (output === undefined && process.stdout.columns) || DEFAULT_COLUMNS,
+    durationMs,
+  };
+  const text = (await loadFormatter(format))(shown, reportOptions);
+  // Machine formats are always complete documents. For people, a clean quiet run prints nothing.
+  if (!(quiet && format === 'pretty' && shown.diagnostics.length === 0)) writeOutput(text, output);
+  if (format === 'github') await appendStepSummary(shown, reportOptions);
+  if (report.diagnostics.some(({ rule }) => rule.startsWith('config/'))) return 2;
+  return report.summary.errors > 0 || report.summary.warnings > maxWarnings ? 1 : 0;
+}
+
+function createFilteredReport({ diagnostics, files, documents, sources }: RunResult, filter: ReportFilter): Report {
+  const fileCount = filter.includesEverything
+    ? files
+    : documents().filter(({ file }) => filter.includesFile(file)).length;
+  // Diagnostics of one file follow one another, so only one source is kept in memory.
+  const get = memoizeLast((file: string) => sources.get(file));
+  return createReport(diagnostics.filter(filter.includes), fileCount, { get });
+}
+
+function withoutWarnings({ diagnostics, summary, sources }: Report): Report {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return createReport(errors, summary.files, sources);
+}
+
+/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions#adding-a-job-summary */
+async function appendStepSummary(report: Report, options: ReportOptions): Promise<void> {
+  const file = process.env.GITHUB_STEP_SUMMARY;
+  if (!file) return;
+  const { formatStepSummary } = await import('../report/github-step-summary.ts');
+  appendFileSync(file, formatStepSummary(report, options));
+}

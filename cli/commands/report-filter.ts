@@ -1,0 +1,66 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { closestSibling } from './content-folder.ts';
+import { UsageError } from './errors.ts';
+
+/** Selects the diagnostics to report. All content is checked either way, because documents link to each other. */
+export interface ReportFilter {
+  includesEverything: boolean;
+  includesFile(file: string): boolean;
+  includes(diagnostic: Diagnostic): boolean;
+}
+
+export const everything: ReportFilter = { includesEverything: true, includesFile: () => true, includes: () => true };
+
+/** Rules that can report an unchanged file, because something it refers to was deleted. */
+const CROSS_FILE_RULE = /^(?:content|link|image|file)\//;
+
+/**
+ * Creates a filter for the paths and for `--changed`; with both, a file must pass both.
+ * @param content content folder as diagnostics name it
+ * @param paths relative to the current folder; an empty list includes all files
+ * @param changedSince commit, branch or tag
+ * @throws UsageError if a path does not exist or is not in the content folder
+ */
+export async function createReportFilter(
+  root: string,
+  content: string,
+  paths: readonly string[],
+  changedSince?: string,
+): Promise<ReportFilter> {
+  if (paths.length === 0 && changedSince === undefined) return everything;
+  const selected = paths.map((name) => resolveInContent(root, content, name));
+  const changes =
+    changedSince === undefined ? undefined : (await import('./git-changes.ts')).listGitChanges(changedSince, root);
+  const isSelected = (file: string): boolean =>
+    selected.length === 0 || selected.some((name) => file === name || file.startsWith(`${name}/`));
+  return {
+    includesEverything: false,
+    includesFile: (file) => isSelected(file) && (!changes || changes.modified.has(file)),
+    includes({ file, rule }) {
+      // A broken configuration keeps the content from being checked at all.
+      if (rule.startsWith('config/')) return true;
+      if (!isSelected(file)) return false;
+      return !changes || changes.modified.has(file) || (changes.deleted.size > 0 && CROSS_FILE_RULE.test(rule));
+    },
+  };
+}
+
+/** Returns the path as diagnostics name it. */
+function resolveInContent(root: string, content: string, name: string): string {
+  const absolute = path.resolve(root, name);
+  const relative = path.relative(root, absolute).replaceAll(path.sep, '/');
+  if (relative === '' || content.startsWith(`${relative}/`)) return content;
+  if (!statSync(absolute, { throwIfNoEntry: false })) {
+    const suggestion = closestSibling(absolute);
+    const hint = suggestion ? ` Did you mean “${path.posix.join(path.posix.dirname(name), suggestion)}”?` : '';
+    throw new UsageError(`There is no file or folder “${name}”.${hint}`);
+  }
+  if (relative !== content && !relative.startsWith(`${content}/`)) {
+    throw new UsageError(
+      `“${name}” is not in the content folder “${content}”. Use --content to choose another content folder.`,
+    );
+  }
+  return relative;
+}

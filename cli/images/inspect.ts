@@ -1,0 +1,127 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Metadata, SharpOptions } from 'sharp';
+import { isPicture } from '../model/document-types.ts';
+import { hashOf } from '../model/hash.ts';
+import { isTooLargeToDecode, type ImageMetadata } from '../model/picture.ts';
+import type { Picture } from '../model/published-picture.ts';
+import { planVariants, type ImageVariant } from './variants.ts';
+
+/** Cached results of one picture: its metadata, what pages get, and the files to encode. */
+export interface ImageRecord extends ImageMetadata {
+  /** Hash of the file. */
+  hash: string;
+  published: Picture;
+  variants: ImageVariant[];
+}
+
+/** Longer side of the thumbnail: enough to show light and dark areas, in about a hundred bytes. */
+const PREVIEW_PX = 16;
+
+/** Damaged pictures fail, careless cameras do not. The number of pixels is checked before any is decoded. */
+export const DECODING: SharpOptions = { failOn: 'error', limitInputPixels: false };
+
+/**
+ * Inspects the pictures whose content changed.
+ * @param folder the content folder
+ * @param files fingerprints by path below the folder
+ * @param previous records of the previous run, by path
+ */
+export async function inspectImages(
+  folder: string,
+  files: Readonly<Record<string, { hash: string }>>,
+  previous: Readonly<Record<string, ImageRecord>>,
+): Promise<Record<string, ImageRecord>> {
+  const records: Record<string, ImageRecord> = {};
+  for (const [path, { hash }] of Object.entries(files)) {
+    if (!isPicture(path)) continue;
+    const record = previous[path];
+    records[path] = record?.hash === hash ? record : await inspectImage(path, join(folder, path), hash);
+  }
+  return records;
+}
+
+/**
+ * Inspects one picture, including its pixels: whether all of them are there, and what a thumbnail looks like.
+ * @param path below the content folder
+ * @param file full path
+ * @param hash of the file a moment ago; the record has the hash of the bytes that were inspected
+ */
+export async function inspectImage(path: string, file: string, hash: string): Promise<ImageRecord> {
+  const { size: bytes } = statSync(file);
+  const format = detectFormat(file);
+  const content = isTooLargeToDecode({ format, bytes, width: 0, height: 0 }) ? undefined : readFileSync(file);
+  const { isOpaque = true, preview, ...found } = content ? await decode(content, format) : { format };
+  const metadata: ImageMetadata = { path, bytes, width: 0, height: 0, ...found };
+  const contentHash = content ? hashOf(content) : hash;
+  return { ...metadata, hash: contentHash, ...planVariants(metadata, contentHash, isOpaque, preview) };
+}
+
+type Decoded = Pick<ImageMetadata, 'format'> & Partial<ImageMetadata> & { isOpaque?: boolean; preview?: string };
+
+async function decode(content: Buffer, format: string): Promise<Decoded> {
+  if (format === 'svg' && content.includes('<!ENTITY')) return { format, problem: 'entities' };
+  const { default: sharp } = await import('sharp');
+  try {
+    const metadata = await sharp(content, DECODING).metadata();
+    const { width, height } = metadata.autoOrient;
+    const found = { format: formatName(metadata), width, height, frames: metadata.pages ?? countFrames(content) };
+    if (found.format === 'svg') return { ...found, leftOut: findLeftOut(content.toString()) };
+    if (found.frames > 1 || isTooLargeToDecode({ bytes: content.length, ...found })) return found;
+    const thumbnail = sharp(content, DECODING).autoOrient().resize(PREVIEW_PX, PREVIEW_PX, { fit: 'inside' }).webp();
+    const preview = `data:image/webp;base64,${(await thumbnail.toBuffer()).toString('base64')}`;
+    const isOpaque = !metadata.hasAlpha || (await sharp(content, DECODING).stats()).isOpaque;
+    return { ...found, isOpaque, ...(isOpaque && { preview }) };
+  } catch {
+    return { format, ...(format !== 'unknown' && { problem: 'damaged' }) };
+  }
+}
+
+/** Counts the frames of a PNG: more than one if an `acTL` chunk precedes the pixels, as in APNG, which sharp does not detect. */
+function countFrames(content: Buffer): number {
+  if (content.toString('latin1', 1, 4) !== 'PNG') return 1;
+  // A chunk is its length, its type, so many bytes and a checksum (https://www.w3.org/TR/png-3/#5Chunk-layout).
+  for (let at = 8; at + 12 <= content.length; at += 12 + content.readUInt32BE(at)) {
+    const type = content.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL') return content.readUInt32BE(at + 8);
+    if (type === 'IDAT') break;
+  }
+  return 1;
+}
+
+/** Parts of an SVG that `sanitizeSvg` removes, those that a visitor would miss most first. */
+const LEFT_OUT: [NonNullable<ImageMetadata['leftOut']>, RegExp][] = [
+  ['page', /<(?:\w+:)?foreignObject\b/],
+  [
+    'reference',
+    /<(?:\w+:)?(?:image|use)\b[^<>]*\bhref\s*=\s*["'](?!#|data:)|@import|url\((?!\s*(?:["']\s*)?(?:#|data:))/,
+  ],
+  ['movement', /<(?:\w+:)?(?:animate\w*|set)\b|@keyframes/],
+  ['script', /<(?:\w+:)?script\b|<[^<>]*\son\w+\s*=/],
+];
+
+function findLeftOut(svg: string): ImageMetadata['leftOut'] {
+  return LEFT_OUT.find(([, pattern]) => pattern.test(svg))?.[0];
+}
+
+function formatName({ format, compression }: Metadata): string {
+  return compression === 'av1' ? 'avif' : format;
+}
+
+const SIGNATURES: Record<string, RegExp> = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n/,
+  webp: /^RIFF....WEBP/s,
+  avif: /^....ftypavi[fs]/s,
+  svg: /^[^\0]*<svg[\s>]/,
+};
+
+/** Returns the format that the first bytes of a file announce, whether the rest is intact or not. */
+function detectFormat(file: string): string {
+  const start = Buffer.alloc(4096);
+  const descriptor = openSync(file, 'r');
+  const length = readSync(descriptor, start);
+  closeSync(descriptor);
+  const text = start.toString('latin1', 0, length);
+  return Object.keys(SIGNATURES).find((format) => SIGNATURES[format]?.test(text)) ?? 'unknown';
+}

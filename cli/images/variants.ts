@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, extname, join } from 'node:path';
+import { hashOf, shortHash } from '../model/hash.ts';
+import type { ImageMetadata } from '../model/picture.ts';
+import type { Picture } from '../model/published-picture.ts';
+
+/** One encoded file of a picture. */
+export interface ImageVariant {
+  /** Name below `/static/images/`. It changes with the picture and with the encoder, so that browsers may cache it forever. */
+  name: string;
+  format: 'avif' | 'webp' | 'jpeg' | 'png' | 'svg';
+  /** In pixels. */
+  width: number;
+}
+
+/** Each step is half as wide again, so no screen gets many more pixels than it shows; the last fits the widest layout at 2x. */
+const WIDTHS = [240, 480, 720, 1080, 1600, 2400];
+
+/** A step this close to the picture's own width is skipped. */
+const MIN_STEP_RATIO = 1.2;
+
+/** Width limit of the file for browsers that support neither AVIF nor WebP. */
+const MAX_FALLBACK_WIDTH = 1600;
+
+/** Plans the files to encode for a picture, and what pages get of it. Nothing is encoded for a picture that cannot be shown. */
+export function planVariants(
+  { path, width, height, format }: ImageMetadata,
+  contentHash: string,
+  isOpaque: boolean,
+  preview: string | undefined,
+): { published: Picture; variants: ImageVariant[] } {
+  const name = `${basename(path, extname(path))}.${shortHash(hashOf(`${contentHash} ${encoderVersion()}`))}`;
+  const url = (variant: ImageVariant) => `/static/images/${variant.name}`;
+  if (format === 'svg' || width === 0) {
+    const variant: ImageVariant = { name: `${name}.svg`, format: 'svg', width };
+    return { published: { url: url(variant), width, height }, variants: width === 0 ? [] : [variant] };
+  }
+  const largest = Math.min(width, WIDTHS.at(-1) as number);
+  const widths = [...WIDTHS.filter((step) => step * MIN_STEP_RATIO < largest), largest];
+  const inWidths = (format: ImageVariant['format'], extension: string, widths: number[]) =>
+    widths.map((width): ImageVariant => ({ name: `${name}-${width}.${extension}`, format, width }));
+  const modern = [inWidths('avif', 'avif', widths), inWidths('webp', 'webp', widths)];
+  const fallbackWidth = widths.findLast((width) => width <= MAX_FALLBACK_WIDTH) as number;
+  const [fallback] = isOpaque
+    ? (inWidths('jpeg', 'jpg', [fallbackWidth]) as [ImageVariant])
+    : (inWidths('png', 'png', [fallbackWidth]) as [ImageVariant]);
+  const sources = modern.map((variants) => ({
+    type: `image/${variants[0]?.format}`,
+    srcSet: variants.map((variant) => `${url(variant)} ${variant.width}w`).join(', '),
+  }));
+  return {
+    published: { url: url(fallback), width, height, sources, ...(preview !== undefined && { preview }) },
+    variants: [...modern.flat(), fallback],
+  };
+}
+
+let version: string | undefined;
+
+/** Returns a hash of everything that decides how pictures are encoded: our code and the versions of its libraries. */
+function encoderVersion(): string {
+  if (version !== undefined) return version;
+  const { resolve } = createRequire(import.meta.url);
+  const code = ['encode.ts', 'sanitize-svg.ts'].map((name) => join(import.meta.dirname, name));
+  const packages = ['sharp', 'svgo'].map((name) => join(dirname(resolve(name)), '../package.json'));
+  version = hashOf([...code, ...packages].map((file) => readFileSync(file, 'utf8')).join());
+  return version;
+}

@@ -1,0 +1,27 @@
+import GithubSlugger from 'github-slugger';
+import type { Nodes, Root } from 'mdast';
+
+/**
+ * Gives the headings of a page unique ids, made from their text as GitHub does. The ids are stored in the trees, for
+ * rendering.
+ * @param trees the Markdown texts of the page, in order
+ * @param reservedIds ids that other parts of the page use
+ * @returns the new ids
+ */
+export function assignHeadingIds(trees: Root[], reservedIds: readonly string[]): string[] {
+  const slugger = new GithubSlugger();
+  for (const id of reservedIds) slugger.slug(id);
+  const headings = trees.flatMap((tree) => tree.children.filter((node) => node.type === 'heading'));
+  return headings.map((heading) => {
+    const id = slugger.slug(plainText(heading));
+    heading.data = { ...heading.data, hProperties: { id } };
+    return id;
+  });
+}
+
+/** Returns the text of a node without markup. */
+function plainText(node: Nodes): string {
+  if ('children' in node) return node.children.map(plainText).join('');
+  if ('alt' in node) return node.alt ?? '';
+  return 'value' in node && node.type !== 'html' ? node.value : '';
+}

@@ -1,0 +1,31 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { formatLocation, joinMessage } from './diagnostic-text.ts';
+import type { Formatter } from './report.ts';
+import { formatSummaryLine } from './summary-line.ts';
+
+/** GitHub accepts 1 MiB per step; a thousand of our messages stay well below it. */
+const MAX_ROWS = 1000;
+
+/** Markdown table of all diagnostics, for `$GITHUB_STEP_SUMMARY`. */
+export const formatStepSummary: Formatter = (report, { durationMs }) => {
+  const { diagnostics } = report;
+  const title = `### Content check\n\n${formatSummaryLine(report, durationMs)}\n`;
+  if (diagnostics.length === 0) return title;
+  const omitted = diagnostics.length - MAX_ROWS;
+  return `${title}
+| Location | | Problem | Rule |
+| --- | --- | --- | --- |
+${diagnostics.slice(0, MAX_ROWS).map(formatRow).join('\n')}
+${omitted > 0 ? `\nand ${omitted} more.\n` : ''}`;
+};
+
+function formatRow(diagnostic: Diagnostic): string {
+  const { severity, rule } = diagnostic;
+  const location = escapeCell(formatLocation(diagnostic));
+  return `| ${location} | ${severity} | ${escapeCell(joinMessage(diagnostic))} | ${rule} |`;
+}
+
+/** Keeps text from the content plain: no markup, no mention, no new cell. */
+function escapeCell(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()<>#+!|~&@]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,19 @@
+import { pluralize } from '../model/message-text.ts';
+import type { Report } from './report.ts';
+
+/** Returns `3 problems in 2 of 21 files (0.3 s). 1 can be fixed with --fix.` */
+export function formatSummaryLine({ diagnostics, summary }: Report, durationMs?: number): string {
+  const time = durationMs === undefined ? '' : ` (${(durationMs / 1000).toFixed(1)} s)`;
+  if (diagnostics.length === 0) return `No problems in ${pluralize(summary.files, 'file')}${time}.`;
+  const affected = new Set(diagnostics.map(({ file }) => file)).size;
+  // A diagnostic can point at a folder, which is not a checked file: never print "2 of 1 file".
+  const files = pluralize(Math.max(summary.files, affected), 'file');
+  const problems = `${pluralize(diagnostics.length, 'problem')} in ${affected} of ${files}${time}.`;
+  return [problems, ...fixHints(diagnostics, summary.fixable)].join(' ');
+}
+
+function fixHints(diagnostics: Report['diagnostics'], safe: number): string[] {
+  const unsafe = diagnostics.filter(({ fix }) => fix && !fix.safe).length;
+  if (safe === 0) return unsafe === 0 ? [] : [`${unsafe} can be fixed with --fix=all.`];
+  return [`${safe} can be fixed with --fix${unsafe > 0 ? `, ${unsafe} more with --fix=all` : ''}.`];
+}

@@ -1,0 +1,48 @@
+import { searchAmong } from '../../model/closest.ts';
+import { baseName } from '../../model/file-names.ts';
+import type { Corpus } from '../corpus.ts';
+import { wellFormedPath } from '../file/naming.ts';
+
+/** The image files of the site, and the search for the one that was meant. */
+export interface ImageIndex {
+  /** The file whose name should be changed to match a path. */
+  misnamedFile(path: string): string | undefined;
+  /** The same file under a path that starts elsewhere, or in other letter case. */
+  samePath(path: string): string | undefined;
+  /** The file with the same name in another folder or format, or else the one with the closest path. */
+  nearest(path: string): string | undefined;
+  /** Files that documents most likely mean by paths that do not exist. */
+  meantFiles: ReadonlySet<string>;
+}
+
+/** Indexes the images of a corpus. */
+export function indexImages({ documents, folder, pictures }: Corpus): ImageIndex {
+  const paths = [...pictures.keys()];
+  const pathsByName = new Map(paths.map((path) => [baseName(path), path]));
+  const misnamedFiles = new Map<string, string>();
+  for (const path of paths) {
+    const expected = wellFormedPath(path);
+    if (expected !== path) misnamedFiles.set(expected, path);
+  }
+  const nearestPath = searchAmong(paths);
+  const nearestName = searchAmong([...pathsByName.keys()]);
+
+  const samePath = (path: string) => {
+    const below = path.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '');
+    const plain = below.startsWith(`${folder}/`) ? below.slice(folder.length + 1) : below;
+    const variants = [plain, plain.toLowerCase(), `images/${plain}`, `images/${plain.toLowerCase()}`];
+    return variants.find((variant) => variant !== path && pictures.has(variant));
+  };
+  const nearest = (path: string) => {
+    const name = baseName(path.toLowerCase());
+    if (name === '') return undefined;
+    return pathsByName.get(name) ?? nearestPath(path) ?? pathsByName.get(nearestName(name) ?? '');
+  };
+
+  const meantFiles = new Set<string>();
+  for (const { value } of documents.flatMap((document) => document.pictures)) {
+    const meant = pictures.has(value) ? undefined : (samePath(value) ?? nearest(value));
+    if (meant !== undefined) meantFiles.add(meant);
+  }
+  return { misnamedFile: (path) => misnamedFiles.get(path), samePath, nearest, meantFiles };
+}

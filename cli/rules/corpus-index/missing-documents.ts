@@ -1,0 +1,22 @@
+import { slugOf } from '../../model/slug.ts';
+import type { Corpus } from '../corpus.ts';
+
+/** Returns the ids of missing documents that every site needs; none for a folder that is not a site. */
+export function findMissingSingles({ config, documents }: Corpus): string[] {
+  const present = new Set(documents.map(({ id, address, type }) => (address === null ? type : id)));
+  const missing = Object.keys(config.singletons).filter((id) => !present.has(id));
+  const isHomeMissing = missing.some((id) => config.singletons[id]?.address === '/');
+  const isSite = missing.length <= 2 || !isHomeMissing;
+  return isSite ? missing : [];
+}
+
+/** Returns the ids of the documents in folders of no document type: `file/unused` reports the file, and references to it are valid. */
+export function findMislaidDocuments({ others }: Corpus): Set<string> {
+  return new Set(others.flatMap((file) => documentId(file) ?? []));
+}
+
+/** Returns the id that a file would have in the folder of its type; undefined for a file that is not YAML. */
+export function documentId(file: string): string | undefined {
+  const [, name] = /([^/]+)\.ya?ml$/i.exec(file) ?? [];
+  return name && slugOf(name);
+}

@@ -1,0 +1,69 @@
+import { searchAmong } from '../../model/closest.ts';
+import type { PackedReference } from '../../model/references.ts';
+import { SLUG, slugOf, slugsIn } from '../../model/slug.ts';
+import { isDraft, type DocumentSummary } from '../../model/summary.ts';
+import type { Corpus } from '../corpus.ts';
+import { findOriginal } from '../file/naming.ts';
+
+/** The list that orders a collection, compared with the documents of the collection. */
+export interface OrderList {
+  /** The document with the list. */
+  file: string;
+  items: PackedReference[];
+  /** Items without a document, with the id they most likely mean. */
+  unknownItems: Map<PackedReference, string | undefined>;
+  /** Ids of documents that the list should contain and does not. */
+  omittedIds: string[];
+}
+
+type SummariesById = Map<string, DocumentSummary>;
+
+/** Compares each list that orders a collection with its documents. */
+export function compareOrderLists({ config, documents }: Corpus, mislaidDocuments: ReadonlySet<string>): OrderList[] {
+  const collection: SummariesById = new Map(
+    documents.filter(({ type }) => type === config.order?.collection).map((summary) => [slugOf(summary.id), summary]),
+  );
+  return documents.flatMap(({ file, order }) => {
+    const items = order?.filter(({ value }) => !mislaidDocuments.has(value));
+    return items ? { file, items, ...compareItems(items, collection) } : [];
+  });
+}
+
+/** Returns the new id of a renamed document, for the id that a list still contains. */
+export function findRenamedDocument(orderLists: OrderList[], id: string): string | undefined {
+  for (const { unknownItems } of orderLists)
+    for (const [item, meant] of unknownItems) if (item.value === id) return meant;
+  return undefined;
+}
+
+function compareItems(items: PackedReference[], collection: SummariesById) {
+  const named = new Set(items.map(({ value }) => value));
+  const unnamed = [...collection.keys()].filter((id) => !named.has(id));
+  const nearest = searchAmong(unnamed);
+  // `schema/pattern` reports items that cannot be an id.
+  const unknown = items.filter(({ value }) => !collection.has(value) && SLUG.test(value));
+  const unknownItems = new Map(unknown.map((item) => [item, nearest(item.value)]));
+  // A misspelled item is one error: the document that it means is not omitted as well.
+  const meant = new Set(unknownItems.values());
+  for (const { value } of items.filter((item) => !SLUG.test(item.value)))
+    for (const id of slugsIn(value) ?? [findByOtherName(value, collection)]) meant.add(id);
+  const omittedIds = unnamed.filter(
+    (id) => !meant.has(id) && belongsInList(collection.get(id) as DocumentSummary, collection),
+  );
+  const [unmatched, ...others] = unknown.filter((item) => unknownItems.get(item) === undefined);
+  // One id is gone and another one is new: the document was renamed.
+  if (unmatched && others.length === 0 && omittedIds.length === 1) unknownItems.set(unmatched, omittedIds.pop());
+  return { unknownItems, omittedIds };
+}
+
+/** Drafts may be missing from a list, and a copy should be deleted. */
+function belongsInList(summary: DocumentSummary, collection: SummariesById): boolean {
+  return !isDraft(summary) && findOriginal(summary.id, collection) === undefined;
+}
+
+/** Finds the id of a document by its file name, address or title. */
+function findByOtherName(value: string, collection: SummariesById): string | undefined {
+  const name = slugOf(value.replace(/^.*\//, '').replace(/\.ya?ml\W*$/i, ''));
+  if (collection.has(name)) return name;
+  return [...collection].find(([, { title }]) => title === value)?.[0];
+}

@@ -1,0 +1,95 @@
+import { searchAmong } from '../../model/closest.ts';
+import { SLUG, slugOf } from '../../model/slug.ts';
+import type { DocumentSummary } from '../../model/summary.ts';
+import type { Corpus } from '../corpus.ts';
+import { findRenamedDocument, type OrderList } from './order-lists.ts';
+
+/** The pages of the site by their addresses, and the search for the one that was meant. */
+export interface PageIndex {
+  pages: Map<string, DocumentSummary>;
+  /** Returns a link without the origin of this site. */
+  local(link: string): string;
+  /** Whether a link may lead to a path: a page or a file. */
+  has(path: string): boolean;
+  /** The address that a path certainly means: the same one without `.html`, final slash or uppercase letters. */
+  tidy(path: string): string | undefined;
+  /** The address that a path most likely means. */
+  nearest(path: string): string | undefined;
+}
+
+interface OtherDocuments {
+  missingSingles: string[];
+  mislaidDocuments: ReadonlySet<string>;
+  orderLists: OrderList[];
+}
+
+/** Indexes the pages and files of a corpus that links may lead to. */
+export function indexPages(
+  { config, documents, files }: Corpus,
+  { missingSingles, mislaidDocuments, orderLists }: OtherDocuments,
+): PageIndex {
+  const pages = new Map<string, DocumentSummary>();
+  const addressesByName = new Map<string, string>();
+  for (const summary of documents) {
+    const { address, id } = summary;
+    if (address === null) continue;
+    pages.set(address, summary);
+    // `file/name` reports a badly named file; a link to the name it should have is valid.
+    const expected = SLUG.test(id) ? address : address.replace(/[^/]+$/, slugOf);
+    if (expected !== address && !pages.has(expected)) pages.set(expected, summary);
+    // The home page has no name to be close to.
+    if (expected !== '/') addressesByName.set(lastSegment(expected), expected);
+  }
+  const missingAddresses = new Set(missingSingles.map((id) => config.singletons[id]?.address));
+  const has = (path: string) =>
+    pages.has(path) ||
+    files.has(path) ||
+    missingAddresses.has(path) ||
+    (mislaidDocuments.size > 0 && mislaidDocuments.has(lastSegment(path)));
+
+  const origin = documents.find((summary) => summary.origin !== undefined)?.origin;
+  const local = (link: string) =>
+    origin !== undefined && link.startsWith(origin) && /^(?:[/?#]|$)/.test(link.slice(origin.length))
+      ? link.slice(origin.length)
+      : link;
+
+  const tidy = (path: string) => {
+    const plain = plainPath(path);
+    return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && pages.has(candidate));
+  };
+
+  const nearestAddress = searchAmong([...pages.keys()]);
+  const nearestName = searchAmong([...addressesByName.keys()]);
+  let namesByFirstWord: Map<string, string[]> | undefined;
+  const onlyNameStartingWith = (word: string) => {
+    namesByFirstWord ??= Map.groupBy(addressesByName.keys(), firstWord);
+    const [name, ...others] = namesByFirstWord.get(word) ?? [];
+    return others.length === 0 ? name : undefined;
+  };
+  const nearest = (path: string) => {
+    const plain = plainPath(path).toLowerCase();
+    const name = lastSegment(plain);
+    return (
+      addressesByName.get(name) ??
+      nearestAddress(plain) ??
+      addressesByName.get(nearestName(name) ?? findRenamedDocument(orderLists, name) ?? '') ??
+      addressesByName.get(firstWord(name)) ??
+      addressesByName.get(onlyNameStartingWith(name) ?? '')
+    );
+  };
+  return { pages, local, has, tidy, nearest };
+}
+
+/** Returns a path with a slash at its start, and without one, `index` or an ending such as `.html` at its end. */
+function plainPath(path: string): string {
+  return `/${path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?:\/|(?:\/?index)?\.(?:html?|md|ya?ml))+$/i, '')}`;
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** `contact` of `contact-us`. */
+function firstWord(name: string): string {
+  return name.split('-', 1)[0] as string;
+}

@@ -1,0 +1,21 @@
+import type { ContentConfig } from '../model/content-config.ts';
+import type { ImageMetadata } from '../model/picture.ts';
+import type { Reference } from '../model/references.ts';
+import type { DocumentSummary } from '../model/summary.ts';
+
+/** The summaries of all documents, and the files that they may use. */
+export interface Corpus {
+  config: ContentConfig;
+  /** Name of the content folder as diagnostics show it, such as `content`. */
+  folder: string;
+  /** Includes documents that cannot be parsed. */
+  documents: DocumentSummary[];
+  /** By path below the content folder. */
+  pictures: Map<string, ImageMetadata>;
+  /** All other files below the content folder as diagnostics show them (`content/notes.txt`), without hidden ones. */
+  others: string[];
+  /** Returns every reference of a document to an address. */
+  linksIn(file: string, address: string): Reference[];
+  /** Addresses besides pages that a link may lead to: files in `public/`, `/static/documents/…`. */
+  files: Set<string>;
+}

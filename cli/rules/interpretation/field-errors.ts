@@ -1,0 +1,129 @@
+import type { ContentDocument, SchemaError } from '../../model/document.ts';
+import type { Interpretation } from '../../model/interpretation.ts';
+import { childPointer, parentPointer, pointerSegments } from '../../model/json-pointer.ts';
+import { hasPicture, schemaAt, valueAt } from '../../model/schema.ts';
+import { takeCompactItems } from './compact-items.ts';
+import { takeMisplacedFields } from './misplaced-fields.ts';
+import type { OpenErrors } from './open-errors.ts';
+import { takeRenamedFields } from './renamed-fields.ts';
+
+/** If one value has several errors, only that with the first keyword in this list is kept: it explains the others. */
+const KEYWORDS_BY_IMPORTANCE = [
+  'type',
+  'enum',
+  'const',
+  'not',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
+
+/** Results of the earlier steps, each of which explains some errors. */
+type Explanations = Pick<Interpretation, 'missingKeys' | 'swappedFields' | 'joinedItems'> & {
+  misreadValues: ReadonlySet<string>;
+};
+
+type InterpretedErrors = Pick<
+  Interpretation,
+  'compactItems' | 'misplacedFields' | 'renamedFields' | 'fieldErrors' | 'valueErrors'
+> & {
+  /** JSON Pointers of groups with an image file and no description: the rule `image/alt` reports them. */
+  imagesWithoutAlt: ReadonlySet<string>;
+};
+
+/** Interprets the errors of the validator, so that each error of the author appears once. */
+export function interpretErrors(document: ContentDocument, explanations: Explanations): InterpretedErrors {
+  const { groups, valueErrors } = groupErrors(document, explanations);
+  const misplacedFields = takeMisplacedFields(document, groups);
+  const compactItems = takeCompactItems(document, groups);
+  const renamedFields = takeRenamedFields(document, groups);
+  const imagesWithoutAlt = takeImagesWithoutAlt(document, groups, valueErrors);
+  return { misplacedFields, compactItems, renamedFields, fieldErrors: groups, valueErrors, imagesWithoutAlt };
+}
+
+function groupErrors(document: ContentDocument, explanations: Explanations) {
+  const groups = new Map<string, OpenErrors>();
+  const valueErrors = new Map<string, SchemaError>();
+  const groupAt = (pointer: string) => {
+    const group = groups.get(pointer) ?? { pointer, missing: new Set(), unknown: new Set(), empty: new Set() };
+    groups.set(pointer, group);
+    return group;
+  };
+  for (const error of document.errors) {
+    const pointer = error.instancePath;
+    if (isExplained(document, error, explanations)) continue;
+    if (error.keyword === 'required') {
+      groupAt(pointer).missing.add(String(error.params['missingProperty']));
+    } else if (error.keyword === 'additionalProperties') {
+      groupAt(pointer).unknown.add(String(error.params['additionalProperty']));
+    } else if (isWithoutValue(document, pointer)) {
+      groupAt(parentPointer(pointer)).empty.add(pointerSegments(pointer).at(-1) ?? '');
+    } else if (importance(error) < importance(valueErrors.get(pointer))) {
+      valueErrors.set(pointer, error);
+    }
+  }
+  const startOf = ({ pointer }: OpenErrors) => document.locations.get(pointer)?.value.start.offset ?? 0;
+  return { groups: [...groups.values()].sort((a, b) => startOf(a) - startOf(b)), valueErrors };
+}
+
+function isExplained(
+  { value }: ContentDocument,
+  { keyword, instancePath: pointer, params }: SchemaError,
+  { missingKeys, swappedFields, joinedItems, misreadValues }: Explanations,
+): boolean {
+  if (misreadValues.has(pointer)) return true;
+  if (swappedFields.some(({ address, words }) => address.pointer === pointer || words.pointer === pointer)) return true;
+  if (missingKeys.has(pointer) || missingKeys.has(childPointer(pointer, String(params['missingProperty']))))
+    return true;
+  // Each of the joined items may be short enough.
+  if (keyword === 'maxLength') return joinedItems.has(pointer);
+  if (keyword !== 'minItems') return false;
+  // The missing items may all be part of a first one that was misread, or joined in another one.
+  const items = valueAt(value, pointer) as unknown[];
+  return (
+    misreadValues.has(childPointer(pointer, 0)) ||
+    items.some((_, index) => joinedItems.has(childPointer(pointer, index)))
+  );
+}
+
+function importance(error: SchemaError | undefined): number {
+  if (!error) return Infinity;
+  const index = KEYWORDS_BY_IMPORTANCE.indexOf(error.keyword);
+  return index < 0 ? KEYWORDS_BY_IMPORTANCE.length : index;
+}
+
+/** Whether a field or an item has no value (`title:`, `-`), or the file is empty. */
+function isWithoutValue({ value, schema }: ContentDocument, pointer: string): boolean {
+  return valueAt(value, pointer) === null && schemaAt(schema, pointer).type !== undefined;
+}
+
+function takeImagesWithoutAlt(
+  { schema, value }: ContentDocument,
+  groups: OpenErrors[],
+  valueErrors: Map<string, SchemaError>,
+): Set<string> {
+  const found = new Set<string>();
+  const takesImage = (pointer: string) => hasPicture(schema, schemaAt(schema, pointer));
+  for (const { pointer, missing, empty } of groups) {
+    if (!missing.has('alt') && !empty.has('alt')) continue;
+    if (valueAt(value, childPointer(pointer, 'src')) === undefined || !takesImage(pointer)) continue;
+    missing.delete('alt');
+    empty.delete('alt');
+    found.add(pointer);
+  }
+  for (const pointer of valueErrors.keys()) {
+    const group = parentPointer(pointer);
+    if (!pointer.endsWith('/alt') || !isBlank(valueAt(value, pointer)) || !takesImage(group)) continue;
+    valueErrors.delete(pointer);
+    found.add(group);
+  }
+  return found;
+}
+
+/** Whether a value is a text without a visible character. */
+export function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}

@@ -1,0 +1,33 @@
+import type { Schema } from '../../model/schema.ts';
+
+/** Longest message, in characters; the rest goes into the help. */
+const MAX_LENGTH = 160;
+
+/**
+ * Returns the message of a schema's own `errorMessage`, if there is one for this keyword.
+ * @param includeGeneral whether a message for every keyword counts
+ */
+export function customMessage(schema: Schema, keyword: string, includeGeneral = true): string | undefined {
+  const { errorMessage } = schema;
+  const message =
+    typeof errorMessage === 'string' ? (includeGeneral ? errorMessage : undefined) : errorMessage?.[keyword];
+  return message === undefined || /[.!?]$/.test(message) ? message : `${message}.`;
+}
+
+/**
+ * Combines a schema's own message, if there is one, with the current value.
+ * @param fallback message without a custom one
+ * @param current sentence about the current value, for a custom message
+ */
+export function withCustomMessage(
+  custom: string | undefined,
+  fallback: string,
+  current: string,
+  help?: string,
+): { message: string; help?: string } {
+  if (custom === undefined) return { message: fallback, ...(help !== undefined && { help }) };
+  const combined = `${custom} ${current}`;
+  const sentences = custom.split(/[.!?](?:\s|$)/).length - 1;
+  if (sentences < 2 && combined.length <= MAX_LENGTH) return { message: combined, ...(help !== undefined && { help }) };
+  return { message: custom, help: help === undefined ? current : `${current} ${help}` };
+}

@@ -1,0 +1,61 @@
+import { addressInMarkdown } from '../../model/address.ts';
+import type { Schema } from '../../model/schema.ts';
+import { slugOf } from '../../model/slug.ts';
+
+/** The email field of HTML (WHATWG HTML, 4.10.5.1.5), with at least one dot after the @. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text);
+}
+
+/** Returns the first of the usual repairs that gives a text the format of its field. */
+export function repairFormat({ pattern, format }: Schema, value: string): string | undefined {
+  const valid = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+  const isValid = (text: string) => (format !== 'email' || isEmail(text)) && (valid === undefined || valid.test(text));
+  const text = value.trim();
+  const candidates = [
+    text,
+    repairEmail(text),
+    repairPlaceholders(text),
+    ...(/\s/.test(text) ? [] : [text.toLowerCase(), text.toUpperCase()]),
+    repairDigits(text),
+    text.replace(/[,;]$/, ''),
+    text.replaceAll(/\s*\n\s*/g, ' '),
+    text.replace(/^#+/, ''),
+    ...(format === 'uri-reference' ? shortenAddress(text) : []),
+    // A field that accepts two words takes a text, not a slug; and two items of a list on one line are not one.
+    ...(isValid('two words') || /\s-\s|[,;](?=.)/.test(text) ? [] : [stripPath(text), slugOf(value)]),
+  ];
+  return candidates.find((candidate) => candidate !== value && candidate !== '' && isValid(candidate));
+}
+
+/** Returns the email address of a link, with or without `mailto:`, or of a text that hides the `@`. */
+function repairEmail(text: string): string {
+  return (addressInMarkdown(text) ?? text).replace(/^mailto:\s*/i, '').replace(/\s*(?:\(at\)|\[at\])\s*/i, '@');
+}
+
+/** Writes placeholders such as `{{ Email }}` as `{email}`. */
+function repairPlaceholders(text: string): string {
+  return text.replaceAll(/\{+\s*([a-z]+)\s*\}+/gi, (_, name: string) => `{${name.toLowerCase()}}`);
+}
+
+/** Removes separators between digits, and replaces letters that look like digits. */
+function repairDigits(text: string): string {
+  if (!/^[\d\s.lIoO-]+$/.test(text)) return text;
+  return text
+    .replaceAll(/[^\dlIoO]/g, '')
+    .replaceAll(/[lI]/g, '1')
+    .replaceAll(/o/gi, '0');
+}
+
+/** Returns an address without its final slash, and only its origin. */
+function shortenAddress(text: string): string[] {
+  return [text.replace(/\/+$/, ''), text.replace(/(?<=\w)[/?#].*$/, '')];
+}
+
+/** Returns the name in a path or an address. */
+function stripPath(text: string): string {
+  return text.replace(/^.*\//, '').replace(/\.ya?ml$/, '');
+}

@@ -1,0 +1,36 @@
+import type { Edit, Range } from '../model/diagnostic.ts';
+import type { ContentDocument } from '../model/document.ts';
+import { childPointer } from '../model/json-pointer.ts';
+import { valueAt } from '../model/schema.ts';
+import { replaceInScalar } from '../yaml/scalar-edits.ts';
+
+/** Returns the range of a value; that of the document for a value that does not exist. */
+export function valueRange({ locations, source }: ContentDocument, pointer: string): Range {
+  const location = locations.get(pointer) ?? locations.get('');
+  return location?.value ?? firstCharacter(source.text.length);
+}
+
+/** Returns the range of a value's key; for an item or the document, that of the first key inside. */
+export function keyRange(document: ContentDocument, pointer: string): Range {
+  const key = document.locations.get(pointer)?.key;
+  if (key) return key;
+  const value = valueAt(document.value, pointer);
+  const [first] = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  const firstKey = first === undefined ? undefined : document.locations.get(childPointer(pointer, first))?.key;
+  return firstKey ?? valueRange(document, pointer);
+}
+
+function firstCharacter(length: number): Range {
+  const start = { offset: 0, line: 1, column: 1 };
+  return { start, end: { offset: Math.min(1, length), line: 1, column: Math.min(1, length) + 1 } };
+}
+
+/** Returns the edits that replace a text; none if its YAML style cannot express the new one. */
+export function replaceValue({ locations, source, value }: ContentDocument, pointer: string, text: string): Edit[] {
+  const location = locations.get(pointer);
+  const current = valueAt(value, pointer);
+  return (
+    (location && typeof current === 'string' && replaceInScalar(source, location, current, 0, current.length, text)) ||
+    []
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * An item of a list in brackets that starts with a number in groups of three digits: its commas are read as those of the list,
+ * so `[10,000 users]` has two items.
+ */
+const ITEM = /^\d{1,3}(?:,\d{3})+[ \t]+[^\s,[\]{}][^,[\]{}\r\n]*/;
+
+/** Longest number, in characters. */
+const MAX_LENGTH = 40;
+
+/** Returns the whole item that starts at an offset, if it starts with such a number. */
+export function numberGroupItemAt(text: string, offset: number): string | undefined {
+  return ITEM.exec(text.slice(offset))?.[0].trimEnd();
+}
+
+/** Whether a later part of such an item starts at an offset. */
+export function isInNumberGroup(text: string, offset: number): boolean {
+  const before = text.slice(Math.max(0, offset - MAX_LENGTH), offset);
+  const [firstGroups = ''] = /(?<!\d)\d{1,3},(?:\d{3},)*$/.exec(before) ?? [];
+  return firstGroups !== '' && numberGroupItemAt(text, offset - firstGroups.length) !== undefined;
+}

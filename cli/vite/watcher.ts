@@ -1,0 +1,150 @@
+import { join, relative, sep } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { loadConfig } from '../build/load-config.ts';
+import { readManifest } from '../build/manifest.ts';
+import type { ProjectPaths } from '../build/project-paths.ts';
+import type { BuildSession, RunResult } from '../build/run.ts';
+import { compileSaved, type SavedPage } from '../build/save-ahead.ts';
+import { watchFolders, type FolderWatcher } from '../build/watch-folders.ts';
+import { formatErrors, overlayError } from './error-overlay.ts';
+import { changedDocuments, documentAddress, publishedFiles } from './published-files.ts';
+
+/** Editors save in several steps; events within this time are one change. */
+const DEBOUNCE_MS = 20;
+
+/** Time for pages to fetch a document before the full run occupies the process. */
+const FETCH_MS = 100;
+
+/** Compiles after every change below the content folder and the schemas, and updates the open pages. */
+export class ContentWatcher {
+  /** Resolves after the first run. Rejects if it cannot read or write a folder. */
+  readonly ready: Promise<void>;
+  #server: ViteDevServer;
+  #paths: ProjectPaths;
+  #compile: () => Promise<RunResult>;
+  #session: BuildSession;
+  #result: RunResult | undefined;
+  #documents: Record<string, string> = {};
+  #published = new Map<string, string>();
+  #changed = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #queue: Promise<void>;
+  #watcher: FolderWatcher;
+
+  /**
+   * @param compile runs the compiler in write mode
+   * @param session of these runs
+   */
+  constructor(server: ViteDevServer, paths: ProjectPaths, compile: () => Promise<RunResult>, session: BuildSession) {
+    this.#server = server;
+    this.#paths = paths;
+    this.#compile = compile;
+    this.#session = session;
+    this.#watcher = watchFolders([paths.content, paths.schemas], (file) => this.#onChange(file));
+    this.ready = this.#start();
+    this.#queue = this.ready;
+    server.environments.client.hot.on('vite:client:connect', (_data, client) => {
+      if (this.#result && !this.#result.published) showErrors(client, this.#result);
+    });
+  }
+
+  /** Published files by address, as they are now. */
+  get published(): ReadonlyMap<string, string> {
+    return this.#published;
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#watcher.close();
+  }
+
+  async #start(): Promise<void> {
+    // The watcher is ready before the first run, so that no save is missed.
+    await this.#watcher.ready;
+    this.#result = await this.#compile();
+    this.#readManifest();
+    if (!this.#result.published) await this.#logErrors(this.#result);
+  }
+
+  #onChange(file: string): void {
+    this.#changed.add(file);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#queue = this.#queue
+        .then(() => this.#update())
+        .catch((error: unknown) => this.#server.config.logger.error(String(error), { timestamp: true }));
+    }, DEBOUNCE_MS);
+  }
+
+  async #update(): Promise<void> {
+    const [file, ...others] = this.#changed;
+    this.#changed.clear();
+    const isSingle = file !== undefined && others.length === 0 && this.#result?.published;
+    // The full run meets and reports any error again.
+    const shown = isSingle ? await this.#updateSaved(file).catch(() => undefined) : undefined;
+    await this.#updateAll(shown);
+  }
+
+  /** Shows a saved document before the full run, which among thousands of documents takes longer than a person waits. */
+  async #updateSaved(file: string): Promise<SavedPage | undefined> {
+    const path = relative(this.#paths.content, file).split(sep).join('/');
+    const page = await compileSaved(path, this.#session);
+    if (!page || page.file === this.#documents[page.output]) return undefined;
+    this.#published.set(documentAddress(page.output), join(this.#paths.output, page.file));
+    this.#hot.send('content:update', { paths: [page.output] });
+    await new Promise((resolve) => setTimeout(resolve, FETCH_MS));
+    return page;
+  }
+
+  /** @param shown page that the open pages have already fetched */
+  async #updateAll(shown?: SavedPage): Promise<void> {
+    const wasPublished = this.#result?.published;
+    const result = (this.#result = await this.#compile());
+    if (!result.published) {
+      await this.#logErrors(result);
+      showErrors(this.#hot, result);
+      return;
+    }
+    // An empty update removes the overlay.
+    if (!wasPublished) this.#hot.send({ type: 'update', updates: [] });
+    const before = this.#documents;
+    this.#readManifest();
+    const changed = changedDocuments(before, this.#documents);
+    const paths = changed.filter((path) => path !== shown?.output || this.#documents[path] !== shown.file);
+    if (paths.length > 0) this.#hot.send('content:update', { paths });
+    // Until now, the server had no page to show.
+    if (Object.keys(before).length === 0) this.#hot.send({ type: 'full-reload' });
+    else await this.#reloadModules(changed);
+  }
+
+  /** Reloads the modules that are made of changed documents, in every environment. */
+  async #reloadModules(outputs: readonly string[]): Promise<void> {
+    const { modules = {} } = await loadConfig(this.#paths);
+    for (const [name, { output }] of Object.entries(modules)) {
+      if (!outputs.includes(output)) continue;
+      for (const environment of Object.values(this.#server.environments)) {
+        const module = environment.moduleGraph.getModuleById(`\0${name}`);
+        if (module) await environment.reloadModule(module);
+      }
+    }
+  }
+
+  #readManifest(): void {
+    this.#documents = readManifest(this.#paths.output)?.documents ?? {};
+    this.#published = publishedFiles(this.#paths);
+  }
+
+  async #logErrors(result: RunResult): Promise<void> {
+    this.#server.config.logger.error(await formatErrors(result), { timestamp: true });
+  }
+
+  get #hot() {
+    return this.#server.environments.client.hot;
+  }
+}
+
+/** Shows the overlay. The empty update first keeps the one that removes the overlay from reloading the page. */
+function showErrors(target: { send(payload: object): void }, result: RunResult): void {
+  target.send({ type: 'update', updates: [] });
+  target.send({ type: 'error', err: overlayError(result) });
+}

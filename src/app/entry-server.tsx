@@ -1,0 +1,108 @@
+import { renderToString } from 'react-dom/server';
+import site, { description } from 'virtual:content/site';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './App';
+import { FIRST_PAGE_ID, numberMarkdown, serializeFirstPage } from './first-page';
+import { describePage, type Head } from './page-head';
+import { PageStore, type PageState } from './page-store';
+import { PageStoreContext } from './PageStoreContext';
+import { matchRoute } from './routes';
+import { shareFile } from './server/addresses';
+import { structuredData } from './server/structured-data';
+import { escapeXml } from './server/xml';
+
+/** Tags of styles, fonts and scripts. */
+export interface AssetTags {
+  head: string[];
+  body: string[];
+}
+
+const markdown = import('../components/Markdown/render');
+
+/**
+ * Renders the HTML of one address; an address without a document becomes the 404 page.
+ * @param address path of a URL
+ * @param compiled its document, or null if it does not exist
+ * @param tags empty in development, where Vike adds them
+ */
+export async function renderPage(
+  address: string,
+  compiled: unknown,
+  tags: AssetTags = { head: [], body: [] },
+): Promise<string> {
+  const match = matchRoute(address);
+  const document = match && numberMarkdown(compiled);
+  await Promise.all([markdown, match?.route.draw?.()]);
+  const state: PageState =
+    match && document
+      ? { status: 'ready', document, Component: (await match.route.load(document)).default }
+      : { status: 'missing' };
+  const body = renderToString(
+    <PageStoreContext value={new PageStore({ address, state })}>
+      <StaticRouter location={address}>
+        <App />
+      </StaticRouter>
+    </PageStoreContext>,
+  );
+  const [preloads, root] = splitPreloads(body);
+  // The 404 page has the description of the whole site.
+  const head = { ...describePage(address, state), ...(!document && { description }) };
+  const about =
+    document && !match?.route.unlisted ? shared(address, head, document) : '<meta name="robots" content="noindex">';
+  return page(head, about, document, preloads, root, tags);
+}
+
+/** Splits off the preloads of eager pictures, which React puts in front of the markup; they belong into the head. */
+function splitPreloads(html: string): [preloads: string, root: string] {
+  const preloads = /^(?:<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
+  return [preloads, html.slice(preloads.length)];
+}
+
+function page(head: Head, about: string, document: unknown, preloads: string, root: string, tags: AssetTags): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escapeXml(head.title)}</title>
+    <meta name="description" content="${escapeXml(head.description)}">
+    ${about}
+    <meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="#181c25" media="(prefers-color-scheme: dark)">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+    <link rel="manifest" href="/site.webmanifest">
+    <link rel="alternate" type="application/atom+xml" title="${escapeXml(site.name)} case studies" href="/feed.xml">
+    ${preloads}
+    ${tags.head.join('\n    ')}
+  </head>
+  <body id="top">
+    <div id="root">${root}</div>
+    <script type="application/json" id="${FIRST_PAGE_ID}">${serializeFirstPage(document ? { document } : null)}</script>
+    ${tags.body.join('\n    ')}
+  </body>
+</html>`;
+}
+
+/** Metadata for search engines and for places where links are shared. */
+function shared(address: string, head: Head, document: unknown): string {
+  const image = new URL(shareFile(address), site.url).href;
+  const data = structuredData(address, document, { ...head, image }).map((thing) => ({
+    '@context': 'https://schema.org',
+    ...thing,
+  }));
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const [canonical, title] = [escapeXml(head.canonical), escapeXml(head.title)];
+  return `<link rel="canonical" href="${canonical}">
+    <meta property="og:type" content="${address.startsWith('/case-studies/') ? 'article' : 'website'}">
+    <meta property="og:site_name" content="${escapeXml(site.name)}">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${escapeXml(head.description)}">
+    <meta property="og:url" content="${canonical}">
+    <meta property="og:image" content="${escapeXml(image)}">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta property="og:image:alt" content="${title}">
+    <meta name="twitter:card" content="summary_large_image">
+    ${data.length > 0 ? `<script type="application/ld+json">${json}</script>` : ''}`;
+}

@@ -1,0 +1,46 @@
+import { tryOrUndefined } from '../try-or-undefined';
+
+/**
+ * Moves without the gliding that the stylesheet gives moves within a page. A glide that is under way, as after the Tab key,
+ * continues for the rest of the frame, so the move is repeated after it, unless the focus has moved on by then.
+ */
+function jump(move: () => void): void {
+  const { activeElement } = document;
+  move();
+  requestAnimationFrame(() => requestAnimationFrame(() => activeElement === document.activeElement && move()));
+}
+
+export const jumpTo = (top: number): void => jump(() => window.scrollTo({ top, behavior: 'instant' }));
+
+/** The header is transparent below this scroll position (SPEC §9); text that the page scrolls under it would shine through. */
+const TRANSPARENT_HEADER_PX = 100;
+
+const isUnderTransparentHeader = (): boolean => scrollY > 0 && scrollY < TRANSPARENT_HEADER_PX;
+
+function scrollToElement(element: Element, block: ScrollLogicalPosition): void {
+  element.scrollIntoView({ behavior: 'instant', block });
+  if (isUnderTransparentHeader()) element.scrollIntoView({ behavior: 'instant', block: 'start' });
+  if (isUnderTransparentHeader()) window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/**
+ * Moves the focus to an element and scrolls it into view, but never to where the page would lie under the transparent header.
+ * @param block `start` as for a fragment of an address, or `nearest` to scroll no further than necessary
+ */
+export function focusAndShow(element: HTMLElement | null, block: ScrollLogicalPosition = 'nearest'): void {
+  if (!element) return;
+  element.focus({ preventScroll: true });
+  jump(() => scrollToElement(element, block));
+}
+
+const PREFIX = 'scroll:';
+
+/** Returns the remembered scroll position of an entry of the session history; undefined if there is none. */
+export function recallScroll(entry: string): number | undefined {
+  const top = tryOrUndefined(() => sessionStorage.getItem(PREFIX + entry));
+  return top ? Number(top) : undefined;
+}
+
+export function rememberScroll(entry: string): void {
+  tryOrUndefined(() => sessionStorage.setItem(PREFIX + entry, String(scrollY)));
+}

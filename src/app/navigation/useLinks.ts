@@ -1,0 +1,58 @@
+import { use, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PageStoreContext } from '../PageStoreContext';
+import { matchRoute } from '../routes';
+import { entryKey } from './history-entry';
+
+const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
+
+/** URL of the link that was last followed from each entry of the session history. */
+const followed = new Map<string, string>();
+
+/** Returns the URL of the link that was followed from an entry of the session history. */
+export const followedFrom = (entry: string): string | undefined => followed.get(entry);
+
+/**
+ * Prefetches pages on hover, focus and touch, and follows the links that React Router's `Link` does not render: those in the HTML
+ * of Markdown texts.
+ */
+export function useLinks(): void {
+  const store = use(PageStoreContext);
+  const navigate = useNavigate();
+  const current = useLocation();
+  useEffect(() => {
+    const prefetch = ({ target }: Event) => {
+      const url = pageUrl(target);
+      if (url && url.pathname !== location.pathname) void store.visit(url.pathname);
+    };
+    // While the event is captured: `Link` changes the entry in the bubbling phase.
+    const remember = ({ target }: Event) => {
+      const url = pageUrl(target);
+      if (url) followed.set(entryKey(current), url.href);
+    };
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const url = pageUrl(event.target);
+      if (!url || (url.pathname === location.pathname && url.hash)) return;
+      event.preventDefault();
+      void navigate(url.pathname + url.search + url.hash, { replace: url.href === location.href });
+    };
+    for (const intent of INTENTS) document.addEventListener(intent, prefetch, { passive: true });
+    document.addEventListener('click', remember, { capture: true });
+    document.addEventListener('click', follow);
+    return () => {
+      for (const intent of INTENTS) document.removeEventListener(intent, prefetch);
+      document.removeEventListener('click', remember, { capture: true });
+      document.removeEventListener('click', follow);
+    };
+  }, [store, navigate, current]);
+}
+
+/** Returns the URL of the page of this site that a click on an element opens in this window; null for any other element. */
+function pageUrl(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target || link.hasAttribute('download')) return null;
+  const url = new URL(link.href);
+  return url.origin === location.origin && matchRoute(url.pathname) ? url : null;
+}

@@ -1,0 +1,105 @@
+import { reloadOnce } from './reload-once';
+import { matchRoute, type PageComponent } from './routes';
+
+/** State of one page. */
+export type PageState =
+  | { status: 'loading' }
+  /** `needsReload`: the browser does not fetch code again whose import has failed. */
+  | { status: 'error'; needsReload?: boolean }
+  | { status: 'missing' }
+  | { status: 'ready'; document: unknown; Component: PageComponent };
+
+const loading: PageState = { status: 'loading' };
+
+/** A visit within this time after the last request uses its result. */
+const FRESH_MS = 10_000;
+
+/**
+ * The pages of this visit by address. Every visit to an address fetches its document again; the known page stays on the screen
+ * meanwhile. A response belongs to the address that it was requested for, so a late one never shows on another page.
+ */
+export class PageStore {
+  #states = new Map<string, PageState>();
+  #requests = new Map<string, { at: number; done: Promise<void> }>();
+  #listeners = new Set<() => void>();
+
+  /** @param first the page that was prerendered */
+  constructor(first?: { address: string; state: PageState }) {
+    if (!first) return;
+    this.#states.set(first.address, first.state);
+    this.#requests.set(first.address, { at: Date.now(), done: Promise.resolve() });
+  }
+
+  get = (address: string): PageState => this.#states.get(address) ?? loading;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Fetches a page unless that was done a moment ago. Never rejects: a failure becomes the state of the page. */
+  visit(address: string): Promise<void> {
+    const known = this.#requests.get(address);
+    if (known && Date.now() - known.at < FRESH_MS) return known.done;
+    return this.refresh(address);
+  }
+
+  /** Fetches a page in any case. */
+  refresh(address: string): Promise<void> {
+    const request = { at: Date.now(), done: Promise.resolve() };
+    this.#requests.set(address, request);
+    if (this.get(address).status !== 'ready') this.#set(address, loading);
+    request.done = loadPage(address).then((state) => {
+      if (this.#requests.get(address) !== request) return;
+      if (state.status === 'error') {
+        this.#requests.delete(address);
+        if (state.needsReload && address === location.pathname) reloadOnce();
+        // An older version of the page is better than an error.
+        if (this.get(address).status === 'ready') return;
+      }
+      this.#set(address, state);
+    });
+    return request.done;
+  }
+
+  #set(address: string, state: PageState): void {
+    this.#states.set(address, state);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Fetches the code and the document of a page in parallel. */
+async function loadPage(address: string): Promise<PageState> {
+  const match = matchRoute(address);
+  if (!match) return { status: 'missing' };
+  let hasDocument = false;
+  try {
+    const fetched = fetchDocument(match.document);
+    const loaded = Promise.all([
+      match.route.load(fetched),
+      import('../components/Markdown/render'),
+      match.route.draw?.(),
+    ]);
+    // Handled below, where it is awaited, unless the document fails first.
+    loaded.catch(() => {});
+    const document = await fetched;
+    hasDocument = true;
+    const [module] = await loaded;
+    return document === null ? { status: 'missing' } : { status: 'ready', document, Component: module.default };
+  } catch (error) {
+    console.error(`The page at ${address} could not be loaded:`, error);
+    return { status: 'error', needsReload: hasDocument && navigator.onLine };
+  }
+}
+
+/**
+ * Fetches a compiled document.
+ * @returns the document, or null if the server has no document of that name
+ * @throws Error 'Network response was not OK' for any status but 200 and 404; TypeError if the network fails
+ */
+async function fetchDocument(path: string): Promise<unknown> {
+  const response = await fetch(`/static/documents/${path}.json`);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error('Network response was not OK');
+  return response.json();
+}

@@ -1,0 +1,91 @@
+import site, { description } from 'virtual:content/site';
+import type { CaseStudy } from '#content/types.ts';
+import type { Head } from '../page-head';
+
+/** Metadata of a page for places where its link is shared. */
+export interface SharedHead extends Head {
+  /** URL of the picture that stands for the page. */
+  image: string;
+}
+
+/** One object of schema.org's vocabulary (https://schema.org/docs/gs.html). */
+type Thing = Record<string, unknown> & { '@type': string };
+
+const absolute = (path: string): string => new URL(path, site.url).href;
+
+const organization = { '@type': 'Organization', '@id': absolute('/#organization') };
+
+/**
+ * Returns the structured data of a page: the company on the home page, breadcrumbs and the article on case studies. Open roles
+ * are left to the pages of the job board.
+ * @param address path of the page
+ * @param document its compiled document
+ */
+export function structuredData(address: string, document: unknown, head: SharedHead): Thing[] {
+  if (address === '/') return [company(), website()];
+  if (address.startsWith('/case-studies/')) {
+    const { title } = document as CaseStudy;
+    return [
+      breadcrumbs([
+        ['Insights', '/insights'],
+        [title, address],
+      ]),
+      article(document as CaseStudy, head),
+    ];
+  }
+  return [];
+}
+
+function company(): Thing {
+  const { name, legalName, email, phone, address, footer } = site;
+  return {
+    ...organization,
+    name,
+    legalName,
+    description,
+    url: site.url,
+    logo: absolute('/icon-512.png'),
+    email,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: 'US',
+    },
+    sameAs: footer.social.map(({ url }) => url),
+  };
+}
+
+function website(): Thing {
+  return { '@type': 'WebSite', name: site.name, url: site.url, inLanguage: 'en', publisher: organization };
+}
+
+function breadcrumbs(trail: [name: string, address: string][]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'] as const, ...trail].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}
+
+function article({ title, blurb, category, tags }: CaseStudy, { canonical, image }: SharedHead): Thing {
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: blurb,
+    image,
+    articleSection: category,
+    keywords: tags,
+    inLanguage: 'en',
+    mainEntityOfPage: canonical,
+    author: { ...organization, name: site.name },
+    publisher: { ...organization, name: site.name },
+  };
+}

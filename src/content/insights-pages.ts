@@ -1,0 +1,75 @@
+import type { Insights } from '../../.content/types.ts';
+import type { CaseStudySummary, InsightsPage, SearchIndex } from '../../schemas/pages.ts';
+
+/** Case studies on one page. Up to this many, there is a single page that filters in the browser. */
+export const PAGE_SIZE = 48;
+
+/** Output path of the search index, which exists if the case studies are on several pages. */
+const SEARCH_INDEX = 'search/insights';
+
+/**
+ * Makes the pages that list the case studies: a single page, or pages of all and of each category with a search index.
+ * @param caseStudies in the order of `insights.yaml`
+ * @returns by output path
+ */
+export function insightsPages(
+  insights: Insights,
+  caseStudies: CaseStudySummary[],
+): Map<string, InsightsPage | SearchIndex> {
+  if (caseStudies.length <= PAGE_SIZE) return new Map([['pages/insights', { ...insights, caseStudies }]]);
+  const names = [...new Set(caseStudies.map(({ category }) => category))].sort();
+  const categories = names.map((name) => ({ name, address: pageAddress(name, 1) }));
+  const pages = new Map<string, InsightsPage | SearchIndex>([[SEARCH_INDEX, searchIndex(caseStudies)]]);
+  for (const category of [undefined, ...names]) {
+    const members = category === undefined ? caseStudies : caseStudies.filter((one) => one.category === category);
+    const last = Math.ceil(members.length / PAGE_SIZE);
+    for (let page = 1; page <= last; page++) {
+      const listed = members.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+      pages.set(outputPath(category, page), {
+        ...insights,
+        ...titleAndDescription(insights, category, page, listed),
+        caseStudies: listed,
+        paging: {
+          page,
+          last,
+          categories,
+          ...(category && { category }),
+          ...(page > 1 && { previous: pageAddress(category, page - 1) }),
+          ...(page < last && { next: pageAddress(category, page + 1) }),
+        },
+      });
+    }
+  }
+  return pages;
+}
+
+/** Returns an address such as `/insights`, `/insights/2`, `/insights/devsecops` or `/insights/devsecops-2`. */
+function pageAddress(category: string | undefined, page: number): string {
+  const slug = category?.toLowerCase().replaceAll(' ', '-');
+  return ['/insights', [slug, page > 1 ? page : undefined].filter(Boolean).join('-')].filter(Boolean).join('/');
+}
+
+function outputPath(category: string | undefined, page: number): string {
+  const address = pageAddress(category, page);
+  return address === '/insights' ? 'pages/insights' : address.slice(1);
+}
+
+/** Returns a distinct title and description for each page; the first page of all case studies keeps those of the document. */
+function titleAndDescription(
+  { title, meta }: Insights,
+  category: string | undefined,
+  page: number,
+  listed: CaseStudySummary[],
+): Partial<Pick<Insights, 'title' | 'meta'>> {
+  if (category === undefined && page === 1) return {};
+  const name = [category ?? title, page > 1 ? `page ${page}` : ''].filter(Boolean).join(', ');
+  const description = `${category ?? 'Case studies'}, from “${listed[0]?.title}” to “${listed.at(-1)?.title}”.`;
+  return {
+    title: name,
+    meta: { ...meta, title: category === undefined ? name : `${name}: case studies`, description },
+  };
+}
+
+function searchIndex(caseStudies: CaseStudySummary[]): SearchIndex {
+  return { entries: caseStudies.map(({ url, category, title, blurb }) => [url, category, title, blurb]) };
+}

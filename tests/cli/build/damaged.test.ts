@@ -1,0 +1,49 @@
+import { cpSync, existsSync, rmSync, utimesSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { validatorFile } from '../../../cli/build/codegen/generate.ts';
+import { errorsOf, makeCompiled, schemas } from './fixture.ts';
+
+const STUDY = 'content/case-studies/zero-trust.yaml';
+
+test.each(['', '{', '{}', 'null', '[]'])('an index that holds “%s” is written anew', async (text) => {
+  const site = await makeCompiled();
+  const before = site.output();
+  site.write('.content/index.json', text);
+  expect((await site.compile()).published).toBe(true);
+  expect(site.output()).toEqual(before);
+});
+
+test.each(['js', 'd.ts'])('a validator whose .%s is cut is written anew with the next change', async (ending) => {
+  const site = await makeCompiled();
+  const file = validatorFile('.content', 'case-study').replace('js', ending);
+  const whole = site.read(file);
+  site.write(file, whole.slice(0, whole.length / 2));
+  site.edit(STUDY, 'title: ', 'title: New ');
+  expect((await site.compile()).published).toBe(true);
+  expect(site.read(file)).toBe(whole);
+  rmSync(site.path(file));
+  expect((await site.compile()).published).toBe(true);
+  expect(site.read(file)).toBe(whole);
+});
+
+test('files that no manifest names stay while another run may be about to name them', async () => {
+  const site = await makeCompiled();
+  const [recent, old] = ['recent', 'old'].map((name) => `.content/case-studies/${name}.01234567.json`) as [
+    string,
+    string,
+  ];
+  for (const file of [recent, old]) site.write(file, '{}');
+  utimesSync(site.path(old), 0, 0);
+  site.edit(STUDY, 'title: ', 'title: New ');
+  await site.compile();
+  expect([recent, old].map((file) => existsSync(site.path(file)))).toEqual([true, false]);
+});
+
+test('a stricter schema is asked about documents that nobody has touched', async () => {
+  const site = await makeCompiled();
+  cpSync(schemas, site.path('schemas'), { recursive: true });
+  const own = { schemas: site.path('schemas') };
+  expect(errorsOf(await site.compile(own))).toEqual([]);
+  site.edit('schemas/case-study.json', '"maxLength": 80', '"maxLength": 8');
+  expect(errorsOf(await site.check(own))).toContain(`${STUDY}:6:8 schema/length`);
+});
