@@ -22,7 +22,7 @@ const YEAR = 31_536_000;
 export const STRICT_TRANSPORT = `max-age=${YEAR}`;
 const IMMUTABLE = { 'Cache-Control': `public, max-age=${YEAR}, immutable` };
 
-/** What every answer of the site carries: the one source for our server and for Cloudflare. */
+/** Headers of every response of the site: the one source for our server and for Cloudflare. */
 export function headers(options: HeaderOptions = {}): HeaderRule[] {
   return [
     {

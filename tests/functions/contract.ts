@@ -8,7 +8,7 @@ import { message, post, postForm, send, solve, token } from './support/visitor.t
 
 type Start = (env?: Record<string, string>, site?: string) => Promise<Target>;
 
-/** What the contact function promises, whatever it runs on. */
+/** Guarantees of the contact function on every platform. */
 export function contract(start: Start): void {
   describe('a message', () => {
     let smtp: MailServer;
@@ -19,7 +19,7 @@ export function contract(start: Start): void {
     }, 60_000);
     afterAll(() => target.close());
 
-    /** What a person has sent, in whatever letters the address is written. */
+    /** The stored messages of a person; letter case of the address is ignored. */
     const stored = async (email: string) =>
       (await target.messages()).filter((row) => row.email.toLowerCase() === email.toLowerCase());
 

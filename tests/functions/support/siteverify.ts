@@ -11,7 +11,7 @@ export interface Siteverify {
   /** How long it takes in the mode `slow`, in milliseconds. */
   delay: number;
   secret: string;
-  /** What is said of a token; every token counts once. */
+  /** The response for each token; every token counts once. */
   tokens: Map<string, object>;
   calls: number;
 }

@@ -31,7 +31,7 @@ export async function token({ challengeKey }: Pick<Target, 'challengeKey'>, chan
   return solve(challenge);
 }
 
-/** What the form does with a challenge. */
+/** Solves a challenge as the form does. */
 export async function solve(challenge: Challenge): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
 }
