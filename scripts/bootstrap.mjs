@@ -1,6 +1,6 @@
 /**
- * The one way into every npm script: install what is missing, then run the task on the project's own Node 24.
- * Runs on any Node >= 20 without dependencies, because it runs before there are any.
+ * Runs every npm script: installs missing packages, then starts the task on the project's own Node 24.
+ * Runs on any Node >= 20 and has no dependencies, because it runs before they are installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ const lockfile = join(root, 'package-lock.json');
 const stamp = join(modules, '.package-lock.sha256');
 const windows = process.platform === 'win32';
 
-/** What each npm script runs: a file for Node and its first arguments. */
+/** File and first arguments of each task. */
 const tasks = {
   start: ['scripts/start.ts'],
   test: ['scripts/test.ts'],
@@ -38,7 +38,7 @@ if (!task) {
 
 if (!installed()) {
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    // npm would empty the folder that it leads to, which is somebody else's.
+    // npm would empty the target folder, which belongs to another checkout.
     console.error(
       'node_modules is a link, and what it leads to may not be what package-lock.json asks for. Run "npm ci" there, or delete the link.',
     );
@@ -66,8 +66,8 @@ const { status, signal } = await run(join(modules, 'node', 'bin', windows ? 'nod
 process.exit(signal ? 1 : (status ?? 1));
 
 /**
- * Whether node_modules holds what the lockfile asks for. npm writes its own copy of the lockfile at the end of an install; a
- * checkout makes the lockfile newer, but for our stamp it says the same.
+ * Returns whether node_modules holds the packages of the lockfile. npm writes a copy of the lockfile at the end of an
+ * install. A checkout may make the lockfile newer without changing it: then the stamp, a hash of its content, decides.
  */
 function installed() {
   const installation = timeOf(join(modules, '.package-lock.json'));
@@ -76,7 +76,7 @@ function installed() {
   return timeOf(stamp) >= installation && readFileSync(stamp, 'utf8') === wanted();
 }
 
-/** When a file was written, in milliseconds; 0 where there is none. */
+/** Returns a file's modification time in milliseconds; 0 if it is missing. */
 function timeOf(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
@@ -85,13 +85,13 @@ function wanted() {
   return createHash('sha256').update(readFileSync(lockfile)).digest('hex');
 }
 
-/** Run a program to its end with node_modules/.bin first on the path; signals to us alone are passed on to it. */
+/** Runs a program with node_modules/.bin first on the path, and forwards signals to it. */
 function run(program, args) {
   const child = spawn(program, args, {
     cwd: root,
     stdio: 'inherit',
     env: {
-      // Compiled code is kept with the packages.
+      // Node's cache of compiled code, next to the packages.
       NODE_COMPILE_CACHE: join(modules, '.cache', 'node'),
       ...process.env,
       PATH: join(modules, '.bin') + delimiter + process.env.PATH,

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { spawn } from './spawn.ts';
 
-/** Names under which Chromium or Chrome is installed, the freest first. */
+/** Names of the installed programs; Chromium before Chrome. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const HELP = `There is no browser for the tests, and none could be installed. Do one of these, then run the tests again:
@@ -13,9 +13,9 @@ const HELP = `There is no browser for the tests, and none could be installed. Do
   - set CHROMIUM to the path of a Chromium or Chrome: CHROMIUM=/path/to/chrome npm test`;
 
 /**
- * The browser that is on this machine already: `CHROMIUM`, else an installed Chromium or Chrome.
- * @returns its path, or undefined where only Playwright's own may be there
- * @throws Error when `CHROMIUM` names no program
+ * Returns the path of an installed Chromium or Chrome, or of the program that `CHROMIUM` names; undefined if there is none.
+ * Playwright's own browser is not considered.
+ * @throws Error if `CHROMIUM` does not name a program
  */
 export function installedBrowser(): string | undefined {
   const { CHROMIUM } = process.env;
@@ -25,9 +25,9 @@ export function installedBrowser(): string | undefined {
 }
 
 /**
- * Find a browser for the tests; install one where there is none.
+ * Finds a browser for the tests and installs one if there is none.
  * @returns its path, or undefined for Playwright's own
- * @throws Error that says what to install
+ * @throws Error with advice if none can be installed
  */
 export async function findBrowser(): Promise<string | undefined> {
   const installed = installedBrowser();
@@ -38,7 +38,7 @@ export async function findBrowser(): Promise<string | undefined> {
   if ((await attempt('playwright', 'install', '--with-deps', 'chromium')) && ours()) return undefined;
   if (process.getuid?.() === 0 && (await attempt('apt-get', 'update'))) {
     process.env['DEBIAN_FRONTEND'] = 'noninteractive';
-    // With what stands in for Arial: tests/e2e/fonts.spec.ts.
+    // fonts-liberation replaces Arial: tests/e2e/fonts.spec.ts.
     await attempt('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation');
     const debian = installedBrowser();
     if (debian) return debian;
@@ -46,7 +46,7 @@ export async function findBrowser(): Promise<string | undefined> {
   throw new Error(HELP);
 }
 
-/** Whether a command could be started and ended well. */
+/** Returns whether a command started and succeeded. */
 const attempt = (program: string, ...args: string[]): Promise<boolean> =>
   spawn(program, args).then(
     (code) => code === 0,
@@ -58,7 +58,7 @@ function findOnPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find(isProgram);
 }
 
-/** Some systems install a script of that name which only asks to install the real one. */
+/** Some systems have a script of that name that only suggests installing the real program. */
 const answers = (path: string): boolean => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
 function isProgram(path: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that can show a fault, and at the end how many tests passed and failed. Goes on after a failure,
- * so that one run shows all of them.
+ * `npm test`: runs lint, unit tests and browser tests and prints how many tests passed and failed. Continues after a failure,
+ * so that one run reports all of them.
  * Usage: node scripts/test.ts [--long]
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ const playwrightReport = join(reports, 'playwright.json');
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
-// Of sites that are soon deleted: compiled code is not kept longer than the reports.
+// The tests build sites that they delete; compiled code is kept no longer than the reports.
 process.env['NODE_COMPILE_CACHE'] = join(reports, 'compile-cache');
 
 const totals: Totals = { passed: 0, failed: 0 };
@@ -67,7 +67,7 @@ function heading(title: string): void {
   console.log(`\n── ${title} ──`);
 }
 
-/** A step without tests of its own counts as one test. */
+/** Runs a step that counts as one test. */
 async function step(title: string, work: () => Promise<number>): Promise<boolean> {
   heading(title);
   const code = await work().catch((error: Error) => {
@@ -78,7 +78,7 @@ async function step(title: string, work: () => Promise<number>): Promise<boolean
   return code === 0;
 }
 
-/** The totals of a test runner's report; a runner that fails without a failed test (or a report) counts as one failure. */
+/** Returns the totals of a test runner's report. A runner that fails without a failed test or a report counts as one failure. */
 function tally(code: number, read: () => Totals): Totals {
   let counted: Totals = { passed: 0, failed: 0 };
   try {

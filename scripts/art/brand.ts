@@ -47,7 +47,7 @@ export function logoModule(): string {
   const width = Math.ceil(left + measure('CTG', lettering) + 3);
   return `/* Drawn by npm run art: change scripts/art/brand.ts, not this file. */
 
-/** The wordmark of the company: loops and letters in the text colour, the clean stroke in the accent. */
+/** The wordmark of the company: loops and letters in the text color, the clean stroke in the accent. */
 export const logo = {
   viewBox: '0 0 ${width} 48',
   width: ${width},

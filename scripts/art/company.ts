@@ -1,5 +1,5 @@
 import { along, onLine, type Point, polar, spread } from './geometry.ts';
-import { centred } from './letters.ts';
+import { centerd } from './letters.ts';
 import { palette } from './palette.ts';
 import { box, circle, curve, lines } from './path.ts';
 import { random } from './random.ts';
@@ -26,7 +26,7 @@ export function hiringProcess(): string {
       return curve([before, at(0.3, bow), at(0.7, index === 2 ? bow : -bow), stop]);
     });
   });
-  const numeral = (index: number, [x, y]: Point): string => centred(String(index + 1), x, y, { height: 46 });
+  const numeral = (index: number, [x, y]: Point): string => centerd(String(index + 1), x, y, { height: 46 });
   const { tint, twin } = palette.devsecops;
   const enter = strands(random('hiring-process'), {
     count: 16,
@@ -90,6 +90,6 @@ export function workPlaceholder(index: number): string {
     ),
     layer({ stroke: palette.quiet.line, width: 4 }, lines([[150, 106], along([150, 106], 288)])),
     layer({ fill: palette.quiet.ground }, circle([150, 106], 34)),
-    layer({ stroke: palette.quiet.numeral, width: 4 }, centred(String(index), 150, 106, { height: 34 })),
+    layer({ stroke: palette.quiet.numeral, width: 4 }, centerd(String(index), 150, 106, { height: 34 })),
   );
 }

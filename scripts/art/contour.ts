@@ -6,7 +6,7 @@ export type Field = (x: number, y: number) => number;
 
 /** One round hill of a field: its middle, half-widths, turn in degrees and height. */
 export interface Hill {
-  readonly centre: Point;
+  readonly center: Point;
   readonly size: Point;
   readonly turn?: number;
   readonly height: number;
@@ -15,9 +15,9 @@ export interface Hill {
 /** A field as the sum of Gaussian hills. */
 export function hills(list: readonly Hill[]): Field {
   return (x, y) =>
-    list.reduce((sum, { centre, size, turn = 0, height }) => {
+    list.reduce((sum, { center, size, turn = 0, height }) => {
       const angle = (turn * Math.PI) / 180;
-      const [right, down] = [x - centre[0], y - centre[1]];
+      const [right, down] = [x - center[0], y - center[1]];
       const across = (right * Math.cos(angle) + down * Math.sin(angle)) / size[0];
       const along = (down * Math.cos(angle) - right * Math.sin(angle)) / size[1];
       return sum + height * Math.exp(-(across * across + along * along));

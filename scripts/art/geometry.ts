@@ -17,17 +17,17 @@ export function along(through: Point, x: number): Point {
   return [x, onLine(through, x)];
 }
 
-/** The point at an angle (degrees, clockwise from three o'clock) and distance from a centre. */
-export function polar(centre: Point, radius: number, degrees: number): Point {
+/** The point at an angle (degrees, clockwise from three o'clock) and distance from a center. */
+export function polar(center: Point, radius: number, degrees: number): Point {
   const turn = (degrees * Math.PI) / 180;
-  return [centre[0] + radius * Math.cos(turn), centre[1] + radius * Math.sin(turn)];
+  return [center[0] + radius * Math.cos(turn), center[1] + radius * Math.sin(turn)];
 }
 
-/** Turns a point about a centre by degrees, clockwise. */
-export function rotate(point: Point, degrees: number, centre: Point = [0, 0]): Point {
+/** Turns a point about a center by degrees, clockwise. */
+export function rotate(point: Point, degrees: number, center: Point = [0, 0]): Point {
   const turn = (degrees * Math.PI) / 180;
-  const [x, y] = [point[0] - centre[0], point[1] - centre[1]];
-  return [centre[0] + x * Math.cos(turn) - y * Math.sin(turn), centre[1] + x * Math.sin(turn) + y * Math.cos(turn)];
+  const [x, y] = [point[0] - center[0], point[1] - center[1]];
+  return [center[0] + x * Math.cos(turn) - y * Math.sin(turn), center[1] + x * Math.sin(turn) + y * Math.cos(turn)];
 }
 
 /** The straight distance between two points. */

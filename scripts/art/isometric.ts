@@ -9,7 +9,7 @@ export function project(origin: Point, unit: number, x: number, y: number, z: nu
   return [origin[0] + (x - y) * ACROSS * unit, origin[1] + (x + y) * DOWN * unit - z * unit];
 }
 
-/** Colours of the three faces that can be seen. */
+/** Colors of the three faces that can be seen. */
 export interface Faces {
   readonly top: string;
   readonly left: string;

@@ -1,6 +1,6 @@
 /**
- * Every colour that the drawings use. The style sheet's tokens hold the same values.
- * `tint` is a background, `strong` a line or text colour on paper or on the tint, `twin` its lighter form on ink.
+ * Every color that the drawings use. The style sheet's tokens hold the same values.
+ * `tint` is a background, `strong` a line or text color on paper or on the tint, `twin` its lighter form on ink.
  */
 export const palette = {
   ink: '#14171f',
@@ -17,7 +17,7 @@ export const palette = {
   digitalTransformation: { tint: '#f3e8cf', strong: '#83550a', twin: '#e2b763' },
 } as const;
 
-/** The three colours of one category. */
+/** The three colors of one category. */
 export interface Category {
   readonly tint: string;
   readonly strong: string;

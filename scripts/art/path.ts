@@ -129,8 +129,8 @@ export function join(from: Point, to: Point, slopeAtEnd = 0, share = 0.5): strin
 }
 
 /** A whole circle. */
-export function circle(centre: Point, radius: number): string {
-  const [x, y] = centre;
+export function circle(center: Point, radius: number): string {
+  const [x, y] = center;
   return String(
     new Pen()
       .move([x - radius, y])
@@ -141,17 +141,17 @@ export function circle(centre: Point, radius: number): string {
 }
 
 /** A part of a circle from one angle to another, in degrees, clockwise. */
-export function arc(centre: Point, radius: number, from: number, to: number): string {
+export function arc(center: Point, radius: number, from: number, to: number): string {
   return String(
-    new Pen().move(polar(centre, radius, from)).arc(radius, polar(centre, radius, to), true, to - from > 180),
+    new Pen().move(polar(center, radius, from)).arc(radius, polar(center, radius, to), true, to - from > 180),
   );
 }
 
-/** A rectangle with round corners about a centre, turned by degrees. */
-export function box(centre: Point, width: number, height: number, radius = 0, degrees = 0): string {
+/** A rectangle with round corners about a center, turned by degrees. */
+export function box(center: Point, width: number, height: number, radius = 0, degrees = 0): string {
   const place = (x: number, y: number): Point => {
     const turn = (degrees * Math.PI) / 180;
-    return [centre[0] + x * Math.cos(turn) - y * Math.sin(turn), centre[1] + x * Math.sin(turn) + y * Math.cos(turn)];
+    return [center[0] + x * Math.cos(turn) - y * Math.sin(turn), center[1] + x * Math.sin(turn) + y * Math.cos(turn)];
   };
   const [right, bottom] = [width / 2, height / 2];
   if (radius === 0) {

@@ -2,7 +2,7 @@ import { ANGLE, spread, type Point } from './geometry.ts';
 import { palette } from './palette.ts';
 import { arc, box, circle, lines, segment } from './path.ts';
 import { random, type Random } from './random.ts';
-import { coloursOf, exit, type CategoryKey, type Colours } from './scene.ts';
+import { colorsOf, exit, type CategoryKey, type Colors } from './scene.ts';
 import { clip, layer, picture } from './svg.ts';
 
 /** How a person is drawn. No tone of the palette stands for a skin, no shape for a face. */
@@ -17,8 +17,8 @@ interface Look {
   readonly side: 1 | -1;
 }
 
-/** Chooses a look from the colours of a category; quiet differences only. */
-export function look(chance: Random, { ink, paper, strong, twin }: Colours): Look {
+/** Chooses a look from the colors of a category; quiet differences only. */
+export function look(chance: Random, { ink, paper, strong, twin }: Colors): Look {
   const [hair, body, line] = chance.pick([
     [ink, strong, paper],
     [ink, paper, strong],
@@ -89,43 +89,43 @@ const categories: readonly [CategoryKey, ...CategoryKey[]] = [
   'digitalTransformation',
 ];
 
-/** Goes with every name into its seed. This one gives neighbours on the page different looks. */
+/** Goes with every name into its seed. This one gives neighbors on the page different looks. */
 const EDITION = 4751;
 
 /** The portrait of a name: tint, look and ground from the seed. */
 export function portrait(name: string): string {
   const chance = random(`${name} ${EDITION}`);
-  const colours = coloursOf(chance.pick(categories));
-  const chosen = look(chance, colours);
+  const colors = colorsOf(chance.pick(categories));
+  const chosen = look(chance, colors);
   const halo: Point = [209 + chance.between(-44, 44), 214 + chance.between(-24, 12)];
   const ground = chance.pick([
-    layer({ fill: colours.paper }, circle(halo, chance.between(152, 176))),
-    layer({ stroke: colours.strong, width: 2 }, ...spread(9, 130, 360).map((radius) => circle(halo, radius))),
-    layer({ stroke: colours.strong, width: 2 }, ...spread(17, -20, 560).map((y) => segment(-10, y + 31, 428, y - 31))),
+    layer({ fill: colors.paper }, circle(halo, chance.between(152, 176))),
+    layer({ stroke: colors.strong, width: 2 }, ...spread(9, 130, 360).map((radius) => circle(halo, radius))),
+    layer({ stroke: colors.strong, width: 2 }, ...spread(17, -20, 560).map((y) => segment(-10, y + 31, 428, y - 31))),
   ] as const);
   return picture(
     418,
     500,
-    colours.tint,
+    colors.tint,
     ground,
-    layer({ stroke: colours.accent, width: 8 }, exit([209, 306], 418)),
+    layer({ stroke: colors.accent, width: 8 }, exit([209, 306], 418)),
     person([209, 470], 80, chosen),
   );
 }
 
 /** Where there is no portrait: a person in outline. */
 export function placeholder(): string {
-  const colour = palette.quiet.line;
+  const color = palette.quiet.line;
   return picture(
     418,
     500,
     palette.quiet.ground,
     layer(
-      { stroke: colour, width: 3 },
+      { stroke: color, width: 3 },
       ...spread(3, 0, 22).map((off) => box([209, 222], 147 - off * 2, 179 - off * 2, 73 - off)),
       ...spread(3, 0, 22).map((off) => box([209, 566], 344 - off * 2, 400 - off * 2, 120 - off)),
     ),
-    layer({ stroke: colour, width: 6 }, exit([300, 306], 418)),
+    layer({ stroke: color, width: 6 }, exit([300, 306], 418)),
   );
 }
 
@@ -136,9 +136,9 @@ export function team(): string {
   const row = (count: number, from: number, to: number, y: number): Point[] =>
     spread(count, from, to).map((x) => [x, y + (x - 800) * rise * 0.7]);
   const one = (foot: Point, index: number, size: number): string => {
-    const colours = coloursOf(categories[index % 4] ?? 'devsecops');
+    const colors = colorsOf(categories[index % 4] ?? 'devsecops');
     // The page has the color of paper: shirts of it would tear the lower edge.
-    return person(foot, size, look(chance, { ...colours, paper: colours.tint }));
+    return person(foot, size, look(chance, { ...colors, paper: colors.tint }));
   };
   return picture(
     1600,

@@ -8,15 +8,15 @@ import { tangle, type TangleShape } from './tangle.ts';
 /** The keys of the four categories in the palette. */
 export type CategoryKey = 'informationSecurity' | 'devsecops' | 'dataScience' | 'digitalTransformation';
 
-/** What a drawing of one category is painted with. */
-export interface Colours extends Category {
+/** Colors of one category. */
+export interface Colors extends Category {
   readonly ink: string;
   readonly paper: string;
   readonly accent: string;
 }
 
-/** The colours of a category. */
-export function coloursOf(category: CategoryKey): Colours {
+/** The colors of a category. */
+export function colorsOf(category: CategoryKey): Colors {
   const { ink, paper, accent } = palette;
   return { ...palette[category], ink, paper, accent };
 }
@@ -25,12 +25,12 @@ export function coloursOf(category: CategoryKey): Colours {
 export const weight = { fine: 2.4, line: 4, bold: 8, stroke: 14 } as const;
 
 /** Draws the layers of one picture. */
-export type Draw = (random: Random, colours: Colours) => string[];
+export type Draw = (random: Random, colors: Colors) => string[];
 
 /** Puts a drawing on its category's tint. */
 export function scene(width: number, height: number, category: CategoryKey, seed: string, draw: Draw): string {
-  const colours = coloursOf(category);
-  return picture(width, height, colours.tint, ...draw(random(seed), colours));
+  const colors = colorsOf(category);
+  return picture(width, height, colors.tint, ...draw(random(seed), colors));
 }
 
 /** The clean stroke from a point out of the picture at the right. */

@@ -33,7 +33,7 @@ export function clip(outline: string, ...layers: readonly string[]): string {
 
 /**
  * A whole picture file.
- * @param ground the colour behind everything; none leaves the picture transparent
+ * @param ground the color behind everything; none leaves the picture transparent
  */
 export function picture(width: number, height: number, ground: string | null, ...layers: readonly string[]): string {
   let clips = 0;

@@ -1,6 +1,6 @@
 /* Drawn by npm run art: change scripts/art/brand.ts, not this file. */
 
-/** The wordmark of the company: loops and letters in the text colour, the clean stroke in the accent. */
+/** The wordmark of the company: loops and letters in the text color, the clean stroke in the accent. */
 export const logo = {
   viewBox: '0 0 146 48',
   width: 146,

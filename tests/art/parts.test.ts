@@ -11,10 +11,10 @@ import { tangle } from '../../scripts/art/tangle.ts';
 import { strands } from '../../src/pages/Home/heroStrands.ts';
 import { line, viewBox } from '../../src/pages/Home/heroStroke.ts';
 
-/** WCAG 2.2: relative luminance of a hexadecimal colour. */
-function luminance(colour: string): number {
+/** WCAG 2.2: relative luminance of a hexadecimal color. */
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -35,7 +35,7 @@ test('a seed gives its own numbers, always the same', () => {
   expect(random('a').shuffle([1, 2, 3, 4, 5]).toSorted()).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('the colours can be read where they are used', () => {
+test('the colors can be read where they are used', () => {
   const { ink, paper, accent, accentOnInk, mid } = palette;
   expect(contrast(accent, paper)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(accentOnInk, ink)).toBeGreaterThanOrEqual(4.5);
@@ -99,7 +99,7 @@ test('the alphabet draws what it knows and refuses what it does not', () => {
 });
 
 test('contours of one hill are closed rings, none above its top', () => {
-  const hill = hills([{ centre: [50, 50], size: [20, 20], height: 1 }]);
+  const hill = hills([{ center: [50, 50], size: [20, 20], height: 1 }]);
   const frame = { left: 0, top: 0, right: 100, bottom: 100, step: 5 };
   expect(contours(hill, 0.5, frame, 2)).toMatchObject([{ closed: true }]);
   expect(contours(hill, 1.1, frame, 2)).toEqual([]);

@@ -29,7 +29,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'bin/npm'), `#!/bin/sh\n${install}\n`, { mode: 0o755 });
 });
 
-/** What `npm run check` prints, and its exit code. */
+/** Runs `npm run check`; returns its output and exit code. */
 function check() {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'check', '-q'], {
     encoding: 'utf8',

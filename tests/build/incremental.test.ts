@@ -20,8 +20,8 @@ import { copySite, editOne } from '../bench/sites.ts';
 import { idOf } from '../bench/corpus.ts';
 import { hashOf } from '../../cli/model/hash.ts';
 
-// A build takes over what it would make the same again: a site of its own is built over and over, and what comes out is
-// compared with what comes out where nothing was there before.
+// A build reuses the artifacts of the previous one. A site is built again and again, and the result is compared with that of
+// a build without a previous site.
 
 const TIME = 300_000;
 
@@ -40,7 +40,7 @@ function build(settings: Record<string, string> = {}): number | null {
   return status;
 }
 
-// Vitest's own settings are none of a build's.
+// A build must not see Vitest's own settings.
 const environment = { ...process.env, NODE_ENV: '' };
 
 const path = (file: string): string => join(site, file);
@@ -51,7 +51,7 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(path(file), text.replaceAll(from, to));
 }
 
-/** What a file system says of a file, or what is in it, for every file of the built site. */
+/** Maps every file of the built site to a property of it. */
 function snapshot(of: (file: string) => unknown): Record<string, unknown> {
   const entries = readdirSync(path('dist'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
@@ -61,40 +61,40 @@ function snapshot(of: (file: string) => unknown): Record<string, unknown> {
 const contents = () => snapshot((file) => hashOf(readFileSync(file)));
 const inodes = () => snapshot((file) => statSync(file).ino);
 
-/** The files that are not the same ones as before. */
-function madeAnew(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+/** Returns the files that were made, not linked. */
+function madeFiles(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   return Object.keys(after).filter((file) => after[file] !== before[file]);
 }
 
-/** What a build makes where nothing was there before: neither a site nor compiled content. */
+/** Returns the content of a site that is built without a previous site and without compiled content. */
 function cleanContents(): Record<string, unknown> {
   for (const folder of ['dist', '.content']) rmSync(path(folder), { recursive: true });
   expect(build()).toBe(0);
   return contents();
 }
 
-/** How a page and its compressed twins are called. */
-const filesOf = (id: string): string[] => ['', '.br', '.gz'].map((twin) => `client/case-studies/${id}.html${twin}`);
+/** Names of a page and its compressed variants. */
+const filesOf = (id: string): string[] => ['', '.br', '.gz'].map((suffix) => `client/case-studies/${id}.html${suffix}`);
 
-/** How its picture for shared links is. */
-const pictureOf = (id: string): string => `client/static/share/case-studies/${id}.jpg`;
+/** Name of its share image. */
+const shareImageOf = (id: string): string => `client/static/share/case-studies/${id}.jpg`;
 
 test('an edited case study is made anew, and nothing that does not show it', { timeout: TIME }, () => {
   const before = inodes();
   editOne(site);
   expect(build()).toBe(0);
-  const anew = madeAnew(before, inodes());
+  const anew = madeFiles(before, inodes());
   expect(anew).toEqual(expect.arrayContaining(filesOf(idOf(0))));
   expect(anew.filter((file) => !file.includes(idOf(0)))).toEqual(['artifacts.json', 'inputs.sha256']);
   // It shows nothing of the text.
-  expect(anew).not.toContain(pictureOf(idOf(0)));
+  expect(anew).not.toContain(shareImageOf(idOf(0)));
 });
 
 test('the picture for shared links follows the title', { timeout: TIME }, () => {
   const before = inodes();
   edit(`content/case-studies/${idOf(0)}.yaml`, 'title: The', 'title: Another');
   expect(build()).toBe(0);
-  expect(madeAnew(before, inodes())).toContain(pictureOf(idOf(0)));
+  expect(madeFiles(before, inodes())).toContain(shareImageOf(idOf(0)));
 });
 
 test(
@@ -106,9 +106,9 @@ test(
     edit('content/insights.yaml', `  - ${idOf(1)}\n`, '');
     expect(build()).toBe(0);
     const after = inodes();
-    expect(Object.keys(before)).toEqual(expect.arrayContaining([...filesOf(idOf(1)), pictureOf(idOf(1))]));
+    expect(Object.keys(before)).toEqual(expect.arrayContaining([...filesOf(idOf(1)), shareImageOf(idOf(1))]));
     expect(Object.keys(after).filter((file) => file.includes(idOf(1)))).toEqual([]);
-    const anew = madeAnew(before, after);
+    const anew = madeFiles(before, after);
     expect(anew).toEqual(expect.arrayContaining(['client/insights.html.br', 'client/sitemap.xml']));
     expect(anew).not.toContain('client/case-studies/mobile-app.html');
     expect(contents()).toEqual(cleanContents());
@@ -155,7 +155,7 @@ test('a build makes up for one that was killed between its last two steps', { ti
   mkdirSync(path('dist.next'), { recursive: true });
   editOne(site);
   expect(build()).toBe(0);
-  const anew = madeAnew(before, inodes());
+  const anew = madeFiles(before, inodes());
   expect(anew).toEqual(expect.arrayContaining(filesOf(idOf(0))));
   expect(anew).not.toContain('client/case-studies/mobile-app.html');
 });
@@ -283,7 +283,7 @@ test('a change of the code makes every page anew, as if it were the first time',
   expect(build()).toBe(0);
   const after = inodes();
   const pages = Object.keys(after).filter((file) => file.endsWith('.html'));
-  expect(madeAnew(before, after)).toEqual(expect.arrayContaining(pages));
-  expect(madeAnew(before, after)).not.toContain('client/static/share/about.jpg');
+  expect(madeFiles(before, after)).toEqual(expect.arrayContaining(pages));
+  expect(madeFiles(before, after)).not.toContain('client/static/share/about.jpg');
   expect(contents()).toEqual(cleanContents());
 });

@@ -4,7 +4,7 @@ import { circle, curve, dots, lines, loop } from '../path.ts';
 import { layer } from '../svg.ts';
 import { exit, strands, weight, type Draw } from '../scene.ts';
 
-const centre: Point = [590, 385];
+const center: Point = [590, 385];
 
 /** The right half of a face, about a point between the eyes, as the lines a finder of landmarks follows. */
 const eye: readonly Point[] = [
@@ -58,7 +58,7 @@ const rim: readonly Point[] = spread(26, 0, 346).map((angle): Point => {
 
 const mirror = ([x, y]: Point): Point => [-x, y];
 const place = (points: readonly Point[]): Point[] =>
-  points.map(([x, y]) => rotate([centre[0] + x, centre[1] - 42 + y], ANGLE, centre));
+  points.map(([x, y]) => rotate([center[0] + x, center[1] - 42 + y], ANGLE, center));
 const both = (points: readonly Point[]): [Point[], Point[]] => [place(points), place(points.map(mirror))];
 
 /** A mesh over the landmarks of a face, within the marks of a photo's frame. */
@@ -76,7 +76,7 @@ export const picture: Draw = (random, { ink, paper, strong, accent, tint }) => {
     [-76, -2],
     [76, -2],
   ]);
-  const [left = centre] = pupils;
+  const [left = center] = pupils;
   const corners = [
     [-1, -1],
     [1, -1],
@@ -88,7 +88,7 @@ export const picture: Draw = (random, { ink, paper, strong, accent, tint }) => {
         [x * 290, y * 320 - y * 84],
         [x * 290, y * 320],
         [x * 290 - x * 84, y * 320],
-      ].map(([a = 0, b = 0]) => rotate([centre[0] + a, centre[1] + b], ANGLE, centre)),
+      ].map(([a = 0, b = 0]) => rotate([center[0] + a, center[1] + b], ANGLE, center)),
     ),
   );
   return [
@@ -107,7 +107,7 @@ export const picture: Draw = (random, { ink, paper, strong, accent, tint }) => {
       ...corners,
     ),
     layer({ stroke: ink, width: 9 }, dots(points)),
-    layer({ stroke: tint, width: 46, cap: 'butt' }, exit([centre[0] + 250, left[1] - 40])),
+    layer({ stroke: tint, width: 46, cap: 'butt' }, exit([center[0] + 250, left[1] - 40])),
     layer({ stroke: accent, width: weight.stroke }, exit(left)),
     layer({ stroke: accent, width: 40 }, dots(pupils)),
     layer({ stroke: paper, width: 16 }, dots(pupils)),

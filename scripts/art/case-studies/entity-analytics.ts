@@ -53,17 +53,17 @@ export const detail: Draw = (random, { ink, paper, strong, accent, twin }) => {
   const rows = spread(3, 170, 610).map((y, row) => {
     const one: Point = [830, y - 40 + row * 8];
     const many = Array.from({ length: 8 }, (): Point => [random.between(110, 470), y + random.between(-74, 74)]);
-    return { one, many, colour: [strong, accent, ink][row] ?? ink };
+    return { one, many, color: [strong, accent, ink][row] ?? ink };
   });
   return [
-    ...rows.flatMap(({ one, many, colour }) => [
+    ...rows.flatMap(({ one, many, color }) => [
       layer({ stroke: ink, width: weight.fine }, ...many.map((from) => join(from, one, -0.14, 0.55))),
       layer({ fill: twin, opacity: 0.45 }, ...many.map((from) => circle(from, 52))),
-      layer({ stroke: colour, width: weight.line }, ...many.map((from) => circle(from, 52))),
+      layer({ stroke: color, width: weight.line }, ...many.map((from) => circle(from, 52))),
       layer({ stroke: ink, width: 12 }, dots(many)),
     ]),
     layer({ stroke: ink, width: weight.line }, lines(rows.map(({ one }) => one))),
-    ...rows.map(({ one, colour }) => layer({ fill: colour, stroke: paper, width: weight.bold }, circle(one, 66))),
+    ...rows.map(({ one, color }) => layer({ fill: color, stroke: paper, width: weight.bold }, circle(one, 66))),
     layer({ stroke: accent, width: weight.stroke }, exit([896, (rows[1]?.one[1] ?? 0) - 9])),
   ];
 };

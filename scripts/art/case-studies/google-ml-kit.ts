@@ -22,7 +22,7 @@ function corners(middle: Point, size: number, arm: number): string {
     .join('');
 }
 
-/** A camera's view of a tangle: three shapes in it are recognised, each in its frame. */
+/** A camera's view of a tangle: three shapes in it are recognized, each in its frame. */
 export const picture: Draw = (random, { ink, paper, strong, accent, twin }) => {
   const middle: Point = [600, 375];
   const view = box(middle, 900, 590, 44);

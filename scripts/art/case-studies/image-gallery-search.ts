@@ -1,7 +1,7 @@
 import { along, type Point, spread } from '../geometry.ts';
 import { arc, box, circle, lines } from '../path.ts';
 import { layer } from '../svg.ts';
-import { exit, weight, type Colours, type Draw } from '../scene.ts';
+import { exit, weight, type Colors, type Draw } from '../scene.ts';
 
 /** A tiny picture: where, how large, and of what. */
 interface Tile {
@@ -69,8 +69,8 @@ function parts({ middle: [x, y], size, kind }: Tile): Parts {
   }
 }
 
-/** Tiles in the colours of a category. */
-function wall(tiles: readonly Tile[], { ink, paper, strong, twin }: Colours): string[] {
+/** Tiles in the colors of a category. */
+function wall(tiles: readonly Tile[], { ink, paper, strong, twin }: Colors): string[] {
   const drawn = tiles.map(parts);
   const all = (key: keyof Parts): string[] => drawn.flatMap((part) => part[key] ?? []);
   const frames = tiles.map(({ middle, size }) => box(middle, size, size));
@@ -86,7 +86,7 @@ function wall(tiles: readonly Tile[], { ink, paper, strong, twin }: Colours): st
 const others = ['waves', 'person', 'houses', 'rings', 'road', 'lines'] as const;
 
 /** A wall of pictures that goes on past the edges; the ones that belong together are found. */
-export const picture: Draw = (_, colours) => {
+export const picture: Draw = (_, colors) => {
   const [columns, rows, size, step] = [8, 5, 146, 166];
   const found = [10, 17, 21, 28];
   const tiles = Array.from({ length: columns * rows }, (__, index): Tile => {
@@ -100,15 +100,15 @@ export const picture: Draw = (_, colours) => {
   const marked = found.flatMap((index) => tiles[index] ?? []);
   const last = tiles[21]?.middle ?? [0, 0];
   return [
-    ...wall(tiles, colours),
-    layer({ stroke: colours.accent, width: weight.stroke }, ...marked.map(({ middle }) => box(middle, size, size))),
-    layer({ stroke: colours.accent, width: weight.stroke }, exit([last[0] + size / 2, last[1] - 10])),
+    ...wall(tiles, colors),
+    layer({ stroke: colors.accent, width: weight.stroke }, ...marked.map(({ middle }) => box(middle, size, size))),
+    layer({ stroke: colors.accent, width: weight.stroke }, exit([last[0] + size / 2, last[1] - 10])),
   ];
 };
 
 /** One picture asks; the nearest ones come up beside it, the farther the smaller. */
-export const detail: Draw = (_, colours) => {
-  const { ink, accent } = colours;
+export const detail: Draw = (_, colors) => {
+  const { ink, accent } = colors;
   const asked: Tile = { middle: [290, 410], size: 330, kind: 'hills' };
   const near: readonly Tile[] = [
     { middle: [620, 188], size: 190, kind: 'hills' },
@@ -124,12 +124,12 @@ export const detail: Draw = (_, colours) => {
       { stroke: ink, width: weight.fine },
       ...spread(10, 240, 1140).map((radius) => arc(asked.middle, radius, -80, 80)),
     ),
-    ...wall(near, colours),
+    ...wall(near, colors),
     layer(
       { stroke: accent, width: weight.bold },
       ...near.slice(0, 3).map(({ middle, size }) => box(middle, size, size)),
     ),
-    ...wall([asked], colours),
+    ...wall([asked], colors),
     layer({ stroke: accent, width: weight.stroke }, box(asked.middle, 330, 330), exit(along(asked.middle, 455))),
   ];
 };

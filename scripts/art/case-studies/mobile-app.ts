@@ -31,7 +31,7 @@ export const picture: Draw = (random, { ink, paper, strong, accent, twin }) => {
   ];
 };
 
-/** What a thumb reaches: arcs from the corner where the hand holds the phone. */
+/** The reach of a thumb: arcs from the corner where the hand holds the phone. */
 export const detail: Draw = (_, { ink, paper, strong, accent, twin }) => {
   const middle: Point = [560, 470];
   const screen = box(middle, 520, 980, 64, ANGLE);

@@ -10,66 +10,66 @@ interface Ring {
 }
 
 /** The arc from one angle to another, the short way round. */
-function corridor(centre: Point, radius: number, from: number, to: number): string {
-  return from < to ? arc(centre, radius, from, to) : arc(centre, radius, to, from);
+function corridor(center: Point, radius: number, from: number, to: number): string {
+  return from < to ? arc(center, radius, from, to) : arc(center, radius, to, from);
 }
 
 /** The way through the gates: in at each one, then along the corridor to the next. */
-function way(centre: Point, rings: readonly Ring[], half: number): string {
+function way(center: Point, rings: readonly Ring[], half: number): string {
   return rings
     .map(({ radius, gate }, index) => {
       const next = rings[index + 1];
-      const through = lines([polar(centre, radius + half, gate), polar(centre, radius - half, gate)]);
-      return next ? through + corridor(centre, radius - half, gate, next.gate) : through;
+      const through = lines([polar(center, radius + half, gate), polar(center, radius - half, gate)]);
+      return next ? through + corridor(center, radius - half, gate, next.gate) : through;
     })
     .join('');
 }
 
 /** Concentric rings, each with one gate; the only way in is asked again at every ring. */
 export const picture: Draw = (random, { ink, paper, strong, accent, tint }) => {
-  const centre: Point = [730, 385];
+  const center: Point = [730, 385];
   const half = 25;
   const rings = [196, 128, 208, 110, 232, 150].map((gate, index) => ({ radius: 325 - index * 2 * half, gate }));
   const last = rings.at(-1) ?? { radius: 0, gate: 0 };
-  const start = polar(centre, 325 + half, 196);
+  const start = polar(center, 325 + half, 196);
   const enter = strands(random, { count: 20, start: { x: -60, top: -30, bottom: 700 }, end: start, reach: 62 });
   return [
     layer({ stroke: ink, width: weight.fine }, enter),
-    layer({ fill: tint }, circle(centre, 325)),
-    layer({ fill: paper }, circle(centre, 225), circle(centre, 125)),
-    layer({ fill: strong }, circle(centre, 50)),
+    layer({ fill: tint }, circle(center, 325)),
+    layer({ fill: paper }, circle(center, 225), circle(center, 125)),
+    layer({ fill: strong }, circle(center, 50)),
     layer(
       { stroke: ink, width: weight.line },
       ...rings.map(({ radius, gate }) => {
         const open = (Math.asin(24 / radius) * 180) / Math.PI;
-        return arc(centre, radius, gate + open, gate + 360 - open);
+        return arc(center, radius, gate + open, gate + 360 - open);
       }),
     ),
-    layer({ stroke: accent, width: weight.bold }, way(centre, rings, half)),
-    layer({ stroke: tint, width: 44, cap: 'butt' }, exit(centre)),
-    layer({ stroke: accent, width: weight.stroke }, exit(centre)),
-    layer({ stroke: accent, width: weight.bold }, lines([polar(centre, last.radius - half, last.gate), centre])),
-    layer({ fill: paper, stroke: accent, width: weight.bold }, circle(centre, 22)),
+    layer({ stroke: accent, width: weight.bold }, way(center, rings, half)),
+    layer({ stroke: tint, width: 44, cap: 'butt' }, exit(center)),
+    layer({ stroke: accent, width: weight.stroke }, exit(center)),
+    layer({ stroke: accent, width: weight.bold }, lines([polar(center, last.radius - half, last.gate), center])),
+    layer({ fill: paper, stroke: accent, width: weight.bold }, circle(center, 22)),
   ];
 };
 
 /** A close look at the gates: bands of ground to cross, a check at each. */
 export const detail: Draw = (_, { ink, paper, strong, accent, twin }) => {
-  const centre: Point = [120, 760];
+  const center: Point = [120, 760];
   const gates = [-34, -58, -22, -48, -30];
   const bands = gates.map((gate, index) => ({ radius: 250 + index * 165, gate }));
   const posts = (radius: number, gate: number): string => {
     const open = (Math.asin(46 / radius) * 180) / Math.PI;
     return [gate - open, gate + open]
-      .map((angle) => lines([polar(centre, radius - 44, angle), polar(centre, radius + 44, angle)]))
+      .map((angle) => lines([polar(center, radius - 44, angle), polar(center, radius + 44, angle)]))
       .join('');
   };
   const wall = (radius: number, gate: number): string => {
     const open = (Math.asin(46 / radius) * 180) / Math.PI;
-    return arc(centre, radius, -120, gate - open) + arc(centre, radius, gate + open, 30);
+    return arc(center, radius, -120, gate - open) + arc(center, radius, gate + open, 30);
   };
   return [
-    layer({ fill: strong }, circle(centre, 150)),
+    layer({ fill: strong }, circle(center, 150)),
     layer({ stroke: twin, width: 60, cap: 'butt' }, ...bands.map(({ radius, gate }) => wall(radius, gate))),
     layer(
       { stroke: ink, width: weight.fine },
@@ -80,18 +80,18 @@ export const detail: Draw = (_, { ink, paper, strong, accent, twin }) => {
       { stroke: accent, width: weight.stroke },
       ...bands.map(({ radius, gate }, index) => {
         const next = bands[index + 1];
-        const inner = lines([polar(centre, radius - 82, gate), polar(centre, radius + 82, gate)]);
-        return next ? inner + corridor(centre, radius + 82, gate, next.gate) : inner;
+        const inner = lines([polar(center, radius - 82, gate), polar(center, radius + 82, gate)]);
+        return next ? inner + corridor(center, radius + 82, gate, next.gate) : inner;
       }),
-      lines([centre, polar(centre, 168, -34)]),
+      lines([center, polar(center, 168, -34)]),
     ),
     layer(
       { stroke: accent, width: 44 },
-      dots([...bands.map(({ radius, gate }) => polar(centre, radius, gate)), centre]),
+      dots([...bands.map(({ radius, gate }) => polar(center, radius, gate)), center]),
     ),
     layer(
       { stroke: paper, width: 20 },
-      dots([...bands.map(({ radius, gate }) => polar(centre, radius, gate)), centre]),
+      dots([...bands.map(({ radius, gate }) => polar(center, radius, gate)), center]),
     ),
   ];
 };
