@@ -15,20 +15,16 @@ export function readStyles(next: string): string {
   return readFileSync(join(next, 'client', sheet.file), 'utf8');
 }
 
-/** The tags that every page begins with: styles, the fonts of the first screen, the script. @param next folder of the new site */
+/** Tags of the styles and the script, which are the same in every page. @param next folder of the new site */
 export function readTags(next: string): AssetTags {
   const manifest = readManifest(next);
-  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
   const address = (name: string): string => {
     const asset = manifest[name];
     if (!asset) throw new Error(`The bundle has no ${name}.`);
     return `/${asset.file}`;
   };
   return {
-    head: [
-      `<style>${readStyles(next)}</style>`,
-      ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ],
+    head: [`<style>${readStyles(next)}</style>`],
     body: [`<script src="${address('src/app/+client.ts')}" type="module" async></script>`],
   };
 }
