@@ -1,13 +1,11 @@
-import { dirname, join } from 'node:path';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { join } from 'node:path';
+import { defineConfig, type UserConfig } from 'vite';
 import content from './cli/vite/plugin.ts';
-
-const folder = process.env['OUT_DIR'] ?? 'dist';
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   // A build prints only warnings and errors.
   logLevel: command === 'build' ? 'warn' : 'info',
-  plugins: command === 'build' ? [content(), sassOnce()] : [content(), (await import('vike/plugin')).default()],
+  plugins: command === 'build' ? [content()] : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
   css: {
     // Faster than PostCSS. Syntax is lowered for older browsers once, when the whole stylesheet is minified.
@@ -24,7 +22,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   environments: {
     client: {
       build: {
-        outDir: join(folder, 'client'),
         manifest: true,
         rolldownOptions: {
           input: { client: 'src/app/+client.ts' },
@@ -36,10 +33,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         },
       },
     },
-    // The renderer of scripts/publish.ts.
+    // The renderer of scripts/build/worker.ts.
     ssr: {
       build: {
-        outDir: join(folder, 'server'),
         copyPublicDir: false,
         rolldownOptions: {
           input: { page: 'src/app/entry-server.tsx' },
@@ -75,29 +71,4 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
 /** Built sites are next to the sources: dist, dist.old and others. */
 function isBuilt(path: string): boolean {
   return path.startsWith(join(import.meta.dirname, 'dist'));
-}
-
-/**
- * Give Vite styles that are CSS already, compiled once for both bundles and by the one of Sass's two compilers that is
- * twice as fast.
- */
-function sassOnce(): Plugin {
-  const compiled = new Map<string, string>();
-  return {
-    name: 'sass-once',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^\..*\.scss$/ },
-      handler: (id, importer = '') => join(dirname(importer), id).replace(/scss$/, 'css'),
-    },
-    load: {
-      filter: { id: /\/src\/.*\.css$/ },
-      async handler(id) {
-        const { compile } = await import('sass');
-        const css = compiled.get(id) ?? compile(id.replace(/css$/, 'scss')).css;
-        compiled.set(id, css);
-        return css;
-      },
-    },
-  };
 }

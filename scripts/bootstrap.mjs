@@ -19,7 +19,7 @@ const tasks = {
   start: ['scripts/start.ts'],
   test: ['scripts/test.ts'],
   dev: ['scripts/dev.ts'],
-  looks: ['scripts/looks.ts'],
+  'update-screenshots': ['scripts/update-screenshots.ts'],
   check: ['cli/main.js', 'check'],
   build: ['scripts/build.ts'],
   lint: ['scripts/lint.ts'],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { run } from './run.ts';
+import { spawn } from './spawn.ts';
 
 /** Names under which Chromium or Chrome is installed, the freest first. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -48,7 +48,7 @@ export async function findBrowser(): Promise<string | undefined> {
 
 /** Whether a command could be started and ended well. */
 const attempt = (program: string, ...args: string[]): Promise<boolean> =>
-  run(program, args).then(
+  spawn(program, args).then(
     (code) => code === 0,
     () => false,
   );

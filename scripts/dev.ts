@@ -1,7 +1,6 @@
-import { run } from './run.ts';
+import { spawn } from './spawn.ts';
 
-// The compiler runs once before Vite so that the generated types and validators are there; after that Vite's plugin keeps
-// them current, and shows on the page what is wrong with the content.
-const compiled = await run('node', ['cli/main.js', 'compile']);
-const hasOnlyMistakes = compiled <= 1;
-process.exit(hasOnlyMistakes ? await run('vite', process.argv.slice(2)) : compiled);
+// Vite's configuration imports generated types and validators, so the compiler runs once before Vite. Its Vite plugin
+// compiles every later change and shows content errors in the browser, so exit code 1 (content errors) does not end this.
+const status = await spawn('node', ['cli/main.js', 'compile']);
+process.exit(status <= 1 ? await spawn('vite', process.argv.slice(2)) : status);

@@ -1,6 +1,6 @@
-import { run } from './run.ts';
+import { spawn } from './spawn.ts';
 
-/** Everything that reads the code without running it; all of it runs, so that one report holds all faults. */
+/** All checks run even if one fails, so that one run reports all errors. */
 const checks: [program: string, ...args: string[]][] = [
   ['node', 'cli/main.js', 'compile'],
   ['prettier', '--check', '--log-level=warn', '.'],
@@ -12,8 +12,8 @@ const checks: [program: string, ...args: string[]][] = [
 
 let failed = 0;
 for (const [program, ...args] of checks) {
-  const code = await run(program, args);
-  if (code !== 0) {
+  const status = await spawn(program, args);
+  if (status !== 0) {
     failed++;
     console.error(`✗ ${program} ${args.join(' ')}`);
   }

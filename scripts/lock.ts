@@ -1,26 +1,26 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** What SQLite says while another process has the lock: https://www.sqlite.org/rescode.html#busy */
-const BUSY = 5;
+/** SQLite's error code while another process holds the lock: https://www.sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5;
 
-/** As long as SQLite can wait, 24 days. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+/** The longest time that SQLite can wait: 24 days. */
+const MAX_BUSY_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Wait until no other process holds a lock, and hold it. It is one of the system's, by way of SQLite, so that it goes with its
- * process, however that ends.
- * @param file a file for the lock alone; it is made where there is none, and stays
- * @param onBusy called once when another process holds it
- * @returns what lets go of it: `using lock = holdLock(…)`
+ * Acquires a lock between processes; waits while another process holds it. SQLite takes a lock of the operating system,
+ * which is released when the process ends, even if it is killed.
+ * @param file lock file; it is created if it is missing, and stays
+ * @param onBusy called once if another process holds the lock
+ * @returns releases the lock when disposed: `using lock = holdLock(…)`
  */
 export function holdLock(file: string, onBusy: () => void): Disposable {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    if ((error as { errcode?: number }).errcode !== BUSY) throw error;
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     onBusy();
-    database.exec(`PRAGMA busy_timeout = ${LONGEST_WAIT}`);
+    database.exec(`PRAGMA busy_timeout = ${MAX_BUSY_TIMEOUT_MS}`);
     database.exec('BEGIN EXCLUSIVE');
   }
   return database;

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { runAll } from './run.ts';
-import { buildSite, isCurrent } from './site.ts';
+import { spawn } from './spawn.ts';
 
-// The site and its contact function in workerd, as Cloudflare runs them, with a database on this machine and no word to Cloudflare.
+// Serves the site and its contact function in workerd, Cloudflare's runtime, with a local database. Nothing is sent to
+// Cloudflare.
 Object.assign(process.env, {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 });
 
-/** The settings of the contact function that are handed on. */
+/** Variables of this process that the contact function gets. */
 const settings = [
   'PUBLIC_ORIGINS',
   'SMTP_URL',
@@ -30,8 +30,12 @@ const variables = ['CHALLENGE_KEY', ...settings].flatMap((name) =>
   values[name] ? ['--var', `${name}:${values[name]}`] : [],
 );
 
-if (!isCurrent()) await buildSite();
-await runAll(
+const commands: [program: string, ...args: string[]][] = [
+  ['node', 'scripts/build.ts', '--if-changed'],
   ['wrangler', 'd1', 'migrations', 'apply', 'contact', '--local'],
   ['wrangler', 'dev', '--ip', HOST, '--port', PORT, ...variables],
-);
+];
+for (const [program, ...args] of commands) {
+  const status = await spawn(program, args);
+  if (status !== 0) process.exit(status);
+}

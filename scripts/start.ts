@@ -1,5 +1,6 @@
-import { buildSite, isCurrent } from './site.ts';
+import { spawn } from './spawn.ts';
 
-// The site is built when anything it is made of has changed since, then served with its contact function.
-if (!isCurrent()) await buildSite();
+// The build is a process of its own: its memory is free again before the server starts.
+const status = await spawn('node', ['scripts/build.ts', '--if-changed']);
+if (status !== 0) process.exit(status);
 await import('../functions/server.ts');

@@ -1,8 +1,8 @@
-/** The part of subset-font (HarfBuzz) that scripts/fonts.ts uses; the package carries no types. */
+/** The part of subset-font (HarfBuzz) that scripts/subset-fonts.ts uses; the package carries no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2' | 'sfnt'; variationAxes: Record<string, { min: number; max: number }> },
+    options: { targetFormat: 'woff2'; variationAxes: Record<string, { min: number; max: number }> },
   ): Promise<Buffer>;
 }

@@ -6,7 +6,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
-import { root, run } from './run.ts';
+import { root } from './root.ts';
+import { spawn } from './spawn.ts';
 
 interface Totals {
   passed: number;
@@ -30,11 +31,11 @@ const add = ({ passed, failed }: Totals): void => {
 
 const env: NodeJS.ProcessEnv = process.argv.includes('--long') ? { LONG: '1' } : {};
 
-await step('Content', () => run('node', ['cli/main.js', 'compile']));
-await step('Lint', () => run('node', ['scripts/lint.ts']));
+await step('Content', () => spawn('node', ['cli/main.js', 'compile']));
+await step('Lint', () => spawn('node', ['scripts/lint.ts']));
 
 heading('Unit tests');
-const vitest = await run(
+const vitest = await spawn(
   'vitest',
   ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
   env,
@@ -47,11 +48,11 @@ const hasBrowser = await step('Browser', async () => {
   console.log(chromium ?? "Playwright's own Chromium");
   return 0;
 });
-const hasSites = await step('Sites for the browser tests', () => run('node', ['tests/e2e/build.ts']));
+const hasSites = await step('Sites for the browser tests', () => spawn('node', ['tests/e2e/build.ts']));
 
 if (hasBrowser && hasSites) {
   heading('Browser tests');
-  const playwright = await run('playwright', ['test', '--config=tests/e2e', '--reporter=dot,json'], {
+  const playwright = await spawn('playwright', ['test', '--config=tests/e2e', '--reporter=dot,json'], {
     ...env,
     ...(chromium && { CHROMIUM: chromium }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,

@@ -3,13 +3,13 @@ import { MarkdownTooDeepError, parseMarkdown } from '../markdown/parse.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
-import type { DocumentIdentity } from '../model/document-types.ts';
+import type { DocumentIdentity } from '../model/document-identity.ts';
 import { listFields } from '../model/list-fields.ts';
 import type { Locations, ValueLocation } from '../model/locations.ts';
 import { isMarkdown } from '../model/schema.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
 import { parseYaml } from '../yaml/parse.ts';
-import { scalarMap, type ScalarMap } from '../yaml/source-map.ts';
+import { mapScalar, type ScalarMap } from '../yaml/source-map.ts';
 import type { CompiledSchema } from './schemas.ts';
 
 /** A document with the diagnostics that do not keep it from being read, or only the diagnostics that do. */
@@ -64,8 +64,8 @@ function parseText(source: Source, locations: Locations, field: Field): Markdown
   const text = field.value as string;
   let map: ScalarMap | undefined;
   const rangeOf = (from: number, to: number) => {
-    map ??= scalarMap(source, locations.get(field.pointer) as ValueLocation, text);
-    const range = map.rangeOf(from, to);
+    map ??= mapScalar(source, locations.get(field.pointer) as ValueLocation, text);
+    const range = map.toSourceRange(from, to);
     return rangeBetween(source, range.from, range.to);
   };
   try {
@@ -78,7 +78,7 @@ function parseText(source: Source, locations: Locations, field: Field): Markdown
       file: source.file,
       range: field.range,
       pointer: field.pointer,
-      message: 'In this text, more than 20 lists, quotations or emphases are nested inside one another.',
+      message: 'This text has lists, quotes or emphasis nested more than 20 levels deep.',
       help: 'Remove the extra symbols at the beginning of the lines.',
     };
   }

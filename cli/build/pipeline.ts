@@ -22,9 +22,18 @@ import { processAll, type OnProgress } from './process-all.ts';
 import { cacheKey, DocumentProcessor, type CompileContext } from './process-document.ts';
 import type { ProjectPaths } from './project-paths.ts';
 import { canPublish } from './publish-gate.ts';
-import type { BuildSession, RunOptions } from './run.ts';
+import type { BuildSession } from './session.ts';
 import { schemaDiagnostic } from './schemas.ts';
 import { toolsKey, type Snapshot } from './snapshot.ts';
+
+/** Options of a run that the stages need. */
+export interface PipelineOptions {
+  /** Write the compiled output, unless there are errors. */
+  write?: boolean;
+  /** Report what a release must not contain, such as sample data, as errors. */
+  release?: boolean;
+  progress?: OnProgress | undefined;
+}
 
 /**
  * Brings the results up to date with a snapshot of all inputs.
@@ -38,7 +47,7 @@ export async function runPipeline(
   snapshot: Snapshot,
   previous: BuildState | null,
   session: BuildSession,
-  { write = false, release = false, progress }: RunOptions,
+  { write = false, release = false, progress }: PipelineOptions,
 ): Promise<Required<BuildSession>> {
   const key = toolsKey(snapshot);
   const isSameTools = previous?.toolsKey === key;

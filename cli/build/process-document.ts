@@ -1,5 +1,6 @@
 import type { ContentConfig, PictureLookup } from '../model/content-config.ts';
-import { classify, type DocumentIdentity } from '../model/document-types.ts';
+import { classify } from '../model/document-types.ts';
+import { type DocumentIdentity } from '../model/document-identity.ts';
 import { unreadableSummary, type DocumentSummary } from '../model/summary.ts';
 import { interpret } from '../rules/interpretation.ts';
 import { documentRules } from '../rules/document-rules.ts';

@@ -3,33 +3,19 @@ import { basename, join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Source } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
-import { readRecords, readState, type BuildState, type DocumentRecords } from './cache.ts';
+import { readRecords, readState, type BuildState } from './cache.ts';
 import { isGenerated } from './codegen/generate.ts';
-import type { DerivedPages } from './emit.ts';
 import { decodeLoosely } from './load.ts';
 import { isOutputComplete } from './manifest.ts';
-import type { OnProgress } from './process-all.ts';
-import type { CompileContext } from './process-document.ts';
+import type { PipelineOptions } from './pipeline.ts';
 import { resolvePaths, type ProjectFolders, type ProjectPaths } from './project-paths.ts';
 import { canPublish, checkRelease, toReported } from './publish-gate.ts';
+import type { BuildSession } from './session.ts';
 import { isSameSnapshot, takeSnapshot, type Snapshot } from './snapshot.ts';
 
-export interface RunOptions extends ProjectFolders {
-  /** Write the compiled output, unless there are errors. */
-  write?: boolean;
-  /** Report what a release must not contain, such as sample data, as errors. */
-  release?: boolean;
-  progress?: OnProgress;
+export interface RunOptions extends ProjectFolders, PipelineOptions {
   /** Passed to every run of a process that runs for long, so that no run reads what the previous one wrote. */
   session?: BuildSession;
-}
-
-/** Results of the previous run of the same process; empty before the first one. */
-export interface BuildSession {
-  state?: BuildState;
-  records?: DocumentRecords;
-  context?: CompileContext;
-  derived?: DerivedPages;
 }
 
 /** Result of a run. */

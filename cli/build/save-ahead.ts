@@ -2,7 +2,7 @@ import { classify } from '../model/document-types.ts';
 import { isDraft, type DocumentSummary } from '../model/summary.ts';
 import { writeDocument } from './emit.ts';
 import { DocumentProcessor } from './process-document.ts';
-import type { BuildSession } from './run.ts';
+import type { BuildSession } from './session.ts';
 
 /** A compiled page. */
 export interface SavedPage {

@@ -1,5 +1,5 @@
 import type { ContentDocument } from '../model/document.ts';
-import type { DocumentIdentity } from '../model/document-types.ts';
+import type { DocumentIdentity } from '../model/document-identity.ts';
 import type { Interpretation } from '../model/interpretation.ts';
 import { packReferences, type PackedReference } from '../model/references.ts';
 import { valueAt } from '../model/schema.ts';

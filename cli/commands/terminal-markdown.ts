@@ -69,9 +69,17 @@ function renderLine(line: string, paint: Paint): string {
   return paint('bold', text);
 }
 
+const INLINE = /(`+)(.+?)\1|\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)|\\([*_`])/g;
+
+/** Renders code, bold text, links and escaped characters. Without color, code keeps its backticks to stand out from the text. */
 function renderInline(text: string, paint: Paint): string {
-  return text
-    .replace(/(`+)(.+?)\1/g, (_match, _ticks, code: string) => paint('cyan', code.trim()))
-    .replace(/\*\*(.+?)\*\*/g, (_match, strong: string) => paint('bold', strong))
-    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '$1 ($2)');
+  return text.replace(INLINE, (markup: string, _ticks, code?: string, bold?: string, label?: string, ...rest) => {
+    const [address, escaped] = rest as (string | undefined)[];
+    if (code !== undefined) {
+      const colored = paint('cyan', code.trim());
+      return colored === code.trim() ? markup : colored;
+    }
+    if (bold !== undefined) return paint('bold', bold);
+    return label === undefined ? (escaped ?? markup) : `${label} (${address})`;
+  });
 }

@@ -33,7 +33,7 @@ const SECOND_URL = /(?<=[\p{L}\d])https?:\/\//iu;
 /** Classifies an address by its form. The path of a page has no query; its fragment is decoded, or null if there is none. */
 export function parseAddress(text: string): Address {
   const inside = addressInMarkdown(text.trim());
-  if (inside !== undefined) return { kind: 'malformed', reason: 'It’s wrapped in Markdown symbols.', meant: inside };
+  if (inside !== undefined) return { kind: 'malformed', reason: 'It is wrapped in Markdown symbols.', meant: inside };
   if (/\s/.test(text.trim()) || text !== text.trim())
     return { kind: 'malformed', reason: 'It contains a space.', ...trimmed(text) };
   if (/^[a-z]:[\\/]/i.test(text)) return { kind: 'malformed', reason: 'It points to a file on your own computer.' };
@@ -41,7 +41,7 @@ export function parseAddress(text: string): Address {
   if (local)
     return {
       kind: 'malformed',
-      reason: 'It points to a computer that visitors can’t reach.',
+      reason: 'It points to a computer that visitors cannot reach.',
       ...localPath(local.groups),
     };
   // Browsers treat each backslash as a slash.
@@ -103,7 +103,7 @@ function parseLocal(text: string): Address {
 
 function parseWeb(text: string): Address {
   const rest = text.slice(text.indexOf(':') + 1);
-  if (/^\/*$/.test(rest)) return { kind: 'malformed', reason: 'It’s incomplete.' };
+  if (/^\/*$/.test(rest)) return { kind: 'malformed', reason: 'It is incomplete.' };
   if (!/^\/\/[^/]/.test(rest)) {
     return {
       kind: 'malformed',
@@ -115,7 +115,7 @@ function parseWeb(text: string): Address {
   if (twice)
     return { kind: 'malformed', reason: 'Its beginning is repeated.', meant: `https://${rest.slice(twice[0].length)}` };
   if (!ORIGIN.test(text)) return parseInvalidHost(rest.slice(2));
-  return URL.canParse(text) ? { kind: 'web' } : { kind: 'malformed', reason: 'It’s incomplete.' };
+  return URL.canParse(text) ? { kind: 'web' } : { kind: 'malformed', reason: 'It is incomplete.' };
 }
 
 /** Describes a URL without a valid host. @param text after the slashes */
@@ -124,7 +124,7 @@ function parseInvalidHost(text: string): Address {
   const meant = `https://${name.replaceAll(',', '.')}${text.slice(name.length)}`;
   return {
     kind: 'malformed',
-    reason: `${quote(name)} isn’t the name of a site.`,
+    reason: `${quote(name)} is not the name of a site.`,
     ...(ORIGIN.test(meant) && { meant }),
   };
 }

@@ -1,4 +1,4 @@
-import type { DocumentIdentity } from './document-types.ts';
+import type { DocumentIdentity } from './document-identity.ts';
 import type { Picture } from './published-picture.ts';
 
 /** A folder below `content/` with one document per file. */

@@ -1,17 +1,5 @@
 import type { ContentConfig } from './content-config.ts';
-
-/** Type, id and addresses of one document, all of which follow from its path. */
-export interface DocumentIdentity {
-  /** Document type: the name of its schema. */
-  type: string;
-  id: string;
-  /** Address of its page; null for documents without a page. */
-  address: string | null;
-  /** Path in the compiled output; null for documents that only appear inside other pages. */
-  output: string | null;
-  /** Whether its page is made of several documents, so that it is not written by itself. */
-  isDerived: boolean;
-}
+import type { DocumentIdentity } from './document-identity.ts';
 
 /**
  * Classifies a file by its path. Files that end in `.yml` or, as some editors save them, in `.yaml.txt` count as documents too, so

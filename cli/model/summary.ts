@@ -1,4 +1,4 @@
-import type { DocumentIdentity } from './document-types.ts';
+import type { DocumentIdentity } from './document-identity.ts';
 import type { PackedReference } from './references.ts';
 
 /**

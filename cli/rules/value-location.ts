@@ -2,7 +2,7 @@ import type { Edit, Range } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import { childPointer } from '../model/json-pointer.ts';
 import { valueAt } from '../model/schema.ts';
-import { encode } from '../yaml/source-map.ts';
+import { replaceInScalar } from '../yaml/scalar-edits.ts';
 
 /** Returns the range of a value; that of the document for a value that does not exist. */
 export function valueRange({ locations, source }: ContentDocument, pointer: string): Range {
@@ -29,5 +29,8 @@ function firstCharacter(length: number): Range {
 export function replaceValue({ locations, source, value }: ContentDocument, pointer: string, text: string): Edit[] {
   const location = locations.get(pointer);
   const current = valueAt(value, pointer);
-  return (location && typeof current === 'string' && encode(source, location, current, 0, current.length, text)) || [];
+  return (
+    (location && typeof current === 'string' && replaceInScalar(source, location, current, 0, current.length, text)) ||
+    []
+  );
 }

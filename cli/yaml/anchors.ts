@@ -1,48 +1,56 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import * as refused from './restrictions.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
+import * as restrictions from './restrictions.ts';
 
-interface Stretch {
+/** Offsets of the name of an anchor or alias, without its `&` or `*`. */
+interface NameRange {
   anchorStart: number;
   anchorEnd: number;
 }
 
-/** The `&name` marks and `*name` references of a file, of which content may have none. */
-export class References {
-  private readonly anchors = new Map<string, Stretch>();
-  private readonly aliases = new Map<string, Stretch>();
+/** Collects the anchors (`&name`) and aliases (`*name`) of a file, neither of which content may use. */
+export class AnchorCollector {
+  private readonly text: string;
+  /** First occurrence of each name: one diagnostic for each is enough. */
+  private readonly anchors = new Map<string, NameRange>();
+  private readonly aliases = new Map<string, NameRange>();
 
-  /** Whether a value of the file is a reference, so that the value as a whole is not known. */
-  get used(): boolean {
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get hasAliases(): boolean {
     return this.aliases.size > 0;
   }
 
-  /** Note a mark; the first of its name counts. */
-  anchor(event: Stretch, text: string): void {
-    const name = text.slice(event.anchorStart, event.anchorEnd);
-    if (!this.anchors.has(name)) this.anchors.set(name, event);
+  addAnchor(event: NameRange): void {
+    this.add(this.anchors, event);
   }
 
-  /** Note a reference; one finding per name is enough, however often it stands in the file. */
-  alias(event: Stretch, text: string): void {
-    const name = text.slice(event.anchorStart, event.anchorEnd);
-    if (!this.aliases.has(name)) this.aliases.set(name, event);
+  addAlias(event: NameRange): void {
+    this.add(this.aliases, event);
   }
 
-  /** Every reference, every mark that none refers to, and every text that only looks like one of them. */
-  *findings(source: Source): Generator<Diagnostic> {
+  /** Reports every alias, every anchor without an alias, and every text that only looks like one of them. */
+  *diagnostics(source: Source): Generator<Diagnostic> {
     for (const [name, { anchorStart, anchorEnd }] of this.aliases) {
       const anchor = this.anchors.get(name);
-      if (!anchor) yield refused.star(source, anchorStart - 1, anchorEnd);
-      else {
-        const marked = rangeBetween(source, anchor.anchorStart - 1, anchor.anchorEnd);
-        yield refused.alias(source, name, anchorStart - 1, anchorEnd, marked);
+      if (anchor) {
+        const anchorRange = rangeBetween(source, anchor.anchorStart - 1, anchor.anchorEnd);
+        yield restrictions.alias(source, name, anchorStart - 1, anchorEnd, anchorRange);
+      } else {
+        yield restrictions.textStartingWithStar(source, anchorStart - 1, anchorEnd);
       }
     }
     for (const [name, { anchorStart, anchorEnd }] of this.anchors) {
       if (this.aliases.has(name)) continue;
-      const word = refused.lostWord(source, anchorStart - 1, anchorEnd);
-      yield word ?? refused.mark(source, name, anchorStart - 1, anchorEnd);
+      const from = anchorStart - 1;
+      yield restrictions.lostFirstWord(source, from, anchorEnd) ?? restrictions.anchor(source, name, from, anchorEnd);
     }
+  }
+
+  private add(names: Map<string, NameRange>, event: NameRange): void {
+    const name = this.text.slice(event.anchorStart, event.anchorEnd);
+    if (!names.has(name)) names.set(name, event);
   }
 }

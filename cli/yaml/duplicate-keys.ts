@@ -1,30 +1,29 @@
 import type { Position } from '../model/diagnostic.ts';
 import type { OpenCollection } from './open-collection.ts';
 
-/** How long a note between two groups may be, for the second to be told without its name. In characters. */
-const LONGEST_NOTE = 1_000;
+/** Longest comment between two groups, in characters, that is searched for a blank line before it. */
+const MAX_COMMENT_LENGTH = 1_000;
 
 /**
- * What a field that stands a second time in a group seems to start: the next item of a list, as the first of several fields does on
- * a line of its own, or a group that has lost its name, as the first of several does, or any behind an empty line and what may
- * be a note. Undefined for one that is written twice.
- * @param parent what the group stands in
+ * Returns what a repeated key seems to start: `item` if it is the first field of a list item on a line without a dash, `group`
+ * if the line with the name of another group seems to be missing. Undefined for a field that was simply written twice.
+ * @param parent collection around the group
  */
 export function classifyDuplicate(
-  { flow, pointer, names }: OpenCollection,
+  { isFlow, pointer, keyRanges }: OpenCollection,
   parent: OpenCollection | undefined,
   name: string,
   { offset, column }: Position,
   text: string,
 ): 'item' | 'group' | undefined {
-  if (flow) return undefined;
-  const [first, ...others] = names?.keys() ?? [];
-  const isFirst = first === name && others.length > 0;
-  if (parent?.list) {
+  if (isFlow) return undefined;
+  const [first, ...others] = keyRanges?.keys() ?? [];
+  const isFirstOfSeveral = first === name && others.length > 0;
+  if (parent?.items) {
     const margin = text.slice(offset - column + 1, offset);
-    return isFirst && margin.trim() === '' ? 'item' : undefined;
+    return isFirstOfSeveral && margin.trim() === '' ? 'item' : undefined;
   }
-  const before = text.slice(Math.max(0, offset - LONGEST_NOTE), offset);
-  const isApart = /\n[ \t\r]*\n(?:[ \t]*#.*\n)*[ \t]+$/.test(before);
-  return pointer !== '' && (isFirst || isApart) ? 'group' : undefined;
+  const before = text.slice(Math.max(0, offset - MAX_COMMENT_LENGTH), offset);
+  const followsBlankLine = /\n[ \t\r]*\n(?:[ \t]*#.*\n)*[ \t]+$/.test(before);
+  return pointer !== '' && (isFirstOfSeveral || followsBlankLine) ? 'group' : undefined;
 }

@@ -2,48 +2,51 @@ import type { Range } from '../model/diagnostic.ts';
 import { childPointer } from '../model/json-pointer.ts';
 import type { ValueLocation } from '../model/locations.ts';
 
-/** A group of fields, a list or the document itself while its end has not been read. */
+/** A group, a list or the document itself whose end has not been read yet. */
 export interface OpenCollection {
-  /** Undefined below a field that is not kept. */
+  /** Undefined inside the value of a duplicate field. */
   pointer: string | undefined;
-  flow?: boolean;
-  place?: ValueLocation;
-  /** Of the document. */
-  value?: unknown;
-  list?: unknown[];
-  group?: Record<string, unknown>;
-  /** Names of the group's fields and where they stand, to tell the first of two. */
-  names?: Map<string, Range>;
-  /** The field that waits for its value. */
-  field?: { name: string; range: Range; kept: boolean };
+  /** Written in brackets. */
+  isFlow?: boolean;
+  location?: ValueLocation;
+  /** Present for the document. */
+  documentValue?: unknown;
+  /** Present for lists. */
+  items?: unknown[];
+  /** Present for groups. */
+  fields?: Record<string, unknown>;
+  /** Ranges of the keys of a group, to find duplicates. */
+  keyRanges?: Map<string, Range>;
+  /** The field whose value comes next; the value of a duplicate is discarded. */
+  pendingField?: { name: string; range: Range; isDuplicate: boolean };
 }
 
-/** Whether the next thing in a group is a field's name. */
-export function expectsName(frame: OpenCollection): boolean {
-  return frame.group !== undefined && frame.field === undefined;
+/** Returns whether the next node of a collection is a key. */
+export function expectsKey({ fields, pendingField }: OpenCollection): boolean {
+  return fields !== undefined && pendingField === undefined;
 }
 
-/** The JSON Pointer of the value that comes next. */
-export function pointerOfNext({ pointer, list, group, field }: OpenCollection): string | undefined {
+/** Returns the JSON Pointer of the next value of a collection, or undefined if that value is discarded. */
+export function nextPointer({ pointer, items, fields, pendingField }: OpenCollection): string | undefined {
   if (pointer === undefined) return undefined;
-  if (list) return `${pointer}/${list.length}`;
-  if (!group) return pointer;
-  return field?.kept ? childPointer(pointer, field.name) : undefined;
+  if (items) return `${pointer}/${items.length}`;
+  if (!fields) return pointer;
+  return pendingField && !pendingField.isDuplicate ? childPointer(pointer, pendingField.name) : undefined;
 }
 
-/** Put a finished value where it belongs. */
-export function putInto(frame: OpenCollection, value: unknown): void {
-  const { list, group, field } = frame;
-  if (list) list.push(value);
-  else if (!group) frame.value = value;
-  else if (field) {
-    if (field.kept) setField(group, field.name, value);
-    frame.field = undefined;
+/** Adds the next value to a collection. */
+export function addValue(collection: OpenCollection, value: unknown): void {
+  const { items, fields, pendingField } = collection;
+  if (items) items.push(value);
+  else if (!fields) collection.documentValue = value;
+  else if (pendingField) {
+    if (!pendingField.isDuplicate) setField(fields, pendingField.name, value);
+    collection.pendingField = undefined;
   }
 }
 
-/** Set a field, also one named `__proto__`. */
-function setField(group: Record<string, unknown>, name: string, value: unknown): void {
-  if (name !== '__proto__') group[name] = value;
-  else Object.defineProperty(group, name, { value, enumerable: true, configurable: true, writable: true });
+/** Sets an own property, even one named `__proto__`. */
+function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== '__proto__') fields[name] = value;
+  else Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,41 +1,41 @@
 import type { ScalarStyle } from '../model/locations.ts';
 
-/** A stretch of a decoded text and the stretch of the file it was read from. */
-export interface Piece {
-  /** Where it starts in the value, and its length there. */
-  at: number;
-  len: number;
-  /** Where it starts in the file, and its length there; equal lengths mean the same characters. */
-  from: number;
-  span: number;
+/** A range of a decoded value and the range of the source that it was read from. */
+export interface Segment {
+  valueFrom: number;
+  valueLength: number;
+  /** Equal lengths mean that the source contains the same characters. */
+  sourceFrom: number;
+  sourceLength: number;
 }
 
-/** The decoded text of a single value and the pieces that make it up, in order and without gaps in the value. */
-export interface Decoded {
+/** A decoded scalar and its segments, in order and without gaps in the value. */
+export interface DecodedScalar {
   value: string;
-  pieces: Piece[];
+  segments: Segment[];
 }
 
-/** How a single value is written: its style, the stretch of its raw characters, and what the first line of a text block says. */
-export interface Written {
+/** The raw characters of a scalar, without quotes or block header. */
+export interface RawScalar {
   style: ScalarStyle;
   from: number;
   to: number;
+  /** Indentation of a block scalar. */
   indent: number;
-  /** The `|2-` of a text block. */
+  /** Header of a block scalar, such as `|2-`, or ''. */
   header: string;
 }
 
-/** Decode a single value again as YAML 1.2 says (sections 7.3 and 8.1), and note where each piece comes from. */
-export function decode(text: string, written: Written): Decoded {
-  const pieces = new Pieces(text);
-  if (written.style === 'literal' || written.style === 'folded') decodeBlock(text, written, pieces);
-  else decodeFlow(text, written, pieces);
-  return pieces;
+/** Decodes a scalar by YAML 1.2 (sections 7.3 and 8.1) and records where each part of the value comes from. */
+export function decodeScalar(text: string, scalar: RawScalar): DecodedScalar {
+  const decoder = new SegmentRecorder(text);
+  if (scalar.style === 'literal' || scalar.style === 'folded') decodeBlock(text, scalar, decoder);
+  else decodeFlow(text, scalar, decoder);
+  return decoder;
 }
 
-class Pieces implements Decoded {
-  readonly pieces: Piece[] = [];
+class SegmentRecorder implements DecodedScalar {
+  readonly segments: Segment[] = [];
   value = '';
   private readonly text: string;
 
@@ -43,105 +43,111 @@ class Pieces implements Decoded {
     this.text = text;
   }
 
-  /** Characters that mean themselves. */
+  /** Adds characters of the source as they are. */
   copy(from: number, to: number): void {
     if (to > from) this.add(this.text.slice(from, to), from, to);
   }
 
-  /** Characters that another stretch of the file stands for. */
+  /** Adds characters that a range of the source encodes. */
   add(value: string, from: number, to: number): void {
-    this.pieces.push({ at: this.value.length, len: value.length, from, span: to - from });
+    this.segments.push({
+      valueFrom: this.value.length,
+      valueLength: value.length,
+      sourceFrom: from,
+      sourceLength: to - from,
+    });
     this.value += value;
   }
 }
 
-/** Plain and quoted texts: line breaks fold, quotes and backslashes escape. */
-function decodeFlow(text: string, { style, from, to }: Written, pieces: Pieces): void {
-  let copied = from;
+/** Decodes plain and quoted scalars, in which line breaks are folded and characters may be escaped. */
+function decodeFlow(text: string, { style, from, to }: RawScalar, recorder: SegmentRecorder): void {
+  let copiedTo = from;
   let at = from;
-  const take = (value: string, end: number) => {
-    pieces.copy(copied, at);
-    if (value !== '') pieces.add(value, at, end);
-    copied = at = end;
+  const replace = (value: string, end: number) => {
+    recorder.copy(copiedTo, at);
+    if (value !== '') recorder.add(value, at, end);
+    copiedTo = at = end;
   };
   while (at < to) {
     const code = text.charCodeAt(at);
     if (code === LF || code === CR) {
-      const next = fold(text, at, to);
-      while (at > copied && isSpace(text.charCodeAt(at - 1))) at--;
-      take(next.breaks === 1 ? ' ' : '\n'.repeat(next.breaks - 1), next.at);
-    } else if (code === SINGLE && style === 'single') take("'", at + 2);
+      const { end, breaks } = skipLineBreaks(text, at, to);
+      while (at > copiedTo && isBlank(text.charCodeAt(at - 1))) at--;
+      replace(breaks === 1 ? ' ' : '\n'.repeat(breaks - 1), end);
+    } else if (code === SINGLE_QUOTE && style === 'single') replace("'", at + 2);
     else if (code === BACKSLASH && style === 'double') {
       const escape = text.charAt(at + 1);
       const digits = HEX_DIGITS[escape] ?? 0;
-      if (escape === '\n' || escape === '\r') take('', fold(text, at + 1, to).at);
-      else if (digits > 0) take(character(text.slice(at + 2, at + 2 + digits)), at + 2 + digits);
-      else take(ESCAPES[escape] ?? escape, at + 2);
+      if (escape === '\n' || escape === '\r') replace('', skipLineBreaks(text, at + 1, to).end);
+      else if (digits > 0) replace(decodeHex(text.slice(at + 2, at + 2 + digits)), at + 2 + digits);
+      else replace(ESCAPES[escape] ?? escape, at + 2);
     } else at++;
   }
-  pieces.copy(copied, to);
+  recorder.copy(copiedTo, to);
 }
 
-/** Past the line breaks and spaces at an offset. */
-function fold(text: string, offset: number, to: number): { at: number; breaks: number } {
-  let at = offset;
+/** Skips line breaks and the blanks around them, and counts the breaks. */
+function skipLineBreaks(text: string, from: number, to: number): { end: number; breaks: number } {
+  let end = from;
   let breaks = 0;
-  for (; at < to; at++) {
-    const code = text.charCodeAt(at);
+  for (; end < to; end++) {
+    const code = text.charCodeAt(end);
     if (code === LF || code === CR) {
       breaks++;
-      if (code === CR && text.charCodeAt(at + 1) === LF) at++;
-    } else if (!isSpace(code)) break;
+      if (code === CR && text.charCodeAt(end + 1) === LF) end++;
+    } else if (!isBlank(code)) break;
   }
-  return { at, breaks };
+  return { end, breaks };
 }
 
-/** Literal and folded text blocks: indentation goes, breaks stay or fold, the header says what becomes of the last ones. */
-function decodeBlock(text: string, { style, from, to, indent, header }: Written, pieces: Pieces): void {
-  /** Line breaks since the last line with text, that one's own first. */
+/** Decodes literal and folded block scalars: removes the indentation, folds line breaks and chomps the last ones. */
+function decodeBlock(text: string, { style, from, to, indent, header }: RawScalar, recorder: SegmentRecorder): void {
+  /** Line breaks since the last line with text, including the one that ends it. */
   let breaks: { from: number; to: number }[] = [];
   let hasText = false;
-  let wasIndented = false;
-  const keep = (kept: { from: number; to: number }[]) => kept.forEach((one) => pieces.add('\n', one.from, one.to));
+  let wasMoreIndented = false;
+  const addBreaks = (kept: typeof breaks) =>
+    kept.forEach((lineBreak) => recorder.add('\n', lineBreak.from, lineBreak.to));
   for (let start = from; start < to;) {
-    const end = lineEnd(text, start, to);
-    const next = afterBreak(text, end, to);
+    const end = findLineEnd(text, start, to);
+    const next = skipLineBreak(text, end, to);
     let at = start;
     while (at < end && at - start < indent && text.charCodeAt(at) === SPACE) at++;
     if (indent >= 0 && at < end) {
-      const isIndented = isSpace(text.charCodeAt(at));
-      if (style === 'literal' || isIndented || wasIndented || !hasText) keep(breaks);
-      else if (breaks.length === 1) pieces.add(' ', breaks[0]?.from ?? end, at);
-      else keep(breaks.slice(1));
-      pieces.copy(at, end);
-      wasIndented = isIndented;
+      const isMoreIndented = isBlank(text.charCodeAt(at));
+      if (style === 'literal' || isMoreIndented || wasMoreIndented || !hasText) addBreaks(breaks);
+      else if (breaks.length === 1) recorder.add(' ', breaks[0]?.from ?? end, at);
+      else addBreaks(breaks.slice(1));
+      recorder.copy(at, end);
+      wasMoreIndented = isMoreIndented;
       hasText = true;
       breaks = [];
     }
     breaks.push({ from: end, to: next });
     start = next;
   }
-  if (header.includes('+')) keep(breaks);
-  else if (!header.includes('-') && hasText) keep(breaks.slice(0, 1));
+  if (header.includes('+')) addBreaks(breaks);
+  else if (!header.includes('-') && hasText) addBreaks(breaks.slice(0, 1));
 }
 
-function lineEnd(text: string, start: number, to: number): number {
-  let at = start;
+function findLineEnd(text: string, from: number, to: number): number {
+  let at = from;
   while (at < to && text.charCodeAt(at) !== LF && text.charCodeAt(at) !== CR) at++;
   return at;
 }
 
-function afterBreak(text: string, at: number, to: number): number {
+function skipLineBreak(text: string, at: number, to: number): number {
   if (at >= to) return to;
   return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
 }
 
-function character(hex: string): string {
-  const code = parseInt(hex, 16);
+function decodeHex(digits: string): string {
+  const code = Number.parseInt(digits, 16);
   return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
 }
 
-function isSpace(code: number): boolean {
+function isBlank(code: number): boolean {
   return code === SPACE || code === TAB;
 }
 
@@ -149,9 +155,10 @@ const TAB = 9;
 const LF = 10;
 const CR = 13;
 const SPACE = 32;
-const SINGLE = 39;
+const SINGLE_QUOTE = 39;
 const BACKSLASH = 92;
 const HEX_DIGITS: Record<string, number> = { x: 2, u: 4, U: 8 };
+/** Escapes of one character (YAML 1.2, section 5.7). */
 const ESCAPES: Record<string, string> = {
   '0': '\0',
   a: '\x07',

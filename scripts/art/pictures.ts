@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { root } from '../run.ts';
+import { basename, join, resolve } from 'node:path';
 import { badges } from './badges.ts';
 import { heroModule, icon, logoModule, strandsModule } from './brand.ts';
 import { capabilities } from './capabilities/index.ts';
@@ -9,6 +8,8 @@ import { hiringProcess, innovation, workPlaceholder } from './company.ts';
 import { logos } from './logos.ts';
 import { placeholder, portrait, team } from './people.ts';
 import { scene } from './scene.ts';
+
+const root = resolve(import.meta.dirname, '../..');
 
 /** The employees who have no portrait yet. */
 const WITHOUT_PORTRAIT = new Set([

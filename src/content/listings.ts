@@ -1,6 +1,6 @@
 import type { CaseStudy } from '../../.content/types.ts';
 import type { Listings } from '../../cli/model/content-config.ts';
-import type { DocumentIdentity } from '../../cli/model/document-types.ts';
+import type { DocumentIdentity } from '../../cli/model/document-identity.ts';
 import type { CaseStudySummary } from '../../schemas/pages.ts';
 
 /** Types that only appear inside other pages, or that pages are made of, as a whole. */

@@ -18,6 +18,7 @@ import { benchPeers } from './peers.ts';
 import { benchPrerender } from './prerender.ts';
 import { markdown, type Report, type Section } from './report.ts';
 import { workFolder } from './sites.ts';
+import { benchShareImages } from './share-images.ts';
 import { benchSlow } from './slow.ts';
 import { benchWeights } from './weights.ts';
 
@@ -40,6 +41,7 @@ const parts: Record<string, () => Promise<Section>> = {
   messages: benchMessages,
   compile: () => benchCompile(long ? [100, 1_000, 10_000, 100_000] : [100, 1_000, 10_000]),
   prerender: () => benchPrerender(long ? [100, 1_000, 5_000, 20_000] : [100, 1_000]),
+  'share-images': () => benchShareImages(100),
   dev: () => benchDev([0, 10_000]),
   slow: () => benchSlow(9),
   lighthouse: () => benchLighthouse(5),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { root } from '../../scripts/run.ts';
+import { root } from '../../scripts/root.ts';
 
 /** What a process used. Seconds and MB. */
 export interface ProcessUsage {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { root } from '../../scripts/run.ts';
+import { root } from '../../scripts/root.ts';
 
 /** A program of ours that serves a site, and how to end it. */
 export interface Served {

@@ -14,7 +14,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../scripts/run.ts';
+import { root } from '../../scripts/root.ts';
 import { jobBoard } from '../stand-ins/job-board.ts';
 import { idOf, writeCorpus } from './corpus.ts';
 import { measure, node, type Measured } from './measure.ts';
@@ -96,6 +96,6 @@ export function builtSite(): Promise<{ site: string; build: Measured }> {
   return (built ??= start());
 }
 
-/** `npm run build` in a site. @param env settings of the build */
-export const buildSite = (site: string, env: NodeJS.ProcessEnv = {}): Promise<Measured> =>
-  measure(node, ['scripts/build.ts'], { cwd: site, env });
+/** Runs `npm run build` in a site. @param env settings of the build */
+export const buildSite = (site: string, env: NodeJS.ProcessEnv = {}, options: string[] = []): Promise<Measured> =>
+  measure(node, ['scripts/build.ts', ...options], { cwd: site, env });

@@ -100,7 +100,7 @@ test('every page is there as HTML with its own title, address and picture, and i
     const html = pageOf(address);
     expect(html).toContain(`<link rel="canonical" href="https://www.example.test${address}">`);
     expect(sitemap).toContain(`<loc>https://www.example.test${address}</loc>`);
-    expect(existsSync(join(site, 'dist/client/static/share', `${address}.png`)), address).toBe(true);
+    expect(existsSync(join(site, 'dist/client/static/share', `${address}.jpg`)), address).toBe(true);
     expect(html.split('<article').length - 1).toBeLessThanOrEqual(PAGE_SIZE);
     return /<title>(.*?)<\/title>/.exec(html)?.[1];
   });

@@ -1,8 +1,8 @@
-import { run } from '../../scripts/run.ts';
+import { spawn } from '../../scripts/spawn.ts';
 import { plain, withRecaptcha } from './sites.ts';
 
 // Build the sites of the browser tests where anything they are made of has changed.
 for (const { folder, build } of [plain, withRecaptcha]) {
-  const code = await run('node', ['scripts/build.ts', folder, '--if-changed'], build);
+  const code = await spawn('node', ['scripts/build.ts', folder, '--if-changed'], build);
   if (code !== 0) process.exit(code);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { root } from '../../scripts/run.ts';
+import { root } from '../../scripts/root.ts';
 import { node, serve } from './serve.ts';
 import { plain } from './sites.ts';
 import { expect, fillIn, MESSAGE, open, sendButton, test } from './test.ts';

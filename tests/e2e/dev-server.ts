@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, run } from '../../scripts/run.ts';
+import { root } from '../../scripts/root.ts';
+import { spawn as spawnProgram } from '../../scripts/spawn.ts';
 
 /** Files that the dev server reads. */
 const PARTS = [
@@ -45,7 +46,7 @@ export async function startDevServer(): Promise<DevServer> {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'vite.dev.config.ts'), CONFIG);
   // `npm run dev` compiles first, so that the generated types are there.
-  const code = await run('node', ['cli/main.js', 'compile'], {}, folder);
+  const code = await spawnProgram('node', ['cli/main.js', 'compile'], {}, folder);
   if (code !== 0) throw new Error('The content of the repository has mistakes.');
 
   const child = spawn('vite', ['--config', 'vite.dev.config.ts', '--port', String(20_000 + (process.pid % 20_000))], {

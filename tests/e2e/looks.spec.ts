@@ -1,6 +1,6 @@
 /**
  * Screens as they should look. A change that is meant to be seen: look at the failures' pictures, then take the new ones
- * as they are with `npm run looks` and commit them.
+ * as they are with `npm run update-screenshots` and commit them.
  */
 import { ADDRESSES } from './spec.ts';
 import { expect, mistakeSummary, open, type Page, sendButton, test } from './test.ts';

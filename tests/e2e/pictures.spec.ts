@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root, run } from '../../scripts/run.ts';
+import { root } from '../../scripts/root.ts';
+import { spawn } from '../../scripts/spawn.ts';
 import { cameraPhoto } from '../cli/images/photos.ts';
 import { expect, follow, hold, open, test, type Locator, type Page } from './test.ts';
 
@@ -82,7 +83,7 @@ test.describe('a photo', () => {
     writeFileSync(join(folder, 'content/images/team.jpg'), await cameraPhoto(1600, 900));
     const document = join(folder, 'content/about.yaml');
     writeFileSync(document, readFileSync(document, 'utf8').replace('images/team.svg', 'images/team.jpg'));
-    expect(await run('node', [join(root, 'cli/main.js'), 'compile', '--quiet'], {}, folder)).toBe(0);
+    expect(await spawn('node', [join(root, 'cli/main.js'), 'compile', '--quiet'], {}, folder)).toBe(0);
     const index = JSON.parse(readFileSync(join(folder, '.content/index.json'), 'utf8')) as {
       documents: Record<string, string>;
     };

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { resolvePaths } from '../../cli/build/project-paths.ts';
 import { publishedFiles } from '../../cli/vite/published-files.ts';
-import { root } from '../../scripts/run.ts';
+import { root } from '../../scripts/root.ts';
 import { ADDRESSES, CASE_STUDIES } from '../e2e/spec.ts';
 import { attribute, client, fileOf, listed, pages, readSiteFile, SITE_URL } from './pages.ts';
 import { parseXml, type XmlElement } from './xml.ts';

@@ -1,7 +1,8 @@
 import { compileString } from 'sass';
 import { describe, expect, test } from 'vitest';
 import { palette } from '../../scripts/art/palette.ts';
-import { root } from '../../scripts/run.ts';
+import { ACCENT, INK, PAPER } from '../../scripts/build/brand.ts';
+import { root } from '../../scripts/root.ts';
 import { contrast, over, parseColor, type Color } from './colors.ts';
 
 const CATEGORIES = ['information-security', 'devsecops', 'data-science', 'digital-transformation'];
@@ -59,11 +60,12 @@ test('drawn wordmarks stand out at 3:1 in either scheme, and category colors on 
   }
 });
 
-test('the tokens and the drawings share their colors', () => {
+test('the tokens, the drawings and the share images share their colors', () => {
   const { ink, paper, accent, accentOnInk, informationSecurity, devsecops, dataScience, digitalTransformation } =
     palette;
   const categories = [informationSecurity, devsecops, dataScience, digitalTransformation];
   expect(light).toMatchObject({ ink, paper, accent, 'accent-on-black': accentOnInk });
+  expect(light).toMatchObject({ ink: INK, paper: PAPER, accent: ACCENT });
   expect(dark).toMatchObject({ accent: accentOnInk, 'on-accent': ink });
   for (const [index, { strong, tint, twin }] of categories.entries()) {
     const name = CATEGORIES[index] ?? '';

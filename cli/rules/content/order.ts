@@ -2,7 +2,7 @@ import type { Collection } from '../../model/content-config.ts';
 import { FILE_START } from '../../model/file-names.ts';
 import { joinWords, pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { unpackReferences, type PackedReference, type Reference } from '../../model/references.ts';
-import { rewriteAddress } from '../link/fix.ts';
+import { rewriteAddress } from '../link/rewrite-address.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** Names of the ordered collection's documents in messages, singular and plural. */

@@ -1,21 +1,21 @@
-import type { Rule } from '../rule.ts';
-import { quote } from '../../model/message-text.ts';
 import { baseName, fileName } from '../../model/file-names.ts';
+import { quote } from '../../model/message-text.ts';
+import type { Rule } from '../rule.ts';
 
-/** A description that only repeats the name of the file or the title beside the picture. */
+/** Reports descriptions that only repeat the file name or the title next to the image. */
 export const imageAltRepeatsNameRule: Rule = {
   id: 'image/alt-repeats-name',
   severity: 'warning',
   *document(document, { imageDescriptions, valueErrors }) {
-    // A logo shows a name: there the name is the description.
+    // A logo shows a name, so the name is its description.
     if (document.config.pictures.showNames.includes(document.type)) return;
     for (const { src, alt, title, range, pointer } of imageDescriptions) {
-      if (typeof alt !== 'string' || plain(alt) === '') continue;
-      // A description that is too short has been reported already.
+      if (typeof alt !== 'string' || normalize(alt) === '') continue;
+      // A description with an error, such as one that is too short, is already reported.
       if (valueErrors.has(pointer)) continue;
-      const repeated = [fileName(src), baseName(src)].some((name) => plain(name) === plain(alt))
-        ? 'the name of the file'
-        : title !== undefined && plain(title) === plain(alt)
+      const repeated = [fileName(src), baseName(src)].some((name) => normalize(name) === normalize(alt))
+        ? 'the file name'
+        : title !== undefined && normalize(title) === normalize(alt)
           ? 'the title'
           : undefined;
       if (repeated === undefined) continue;
@@ -23,14 +23,14 @@ export const imageAltRepeatsNameRule: Rule = {
         range,
         pointer,
         message: `The description ${quote(alt)} only repeats ${repeated}.`,
-        help: 'Say what the picture shows, for people who cannot see it.',
+        help: 'Describe what the picture shows, for people who cannot see it.',
       };
     }
   },
 };
 
-/** A text as small letters and digits with one space between words. */
-function plain(text: string): string {
+/** Returns a text as lowercase letters and digits, with one space between words. */
+function normalize(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,8 +1,8 @@
-import type { Rule } from '../rule.ts';
-import { pluralize, quote } from '../../model/message-text.ts';
 import { FILE_START, fileName } from '../../model/file-names.ts';
+import { pluralize, quote } from '../../model/message-text.ts';
+import type { Rule } from '../rule.ts';
 
-/** A picture file that holds several pictures: they would follow one another for ever, or all but the first would be lost. */
+/** Reports image files with several frames: an endless animation, or pages of which only the first is shown. */
 export const imageAnimatedRule: Rule = {
   id: 'image/animated',
   severity: 'error',
@@ -12,8 +12,8 @@ export const imageAnimatedRule: Rule = {
       yield {
         file: `${folder}/${path}`,
         range: FILE_START,
-        message: `The file ${quote(fileName(path))} holds ${pluralize(frames, 'picture')} that follow one another. The pictures of this site stand still.`,
-        help: 'Save the one that says most as a picture of its own.',
+        message: `The file ${quote(fileName(path))} contains a series of ${pluralize(frames, 'picture')}, but this site shows only still pictures.`,
+        help: 'Save the most important one as a separate picture.',
       };
     }
   },

@@ -1,8 +1,8 @@
-import type { RuleDiagnostic, Rule } from '../rule.ts';
-import { quote } from '../../model/message-text.ts';
 import { FILE_START, fileName } from '../../model/file-names.ts';
+import { quote } from '../../model/message-text.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** A picture file that cannot be read, or not safely. */
+/** Reports image files that cannot be read, or not safely. */
 export const imageDamagedRule: Rule = {
   id: 'image/damaged',
   severity: 'error',
@@ -13,19 +13,19 @@ export const imageDamagedRule: Rule = {
         yield {
           file: `${folder}/${path}`,
           range: FILE_START,
-          message: `The drawing ${quote(fileName(path))} has short names for parts of its text (“<!ENTITY”), which can grow without end.`,
-          help: 'Save it again as plain SVG, with a newer version of the program that it comes from.',
+          message: `The drawing ${quote(fileName(path))} contains “<!ENTITY” lines, which can expand without limit.`,
+          help: 'Save it again as plain SVG, with a newer version of the program that created it.',
         };
     }
   },
 };
 
-/** The finding for a picture whose bytes are not all there, or not as its format has them. */
+/** Returns the diagnostic for an image file that is incomplete or does not follow its format. */
 export function damagedPicture(folder: string, path: string): RuleDiagnostic & { file: string } {
   return {
     file: `${folder}/${path}`,
     range: FILE_START,
-    message: `The picture ${quote(fileName(path))} is damaged: a part of it is missing or cannot be read.`,
-    help: 'Take the file again from where it came from, or save it again with the program that made it.',
+    message: `The picture ${quote(fileName(path))} is damaged: part of it is missing or cannot be read.`,
+    help: 'Get a new copy of the file, or save it again with the program that created it.',
   };
 }

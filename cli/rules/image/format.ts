@@ -1,40 +1,35 @@
-import type { Rule } from '../rule.ts';
-import { quoteWhole, joinWords, quote } from '../../model/message-text.ts';
 import { FILE_START, baseName, fileExtension, fileName } from '../../model/file-names.ts';
+import { joinWords, quote, quoteWhole } from '../../model/message-text.ts';
+import type { Rule } from '../rule.ts';
 
-/** The formats that browsers show, and the endings of their file names. */
-const ENDINGS: Record<string, string[]> = {
-  svg: ['svg'],
-  png: ['png'],
-  jpeg: ['jpg', 'jpeg'],
-  webp: ['webp'],
-  avif: ['avif'],
+/** The formats that browsers can show, with their names and file extensions, the usual one first. */
+const FORMATS: Record<string, { name: string; extensions: [string, ...string[]] }> = {
+  svg: { name: 'SVG', extensions: ['svg'] },
+  png: { name: 'PNG', extensions: ['png'] },
+  jpeg: { name: 'JPEG', extensions: ['jpg', 'jpeg'] },
+  webp: { name: 'WebP', extensions: ['webp'] },
+  avif: { name: 'AVIF', extensions: ['avif'] },
 };
-const NAMES = ['SVG', 'PNG', 'JPEG', 'WebP', 'AVIF'];
 
-/** A picture file whose bytes are of another format than its name says, or of none that browsers show. */
+/** Reports image files in another format than their extension says, or in one that browsers cannot show. */
 export const imageFormatRule: Rule = {
   id: 'image/format',
   severity: 'error',
   *corpus({ folder, pictures }) {
-    for (const { path, format: found } of pictures.values()) {
-      const endings = ENDINGS[found];
-      if (endings?.includes(fileExtension(path))) continue;
-      const name = fileName(path);
+    for (const { path, format: id } of pictures.values()) {
+      const format = FORMATS[id];
+      if (format?.extensions.includes(fileExtension(path))) continue;
+      const name = quote(fileName(path));
       yield {
         file: `${folder}/${path}`,
         range: FILE_START,
-        message: endings
-          ? `The picture ${quote(name)} is a file in the format ${nameOf(found)}, and its name says otherwise.`
-          : `The picture ${quote(name)} is not in a format that browsers show.`,
-        help: endings
-          ? `Rename it to ${quoteWhole(`${baseName(path)}.${endings[0] as string}`)}, here and where it is used.`
-          : `Save it as ${joinWords(NAMES)}.`,
+        message: format
+          ? `The picture ${name} is saved as ${format.name}, but its name says otherwise.`
+          : `The picture ${name} is not in a format that browsers can show.`,
+        help: format
+          ? `Rename it to ${quoteWhole(`${baseName(path)}.${format.extensions[0]}`)}, and use the new name wherever the old one appears.`
+          : `Save it as ${joinWords(Object.values(FORMATS).map((known) => known.name))}.`,
       };
     }
   },
 };
-
-function nameOf(format: string): string {
-  return NAMES.find((name) => name.toLowerCase() === format) ?? format;
-}

@@ -1,16 +1,16 @@
+import { FILE_START, fileName } from '../../model/file-names.ts';
+import { quote } from '../../model/message-text.ts';
 import type { ImageMetadata } from '../../model/picture.ts';
 import type { Rule } from '../rule.ts';
-import { quote } from '../../model/message-text.ts';
-import { FILE_START, fileName } from '../../model/file-names.ts';
 
-const WHAT: Record<NonNullable<ImageMetadata['leftOut']>, string> = {
-  movement: 'parts that move, and stand still on this site',
-  page: 'text in the form of a web page (“foreignObject”), which is left out',
+const REMOVED_CONTENT: Record<NonNullable<ImageMetadata['leftOut']>, string> = {
+  movement: 'an animation, which does not play on this site',
+  page: 'text in HTML format (“foreignObject”), which is left out',
   reference: 'a picture, font or style from another file, which is left out',
   script: 'a script, which is left out',
 };
 
-/** A drawing that loses something when it is published: it may look different then. */
+/** Reports drawings that may look different on the site, because part of their content is not published. */
 export const imageLeftOutRule: Rule = {
   id: 'image/left-out',
   severity: 'warning',
@@ -20,8 +20,8 @@ export const imageLeftOutRule: Rule = {
       yield {
         file: `${folder}/${path}`,
         range: FILE_START,
-        message: `The drawing ${quote(fileName(path))} holds ${WHAT[leftOut]}.`,
-        help: 'Save it again with all text as shapes and all pictures in the file, without scripts and animations.',
+        message: `The drawing ${quote(fileName(path))} contains ${REMOVED_CONTENT[leftOut]}.`,
+        help: 'Save it again with text converted to paths and pictures embedded, without scripts and animations.',
       };
     }
   },

@@ -1,51 +1,52 @@
+import { fileName } from '../../model/file-names.ts';
+import { quote, quoteWhole } from '../../model/message-text.ts';
+import { unpackReferences, type Reference } from '../../model/references.ts';
 import type { ImageIndex } from '../corpus-index/images.ts';
 import type { Corpus } from '../corpus.ts';
-import { rewriteAddress } from '../link/fix.ts';
-import { unpackReferences, type Reference } from '../../model/references.ts';
-import type { RuleDiagnostic, Rule } from '../rule.ts';
-import { quoteWhole, quote } from '../../model/message-text.ts';
-import { fileName } from '../../model/file-names.ts';
+import { rewriteAddress } from '../link/rewrite-address.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** A picture file that is not there. */
+/** Reports paths of images that do not exist. */
 export const imageMissingRule: Rule = {
   id: 'image/missing',
   severity: 'error',
   *corpus(corpus, { images }) {
     for (const { file, pictures } of corpus.documents) {
-      for (const picture of pictures) {
-        if (corpus.pictures.has(picture.value) || isUnshowable(corpus, picture.value)) continue;
-        for (const reference of unpackReferences(picture)) yield { file, ...missingFile(corpus, images, reference) };
+      for (const packed of pictures) {
+        if (corpus.pictures.has(packed.value) || hasOtherFormat(corpus, packed.value)) continue;
+        for (const reference of unpackReferences(packed)) yield { file, ...missingImage(corpus, images, reference) };
       }
     }
   },
 };
 
-/** A file that is there, in a format that `file/extension` reports. */
-function isUnshowable({ folder, others }: Corpus, path: string): boolean {
+/** Whether the file exists, but in a format that `file/extension` reports. */
+function hasOtherFormat({ folder, others }: Corpus, path: string): boolean {
   return others.includes(`${folder}/${path}`);
 }
 
-function missingFile({ folder }: Corpus, images: ImageIndex, picture: Reference): RuleDiagnostic {
-  const { value, range, pointer } = picture;
-  const misnamed = images.misnamedFile(value);
-  const sure = images.samePath(value);
-  const meant = misnamed === undefined ? (sure ?? images.nearest(value)) : undefined;
-  const elsewhere = /^(?:[a-z]+:)?\/\//i.test(value);
+function missingImage({ folder }: Corpus, images: ImageIndex, reference: Reference): RuleDiagnostic {
+  const { value: path, range, pointer } = reference;
+  const misnamedFile = images.misnamedFile(path);
+  const certainPath = images.samePath(path);
+  const meantPath = misnamedFile === undefined ? (certainPath ?? images.nearest(path)) : undefined;
   return {
     range,
     pointer,
-    message:
-      value.trim() === ''
-        ? 'The picture has no file.'
-        : elsewhere
-          ? `The picture ${quote(value)} is on another site. Pictures of this site are its own files.`
-          : `There is no picture ${quote(value)} in the folder ${quote(folder)}.`,
+    message: describeMissingImage(path, folder),
     help:
-      misnamed !== undefined
-        ? `Rename the file ${quote(fileName(misnamed))} to ${quoteWhole(fileName(value))}.`
-        : meant === undefined
+      misnamedFile !== undefined
+        ? `Rename the file ${quote(fileName(misnamedFile))} to ${quoteWhole(fileName(path))}.`
+        : meantPath === undefined
           ? `Put the file into ${quote(`${folder}/images`)} and write its path, such as “images/team.svg”.`
-          : `Write ${quoteWhole(meant)}.`,
-    ...(meant === undefined ? {} : rewriteAddress(picture, meant, sure !== undefined)),
+          : `Write ${quoteWhole(meantPath)}.`,
+    ...(meantPath === undefined ? {} : rewriteAddress(reference, meantPath, certainPath !== undefined)),
   };
+}
+
+function describeMissingImage(path: string, folder: string): string {
+  if (path.trim() === '') return 'The path of this picture is empty.';
+  if (/^(?:[a-z]+:)?\/\//i.test(path))
+    return `The picture ${quote(path)} is on another site, but this site shows only its own files.`;
+  return `There is no picture ${quote(path)} in the folder ${quote(folder)}.`;
 }

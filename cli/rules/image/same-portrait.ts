@@ -1,44 +1,54 @@
-import { findOriginal } from '../file/naming.ts';
+import type { ContentConfig } from '../../model/content-config.ts';
+import { baseName, fileName } from '../../model/file-names.ts';
+import { quote } from '../../model/message-text.ts';
 import { unpackReferences, type PackedReference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
+import { findOriginal } from '../file/naming.ts';
 import type { Rule } from '../rule.ts';
-import { quote } from '../../model/message-text.ts';
-import { baseName, fileName } from '../../model/file-names.ts';
 
-/** Two people with one portrait: the file of one was copied for the other. */
+interface Portrait {
+  person: DocumentSummary;
+  image: PackedReference;
+}
+
+/** Reports two people with the same portrait, usually because the file of one was copied for the other. */
 export const imageSamePortraitRule: Rule = {
   id: 'image/same-portrait',
   severity: 'warning',
   *corpus({ config, documents }) {
-    const people = new Map(
-      documents.filter(({ type }) => type === config.pictures.portraits).map((facts) => [facts.id, facts]),
-    );
-    // A file that is a copy by its name is to go: `file/name`.
-    const originals = [...people.values()].filter(({ id }) => findOriginal(id, people) === undefined);
-    const portraits = originals.flatMap((facts) => facts.pictures.map((picture) => ({ facts, picture })));
-    // First the one that the portrait is named for, who has it by right.
-    portraits.sort((a, b) => Number(isNamedFor(b)) - Number(isNamedFor(a)));
-    const owners = new Map<string, (typeof portraits)[number]>();
-    for (const portrait of portraits) {
-      const { facts, picture } = portrait;
-      const owner = owners.get(picture.value);
-      owners.set(picture.value, owner ?? portrait);
-      if (!owner) continue;
-      const [other] = unpackReferences(owner.picture);
-      for (const { range, pointer } of unpackReferences(picture)) {
+    const owners = new Map<string, Portrait>();
+    for (const { person, image } of findPortraits(documents, config.pictures.portraits)) {
+      const owner = owners.get(image.value);
+      if (!owner) {
+        owners.set(image.value, { person, image });
+        continue;
+      }
+      const [first] = unpackReferences(owner.image);
+      for (const { range, pointer } of unpackReferences(image)) {
         yield {
-          file: facts.file,
+          file: person.file,
           range,
           pointer,
-          message: `The portrait ${quote(fileName(picture.value))} is that of another person.`,
-          help: 'Write the path of the right one, or take the line out: the page shows a placeholder then.',
-          ...(other && { related: [{ file: owner.facts.file, range: other.range, message: 'It is here too.' }] }),
+          message: `The portrait ${quote(fileName(image.value))} is already used for another person.`,
+          help: 'Write the path of the right picture, or remove the line to show a placeholder.',
+          ...(first && {
+            related: [{ file: owner.person.file, range: first.range, message: 'It is used here too.' }],
+          }),
         };
       }
     }
   },
 };
 
-function isNamedFor({ facts, picture }: { facts: DocumentSummary; picture: PackedReference }): boolean {
-  return baseName(picture.value) === facts.id;
+/** Returns all portraits, starting with those that have the name of their person. */
+function findPortraits(documents: DocumentSummary[], personType: ContentConfig['pictures']['portraits']): Portrait[] {
+  const people = new Map(documents.filter(({ type }) => type === personType).map((summary) => [summary.id, summary]));
+  // `file/name` reports files with the name of a copy.
+  const originals = [...people.values()].filter(({ id }) => findOriginal(id, people) === undefined);
+  const portraits = originals.flatMap((person) => person.pictures.map((image) => ({ person, image })));
+  return portraits.sort((a, b) => Number(isNamedAfter(b)) - Number(isNamedAfter(a)));
+}
+
+function isNamedAfter({ person, image }: Portrait): boolean {
+  return baseName(image.value) === person.id;
 }

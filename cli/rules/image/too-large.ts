@@ -1,42 +1,40 @@
-import { isTooLargeToDecode, type ImageMetadata } from '../../model/picture.ts';
-import type { Rule } from '../rule.ts';
-import { pluralize, quote } from '../../model/message-text.ts';
 import { FILE_START, fileName } from '../../model/file-names.ts';
+import { pluralize, quote } from '../../model/message-text.ts';
+import { isTooLargeToDecode } from '../../model/picture.ts';
+import type { Rule } from '../rule.ts';
 
-/** More than this no visitor's screen can show; it only makes the site slow to build and the repository slow to clone. */
-const MOST_BYTES = 4_000_000;
-const MOST_BYTES_OF_DRAWING = 500_000;
-const LONGEST_SIDE = 6000;
+/** Larger files show no more detail on any screen, but they slow down builds and clones of the repository. */
+const MAX_PHOTO_BYTES = 4_000_000;
+const MAX_DRAWING_BYTES = 500_000;
+const MAX_PHOTO_SIDE_PIXELS = 6000;
 
-/** A picture file that is larger than any use of it needs. */
+/** Reports image files that are larger than any page needs. */
 export const imageTooLargeRule: Rule = {
   id: 'image/too-large',
   severity: 'warning',
   *corpus({ folder, pictures }) {
-    for (const picture of pictures.values()) {
-      const drawing = picture.format === 'svg';
-      const most = drawing ? MOST_BYTES_OF_DRAWING : MOST_BYTES;
-      const side = Math.max(picture.width, picture.height);
-      const long = !drawing && side > LONGEST_SIDE;
-      if (picture.bytes <= most && !long) continue;
-      const refused = isTooLargeToDecode(picture);
+    for (const image of pictures.values()) {
+      const isDrawing = image.format === 'svg';
+      const maxBytes = isDrawing ? MAX_DRAWING_BYTES : MAX_PHOTO_BYTES;
+      const longerSide = Math.max(image.width, image.height);
+      const hasLongSide = !isDrawing && longerSide > MAX_PHOTO_SIDE_PIXELS;
+      if (image.bytes <= maxBytes && !hasLongSide) continue;
+      const isUnusable = isTooLargeToDecode(image);
+      const direction = image.width >= image.height ? 'wide' : 'high';
+      const size = hasLongSide ? `${pluralize(longerSide, 'pixel')} ${direction}` : formatMegabytes(image.bytes);
       yield {
-        file: `${folder}/${picture.path}`,
+        file: `${folder}/${image.path}`,
         range: FILE_START,
-        ...(refused && { severity: 'error' }),
-        message: `The picture ${quote(fileName(picture.path))} is ${refused ? 'too large to be used' : 'very large'}: ${long ? `${pluralize(side, 'pixel')}${sideOf(picture)}` : megabytes(picture.bytes)}.`,
-        help: drawing
-          ? `Simplify the drawing to less than ${megabytes(most)}, or save it as WebP.`
-          : `Save it with at most 2,400 pixels on its longer side, in less than ${megabytes(most)}.`,
+        ...(isUnusable && { severity: 'error' }),
+        message: `The picture ${quote(fileName(image.path))} is ${isUnusable ? 'too large to be used' : 'very large'}: ${size}.`,
+        help: isDrawing
+          ? `Simplify the drawing to less than ${formatMegabytes(maxBytes)}, or save it as WebP.`
+          : `Save it with at most 2,400 pixels on its longer side and less than ${formatMegabytes(maxBytes)}.`,
       };
     }
   },
 };
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
-}
-
-function sideOf({ width, height }: ImageMetadata): string {
-  return width >= height ? ' wide' : ' high';
 }

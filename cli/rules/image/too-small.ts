@@ -1,49 +1,46 @@
 import type { MinimumSize } from '../../model/content-config.ts';
+import { fileName } from '../../model/file-names.ts';
+import { pluralize, quote } from '../../model/message-text.ts';
+import type { ImageMetadata } from '../../model/picture.ts';
 import { unpackReferences, type Reference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
-import type { RuleDiagnostic, Rule } from '../rule.ts';
-import type { ImageMetadata } from '../../model/picture.ts';
-import { pluralize, quote } from '../../model/message-text.ts';
-import { fileName } from '../../model/file-names.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** A picture with too few pixels for the place where it is shown. */
+/** Reports photos with too few pixels for their place on a page. */
 export const imageTooSmallRule: Rule = {
   id: 'image/too-small',
   severity: 'warning',
   *corpus({ config, documents, pictures }) {
-    for (const facts of documents) {
-      for (const mention of facts.pictures) {
-        const picture = pictures.get(mention.value);
-        // A drawing is sharp at any size; a file that is no picture has none.
-        if (!picture || picture.format === 'svg' || picture.width === 0) continue;
-        for (const reference of unpackReferences(mention))
-          yield* judge(facts, reference, picture, config.pictures.minimumSizes);
+    for (const summary of documents) {
+      for (const packed of summary.pictures) {
+        const image = pictures.get(packed.value);
+        // Drawings are sharp at any size. Files that cannot be read have a width of 0.
+        if (!image || image.format === 'svg' || image.width === 0) continue;
+        for (const reference of unpackReferences(packed)) {
+          const minimum = findMinimumSize(config.pictures.minimumSizes, summary, reference);
+          if (minimum && image[minimum.side] < minimum.pixels)
+            yield { file: summary.file, ...tooSmall(reference, image, minimum) };
+        }
       }
     }
   },
 };
 
-function* judge(
-  facts: DocumentSummary,
-  reference: Reference,
-  picture: ImageMetadata,
-  minimumSizes: readonly MinimumSize[],
-): Generator<RuleDiagnostic & { file: string }> {
-  const { type } = facts;
-  const need = minimumSizes.find(
-    (entry) => (entry.type ?? type) === type && (entry.pointer?.test(reference.pointer) ?? true),
-  );
-  if (!need || picture[need.side] >= need.pixels) return;
-  const { side, pixels } = need;
-  yield {
-    file: facts.file,
+function tooSmall(reference: Reference, image: ImageMetadata, { side, pixels }: MinimumSize): RuleDiagnostic {
+  const direction = side === 'width' ? 'wide' : 'high';
+  return {
     range: reference.range,
     pointer: reference.pointer,
-    message: `The picture ${quote(fileName(picture.path))} is only ${sizeOf(picture, side)}, and looks blurred here.`,
-    help: `Use a picture that is at least ${pluralize(pixels, 'pixel')} ${side === 'width' ? 'wide' : 'high'}.`,
+    message: `The picture ${quote(fileName(image.path))} is only ${pluralize(image[side], 'pixel')} ${direction}, so it looks blurry here.`,
+    help: `Use a picture that is at least ${pluralize(pixels, 'pixel')} ${direction}.`,
   };
 }
 
-function sizeOf(picture: ImageMetadata, side: 'width' | 'height'): string {
-  return `${pluralize(picture[side], 'pixel')} ${side === 'width' ? 'wide' : 'high'}`;
+/** Returns the first minimum size that applies to the place of an image on a page. */
+function findMinimumSize(
+  minimumSizes: readonly MinimumSize[],
+  { type }: DocumentSummary,
+  { pointer }: Reference,
+): MinimumSize | undefined {
+  return minimumSizes.find((minimum) => (minimum.type ?? type) === type && (minimum.pointer?.test(pointer) ?? true));
 }

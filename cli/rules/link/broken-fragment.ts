@@ -1,51 +1,52 @@
-import { closest } from '../../model/closest.ts';
-import type { DocumentSummary } from '../../model/summary.ts';
-import type { RuleDiagnostic, Rule } from '../rule.ts';
-import type { Reference } from '../../model/references.ts';
-import { capitalize, quoteWhole, joinWords, quote } from '../../model/message-text.ts';
 import { parseAddress } from '../../model/address.ts';
-import { rewriteAddress } from './fix.ts';
+import { closest } from '../../model/closest.ts';
+import { capitalize, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
+import type { Reference } from '../../model/references.ts';
+import type { DocumentSummary } from '../../model/summary.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { rewriteAddress } from './rewrite-address.ts';
 
-/** A link to a part of a page that the page does not have. */
+const MAX_SUGGESTIONS = 8;
+
+/** Reports links to a section that the page does not have. */
 export const linkBrokenFragmentRule: Rule = {
   id: 'link/broken-fragment',
   severity: 'error',
-  *corpus(corpus, index) {
-    const { pages, local } = index.pages;
-    for (const facts of corpus.documents) {
-      for (const link of facts.links) {
+  *corpus({ config, documents, linksIn }, { pages: { pages, local } }) {
+    for (const summary of documents) {
+      for (const link of summary.links) {
         if (!link.includes('#')) continue;
         const address = parseAddress(local(link));
         if (address.kind !== 'page' || address.fragment === null) continue;
-        const page = address.path === '' ? facts : pages.get(address.path);
-        // Browsers take `#top` for the top of any page.
+        const page = address.path === '' ? summary : pages.get(address.path);
+        // Browsers scroll to the top of any page for `#top`.
         if (!page || page.broken || page.incomplete || page.address === null || address.fragment === 'top') continue;
-        const fragments = [...page.fragments, ...corpus.config.anchors(page.type)];
-        if (fragments.includes(address.fragment)) continue;
-        for (const reference of corpus.linksIn(facts.file, link))
-          yield { file: facts.file, ...missingPart(reference, page, fragments, address.fragment) };
+        const sections = [...page.fragments, ...config.anchors(page.type)];
+        if (sections.includes(address.fragment)) continue;
+        for (const reference of linksIn(summary.file, link))
+          yield { file: summary.file, ...missingSection(reference, page, sections, address.fragment) };
       }
     }
   },
 };
 
-function missingPart(
+function missingSection(
   link: Reference,
-  { address, fragments: named }: DocumentSummary,
-  fragments: readonly string[],
+  { address, fragments }: DocumentSummary,
+  sections: readonly string[],
   fragment: string,
 ): RuleDiagnostic {
   const path = link.value.slice(0, link.value.indexOf('#'));
-  const meant = fragment === '' ? undefined : closest(fragment, fragments);
-  const known = named.slice(0, 8).map((id) => quote(`#${id}`));
-  const instead = known.length === 0 ? '' : `Write ${joinWords(known)}, or `;
+  const meant = fragment === '' ? undefined : closest(fragment, sections);
+  const suggestions = fragments.slice(0, MAX_SUGGESTIONS).map((id) => quote(`#${id}`));
+  const alternative = suggestions.length === 0 ? '' : `Write ${joinWords(suggestions)}, or `;
   return {
     range: link.range,
     pointer: link.pointer,
-    message: `The page ${quote(address)} has no part with the address ${quote(`#${fragment}`)}.`,
+    message: `The page ${quote(address)} has no section ${quote(`#${fragment}`)}.`,
     help:
       meant === undefined
-        ? capitalize(`${instead}take the part from “#” away.`)
+        ? capitalize(`${alternative}remove the “#” and everything after it.`)
         : `Write ${quoteWhole(`${path}#${meant}`)}.`,
     ...(meant === undefined ? {} : rewriteAddress(link, `${path}#${meant}`, false)),
   };

@@ -1,9 +1,9 @@
-import type { Rule } from '../rule.ts';
-import { quoteWhole, quote } from '../../model/message-text.ts';
 import { parseAddress } from '../../model/address.ts';
-import { rewriteAddress } from './fix.ts';
+import { quote, quoteWhole } from '../../model/message-text.ts';
+import type { Rule } from '../rule.ts';
+import { rewriteAddress } from './rewrite-address.ts';
 
-/** A link that is not encrypted. */
+/** Reports links with `http://`. */
 export const linkInsecureRule: Rule = {
   id: 'link/insecure',
   severity: 'error',
@@ -15,8 +15,8 @@ export const linkInsecureRule: Rule = {
         range: link.range,
         pointer: link.pointer,
         message: `The link ${quote(link.value)} is not encrypted.`,
-        help: `Write ${quoteWhole(address.meant)}, and see that it opens.`,
-        // Whether the other site answers there is not known here.
+        help: `Write ${quoteWhole(address.meant)}, and make sure that it opens.`,
+        // Not safe, because the other site may not support HTTPS.
         ...rewriteAddress(link, address.meant, false),
       };
     }

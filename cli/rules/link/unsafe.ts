@@ -1,9 +1,9 @@
-import type { Rule } from '../rule.ts';
-import { quoteWhole, quote } from '../../model/message-text.ts';
 import { parseAddress } from '../../model/address.ts';
-import { rewriteAddress } from './fix.ts';
+import { quote, quoteWhole } from '../../model/message-text.ts';
+import type { Rule } from '../rule.ts';
+import { rewriteAddress } from './rewrite-address.ts';
 
-/** A link of a kind that this site does not publish: scripts, embedded data, files of one computer. */
+/** Reports links of types that this site does not allow: scripts, embedded data, local files. */
 export const linkUnsafeRule: Rule = {
   id: 'link/unsafe',
   severity: 'error',
@@ -17,7 +17,7 @@ export const linkUnsafeRule: Rule = {
         message: `Links that start with ${quote(address.scheme)} are not allowed on this site.`,
         help:
           address.meant === undefined
-            ? 'Link to a page of this site (“/about”), or with “https://”, “mailto:” or “tel:”.'
+            ? 'Link to a page of this site, such as “/about”, or use “https://”, “mailto:” or “tel:”.'
             : `Write ${quoteWhole(address.meant)}.`,
         ...(address.meant === undefined ? {} : rewriteAddress(link, address.meant, false)),
       };

@@ -1,11 +1,12 @@
+import type { Link } from 'mdast';
 import type { MarkdownAddress } from '../../model/interpretation.ts';
-import { fieldReference, walk } from '../references.ts';
-import type { RuleDiagnostic, Rule } from '../rule.ts';
-import { valueAt } from '../../model/schema.ts';
-import { parentPointer, childPointer } from '../../model/json-pointer.ts';
+import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { quote } from '../../model/message-text.ts';
+import { valueAt } from '../../model/schema.ts';
+import { fieldReference, walk } from '../references.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** Texts that say nothing when a screen reader lists the links of a page. */
+/** Link texts that are useless when a screen reader lists the links of a page. */
 const VAGUE = new Set(
   [
     'here|click|click here|click this|tap here|press here|this|this page|this link|link|more|read',
@@ -15,48 +16,58 @@ const VAGUE = new Set(
   ].flatMap((texts) => texts.split('|')),
 );
 
-/** A link whose text does not say where it leads, or that has none. */
+/** Reports links without text, and texts that do not say where a link goes. */
 export const linkVagueTextRule: Rule = {
   id: 'link/vague-text',
   severity: 'warning',
   *document(document, { markdownAddresses }) {
     for (const { pointer, schema, value } of document.fields) {
       if (schema.format !== 'uri-reference' || !pointer.endsWith('/url') || typeof value !== 'string') continue;
-      const title = childPointer(parentPointer(pointer), 'title');
-      const text = valueAt(document.value, title);
-      const range = document.locations.get(title)?.value;
-      if (range && isVague(text))
-        yield vague(String(text), fieldReference(document, { pointer: title, value: text, range }).range, title);
+      const titlePointer = childPointer(parentPointer(pointer), 'title');
+      const title = valueAt(document.value, titlePointer);
+      const range = document.locations.get(titlePointer)?.value;
+      if (!range || !isVague(title)) continue;
+      const reference = fieldReference(document, { pointer: titlePointer, value: title, range });
+      yield vagueText(reference.value, reference.range, titlePointer);
     }
-    yield* inTexts(markdownAddresses);
+    yield* checkMarkdownLinks(markdownAddresses);
   },
 };
 
-function* inTexts(markdownAddresses: MarkdownAddress[]): Generator<RuleDiagnostic> {
+function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<RuleDiagnostic> {
   for (const { field, node } of markdownAddresses) {
     if (node.type !== 'link') continue;
-    let text = '';
-    let hasPicture = false;
-    walk(node, (inner) => {
-      if (inner.type === 'text' || inner.type === 'inlineCode') text += inner.value;
-      if (inner.type === 'image') [text, hasPicture] = [text + (inner.alt ?? ''), true];
-    });
-    // That a picture has no description is told where it stands.
-    if (text.trim() === '' && !hasPicture) {
+    const { text, hasImage } = readLinkContent(node);
+    // `image/alt` reports an image without a description.
+    if (text.trim() === '' && !hasImage) {
       yield {
         range: field.rangeOf(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
         pointer: field.pointer,
-        message: 'This link has no text, so visitors find nothing to click.',
-        help: 'Write between its square brackets what it leads to.',
+        message: 'This link has no text, so visitors have nothing to click.',
+        help: 'Write the link text between the square brackets.',
       };
     }
     if (!isVague(text)) continue;
     const from = node.children[0]?.position?.start.offset ?? 0;
-    yield vague(text, field.rangeOf(from, node.children.at(-1)?.position?.end.offset ?? from), field.pointer);
+    const to = node.children.at(-1)?.position?.end.offset ?? from;
+    yield vagueText(text, field.rangeOf(from, to), field.pointer);
   }
 }
 
-/** Whether a text is one of those, a number as of a note, or signs alone. */
+/** Returns the text of a link, with the descriptions of its images. */
+function readLinkContent(link: Link): { text: string; hasImage: boolean } {
+  let text = '';
+  let hasImage = false;
+  walk(link, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode') text += node.value;
+    if (node.type !== 'image') return;
+    text += node.alt ?? '';
+    hasImage = true;
+  });
+  return { text, hasImage };
+}
+
+/** Whether a link text is a vague phrase, the number of a footnote, or a symbol. */
 function isVague(text: unknown): boolean {
   if (typeof text !== 'string' || text.trim() === '') return false;
   const words = text
@@ -66,11 +77,11 @@ function isVague(text: unknown): boolean {
   return VAGUE.has(words) || /^\d{0,2}$/.test(words);
 }
 
-function vague(text: string, range: RuleDiagnostic['range'], pointer: string): RuleDiagnostic {
+function vagueText(text: string, range: RuleDiagnostic['range'], pointer: string): RuleDiagnostic {
   return {
     range,
     pointer,
-    message: `The link text ${quote(text)} does not say where the link leads.`,
-    help: 'Name the page or the thing behind the link, as in “our work on zero trust”.',
+    message: `The link text ${quote(text)} does not say where the link goes.`,
+    help: 'Name the page or what visitors will find there, as in “our work on zero trust”.',
   };
 }

@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../../model/document.ts';
 import { capitalize, fieldLabel, pluralize } from '../../model/message-text.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
-import { saysNothing } from '../image/alt.ts';
+import { isMeaningless } from '../image/alt.ts';
 import { isBlank } from '../interpretation/field-errors.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { valueRange } from '../value-location.ts';
@@ -16,7 +16,7 @@ export const schemaLengthRule: Rule = {
       const value = valueAt(document.value, pointer);
       if (typeof value !== 'string') continue;
       // `image/alt` explains more about a description such as “none”.
-      if (pointer.endsWith('/alt') && saysNothing(value)) continue;
+      if (pointer.endsWith('/alt') && isMeaningless(value)) continue;
       if (isBlank(value)) yield blankText(document, pointer, keyword);
       else if (keyword === 'minLength' || keyword === 'maxLength') yield wrongLength(document, pointer, keyword, value);
     }

@@ -2,9 +2,9 @@ import type { ContentDocument } from '../../model/document.ts';
 import type { BlockScalar, MissingKey } from '../../model/interpretation.ts';
 import { childPointer } from '../../model/json-pointer.ts';
 import { capitalize, fieldLabel, joinWords, pluralize, quote } from '../../model/message-text.ts';
-import { missingKeyText } from '../../model/missing-key-message.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
+import { missingKey } from '../../yaml/diagnose/messages/fields.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { keyRange } from '../value-location.ts';
 import { customMessage } from './custom-message.ts';
@@ -72,7 +72,7 @@ function fieldWithoutKey(
   const from = edit.to + source.text.slice(edit.to).search(/\S/);
   return {
     range: rangeBetween(source, from, from + 1),
-    ...missingKeyText(fieldLabel(owner), fieldLabel(pointer), quote(line), isGroup ? 'fields' : 'text'),
+    ...missingKey(fieldLabel(owner), fieldLabel(pointer), quote(line), isGroup ? 'fields' : 'text'),
     fix: { safe: false, edits: [edit] },
     pointer,
   };

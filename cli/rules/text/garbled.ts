@@ -1,53 +1,65 @@
+import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
-import { quoteWhole, quote } from '../../model/message-text.ts';
-import { editText } from './edit.ts';
-import { rangeInText } from './place.ts';
+import { editText, rangeInText } from './text-location.ts';
 
-/** An encoding that programs take for UTF-8's, and how the signs of UTF-8 look then. */
-interface Misreading {
-  /** The byte behind each of its signs beyond ASCII. */
+/** An encoding that programs mistake for UTF-8. */
+interface WrongEncoding {
+  /** The byte of each of its characters beyond ASCII. */
   bytes: Map<string, number>;
+  /** Matches UTF-8 text that was decoded with it. */
   garbled: RegExp;
 }
 
+/** Part of a text that is garbled, or a run of replacement characters. */
+interface Garbled {
+  from: number;
+  text: string;
+  /** The text before it was garbled; undefined if it is lost. */
+  original: string | undefined;
+}
+
 /**
- * What one encoding makes of UTF-8.
- * @param label its name (WHATWG Encoding, 4.2)
- * @param sure what stands for one sign and for nothing else; `T` is any sign that stands for a byte behind the first
- * @param likely what may also be a letter before a quote: it counts behind a small letter, before a letter, and twice in a row
+ * Describes an encoding and the garbled text that it makes of UTF-8.
+ * @param label name of the encoding (WHATWG Encoding, 4.2)
+ * @param certain pattern of sequences that are always garbled; `T` matches any character for a trailing byte of UTF-8
+ * @param possible pattern of sequences that may also be a letter and a quotation mark: garbled only after a lowercase letter,
+ *   before a letter, or twice in a row
  */
-function misreading(label: string, sure: string, likely: string): Misreading {
+function describeEncoding(label: string, certain: string, possible: string): WrongEncoding {
   const decoder = new TextDecoder(label);
   const bytes = new Map(
     Array.from({ length: 128 }, (_, index) => [decoder.decode(Uint8Array.of(128 + index)), 128 + index] as const),
   );
-  const tails = Array.from(bytes, ([sign, byte]) => (byte < 0xc0 ? sign : '')).join('');
-  const any = `(?:${sure}|${likely})`;
-  const found = String.raw`(?<=\p{Ll})${any}+|${any}{2,}|${any}(?=\p{L})|${sure}`;
-  return { bytes, garbled: new RegExp(found.replaceAll('T', `[${tails}]`), 'gu') };
+  const trailing = Array.from(bytes, ([character, byte]) => (byte < 0xc0 ? character : '')).join('');
+  const any = `(?:${certain}|${possible})`;
+  const pattern = String.raw`(?<=\p{Ll})${any}+|${any}{2,}|${any}(?=\p{L})|${certain}`;
+  return { bytes, garbled: new RegExp(pattern.replaceAll('T', `[${trailing}]`), 'gu') };
 }
 
-/** Windows-1252, the encoding of Windows in the west, and that of old Macs. */
-const MISREADINGS = [misreading('windows-1252', '[ÂÃ]T|âTT|ðŸTT', '[ÄÅÈÎÏÐÑ]T'), misreading('macintosh', '‚ÄT', '√T')];
+/** Windows-1252, used by Windows in Western countries, and Mac OS Roman, used by old Macs. */
+const WRONG_ENCODINGS = [
+  describeEncoding('windows-1252', '[ÂÃ]T|âTT|ðŸTT', '[ÄÅÈÎÏÐÑ]T'),
+  describeEncoding('macintosh', '‚ÄT', '√T'),
+];
 
-/** Any text with one of them shows one of these. */
-const SIGNS = /[ÂÃÄÅÈÎÏÐÑâð√‚\ufffd]/;
+/** Every garbled text contains one of these characters. */
+const PREFILTER = /[ÂÃÄÅÈÎÏÐÑâð√‚\ufffd]/;
 
-/** Signs that were lost when a text was read in another encoding than it was written in: `cafÃ©`. */
+/** Reports text that was written in one encoding and read in another (`cafÃ©`), and replacement characters. */
 export const textGarbledRule: Rule = {
   id: 'text/garbled',
   severity: 'warning',
   *document(document) {
     for (const field of document.fields) {
-      if (typeof field.value !== 'string' || !SIGNS.test(field.value)) continue;
-      for (const { written, from, meant } of lostIn(field.value)) {
-        const to = from + written.length;
-        const edits = meant === undefined ? [] : editText(document, field, from, to, meant);
+      if (typeof field.value !== 'string' || !PREFILTER.test(field.value)) continue;
+      for (const { from, text, original } of findGarbled(field.value)) {
+        const to = from + text.length;
+        const edits = original === undefined ? [] : editText(document, field, from, to, original);
         yield {
           range: rangeInText(document, field, from, to),
           pointer: field.pointer,
-          message: `${quote(written)} stands for a sign that was lost when the text was copied.`,
-          help: meant === undefined ? 'Write the sign anew.' : `Write ${quoteWhole(meant)}.`,
+          message: `${quote(text)} is garbled: the text was damaged when it was copied.`,
+          help: original === undefined ? 'Type the character that belongs here.' : `Write ${quoteWhole(original)}.`,
           ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
         };
       }
@@ -55,29 +67,25 @@ export const textGarbledRule: Rule = {
   },
 };
 
-/** What is garbled in a text, with what it was where that can be told; or a row of the sign for a lost one. */
-function lostIn(text: string): { written: string; from: number; meant: string | undefined }[] {
-  const garbled = MISREADINGS.flatMap((misreading) =>
-    Array.from(text.matchAll(misreading.garbled), ({ 0: written, index: from }) => {
-      return { written, from, meant: decoded(written, misreading) };
+function findGarbled(value: string): Garbled[] {
+  const garbled = WRONG_ENCODINGS.flatMap((encoding) =>
+    Array.from(value.matchAll(encoding.garbled), ({ 0: text, index: from }) => {
+      return { from, text, original: restore(text, encoding) };
     }),
   );
-  const lost = Array.from(text.matchAll(/\ufffd+/g), ({ 0: written, index: from }) => ({
-    written,
-    from,
-    meant: undefined,
-  }));
-  return [...garbled.filter(({ meant }) => meant !== undefined), ...lost];
+  const lost = Array.from(value.matchAll(/\ufffd+/g), ({ 0: text, index: from }) => {
+    return { from, text, original: undefined };
+  });
+  return [...garbled.filter(({ original }) => original !== undefined), ...lost];
 }
 
-/** The text that was read as another one, perhaps more than once; undefined where it is none. */
-function decoded(text: string, { bytes, garbled }: Misreading): string | undefined {
+/** Returns the original of a text that was garbled once or several times; undefined if it is not garbled. */
+function restore(text: string, encoding: WrongEncoding): string | undefined {
   try {
-    const written = Uint8Array.from(text, (sign) => bytes.get(sign) ?? 0);
-    const meant = new TextDecoder('utf-8', { fatal: true }).decode(written);
-    return /\p{Cc}/u.test(meant)
-      ? undefined
-      : meant.replace(garbled, (again) => decoded(again, { bytes, garbled }) ?? again);
+    const encoded = Uint8Array.from(text, (character) => encoding.bytes.get(character) ?? 0);
+    const original = new TextDecoder('utf-8', { fatal: true }).decode(encoded);
+    if (/\p{Cc}/u.test(original)) return undefined;
+    return original.replace(encoding.garbled, (stillGarbled) => restore(stillGarbled, encoding) ?? stillGarbled);
   } catch {
     return undefined;
   }

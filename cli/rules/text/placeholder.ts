@@ -1,19 +1,19 @@
-import { unpackReferences } from '../../model/references.ts';
 import type { Field } from '../../model/document.ts';
-import type { Rule } from '../rule.ts';
+import { quote } from '../../model/message-text.ts';
+import { unpackReferences } from '../../model/references.ts';
 import { valueAt } from '../../model/schema.ts';
-import { pluralize, quote } from '../../model/message-text.ts';
-import { rangeInText } from './place.ts';
+import type { Rule } from '../rule.ts';
+import { rangeInText } from './text-location.ts';
 
-/** What stands for text to come; links (`[your plan](…)`) and code in backticks are none of it. */
-const SAMPLE = new RegExp(
+/** Does not match links (`[your plan](…)`) and code in backticks. */
+const PLACEHOLDER = new RegExp(
   [
     /(?<!!)\[\[[^[\]]*\]\]/, // [[like this]]
     /\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Tt]b[cd]|T(?:B[CD]|ODO))\b[^[\]]*\](?![([:])/, // [insert number], [Your name]
     /(?<!`)\{\{ ?[\w ]+ ?\}\}/, // {{ client_name }}
-    /\b(?:TODO|TB[CD]|FIXME|XXX)\b|\((?:tb[cd]|todo)\)/, // a note to the writer
-    /\$X+\b|\bX+(?: ?%| percent\b)|\?{3}/, // a number to come: $X million, XX %, ???
-    /\b[Ll]orem [Ii]psum\b/, // what layouts are filled with
+    /\b(?:TODO|TB[CD]|FIXME|XXX)\b|\((?:tb[cd]|todo)\)/, // notes of writers
+    /\$X+\b|\bX+(?: ?%| percent\b)|\?{3}/, // numbers to be filled in: $X million, XX %, ???
+    /\b[Ll]orem [Ii]psum\b/, // sample text of layouts
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -21,23 +21,27 @@ const SAMPLE = new RegExp(
 );
 
 /**
- * Text that stands for text to come. One finding for a document: a warning, and an error under `--release`. A document
- * marked with `sample: true` is known to be one, and reported under `--release` alone.
+ * Reports placeholder text once per document: a warning, but an error under `--release`. A document with `sample: true` is
+ * reported only under `--release`.
  */
 export const textPlaceholderRule: Rule = {
   id: 'text/placeholder',
   severity: 'warning',
   *document(document) {
     if (valueAt(document.value, '/sample') === true) return;
-    const marks = document.fields.flatMap((field) => marksOf(field).map((mark) => ({ field, ...mark })));
-    const [first] = marks;
+    const placeholders = document.fields.flatMap((field) =>
+      findPlaceholders(field).map((found) => ({ field, ...found })),
+    );
+    const [first, ...others] = placeholders;
     if (!first) return;
-    const more = marks.length - 1;
+    const more = others.length === 0 ? '' : `, and this file has ${others.length.toLocaleString('en')} more`;
     yield {
       range: rangeInText(document, first.field, first.from, first.to),
       pointer: first.field.pointer,
-      message: `${quote(first.text)} stands for text to come${more === 0 ? '' : `, here and in ${pluralize(more, 'other place')} of this file`}.`,
-      help: /^[[{]/.test(first.text) ? 'Write what is true, without the brackets.' : 'Write the text itself.',
+      message: `${quote(first.text)} is a placeholder${more}.`,
+      help: /^[[{]/.test(first.text)
+        ? 'Replace it with the real text, without the brackets.'
+        : 'Replace it with the real text.',
       releaseOnly: true,
     };
   },
@@ -47,13 +51,17 @@ export const textPlaceholderRule: Rule = {
         range,
         pointer,
         message: 'This document is marked as sample data.',
-        help: 'Write what is true, then take the line “sample: true” out.',
+        help: 'Replace the sample data with real text, then remove the line “sample: true”.',
       };
     }
   },
 };
 
-function marksOf({ value }: Field): { from: number; to: number; text: string }[] {
+function findPlaceholders({ value }: Field): { from: number; to: number; text: string }[] {
   if (typeof value !== 'string') return [];
-  return Array.from(value.matchAll(SAMPLE), ({ 0: text, index }) => ({ from: index, to: index + text.length, text }));
+  return Array.from(value.matchAll(PLACEHOLDER), ({ 0: text, index }) => ({
+    from: index,
+    to: index + text.length,
+    text,
+  }));
 }

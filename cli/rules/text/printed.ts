@@ -1,37 +1,36 @@
+import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
-import { quoteWhole, quote } from '../../model/message-text.ts';
-import { editText } from './edit.ts';
-import { rangeInText } from './place.ts';
+import { editText, rangeInText } from './text-location.ts';
 
-/** Letters that a font has drawn as one, and the halves of a word at the end of one line and the start of the next: not “pre- and post-”. */
-const PRINTED = /[\ufb00-\ufb06]|(?<=\p{Ll}{2})-[ \n]+(?!(?:and|as|but|nor|or|to)\b)(?=\p{Ll}{2})/gu;
+/** A ligature, or a hyphen and a line break in the middle of a word; but not “pre- and post-”. */
+const LEFTOVER = /[\ufb00-\ufb06]|(?<=\p{Ll}{2})-[ \n]+(?!(?:and|as|but|nor|or|to)\b)(?=\p{Ll}{2})/gu;
 
-/** Any text with one of them shows one of these. */
-const SIGNS = /[\ufb00-\ufb06]|[a-z]-[ \n]/;
+/** Every text with a leftover matches this. */
+const PREFILTER = /[\ufb00-\ufb06]|[a-z]-[ \n]/;
 
-/** What a printed page leaves in a text that is copied from it. */
+/** Reports hyphenation and ligatures in text that was copied from a printed page. */
 export const textPrintedRule: Rule = {
   id: 'text/printed',
   severity: 'warning',
   *document(document) {
     for (const field of document.fields) {
-      if (typeof field.value !== 'string' || !SIGNS.test(field.value)) continue;
-      for (const { 0: written, index: from } of field.value.matchAll(PRINTED)) {
-        const place = { range: rangeInText(document, field, from, from + 1), pointer: field.pointer };
-        if (written.startsWith('-')) {
+      if (typeof field.value !== 'string' || !PREFILTER.test(field.value)) continue;
+      for (const { 0: text, index: from } of field.value.matchAll(LEFTOVER)) {
+        const location = { range: rangeInText(document, field, from, from + 1), pointer: field.pointer };
+        if (text.startsWith('-')) {
           yield {
-            ...place,
-            message: 'Visitors see this hyphen with a space behind it, in the middle of a word.',
-            help: 'Write the whole word on one line, with the hyphen or without it.',
+            ...location,
+            message: 'Visitors see this hyphen and a space in the middle of a word.',
+            help: 'Write the whole word on one line, with or without the hyphen.',
           };
           continue;
         }
-        const meant = written.normalize('NFKC');
-        const edits = editText(document, field, from, from + 1, meant);
+        const letters = text.normalize('NFKC');
+        const edits = editText(document, field, from, from + 1, letters);
         yield {
-          ...place,
-          message: `${quote(written)} is one sign for two or more letters: a search for the word does not find it.`,
-          help: `Write ${quoteWhole(meant)}.`,
+          ...location,
+          message: `${quote(text)} is a single character for several letters, so a search does not find the word.`,
+          help: `Write ${quoteWhole(letters)}.`,
           ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
         };
       }

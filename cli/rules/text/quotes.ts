@@ -1,15 +1,11 @@
+import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
-import { quoteWhole, quote } from '../../model/message-text.ts';
-import { editText } from './edit.ts';
-import { rangeInText } from './place.ts';
+import { editText, rangeInText } from './text-location.ts';
 
-/** A text between quotes as word processors write them, in whatever order, and without others inside. */
-const WHOLE = /^[“”„‟]([^“”„‟]+)[“”„‟]$|^[‘’‚‛]([^‘’‚‛]+)[‘’‚‛]$/u;
+/** A text between two typographic quotes in any order, with none inside. */
+const QUOTED = /^[“”„‟]([^“”„‟]+)[“”„‟]$|^[‘’‚‛]([^‘’‚‛]+)[‘’‚‛]$/u;
 
-/**
- * A text whole in typographic quotes, which were to be those of YAML and are part of it. Who means them writes straight ones
- * around them.
- */
+/** Reports a plain YAML value between typographic quotes. Their author probably meant those of YAML, but they become part of the text. */
 export const textQuotesRule: Rule = {
   id: 'text/quotes',
   severity: 'warning',
@@ -17,16 +13,16 @@ export const textQuotesRule: Rule = {
     for (const field of document.fields) {
       const { pointer, value } = field;
       if (typeof value !== 'string') continue;
-      const [, double, single] = WHOLE.exec(value) ?? [];
+      const [, double, single] = QUOTED.exec(value) ?? [];
       const text = double ?? single;
       if (text === undefined || document.locations.get(pointer)?.scalar?.style !== 'plain') continue;
-      // What is wrong in another way will be written anew.
+      // A text with another error will be rewritten anyway.
       if (document.errors.some(({ instancePath }) => instancePath === pointer)) continue;
       yield {
         range: rangeInText(document, field, 0, value.length),
         pointer,
-        message: `The quotes around ${quote(text)} are part of the text: visitors see them.`,
-        help: `Write ${quoteWhole(text)}, or straight quotes around the whole where they are meant.`,
+        message: `Visitors see the quotes around ${quote(text)}, because curly quotes are part of the text.`,
+        help: `Write ${quoteWhole(text)}. If visitors should see the quotes, put straight quotes around the whole text.`,
         fix: { safe: false, edits: editText(document, field, 0, value.length, text) },
       };
     }

@@ -1,12 +1,11 @@
 import type { Html, Nodes, RootContent } from 'mdast';
-import { walk } from '../references.ts';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
-import type { RuleDiagnostic, Rule } from '../rule.ts';
 import { quote } from '../../model/message-text.ts';
-import { editText } from './edit.ts';
+import { walk } from '../references.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { editText } from './text-location.ts';
 
-/** What Markdown has in the place of a tag. */
-const INSTEAD = new Map(
+const HELP_BY_TAG = new Map(
   Object.entries({
     b: 'Write **bold** instead.',
     strong: 'Write **bold** instead.',
@@ -14,34 +13,38 @@ const INSTEAD = new Map(
     em: 'Write *italics* instead.',
     a: 'Write [the text](the address) instead.',
     img: 'Write ![what it shows](images/name.svg) instead.',
-    br: 'Leave an empty line to begin a new paragraph.',
-    p: 'Leave an empty line to begin a new paragraph.',
-    ul: 'Write one line for each item that begins with “- ”.',
-    ol: 'Write one line for each item that begins with “1. ”.',
-    li: 'Write one line for each item that begins with “- ”.',
-    code: 'Put backticks around it instead.',
-    hr: 'Write “---” on a line of its own.',
+    br: 'Leave an empty line to start a new paragraph.',
+    p: 'Leave an empty line to start a new paragraph.',
+    ul: 'Write each item on its own line, starting with “- ”.',
+    ol: 'Write each item on its own line, starting with “1. ”.',
+    li: 'Write each item on its own line, starting with “- ”.',
+    code: 'Put backticks around the code instead.',
+    hr: 'Write “---” on a separate line, with an empty line above it.',
   }),
 );
-const SIGNS = new Map(Object.entries({ b: '**', strong: '**', i: '*', em: '*', code: '`' }));
-/** Tags that have no end. */
-const EMPTY = /^<(?:br|hr|img|input|wbr)\b|\/>\s*$/i;
-const OTHERWISE = 'Take it out: texts are written in Markdown. For the sign itself write “&lt;” instead of “<”.';
+const OTHER_HELP = 'Remove it, because text is written in Markdown. To show a “<” on the page, write “&lt;”.';
 
-/** HTML inside a Markdown text: the site leaves it out. */
+/** The Markdown that replaces both tags of an element. */
+const MARKERS = new Map(Object.entries({ b: '**', strong: '**', i: '*', em: '*', code: '`' }));
+
+/** Elements without an end tag. */
+const VOID_TAG = /^<(?:br|hr|img|input|wbr)\b|\/>\s*$/i;
+
+const COMMENT = /^<!--[^]*-->\s*$/;
+
+/** Reports HTML in Markdown text, which the site removes. */
 export const textRawHtmlRule: Rule = {
   id: 'text/raw-html',
   severity: 'error',
   *document(document) {
     for (const field of document.markdown) {
       if (!/<[a-z/!?]/i.test(field.value as string)) continue;
-      for (const siblings of familiesOf(field.tree)) yield* judge(document, field, siblings);
+      for (const siblings of findSiblingsWithHtml(field.tree)) yield* checkSiblings(document, field, siblings);
     }
   },
 };
 
-/** Lists of neighbours that hold HTML. */
-function familiesOf(tree: Nodes): RootContent[][] {
+function findSiblingsWithHtml(tree: Nodes): RootContent[][] {
   const found: RootContent[][] = [];
   walk(tree, (node) => {
     if ('children' in node && node.children.some(({ type }) => type === 'html')) found.push(node.children);
@@ -49,46 +52,50 @@ function familiesOf(tree: Nodes): RootContent[][] {
   return found;
 }
 
-/** One finding for a tag, its end included. Comments are left out without a word, as they should be. */
-function* judge(document: ContentDocument, field: MarkdownField, siblings: RootContent[]): Generator<RuleDiagnostic> {
-  for (const [tag, partner] of pairsOf(siblings.filter((node): node is Html => node.type === 'html'))) {
-    const [from, to] = spanOf(tag);
-    const name = nameOf(tag);
-    const sign = partner && SIGNS.get(name);
-    const edits = sign ? [tag, partner].flatMap((end) => editText(document, field, ...spanOf(end), sign)) : [];
+/** Yields one diagnostic for a tag and its end tag. Comments are removed silently, as they should be. */
+function* checkSiblings(
+  document: ContentDocument,
+  field: MarkdownField,
+  siblings: RootContent[],
+): Generator<RuleDiagnostic> {
+  for (const [tag, endTag] of pairTags(siblings.filter((node): node is Html => node.type === 'html'))) {
+    const [from, to] = tagSpan(tag);
+    const name = tagName(tag);
+    const marker = endTag && MARKERS.get(name);
+    const edits = marker ? [tag, endTag].flatMap((one) => editText(document, field, ...tagSpan(one), marker)) : [];
     yield {
       range: field.rangeOf(from, to),
       pointer: field.pointer,
-      message: `${quote(tag.value)} is HTML, and the site leaves HTML out of texts.`,
-      help: INSTEAD.get(name) ?? OTHERWISE,
+      message: `${quote(tag.value)} is HTML, which the site removes from text.`,
+      help: HELP_BY_TAG.get(name) ?? OTHER_HELP,
       ...(edits.length === 2 ? { fix: { safe: false, edits } } : {}),
     };
   }
 }
 
-/** Each tag with the one that ends it, where there is one. */
-function pairsOf(tags: Html[]): Map<Html, Html | undefined> {
+/** Returns all tags but comments with their end tags; an end tag without a start tag is a key of its own. */
+function pairTags(tags: Html[]): Map<Html, Html | undefined> {
   const pairs = new Map<Html, Html | undefined>();
   const open: Html[] = [];
   for (const tag of tags) {
-    if (/^<!--[^]*-->\s*$/.test(tag.value)) continue;
-    const isEnd = tag.value.startsWith('</');
-    const last = isEnd ? open.at(-1) : undefined;
-    if (last && nameOf(last) === nameOf(tag)) {
+    if (COMMENT.test(tag.value)) continue;
+    const isEndTag = tag.value.startsWith('</');
+    const last = isEndTag ? open.at(-1) : undefined;
+    if (last && tagName(last) === tagName(tag)) {
       pairs.set(last, tag);
       open.pop();
       continue;
     }
     pairs.set(tag, undefined);
-    if (!isEnd && !EMPTY.test(tag.value)) open.push(tag);
+    if (!isEndTag && !VOID_TAG.test(tag.value)) open.push(tag);
   }
   return pairs;
 }
 
-function nameOf({ value }: Html): string {
+function tagName({ value }: Html): string {
   return /^<\/?([a-z][a-z0-9-]*)/i.exec(value)?.[1]?.toLowerCase() ?? '';
 }
 
-function spanOf({ position }: Html): [number, number] {
+function tagSpan({ position }: Html): [from: number, to: number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }

@@ -1,147 +1,162 @@
-import type { Rule } from '../rule.ts';
 import { quote } from '../../model/message-text.ts';
-import { habitsIn, READ, type Habit } from './patterns.ts';
+import type { Rule } from '../rule.ts';
+import { matchTextPatterns, NOT_TEXT, type TextPattern } from './text-patterns.ts';
 
-/** Nothing but blanks before it on its line. */
+/** The start of a line, after its indentation. */
 const LINE_START = String.raw`(?<=^[ \t]*)`;
 
-/** Nothing but an empty line before it, or a line that starts a list item in the same column, read as one or not. */
-const ITEM_START = String.raw`(?<=(?:^|\n[ \t]*\n)[ \t]*|(?:^|\n)\k<margin>(?:-|\d{1,2}[.)](?=[A-Z][a-z])|${READ}{1,3}[ \t])[^\n]+\n(?<margin>[ \t]*))`;
+/** The start of a line after an empty line, or after a list item in the same column, whether Markdown recognizes it or not. */
+const ITEM_START = String.raw`(?<=(?:^|\n[ \t]*\n)[ \t]*|(?:^|\n)\k<margin>(?:-|\d{1,2}[.)](?=[A-Z][a-z])|${NOT_TEXT}{1,3}[ \t])[^\n]+\n(?<margin>[ \t]*))`;
 
-/** Nothing but a line before it that starts a list item in the same column. */
-const NEXT_ITEM = String.raw`(?<=(?:^|\n)\k<margin>${READ}{1,3}[ \t][^\n]+\n(?<margin>[ \t]*))`;
+/** The start of a line after a list item in the same column that Markdown recognizes. */
+const NEXT_ITEM = String.raw`(?<=(?:^|\n)\k<margin>${NOT_TEXT}{1,3}[ \t][^\n]+\n(?<margin>[ \t]*))`;
 
-/** What word processors start the items of a list with. */
+/** Bullets of word processors. */
 const BULLETS = '•·●○▪■◦‣⁃➢►➤✓✔✅☑\uF0B7';
 
-/** Words between the stars of bold text, on one line and without other Markdown among them. */
-const WORDS = String.raw`[^*\n${READ}]*[^*\s${READ}]`;
+/** The text between the asterisks of bold text: on one line, without other Markdown. */
+const BOLD_TEXT = String.raw`[^*\n${NOT_TEXT}]*[^*\s${NOT_TEXT}]`;
 
-/** Within a line. */
-const GAP = String.raw`[^\S\n]`;
+/** Whitespace within a line. */
+const BLANK = String.raw`[^\S\n]`;
 
-const HABITS: Habit[] = [
+/** Markdown with a missing or misplaced character. */
+const FAULTY_MARKDOWN: TextPattern[] = [
   {
-    pattern: new RegExp(String.raw`(?<!\\)\*\*(?=\S)${WORDS}\*\*`, 'g'),
-    message: (written) => `${quote(written)} is not read as bold: a letter touches it.`,
-    help: 'Put a space between them, or move the sign at the end of the bold words behind the stars.',
+    pattern: new RegExp(String.raw`(?<!\\)\*\*(?=\S)${BOLD_TEXT}\*\*`, 'g'),
+    message: (text) => `${quote(text)} does not become bold, because a letter is right next to it.`,
+    help: 'Put a space between them, or move the punctuation outside the asterisks.',
   },
   {
-    pattern: new RegExp(String.raw`(?<!\\)\*\*(?:(${GAP}+)(${WORDS})(${GAP}*)|(?=\S)(${WORDS})(${GAP}+))\*\*`, 'g'),
-    message: (written) => `${quote(written)} is not read as bold: spaces stand inside its stars.`,
-    help: 'Put them outside.',
-    meant({ 1: before = '', 2: text, 3: after = '', 4: other, 5: end = '', 0: written, index, input }) {
-      const [start, stop] = [input.charAt(index - 1), input.charAt(index + written.length)];
-      return `${/\w/.test(start) ? before : ''}**${text ?? other}**${/\w/.test(stop) ? after || end : ''}`;
+    pattern: new RegExp(
+      String.raw`(?<!\\)\*\*(?:(${BLANK}+)(${BOLD_TEXT})(${BLANK}*)|(?=\S)(${BOLD_TEXT})(${BLANK}+))\*\*`,
+      'g',
+    ),
+    message: (text) => `${quote(text)} does not become bold, because there are spaces inside its asterisks.`,
+    help: 'Move the spaces outside.',
+    replacement(match) {
+      const { 0: whole, 1: leading = '', 2: text, 3: trailing = '', 4: otherText, 5: otherTrailing = '' } = match;
+      const before = match.input.charAt(match.index - 1);
+      const after = match.input.charAt(match.index + whole.length);
+      const [start, end] = [/\w/.test(before) ? leading : '', /\w/.test(after) ? trailing || otherTrailing : ''];
+      return `${start}**${text ?? otherText}**${end}`;
     },
   },
   {
     pattern: /(?<!\\)\*\*(?=\S)|(?<=[^\s\\])\*\*/g,
-    message: (written) => `This ${quote(written)} has no other half, so visitors see it as it stands.`,
-    help: 'Write it before and behind the words that are to be bold, without spaces inside, or take it out.',
+    message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
+    help: 'Put one before and one after the words that should be bold, with no spaces inside, or remove it.',
   },
   {
     pattern: /(?<!\\)`/g,
-    message: (written) => `This ${quote(written)} has no other half, so visitors see it as it stands.`,
-    help: 'Write it before and behind the words that are code, or take it out.',
+    message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
+    help: 'Put one before and one after the code, or remove it.',
   },
   {
     pattern: new RegExp(`${LINE_START}#{2,6}(?=[A-Za-z])`, 'gm'),
-    message: (written) => `${quote(written)} does not start a heading here: a space is missing behind it.`,
-    help: 'Put a space behind it.',
-    meant: ([signs]) => `${signs} `,
+    message: (text) => `${quote(text)} does not start a heading, because there is no space after it.`,
+    help: 'Put a space after it.',
+    replacement: ([marker]) => `${marker} `,
   },
   {
-    // Elsewhere in a paragraph a line may well start with “-based” or “3.x”.
+    // Elsewhere in a paragraph, a line may well start with “-based” or “3.x”.
     pattern: new RegExp(`${ITEM_START}(?:-(?=[A-Za-z])|\\d{1,2}[.)](?=[A-Z][a-z]))`, 'g'),
-    message: (written) => `${quote(written)} does not start a list item here: a space is missing behind it.`,
-    help: 'Put a space behind it.',
-    meant: ([sign]) => `${sign} `,
+    message: (text) => `${quote(text)} does not start a list item, because there is no space after it.`,
+    help: 'Put a space after it.',
+    replacement: ([marker]) => `${marker} `,
   },
   {
     pattern: new RegExp(String.raw`(?:${LINE_START}[${BULLETS}]\uFE0F?|${NEXT_ITEM}(?:[–—→☐]|o(?=\t)))[ \t]*`, 'gm'),
-    message: (written) => `${quote(written.trim())} does not start a list item here; a dash and a space do.`,
+    message: (text) => `${quote(text.trim())} does not start a list item, but a dash and a space do.`,
     help: 'Write a dash instead.',
-    meant: () => '- ',
+    replacement: () => '- ',
   },
 ];
 
-/** What other kinds of Markdown know, and lists as word processors write them. */
-const UNKNOWN: Habit[] = [
+/** Features of other kinds of Markdown, and leftovers from other programs. */
+const UNSUPPORTED_MARKDOWN: TextPattern[] = [
   {
     pattern: /^[ \t]*\|[^\n]*\|[ \t]*(?:\n[ \t]*\|[^\n]*\|[ \t]*)+$/gm,
-    message: () => 'This table is shown with its bars, line after line: texts have no tables here.',
-    help: 'Write a list, with what belongs together in one item.',
+    message: () => 'Visitors see this table as plain text with its bars, because tables are not supported.',
+    help: 'Write a list instead, with one item for each row.',
   },
   {
     pattern:
       /^[^\n|]*\|[^\n]*\n[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*(?:\n[^\n|]*\|[^\n]*)*|^[^\t\n]*\S\t[^\n]*(?:\n[^\t\n]*\S\t[^\n]*)+$/gm,
-    message: () => 'This table is no table on the page, where its cells run together: texts have none here.',
-    help: 'Write a list, with what belongs together in one item.',
+    message: () => 'The cells of this table run together on the page, because tables are not supported.',
+    help: 'Write a list instead, with one item for each row.',
   },
   {
     pattern: /【\d+†[^】\n]*】|:contentReference\[[^\]\n]*\]\{[^}\n]*\}|\bcite(?:turn\d+\w+)+/g,
-    message: (written) => `${quote(written)} is the mark of another program, and shown as it stands.`,
-    help: 'Take it out.',
-    meant: () => '',
+    message: (text) => `${quote(text)} is a leftover from another program, and visitors see it.`,
+    help: 'Remove it.',
+    replacement: () => '',
   },
   {
     pattern:
       /!?\[\[[^[\]\n]+\.\w{3,4}\]\]|\[(?:![A-Z]+|TOC|toc)\]|(?<![=\w])==(?=\S)[^=\n]+(?<=\S)==(?![=\w])|^[ \t]*:::.*$|\{(?:[#.][\w-]+|(?:width|height)=[^}\n]*)\}/gm,
-    message: (written) => `${quote(written)} is shown as it stands: it belongs to another kind of Markdown.`,
-    help: 'Take it out.',
+    message: (text) =>
+      `Visitors see ${quote(text)} exactly as written, because it belongs to another kind of Markdown.`,
+    help: 'Remove it.',
   },
   {
     pattern: /(?<![~\\])~~(?=\S)[^~\n]+~~/g,
-    message: (written) => `${quote(written)} is shown as it stands: there are no struck-out words here.`,
-    help: 'Take the words out, or the signs.',
+    message: (text) => `Visitors see ${quote(text)} exactly as written, because strikethrough is not supported.`,
+    help: 'Remove the words, or only the “~~”.',
   },
   {
     pattern: /\[\^\w+\]:?/g,
-    message: (written) => `${quote(written)} is shown as it stands: there are no footnotes here.`,
-    help: 'Write the note where it belongs in the text, or lead to it by a link.',
+    message: (text) => `Visitors see ${quote(text)} exactly as written, because footnotes are not supported.`,
+    help: 'Put the note into the text, or link to it.',
   },
   {
-    pattern: new RegExp(String.raw`(?<=^[ \t]*${READ}+[ \t]+)\[[ x]\](?=[ \t])`, 'gm'),
-    message: (written) => `${quote(written)} is shown as it stands: lists have no boxes here.`,
-    help: 'Take it out.',
+    pattern: new RegExp(String.raw`(?<=^[ \t]*${NOT_TEXT}+[ \t]+)\[[ x]\](?=[ \t])`, 'gm'),
+    message: (text) => `Visitors see ${quote(text)} exactly as written, because checkboxes are not supported.`,
+    help: 'Remove it.',
   },
-  ...[
-    { one: '[–—o→☐]', meant: () => '-' },
-    { one: '\\(?[a-h]\\)', meant: (sign: string) => `${sign.replaceAll(/\W/g, '').charCodeAt(0) - 96}.` },
-    { one: '(?:[a-h]|i{1,3}|iv|vi{0,3})\\.', meant: () => '1.' },
-    { one: '\\(\\d\\)', meant: (sign: string) => `${sign.slice(1, -1)}.` },
-    { one: '\\d{1,2}(?:[ \\t]+[–-]|\uFE0F?\u20E3)', meant: (sign: string) => `${parseInt(sign)}.` },
-    { one: '\\d{1,2}\\.(?=[a-z])', gap: '', meant: (sign: string) => sign },
-    { one: '\\*(?=\\w)', gap: '', meant: () => '-' },
-    { one: '\\d{1,2}[.)]', help: 'Start with “1.”, or put an empty line above.' },
-  ].map(({ one, gap = '[ \\t]+', meant, help }): Habit => {
-    const start = String.raw`^[ \t]*${one}${gap}`;
-    return {
-      // Not in the middle of a sentence.
-      pattern: new RegExp(String.raw`(?<![^\s:.][ \t]*\n)${start}[^\n]*(?:\n${start}[^\n]*)+`, 'gm'),
-      message: (written) =>
-        `${quote(written.split('\n', 1)[0])} and what follows it are no list: they run together on the page.`,
-      help: help ?? 'Start each with a dash and a space, or with “1. ” and so on.',
-      ...(meant && {
-        meant: ([lines]) =>
-          lines.replaceAll(
-            new RegExp(String.raw`^([ \t]*)(${one})[ \t]*`, 'gm'),
-            (_, lead: string, sign: string) => `${lead}${meant(sign)} `,
-          ),
-      }),
-    };
-  }),
 ];
 
-/** Every habit shows one of these. */
-const SIGNS = new RegExp(
+/** Markers of list items in word processors. */
+const FOREIGN_LISTS: TextPattern[] = [
+  { marker: '[–—o→☐]', toMarkdown: () => '-' },
+  {
+    marker: '\\(?[a-h]\\)',
+    toMarkdown: (marker: string) => `${marker.replaceAll(/\W/g, '').charCodeAt(0) - 96}.`,
+  },
+  { marker: '(?:[a-h]|i{1,3}|iv|vi{0,3})\\.', toMarkdown: () => '1.' },
+  { marker: '\\(\\d\\)', toMarkdown: (marker: string) => `${marker.slice(1, -1)}.` },
+  { marker: '\\d{1,2}(?:[ \\t]+[–-]|\uFE0F?\u20E3)', toMarkdown: (marker: string) => `${parseInt(marker)}.` },
+  { marker: '\\d{1,2}\\.(?=[a-z])', gap: '', toMarkdown: (marker: string) => marker },
+  { marker: '\\*(?=\\w)', gap: '', toMarkdown: () => '-' },
+  { marker: '\\d{1,2}[.)]', help: 'Start the list with “1.”, or put an empty line above it.' },
+].map(({ marker, gap = '[ \\t]+', toMarkdown, help }): TextPattern => {
+  const itemStart = String.raw`^[ \t]*${marker}${gap}`;
+  return {
+    // Two lines or more, but not in the middle of a sentence.
+    pattern: new RegExp(String.raw`(?<![^\s:.][ \t]*\n)${itemStart}[^\n]*(?:\n${itemStart}[^\n]*)+`, 'gm'),
+    message: (text) =>
+      `${quote(text.split('\n', 1)[0])} does not start a list, so these lines run together on the page.`,
+    help: help ?? 'Start each line with a dash and a space, or with “1. ”, “2. ” and so on.',
+    ...(toMarkdown && {
+      replacement: ([lines]) =>
+        lines.replaceAll(
+          new RegExp(String.raw`^([ \t]*)(${marker})[ \t]*`, 'gm'),
+          (_, indent: string, foreign: string) => `${indent}${toMarkdown(foreign)} `,
+        ),
+    }),
+  };
+});
+
+const PATTERNS = [...UNSUPPORTED_MARKDOWN, ...FOREIGN_LISTS, ...FAULTY_MARKDOWN];
+
+/** Every match of a pattern contains one of these. */
+const PREFILTER = new RegExp(
   `\\*\\*|\`|##|~~|==|:::|【|:content|citeturn|\\[[ xX^[!]|\\[TOC|\\[toc|[{|\\t]|(?:^|\\n)[ \\t]*(?:-[A-Za-z]|[*–—→☐]|o[ \\t]|\\(?[a-iv]+[.)]|\\(?\\d+[.)\uFE0F\u20E3 \\t])|[${BULLETS}]`,
 );
 
-/** What was to be Markdown in a text of such, and is shown sign for sign. */
+/** Reports Markdown that is not recognized, so that its characters are shown. */
 export const textUnreadRule: Rule = {
   id: 'text/unread',
   severity: 'warning',
-  document: (document) => habitsIn(document, [...UNKNOWN, ...HABITS], SIGNS),
+  document: (document) => matchTextPatterns(document, PATTERNS, PREFILTER),
 };

@@ -4,7 +4,7 @@ import { capitalize, fieldLabel } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { describeSpace, toPlainSpaces, UNICODE_SPACE } from '../../model/unicode-space.ts';
-import { scalarMap } from '../../yaml/source-map.ts';
+import { mapScalar } from '../../yaml/source-map.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 const SPACE = UNICODE_SPACE.source;
@@ -33,10 +33,10 @@ function* findOddSpaces(
   location: ValueLocation,
   value: string,
 ): Generator<RuleDiagnostic> {
-  const map = scalarMap(source, location, value);
+  const map = mapScalar(source, location, value);
   const pattern = isMarkdown(schema) ? IN_MARKDOWN : IN_TEXT;
   for (const { 0: spaces, index } of value.matchAll(pattern)) {
-    const { from, to } = map.rangeOf(index, index + spaces.length);
+    const { from, to } = map.toSourceRange(index, index + spaces.length);
     const before = value.slice(0, index);
     // Half of a character that was decoded with the wrong encoding: `text/garbled`.
     if (/[ÂÃ]$/.test(before)) continue;

@@ -1,108 +1,173 @@
-import type { Schema } from '../../model/schema.ts';
-import { comma, unclosedBracket } from './detectors/brackets.ts';
-import { control, directive, oddSpace, tooNested, unmerged } from './detectors/characters.ts';
-import { colonInText } from './detectors/colon.ts';
-import { comparison, lostIndentation, signBeforeLines } from './detectors/pasted-text.ts';
-import { boldName, missingColon, missingDash, missingSpace, noFields, otherColon } from './detectors/fields.ts';
-import { leadingSign } from './detectors/reserved-indicator.ts';
-import { closingBracket, offLevel, tooDeep, wrongCompany } from './detectors/indentation.ts';
-import type { Fault } from './parse-error.ts';
-import {
-  bulletBeforeField,
-  dashBeforeFields,
-  itemTooDeep,
-  itemWithoutDash,
-  otherBullet,
-  twoDashes,
-  wideDash,
-} from './detectors/items.ts';
-import { readLines, type Line } from './lines.ts';
-import { lostName } from './detectors/missing-key.ts';
-import type { Mistake, Test, Trouble } from './context.ts';
-import { foreignLine } from './detectors/notes.ts';
-import { plainReason } from './parser-messages.ts';
-import { badEscape, quoteBeforeField, textAfterQuote, unclosedQuote } from './detectors/quotes.ts';
-import { tab, tabBehindDash, tabOnEmptyLine } from './detectors/tabs.ts';
-import { blockText, looseText, mistypedPipe, noteInText, wrongDigit } from './detectors/text-blocks.ts';
+import type { Detector, ParseContext, SyntaxIssue } from './context.ts';
+import { boldKey } from './detectors/bold-key.ts';
+import { bulletBeforeField, bulletBeforeText } from './detectors/bullet-instead-of-dash.ts';
+import { colonInMultilineText } from './detectors/colon-in-multiline-text.ts';
+import { colonInTextItem } from './detectors/colon-in-text-item.ts';
+import { colonInText } from './detectors/colon-in-text.ts';
+import { commentInBrackets } from './detectors/comment-in-brackets.ts';
+import { commentInTextBlock } from './detectors/comment-in-text-block.ts';
+import { contentAfterBrackets } from './detectors/content-after-brackets.ts';
+import { controlCharacter } from './detectors/control-character.ts';
+import { copiedLinePrefixes } from './detectors/copied-line-prefixes.ts';
+import { curlyClosingQuote } from './detectors/curly-closing-quote.ts';
+import { curlyQuotesAroundText } from './detectors/curly-quotes-around-text.ts';
+import { dashInsteadOfText } from './detectors/dash-instead-of-text.ts';
+import { directive } from './detectors/directive.ts';
+import { extraClosingBracket } from './detectors/extra-closing-bracket.ts';
+import { extraComma } from './detectors/extra-comma.ts';
+import { extraSpaceAfterDash } from './detectors/extra-space-after-dash.ts';
+import { fieldAtDashOfItem } from './detectors/field-at-dash-of-item.ts';
+import { fieldInList } from './detectors/field-in-list.ts';
+import { fieldItemWithoutDash } from './detectors/field-item-without-dash.ts';
+import { fieldOnGroupLine } from './detectors/field-on-group-line.ts';
+import { fileWithoutFields } from './detectors/file-without-fields.ts';
+import { foreignLine } from './detectors/foreign-line.ts';
+import { itemBelowText } from './detectors/item-below-text.ts';
+import { listItemOnKeyLine } from './detectors/list-item-on-key-line.ts';
+import { longDashInBlockIndicator } from './detectors/long-dash-in-block-indicator.ts';
+import { lookalikeColon } from './detectors/lookalike-colon.ts';
+import { lostIndentation } from './detectors/lost-indentation.ts';
+import { markdownLinkAsAddress } from './detectors/markdown-link-as-address.ts';
+import { markdownLinkAsItem } from './detectors/markdown-link-as-item.ts';
+import { dashBeforeEveryField, markerBeforeField } from './detectors/marker-before-field.ts';
+import { mergeConflict } from './detectors/merge-conflict.ts';
+import { misalignedLine } from './detectors/misaligned-line.ts';
+import { misindentedItem } from './detectors/misindented-item.ts';
+import { mismatchedBracket } from './detectors/mismatched-bracket.ts';
+import { missingColon } from './detectors/missing-colon.ts';
+import { missingComma } from './detectors/missing-comma.ts';
+import { missingSpaceAfterColon } from './detectors/missing-space-after-colon.ts';
+import { missingSpaceBeforeField, missingSpaceBeforeText } from './detectors/missing-space-after-dash.ts';
+import { missingTextKey } from './detectors/missing-text-key.ts';
+import { mistypedPipe } from './detectors/mistyped-pipe.ts';
+import { needlessBracket } from './detectors/needless-bracket.ts';
+import { nestedTooDeeply } from './detectors/nested-too-deeply.ts';
+import { outdentedClosingBracket } from './detectors/outdented-closing-bracket.ts';
+import { outdentedHeading } from './detectors/outdented-heading.ts';
+import { outdentedText } from './detectors/outdented-text.ts';
+import { overIndentedItem } from './detectors/over-indented-item.ts';
+import { overIndentedLine } from './detectors/over-indented-line.ts';
+import { overIndentedText } from './detectors/over-indented-text.ts';
+import { pastedDiff } from './detectors/pasted-diff.ts';
+import { punctuationAfterQuote } from './detectors/punctuation-after-quote.ts';
+import { quoteBeforeKey } from './detectors/quote-before-key.ts';
+import { quoteInsideText } from './detectors/quote-inside-text.ts';
+import { quotedListWithoutBrackets } from './detectors/quoted-list-without-brackets.ts';
+import { repeatedDash } from './detectors/repeated-dash.ts';
+import { repeatedKey } from './detectors/repeated-key.ts';
+import { reservedIndicator } from './detectors/reserved-indicator.ts';
+import { symbolAfterBlockIndicator } from './detectors/symbol-after-block-indicator.ts';
+import { tabAfterDash } from './detectors/tab-after-dash.ts';
+import { tabIndentation } from './detectors/tab-indentation.ts';
+import { tabOnBlankLine } from './detectors/tab-on-blank-line.ts';
+import { textAfterQuote } from './detectors/text-after-quote.ts';
+import { textItemWithoutDash } from './detectors/text-item-without-dash.ts';
+import { textOnBlockIndicatorLine } from './detectors/text-on-block-indicator-line.ts';
+import { textWithoutBlockIndicator } from './detectors/text-without-block-indicator.ts';
+import { textWithoutKey } from './detectors/text-without-key.ts';
+import { twoFieldsOnOneLine } from './detectors/two-fields-on-one-line.ts';
+import { unclosedBracket } from './detectors/unclosed-bracket.ts';
+import { unclosedQuoteInBrackets } from './detectors/unclosed-quote-in-brackets.ts';
+import { unclosedQuote } from './detectors/unclosed-quote.ts';
+import { unicodeSpaceIndentation } from './detectors/unicode-space-indentation.ts';
+import { unicodeSpace } from './detectors/unicode-space.ts';
+import { unindentedContinuation } from './detectors/unindented-continuation.ts';
+import { unknownEscape } from './detectors/unknown-escape.ts';
+import { wrongIndentationDigit } from './detectors/wrong-indentation-digit.ts';
+import { unknownIssue } from './unknown-issue.ts';
 
-/** What may be wrong where the parser gives up, the surest signs first. */
-const TABLE: Test[] = [
-  unmerged,
-  signBeforeLines,
-  dashBeforeFields,
+/** All detectors. The first one that returns an issue wins, so the most specific and most certain ones come first. */
+const DETECTORS: Detector[] = [
+  mergeConflict,
+  copiedLinePrefixes,
+  dashBeforeEveryField,
   lostIndentation,
   foreignLine,
-  comparison,
-  tooNested,
-  control,
+  pastedDiff,
+  nestedTooDeeply,
+  controlCharacter,
   mistypedPipe,
-  quoteBeforeField,
-  tab,
-  tabOnEmptyLine,
-  oddSpace,
-  boldName,
+  quoteBeforeKey,
+  tabIndentation,
+  tabOnBlankLine,
+  unicodeSpaceIndentation,
+  unicodeSpace,
+  boldKey,
+  markerBeforeField,
   bulletBeforeField,
-  tabBehindDash,
+  missingSpaceBeforeField,
+  tabAfterDash,
   directive,
-  badEscape,
-  closingBracket,
+  unknownEscape,
+  outdentedClosingBracket,
+  curlyClosingQuote,
   unclosedQuote,
+  punctuationAfterQuote,
+  quotedListWithoutBrackets,
+  quoteInsideText,
   textAfterQuote,
-  twoDashes,
-  wideDash,
-  itemWithoutDash,
-  itemTooDeep,
-  wrongDigit,
-  noteInText,
-  lostName,
-  blockText,
-  looseText,
-  leadingSign,
-  comma,
+  repeatedDash,
+  extraSpaceAfterDash,
+  fieldItemWithoutDash,
+  overIndentedItem,
+  wrongIndentationDigit,
+  commentInTextBlock,
+  outdentedHeading,
+  missingTextKey,
+  overIndentedText,
+  outdentedText,
+  textWithoutBlockIndicator,
+  markdownLinkAsAddress,
+  markdownLinkAsItem,
+  extraClosingBracket,
+  contentAfterBrackets,
+  listItemOnKeyLine,
+  longDashInBlockIndicator,
+  symbolAfterBlockIndicator,
+  textOnBlockIndicatorLine,
+  dashInsteadOfText,
+  reservedIndicator,
+  extraComma,
+  mismatchedBracket,
+  missingComma,
+  unclosedQuoteInBrackets,
+  commentInBrackets,
+  needlessBracket,
   unclosedBracket,
-  otherColon,
-  missingSpace,
-  otherBullet,
-  missingDash,
+  lookalikeColon,
+  missingSpaceAfterColon,
+  missingSpaceBeforeText,
+  bulletBeforeText,
+  textItemWithoutDash,
+  unindentedContinuation,
+  textWithoutKey,
   missingColon,
-  wrongCompany,
-  tooDeep,
+  misindentedItem,
+  itemBelowText,
+  fieldAtDashOfItem,
+  fieldInList,
+  overIndentedLine,
+  curlyQuotesAroundText,
+  colonInTextItem,
+  repeatedKey,
+  fieldOnGroupLine,
+  twoFieldsOnOneLine,
+  colonInMultilineText,
   colonInText,
-  offLevel,
-  noFields,
+  misalignedLine,
+  fileWithoutFields,
 ];
 
-/** What is known about the place where the reading stopped. @param schema of the document */
-export function troubleAt(text: string, fault: Fault, schema: Schema): Trouble {
-  const lines = readLines(text);
-  let line = lines.findLast(({ from }) => from <= fault.offset) as Line;
-  while (line.index > 0 && (line.kind === 'empty' || line.kind === 'comment')) line = lines[line.index - 1] as Line;
-  return { text, lines, fault, line, schema };
-}
-
-/** The mistake that fits best. */
-export function firstMistake(trouble: Trouble): Mistake {
-  for (const test of TABLE) {
-    const mistake = test(trouble);
-    if (mistake && !changesNothing(trouble, mistake)) return mistake;
+/** Returns the issue that best explains an error. */
+export function detectIssue(context: ParseContext): SyntaxIssue {
+  for (const detect of DETECTORS) {
+    const issue = detect(context);
+    if (issue && !isNoOp(context, issue)) return issue;
   }
-  return unknownMistake(trouble.fault, trouble.text);
+  return unknownIssue(context.error, context.text);
 }
 
-/** What is left: the parser's reason, and the last character it looked at. */
-export function unknownMistake({ reason, offset }: Fault, text: string): Mistake {
-  let from = Math.min(offset, text.length - 1);
-  while (from > 0 && /\s/.test(text.charAt(from))) from--;
-  return {
-    rule: 'yaml/syntax',
-    from,
-    to: Math.min(from + 1, text.length),
-    message: `This line cannot be read as YAML (${plainReason(reason)}).`,
-    help: 'Compare it with the lines around it: its indentation, its quotes, its colon.',
-  };
-}
-
-/** Whether the repair leaves the text as it is: then this is not the mistake. */
-function changesNothing({ text }: Trouble, { fix }: Mistake): boolean {
+/** A fix that leaves the text unchanged shows that the detector is wrong. */
+function isNoOp({ text }: ParseContext, { fix }: SyntaxIssue): boolean {
   return fix !== undefined && fix.edits.every((edit) => text.slice(edit.from, edit.to) === edit.text);
 }

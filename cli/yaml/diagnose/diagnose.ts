@@ -1,110 +1,116 @@
-import type { Diagnostic, Edit } from '../../model/diagnostic.ts';
+import type { Diagnostic, Edit, Range } from '../../model/diagnostic.ts';
 import { applyEdits } from '../../model/edits.ts';
 import type { Schema } from '../../model/schema.ts';
 import { createSource, rangeBetween, type Source } from '../../model/source.ts';
-import { detour } from './recovery.ts';
-import type { Fault } from './parse-error.ts';
-import type { Mistake } from './context.ts';
+import { createContext, type SyntaxIssue } from './context.ts';
+import { detectIssue } from './detectors.ts';
 import { OffsetMap } from './offset-map.ts';
-import { firstMistake, troubleAt, unknownMistake } from './detectors.ts';
+import type { ParseError } from './parse-error.ts';
+import { recoveryEdits } from './recovery.ts';
+import { unknownIssue } from './unknown-issue.ts';
 
-/** One go at reading a text: what stops it, or what else is wrong with its writing. */
-type Attempt = (source: Source) => { fault?: Fault; diagnostics: Diagnostic[] };
+/** Parses once. Returns the error that stopped the parser, or else the diagnostics of a file that parses. */
+type TryParse = (source: Source) => { error?: ParseError; diagnostics: Diagnostic[] };
 
-/** How often to go on behind a mistake. */
-const MOST_MISTAKES = 20;
+/** Maximum number of issues reported per file. */
+const MAX_ISSUES = 20;
 
-/** In a longer text only the place is told where the reading stopped: it is no document, and reading it again takes its time. */
-const LONGEST_TEXT = 200_000;
+/** A longer text is no document that a person wrote, and parsing it repeatedly is slow: only the first error is reported. */
+const MAX_DIAGNOSED_LENGTH = 200_000;
 
 /**
- * All mistakes that keep a text from being YAML: the first one is found by the table, repaired in a copy of the text,
- * and the copy read again. What the copy has besides is told once it can be read.
- * @param fault where the first reading stopped
+ * Returns all mistakes that keep a file from being YAML, and what is wrong with the rest. Each round explains the first error,
+ * repairs it in a copy of the text and parses the copy again.
+ * @param error of the first attempt to parse the source
  * @param schema of the document
- * @param attempt reads a text
  */
-export function syntaxFindings(source: Source, fault: Fault, schema: Schema, attempt: Attempt): Diagnostic[] {
-  const back = new OffsetMap();
-  if (source.text.length > LONGEST_TEXT) return [tell(source, back, unknownMistake(fault, source.text))];
-  const found: Diagnostic[] = [];
-  /** Lines that were guessed at, or left out, to read on: what is wrong with them then is our own doing. */
-  const guessed = new Set<number>();
+export function diagnoseSyntax(source: Source, error: ParseError, schema: Schema, tryParse: TryParse): Diagnostic[] {
+  const offsets = new OffsetMap();
+  if (source.text.length > MAX_DIAGNOSED_LENGTH)
+    return [toDiagnostic(source, offsets, unknownIssue(error, source.text))];
+  const diagnostics: Diagnostic[] = [];
+  /** Lines whose repair is a guess or a deletion. Errors there may be caused by the repair. */
+  const guessedLines = new Set<number>();
   let text = source.text;
-  let next: ReturnType<Attempt> = { fault, diagnostics: [] };
-  for (let rounds = 0; next.fault && rounds < MOST_MISTAKES; rounds++) {
-    const trouble = troubleAt(text, next.fault, schema);
-    const mistake = betterOf(firstMistake(trouble), source, text, attempt);
-    const diagnostic = tell(source, back, guessed.size === 0 ? mistake : lessSure(mistake));
+  let result: ReturnType<TryParse> = { error, diagnostics: [] };
+  for (let round = 0; result.error && round < MAX_ISSUES; round++) {
+    const context = createContext(text, result.error, schema);
+    const issue = likelierAlternative(detectIssue(context), source, text, tryParse);
+    const diagnostic = toDiagnostic(source, offsets, guessedLines.size === 0 ? issue : withUnsafeIndentation(issue));
     const { line } = diagnostic.range.start;
     const isNew =
-      !guessed.has(line) && !found.some((one) => one.range.start.line === line && one.rule === diagnostic.rule);
-    if (isNew) found.push(diagnostic);
-    const edits = (isNew ? (mistake.fix?.edits ?? mistake.detour) : undefined) ?? detour(trouble);
+      !guessedLines.has(line) &&
+      !diagnostics.some((known) => known.range.start.line === line && known.rule === diagnostic.rule);
+    if (isNew) diagnostics.push(diagnostic);
+    const edits = (isNew ? (issue.fix?.edits ?? issue.recoveryEdits) : undefined) ?? recoveryEdits(context);
     if (edits.length === 0) break;
-    if (!isNew || !mistake.fix?.safe) for (const edit of edits) addLines(guessed, source, back, edit);
+    if (!isNew || !issue.fix?.safe) for (const edit of edits) addLines(guessedLines, source, offsets, edit);
     text = applyEdits(text, edits);
-    back.add(edits);
-    next = attempt(createSource(source.file, text));
+    offsets.add(edits);
+    result = tryParse(createSource(source.file, text));
   }
-  for (const one of next.fault ? [] : next.diagnostics) {
-    const diagnostic = moved(source, back, one);
-    if (!guessed.has(diagnostic.range.start.line)) found.push(diagnostic);
-  }
-  return found;
+  if (result.error) return diagnostics;
+  const others = result.diagnostics.map((diagnostic) => mapToSource(source, offsets, diagnostic));
+  return [...diagnostics, ...others.filter(({ range }) => !guessedLines.has(range.start.line))];
 }
 
-/** The mistake, or its other side when the text can be read further that way. */
-function betterOf(mistake: Mistake, { file }: Source, text: string, attempt: Attempt): Mistake {
-  const { otherwise } = mistake;
-  if (!otherwise) return mistake;
-  const [here, there] = [outcome(mistake, file, text, attempt), outcome(otherwise, file, text, attempt)];
-  if (here.unread === there.unread) return there.others < here.others ? otherwise : mistake;
-  return there.unread < here.unread ? otherwise : mistake;
+/** Returns the alternative of an issue if its fix lets the parser get further, or leaves fewer other diagnostics. */
+function likelierAlternative(issue: SyntaxIssue, { file }: Source, text: string, tryParse: TryParse): SyntaxIssue {
+  const { alternative } = issue;
+  if (!alternative) return issue;
+  const outcomeOf = ({ fix }: SyntaxIssue) => {
+    const repaired = applyEdits(text, fix?.edits ?? []);
+    const { error, diagnostics } = tryParse(createSource(file, repaired));
+    return { unreadLength: error ? repaired.length - error.offset : 0, others: diagnostics.length };
+  };
+  const [first, second] = [outcomeOf(issue), outcomeOf(alternative)];
+  const isLikelier =
+    first.unreadLength === second.unreadLength
+      ? second.others < first.others
+      : second.unreadLength < first.unreadLength;
+  return isLikelier ? alternative : issue;
 }
 
-/** How much of a text cannot be read once a mistake is repaired, and how much is wrong with the rest. */
-function outcome({ fix }: Mistake, file: string, text: string, attempt: Attempt): { unread: number; others: number } {
-  const repaired = applyEdits(text, fix?.edits ?? []);
-  const { fault, diagnostics } = attempt(createSource(file, repaired));
-  return { unread: fault ? repaired.length - fault.offset : 0, others: diagnostics.length };
+/** The right indentation of a line is uncertain while a line above it is a guess. */
+function withUnsafeIndentation(issue: SyntaxIssue): SyntaxIssue {
+  if (issue.rule !== 'yaml/indentation' || !issue.fix) return issue;
+  return { ...issue, fix: { ...issue.fix, safe: false } };
 }
 
-/** Where a line should stand is not sure while something above it is guessed at. */
-function lessSure(mistake: Mistake): Mistake {
-  if (mistake.rule !== 'yaml/indentation' || !mistake.fix) return mistake;
-  return { ...mistake, fix: { ...mistake.fix, safe: false } };
-}
-
-function addLines(lines: Set<number>, source: Source, back: OffsetMap, { from, to }: Edit): void {
-  const { start, end } = rangeBetween(source, back.offset(from), back.offset(to));
+function addLines(lines: Set<number>, source: Source, offsets: OffsetMap, { from, to }: Edit): void {
+  const { start, end } = rangeBetween(source, offsets.toOriginal(from), offsets.toOriginal(to));
   for (let { line } = start; line <= end.line; line++) lines.add(line);
 }
 
-function tell(source: Source, back: OffsetMap, { rule, from, to, message, help, fix }: Mistake): Diagnostic {
-  const edits = fix?.edits.map((edit) => back.edit(edit));
-  const whole = edits?.every((edit) => edit !== undefined);
+function toDiagnostic(source: Source, offsets: OffsetMap, issue: SyntaxIssue): Diagnostic {
+  const { rule, message, help } = issue;
+  const from = offsets.toOriginal(issue.from);
   return {
     rule,
     severity: 'error',
     file: source.file,
-    range: rangeBetween(source, back.offset(from), Math.max(back.offset(from), back.offset(to))),
+    range: rangeBetween(source, from, Math.max(from, offsets.toOriginal(issue.to))),
     message,
-    ...(help === undefined ? {} : { help }),
-    ...(fix && edits && whole ? { fix: { safe: fix.safe, edits } } : {}),
+    ...(help !== undefined && { help }),
+    ...mapFix(offsets, issue.fix),
   };
 }
 
-/** What the reading of the repaired copy says, at its place in the file. */
-function moved(source: Source, back: OffsetMap, diagnostic: Diagnostic): Diagnostic {
-  const range = ({ start, end }: Diagnostic['range']) =>
-    rangeBetween(source, back.offset(start.offset), back.offset(end.offset));
-  const edits = diagnostic.fix?.edits.map((edit) => back.edit(edit)).filter((edit) => edit !== undefined);
+/** Maps a diagnostic of the repaired copy to the source. */
+function mapToSource(source: Source, offsets: OffsetMap, diagnostic: Diagnostic): Diagnostic {
+  const mapRange = ({ start, end }: Range) =>
+    rangeBetween(source, offsets.toOriginal(start.offset), offsets.toOriginal(end.offset));
   const { fix, related, ...rest } = diagnostic;
   return {
     ...rest,
-    range: range(diagnostic.range),
-    ...(related ? { related: related.map((one) => ({ ...one, range: range(one.range) })) } : {}),
-    ...(fix && edits?.length === fix.edits.length ? { fix: { safe: fix.safe, edits } } : {}),
+    range: mapRange(diagnostic.range),
+    ...(related && { related: related.map((position) => ({ ...position, range: mapRange(position.range) })) }),
+    ...mapFix(offsets, fix),
   };
+}
+
+/** Maps a fix to the source. A fix that would change text that another repair inserted is omitted. */
+function mapFix(offsets: OffsetMap, fix: Diagnostic['fix']): Pick<Diagnostic, 'fix'> {
+  const edits = fix?.edits.flatMap((edit) => offsets.editOriginal(edit) ?? []);
+  return fix && edits?.length === fix.edits.length ? { fix: { safe: fix.safe, edits } } : {};
 }

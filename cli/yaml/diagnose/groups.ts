@@ -1,48 +1,50 @@
 import { type Schema, resolveRef } from '../../model/schema.ts';
-import { openAbove } from './levels.ts';
-import { indentOf, levelOf, type Line } from './lines.ts';
-import type { Trouble } from './context.ts';
+import { parentLine } from './columns.ts';
+import type { ParseContext } from './context.ts';
+import { contentColumn, indentWidth, type Line } from './line.ts';
 
-/** What the schema says of the group whose fields stand at a column, on a line or above it. */
-export function schemaOfGroup(trouble: Trouble, index: number, column: number): Schema {
-  const { schema, lines } = trouble;
+/** Returns the schema of the group whose fields are at a column, on or above a line. */
+export function groupSchema(context: ParseContext, index: number, column: number): Schema {
+  const { schema, lines } = context;
   if (column === 0) return schema;
-  const opener = openAbove(lines, index, column);
-  if (!opener?.key) return {};
-  const { properties = {} } = schemaOfGroup(trouble, opener.index, levelOf(opener));
-  const { name } = opener.key;
+  const parent = parentLine(lines, index, column);
+  if (!parent?.key) return {};
+  const { properties = {} } = groupSchema(context, parent.index, contentColumn(parent));
+  const { name } = parent.key;
   const field = resolveRef(schema, Object.hasOwn(properties, name) ? properties[name] : undefined);
   return field.type === 'array' ? resolveRef(schema, field.items) : field;
 }
 
-/** The fields around a line that stand at a column, as those of one group. */
-export function groupAround(lines: Line[], index: number, column: number): Line[] {
+/** Returns the fields around a line that are at a column and belong to one group. */
+export function groupFields(lines: Line[], index: number, column: number): Line[] {
   const structure = lines.filter(({ kind }) => kind === 'structure');
-  const before = structure.filter((one) => one.index < index).reverse();
-  const after = structure.filter((one) => one.index > index);
-  // The first field of an item stands behind its dash.
-  const start = before.findIndex((one) => levelOf(one) < column || (levelOf(one) === column && one.dashes.length > 0));
-  const end = after.findIndex((one) => indentOf(one) < column);
+  const before = structure.filter((line) => line.index < index).reverse();
+  const after = structure.filter((line) => line.index > index);
+  // The first field of an item follows its dash.
+  const start = before.findIndex(
+    (line) => contentColumn(line) < column || (contentColumn(line) === column && line.dashes.length > 0),
+  );
+  const end = after.findIndex((line) => indentWidth(line) < column);
   return [...before.slice(0, start < 0 ? undefined : start + 1), ...after.slice(0, end >>> 0)].filter(
-    (one) => levelOf(one) === column,
+    (line) => contentColumn(line) === column,
   );
 }
 
 /**
- * The name that a group or a list must have which stands somewhere in the group around it without its name.
- * @param index of a line with a field beside which the name is missing, and @param column where those fields stand
- * @param isIt whether the schema of a field that is not there fits what stands without a name
+ * Returns the only field of a group that is absent and could hold what appears without a key; undefined if several could.
+ * @param column of the group's fields around line `index`
+ * @param accepts whether the schema of an absent field fits
  */
-export function lostGroup(
-  trouble: Trouble,
+export function absentField(
+  context: ParseContext,
   index: number,
   column: number,
-  isIt: (schema: Schema) => boolean,
+  accepts: (schema: Schema) => boolean,
 ): string | undefined {
-  const { properties = {} } = schemaOfGroup(trouble, index, column);
-  const present = new Set(groupAround(trouble.lines, index, column).map(({ key }) => key?.name));
+  const { properties = {} } = groupSchema(context, index, column);
+  const present = new Set(groupFields(context.lines, index, column).map(({ key }) => key?.name));
   const names = Object.keys(properties).filter(
-    (name) => !present.has(name) && isIt(resolveRef(trouble.schema, properties[name])),
+    (name) => !present.has(name) && accepts(resolveRef(context.schema, properties[name])),
   );
   return names.length === 1 ? names[0] : undefined;
 }

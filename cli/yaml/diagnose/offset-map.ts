@@ -1,37 +1,37 @@
 import type { Edit } from '../../model/diagnostic.ts';
 
 interface Change {
-  /** In the text after the change. */
-  at: number;
-  removed: number;
-  added: number;
+  /** Offset in the text after the change. */
+  from: number;
+  removedLength: number;
+  addedLength: number;
 }
 
-/** The way back through edits: from an offset of an edited text to the offset in the text as it was. */
+/** Maps offsets of repeatedly edited text to offsets of the original. */
 export class OffsetMap {
   private readonly changes: Change[] = [];
 
-  /** Note edits, by the offsets of the text before all of them. */
+  /** Records edits that were applied together. */
   add(edits: readonly Edit[]): void {
-    // From the end, so that each one leaves the offsets of those to come as they are.
+    // From the end, so that no change moves the offsets of those that follow.
     for (const { from, to, text } of [...edits].sort((a, b) => b.from - a.from)) {
-      this.changes.push({ at: from, removed: to - from, added: text.length });
+      this.changes.push({ from, removedLength: to - from, addedLength: text.length });
     }
   }
 
-  /** The offset in the first text; of what was put in, the place where it stands. */
-  offset(offset: number): number {
-    let at = offset;
-    for (const { at: from, removed, added } of this.changes.toReversed()) {
-      if (at >= from + added) at += removed - added;
-      else if (at > from) at = from + Math.min(at - from, removed);
+  /** Returns the offset in the original text; for inserted text, the offset of the insertion. */
+  toOriginal(offset: number): number {
+    let original = offset;
+    for (const { from, removedLength, addedLength } of this.changes.toReversed()) {
+      if (original >= from + addedLength) original += removedLength - addedLength;
+      else if (original > from) original = from + Math.min(original - from, removedLength);
     }
-    return at;
+    return original;
   }
 
-  /** An edit for the first text; undefined where it would change what was put in. */
-  edit({ from, to, text }: Edit): Edit | undefined {
-    const [start, end] = [this.offset(from), this.offset(to)];
+  /** Returns the same edit of the original text; undefined if it would change inserted text. */
+  editOriginal({ from, to, text }: Edit): Edit | undefined {
+    const [start, end] = [this.toOriginal(from), this.toOriginal(to)];
     return end - start === to - from && end >= start ? { from: start, to: end, text } : undefined;
   }
 }

@@ -1,16 +1,16 @@
-/** The parser's words in those of the people who read them. */
-const WORDS: [RegExp, string][] = [
+/** Phrases of the parser and their replacements, applied in this order. */
+const REPLACEMENTS: [RegExp, string][] = [
   [/end of the stream or a document separator is expected/, 'the file should end here'],
   [/unexpected end of the stream within a/, 'the file ends inside a'],
   [
     /can not read a block mapping entry; a multiline key may not be an implicit key/,
-    'the name of a field goes on over two lines',
+    'a field name continues on a second line',
   ],
-  [/alias node should not have any properties/, 'two marks stand before one value'],
-  [/duplication of (?:an anchor|a tag) property/, 'two marks stand before one value'],
+  [/alias node should not have any properties/, 'there are two marks before one value'],
+  [/duplication of (?:an anchor|a tag) property/, 'there are two marks before one value'],
   [/(?:block )?mapping entry/, 'field'],
   [/sequence entry/, 'list item'],
-  [/mapping key/, 'name of a field'],
+  [/mapping key/, 'field name'],
   [/flow collection entries/, 'items'],
   [/flow collection/, 'list'],
   [/block scalar/, 'text block'],
@@ -26,7 +26,7 @@ const WORDS: [RegExp, string][] = [
   [/token|node/g, 'value'],
 ];
 
-/** Say in plain words why the parser gave up. */
+/** Returns the parser's reason in words that editors know. */
 export function plainReason(reason: string): string {
-  return WORDS.reduce((text, [pattern, words]) => text.replace(pattern, words), reason);
+  return REPLACEMENTS.reduce((text, [phrase, replacement]) => text.replace(phrase, replacement), reason);
 }

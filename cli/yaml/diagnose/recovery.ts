@@ -1,20 +1,24 @@
 import type { Edit } from '../../model/diagnostic.ts';
-import { indentOf } from './lines.ts';
-import type { Trouble } from './context.ts';
+import type { ParseContext } from './context.ts';
+import { indentWidth } from './line.ts';
 
-/** Take out a value that cannot be read, or else the whole line, with what hangs on it. */
-export function detour({ lines, line, fault }: Trouble): Edit[] {
-  const below: Edit[] = [];
-  for (const one of lines.slice(line.index + 1)) {
-    // Lines that are no fields go with it as far as they reach: they are one text.
-    const isText = line.key === undefined && one.key === undefined && one.dashes.length === 0;
-    if (one.text !== '' && indentOf(one) <= indentOf(line) && !(isText && indentOf(one) === indentOf(line))) break;
-    below.push({ from: one.from, to: one.to, text: '' });
+/** Returns edits that remove a value that cannot be parsed, or else the whole line, along with all that is nested below. */
+export function recoveryEdits({ lines, line, error }: ParseContext): Edit[] {
+  const nested: Edit[] = [];
+  for (const next of lines.slice(line.index + 1)) {
+    // Lines of text at the same column belong to one text.
+    const isText = line.key === undefined && next.key === undefined && next.dashes.length === 0;
+    const isOutside = next.text !== '' && indentWidth(next) <= indentWidth(line);
+    if (isOutside && !(isText && indentWidth(next) === indentWidth(line))) break;
+    nested.push({ from: next.from, to: next.to, text: '' });
   }
-  const end = line.to;
-  const atValue = line.key !== undefined && line.value !== '' && fault.offset >= line.valueFrom && line.value !== 'x';
-  return [
-    atValue ? { from: line.valueFrom, to: end, text: 'x' } : { from: line.from, to: end, text: '' },
-    ...below,
-  ].filter(({ from, to }) => to > from);
+  const isInValue =
+    line.key !== undefined && line.value !== '' && error.offset >= line.valueFrom && line.value !== PLACEHOLDER;
+  const edit = isInValue
+    ? { from: line.valueFrom, to: line.to, text: PLACEHOLDER }
+    : { from: line.from, to: line.to, text: '' };
+  return [edit, ...nested].filter(({ from, to }) => to > from);
 }
+
+/** A value that always parses. */
+const PLACEHOLDER = 'x';

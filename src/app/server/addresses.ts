@@ -11,7 +11,7 @@ export interface Address {
 }
 
 /** Path of the share image of a page, without the first slash. */
-export const shareFile = (address: string): string => `static/share${address === '/' ? '/home' : address}.png`;
+export const shareFile = (address: string): string => `static/share${address === '/' ? '/home' : address}.jpg`;
 
 /**
  * Lists every page of the site: each route, and each document of a route with a parameter.

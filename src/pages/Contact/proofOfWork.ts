@@ -1,6 +1,6 @@
 import site from 'virtual:content/site';
 import type { Challenge } from 'altcha-lib/types';
-import type { SpamCheck } from './spamCheck';
+import type { SpamCheck } from './spamCheckTypes';
 import { withTimeout } from './withTimeout';
 
 /** Maximum age of a token, well below the limit of the contact function. */

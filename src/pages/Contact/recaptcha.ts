@@ -1,4 +1,4 @@
-import type { SpamCheck } from './spamCheck';
+import type { SpamCheck } from './spamCheckTypes';
 
 /** The part of Google's API that is used here (reCAPTCHA v3, "Programmatically invoke the challenge"). */
 interface Grecaptcha {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BuildSession } from '../../../cli/build/run.ts';
+import type { BuildSession } from '../../../cli/build/session.ts';
 import { errorsOf, makeCompiled, makeFixture } from './fixture.ts';
 
 const read = vi.hoisted(() => [] as string[]);

@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { BuildSession } from '../../../cli/build/run.ts';
+import type { BuildSession } from '../../../cli/build/session.ts';
 import { makeFixture } from './fixture.ts';
 
 setFlagsFromString('--expose-gc');

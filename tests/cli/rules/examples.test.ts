@@ -12,7 +12,7 @@ const rules = rulesWithPages();
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../cli/rules/*/*.ts', { eager: true });
 
-/** What is found while files are read and rules are run: no text can show it. */
+/** These rules report what happens while files are read and rules run, which no example can show. */
 const WITHOUT_EXAMPLES = new Set([
   'file/encoding',
   'file/missing',
@@ -65,7 +65,7 @@ describe.each(rules)('%s', (rule) => {
   test.each(examples)('$kind example on line $line of its page', async (example) => {
     const found = await findingsOf(example);
     expect(found.map((finding) => show(finding, example))).toEqual(example.findings);
-    // Whatever else is found would be a second finding for one mistake.
+    // One mistake is reported once, by one rule.
     expect(found.filter((finding) => finding.rule !== rule)).toEqual([]);
     found.forEach(expectGoodWording);
     if (example.fixed !== undefined) expect(repair(example.text, found)).toBe(example.fixed);
@@ -80,9 +80,9 @@ describe.each(rules)('%s', (rule) => {
   );
 });
 
-async function findingsOf({ file, text, picture, beside }: Example): Promise<Diagnostic[]> {
+async function findingsOf({ file, text, picture, extraImage }: Example): Promise<Diagnostic[]> {
   const site = exampleSite();
-  if (beside) addFile(site, beside.file, '', beside.picture);
+  if (extraImage) addFile(site, extraImage.file, '', extraImage.picture);
   addFile(site, file, text, picture);
   const found = await check(site);
   return found.sort((a, b) => a.range.start.offset - b.range.start.offset);

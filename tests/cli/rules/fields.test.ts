@@ -186,9 +186,9 @@ test.each([
   ['Our client (tbc)', '(tbc)'],
   ['Figures TBC', 'TBC'],
   ['Saved XXX hours', 'XXX'],
-])('“%s” stands for text to come', async (title, mark) => {
+])('“%s” is a placeholder', async (title, mark) => {
   const [diagnostic] = await lintText(`title: "${title}"\n`);
-  expect(diagnostic).toMatchObject({ rule: 'text/placeholder', message: `“${mark}” stands for text to come.` });
+  expect(diagnostic).toMatchObject({ rule: 'text/placeholder', message: `“${mark}” is a placeholder.` });
 });
 
 test.each(['It is [sic] added', 'An address of [your choice](/about)', 'Set `{{ value }}` once'])(

@@ -5,7 +5,8 @@ import { parseDocument } from '../../../cli/build/parse-document.ts';
 import { summarize } from '../../../cli/build/summarize.ts';
 import config from '../../../content.config.ts';
 import { interpret } from '../../../cli/rules/interpretation.ts';
-import { classify, type DocumentIdentity } from '../../../cli/model/document-types.ts';
+import type { DocumentIdentity } from '../../../cli/model/document-identity.ts';
+import { classify } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { isMistaken, parseAddress } from '../../../cli/model/address.ts';
@@ -19,7 +20,7 @@ import { check, exampleSite } from './check.ts';
 
 const FILE = 'content/case-studies/example.yaml';
 
-/** What is found in a document of the example site, and its text with all repairs made. */
+/** Returns the diagnostics of a document in the example site, and its text with all fixes applied. */
 async function checkText(text: string): Promise<{ found: Diagnostic[]; repaired: string }> {
   const site = exampleSite();
   site.texts.set(FILE, text);
@@ -96,13 +97,13 @@ test.each([
 });
 
 test.each([
-  ['linkedin.com/company/ctg-exam…', 'It was cut short.'],
-  ['https://www.linkedin.com/comp...', 'It was cut short.'],
-  ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It holds two addresses.'],
+  ['linkedin.com/company/ctg-exam…', 'It was cut off.'],
+  ['https://www.linkedin.com/comp...', 'It was cut off.'],
+  ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It contains two addresses.'],
   ['https://linkedin/company/x', '“linkedin” is not the name of a site.'],
   ['https://www..com', '“www..com” is not the name of a site.'],
-])('%s is told what is wrong with it, and has no way out', (text, why) => {
-  expect(parseAddress(text)).toEqual({ kind: 'malformed', why });
+])('%s is told what is wrong with it, and has no way out', (text, reason) => {
+  expect(parseAddress(text)).toEqual({ kind: 'malformed', reason });
 });
 
 test.each(['https://', 'https:///a', 'mailto:', 'mailto:info', 'tel:now', '/a b', 'https://exa mple.gov'])(
@@ -203,7 +204,7 @@ test('a page cannot have the name that servers look for in a folder; a person ma
   ]);
 });
 
-/** A site of a few pages, one of which links to an address. */
+/** Returns a site of a few pages, one of which links to an address. */
 function siteWithLink(link: string): Corpus {
   const nothing = { sample: false, links: [], pictures: [], fragments: [] };
   const documents = ['/', '/about', '/careers'].map((address): DocumentSummary => {
@@ -236,10 +237,10 @@ test('a document says what the full addresses of the site start with', () => {
 });
 
 test.each([
-  ['https://example.gov/career', 'The address “https://example.gov/career” leads to no page of this site.', '/careers'],
+  ['https://example.gov/career', 'There is no page “https://example.gov/career” on this site.', '/careers'],
   [
     'https://example.gov/About#top',
-    'The address “https://example.gov/About” leads to no page of this site. Addresses are written in small letters.',
+    'There is no page “https://example.gov/About” on this site. Addresses are written in lowercase.',
     '/about#top',
   ],
 ])('the full address of a page of the site itself that is not there: %s', (link, message, meant) => {
@@ -249,7 +250,7 @@ test.each([
 
 test('the full address of a part that a page does not have', () => {
   const [finding] = lintCorpus(siteWithLink('https://example.gov/about#team'), [linkBrokenFragmentRule]);
-  expect(finding?.message).toBe('The page “/about” has no part with the address “#team”.');
+  expect(finding?.message).toBe('The page “/about” has no section “#team”.');
 });
 
 test.each([
@@ -295,7 +296,7 @@ test('a case study with another name is told once in the list, and every link to
     ['content/insights.yaml', 'There is no case study “zero-trust”.', 'Write “gates-everywhere”.'],
     [
       'content/case-studies/mobile-app.yaml',
-      'The address “/case-studies/zero-trust” leads to no page of this site.',
+      'There is no page “/case-studies/zero-trust” on this site.',
       'Write “/case-studies/gates-everywhere#results”.',
     ],
   ]);

@@ -9,53 +9,63 @@ const FOLDER = join(import.meta.dirname, '../../../cli/rules');
 /** One example of a rule's page. */
 export interface Example {
   rule: string;
-  /** Where it starts on the page. */
+  /** Number of its first line on the page. */
   line: number;
   kind: 'wrong' | 'right';
   file: string;
-  /** What the compiler knows of the file where it is a picture. */
+  /** Metadata of the file if it is an image. */
   picture: Partial<ImageMetadata>;
   text: string;
-  /** A picture that stands beside it. */
-  beside?: { file: string; picture: Partial<ImageMetadata> };
-  /** `line:column message`, one for each finding; with the path of the file before it where it is another one. */
+  /** Another image in the content folder. */
+  extraImage?: { file: string; picture: Partial<ImageMetadata> };
+  /** `line:column message` for each diagnostic, after the path if it is in another file. */
   findings: string[];
-  /** The text with all repairs made. */
+  /** The text with all fixes applied. */
   fixed?: string;
 }
 
-/** The ids of all rules that have a page. */
+/** Returns the ids of all rules with a page. */
 export function rulesWithPages(): string[] {
   return globSync('*/*.md', { cwd: FOLDER }).map((file) => file.replaceAll('\\', '/').replace(/\.md$/, ''));
 }
 
-/** The page of a rule as Markdown. */
+/** Returns the page of a rule in Markdown. */
 export function pageOf(rule: string): string {
   return readFileSync(join(FOLDER, `${rule}.md`), 'utf8');
 }
 
 /**
- * The examples of a rule's page, in their order: fenced blocks marked `wrong` or `right`. Behind a wrong one a block `text` holds
- * the findings, and one marked `fixed` the repaired text. A comment before a block names its file:
- * `<!-- file: content/images/team.png 1200x750 png -->` (size and format for pictures only, `damaged` behind them); one that starts with
- * `with:` puts a picture beside it.
+ * Returns the examples on the page of a rule, in order. Each is a fenced block marked `wrong` or `right`. After a wrong one, a
+ * block `text` contains the diagnostics, and a block marked `fixed` the corrected text. A comment before an example names its
+ * file, with size and format for images: `<!-- file: content/images/team.png 1200x750 png -->`. A comment that starts with
+ * `with:` adds another image to the content folder.
  */
 export function examplesOf(rule: string): Example[] {
   const examples: Example[] = [];
   let file = 'content/case-studies/example.yaml';
   let picture: Partial<ImageMetadata> = {};
-  let beside: Example['beside'];
+  let extraImage: Example['extraImage'];
   for (const node of unified().use(remarkParse).parse(pageOf(rule)).children) {
     const [named, size] = (node.type === 'html' && readComment(node.value)) || [undefined, {}];
-    if (named && node.type === 'html' && node.value.startsWith('<!-- with:')) beside = { file: named, picture: size };
+    if (named && node.type === 'html' && node.value.startsWith('<!-- with:'))
+      extraImage = { file: named, picture: size };
     else if (named) [file, picture] = [named, size];
     if (node.type !== 'code') continue;
     const last = examples.at(-1);
     const text = node.value === '' ? '' : `${node.value}\n`;
     if (node.meta === 'wrong' || node.meta === 'right') {
       const line = node.position?.start.line ?? 0;
-      examples.push({ rule, line, kind: node.meta, file, picture, text, findings: [], ...(beside && { beside }) });
-      beside = undefined;
+      examples.push({
+        rule,
+        line,
+        kind: node.meta,
+        file,
+        picture,
+        text,
+        findings: [],
+        ...(extraImage && { extraImage }),
+      });
+      extraImage = undefined;
       [file, picture] = ['content/case-studies/example.yaml', {}];
     } else if (node.meta === 'fixed' && last) last.fixed = text;
     else if (node.lang === 'text' && last) last.findings = node.value.split('\n');

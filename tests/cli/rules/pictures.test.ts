@@ -4,7 +4,7 @@ import { addFile, check, exampleSite } from './check.ts';
 
 const FILE = 'content/case-studies/example.yaml';
 
-/** The rules that find something when a picture is shown by the example document. */
+/** Returns the ids of the rules that report an image in the example document. */
 async function rulesFor(path: string, size: Partial<ImageMetadata>, fields = ''): Promise<string[]> {
   const site = exampleSite();
   addFile(site, `content/${path}`, '', size);

@@ -16,7 +16,7 @@ const texts = globSync('**/*.yaml', { cwd: content })
   .sort()
   .map((file) => readFileSync(join(content, file), 'utf8'));
 
-/** One thing that goes wrong while a file is edited, copied or merged. */
+/** A single accident while a file is edited, copied or merged. */
 const change = fc.oneof(
   fc.record({ kind: fc.constant('flip' as const), at: fc.nat(), byte: fc.integer({ min: 0, max: 255 }) }),
   fc.record({
@@ -106,7 +106,7 @@ function expectSound(source: Source, diagnostic: Diagnostic): void {
   }
 }
 
-/** What `content check --fix` does, until there is nothing to do. */
+/** Applies safe fixes as `content check --fix` does, and returns the number of passes until none is left. */
 function repair(text: string): number {
   let repaired = text;
   for (let pass = 0; pass < 12; pass++) {
@@ -118,7 +118,7 @@ function repair(text: string): number {
   return Infinity;
 }
 
-test('any damage to a document gives findings within the file, and repairs that come to an end', () => {
+test('any damage to a document yields diagnostics within the file, and repairs that terminate', () => {
   let broken = 0;
   let longest = 0;
   fc.assert(

@@ -43,32 +43,32 @@ const texts = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-function read(value: string): unknown {
-  const { value: read, diagnostics } = parseYaml(createSource('x.yaml', `a: ${value}\nb:\n  - ${value}\n`));
+function parseValue(value: string): unknown {
+  const { value: parsed, diagnostics } = parseYaml(createSource('x.yaml', `a: ${value}\nb:\n  - ${value}\n`));
   expect(diagnostics).toEqual([]);
-  return read;
+  return parsed;
 }
 
-test('a text in quotes reads as itself', () => {
+test('quoted text parses as itself', () => {
   fc.assert(
     fc.property(texts, (text) => {
-      expect(read(quoteScalar(text))).toEqual({ a: text, b: [text] });
+      expect(parseValue(quoteScalar(text))).toEqual({ a: text, b: [text] });
     }),
     { numRuns },
   );
 }, 600_000);
 
-test('a text that is said to need no quotes reads as itself without them', () => {
-  let plain = 0;
+test('text that can be plain parses as itself without quotes', () => {
+  let plainCount = 0;
   fc.assert(
     fc.property(texts, (text) => {
       if (!canBePlain(text)) return;
-      plain++;
-      expect(read(text)).toEqual({ a: text, b: [text] });
+      plainCount++;
+      expect(parseValue(text)).toEqual({ a: text, b: [text] });
     }),
     { numRuns },
   );
-  expect(plain).toBeGreaterThan(numRuns / 20);
+  expect(plainCount).toBeGreaterThan(numRuns / 20);
 }, 600_000);
 
 test.each([
@@ -95,6 +95,6 @@ test.each([
   expect(canBePlain(text)).toBe(false);
 });
 
-test.each(["It's fine", 'a:b', 'C# and F#', '-x', 'x - y', 'a, b', '100 %', '“so”'])('%j needs none', (text) => {
+test.each(["It's fine", 'a:b', 'C# and F#', '-x', 'x - y', 'a, b', '100 %', '“so”'])('%j needs no quotes', (text) => {
   expect(canBePlain(text)).toBe(true);
 });

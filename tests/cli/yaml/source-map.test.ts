@@ -4,28 +4,29 @@ import { load } from 'js-yaml';
 import { createSource, type Source } from '../../../cli/model/source.ts';
 import type { ValueLocation } from '../../../cli/model/locations.ts';
 import { parseYaml } from '../../../cli/yaml/parse.ts';
-import { encode, scalarMap } from '../../../cli/yaml/source-map.ts';
+import { replaceInScalar } from '../../../cli/yaml/scalar-edits.ts';
+import { mapScalar } from '../../../cli/yaml/source-map.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
-import { documents } from './scalars.ts';
+import { documents } from './random-scalars.ts';
 
 const numRuns = process.env['LONG'] ? 120_000 : 10_000;
 
-interface Text {
+interface ParsedText {
   source: Source;
-  place: ValueLocation;
+  location: ValueLocation;
   value: string;
 }
 
-function read(raw: string): Text | undefined {
+function parseText(raw: string): ParsedText | undefined {
   const source = createSource('x.yaml', raw);
   const parsed = parseYaml(source);
   const value = (parsed.value as { group?: { text?: unknown } } | undefined)?.group?.text;
-  const place = parsed.locations.get('/group/text');
-  return typeof value === 'string' && place ? { source, place, value } : undefined;
+  const location = parsed.locations.get('/group/text');
+  return typeof value === 'string' && location ? { source, location, value } : undefined;
 }
 
-/** Whether a stretch of the file stands for a stretch of the value, found without the map's own decoder. */
-function stands(
+/** Returns whether a range of the file encodes a range of the value, decided without the map's own decoder. */
+function encodes(
   source: Source,
   { scalar }: ValueLocation,
   { from, to }: { from: number; to: number },
@@ -42,41 +43,41 @@ function unquote(raw: string): unknown {
   return load(`"${raw}"`);
 }
 
-describe('the map from a decoded text to the file', () => {
-  it('finds every character of any text in any style', () => {
-    let read_ = 0;
+describe('the map from a decoded scalar to the file', () => {
+  it('locates every character of any text in any style', () => {
+    let parsedCount = 0;
     fc.assert(
       fc.property(documents, (raw) => {
-        const text = read(raw);
+        const text = parseText(raw);
         if (!text) return;
-        read_++;
-        const { source, place, value } = text;
-        const map = scalarMap(source, place, value);
-        expect(map.exact).toBe(true);
+        parsedCount++;
+        const { source, location, value } = text;
+        const map = mapScalar(source, location, value);
+        expect(map.isExact).toBe(true);
         let last = 0;
         for (let at = 0; at < value.length;) {
           const size = (value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
           const character = value.slice(at, at + size);
-          const stretch = map.rangeOf(at, at + size);
-          expect(stretch.from).toBeGreaterThanOrEqual(last);
-          expect(stretch.from).toBe(map.toSource(at));
+          const range = map.toSourceRange(at, at + size);
+          expect(range.from).toBeGreaterThanOrEqual(last);
+          expect(range.from).toBe(map.toSourceOffset(at));
           const newlines = character === '\n' ? (/^\n+/.exec(value.slice(at))?.[0] ?? character) : character;
-          if (!stands(source, place, stretch, character) && !stands(source, place, stretch, newlines)) {
+          if (!encodes(source, location, range, character) && !encodes(source, location, range, newlines)) {
             throw new Error(
-              `offset ${at} (${JSON.stringify(character)}) gives ${JSON.stringify(source.text.slice(stretch.from, stretch.to))}`,
+              `offset ${at} (${JSON.stringify(character)}) gives ${JSON.stringify(source.text.slice(range.from, range.to))}`,
             );
           }
-          last = stretch.from;
+          last = range.from;
           at += size;
         }
       }),
       { numRuns },
     );
-    // The texts must be YAML nearly always, or the property says little.
-    expect(read_).toBeGreaterThan(numRuns * 0.85);
+    // Nearly all texts must be valid YAML, or the property proves little.
+    expect(parsedCount).toBeGreaterThan(numRuns * 0.85);
   }, 600_000);
 
-  it('replaces any stretch of any text by any other', () => {
+  it('replaces any range of any text with any other', () => {
     const put = fc.oneof(
       fc.constantFrom(
         '',
@@ -95,26 +96,26 @@ describe('the map from a decoded text to the file', () => {
       ),
       fc.string({ maxLength: 4 }),
     );
-    let made = 0;
-    let refused = 0;
+    let editedCount = 0;
+    let rejectedCount = 0;
     fc.assert(
       fc.property(documents, fc.nat(), fc.nat(), put, (raw, a, b, replacement) => {
-        const text = read(raw);
+        const text = parseText(raw);
         if (!text) return;
-        const { source, place, value } = text;
+        const { source, location, value } = text;
         const [from = 0, to = 0] = [a % (value.length + 1), b % (value.length + 1)].sort((x, y) => x - y);
-        const edits = encode(source, place, value, from, to, replacement);
+        const edits = replaceInScalar(source, location, value, from, to, replacement);
         if (!edits) {
-          refused++;
-          expect(['literal', 'folded']).toContain(place.scalar?.style);
+          rejectedCount++;
+          expect(['literal', 'folded']).toContain(location.scalar?.style);
           return;
         }
-        made++;
-        const edited = read(applyEdits(source.text, edits));
+        editedCount++;
+        const edited = parseText(applyEdits(source.text, edits));
         expect(edited?.value).toBe(value.slice(0, from) + replacement + value.slice(to));
       }),
       { numRuns: numRuns / 5 },
     );
-    expect(made).toBeGreaterThan(refused * 2);
+    expect(editedCount).toBeGreaterThan(rejectedCount * 2);
   }, 600_000);
 });

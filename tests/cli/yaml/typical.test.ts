@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createSource } from '../../../cli/model/source.ts';
 import { parseYaml } from '../../../cli/yaml/parse.ts';
 
-/** The mistakes that people make most, each made on every fitting line of the real content (of a third of it, unless LONG is set). */
+/** The most common typos, each made on every suitable line of the real content (a third of it, unless LONG is set). */
 
 const content = join(import.meta.dirname, '../../../content');
 const files = globSync('**/*.yaml', { cwd: content })
@@ -15,45 +15,45 @@ const files = globSync('**/*.yaml', { cwd: content })
 interface Typo {
   name: string;
   rule: string;
-  /** Lines on which it can be made. */
+  /** Lines on which the typo is possible. */
   line: RegExp;
   make(line: string): string;
 }
 
 const TYPOS: Typo[] = [
   {
-    name: 'a tab for indentation',
+    name: 'a tab instead of spaces',
     rule: 'yaml/tab',
     line: /^ {2,}(?:- )?[\w-]+: \S/,
     make: (line) => line.replace(/^ +/, (one) => '\t'.repeat(one.length / 2)),
   },
   {
-    name: 'no space behind the colon',
+    name: 'no space after the colon',
     rule: 'yaml/syntax',
     line: /^ *(?:- )?[\w-]+: [A-Z]/,
     make: (line) => line.replace(': ', ':'),
   },
   { name: 'no colon', rule: 'yaml/syntax', line: /^ *(?:- )?[\w-]+: [A-Z]/, make: (line) => line.replace(':', '') },
   {
-    name: 'no colon behind a field with fields',
+    name: 'no colon after the key of a group',
     rule: 'yaml/syntax',
     line: /^ *[\w-]+:$/,
     make: (line) => line.replace(':', ''),
   },
   {
-    name: 'an opening quote alone',
+    name: 'only an opening quote',
     rule: 'yaml/unclosed-quote',
     line: /^ *(?:- )?[\w-]+: [A-Z][^'"]*$/,
     make: (line) => line.replace(': ', ': "'),
   },
   {
-    name: 'a colon in a text',
+    name: 'a colon in text',
     rule: 'yaml/quote-needed',
     line: /^ *(?:- )?[\w-]+: [A-Z][^\s:]* \S/,
     make: (line) => line.replace(/: (\S+) /, ': $1: '),
   },
   {
-    name: 'a text that starts with @',
+    name: 'text that starts with @',
     rule: 'yaml/quote-needed',
     line: /^ *(?:- )?[\w-]+: [A-Z]/,
     make: (line) => line.replace(': ', ': @'),
@@ -65,7 +65,7 @@ const TYPOS: Typo[] = [
     make: (line) => line.replace(/: (\S+) /, ': **$1** '),
   },
   {
-    name: 'a no-break space behind the colon',
+    name: 'a no-break space after the colon',
     rule: 'yaml/odd-space',
     line: /^ *(?:- )?[\w-]+: [A-Z]/,
     make: (line) => line.replace(': ', ':\u00a0'),
@@ -77,19 +77,19 @@ const TYPOS: Typo[] = [
     make: (line) => line.replace(' ', '\u00a0'),
   },
   {
-    name: 'a semicolon for the colon',
+    name: 'a semicolon instead of the colon',
     rule: 'yaml/syntax',
     line: /^ *(?:- )?[\w-]+: [A-Z]/,
     make: (line) => line.replace(':', ';'),
   },
   {
-    name: 'a quote before the name of a field',
+    name: 'a quote before a key',
     rule: 'yaml/unclosed-quote',
     line: /^ *(?:- )?[\w-]+: [A-Z]/,
     make: (line) => line.replace(/(?=[\w-]+:)/, '"'),
   },
   {
-    name: 'no space behind the dash of an item',
+    name: 'no space after the dash of an item',
     rule: 'yaml/syntax',
     line: /^ *- [\w-]+: \S/,
     make: (line) => line.replace('- ', '-'),
@@ -107,7 +107,7 @@ const TYPOS: Typo[] = [
     make: (line) => line.replace('-', '–'),
   },
   {
-    name: 'a star for the dash of an item',
+    name: 'a star instead of the dash of an item',
     rule: 'yaml/syntax',
     line: /^ *- [\w-]+: \S/,
     make: (line) => line.replace('-', '*'),
@@ -115,23 +115,23 @@ const TYPOS: Typo[] = [
   { name: 'two dashes', rule: 'yaml/syntax', line: /^ *- [\w-]+: \S/, make: (line) => line.replace('-', '- -') },
 ];
 
-/** Those that show by the items beside them, so that only one may be made in a list. */
+/** Typos that only neighboring items reveal, so that a list may have only one. */
 const TYPOS_IN_LISTS: Typo[] = [
   {
-    name: 'two spaces behind the dash of an item',
+    name: 'two spaces after the dash of an item',
     rule: 'yaml/indentation',
     // An item of one field may have them.
     line: /^ *- (?:title|src): \S/,
     make: (line) => line.replace('- ', '-  '),
   },
   {
-    name: 'a dash left out, with its space',
+    name: 'a missing dash, with its space',
     rule: 'yaml/syntax',
     line: /^ *- [\w-]+: \S/,
     make: (line) => line.replace('- ', ''),
   },
   {
-    name: 'an item one step too far right',
+    name: 'an item indented one level too much',
     rule: 'yaml/indentation',
     line: /^ *- [\w-]+: \S/,
     make: (line) => `  ${line}`,
@@ -139,13 +139,13 @@ const TYPOS_IN_LISTS: Typo[] = [
 ];
 
 describe.each([...TYPOS, ...TYPOS_IN_LISTS])('$name', ({ rule, line, make }) => {
-  test('gives one finding, on its line', () => {
+  test('yields one diagnostic, on its line', () => {
     const wrong: string[] = [];
     let made = 0;
     for (const file of files) {
       const lines = readFileSync(join(content, file), 'utf8').split('\n');
       for (const [index, text] of lines.entries()) {
-        // A line that a text block or a comment holds means nothing to YAML.
+        // A line inside a block scalar or a comment is not a field.
         if (!line.test(text) || !isField(lines, index)) continue;
         made++;
         const { diagnostics } = parseYaml(createSource(file, lines.with(index, make(text)).join('\n')));
@@ -158,23 +158,23 @@ describe.each([...TYPOS, ...TYPOS_IN_LISTS])('$name', ({ rule, line, make }) => 
   }, 600_000);
 });
 
-const starts = new Map<string, Set<number>>();
+const fieldLinesByText = new Map<string, Set<number>>();
 
-/** Whether a field's value starts on this line. */
+/** Returns whether a field starts on a line. */
 function isField(lines: string[], index: number): boolean {
   const text = lines.join('\n');
   const known =
-    starts.get(text) ??
+    fieldLinesByText.get(text) ??
     new Set(
       [...parseYaml(createSource('x.yaml', text)).locations.values()].flatMap(({ key }) =>
         key ? [key.start.line] : [],
       ),
     );
-  starts.set(text, known);
+  fieldLinesByText.set(text, known);
   return known.has(index + 1);
 }
 
-test('any five of them in one file give five findings, each on its line', () => {
+test('any five typos in one file yield five diagnostics, each on its line', () => {
   let made = 0;
   fc.assert(
     fc.property(
@@ -196,9 +196,9 @@ test('any five of them in one file give five findings, each on its line', () => 
         if (touched.length < 5) return;
         made++;
         const { diagnostics } = parseYaml(createSource(file, lines.join('\n')));
-        const told = diagnostics.map(({ range }) => range.start.line).sort((a, b) => a - b);
+        const reported = diagnostics.map(({ range }) => range.start.line).sort((a, b) => a - b);
         const wrong = touched.map((index) => `${index + 1} ${lines[index]}`).join('\n');
-        expect(told, `${file}\n${wrong}`).toEqual(touched.map((index) => index + 1).sort((a, b) => a - b));
+        expect(reported, `${file}\n${wrong}`).toEqual(touched.map((index) => index + 1).sort((a, b) => a - b));
       },
     ),
     { numRuns: process.env['LONG'] ? 3_000 : 300 },

@@ -7,10 +7,10 @@ function parse(text: string) {
   return parseYaml(createSource('x.yaml', text));
 }
 
-function written(text: string): Record<string, string> {
+function writtenValues(text: string): Record<string, string> {
   const slice = ({ value, key }: ValueLocation) =>
     `${key ? `${text.slice(key.start.offset, key.end.offset)} = ` : ''}${text.slice(value.start.offset, value.end.offset)}`;
-  return Object.fromEntries([...parse(text).locations].map(([pointer, place]) => [pointer, slice(place)]));
+  return Object.fromEntries([...parse(text).locations].map(([pointer, location]) => [pointer, slice(location)]));
 }
 
 describe('values', () => {
@@ -38,20 +38,20 @@ describe('values', () => {
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 
-  test('of two fields with one name the first counts', () => {
+  test('the first of two fields with the same name counts', () => {
     expect(parse('a: {x: 1}\nb: 2\na: {y: 3}\n').value).toEqual({ a: { x: 1 }, b: 2 });
   });
 
-  test('there is none when a value is a reference or the file holds two documents', () => {
+  test('the value is undefined if the file contains an alias or two documents', () => {
     expect(parse('a: &x b\nc: *x\n').value).toBeUndefined();
     expect(parse('a: b\n---\nc: d\n').value).toBeUndefined();
   });
 });
 
-describe('places', () => {
-  test('every key and value has its own', () => {
+describe('locations', () => {
+  test('every key and value has its own location', () => {
     const text = 'a/b: "x"\nlist:\n  - y # why\n  -\n  - {c: d, e: }\nempty:\ntext: |\n  one\n\n  two\n\nlast: x\n';
-    expect(written(text)).toEqual({
+    expect(writtenValues(text)).toEqual({
       '': text.trim(),
       '/a~1b': 'a/b = "x"',
       '/list': 'list = - y # why\n  -\n  - {c: d, e: }',
@@ -66,7 +66,7 @@ describe('places', () => {
     });
   });
 
-  test('an empty value stands behind its colon or dash', () => {
+  test('an empty value is directly after its colon or dash', () => {
     const { locations } = parse('a:\nb:\n  -\n  - x\n');
     expect(locations.get('/a')?.value.start).toEqual({ offset: 2, line: 1, column: 3 });
     expect(locations.get('/b/0')?.value.start).toEqual({ offset: 9, line: 3, column: 4 });
@@ -74,19 +74,19 @@ describe('places', () => {
 
   test('columns count from the start of the line under LF, CRLF and lone CR', () => {
     for (const end of ['\n', '\r\n', '\r']) {
-      const place = parse(`a: x${end}b:${end}  c: 😀 y${end}`).locations.get('/b/c');
-      expect(place?.value).toMatchObject({ start: { line: 3, column: 6 }, end: { line: 3, column: 10 } });
-      expect(place?.key).toMatchObject({ start: { line: 3, column: 3 } });
+      const location = parse(`a: x${end}b:${end}  c: 😀 y${end}`).locations.get('/b/c');
+      expect(location?.value).toMatchObject({ start: { line: 3, column: 6 }, end: { line: 3, column: 10 } });
+      expect(location?.key).toMatchObject({ start: { line: 3, column: 3 } });
     }
   });
 
-  test('closing brackets behind comments and commas belong to the list', () => {
+  test('closing brackets after comments and commas belong to the list', () => {
     const text = 'a: [x, # one ]\n  [y], ]\nb: {c: }\n';
-    expect(written(text)).toMatchObject({ '/a': 'a = [x, # one ]\n  [y], ]', '/a/1': '[y]', '/b': 'b = {c: }' });
+    expect(writtenValues(text)).toMatchObject({ '/a': 'a = [x, # one ]\n  [y], ]', '/a/1': '[y]', '/b': 'b = {c: }' });
   });
 });
 
-describe('hostile texts', () => {
+describe('hostile input', () => {
   const nested = (open: string, close: string) => `a: ${open.repeat(10_000)}${close.repeat(10_000)}\n`;
   const bomb = Array.from(
     { length: 30 },
@@ -99,26 +99,26 @@ describe('hostile texts', () => {
     ['items 10,000 deep', `${'- '.repeat(10_000)}x\n`, 'yaml/syntax'],
     ['a text of 5 MB that is never closed', `a: "${'x\n '.repeat(1_700_000)}`, 'yaml/syntax'],
     ['a nul', 'a: x\0y\n', 'yaml/odd-space'],
-  ])('%s: one finding, soon', (_, text, rule) => {
+  ])('%s: one diagnostic, soon', (_, text, rule) => {
     const start = performance.now();
-    expect(parse(text).diagnostics.map((one) => one.rule)).toEqual([rule]);
+    expect(parse(text).diagnostics.map(({ rule }) => rule)).toEqual([rule]);
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
-  test('an alias bomb is not set off', () => {
+  test('an alias bomb does not explode', () => {
     const { value, diagnostics } = parse(`a0: &a0 [x]\n${bomb.join('\n')}\n`);
     expect(value).toBeUndefined();
     expect(new Set(diagnostics.map(({ rule }) => rule))).toEqual(new Set(['yaml/alias']));
     expect(diagnostics.length).toBeLessThanOrEqual(31);
   });
 
-  test('a text of 5 MB is read, and so is a list of 200,000 items', () => {
+  test('text of 5 MB and a list of 200,000 items are parsed', () => {
     const text = `  ${'word '.repeat(12)}\n`.repeat(80_000);
     expect((parse(`a: |\n${text}`).value as { a: string }).a).toHaveLength(text.length - 2 * 80_000);
     expect((parse(`a:\n${'  - x\n'.repeat(200_000)}`).value as { a: string[] }).a).toHaveLength(200_000);
   });
 
-  test('a field repeated 100,000 times gives no more findings than anyone reads', () => {
+  test('a field repeated 100,000 times yields a limited number of diagnostics', () => {
     expect(parse('a: b\n'.repeat(100_000)).diagnostics).toHaveLength(100);
   });
 });

@@ -1,0 +1,11 @@
+import type { BuildState, DocumentRecords } from './cache.ts';
+import type { DerivedPages } from './emit.ts';
+import type { CompileContext } from './process-document.ts';
+
+/** Results of the previous run of the same process; empty before the first one. */
+export interface BuildSession {
+  state?: BuildState;
+  records?: DocumentRecords;
+  context?: CompileContext;
+  derived?: DerivedPages;
+}

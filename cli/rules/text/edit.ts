@@ -1,9 +1,0 @@
-import type { Edit } from '../../model/diagnostic.ts';
-import { encode } from '../../yaml/source-map.ts';
-import type { ContentDocument, Field } from '../../model/document.ts';
-
-/** The edits that put a text in the place of a stretch of a text (offsets in the value); none where YAML has no way. */
-export function editText(document: ContentDocument, field: Field, from: number, to: number, text: string): Edit[] {
-  const place = document.locations.get(field.pointer);
-  return (place && encode(document.source, place, String(field.value), from, to, text)) ?? [];
-}

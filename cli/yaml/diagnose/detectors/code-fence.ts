@@ -1,0 +1,21 @@
+import type { ParseContext, SyntaxIssue } from '../context.ts';
+import { deleteLineEdit, lineTextRange } from '../edits.ts';
+import type { Line } from '../line.ts';
+import * as messages from '../messages/pasted-text.ts';
+
+/**
+ * ~~~yaml
+ * ```yaml
+ * title: Acme
+ * ~~~
+ * The line “```yaml” does not belong in this file.
+ */
+export function codeFence({ text, lines }: ParseContext, line: Line): SyntaxIssue | undefined {
+  if (!/^(?:```|~~~)\w*$/.test(line.text)) return undefined;
+  return {
+    rule: 'yaml/syntax',
+    ...lineTextRange(line),
+    ...messages.codeFence(line.text),
+    fix: { safe: true, edits: [deleteLineEdit(text, lines, line)] },
+  };
+}

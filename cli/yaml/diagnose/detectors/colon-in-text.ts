@@ -1,0 +1,25 @@
+import type { Detector } from '../context.ts';
+import { editedLine, quoteValueEdit } from '../edits.ts';
+import * as messages from '../messages/colons.ts';
+import { colonInValue } from '../value-with-colon.ts';
+
+/**
+ * ```yaml
+ * title: Acme: how we work
+ * sector: Federal
+ * ```
+ * “Acme: how we work” contains a colon followed by a space, so it needs quotes.
+ */
+export const colonInText: Detector = (context) => {
+  const colon = colonInValue(context);
+  if (colon === undefined) return undefined;
+  const { text, line } = context;
+  const edits = [quoteValueEdit(line)];
+  return {
+    rule: 'yaml/quote-needed',
+    from: colon,
+    to: colon + 1,
+    ...messages.colonInText(line.value, editedLine(text, line, edits)),
+    fix: { safe: true, edits },
+  };
+};

@@ -1,0 +1,37 @@
+import { quoteScalar } from '../../quote.ts';
+import { closingBracketFor, findUnclosedBracket } from '../bracketed-values.ts';
+import type { Detector } from '../context.ts';
+import { editedLine, maskQuotedText } from '../edits.ts';
+import * as messages from '../messages/brackets.ts';
+import { ownerLabel } from '../messages/labels.ts';
+
+/**
+ * ```yaml
+ * tags: [Cloud, The #1 network]
+ * sector: Federal
+ * ```
+ * The “#” starts a comment, so the “[” in “tags” is never closed. Text that contains “#” needs quotes.
+ */
+export const commentInBrackets: Detector = (context) => {
+  const opener = findUnclosedBracket(context);
+  if (!opener?.value.endsWith(closingBracketFor(opener))) return undefined;
+  const { value, valueFrom } = opener;
+  const masked = maskQuotedText(value);
+  const hash = masked.search(/(?<=\s)#/);
+  if (hash < 0) return undefined;
+  const itemStart = /(?:^|[[{,:])\s*(?=[^[{,:]*$)/.exec(masked.slice(0, hash));
+  const start = itemStart ? itemStart.index + itemStart[0].length : hash;
+  const end = hash + masked.slice(hash).search(/\s*[,\]}]/);
+  const edits = [{ from: valueFrom + start, to: valueFrom + end, text: quoteScalar(value.slice(start, end)) }];
+  return {
+    rule: 'yaml/quote-needed',
+    from: valueFrom + hash,
+    to: valueFrom + hash + 1,
+    ...messages.commentInBrackets(
+      opener.opensWith as string,
+      ownerLabel(opener),
+      editedLine(context.text, opener, edits),
+    ),
+    fix: { safe: false, edits },
+  };
+};

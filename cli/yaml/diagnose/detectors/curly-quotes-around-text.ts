@@ -1,0 +1,27 @@
+import { quoteScalar } from '../../quote.ts';
+import type { Detector } from '../context.ts';
+import { editedLine, valueRange } from '../edits.ts';
+import * as messages from '../messages/colons.ts';
+import { ownerLabel } from '../messages/labels.ts';
+import { colonInValue } from '../value-with-colon.ts';
+
+/**
+ * ```yaml
+ * title: “Acme: how we work”
+ * sector: Federal
+ * ```
+ * The text in “title” has curly quotes around it, but only straight quotes work here.
+ */
+export const curlyQuotesAroundText: Detector = (context) => {
+  const { text, line } = context;
+  if (colonInValue(context) === undefined || !/^[“”„«‘]/.test(line.value)) return undefined;
+  const [, inner = line.value] = /^[“”„«‘](.*)[”“»’]$/.exec(line.value) ?? [];
+  const edits = [{ ...valueRange(line), text: quoteScalar(inner) }];
+  return {
+    rule: 'yaml/quote-needed',
+    from: line.valueFrom,
+    to: line.valueFrom + 1,
+    ...messages.curlyQuotesAroundText(ownerLabel(line), editedLine(text, line, edits)),
+    fix: { safe: false, edits },
+  };
+};

@@ -1,0 +1,20 @@
+import type { Detector } from '../context.ts';
+import * as messages from '../messages/brackets.ts';
+
+/**
+ * ```yaml
+ * tags: [Cloud, , Network]
+ * sector: Federal
+ * ```
+ * This comma has no item before it.
+ */
+export const extraComma: Detector = ({ error }) => {
+  if (!/found ','/.test(error.reason)) return undefined;
+  const range = { from: error.offset, to: error.offset + 1 };
+  return {
+    rule: 'yaml/syntax',
+    ...range,
+    ...messages.extraComma(),
+    fix: { safe: true, edits: [{ ...range, text: '' }] },
+  };
+};

@@ -1,0 +1,30 @@
+import type { SyntaxIssue } from '../context.ts';
+import { lineTextRange } from '../edits.ts';
+import type { Line } from '../line.ts';
+import * as messages from '../messages/pasted-text.ts';
+
+/** A comment of HTML, CSS or JavaScript on one line; the groups hold its words. */
+export const FOREIGN_COMMENT = /^(?:<!--+\s*(.*?)\s*--+>|\/\*+\s*(.*?)\s*\*+\/|\/\/\s*(.*))$/;
+
+/** A dividing line, with or without a heading inside. */
+const DIVIDER = /^(?:-{4,}|[=*_~]{3,})(?:[^:]*[^:\s][-=*_~]{3,})?$/;
+
+/**
+ * ```yaml
+ * // The old title
+ * title: Acme
+ * ```
+ * “// The old title” is not a note here, because notes start with “#”.
+ */
+export function foreignComment(line: Line): SyntaxIssue | undefined {
+  const [comment, ...inner] = FOREIGN_COMMENT.exec(line.text) ?? DIVIDER.exec(line.text) ?? [];
+  if (comment === undefined) return undefined;
+  const words = inner.find((group) => group !== undefined) ?? comment;
+  const range = lineTextRange(line);
+  return {
+    rule: 'yaml/syntax',
+    ...range,
+    ...messages.foreignComment(comment, words),
+    fix: { safe: true, edits: [{ ...range, text: `# ${words}`.trimEnd() }] },
+  };
+}

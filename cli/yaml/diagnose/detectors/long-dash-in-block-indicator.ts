@@ -1,0 +1,26 @@
+import type { Detector } from '../context.ts';
+import { editedLine } from '../edits.ts';
+import * as messages from '../messages/indicators.ts';
+import { blockIndicatorWithText, LONG_DASH } from '../reserved-indicators.ts';
+
+/**
+ * ```yaml
+ * blurb: >–
+ *   One line.
+ * ```
+ * The dash after “>” comes from a word processor, but it has to be a plain hyphen.
+ */
+export const longDashInBlockIndicator: Detector = (context) => {
+  const { text, line } = context;
+  const block = blockIndicatorWithText(context);
+  if (!block || !LONG_DASH.test(block.rest)) return undefined;
+  const to = line.valueFrom + line.value.length;
+  const edits = [{ from: to - 1, to, text: '-' }];
+  return {
+    rule: 'yaml/syntax',
+    from: to - 1,
+    to,
+    ...messages.longDashInBlockIndicator(block.indicator, editedLine(text, line, edits)),
+    fix: { safe: true, edits },
+  };
+};

@@ -1,0 +1,29 @@
+import type { Detector } from '../context.ts';
+import { editedLine } from '../edits.ts';
+import { firstLineWithoutKey } from '../lines-without-key.ts';
+import * as messages from '../messages/colons.ts';
+
+/**
+ * The wide colon of Chinese and Japanese keyboards, for example.
+ *
+ * ```yaml
+ * title：Acme
+ * sector: Federal
+ * ```
+ * The “：” after “title” only looks like a colon.
+ */
+export const lookalikeColon: Detector = (context) => {
+  const line = firstLineWithoutKey(context);
+  const [start = '', name = '', character = ''] = /^([A-Za-z][\w-]*)\s*([：﹕∶ː꞉])\s*/.exec(line?.value ?? '') ?? [];
+  if (!line || name === '') return undefined;
+  const from = line.contentFrom + start.indexOf(character);
+  const colon = start.length < line.value.length ? ': ' : ':';
+  const edits = [{ from: line.contentFrom + name.length, to: line.contentFrom + start.length, text: colon }];
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to: from + 1,
+    ...messages.lookalikeColon(character, name, editedLine(context.text, line, edits)),
+    fix: { safe: true, edits },
+  };
+};

@@ -1,0 +1,35 @@
+import { addressInMarkdown } from '../../../model/address.ts';
+import { lineEndingOf } from '../../../model/edits.ts';
+import { canBePlain, quoteScalar } from '../../quote.ts';
+import type { Detector } from '../context.ts';
+import { valueRange } from '../edits.ts';
+import { groupSchema } from '../groups.ts';
+import { contentColumn } from '../line.ts';
+import * as messages from '../messages/indicators.ts';
+import { leadingIndicator } from '../reserved-indicators.ts';
+
+/**
+ * ```yaml
+ * links:
+ *   - [LinkedIn](https://www.linkedin.com/company/ctg)
+ * ```
+ * This is a Markdown link, but here the link text and its address are two separate fields.
+ */
+export const markdownLinkAsItem: Detector = (context) => {
+  const { text, line } = context;
+  const isTextItem = /[[{]/.test(leadingIndicator(context) ?? '') && !line.key && line.dashes.length > 0;
+  const address = isTextItem ? addressInMarkdown(line.value) : undefined;
+  if (address === undefined) return undefined;
+  const { properties = {} } = groupSchema(context, line.index, contentColumn(line));
+  if (!properties['title'] || !properties['url']) return undefined;
+  const [, linkText = ''] = /^\[(.*)\]\(/.exec(line.value) ?? [];
+  const titleLine = `title: ${canBePlain(linkText) ? linkText : quoteScalar(linkText)}`;
+  const urlLine = `url: ${address}`;
+  const lineBreak = `${lineEndingOf(text)}${' '.repeat(contentColumn(line))}`;
+  return {
+    rule: 'yaml/syntax',
+    ...valueRange(line),
+    ...messages.markdownLinkAsItem(titleLine, urlLine),
+    fix: { safe: true, edits: [{ ...valueRange(line), text: `${titleLine}${lineBreak}${urlLine}` }] },
+  };
+};

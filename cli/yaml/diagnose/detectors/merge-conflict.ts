@@ -1,0 +1,22 @@
+import type { Detector } from '../context.ts';
+import * as messages from '../messages/pasted-text.ts';
+
+/**
+ * ```yaml
+ * <<<<<<< HEAD
+ * title: Acme
+ * ```
+ * “<<<<<<<” marks a merge conflict: this file contains two versions of the same text.
+ */
+export const mergeConflict: Detector = ({ text }) => {
+  const line = /^(?:<{7}|>{7}|={7})(?: .*|)$/m.exec(text);
+  if (!line) return undefined;
+  const marker = line[0].slice(0, 7);
+  return {
+    rule: 'yaml/syntax',
+    from: line.index,
+    to: line.index + marker.length,
+    ...messages.mergeConflict(marker),
+    recoveryEdits: [],
+  };
+};

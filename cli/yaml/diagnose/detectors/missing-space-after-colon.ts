@@ -1,0 +1,26 @@
+import type { Detector } from '../context.ts';
+import { editedLine } from '../edits.ts';
+import { firstLineWithoutKey } from '../lines-without-key.ts';
+import * as messages from '../messages/colons.ts';
+
+/**
+ * ```yaml
+ * title:Acme
+ * sector: Federal
+ * ```
+ * “title:” needs a space after the colon.
+ */
+export const missingSpaceAfterColon: Detector = (context) => {
+  const line = firstLineWithoutKey(context);
+  const [start = '', name = ''] = /^([\w-]*[A-Za-z][\w-]*):(?!\/\/)(?=\S)/.exec(line?.value ?? '') ?? [];
+  if (!line || name === '') return undefined;
+  const to = line.contentFrom + start.length;
+  const edits = [{ from: to, to, text: ' ' }];
+  return {
+    rule: 'yaml/syntax',
+    from: to - 1,
+    to,
+    ...messages.missingSpaceAfterColon(name, editedLine(context.text, line, edits)),
+    fix: { safe: true, edits },
+  };
+};

@@ -1,0 +1,79 @@
+import { lineEndingOf } from '../../../model/edits.ts';
+import { isMarkdown, resolveRef } from '../../../model/schema.ts';
+import { allowedColumns, INDENT_STEP } from '../columns.ts';
+import type { Detector, ParseContext } from '../context.ts';
+import { groupFields, groupSchema } from '../groups.ts';
+import { indentWidth, isField, type Line } from '../line.ts';
+import * as messages from '../messages/fields.ts';
+import { ownerLabel } from '../messages/labels.ts';
+import { previousStructureLine } from '../neighbors.ts';
+import { endsMidSentence } from '../prose.ts';
+
+/**
+ * Needs a schema with a text field that the group lacks.
+ *
+ * ```yaml
+ * challenge:
+ *   title: One
+ *     It has one part: this.
+ * ```
+ * The text below “title” seems to belong to “blurb”, but the line that names it is missing.
+ */
+export const missingTextKey: Detector = (context) => {
+  const { text, lines } = context;
+  const first = firstLineOfText(context);
+  const owner = first && previousStructureLine(lines, first.index);
+  if (!first || !owner || owner.opensWith) return undefined;
+  if (endsMidSentence(owner.value) || /^\p{Ll}/u.test(first.text)) return undefined;
+  const column = indentWidth(first) - INDENT_STEP;
+  if (!allowedColumns(lines, first).includes(column)) return undefined;
+  const field = absentTextField(context, first.index, column);
+  if (!field) return undefined;
+  const keyLine = `${field.name}: ${field.isMarkdown ? '|' : '>-'}`;
+  const insertion = ' '.repeat(column) + keyLine + lineEndingOf(text);
+  return {
+    rule: 'schema/missing-field',
+    from: first.contentFrom,
+    to: first.contentFrom + 1,
+    ...messages.missingKey(ownerLabel(owner), `“${field.name}”`, `“${keyLine}”`),
+    fix: { safe: false, edits: [{ from: first.from, to: first.from, text: insertion }] },
+  };
+};
+
+/** Returns the first line of the text where the parser stopped, if it directly follows a field or item and no line is further left. */
+function firstLineOfText({ lines, line }: ParseContext): Line | undefined {
+  let first: Line | undefined;
+  let next: Line | undefined;
+  let minIndent = Infinity;
+  for (const candidate of lines.slice(0, line.index + Number(isProse(line))).reverse()) {
+    if (candidate.text === '') continue;
+    if (!isProse(candidate)) {
+      if (next && isProse(next) && indentWidth(next) <= minIndent) first = next;
+      if (indentWidth(candidate) < minIndent) break;
+    }
+    minIndent = Math.min(minIndent, indentWidth(candidate));
+    next = candidate;
+  }
+  return first;
+}
+
+/** Returns whether a line is text. Several `#` start a heading of the text rather than a comment. */
+function isProse(line: Line): boolean {
+  return (line.kind !== 'comment' || /^#{2,6}\s/.test(line.text)) && !isField(line) && line.dashes.length === 0;
+}
+
+/** Returns the Markdown field that the group lacks, or else a required text field that it lacks. */
+function absentTextField(
+  context: ParseContext,
+  index: number,
+  column: number,
+): { name: string; isMarkdown: boolean } | undefined {
+  const { properties = {}, required = [] } = groupSchema(context, index, column);
+  const present = new Set(groupFields(context.lines, index, column).map(({ key }) => key?.name));
+  const absent = Object.entries(properties)
+    .map(([name, property]) => ({ name, field: resolveRef(context.schema, property) }))
+    .filter(({ name, field }) => !present.has(name) && field.type === 'string' && !field.enum && !field.format);
+  const markdown = absent.find(({ field }) => isMarkdown(field));
+  const found = markdown ?? absent.find(({ name }) => required.includes(name));
+  return found && { name: found.name, isMarkdown: markdown !== undefined };
+}

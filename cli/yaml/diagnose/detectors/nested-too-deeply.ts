@@ -1,0 +1,19 @@
+import type { Detector } from '../context.ts';
+import * as messages from '../messages/characters.ts';
+
+/**
+ * More than 100 opening brackets, such as `[[[[…`.
+ *
+ * More than 100 lists or groups are nested inside each other here.
+ */
+export const nestedTooDeeply: Detector = ({ error }) => {
+  const limit = /nesting exceeded maxDepth \((\d+)\)/.exec(error.reason)?.[1];
+  if (limit === undefined) return undefined;
+  return {
+    rule: 'yaml/syntax',
+    from: error.offset,
+    to: error.offset + 1,
+    ...messages.nestedTooDeeply(limit),
+    recoveryEdits: [],
+  };
+};

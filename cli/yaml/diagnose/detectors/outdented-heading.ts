@@ -1,0 +1,26 @@
+import { findOutdentedComments } from '../comments-in-block-scalar.ts';
+import type { Detector } from '../context.ts';
+import { reindentEdit } from '../edits.ts';
+import * as messages from '../messages/indentation.ts';
+import { ownerLabel } from '../messages/labels.ts';
+import { misindentedLine } from '../misindented-line.ts';
+
+/**
+ * ```yaml
+ * blurb: |
+ *   One line.
+ * ## A heading
+ *   Another line.
+ * ```
+ * This line is not indented enough to belong to the text in “blurb”.
+ */
+export const outdentedHeading: Detector = (context) => {
+  const found = findOutdentedComments(context);
+  if (!found || found.areComments) return undefined;
+  const { block, comments, column } = found;
+  return {
+    ...misindentedLine(comments[0], column),
+    ...messages.outdentedText(1, ownerLabel(block), column, false),
+    fix: { safe: false, edits: comments.map((heading) => reindentEdit(heading, column)) },
+  };
+};

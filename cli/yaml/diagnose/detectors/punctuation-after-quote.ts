@@ -1,0 +1,28 @@
+import type { Detector } from '../context.ts';
+import { editedLine, valueRange } from '../edits.ts';
+import { ownerLabel } from '../messages/labels.ts';
+import * as messages from '../messages/quotes.ts';
+import { quotedStartWithRest } from '../quoted-values.ts';
+
+/**
+ * ```yaml
+ * title: "Acme",
+ * sector: Federal
+ * ```
+ * There is a “,” after the closing quote of “title”.
+ */
+export const punctuationAfterQuote: Detector = (context) => {
+  const { text, line } = context;
+  const quoted = quotedStartWithRest(context);
+  if (!quoted || !/^[,;.]$/.test(quoted.rest)) return undefined;
+  const { to } = valueRange(line);
+  const edits = [{ from: quoted.closedAt, to, text: '' }];
+  return {
+    rule: 'yaml/syntax',
+    from: to - 1,
+    to,
+    ...messages.punctuationAfterQuote(quoted.rest, ownerLabel(line), editedLine(text, line, edits)),
+    // A period may belong to the sentence in quotes.
+    fix: { safe: quoted.rest !== '.', edits },
+  };
+};

@@ -1,0 +1,30 @@
+import type { Detector } from '../context.ts';
+import { editedLine, valueRange } from '../edits.ts';
+import { capitalizedOwnerLabel } from '../messages/labels.ts';
+import * as messages from '../messages/quotes.ts';
+import { quotedStartWithRest } from '../quoted-values.ts';
+
+/**
+ * ```yaml
+ * tags: "Cloud", "Network"
+ * sector: Federal
+ * ```
+ * “tags” looks like a list, so it needs brackets around its items.
+ */
+export const quotedListWithoutBrackets: Detector = (context) => {
+  const { text, line } = context;
+  const quoted = quotedStartWithRest(context);
+  if (!quoted || !/^,\s*["']/.test(quoted.rest)) return undefined;
+  const { from, to } = valueRange(line);
+  const edits = [
+    { from, to: from, text: '[' },
+    { from: to, to, text: ']' },
+  ];
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to: from + 1,
+    ...messages.quotedListWithoutBrackets(capitalizedOwnerLabel(line), editedLine(text, line, edits)),
+    fix: { safe: false, edits },
+  };
+};

@@ -1,0 +1,28 @@
+import type { Detector } from '../context.ts';
+import { editedLine } from '../edits.ts';
+import * as messages from '../messages/lists.ts';
+import { precedingFieldOrItem } from '../neighbors.ts';
+
+/**
+ * ```yaml
+ * items:
+ *   - - title: Acme
+ *     blurb: One line.
+ * ```
+ * This list item starts with two dashes, but one is enough.
+ */
+export const repeatedDash: Detector = ({ text, lines, line }) => {
+  const item = [line, precedingFieldOrItem(lines, line.index)].find(
+    (candidate) => candidate && candidate.dashes.length > 1 && candidate.key,
+  );
+  if (!item) return undefined;
+  const [first = 0, second = 0] = item.dashes;
+  const edits = [{ from: first, to: second, text: '' }];
+  return {
+    rule: 'yaml/syntax',
+    from: second,
+    to: second + 1,
+    ...messages.repeatedDash(editedLine(text, item, edits)),
+    fix: { safe: true, edits },
+  };
+};

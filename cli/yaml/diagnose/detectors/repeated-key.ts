@@ -1,0 +1,25 @@
+import type { Detector } from '../context.ts';
+import * as messages from '../messages/colons.ts';
+import { colonInValue } from '../value-with-colon.ts';
+
+/**
+ * ```yaml
+ * title: title: Acme
+ * sector: Federal
+ * ```
+ * “title:” appears twice on this line.
+ */
+export const repeatedKey: Detector = (context) => {
+  const { key, value, valueFrom } = context.line;
+  if (colonInValue(context) === undefined || !key || !value.startsWith(`${key.name}: `)) return undefined;
+  const repeated = `${key.name}:`;
+  const [text] = /\S.*$/.exec(value.slice(repeated.length)) ?? [''];
+  const to = valueFrom + value.length - text.length;
+  return {
+    rule: 'yaml/syntax',
+    from: valueFrom,
+    to: valueFrom + repeated.length,
+    ...messages.repeatedKey(key.name),
+    fix: { safe: true, edits: [{ from: valueFrom, to, text: '' }] },
+  };
+};

@@ -1,0 +1,24 @@
+import type { ParseContext, SyntaxIssue } from '../context.ts';
+import type { Line } from '../line.ts';
+import * as messages from '../messages/fields.ts';
+
+/**
+ * ```yaml
+ * links:
+ *   - title: One
+ * asdf
+ *     url: /about
+ *   - title: Two
+ * ```
+ * “asdf” is not a field, and it is not part of the text above it.
+ */
+export function strayWord({ lines }: ParseContext, line: Line): SyntaxIssue {
+  const end = lines[line.index + 1]?.from ?? line.to;
+  return {
+    rule: 'yaml/syntax',
+    from: line.contentFrom,
+    to: line.contentFrom + line.value.length,
+    ...messages.strayWord(line.value),
+    fix: { safe: false, edits: [{ from: line.from, to: end, text: '' }] },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Detector } from '../context.ts';
+import * as messages from '../messages/indicators.ts';
+import { blockIndicatorWithText, LONG_DASH } from '../reserved-indicators.ts';
+
+/**
+ * ```yaml
+ * blurb: |:
+ *   One line.
+ * ```
+ * “:” does not belong after “|”, which introduces the text below.
+ */
+export const symbolAfterBlockIndicator: Detector = (context) => {
+  const { line } = context;
+  const block = blockIndicatorWithText(context);
+  if (!block || LONG_DASH.test(block.rest) || /[\p{L}\p{N}]/u.test(block.rest)) return undefined;
+  const from = line.valueFrom + block.length;
+  const to = from + block.rest.length;
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to,
+    ...messages.symbolAfterBlockIndicator(block.rest, block.indicator),
+    fix: { safe: true, edits: [{ from: line.valueFrom + block.indicator.length, to, text: '' }] },
+  };
+};

@@ -1,0 +1,31 @@
+import { quoteScalar } from '../../quote.ts';
+import type { Detector } from '../context.ts';
+import { editedLine, valueRange } from '../edits.ts';
+import { ownerLabel } from '../messages/labels.ts';
+import * as messages from '../messages/quotes.ts';
+import { ELISION, quotedStartWithRest } from '../quoted-values.ts';
+
+/**
+ * ```yaml
+ * title: "Zero trust" for agencies
+ * sector: Federal
+ * ```
+ * The text in “title” ends at this quote, but “for agencies” follows it.
+ */
+export const textAfterQuote: Detector = (context) => {
+  const { text, line } = context;
+  const quoted = quotedStartWithRest(context);
+  if (!quoted) return undefined;
+  const { quote, closedAt, length, rest } = quoted;
+  // In `'Don't stop` the apostrophe of the word closes the quote.
+  const isClosedByApostrophe =
+    quote === "'" && /\w'\w/.test(line.value.slice(length - 2, length + 1)) && !ELISION.test(line.value);
+  const edits = [{ ...valueRange(line), text: quoteScalar(isClosedByApostrophe ? line.value.slice(1) : line.value) }];
+  return {
+    rule: 'yaml/unclosed-quote',
+    from: closedAt - 1,
+    to: closedAt,
+    ...messages.textAfterQuote(ownerLabel(line), rest, editedLine(text, line, edits)),
+    fix: { safe: true, edits },
+  };
+};

@@ -1,0 +1,63 @@
+import { parentLine } from '../columns.ts';
+import type { Detector } from '../context.ts';
+import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
+import * as messages from '../messages/indicators.ts';
+import { ownerLabel } from '../messages/labels.ts';
+import { nextStructureLine } from '../neighbors.ts';
+
+/** Fewer words without a colon are more likely a name than text. */
+const MIN_WORDS = 4;
+
+/**
+ * ```yaml
+ * blurb:
+ *   We asked all of them.
+ *   They told us: yes.
+ * ```
+ * The text below “blurb” contains special characters, so it needs “>-” after the colon.
+ */
+export const textWithoutBlockIndicator: Detector = ({ lines, line, error }) => {
+  if (!/mapping entry|multiline key|sequence entry|alias node|anchor node|expected ':'/.test(error.reason))
+    return undefined;
+  const owner = parentLine(lines, line.index, indentWidth(line));
+  const first = owner && nextStructureLine(lines, owner.index);
+  if (!owner?.key || !isField(owner) || !first) return undefined;
+  const column = contentColumn(owner);
+  if (first.dashes.length > 0 || first.index > line.index || indentWidth(first) <= column) return undefined;
+  const isText = first.key !== undefined || first.text.split(/\s+/).length >= MIN_WORDS;
+  const hasField = lines
+    .slice(first.index, line.index + 1)
+    .some((other) => other.text !== '' && (isLikelyField(lines, other) || indentWidth(other) <= column));
+  if (!isText || hasField) return undefined;
+  const after = lines.slice(first.index);
+  const end = after.findIndex((other) => other.text !== '' && indentWidth(other) <= column);
+  const indicator = blockIndicatorFor(after.slice(0, end === -1 ? undefined : end));
+  const keyEnd = owner.key.to;
+  return {
+    rule: 'yaml/quote-needed',
+    from: keyEnd,
+    to: keyEnd + 1,
+    ...messages.textWithoutBlockIndicator(ownerLabel(owner), owner.key.name, indicator),
+    fix: { safe: true, edits: [{ from: keyEnd + 1, to: keyEnd + 1, text: ` ${indicator}` }] },
+  };
+};
+
+function isLikelyField(lines: Line[], line: Line): boolean {
+  // A lowercase word before a colon without a space is rather a key.
+  return (isField(line) && !startsSentence(lines, line)) || /^[a-z]\w*:(?!\/\/)\S/.test(line.text);
+}
+
+/** Returns whether a word before a colon rather starts a sentence, as in `Note: we wrote it down`. */
+function startsSentence(lines: Line[], { key }: Line): boolean {
+  return (
+    key !== undefined &&
+    /^[A-Z]/.test(key.name) &&
+    lines.filter((line) => line.key?.name.toLowerCase() === key.name.toLowerCase()).length === 1
+  );
+}
+
+/** Returns `|` for paragraphs, lists and headings, which `>-` would join. */
+function blockIndicatorFor(lines: Line[]): '|' | '>-' {
+  const text = lines.map((line) => line.text).join('\n');
+  return /\n\n.|^(?:[-*+#]|\d+[.)])/m.test(text) ? '|' : '>-';
+}

@@ -1,0 +1,26 @@
+import type { Detector } from '../context.ts';
+import { editedLine } from '../edits.ts';
+import * as messages from '../messages/quotes.ts';
+
+/**
+ * ```yaml
+ * title: "C:\Windows"
+ * sector: Federal
+ * ```
+ * “\W” means nothing inside double quotes. To show a backslash, type it twice.
+ */
+export const unknownEscape: Detector = ({ text, lines, error }) => {
+  if (!/escape sequence|hexadecimal/.test(error.reason)) return undefined;
+  const from = text.lastIndexOf('\\', error.offset);
+  const line = lines.findLast((candidate) => candidate.from <= from);
+  if (from === -1 || !line) return undefined;
+  const edits = [{ from, to: from, text: '\\' }];
+  const shown = line.kind === 'structure' ? editedLine(text, line, edits) : undefined;
+  return {
+    rule: 'yaml/syntax',
+    from,
+    to: from + 2,
+    ...messages.unknownEscape(text.slice(from, from + 2), shown),
+    fix: { safe: true, edits },
+  };
+};

@@ -1,0 +1,28 @@
+import type { Detector } from '../context.ts';
+import { contentColumn, indentWidth, opensBlockScalar } from '../line.ts';
+import * as messages from '../messages/indicators.ts';
+import { ownerLabel } from '../messages/labels.ts';
+
+/**
+ * ```yaml
+ * blurb: |4
+ *   One line.
+ * ```
+ * The “4” means that the text in “blurb” starts 4 spaces further in than its field, but it does not.
+ */
+export const wrongIndentationDigit: Detector = ({ lines, line }) => {
+  const block = lines.slice(0, line.index + 1).findLast(opensBlockScalar);
+  const [header = '', digit = ''] = /^[|>][-+]?(\d)/.exec(block?.value ?? '') ?? [];
+  const first = block && lines.slice(block.index + 1).find(({ text }) => text !== '');
+  if (!first || digit === '') return undefined;
+  const indentation = indentWidth(first) - contentColumn(block);
+  if (indentation <= 0 || indentation >= Number(digit)) return undefined;
+  const to = block.valueFrom + header.length;
+  return {
+    rule: 'yaml/syntax',
+    from: to - 1,
+    to,
+    ...messages.wrongIndentationDigit(digit, ownerLabel(block)),
+    fix: { safe: true, edits: [{ from: to - 1, to, text: '' }] },
+  };
+};

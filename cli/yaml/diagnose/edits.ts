@@ -1,0 +1,64 @@
+import type { Edit } from '../../model/diagnostic.ts';
+import { applyEdits } from '../../model/edits.ts';
+import { quoteScalar } from '../quote.ts';
+import { expectsNestedValue, indentWidth, contentColumn, type Line } from './line.ts';
+import { INDENT_STEP } from './columns.ts';
+
+/** Returns the trimmed text of a line as it will be after edits, for a help text. */
+export function editedLine(text: string, line: Line, edits: Edit[]): string {
+  const ownEdits = edits
+    .filter(({ from, to }) => from >= line.from && to <= line.to)
+    .map((edit) => ({ ...edit, from: edit.from - line.from, to: edit.to - line.from }));
+  return applyEdits(text.slice(line.from, line.to), ownEdits).trim();
+}
+
+/** Returns the edit that puts the value of a line in quotes. */
+export function quoteValueEdit({ value, valueFrom }: Line): Edit {
+  // A value whose only quote is the last character lacks the opening one.
+  const text = /^[^"']*["']$/.test(value) ? value.slice(0, -1) : value;
+  return { from: valueFrom, to: valueFrom + value.length, text: quoteScalar(text) };
+}
+
+/** Returns a value of the same length in which each quoted part is replaced by `x`. */
+export function maskQuotedText(value: string): string {
+  return value.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, (quoted) => 'x'.repeat(quoted.length));
+}
+
+/** Returns the edit that deletes a line and its line break. */
+export function deleteLineEdit(text: string, lines: Line[], line: Line): Edit {
+  return { from: line.from, to: lines[line.index + 1]?.from ?? text.length, text: '' };
+}
+
+/** Returns the range of a line's text, without its indentation. */
+export function lineTextRange(line: Line): { from: number; to: number } {
+  const from = line.from + line.indent.length;
+  return { from, to: from + line.text.length };
+}
+
+/** Returns the range of a line's value, including a comment after it. */
+export function valueRange({ valueFrom, value }: Line): { from: number; to: number } {
+  return { from: valueFrom, to: valueFrom + value.length };
+}
+
+export function reindentEdit(line: Line, column: number): Edit {
+  return { from: line.from, to: line.from + indentWidth(line), text: ' '.repeat(column) };
+}
+
+/**
+ * Returns the edits that shift the first of some lines and its siblings by a number of columns. Lines nested below a sibling are
+ * shifted too, unless they are already where the shifted sibling needs them.
+ */
+export function shiftEdits(lines: Line[], shift: number): Edit[] {
+  const [first] = lines as [Line];
+  let shiftsNested = true;
+  return lines.flatMap((line, index) => {
+    if (line.text === '' || (line.kind === 'comment' && indentWidth(line) < indentWidth(first))) return [];
+    const column = Math.max(0, indentWidth(line) + shift);
+    if (indentWidth(line) > indentWidth(first)) return shiftsNested ? [reindentEdit(line, column)] : [];
+    const step = line.dashes.length > 0 ? contentColumn(line) - indentWidth(line) : INDENT_STEP;
+    const canNest = expectsNestedValue(line) || line.opensWith !== undefined || line.dashes.length > 0;
+    const next = lines.slice(index + 1).find(({ text }) => text !== '');
+    shiftsNested = canNest && next !== undefined && indentWidth(next) !== column + step && indentWidth(next) !== column;
+    return [reindentEdit(line, column)];
+  });
+}

@@ -1,0 +1,94 @@
+import type { ParseContext } from './context.ts';
+import { contentColumn, expectsNestedValue, hasField, indentWidth, type Line } from './line.ts';
+import { precedingFieldOrItem, previousStructureLine } from './neighbors.ts';
+import { endsMidSentence, looksLikeField } from './prose.ts';
+
+/** Longer texts were probably wrapped by an editor. */
+const WRAPPED_LENGTH = 40;
+
+/**
+ * Returns the first of the lines before the error that have neither a key nor a dash and do not continue text; also
+ * `- title:Acme` or `- title Acme` above a field at the column of `title`.
+ */
+export function firstLineWithoutKey({ lines, line, error }: ParseContext): Line | undefined {
+  if (
+    !/multiline key|end of the stream or|expected ':'|mapping entry|sequence entry|alias node|fields should be/.test(
+      error.reason,
+    )
+  )
+    return undefined;
+  let first = itemWithoutKeyAbove(lines, line);
+  let owner: Line | undefined;
+  for (
+    let candidate: Line | undefined = line;
+    candidate && !(candidate.key && candidate !== line);
+    candidate = previousStructureLine(lines, candidate.index)
+  ) {
+    // Consecutive lines share their owner.
+    if (!owner || owner.index >= candidate.index) owner = precedingFieldOrItem(lines, candidate.index);
+    const continuesText =
+      owner !== undefined && indentWidth(candidate) > contentColumn(owner) && !expectsNestedValue(owner);
+    if (!candidate.key && candidate.dashes.length === 0 && !continuesText) first = candidate;
+  }
+  return first;
+}
+
+function itemWithoutKeyAbove(lines: Line[], line: Line): Line | undefined {
+  const item = precedingFieldOrItem(lines, line.index);
+  const isSibling = item && line.key && line.dashes.length === 0 && indentWidth(line) === contentColumn(item);
+  return isSibling && item.dashes.length > 0 && !item.key && /^[\w-]+[:;= ]/.test(item.value) ? item : undefined;
+}
+
+/** Likely meaning of a line without a key, and the data that its issue needs. */
+export type LineWithoutKey =
+  /** The rest of the owner's text. */
+  | { kind: 'continuation'; owner: Line; textLines: Line[] }
+  /** Text whose field name is missing. */
+  | { kind: 'text'; line: Line }
+  /** A field whose colon is missing after a name, with the separator that was typed instead. */
+  | { kind: 'field'; line: Line; name: string; separator: string };
+
+/** Classifies the first line without a key. Exactly one detector handles each kind. */
+export function classifyLineWithoutKey(context: ParseContext): LineWithoutKey | undefined {
+  const { lines } = context;
+  const line = firstLineWithoutKey(context);
+  if (!line || /^(?:[&*!|>%@`"'#,[\]{}<?:]|-(?!-))/.test(line.value)) return undefined;
+  // A comment of SQL or Lisp, or a remark in parentheses.
+  if (/^(?:--|;|\()/.test(line.value)) return { kind: 'text', line };
+  const owner = precedingFieldOrItem(lines, line.index);
+  const textLines = linesUntilFieldOrItem(lines, line);
+  if (owner && continuesTextOf(owner, lines, line, textLines)) return { kind: 'continuation', owner, textLines };
+  if (/^(?:https?:|mailto:|www\.|\/|images\/)\S+$/.test(line.value)) return { kind: 'text', line };
+  const name = /^[A-Za-z][\w-]*/.exec(line.value)?.[0];
+  const separator = name && /^\s*[=;]\s*|^\s+|^$/.exec(line.value.slice(name.length))?.[0];
+  if (!name || separator === undefined) return undefined;
+  const isSentence = /^[A-Z]/.test(name) && countWords(line) > 1 && !hasField(lines, name);
+  return isSentence ? { kind: 'text', line } : { kind: 'field', line, name, separator };
+}
+
+function continuesTextOf(owner: Line, lines: Line[], line: Line, textLines: Line[]): boolean {
+  const canContinue =
+    owner.value.length > WRAPPED_LENGTH || textLines.length > 1 || (owner.value !== '' && /^[a-z]/.test(line.value));
+  if (!canContinue || line.dashes.length > 0 || looksLikeField(lines, line)) return false;
+  const words = countWords(line);
+  return (
+    words > 3 ||
+    (words > 2 && /^[a-z]/.test(line.value)) ||
+    (words > 1 && endsMidSentence(owner.value)) ||
+    (words > 1 && /^[a-z].*[.,;!?…]$/.test(line.value))
+  );
+}
+
+function countWords({ value }: Line): number {
+  return value.split(/\s+/).length;
+}
+
+function linesUntilFieldOrItem(lines: Line[], first: Line): Line[] {
+  const end = lines.findIndex((line) => line.index > first.index && (line.key !== undefined || line.dashes.length > 0));
+  return lines.slice(first.index, end === -1 ? undefined : end).filter(({ text }) => text !== '');
+}
+
+/** Returns whether the text of a field was probably wrapped by an editor, so that the lines after it belong to it. */
+export function isWrappedText({ value }: Line): boolean {
+  return value.length > WRAPPED_LENGTH;
+}

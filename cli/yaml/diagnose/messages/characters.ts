@@ -1,0 +1,68 @@
+import { writeLine, type MessageText } from './labels.ts';
+
+/** @param code in hexadecimal */
+export function controlCharacter(code: string, replacement: string): MessageText {
+  return { message: `There is an invisible control character (U+${code}) here.`, help: replaceHelp(replacement) };
+}
+
+/** @param code in hexadecimal */
+export function wordProcessorBreak(code: string, replacement: string): MessageText {
+  return { message: `There is a line break from a word processor (U+${code}) here.`, help: replaceHelp(replacement) };
+}
+
+function replaceHelp(replacement: string): string {
+  if (replacement === '') return 'Delete it.';
+  return replacement === ' ' ? 'Write a space instead.' : `Write “${replacement}” instead.`;
+}
+
+/** @param space name of the character, such as `A no-break space (U+00A0)` */
+export function unicodeSpaceIndentation(space: string, lineCount: number): MessageText {
+  return {
+    message: `This line and ${lineCount - 1} others start with ${uncapitalize(space)}, but only regular spaces work there.`,
+    help: 'Type regular spaces instead.',
+  };
+}
+
+/** @param space name of the character, such as `A no-break space (U+00A0)` */
+export function unicodeSpace(space: string): MessageText {
+  return {
+    message: `There is ${uncapitalize(space)} here, but only regular spaces work next to a field name.`,
+    help: 'Type a regular space instead, or delete it.',
+  };
+}
+
+export function tabIndentation(lines: string, isPlural: boolean): MessageText {
+  return {
+    message: `${lines} ${isPlural ? 'start' : 'starts'} with a tab, but only spaces work there.`,
+    help: 'Use two spaces for each level, and set your editor to insert spaces instead of tabs.',
+  };
+}
+
+export function tabOnBlankLine(): MessageText {
+  return { message: 'This blank line contains a tab, which ends the text above it.', help: 'Delete the tab.' };
+}
+
+export function tabAfterDash(editedLine: string): MessageText {
+  return {
+    message: 'The dash of this list item is followed by a tab, but only a space works there.',
+    help: writeLine(editedLine),
+  };
+}
+
+export function directive(): MessageText {
+  return {
+    message: 'Lines that start with “%” are instructions for YAML software, which content files do not use.',
+    help: 'Delete the line.',
+  };
+}
+
+export function nestedTooDeeply(limit: string): MessageText {
+  return {
+    message: `More than ${limit} lists or groups are nested inside each other here.`,
+    help: 'Look for brackets or dashes that were repeated by mistake.',
+  };
+}
+
+function uncapitalize(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,61 @@
+import { truncate, writeLine, type MessageText } from './labels.ts';
+
+const MAX_TEXT_LENGTH = 48;
+
+export function colonInText(text: string, editedLine: string): MessageText {
+  const problem = /:\s/.test(text) ? 'contains a colon followed by a space' : 'ends with a colon';
+  return {
+    message: `“${truncate(text, MAX_TEXT_LENGTH)}” ${problem}, so it needs quotes.`,
+    help: writeLine(editedLine),
+  };
+}
+
+export function colonInMultilineText(owner: string): MessageText {
+  return {
+    message: `The text in ${owner} has a colon followed by a space on this line, so it needs quotes.`,
+    help: 'Put a quote at the start and at the end of the text.',
+  };
+}
+
+export function curlyQuotesAroundText(owner: string, editedLine: string): MessageText {
+  return {
+    message: `The text in ${owner} has curly quotes around it, but only straight quotes work here.`,
+    help: writeLine(editedLine),
+  };
+}
+
+export function repeatedKey(name: string): MessageText {
+  return { message: `“${truncate(`${name}:`)}” appears twice on this line.`, help: 'Delete one of the two.' };
+}
+
+export function fieldOnGroupLine(name: string, group: string): MessageText {
+  return {
+    message: `“${truncate(name)}” needs its own line below ${group}, like the field that follows it.`,
+    help: `Start a new line before “${truncate(name)}”.`,
+  };
+}
+
+export function twoFieldsOnOneLine(name: string): MessageText {
+  return {
+    message: `The field “${truncate(name)}” seems to start in the middle of this line.`,
+    help: 'Start a new line before it, or put the whole text in quotes if it is part of the text.',
+  };
+}
+
+export function lookalikeColon(character: string, name: string, editedLine: string): MessageText {
+  return {
+    message: `The “${character}” after “${truncate(name)}” only looks like a colon.`,
+    help: writeLine(editedLine),
+  };
+}
+
+export function missingSpaceAfterColon(name: string, editedLine: string): MessageText {
+  return { message: `“${truncate(name)}:” needs a space after the colon.`, help: writeLine(editedLine) };
+}
+
+export function missingColon(text: string, editedLine: string): MessageText {
+  return {
+    message: `“${truncate(text, MAX_TEXT_LENGTH)}” has no colon after the field name.`,
+    help: writeLine(editedLine),
+  };
+}

@@ -1,0 +1,80 @@
+import { truncate, writeLine, type MessageText } from './labels.ts';
+
+const MAX_LINE_LENGTH = 100;
+
+export function reservedIndicator(owner: string, character: string, editedLine: string): MessageText {
+  return {
+    message: `The text in ${owner} starts with “${character}”, so it needs quotes.`,
+    help: writeLine(editedLine),
+  };
+}
+
+export function dashInsteadOfText(owner: string): MessageText {
+  return {
+    message: `${owner} has a dash where its text should be.`,
+    help: 'Write the text, or delete the line if the field is optional.',
+  };
+}
+
+export function listItemOnKeyLine(owner: string): MessageText {
+  return {
+    message: `The first item of ${owner} needs its own line, like the other items.`,
+    help: 'Start a new line before the dash.',
+  };
+}
+
+export function markdownLinkAsAddress(owner: string, editedLine: string): MessageText {
+  return {
+    message: `This is a Markdown link, but ${owner} takes only the address.`,
+    help: writeLine(editedLine),
+  };
+}
+
+export function markdownLinkAsItem(titleLine: string, urlLine: string): MessageText {
+  return {
+    message: 'This is a Markdown link, but here the link text and its address are two separate fields.',
+    help: `Write “${truncate(titleLine, MAX_LINE_LENGTH)}”, and “${truncate(urlLine, MAX_LINE_LENGTH)}” on the line below it.`,
+  };
+}
+
+export function textOnBlockIndicatorLine(owner: string, indicator: string): MessageText {
+  return {
+    message: `The text in ${owner} has to start on the line below “${indicator}”.`,
+    help: `Start a new line after “${indicator}”.`,
+  };
+}
+
+export function symbolAfterBlockIndicator(symbol: string, indicator: string): MessageText {
+  return {
+    message: `“${symbol}” does not belong after “${indicator}”, which introduces the text below.`,
+    help: 'Delete it.',
+  };
+}
+
+export function longDashInBlockIndicator(indicator: string, editedLine: string): MessageText {
+  return {
+    message: `The dash after “${indicator}” comes from a word processor, but it has to be a plain hyphen.`,
+    help: writeLine(editedLine),
+  };
+}
+
+export function mistypedPipe(character: string, owner: string): MessageText {
+  return {
+    message: `There is a “${character}” after ${owner} where a “|” should introduce the text below.`,
+    help: 'Write “|”.',
+  };
+}
+
+export function wrongIndentationDigit(digit: string, owner: string): MessageText {
+  return {
+    message: `The “${digit}” means that the text in ${owner} starts ${digit} spaces further in than its field, but it does not.`,
+    help: 'Delete the number.',
+  };
+}
+
+export function textWithoutBlockIndicator(owner: string, key: string, indicator: string): MessageText {
+  return {
+    message: `The text below ${owner} contains special characters, so it needs “${indicator}” after the colon.`,
+    help: `Write “${truncate(key)}: ${indicator}”.`,
+  };
+}

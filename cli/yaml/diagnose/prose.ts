@@ -1,0 +1,22 @@
+import type { Line } from './line.ts';
+
+/** Words that occur inside a sentence and are unlikely names of fields. */
+const SENTENCE_WORDS = new Set(
+  'a an and as at but by for from in is not of on or our that the their this to we with'.split(' '),
+);
+
+/** Returns whether text breaks off in the middle of a sentence. */
+export function endsMidSentence(text: string): boolean {
+  return /[,;–]$/.test(text) || SENTENCE_WORDS.has(/ (\w+)$/.exec(text)?.[1] ?? '');
+}
+
+/**
+ * Returns whether a line without a key seems to lack only its colon or the space after it: it starts with a field name that
+ * the file uses elsewhere, or with a lowercase word before a capitalized one, as in `sector Federal government`.
+ */
+export function looksLikeField(lines: Line[], { value }: Line): boolean {
+  const [, name = '', separator = '', next = ''] = /^([A-Za-z][\w-]*)(:(?!\/\/)|\s*[=;]|)\s*(\S?)/.exec(value) ?? [];
+  if (name === '') return false;
+  if (separator !== '' || lines.some(({ key }) => key?.name === name)) return true;
+  return /^[a-z]/.test(name) && /[A-Z\d"']/.test(next) && !SENTENCE_WORDS.has(name);
+}

@@ -1,0 +1,63 @@
+import type { ParseContext } from './context.ts';
+import type { Line } from './line.ts';
+
+/** A word that starts with an apostrophe: `'90s`, `'tis`. */
+export const ELISION = /^'(?:\d0s|tis|twas|til|em)\b/i;
+
+/** A quoted text whose closing quote is missing. */
+export interface UnclosedQuote {
+  line: Line;
+  quote: string;
+  /** Offset where the text seems to end. */
+  end: number;
+  isOnOneLine: boolean;
+  /** A word processor replaced the closing quote with a curly one. */
+  hasCurlyEnd: boolean;
+}
+
+/** Returns the unclosed quoted text that made the parser stop. */
+export function findUnclosedQuote(context: ParseContext): UnclosedQuote | undefined {
+  const { text, lines, line, error } = context;
+  if (!/deficient|quoted scalar/.test(error.reason)) return undefined;
+  const opener = lines
+    .slice(0, line.index + 1)
+    .findLast(({ unclosedAt, opensWith }) => unclosedAt !== undefined && (opensWith === '"' || opensWith === "'"));
+  if (!opener) return undefined;
+  const quote = opener.opensWith as string;
+  const end = endOfUnclosedText(context, opener);
+  const [curlyOpening, curlyClosing] = quote === '"' ? ['“', '”'] : ['‘', '’'];
+  const hasCurlyEnd = text.charAt(end - 1) === curlyClosing && !opener.value.includes(curlyOpening as string);
+  return { line: opener, quote, end, isOnOneLine: end <= opener.to, hasCurlyEnd };
+}
+
+/** Returns the end of the last line that may belong to the text: the one before a line that is not indented enough. */
+function endOfUnclosedText({ lines, text }: ParseContext, opener: Line): number {
+  const stop = lines.findIndex(({ from }) => from === opener.unclosedAt);
+  let last = stop === -1 ? lines.length - 1 : stop - 1;
+  // A text that runs to the end of the file may have swallowed fields: then its own line is the best guess.
+  const swallowsFields = lines.slice(opener.index + 1).some((line) => /^[\w-]+:(?:\s|$)/.test(line.text));
+  if (stop === -1 && swallowsFields) last = opener.index;
+  while (last > opener.index && lines[last]?.text === '') last--;
+  const line = lines[last] ?? opener;
+  return line.from + text.slice(line.from, line.to).trimEnd().length;
+}
+
+/** A quoted value that is followed by something else on its line. */
+export interface QuotedStart {
+  quote: string;
+  /** Offset after the closing quote. */
+  closedAt: number;
+  /** Length of the quoted part. */
+  length: number;
+  rest: string;
+}
+
+/** Returns the quoted start of the line's value if the parser stopped at what follows it. */
+export function quotedStartWithRest({ line, error }: ParseContext): QuotedStart | undefined {
+  if (!line.key && line.dashes.length === 0) return undefined;
+  if (!/mapping entry|sequence entry|end of the stream/.test(error.reason)) return undefined;
+  const length = /^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(line.value)?.[0].length ?? 0;
+  const rest = line.value.slice(length).trim();
+  if (length === 0 || rest === '' || rest.startsWith('#')) return undefined;
+  return { quote: line.value.charAt(0), closedAt: line.valueFrom + length, length, rest };
+}

@@ -1,0 +1,7 @@
+/** Colors of files that no stylesheet reaches. tests/site/tokens.test.ts compares them with the stylesheet's tokens. */
+export const PAPER = '#faf9f6';
+export const INK = '#14171f';
+export const ACCENT = '#cc3f17';
+
+/** The font of headings, with all weights; relative to the repository. */
+export const HEADING_FONT = 'src/styles/fonts/space-grotesk.woff2';

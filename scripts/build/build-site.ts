@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readManifest } from '../../cli/build/manifest.ts';
+import { resolvePaths } from '../../cli/build/project-paths.ts';
+import { compile } from '../../cli/commands/compile.ts';
+import { holdLock } from '../lock.ts';
+import { root } from '../root.ts';
+import { ArtifactCache } from './artifact-cache.ts';
+import { readStyles } from './asset-tags.ts';
+import { bundle } from './bundle.ts';
+import { readGitDates } from './git-dates.ts';
+import { filesIn, hashInputs, writeStamp } from './inputs.ts';
+import { listPages, readSite } from './pages.ts';
+import { makeAll } from './prerender.ts';
+import { prepareFolders, swapFolders } from './site-folders.ts';
+import { listTasks, taskKeys } from './tasks.ts';
+
+/** Larger sites are not compressed: the server compresses on request (docs/decisions/compression.md). */
+const MAX_COMPRESSED_PAGES = 300;
+
+export interface BuildOptions {
+  /** Whether to draw share images. A preview does not need them, and they take as long as everything else. */
+  hasShareImages: boolean;
+}
+
+/**
+ * Checks and compiles the content and builds the whole site next to the current one, which it then replaces. A build that
+ * fails or is killed leaves the current site as it is. Builds of the same folder wait for each other.
+ * @param folder relative to the repository, which must be the current directory
+ * @returns exit code: 0, or the compiler's if the content has errors, which it has printed
+ * @throws Error if the code cannot be bundled or a page cannot be rendered
+ */
+export async function buildSite(folder: string, { hasShareImages }: BuildOptions): Promise<number> {
+  using _lock = holdLock(join(root, `${folder}.lock`), () => {
+    console.error(`Another build of “${folder}” is running; this one starts when it ends.`);
+  });
+  const folders = prepareFolders(join(root, folder));
+  const inputs = hashInputs();
+  const gitDates = readGitDates(root);
+
+  const status = await compile({ content: 'content', format: 'pretty', color: true });
+  if (status !== 0) return status;
+  const content = resolvePaths({ root });
+  const manifest = readManifest(content.output);
+  if (!manifest) throw new Error('The content has not been compiled.');
+
+  mkdirSync(folders.next);
+  const cache = new ArtifactCache(folders.current, folders.next);
+  await bundle(cache, folders.next);
+
+  const site = readSite(manifest);
+  const pages = listPages(manifest, site, await gitDates);
+  const isCompressed = pages.length <= MAX_COMPRESSED_PAGES;
+  const publicFiles = new Set(filesIn(join(root, 'public')));
+  const keyOf = taskKeys(folders.next, isCompressed);
+  const missing = [];
+  for (const task of listTasks(content, site, pages, readStyles(folders.next), hasShareImages)) {
+    if (publicFiles.has(task.file))
+      throw new Error(`public/${task.file} has the name of a generated file. Rename or remove it.`);
+    const key = keyOf(task);
+    if (!cache.restore(key)) missing.push({ key, task });
+  }
+  await makeAll(missing, cache, { folder: folders.next, isCompressed });
+  cache.save();
+
+  writeStamp(folders.next, inputs);
+  swapFolders(folders);
+  return 0;
+}

@@ -1,0 +1,35 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf } from '../../cli/model/hash.ts';
+import { root } from '../root.ts';
+import type { ArtifactCache } from './artifact-cache.ts';
+import { compress } from './compress.ts';
+import { BUNDLE_INPUTS, filesIn, settings, statsOf } from './inputs.ts';
+
+/**
+ * Bundles the code that runs in browsers and the renderer, unless the previous build's bundles are current.
+ * @param folder the new site, still empty: Vite deletes the content of `client` and `server`
+ */
+export async function bundle(cache: ArtifactCache, folder: string): Promise<void> {
+  const key = hashOf(['bundle', statsOf(BUNDLE_INPUTS), settings(), process.version].join('\n'));
+  if (cache.restore(key)) return;
+  // Rolldown's allocator must not use huge pages: they cost 100 MB and save no time.
+  process.env['MIMALLOC_ALLOW_THP'] ??= '0';
+  // Imported on demand: most builds after an edit reuse the bundles.
+  const { createBuilder } = await import('vite');
+  const builder = await createBuilder({
+    root,
+    configLoader: 'native',
+    environments: {
+      client: { build: { outDir: join(folder, 'client') } },
+      ssr: { build: { outDir: join(folder, 'server') } },
+    },
+  });
+  await builder.buildApp();
+  // Outside of client/: visitors have no use for it.
+  renameSync(join(folder, 'client/.vite/manifest.json'), join(folder, 'assets.json'));
+  rmSync(join(folder, 'client/.vite'), { recursive: true });
+  const files = filesIn(folder);
+  for (const file of files.filter((file) => file.startsWith('client/'))) await compress(join(folder, file));
+  cache.add(key, filesIn(folder));
+}

@@ -1,0 +1,41 @@
+import type { Site } from '../../.content/types.ts';
+import type { Manifest } from '../../cli/build/manifest.ts';
+import { applySettings } from '../../src/content/site-settings.ts';
+import { listAddresses, type Address } from '../../src/app/server/addresses.ts';
+import { readCompiled, summarize, summarizeCaseStudies, type PageSummary } from './page-summary.ts';
+
+/** A page of the site. */
+export interface SitePage extends Address {
+  url: string;
+  /** The compiled document, relative to the compiler's output. Its name contains the hash of its content. */
+  file: string;
+  /** Date of the document's last change (ISO 8601), if git has it. */
+  changed?: string;
+  summary: PageSummary;
+}
+
+/** Reads the site document and applies the environment's settings. */
+export function readSite({ documents }: Manifest): Site {
+  if (!documents['site']) throw new Error('content/site.yaml is missing: the site cannot be built without it.');
+  return applySettings(readCompiled(documents['site']) as Site, process.env);
+}
+
+/**
+ * Lists every page of the site.
+ * @param gitDates date of the last change of each content file, by path from the repository's root
+ */
+export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, string>): SitePage[] {
+  const { documents, sources } = manifest;
+  const caseStudies = summarizeCaseStudies(manifest);
+  return listAddresses(Object.keys(documents)).map((page) => {
+    const file = documents[page.document];
+    if (!file)
+      throw new Error(
+        `The page ${page.address} has no document. Restore content/${page.document.replace('pages/', '')}.yaml.`,
+      );
+    const changed = gitDates.get(sources[page.document] ?? '');
+    const url = new URL(page.address, site.url).href;
+    const summary = caseStudies.get(page.address) ?? summarize(page.document, file);
+    return { ...page, url, file, summary, ...(changed && { changed }) };
+  });
+}

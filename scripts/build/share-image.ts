@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCanvas, GlobalFonts, ImageData } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { root } from '../root.ts';
+import { ACCENT, HEADING_FONT, INK, PAPER } from './brand.ts';
+
+const FONT = 'Space Grotesk';
+
+/** The size that Open Graph recommends. The text is on the left, the page's drawing on the right. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const TEXT_WIDTH = 640;
+const MARGIN = 64;
+const JPEG_QUALITY = 90;
+
+/** Baselines of the label and of the company's name; the title is centered between them. */
+const LABEL_BASELINE = 91;
+const NAME_BASELINE = 554;
+const TITLE_CENTER = 310;
+const TITLE_MAX_HEIGHT = 400;
+
+/** From the first size at which the title fits; a long title starts with the second. */
+const TITLE_SIZES = [68, 56, 48, 40, 32, 24];
+const LONG_TITLE = 40;
+const LINE_HEIGHT = 1.1;
+/** Distance from the top of a line to its baseline, in ems. */
+const ASCENT = 0.896;
+
+/** Text and drawing of one share image. */
+export interface ShareCard {
+  /** The company's name. */
+  name: string;
+  title: string;
+  /** Text above the title. */
+  label: string;
+  /** The drawing's file, relative to the repository. */
+  picture: string;
+}
+
+// One image is drawn at a time; the other cores have workers of their own.
+sharp.concurrency(1);
+GlobalFonts.register(readFileSync(join(root, HEADING_FONT)), FONT);
+const canvas = createCanvas(WIDTH, HEIGHT);
+const context = canvas.getContext('2d');
+
+let drawing: { picture: string; pixels: ImageData } | undefined;
+
+/**
+ * Draws the image that represents a page where its link is shared. Not reentrant: all images share a canvas, and the
+ * last drawing is kept for the next image.
+ * @returns a JPEG file
+ */
+export async function drawShareImage({ name, title, label, picture }: ShareCard): Promise<Buffer> {
+  if (drawing?.picture !== picture) drawing = { picture, pixels: await rasterize(picture) };
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  setFont(500, 28, ACCENT);
+  context.fillText(label, MARGIN, LABEL_BASELINE);
+  setFont(700, 36, INK);
+  context.fillText(name, MARGIN, NAME_BASELINE);
+  const { size, lines } = fitTitle(title);
+  const lineHeight = Math.ceil(size * LINE_HEIGHT);
+  const top = Math.round(TITLE_CENTER - (lines.length * lineHeight) / 2) + Math.floor(size * ASCENT);
+  for (const [index, line] of lines.entries()) context.fillText(line, MARGIN, top + index * lineHeight);
+  // Last, so that it covers a word that is longer than a line at the smallest size.
+  context.putImageData(drawing.pixels, TEXT_WIDTH, 0);
+  return canvas.encodeSync('jpeg', JPEG_QUALITY);
+}
+
+/**
+ * Finds the largest size at which the title fits, and leaves it set on the canvas.
+ * @returns the size in pixels and the title's lines
+ */
+export function fitTitle(title: string): { size: number; lines: string[] } {
+  const sizes = title.length > LONG_TITLE ? TITLE_SIZES.slice(1) : TITLE_SIZES;
+  let fit = { size: 0, lines: [title] };
+  for (const size of sizes) {
+    setFont(700, size, INK, size * -0.022);
+    fit = { size, lines: breakLines(title) };
+    const isTooWide = fit.lines.some((line) => !fits(line));
+    if (!isTooWide && fit.lines.length * size * LINE_HEIGHT <= TITLE_MAX_HEIGHT) break;
+  }
+  return fit;
+}
+
+/** Breaks a text after spaces, dashes and slashes. */
+function breakLines(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/(?<= |[-–—/](?![\d ]))/)) {
+    const line = lines.pop();
+    if (line !== undefined && fits(line + word)) lines.push(line + word);
+    else lines.push(...(line === undefined ? [] : [line]), word);
+  }
+  return lines;
+}
+
+const fits = (line: string): boolean => context.measureText(line.trimEnd()).width <= TEXT_WIDTH - 2 * MARGIN;
+
+function setFont(weight: number, size: number, color: string, letterSpacing = 0): void {
+  context.font = `${weight} ${size}px "${FONT}"`;
+  context.letterSpacing = `${letterSpacing}px`;
+  context.fillStyle = color;
+}
+
+/** Rasterizes a picture so that it covers the image's right part. */
+async function rasterize(picture: string): Promise<ImageData> {
+  const [width, height] = [WIDTH - TEXT_WIDTH, HEIGHT];
+  const pixels = await sharp(join(root, picture), { density: 144 })
+    .resize({ width, height, fit: 'cover' })
+    .flatten({ background: PAPER })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  return new ImageData(new Uint8ClampedArray(pixels), width, height);
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import type { Site } from '../../.content/types.ts';
+import type { ProjectPaths } from '../../cli/build/project-paths.ts';
+import { hashOf } from '../../cli/model/hash.ts';
+import { publishedFiles } from '../../cli/vite/published-files.ts';
+import { formatHeaders, headers } from '../../functions/headers.ts';
+import { shareFile } from '../../src/app/server/addresses.ts';
+import { root } from '../root.ts';
+import { HEADING_FONT } from './brand.ts';
+import { feed } from './feeds.ts';
+import { filesIn, statsOf } from './inputs.ts';
+import type { SitePage } from './pages.ts';
+import type { ShareCard } from './share-image.ts';
+import { securityText, webManifest } from './site-metadata.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+/** One artifact to make. */
+export type Task = {
+  /** The file to write, relative to `client/`. */
+  file: string;
+} & (
+  | { type: 'copy' | 'link'; source: string }
+  | { type: 'text'; text: string }
+  /** `document` is the compiled document, relative to the compiler's output; the page without one is the 404 page. */
+  | { type: 'page'; address: string; document?: string }
+  | { type: 'share-image'; card: ShareCard }
+);
+
+/** The drawing of share images of pages without an image of their own. */
+const DEFAULT_PICTURE = 'content/images/innovation.svg';
+
+/**
+ * Lists everything that the site consists of, apart from the bundled code.
+ * @param styles the stylesheet that every page contains
+ */
+export function listTasks(
+  content: ProjectPaths,
+  site: Site,
+  pages: SitePage[],
+  styles: string,
+  hasShareImages: boolean,
+): Task[] {
+  const listed = pages.filter(({ unlisted }) => !unlisted);
+  return [
+    ...contentTasks(content),
+    ...pageTasks(pages),
+    ...(hasShareImages ? shareImageTasks(listed, site) : []),
+    ...textTasks(site, pages, listed, styles),
+  ];
+}
+
+/** Compiled files are linked, as their names change with their content; sources are copied, as people edit them. */
+function contentTasks(content: ProjectPaths): Task[] {
+  return [...publishedFiles(content)].map(([address, source]) => {
+    const type = source.startsWith(content.output) ? 'link' : 'copy';
+    return { type, file: address.slice(1), source };
+  });
+}
+
+function pageTasks(pages: SitePage[]): Task[] {
+  const tasks = pages.map(({ address, file }): Task => {
+    return { type: 'page', file: `${address.slice(1) || 'index'}.html`, address, document: file };
+  });
+  return [{ type: 'page', file: '404.html', address: '/404' }, ...tasks];
+}
+
+/** Sorted by picture, because a worker keeps the last drawing for the next image. */
+function shareImageTasks(pages: SitePage[], { name }: Site): Task[] {
+  const tasks = pages.map(({ address, url, summary: { title, caseStudy } }) => {
+    const label = caseStudy?.category ?? new URL(url).hostname;
+    const picture = caseStudy ? join('.content/images', basename(caseStudy.image)) : DEFAULT_PICTURE;
+    return { type: 'share-image', file: shareFile(address), card: { name, title, label, picture } } as const;
+  });
+  return tasks.sort((a, b) => (a.card.picture < b.card.picture ? -1 : 1));
+}
+
+function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: string): Task[] {
+  const endpoint = new URL(site.contact.endpoint, site.url);
+  const rules = headers({
+    jobBoardOrigin: new URL(site.jobs.api).origin,
+    ...(endpoint.origin !== new URL(site.url).origin && { contactOrigin: endpoint.origin }),
+    recaptcha: Boolean(site.recaptcha),
+    styles: [styles],
+  });
+  const texts: Record<string, string> = {
+    _headers: formatHeaders(rules),
+    // Cloudflare compresses by itself.
+    '.assetsignore': '*.br\n*.gz\n',
+    'sitemap.xml': sitemap(listed),
+    'feed.xml': feed(site, pages),
+    'robots.txt': robots(site),
+    'site.webmanifest': webManifest(site),
+    '.well-known/security.txt': securityText(site, new Date()),
+  };
+  return Object.entries(texts).map(([file, text]) => ({ type: 'text', file, text }));
+}
+
+/**
+ * Returns a function that computes a task's cache key: the hash of the task and of every input that its fields do not
+ * identify.
+ * @param folder the new site, which holds the bundled renderer
+ * @param isCompressed whether text files get compressed variants
+ */
+export function taskKeys(folder: string, isCompressed: boolean): (task: Task) => string {
+  const build = filesIn(import.meta.dirname).map((file) => join(import.meta.dirname, file));
+  const tools = hashFiles([
+    ...build,
+    ...['package-lock.json', HEADING_FONT, DEFAULT_PICTURE].map((file) => join(root, file)),
+  ]);
+  const server = filesIn(join(folder, 'server')).map((file) => join(folder, 'server', file));
+  const renderer = hashFiles([...server, join(folder, 'assets.json')]);
+  return (task) => {
+    const inputs = [process.version, tools, isCompressed, JSON.stringify(task)];
+    if (task.type === 'page') inputs.push(renderer);
+    if (task.type === 'copy') inputs.push(statsOf([relative(root, task.source)]));
+    return hashOf(inputs.join('\n'));
+  };
+}
+
+const hashFiles = (files: string[]): string => hashOf(files.map((file) => hashOf(readFileSync(file))).join());

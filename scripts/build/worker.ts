@@ -1,0 +1,74 @@
+import { constants, copyFileSync, linkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { workerData } from 'piscina';
+import { readAssetTags } from './asset-tags.ts';
+import { compress } from './compress.ts';
+import { ensureFolder } from './ensure-folder.ts';
+import { readCompiled } from './page-summary.ts';
+import type { TaskSettings } from './prerender.ts';
+import type { Task } from './tasks.ts';
+
+const { folder, isCompressed } = workerData as TaskSettings;
+
+/** Existing files may be hard links to the previous site: writing into one must fail. */
+const NEW_FILE = { flag: 'wx' } as const;
+
+/**
+ * Makes artifacts, one after another, and writes each before the next: memory does not grow with the number of pages.
+ * @returns the files of each artifact, relative to the site's folder
+ * @throws Error if a page cannot be rendered or an image cannot be drawn
+ */
+export default async function makeArtifacts(tasks: Task[]): Promise<string[][]> {
+  const made: string[][] = [];
+  for (const task of tasks) made.push(await makeArtifact(task));
+  return made;
+}
+
+async function makeArtifact(task: Task): Promise<string[]> {
+  const file = join(folder, 'client', task.file);
+  ensureFolder(dirname(file));
+  switch (task.type) {
+    case 'copy':
+      copyFileSync(task.source, file, constants.COPYFILE_EXCL);
+      break;
+    case 'link':
+      linkOrCopy(task.source, file);
+      break;
+    case 'text':
+      writeFileSync(file, task.text, NEW_FILE);
+      break;
+    case 'page':
+      writeFileSync(file, await render(task.address, task.document), NEW_FILE);
+      break;
+    case 'share-image': {
+      // Imported on demand: most builds after an edit draw none.
+      const { drawShareImage } = await import('./share-image.ts');
+      writeFileSync(file, await drawShareImage(task.card), NEW_FILE);
+    }
+  }
+  const variants = isCompressed ? await compress(file) : [];
+  return [file, ...variants].map((path) => path.slice(folder.length + 1));
+}
+
+function linkOrCopy(source: string, file: string): void {
+  try {
+    linkSync(source, file);
+  } catch {
+    // Another disk, or a file system without hard links.
+    copyFileSync(source, file, constants.COPYFILE_EXCL);
+  }
+}
+
+const { renderPage } = (await import(
+  pathToFileURL(join(folder, 'server/page.mjs')).href
+)) as typeof import('../../src/app/entry-server.tsx');
+const assetTags = readAssetTags(folder);
+
+async function render(address: string, document: string | undefined): Promise<string> {
+  try {
+    return await renderPage(address, document === undefined ? null : readCompiled(document), assetTags);
+  } catch (cause) {
+    throw new Error(`The page ${address} cannot be rendered.`, { cause });
+  }
+}

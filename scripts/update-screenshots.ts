@@ -1,0 +1,7 @@
+import { findBrowser } from './browser.ts';
+import { spawn } from './spawn.ts';
+
+// Replaces the expected screenshots of tests/e2e/looks.spec.ts by current ones.
+const chromium = await findBrowser();
+const options = ['--config=tests/e2e', '--project=desktop', '--update-snapshots=changed', 'looks.spec.ts'];
+process.exit(await spawn('playwright', ['test', ...options], chromium ? { CHROMIUM: chromium } : {}));

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Schema } from '../../../cli/model/schema.ts';
+import { createSource } from '../../../cli/model/source.ts';
+import { parseYaml } from '../../../cli/yaml/parse.ts';
+import { expectGoodWording } from '../rules/wording.ts';
+
+/** Every detector opens with an example of the mistake and the message that it produces. */
+
+const folder = join(import.meta.dirname, '../../../cli/yaml/diagnose/detectors');
+
+const line: Schema = { type: 'string' };
+const blurb: Schema = { type: 'string', contentMediaType: 'text/markdown' };
+const image: Schema = { type: 'object', properties: { src: line, alt: line } };
+const schema: Schema = {
+  type: 'object',
+  properties: {
+    challenge: { type: 'object', properties: { title: line, image, blurb } },
+    links: { type: 'array', items: { type: 'object', properties: { title: line, url: line } } },
+  },
+};
+
+interface Example {
+  file: string;
+  text: string;
+  message: string;
+}
+
+function examplesIn(file: string): Example[] {
+  const comments = readFileSync(join(folder, file), 'utf8').match(/\/\*\*\n(?: \*.*\n)+/g) ?? [];
+  return comments.flatMap((comment) => {
+    const content = comment.replaceAll(/^ \* ?/gm, '');
+    const [, , text = '', message = ''] = /^(```|~~~)yaml\n([^]*?)^\1\n(.*)$/m.exec(content) ?? [];
+    return text === '' ? [] : [{ file, text: unescape(text), message }];
+  });
+}
+
+/** Characters that are invisible in an editor are written as escapes. */
+function unescape(text: string): string {
+  return text
+    .replaceAll('\\t', '\t')
+    .replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+const files = globSync('*.ts', { cwd: folder }).sort();
+/** One tries others in turn, the other needs an example too long for a comment. */
+const FILES_WITHOUT_EXAMPLE = ['foreign-line.ts', 'nested-too-deeply.ts'];
+
+test('every detector has an example', () => {
+  expect(files.filter((file) => examplesIn(file).length === 0)).toEqual(FILES_WITHOUT_EXAMPLE);
+});
+
+test.each(files.flatMap(examplesIn))('$file: $message', ({ text, message }) => {
+  const [first] = parseYaml(createSource('x.yaml', text), schema).diagnostics;
+  expect(first?.message).toBe(message);
+  expect(text.split('\n').length - 1).toBeGreaterThanOrEqual(2);
+  if (first) expectGoodWording(first);
+});
+
+test('too many nested lists are reported once', () => {
+  const found = parseYaml(createSource('x.yaml', `a: ${'['.repeat(1_000)}\n`)).diagnostics;
+  expect(found.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^More than \d+ lists or groups are nested inside each other here\.$/),
+  ]);
+});

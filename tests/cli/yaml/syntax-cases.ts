@@ -1,0 +1,1451 @@
+import type { Schema } from '../../../cli/model/schema.ts';
+
+/** A file with a mistake that people make in YAML, its diagnostics, and the file with all fixes applied. */
+export interface SyntaxCase {
+  name: string;
+  text: string;
+  /** `line:column rule message` */
+  diagnostics: string[];
+  /** Absent if there is no fix. */
+  fixed?: string;
+  /** Only `--fix=all` applies all fixes. */
+  unsafe?: true;
+  /** Schema of the document, for mistakes that only a schema shows. */
+  schema?: Schema;
+}
+
+const text = { type: 'string', contentMediaType: 'text/markdown' };
+const line = { type: 'string' };
+const image = { type: 'object', properties: { src: line, alt: line } };
+const section = { type: 'object', properties: { title: line, image, blurb: text } };
+const sections = { properties: { items: { type: 'array', items: section }, challenge: section, strategy: section } };
+
+export const syntaxCases: SyntaxCase[] = [
+  {
+    name: 'a colon in a text',
+    text: 'title: Acme: how we work\nsector: x\n',
+    diagnostics: [
+      '1:12 yaml/quote-needed “Acme: how we work” contains a colon followed by a space, so it needs quotes.',
+    ],
+    fixed: 'title: "Acme: how we work"\nsector: x\n',
+  },
+  {
+    name: 'a colon at the end of a text',
+    text: 'title: It ends with:\nsector: x\n',
+    diagnostics: ['1:20 yaml/quote-needed “It ends with:” ends with a colon, so it needs quotes.'],
+    fixed: 'title: "It ends with:"\nsector: x\n',
+  },
+  {
+    name: 'a colon in an item of a list of texts',
+    text: 'tags:\n  - Acme: how: we\n  - Network\n',
+    diagnostics: ['2:9 yaml/quote-needed “Acme: how: we” contains a colon followed by a space, so it needs quotes.'],
+    fixed: 'tags:\n  - "Acme: how: we"\n  - Network\n',
+  },
+  {
+    name: 'a colon in a text of several lines',
+    text: 'title: All of it: the gates,\n  the keys and one thing more: the doors.\nsector: x\n',
+    diagnostics: [
+      '1:17 yaml/quote-needed The text in “title” has a colon followed by a space on this line, so it needs quotes.',
+    ],
+    fixed: 'title: "All of it: the gates,\n  the keys and one thing more: the doors."\nsector: x\n',
+  },
+  {
+    name: 'a colon on the second line of a text',
+    text: 'title: All of it, the gates,\n  and one thing more: the doors.\nsector: x\n',
+    diagnostics: [
+      '2:21 yaml/quote-needed The text in “title” has a colon followed by a space on this line, so it needs quotes.',
+    ],
+    fixed: 'title: "All of it, the gates,\n  and one thing more: the doors."\nsector: x\n',
+  },
+  {
+    name: 'a text with a colon whose key is missing',
+    text: 'items:\n  - title: One\n      It has a part: this.\n\n      - A gate\n  - title: Two\n    blurb: |\n      It has none.\n',
+    diagnostics: [
+      '3:7 schema/missing-field The text below “title” seems to belong to “blurb”, but the line that names it is missing.',
+    ],
+    fixed:
+      'items:\n  - title: One\n    blurb: |\n      It has a part: this.\n\n      - A gate\n  - title: Two\n    blurb: |\n      It has none.\n',
+    unsafe: true,
+    schema: sections,
+  },
+  ...['    One line.\n', '    The first\n    of two.\n\n    - A gate: and more\n'].map((text) => ({
+    name: `a text below a group whose key is missing: ${text}`,
+    text: `challenge:\n  image:\n    src: a.svg\n    alt: A gate\n${text}strategy:\n  blurb: |\n    Two.\n`,
+    diagnostics: [
+      '5:5 schema/missing-field The text below “alt” seems to belong to “blurb”, but the line that names it is missing.',
+    ],
+    fixed: `challenge:\n  image:\n    src: a.svg\n    alt: A gate\n  blurb: |\n${text}strategy:\n  blurb: |\n    Two.\n`,
+    unsafe: true as const,
+    schema: sections,
+  })),
+  {
+    name: 'a text at the start of a group whose key is missing',
+    text: 'challenge:\n    **Two** lines, and\n    a sign: this.\n  title: x\n',
+    diagnostics: [
+      '2:5 schema/missing-field The text below “challenge” seems to belong to “blurb”, but the line that names it is missing.',
+    ],
+    fixed: 'challenge:\n  blurb: |\n    **Two** lines, and\n    a sign: this.\n  title: x\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'the rest of a sentence indented too little, in a group that could have a text',
+    text: 'challenge:\n  image:\n    src: a.svg\n    alt: Four floors, lifted apart, one above the\n    other, all of them in the dark.\n',
+    diagnostics: ['5:5 yaml/indentation This line seems to continue the text in “alt”, but it is not indented enough.'],
+    fixed:
+      'challenge:\n  image:\n    src: a.svg\n    alt: Four floors, lifted apart, one above the\n      other, all of them in the dark.\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'a text after the key of a group',
+    text: 'challenge:\n  image: A gate\n    src: a.svg\n    alt: A gate\n  title: x\n',
+    diagnostics: ['2:10 yaml/syntax “image” has fields below it, so it cannot have the text “A gate” as well.'],
+    fixed: 'challenge:\n  image:\n    src: a.svg\n    alt: A gate\n  title: x\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'a text after the key of a list',
+    text: 'items: Two of them\n  - title: x\n  - title: y\n',
+    diagnostics: ['1:8 yaml/syntax “items” has items below it, so it cannot have the text “Two of them” as well.'],
+    fixed: 'items:\n  - title: x\n  - title: y\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'the first nested group without its key',
+    text: 'challenge:\n    src: a.svg\n    alt: A gate\n  title: x\n',
+    diagnostics: [
+      '2:5 schema/missing-field The fields from “src” to “alt” seem to belong to “image”, but the line that names it is missing.',
+    ],
+    fixed: 'challenge:\n  image:\n    src: a.svg\n    alt: A gate\n  title: x\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'a group after a field without its key',
+    text: 'challenge:\n  title: x\n    src: a.svg\n    alt: A gate\n  blurb: y\n',
+    diagnostics: [
+      '3:5 schema/missing-field The fields from “src” to “alt” seem to belong to “image”, but the line that names it is missing.',
+    ],
+    fixed: 'challenge:\n  title: x\n  image:\n    src: a.svg\n    alt: A gate\n  blurb: y\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'the first group of the file without its key',
+    text: '  src: a.svg\n  alt: A gate\nitems:\n  - title: x\n',
+    diagnostics: [
+      '1:3 schema/missing-field The fields from “src” to “alt” seem to belong to “image”, but the line that names it is missing.',
+    ],
+    fixed: 'image:\n  src: a.svg\n  alt: A gate\nitems:\n  - title: x\n',
+    unsafe: true,
+    schema: { properties: { image, ...sections.properties } },
+  },
+  {
+    name: 'a list without its key',
+    text: 'challenge:\n  blurb: |\n    One.\n\n  - title: x\n  - title: y\n',
+    diagnostics: ['5:3 yaml/indentation This list item is below “blurb”, which already has text.'],
+    fixed: 'challenge:\n  blurb: |\n    One.\n\nitems:\n  - title: x\n  - title: y\n',
+    unsafe: true,
+    schema: { properties: sections.properties },
+  },
+  {
+    name: 'two fields without the space after their colons',
+    text: 'challenge:\n  title:One\n  blurb:>-\n    Two: three.\nstrategy:\n  title: x\n',
+    diagnostics: [
+      '2:8 yaml/syntax “title:” needs a space after the colon.',
+      '3:8 yaml/syntax “blurb:” needs a space after the colon.',
+    ],
+    fixed: 'challenge:\n  title: One\n  blurb: >-\n    Two: three.\nstrategy:\n  title: x\n',
+  },
+  {
+    name: 'no-break spaces at the start of all lines',
+    text: 'image:\n\u00a0 src: a.svg\n\u00a0 alt: A gate\ntext: |\n\u00a0 One.\n\n\u00a0 Two.\nbutton:\n\u00a0\u00a0title: More\n',
+    diagnostics: [
+      '2:1 yaml/odd-space This line and 4 others start with a no-break space (U+00A0), but only regular spaces work there.',
+    ],
+    fixed: 'image:\n  src: a.svg\n  alt: A gate\ntext: |\n  One.\n\n  Two.\nbutton:\n  title: More\n',
+  },
+  {
+    name: 'the first field of a group on the line of its key',
+    text: 'image: src: a.svg\n  alt: A gate\nsector: x\n',
+    diagnostics: ['1:8 yaml/syntax “src” needs its own line below “image”, like the field that follows it.'],
+    fixed: 'image:\n  src: a.svg\n  alt: A gate\nsector: x\n',
+  },
+  {
+    name: 'a straight quote closed by a curly one',
+    text: 'title: "Acme”\nsector: x\n',
+    diagnostics: [
+      '1:8 yaml/unclosed-quote The text in “title” starts with a straight quote but ends with a curly one, which does not close it.',
+    ],
+    fixed: 'title: "Acme"\nsector: x\n',
+  },
+  {
+    name: 'an unclosed quote before a text that ends with its own curly quotes',
+    text: 'title: "The word “Acme”\nsector: x\n',
+    diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
+    fixed: 'title: "The word “Acme”"\nsector: x\n',
+  },
+  {
+    name: 'an item pasted with the indentation of another list',
+    text: 'items:\n  - title: A\n    blurb: x\n    - title: B\n      blurb: y\n  - title: C\n    blurb: z\n',
+    diagnostics: ['4:1 yaml/indentation This line starts with 4 spaces, but the lines around it call for 2.'],
+    fixed: 'items:\n  - title: A\n    blurb: x\n  - title: B\n    blurb: y\n  - title: C\n    blurb: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'a group without its key after a field with a value',
+    text: 'image:\n  src: x\ntags: [a, b]\n\n  image:\n    src: y\n  blurb: z\n',
+    diagnostics: [
+      '5:1 yaml/indentation The fields from “image” to “blurb” are indented below a field that already has a value.',
+    ],
+  },
+  {
+    name: 'a group without its key after another group',
+    text: 'image:\n  src: x\n  alt: y\n\n  alt: z\n  text: a\ntitle: b\ntitle: c\n',
+    diagnostics: [
+      '5:3 yaml/duplicate-key The field “alt” appears twice in “image”. Another group seems to start here, but its name is missing.',
+    ],
+  },
+  {
+    name: 'a line indented one space too little near the start of a long text',
+    text: 'text: |\n  one\n two\n  three\n  four\n  five\ntitle: x\n',
+    diagnostics: ['3:1 yaml/indentation This line is not indented enough to belong to the text in “text”.'],
+    fixed: 'text: |\n  one\n  two\n  three\n  four\n  five\ntitle: x\n',
+  },
+  {
+    name: 'a text that starts with @',
+    text: 'title: @me\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “@”, so it needs quotes.'],
+    fixed: 'title: "@me"\n',
+  },
+  {
+    name: 'a text that starts with %',
+    text: 'title: %50 off\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “%”, so it needs quotes.'],
+    fixed: 'title: "%50 off"\n',
+  },
+  {
+    name: 'a text that starts with a backtick',
+    text: 'title: `code` first\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “`”, so it needs quotes.'],
+    fixed: 'title: "`code` first"\n',
+  },
+  {
+    name: 'a text that starts with *',
+    text: 'title: *bold* text\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “*”, so it needs quotes.'],
+    fixed: 'title: "*bold* text"\n',
+  },
+  {
+    name: 'a star and a space',
+    text: 'title: * text\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “*”, so it needs quotes.'],
+    fixed: 'title: "* text"\n',
+  },
+  {
+    name: 'nothing but a word in stars',
+    text: 'title: *bold*\n',
+    diagnostics: ['1:8 yaml/quote-needed This text starts with “*”, so it needs quotes.'],
+    fixed: 'title: "*bold*"\n',
+  },
+  {
+    name: 'a text that starts with &',
+    text: 'title: & more\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “&”, so it needs quotes.'],
+    fixed: 'title: "& more"\n',
+  },
+  {
+    name: 'a word after & that would be lost',
+    text: 'title: &more of it\n',
+    diagnostics: ['1:8 yaml/quote-needed This text starts with “&”, so “&more” is lost unless the text is in quotes.'],
+    fixed: 'title: "&more of it"\n',
+  },
+  {
+    name: 'a text that starts with !',
+    text: 'title: ! more\n',
+    diagnostics: ['1:8 yaml/quote-needed This text starts with “!”, so “!” is lost unless the text is in quotes.'],
+    fixed: 'title: "! more"\n',
+  },
+  {
+    name: 'a word after ! that would be lost',
+    text: 'title: !Wow what a team\n',
+    diagnostics: ['1:8 yaml/quote-needed This text starts with “!”, so “!Wow” is lost unless the text is in quotes.'],
+    fixed: 'title: "!Wow what a team"\n',
+  },
+  {
+    name: 'a text that starts with [',
+    text: 'title: [Update] News\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “[”, so it needs quotes.'],
+    fixed: 'title: "[Update] News"\n',
+  },
+  {
+    name: 'a Markdown link without quotes',
+    text: 'title: [link](/url) text\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “[”, so it needs quotes.'],
+    fixed: 'title: "[link](/url) text"\n',
+  },
+  {
+    name: 'a text that starts with {',
+    text: 'title: {x} more\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “{”, so it needs quotes.'],
+    fixed: 'title: "{x} more"\n',
+  },
+  {
+    name: 'a template',
+    text: 'title: {{ name }}\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “{”, so it needs quotes.'],
+    fixed: 'title: "{{ name }}"\n',
+  },
+  {
+    name: 'a text that starts with >',
+    text: 'title: >50 percent\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “>”, so it needs quotes.'],
+    fixed: 'title: ">50 percent"\n',
+  },
+  {
+    name: 'a text that starts with |',
+    text: 'title: |text\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “|”, so it needs quotes.'],
+    fixed: 'title: "|text"\n',
+  },
+  {
+    name: 'a text on the line of its |',
+    text: 'title: | one line\n  another line\n',
+    diagnostics: ['1:8 yaml/syntax The text in “title” has to start on the line below “|”.'],
+    fixed: 'title: |\n  one line\n  another line\n',
+  },
+  {
+    name: 'a text that starts with -',
+    text: 'title: - text\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “-”, so it needs quotes.'],
+    fixed: 'title: "- text"\n',
+    unsafe: true,
+  },
+  {
+    name: 'a list that starts on the line of its field',
+    text: 'tags: - one\n  - two\n',
+    diagnostics: ['1:7 yaml/indentation The first item of “tags” needs its own line, like the other items.'],
+    fixed: 'tags: \n  - one\n  - two\n',
+  },
+  {
+    name: 'a text that starts with ?',
+    text: 'title: ? what\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “?”, so it needs quotes.'],
+    fixed: 'title: "? what"\n',
+  },
+  {
+    name: 'a text that starts with a comma',
+    text: 'title: , and\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “,”, so it needs quotes.'],
+    fixed: 'title: ", and"\n',
+  },
+  {
+    name: 'an item without its dash in a list of words',
+    text: 'tags:\n  - one\n  two\n  - three\nsector: x\n',
+    diagnostics: ['3:3 yaml/syntax “two” is in a list, so it needs a dash in front of it.'],
+    fixed: 'tags:\n  - one\n  - two\n  - three\nsector: x\n',
+  },
+  {
+    name: 'the last item without its dash in a list of words',
+    text: 'tags:\n  - one\n  two-b\nsector: x\n',
+    diagnostics: ['3:3 yaml/syntax “two-b” is in a list, so it needs a dash in front of it.'],
+    fixed: 'tags:\n  - one\n  - two-b\nsector: x\n',
+  },
+  {
+    name: 'a text broken off in the middle of a sentence',
+    text: 'title: For agencies and\ncommercial clients\nsector: x\n',
+    diagnostics: [
+      '2:1 yaml/indentation This line seems to continue the text in “title”, but it is not indented enough.',
+    ],
+    fixed: 'title: For agencies and\n  commercial clients\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'an item with a text, indented too little among others',
+    text: 'a:\n  results:\n    - title: x\n      blurb: x\n- title: y\n  blurb: |\n    y\n    - title: z\n      blurb: |\n        z\nsector: x\n',
+    diagnostics: ['5:3 yaml/indentation This line starts with no spaces, but the lines around it call for 4.'],
+    fixed:
+      'a:\n  results:\n    - title: x\n      blurb: x\n    - title: y\n      blurb: |\n        y\n    - title: z\n      blurb: |\n        z\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'an item indented one space too little among others',
+    text: 'results:\n  - title: x\n    blurb: x\n - title: y\n   blurb: y\n  - title: z\n    blurb: z\nsector: x\n',
+    diagnostics: ['4:1 yaml/indentation This line starts with 1 space, but the lines around it call for 2.'],
+    fixed: 'results:\n  - title: x\n    blurb: x\n  - title: y\n    blurb: y\n  - title: z\n    blurb: z\nsector: x\n',
+  },
+  {
+    name: 'a group without its key',
+    text: 'title: x\n  street: y\n  city: |\n    z\n  zip: z\nsector: x\n',
+    diagnostics: [
+      '2:1 yaml/indentation The fields from “street” to “zip” are indented below a field that already has a value.',
+    ],
+    fixed: 'title: x\nstreet: y\ncity: |\n  z\nzip: z\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a heading of a text, indented too little',
+    text: 'blurb: |\n  One.\n\n### Two\n\n  Three.\nsector: x\n',
+    diagnostics: ['4:1 yaml/indentation This line is not indented enough to belong to the text in “blurb”.'],
+    fixed: 'blurb: |\n  One.\n\n  ### Two\n\n  Three.\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a comment inside a text, before a heading',
+    text: 'blurb: |\n  One.\n# ask\n  ### Two\n\n  Three.\nsector: x\n',
+    diagnostics: ['3:1 yaml/indentation This note interrupts the text in “blurb”, which continues below it.'],
+    fixed: '# ask\nblurb: |\n  One.\n  ### Two\n\n  Three.\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'three more words of a title on their own line',
+    text: 'title: A title that is rather\nlong for it\nsector: x\n',
+    diagnostics: [
+      '2:1 yaml/indentation This line seems to continue the text in “title”, but it is not indented enough.',
+    ],
+    fixed: 'title: A title that is rather\n  long for it\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'HTML comments',
+    text: 'title: x\n<!-- old title -->\nsector: y\n',
+    diagnostics: ['2:1 yaml/syntax “<!-- old title -->” is not a note here, because notes start with “#”.'],
+    fixed: 'title: x\n# old title\nsector: y\n',
+  },
+  {
+    name: 'comments of programming languages',
+    text: '// new\ntitle: x\n/* and another */\nresults:\n  - title: x\n    blurb: x\n  // one more\n  - title: y\n    blurb: y\n',
+    diagnostics: [
+      '1:1 yaml/syntax “// new” is not a note here, because notes start with “#”.',
+      '3:1 yaml/syntax “/* and another */” is not a note here, because notes start with “#”.',
+      '7:3 yaml/syntax “// one more” is not a note here, because notes start with “#”.',
+    ],
+    fixed:
+      '# new\ntitle: x\n# and another\nresults:\n  - title: x\n    blurb: x\n  # one more\n  - title: y\n    blurb: y\n',
+  },
+  {
+    name: 'comments of several lines',
+    text: '<!-- waiting for\n  the agency: see the mail\n-->\ntitle: x\n/*\n * ask Kim\n *\n * by May */\nresults:\n  <!--\n  - title: x\n    blurb: x\n  -->\n  - title: y\n    blurb: y\n',
+    diagnostics: [
+      '1:1 yaml/syntax “<!-- waiting for” does not start a note here, because each line of a note starts with “#”.',
+      '5:1 yaml/syntax “/*” does not start a note here, because each line of a note starts with “#”.',
+      '10:3 yaml/syntax “<!--” does not start a note here, because each line of a note starts with “#”.',
+    ],
+    fixed:
+      '# waiting for\n  # the agency: see the mail\ntitle: x\n # ask Kim\n # by May\nresults:\n  # - title: x\n    # blurb: x\n  - title: y\n    blurb: y\n',
+  },
+  {
+    name: 'dividing lines',
+    text: 'title: x\n-----\nbutton:\n  title: x\n=====\nsector: y\n',
+    diagnostics: [
+      '2:1 yaml/syntax “-----” is not a note here, because notes start with “#”.',
+      '5:1 yaml/syntax “=====” is not a note here, because notes start with “#”.',
+    ],
+    fixed: 'title: x\n# -----\nbutton:\n  title: x\n# =====\nsector: y\n',
+  },
+  {
+    name: 'code fences around the file',
+    text: '```yaml\ntitle: x\nblurb: |\n  A text.\n```\n',
+    diagnostics: [
+      '1:1 yaml/syntax The line “```yaml” does not belong in this file.',
+      '5:1 yaml/syntax The line “```” does not belong in this file.',
+    ],
+    fixed: 'title: x\nblurb: |\n  A text.\n',
+  },
+  {
+    name: 'a comment inside a text',
+    text: 'button:\n  title: x\nblurb: |\n  One.\n# ask\n# Bob\n\n  Two.\nsector: x\n',
+    diagnostics: ['5:1 yaml/indentation This note interrupts the text in “blurb”, which continues below it.'],
+    fixed: 'button:\n  title: x\n# ask\n# Bob\nblurb: |\n  One.\n\n  Two.\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a comment at the beginning of a text',
+    text: 'results:\n  - title: x\n    blurb: |\n  # ask\n      One: two.\n      Three.\nsector: x\n',
+    diagnostics: ['4:3 yaml/indentation This note interrupts the text in “blurb”, which continues below it.'],
+    fixed: 'results:\n  - title: x\n    # ask\n    blurb: |\n      One: two.\n      Three.\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a text without a block indicator that begins with words and a colon',
+    text: 'blurb:\n  Note: we asked them all.\n  They told us:\n\n  - *Yes* and no.\nsector: x\n',
+    diagnostics: [
+      '1:6 yaml/quote-needed The text below “blurb” contains special characters, so it needs “|” after the colon.',
+    ],
+    fixed: 'blurb: |\n  Note: we asked them all.\n  They told us:\n\n  - *Yes* and no.\nsector: x\n',
+  },
+  {
+    name: 'a text without a block indicator with a list under a line with a colon',
+    text: 'blurb:\n  In short:\n\n  - *Yes* and no.\nsector: x\n',
+    diagnostics: [
+      '1:6 yaml/quote-needed The text below “blurb” contains special characters, so it needs “|” after the colon.',
+    ],
+    fixed: 'blurb: |\n  In short:\n\n  - *Yes* and no.\nsector: x\n',
+  },
+  {
+    name: 'a text without a block indicator with special characters',
+    text: 'blurb:\n  One text with **bold** words.\n\n  It goes on: like this.\nsector: x\n',
+    diagnostics: [
+      '1:6 yaml/quote-needed The text below “blurb” contains special characters, so it needs “|” after the colon.',
+    ],
+    fixed: 'blurb: |\n  One text with **bold** words.\n\n  It goes on: like this.\nsector: x\n',
+  },
+  {
+    name: 'a tab',
+    text: 'button:\n\ttitle: x\n',
+    diagnostics: ['2:1 yaml/tab This line starts with a tab, but only spaces work there.'],
+    fixed: 'button:\n  title: x\n',
+  },
+  {
+    name: 'tabs in the whole file',
+    text: 'meta:\n\ttitle: x\nblurb: |\n\tOne.\n\t  two\n\n\tThree.\nresults:\n\t- title: x\n\t\tblurb: y\n',
+    diagnostics: ['2:1 yaml/tab This line and 5 others start with a tab, but only spaces work there.'],
+    fixed: 'meta:\n  title: x\nblurb: |\n  One.\n    two\n\n  Three.\nresults:\n  - title: x\n    blurb: y\n',
+  },
+  {
+    name: 'tabs in the whole file, one for two levels',
+    text: 'meta:\n  title: x\nresults:\n  - title: x\n\tblurb: |\n\t  One.\n\n\t\ttwo\n',
+    diagnostics: ['5:1 yaml/tab This line and 2 others start with a tab, but only spaces work there.'],
+    fixed: 'meta:\n  title: x\nresults:\n  - title: x\n    blurb: |\n      One.\n\n        two\n',
+  },
+  {
+    name: 'a tab before a line of a text block',
+    text: 'strategy:\n  blurb: |\n    1. One\n\n\tThe first ones were dull.\n\n    2. Two\ntitle: x\n',
+    diagnostics: ['5:1 yaml/tab This line starts with a tab, but only spaces work there.'],
+    fixed: 'strategy:\n  blurb: |\n    1. One\n\n    The first ones were dull.\n\n    2. Two\ntitle: x\n',
+  },
+  {
+    name: 'a tab of unknown width',
+    text: 'steps:\n  items:\n    - title: x\n\tblurb: y\n',
+    diagnostics: ['4:1 yaml/tab This line starts with a tab, but only spaces work there.'],
+    unsafe: true,
+  },
+  {
+    name: 'a tab after a dash',
+    text: 'results:\n  -\ttitle: x\n    blurb: y\n',
+    diagnostics: ['2:4 yaml/tab The dash of this list item is followed by a tab, but only a space works there.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n',
+  },
+  {
+    name: 'several tabs in a row',
+    text: 'button:\n\ttitle: x\n\turl: /y\n',
+    diagnostics: ['2:1 yaml/tab This line and the next start with a tab, but only spaces work there.'],
+    fixed: 'button:\n  title: x\n  url: /y\n',
+  },
+  {
+    name: 'a tab among spaces',
+    text: 'button:\n  title: x\n  \turl: /y\n',
+    diagnostics: ['3:3 yaml/tab This line starts with a tab, but only spaces work there.'],
+    fixed: 'button:\n  title: x\n  url: /y\n',
+  },
+  {
+    name: 'a tab on the first line',
+    text: '\ttitle: x\nsector: y\n',
+    diagnostics: ['1:1 yaml/tab This line starts with a tab, but only spaces work there.'],
+    fixed: 'title: x\nsector: y\n',
+  },
+  {
+    name: 'tabs below a list item',
+    text: 'results:\n  - title: x\n\t\tblurb: y\n',
+    diagnostics: ['3:1 yaml/tab This line starts with a tab, but only spaces work there.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n',
+  },
+  {
+    name: 'a tab on a blank line of a text',
+    text: 'blurb: |\n  One.\n\t\n  Two: three.\nsector: x\n',
+    diagnostics: ['3:1 yaml/tab This blank line contains a tab, which ends the text above it.'],
+    fixed: 'blurb: |\n  One.\n\n  Two: three.\nsector: x\n',
+  },
+  {
+    name: 'one space too many',
+    text: 'button:\n  title: x\n   url: /y\nsector: z\n',
+    diagnostics: ['3:1 yaml/indentation This line starts with 3 spaces, but the lines around it call for 2.'],
+    fixed: 'button:\n  title: x\n  url: /y\nsector: z\n',
+  },
+  {
+    name: 'one space too few',
+    text: 'button:\n  title: x\n url: /y\n',
+    diagnostics: ['3:1 yaml/indentation This line starts with 1 space, but the lines around it call for 2.'],
+    fixed: 'button:\n  title: x\n  url: /y\n',
+    unsafe: true,
+  },
+  {
+    name: 'one space too few between siblings',
+    text: 'button:\n  title: x\n url: /y\n  more: z\n',
+    diagnostics: ['3:1 yaml/indentation This line starts with 1 space, but the lines around it call for 2.'],
+    fixed: 'button:\n  title: x\n  url: /y\n  more: z\n',
+  },
+  {
+    name: 'a first field indented too much',
+    text: ' title: x\nsector: y\n',
+    diagnostics: ['1:1 yaml/indentation This line starts with 1 space, but the lines around it call for none.'],
+    fixed: 'title: x\nsector: y\n',
+  },
+  {
+    name: 'a first nested field indented too much',
+    text: 'button:\n   title: x\n  url: /y\n  more: z\n',
+    diagnostics: ['2:1 yaml/indentation This line starts with 3 spaces, but the lines around it call for 2.'],
+    fixed: 'button:\n  title: x\n  url: /y\n  more: z\n',
+  },
+  {
+    name: 'a first nested field indented too little',
+    text: 'button:\n title: x\n  url: /y\n  more: z\n',
+    diagnostics: ['2:1 yaml/indentation This line starts with 1 space, but the lines around it call for 2.'],
+    fixed: 'button:\n  title: x\n  url: /y\n  more: z\n',
+  },
+  {
+    name: 'a first nested field at the level of its parent',
+    text: 'button:\ntitle: x\n  url: /y\n',
+    diagnostics: ['2:1 yaml/indentation This line starts with no spaces, but the lines around it call for 2.'],
+    fixed: 'button:\n  title: x\n  url: /y\n',
+    unsafe: true,
+  },
+  {
+    name: 'an item indented too little',
+    text: 'tags:\n  - x\n - y\n  - z\n',
+    diagnostics: ['3:1 yaml/indentation This line starts with 1 space, but the lines around it call for 2.'],
+    fixed: 'tags:\n  - x\n  - y\n  - z\n',
+  },
+  {
+    name: 'a field of an item indented too little',
+    text: 'results:\n  - title: x\n   blurb: y\n',
+    diagnostics: ['3:1 yaml/indentation This line starts with 3 spaces, but the lines around it call for 4.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n',
+  },
+  {
+    name: 'a field of an item indented too much',
+    text: 'results:\n  - title: x\n     blurb: y\n',
+    diagnostics: ['3:1 yaml/indentation This line starts with 5 spaces, but the lines around it call for 4.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n',
+  },
+  {
+    name: 'a field of an item below its dash',
+    text: 'results:\n  - title: x\n  blurb: y\n',
+    diagnostics: ['3:1 yaml/indentation This line starts with 2 spaces, but the lines around it call for 4.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n',
+    unsafe: true,
+  },
+  {
+    name: 'a field between items',
+    text: 'tags:\n  - x\n  title: y\n',
+    diagnostics: ['3:3 yaml/indentation The field “title” is in the middle of a list.'],
+  },
+  {
+    name: 'a field under a text',
+    text: 'title: x\n  sector: y\n',
+    diagnostics: ['2:1 yaml/indentation This line starts with 2 spaces, but the lines around it call for none.'],
+    fixed: 'title: x\nsector: y\n',
+    unsafe: true,
+  },
+  {
+    name: 'a list under a text',
+    text: 'title: x\n- one\n- two\nsector: y\n',
+    diagnostics: ['2:1 yaml/indentation This list item is below “title”, which already has the text “x”.'],
+  },
+  {
+    name: 'a line of a text block indented too little',
+    text: 'blurb: |\n    One.\n    Two.\n  Three.\nsector: x\n',
+    diagnostics: ['4:1 yaml/indentation This line is not indented enough to belong to the text in “blurb”.'],
+    fixed: 'blurb: |\n    One.\n    Two.\n    Three.\nsector: x\n',
+  },
+  {
+    name: 'a first line of a text block indented too much',
+    text: 'blurb: |\n     One.\n    Two.\n    Three.\nsector: x\n',
+    diagnostics: ['2:1 yaml/indentation This line starts with 5 spaces, but the lines around it call for 4.'],
+    fixed: 'blurb: |\n    One.\n    Two.\n    Three.\nsector: x\n',
+  },
+  {
+    name: 'a text block that is not indented',
+    text: 'blurb: |\nOne line.\nsector: x\n',
+    diagnostics: ['2:1 yaml/indentation This line is not indented enough to belong to the text in “blurb”.'],
+    fixed: 'blurb: |\n  One line.\nsector: x\n',
+  },
+  {
+    name: 'the rest of a text that is not indented',
+    text: 'blurb: One long text that goes on and on over the end of\nits line and reaches the next one\nsector: x\n',
+    diagnostics: [
+      '2:1 yaml/indentation This line seems to continue the text in “blurb”, but it is not indented enough.',
+    ],
+    fixed: 'blurb: One long text that goes on and on over the end of\n  its line and reaches the next one\nsector: x\n',
+  },
+  {
+    name: 'a closing bracket below its field',
+    text: 'tags: [\n  x\n]\nsector: y\n',
+    diagnostics: ['3:1 yaml/indentation The closing “]” has to be indented further than “tags”.'],
+    fixed: 'tags: [\n  x\n  ]\nsector: y\n',
+  },
+  {
+    name: 'an unclosed double quote',
+    text: 'title: "Acme\nsector: x\n',
+    diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
+    fixed: 'title: "Acme"\nsector: x\n',
+  },
+  {
+    name: 'an unclosed single quote',
+    text: "title: 'Acme\nsector: x\n",
+    diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
+    fixed: "title: 'Acme'\nsector: x\n",
+  },
+  {
+    name: 'an unclosed quote with other quotes below',
+    text: 'title: "Acme\nsector: "x"\n',
+    diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
+    fixed: 'title: "Acme"\nsector: "x"\n',
+  },
+  {
+    name: 'an unclosed quote at the end of the file',
+    text: 'title: "Acme',
+    diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
+    fixed: 'title: "Acme"',
+  },
+  {
+    name: 'an unclosed quote over two lines',
+    text: 'title: "Acme\n  goes on\nsector: x\n',
+    diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
+    fixed: 'title: "Acme\n  goes on"\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'an unclosed quote in an item',
+    text: 'tags:\n  - "x\n  - "y"\n',
+    diagnostics: ['2:5 yaml/unclosed-quote The quote that starts the text in this item is never closed.'],
+    fixed: 'tags:\n  - "x"\n  - "y"\n',
+  },
+  {
+    name: 'an apostrophe in single quotes',
+    text: "title: 'it's fine'\n",
+    diagnostics: ['1:11 yaml/unclosed-quote This apostrophe ends the text in “title” too early.'],
+    fixed: 'title: "it\'s fine"\n',
+  },
+  {
+    name: 'quotation marks in double quotes',
+    text: 'title: "say "hi" now"\n',
+    diagnostics: ['1:13 yaml/unclosed-quote This quotation mark ends the text in “title” too early.'],
+    fixed: 'title: \'say "hi" now\'\n',
+  },
+  {
+    name: 'a text with only a part in quotes',
+    text: 'title: "Acme" at work\n',
+    diagnostics: ['1:13 yaml/unclosed-quote The text in “title” ends at this quote, but “at work” follows it.'],
+    fixed: 'title: \'"Acme" at work\'\n',
+  },
+  {
+    name: 'a comma after the closing quote',
+    text: 'title: "Acme",\n',
+    diagnostics: ['1:14 yaml/syntax There is a “,” after the closing quote of “title”.'],
+    fixed: 'title: "Acme"\n',
+  },
+  {
+    name: 'a backslash in double quotes',
+    text: 'title: "C:\\dir"\n',
+    diagnostics: ['1:11 yaml/syntax “\\d” means nothing inside double quotes. To show a backslash, type it twice.'],
+    fixed: 'title: "C:\\\\dir"\n',
+  },
+  {
+    name: 'half an escape',
+    text: 'title: "x\\u12"\n',
+    diagnostics: ['1:10 yaml/syntax “\\u” means nothing inside double quotes. To show a backslash, type it twice.'],
+    fixed: 'title: "x\\\\u12"\n',
+  },
+  {
+    name: 'curly quotes instead of straight ones',
+    text: 'title: “Acme: how we”\n',
+    diagnostics: [
+      '1:8 yaml/quote-needed The text in “title” has curly quotes around it, but only straight quotes work here.',
+    ],
+    fixed: 'title: "Acme: how we"\n',
+    unsafe: true,
+  },
+  {
+    name: 'no space after a colon',
+    text: 'title: x\nsector:y\ncode: z\n',
+    diagnostics: ['2:7 yaml/syntax “sector:” needs a space after the colon.'],
+    fixed: 'title: x\nsector: y\ncode: z\n',
+  },
+  {
+    name: 'no space after the first colon',
+    text: 'title:x\nsector: y\n',
+    diagnostics: ['1:6 yaml/syntax “title:” needs a space after the colon.'],
+    fixed: 'title: x\nsector: y\n',
+  },
+  {
+    name: 'no space after the colon of an item',
+    text: 'results:\n  - title:x\n    blurb: y\n',
+    diagnostics: ['2:10 yaml/syntax “title:” needs a space after the colon.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n',
+  },
+  {
+    name: 'no space after a dash',
+    text: 'tags:\n  - x\n  -y\n  - z\n',
+    diagnostics: ['3:3 yaml/syntax The dash of this list item needs a space after it.'],
+    fixed: 'tags:\n  - x\n  - y\n  - z\n',
+  },
+  {
+    name: 'a bullet instead of a dash',
+    text: 'tags:\n  * x\nsector: y\n',
+    diagnostics: ['2:3 yaml/syntax This line starts with “*”, but list items start with a dash.'],
+    fixed: 'tags:\n  - x\nsector: y\n',
+  },
+  {
+    name: 'no space after the dash of a field',
+    text: 'results:\n  -title: x\n    blurb: y\n',
+    diagnostics: ['2:3 yaml/syntax The dash of this list item needs a space after it.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n',
+  },
+  {
+    name: 'too many spaces after the dash of an item',
+    text: 'results:\n  -   title: x\n    blurb: |\n      One.\n  - title: z\n    blurb: y\n',
+    diagnostics: [
+      '2:4 yaml/indentation The dash of this list item has too many spaces after it, so the fields of the item do not line up.',
+    ],
+    fixed: 'results:\n  - title: x\n    blurb: |\n      One.\n  - title: z\n    blurb: y\n',
+  },
+  {
+    name: 'no space after the dashes of a list that parses nevertheless',
+    text: 'results:\n  -title: x\n  -title: y\n',
+    diagnostics: [
+      '2:3 yaml/syntax The dash of this list item needs a space after it.',
+      '3:3 yaml/syntax The dash of this list item needs a space after it.',
+    ],
+    fixed: 'results:\n  - title: x\n  - title: y\n',
+  },
+  {
+    name: 'list numbers before fields',
+    text: 'results:\n  1. title: x\n     blurb: y\n  2) title: z\n     blurb: y\nsector: x\n',
+    diagnostics: [
+      '2:3 yaml/syntax This line starts with “1.”, but list items start with a dash.',
+      '4:3 yaml/syntax This line starts with “2)”, but list items start with a dash.',
+    ],
+    fixed: 'results:\n  -  title: x\n     blurb: y\n  -  title: z\n     blurb: y\nsector: x\n',
+  },
+  {
+    name: 'numbers before all fields of the file',
+    text: '1. title: x\n2. image:\n  src: a.svg\n3) tags: [a, b]\nresults:\n  - title: x\n    4. blurb: y\n',
+    diagnostics: [
+      '1:1 yaml/syntax This line and 2 others start with numbers, but a field starts with its name.',
+      '7:5 yaml/syntax This line starts with “4.”, but a field starts with its name.',
+    ],
+    fixed: 'title: x\nimage:\n  src: a.svg\ntags: [a, b]\nresults:\n  - title: x\n    blurb: y\n',
+  },
+  ...['*', '•', '–', '-'].map((sign) => ({
+    name: `“${sign}” before all fields of the file`,
+    text: `${sign} title: x\n${sign} text: |\n  ${sign} One: two.\n${sign} code: z\n`,
+    diagnostics: [`1:1 yaml/syntax This line and 2 others start with “${sign}”, but a field starts with its name.`],
+    fixed: `title: x\ntext: |\n  ${sign} One: two.\ncode: z\n`,
+    schema: { type: 'object' },
+  })),
+  {
+    name: 'a bullet before a field among others',
+    text: 'title: x\n• sector: y\ncode: z\n',
+    diagnostics: ['2:1 yaml/syntax This line starts with “•”, but a field starts with its name.'],
+    fixed: 'title: x\nsector: y\ncode: z\n',
+  },
+  {
+    name: 'a dash before a field among others',
+    text: 'title: x\n-sector: y\ncode: z\n',
+    diagnostics: ['2:1 yaml/syntax This line starts with “-”, but a field starts with its name.'],
+    fixed: 'title: x\nsector: y\ncode: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'a field copied from a diff',
+    text: 'title: x\n-sector: y\n+sector: z\nimage:\n  src: a.svg\n-  alt: A gate\n+  alt: Two gates\n',
+    diagnostics: [
+      '2:1 yaml/syntax This line and the next look like a copied comparison of two versions, the old one with “-” and the new one with “+”.',
+      '6:1 yaml/syntax This line and the next look like a copied comparison of two versions, the old one with “-” and the new one with “+”.',
+    ],
+    fixed: 'title: x\nsector: z\nimage:\n  src: a.svg\n  alt: Two gates\n',
+    unsafe: true,
+  },
+  ...[
+    ['  8  ', '  9  ', ' 10  ', ' 11  ', ' 12'],
+    ['1 ', '2 ', '3 ', '4 ', '5'],
+    ['1: ', '2: ', '3: ', '4: ', '5:'],
+    ['1\t', '2\t', '3\t', '4\t', '5\t'],
+    [' 8 | ', ' 9 | ', '10 | ', '11 | ', '12 |'],
+    ['1 ', '2 ', '3 ', '4 ', ''],
+    ['1. ', '1. ', '1. ', '1. ', ''],
+    ['1) ', '2) ', '3) ', '4) ', ''],
+    ['* ', '* ', '* ', '* ', ''],
+    ['• ', '• ', '• ', '• ', ''],
+    ['> ', '> ', '> ', '> ', '>'],
+  ].map((numbers) => {
+    const lines = ['title: x', 'blurb: |', '  One: two.', '    three', ''];
+    const sign = numbers.map((one) => one.trim()).find((one) => /^\D/.test(one)) ?? '';
+    return {
+      name: `copied line prefixes, as in “${numbers.join('…')}”`,
+      text: [...lines, 'code: z']
+        .map((line, index) => `${numbers[index] ?? numbers[0]?.replace(/\d(?!\.)/, '99')}${line}\n`)
+        .join(''),
+      diagnostics: [
+        sign === ''
+          ? `1:${(numbers[0]?.search(/\d/) ?? 0) + 1} yaml/syntax Each line of this file starts with a number, which was probably copied along with the text.`
+          : `1:1 yaml/syntax Each line of this file starts with “${sign}”, which was probably copied along with the text.`,
+      ],
+      fixed: [...lines, 'code: z'].map((line) => `${line}\n`).join(''),
+      unsafe: true as const,
+    };
+  }),
+  {
+    name: 'fields without values in a file that needs no indentation',
+    text: 'name:\ntitle:\nsector: x: y\ntags:\n- id: a\n- id: b\nlogos:\n- id: c\n',
+    diagnostics: ['3:10 yaml/quote-needed “x: y” contains a colon followed by a space, so it needs quotes.'],
+    fixed: 'name:\ntitle:\nsector: "x: y"\ntags:\n- id: a\n- id: b\nlogos:\n- id: c\n',
+  },
+  {
+    name: 'a file without any indentation',
+    text: 'title: x\nimage:\nsrc: a.svg\nblurb: |\nOne: two.\n\nThree.\nlogo:\nsrc: b.svg\n',
+    diagnostics: [
+      '2:1 yaml/indentation No line of this file is indented, so nothing shows which lines belong to which field.',
+    ],
+  },
+  {
+    name: 'a wide colon',
+    text: 'title：Zero trust\nsector: x\nimage ：\n  src: a.svg\n',
+    diagnostics: [
+      '1:6 yaml/syntax The “：” after “title” only looks like a colon.',
+      '3:7 yaml/syntax The “：” after “image” only looks like a colon.',
+    ],
+    fixed: 'title: Zero trust\nsector: x\nimage:\n  src: a.svg\n',
+  },
+  ...['-- ask Bob', '; ask Bob whether this is still true', '(ask Bob)'].map((note) => ({
+    name: `a comment like “${note}”`,
+    text: `sector: Federal government, benefits and what belongs to them\n${note}\ntitle: x\nimage:\n  src: a.svg\n`,
+    diagnostics: [`2:1 yaml/syntax “${note}” has no field name in front of it.`],
+  })),
+  ...[':', '>', ' -', '.', '='].map((sign) => ({
+    name: `“${sign}” after a block indicator`,
+    text: `blurb: |${sign}\n  One line\n  and another.\ntitle: x\n`,
+    diagnostics: [
+      `1:${sign.startsWith(' ') ? 10 : 9} yaml/syntax “${sign.trim()}” does not belong after “|”, which introduces the text below.`,
+    ],
+    fixed: 'blurb: |\n  One line\n  and another.\ntitle: x\n',
+  })),
+  {
+    name: 'an indentation digit that does not fit the text block',
+    text: 'results:\n  blurb: |4\n    One line\n    and another.\ntitle: x\n',
+    diagnostics: [
+      '2:11 yaml/syntax The “4” means that the text in “blurb” starts 4 spaces further in than its field, but it does not.',
+    ],
+    fixed: 'results:\n  blurb: |\n    One line\n    and another.\ntitle: x\n',
+  },
+  {
+    name: 'a dash instead of a text',
+    text: 'title: x\nsector: -\n',
+    diagnostics: ['2:9 yaml/syntax “sector” has a dash where its text should be.'],
+  },
+  {
+    name: 'a bracket above fields that need none',
+    text: 'image: {\n  src: a.svg\n  alt: A gate\ntitle: x\n',
+    diagnostics: ['1:8 yaml/syntax The “{” after “image” is never closed, and the lines below need no brackets.'],
+    fixed: 'image:\n  src: a.svg\n  alt: A gate\ntitle: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a key twice on one line',
+    text: 'cards:\n  - title: title: Share our passion\n    url: /about\n',
+    diagnostics: ['2:12 yaml/syntax “title:” appears twice on this line.'],
+    fixed: 'cards:\n  - title: Share our passion\n    url: /about\n',
+  },
+  {
+    name: 'a key between stars',
+    text: '**title:** Zero trust\nsector: x\n**image**:\n  src: a.svg\n  alt: A gate\n',
+    diagnostics: [
+      '1:1 yaml/syntax The field name “title” is in bold, as in Markdown, but field names are plain text.',
+      '3:1 yaml/syntax The field name “image” is in bold, as in Markdown, but field names are plain text.',
+    ],
+    fixed: 'title: Zero trust\nsector: x\nimage:\n  src: a.svg\n  alt: A gate\n',
+  },
+  {
+    name: 'no-break spaces before an item, with more items below',
+    text: 'tags:\n  - one\n\u00a0\u00a0- two\n  - three\n  - four\n',
+    diagnostics: [
+      '3:1 yaml/odd-space There is a no-break space (U+00A0) here, but only regular spaces work next to a field name.',
+    ],
+    fixed: 'tags:\n  - one\n  - two\n  - three\n  - four\n',
+  },
+  ...[
+    'https://example.gov/report',
+    '**Bold:** this is new.',
+    '"We sleep at night", he said.',
+    '[our work](/x) is here.',
+  ].map((line) => ({
+    name: `a line of a text at the left margin: “${line}”`,
+    text: `results:\n  blurb: |\n    One line of a text\n${line}\n    and another one.\ntitle: x\n`,
+    diagnostics: ['4:1 yaml/indentation This line is not indented enough to belong to the text in “blurb”.'],
+    fixed: `results:\n  blurb: |\n    One line of a text\n    ${line}\n    and another one.\ntitle: x\n`,
+  })),
+  {
+    name: 'bullets of a word processor before fields',
+    text: 'results:\n  • title: x\n    blurb: y\n  – title: z\n    blurb: y\n',
+    diagnostics: [
+      '2:3 yaml/syntax This line starts with “•”, but list items start with a dash.',
+      '4:3 yaml/syntax This line starts with “–”, but list items start with a dash.',
+    ],
+    fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
+  },
+  {
+    name: 'a second dash',
+    text: 'results:\n  - - title: x\n    blurb: y\n',
+    diagnostics: ['2:5 yaml/syntax This list item starts with two dashes, but one is enough.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n',
+  },
+  {
+    name: 'no dash before the first item',
+    text: 'results:\n    title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
+    diagnostics: ['2:5 yaml/syntax “title” starts an item of this list, so it needs a dash in front of it.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
+  },
+  {
+    name: 'no dash before the last item, and no space in its place',
+    text: 'results:\n  - title: x\n    blurb: y\n  title: z\n    blurb: y\n',
+    diagnostics: ['4:3 yaml/syntax “title” starts an item of this list, so it needs a dash in front of it.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
+  },
+  {
+    name: 'no dash before an item whose fields are at its column',
+    text: 'results:\n  title: x\n  blurb: |\n    y\n  - title: z\n    blurb: y\n',
+    diagnostics: ['2:3 yaml/syntax “title” starts an item of this list, so it needs a dash in front of it.'],
+    fixed: 'results:\n  - title: x\n    blurb: |\n      y\n  - title: z\n    blurb: y\n',
+  },
+  {
+    name: 'no dash before an item in the middle',
+    text: 'results:\n  - title: x\n    blurb: y\n    title: z\n    blurb: y\n',
+    diagnostics: ['4:5 yaml/duplicate-key The field “title” is already set on line 2.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
+    unsafe: true,
+  },
+  {
+    name: 'a field directly after itself in an item',
+    text: 'results:\n  - title: x\n    title: z\n    blurb: y\n',
+    diagnostics: ['3:5 yaml/duplicate-key The field “title” is already set on line 2.'],
+  },
+  {
+    name: 'a duplicate field after a list at the column of its field',
+    text: 'items:\n- title: x\ntitle: y: z\n',
+    diagnostics: ['3:9 yaml/quote-needed “y: z” contains a colon followed by a space, so it needs quotes.'],
+    fixed: 'items:\n- title: x\ntitle: "y: z"\n',
+  },
+  {
+    name: 'an item indented too much',
+    text: 'results:\n  - title: x\n    blurb: y\n    - title: z\n    blurb: y\n',
+    diagnostics: ['4:1 yaml/indentation This line starts with 4 spaces, but the lines around it call for 2.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
+  },
+  {
+    name: 'two lines joined into one',
+    text: 'a:\n  src: x.svg\n  alt: One\nb:\n  src: y.svg  alt: Two\n',
+    diagnostics: ['5:15 yaml/syntax The field “alt” seems to start in the middle of this line.'],
+    fixed: 'a:\n  src: x.svg\n  alt: One\nb:\n  src: y.svg\n  alt: Two\n',
+    unsafe: true,
+  },
+  {
+    name: 'a long dash after a block indicator',
+    text: 'blurb: >–\n  One.\ntitle: x\n',
+    diagnostics: ['1:9 yaml/syntax The dash after “>” comes from a word processor, but it has to be a plain hyphen.'],
+    fixed: 'blurb: >-\n  One.\ntitle: x\n',
+  },
+  {
+    name: 'a list whose key is missing',
+    text: 'strategy:\n  blurb: |\n    One.\n\n  - title: x\n    blurb: |\n      Two.\n  - title: y\n    blurb: z\ntitle: x\n',
+    diagnostics: ['5:3 yaml/indentation This list item is below “blurb”, which already has text.'],
+  },
+  {
+    name: 'a text whose key is missing',
+    text: 'Zoe Papadakis\ntitle: Researcher\n',
+    diagnostics: ['1:1 yaml/syntax “Zoe Papadakis” has no field name in front of it.'],
+  },
+  {
+    name: 'a line break in a text',
+    text: 'items:\n  - title: x\n    blurb: You get 10 paid\n    federal holidays.\n  - title: y\n    blurb: z\n',
+    diagnostics: [
+      '4:5 yaml/indentation This line seems to continue the text in “blurb”, but it is not indented enough.',
+    ],
+    fixed: 'items:\n  - title: x\n    blurb: You get 10 paid\n      federal holidays.\n  - title: y\n    blurb: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'a bullet in a list of texts',
+    text: 'tags:\n  - x\n  • y\n  - z\n',
+    diagnostics: ['3:3 yaml/syntax This line starts with “•”, but list items start with a dash.'],
+    fixed: 'tags:\n  - x\n  - y\n  - z\n',
+  },
+  {
+    name: 'an anchor before an alias',
+    text: 'title: x\n\n&a *b\n',
+    diagnostics: ['3:4 yaml/syntax This line cannot be read as YAML (there are two marks before one value).'],
+  },
+  {
+    name: 'a list in a text at the column of a list of groups',
+    text: 'items:\n  - title: x\n    blurb: |\n      One.\n\n  - Two\n  - *Three* four.\n  - title: y\n    blurb: z\n',
+    diagnostics: [
+      '6:1 yaml/indentation This line and the next are not indented enough to belong to the text in “blurb”.',
+    ],
+    fixed:
+      'items:\n  - title: x\n    blurb: |\n      One.\n\n      - Two\n      - *Three* four.\n  - title: y\n    blurb: z\n',
+  },
+  {
+    name: 'a semicolon instead of the colon',
+    text: 'title; x\nsector: y\n',
+    diagnostics: ['1:1 yaml/syntax “title; x” has no colon after the field name.'],
+    fixed: 'title: x\nsector: y\n',
+    unsafe: true,
+  },
+  {
+    name: 'a word typed by accident',
+    text: 'results:\n  - title: x\nasdf\n    blurb: y\n  - title: z\n    blurb: y\n',
+    diagnostics: ['3:1 yaml/syntax “asdf” is not a field, and it is not part of the text above it.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
+    unsafe: true,
+  },
+  {
+    name: 'a quote before a key',
+    text: 'image:\n  "alt: x\n  src: y\n  sources: "z"\n',
+    diagnostics: ['2:3 yaml/unclosed-quote The quote before this field name is never closed, and it is not needed.'],
+    fixed: 'image:\n  alt: x\n  src: y\n  sources: "z"\n',
+  },
+  {
+    name: 'a quote only at the end',
+    text: 'title: [A] text"\nsector: y\n',
+    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “[”, so it needs quotes.'],
+    fixed: 'title: "[A] text"\nsector: y\n',
+  },
+  {
+    name: 'a group indented one space too much, between fields of the group above it and its own',
+    text: 'team:\n  id: x\n  title: y\n values:\n  id: z\n  title: y\n',
+    diagnostics: ['4:1 yaml/indentation This line starts with 1 space, but the lines around it call for none.'],
+    fixed: 'team:\n  id: x\n  title: y\nvalues:\n  id: z\n  title: y\n',
+  },
+  {
+    name: 'a group indented one space too much, alone',
+    text: 'team:\n   image:\n    src: x\n    alt: y\n  title: z\n',
+    diagnostics: ['2:1 yaml/indentation This line starts with 3 spaces, but the lines around it call for 2.'],
+    fixed: 'team:\n  image:\n    src: x\n    alt: y\n  title: z\n',
+  },
+  {
+    name: 'the first group indented too much, without its fields',
+    text: '  meta:\n  title: x\n  description: y\ntitle: x\n',
+    diagnostics: ['1:1 yaml/indentation This line starts with 2 spaces, but the lines around it call for none.'],
+    fixed: 'meta:\n  title: x\n  description: y\ntitle: x\n',
+  },
+  {
+    name: 'a line of a text block with a colon, indented too little',
+    text: 'blurb: |\n  We asked.\nNearly all of them said:\n\n  - one: two\n\n  That was all.\ntitle: x\n',
+    diagnostics: ['3:1 yaml/indentation This line is not indented enough to belong to the text in “blurb”.'],
+    fixed: 'blurb: |\n  We asked.\n  Nearly all of them said:\n\n  - one: two\n\n  That was all.\ntitle: x\n',
+  },
+  {
+    name: 'no colon',
+    text: 'title: x\nsector y\ncode: z\n',
+    diagnostics: ['2:1 yaml/syntax “sector y” has no colon after the field name.'],
+    fixed: 'title: x\nsector: y\ncode: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'no colon after the key of a group',
+    text: 'button\n  title: x\n',
+    diagnostics: ['1:1 yaml/syntax “button” has no colon after the field name.'],
+    fixed: 'button:\n  title: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'no colon in an item',
+    text: 'results:\n  - title x\n    blurb: y\n',
+    diagnostics: ['2:5 yaml/syntax “title x” has no colon after the field name.'],
+    fixed: 'results:\n  - title: x\n    blurb: y\n',
+    unsafe: true,
+  },
+  {
+    name: 'an equals sign instead of a colon',
+    text: 'title: x\nsector = y\n',
+    diagnostics: ['2:1 yaml/syntax “sector = y” has no colon after the field name.'],
+    fixed: 'title: x\nsector: y\n',
+    unsafe: true,
+  },
+  {
+    name: 'no field at all',
+    text: '<div>\n',
+    diagnostics: ['1:1 yaml/syntax This file starts with text, but it should start with a field name and a colon.'],
+  },
+  {
+    name: 'a list left open by a comment',
+    text: 'tags: [Foo, We are #1]\nsector: z\n',
+    diagnostics: [
+      '1:20 yaml/quote-needed The “#” starts a comment, so the “[” in “tags” is never closed. Text that contains “#” needs quotes.',
+    ],
+    fixed: 'tags: [Foo, "We are #1"]\nsector: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'a list left open by an unclosed quote',
+    text: 'tags: [a, "b, c]\nsector: z\n',
+    diagnostics: ['1:11 yaml/unclosed-quote A quote inside the brackets of “tags” is never closed.'],
+  },
+  {
+    name: 'an extra closing bracket',
+    text: 'tags: [a, b]]\nsector: z\n',
+    diagnostics: ['1:13 yaml/syntax This “]” does not match any opening bracket.'],
+    fixed: 'tags: [a, b]\nsector: z\n',
+  },
+  {
+    name: 'an extra closing bracket after an emoji',
+    text: 'tags: [x 🚀, y]]\nsector: z\n',
+    diagnostics: ['1:16 yaml/syntax This “]” does not match any opening bracket.'],
+    fixed: 'tags: [x 🚀, y]\nsector: z\n',
+  },
+  {
+    name: 'several lists in a row',
+    text: 'tags: [a], [b]\nsector: z\n',
+    diagnostics: ['1:9 yaml/syntax “tags” ends at this “]”, but “, [b]” follows it.'],
+  },
+  {
+    name: 'quoted texts in a row',
+    text: 'tags: "a", "b"\nsector: z\n',
+    diagnostics: ['1:7 yaml/syntax “tags” looks like a list, so it needs brackets around its items.'],
+    fixed: 'tags: ["a", "b"]\nsector: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'an apostrophe in a text whose quote is never closed',
+    text: "title: 'Don't stop\nsector: z\n",
+    diagnostics: ['1:12 yaml/unclosed-quote The text in “title” ends at this quote, but “t stop” follows it.'],
+    fixed: 'title: "Don\'t stop"\nsector: z\n',
+  },
+  ...["'90s systems, and it", "'Tis the gate, and it"].map((start) => ({
+    name: `an apostrophe at the start of a text: ${start}’s`,
+    text: `title: ${start}'s ours\nsector: z\n`,
+    diagnostics: [
+      `1:${8 + start.length} yaml/unclosed-quote The text in “title” ends at this quote, but “s ours” follows it.`,
+    ],
+    fixed: `title: "${start}'s ours"\nsector: z\n`,
+  })),
+  {
+    name: 'an apostrophe at the start of a text and no other',
+    text: "title: '90s systems\nsector: z\n",
+    diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
+    fixed: 'title: "\'90s systems"\nsector: z\n',
+  },
+  {
+    name: 'quotes doubled by a spreadsheet',
+    text: 'title: "Researcher, ""Field"""\nsector: z\n',
+    diagnostics: ['1:21 yaml/unclosed-quote This quotation mark ends the text in “title” too early.'],
+    fixed: 'title: \'Researcher, "Field"\'\nsector: z\n',
+  },
+  {
+    name: 'a short text that continues at the left margin',
+    text: 'title: Zero trust,\none gate at a time\nsector: z\n',
+    diagnostics: [
+      '2:1 yaml/indentation This line seems to continue the text in “title”, but it is not indented enough.',
+    ],
+    fixed: 'title: Zero trust,\n  one gate at a time\nsector: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'paragraphs without a block indicator, with a colon in the first',
+    text: 'blurb:\n  The first ones were the dull ones: all of them.\n\n  Then came the rest of it.\nsector: z\n',
+    diagnostics: [
+      '1:6 yaml/quote-needed The text below “blurb” contains special characters, so it needs “|” after the colon.',
+    ],
+    fixed: 'blurb: |\n  The first ones were the dull ones: all of them.\n\n  Then came the rest of it.\nsector: z\n',
+  },
+  {
+    name: 'a text that begins after its block indicator, with a colon on its second line',
+    text: 'blurb: | We moved it all,\n  and what came next: the rest.\nsector: z\n',
+    diagnostics: ['1:8 yaml/syntax The text in “blurb” has to start on the line below “|”.'],
+    fixed: 'blurb: |\n  We moved it all,\n  and what came next: the rest.\nsector: z\n',
+  },
+  {
+    name: 'a list that is never closed',
+    text: 'tags: [x, y\nsector: z\n',
+    diagnostics: ['1:7 yaml/syntax The “[” that starts the list in “tags” is never closed.'],
+    fixed: 'tags: [x, y]\nsector: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'a group that is never closed',
+    text: 'button: {title: x\nsector: z\n',
+    diagnostics: ['1:9 yaml/syntax The “{” that starts the group in “button” is never closed.'],
+    fixed: 'button: {title: x}\nsector: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'a list over several lines that is never closed',
+    text: 'tags: [\n  x,\n  y\nsector: z\n',
+    diagnostics: ['1:7 yaml/syntax The “[” that starts the list in “tags” is never closed.'],
+    fixed: 'tags: [\n  x,\n  y]\nsector: z\n',
+    unsafe: true,
+  },
+  {
+    name: 'brackets that do not match',
+    text: 'button: {tags: [x, y}\n',
+    diagnostics: ['1:21 yaml/syntax This “}” does not match the “[” that is still open.'],
+    fixed: 'button: {tags: [x, y]}\n',
+    unsafe: true,
+  },
+  {
+    name: 'two commas',
+    text: 'tags: [x,, y]\n',
+    diagnostics: ['1:10 yaml/syntax This comma has no item before it.'],
+    fixed: 'tags: [x, y]\n',
+  },
+  {
+    name: 'no comma',
+    text: 'tags: ["x" "y"]\n',
+    diagnostics: ['1:12 yaml/syntax A comma is missing before “"y"]”, or some text in this list needs quotes.'],
+  },
+  {
+    name: 'a colon in a text in brackets',
+    text: 'tags: [x: y: z]\n',
+    diagnostics: ['1:12 yaml/syntax A comma is missing before “: z]”, or some text in this list needs quotes.'],
+  },
+  {
+    name: 'a duplicate field',
+    text: 'title: x\nsector: y\ntitle: z\n',
+    diagnostics: ['3:1 yaml/duplicate-key The field “title” is already set on line 1.'],
+  },
+  {
+    name: 'an alias',
+    text: 'title: &a x\nsector: *a\n',
+    diagnostics: ['2:9 yaml/alias “*a” repeats what “&a” marks on line 1, which content files do not allow.'],
+  },
+  {
+    name: 'an anchor',
+    text: 'button: &a\n  title: x\n',
+    diagnostics: ['1:9 yaml/alias “&a” marks a value to be repeated, which content files do not allow.'],
+  },
+  {
+    name: 'a tag',
+    text: 'title: !!str 5\n',
+    diagnostics: ['1:8 yaml/tag “!!str” gives the value a special type, which content files do not allow.'],
+  },
+  {
+    name: 'a second document',
+    text: 'title: x\n---\nsector: y\n',
+    diagnostics: [
+      '2:1 yaml/many-documents The line “---” starts a second document in this file, but a file can hold only one.',
+    ],
+  },
+  {
+    name: 'an empty second document',
+    text: 'title: x\n---\n',
+    diagnostics: [
+      '2:1 yaml/many-documents The line “---” starts a second document in this file, but a file can hold only one.',
+    ],
+    fixed: 'title: x\n',
+  },
+  {
+    name: 'a directive',
+    text: '%YAML 1.2 3\ntitle: x\n',
+    diagnostics: [
+      '1:1 yaml/syntax Lines that start with “%” are instructions for YAML software, which content files do not use.',
+    ],
+  },
+  {
+    name: 'a control character',
+    text: 'title: x\u0007y\n',
+    diagnostics: ['1:9 yaml/odd-space There is an invisible control character (U+0007) here.'],
+    fixed: 'title: xy\n',
+  },
+  {
+    name: 'a line break from a word processor',
+    text: 'title: two\u000bwords\n',
+    diagnostics: ['1:11 yaml/odd-space There is a line break from a word processor (U+000B) here.'],
+    fixed: 'title: two words\n',
+  },
+  {
+    name: 'a letter that looks like a block indicator',
+    text: 'title: x\nblurb: l\n  We had one rule: none.\n\n  And then: two.\nsector: y\n',
+    diagnostics: ['2:8 yaml/syntax There is a “l” after “blurb” where a “|” should introduce the text below.'],
+    fixed: 'title: x\nblurb: |\n  We had one rule: none.\n\n  And then: two.\nsector: y\n',
+  },
+  {
+    name: 'two fields on one line with a comma between them',
+    text: 'name: Aiko Morinaga, title: Researcher\nfilepath: a.svg\n',
+    diagnostics: ['1:22 yaml/syntax The field “title” seems to start in the middle of this line.'],
+    fixed: 'name: Aiko Morinaga\ntitle: Researcher\nfilepath: a.svg\n',
+    unsafe: true,
+  },
+  {
+    name: 'words of a chat below the last text',
+    text: 'title: x\nblurb: |\n  One.\n\nThanks, Jane\nWould you like more?\n',
+    diagnostics: [
+      '5:1 yaml/indentation This line and the next are not indented enough to belong to the text in “blurb”.',
+    ],
+    fixed: 'title: x\nblurb: |\n  One.\n\n  Thanks, Jane\n  Would you like more?\n',
+    unsafe: true,
+  },
+  ...[':wq', 's', '}', 'asdf', 'Kim please check the numbers'].flatMap((line) =>
+    ['', 'sector: x\n'].map((rest) => ({
+      name: `“${line}” typed at the left margin after a text${rest && ', before a field'}`,
+      text: `results:\n  - title: x\n    blurb: |\n      One.\n      Two.\n${line}\n${rest}`,
+      diagnostics: ['6:1 yaml/indentation This line is not indented enough to belong to the text in “blurb”.'],
+      fixed: `results:\n  - title: x\n    blurb: |\n      One.\n      Two.\n      ${line}\n${rest}`,
+      unsafe: true as const,
+    })),
+  ),
+  {
+    name: 'the rest of a sentence at the left margin',
+    text: 'results:\n  - title: x\n    blurb: |\n      One.\n      We moved it all in\nworking hours.\nsector: x\n',
+    diagnostics: ['6:1 yaml/indentation This line is not indented enough to belong to the text in “blurb”.'],
+    fixed:
+      'results:\n  - title: x\n    blurb: |\n      One.\n      We moved it all in\n      working hours.\nsector: x\n',
+  },
+  {
+    name: 'a Windows apostrophe',
+    text: 'title: it\u0092s\n',
+    diagnostics: ['1:10 yaml/odd-space There is an invisible control character (U+0092) here.'],
+    fixed: 'title: it’s\n',
+  },
+  {
+    name: 'a no-break space after a colon',
+    text: 'title:\u00a0x\nsector: y\n',
+    diagnostics: [
+      '1:7 yaml/odd-space There is a no-break space (U+00A0) here, but only regular spaces work next to a field name.',
+    ],
+    fixed: 'title: x\nsector: y\n',
+  },
+  {
+    name: 'a no-break space before a field',
+    text: 'button:\n\u00a0\u00a0title: x\n  url: /y\n',
+    diagnostics: [
+      '2:1 yaml/odd-space There is a no-break space (U+00A0) here, but only regular spaces work next to a field name.',
+    ],
+    fixed: 'button:\n  title: x\n  url: /y\n',
+  },
+  {
+    name: 'a byte order mark inside the file',
+    text: 'title: x\n\ufeffsector: y\n',
+    diagnostics: [
+      '2:1 yaml/odd-space There is a zero-width space (U+FEFF) here, but only regular spaces work next to a field name.',
+    ],
+    fixed: 'title: x\nsector: y\n',
+  },
+  {
+    name: 'a merge conflict',
+    text: 'title: x\n<<<<<<< HEAD\nsector: y\n=======\nsector: z\n>>>>>>> other\n',
+    diagnostics: [
+      '2:1 yaml/syntax “<<<<<<<” marks a merge conflict: this file contains two versions of the same text.',
+    ],
+  },
+  {
+    name: 'a mistake without a detector',
+    text: 'title: x\n1. y\n',
+    diagnostics: ['2:4 yaml/syntax This line cannot be read as YAML (a field name continues on a second line).'],
+  },
+  {
+    name: 'five mistakes in one file',
+    text: 'title: Acme: how we work\nsector: @federal\nbutton:\n\ttitle: "See our work\n\turl: /about\ntags:\n  - x\n  -y\n  - z\n',
+    diagnostics: [
+      '1:12 yaml/quote-needed “Acme: how we work” contains a colon followed by a space, so it needs quotes.',
+      '2:9 yaml/quote-needed The text in “sector” starts with “@”, so it needs quotes.',
+      '4:1 yaml/tab This line and the next start with a tab, but only spaces work there.',
+      '4:9 yaml/unclosed-quote The quote that starts the text in “title” is never closed.',
+      '8:3 yaml/syntax The dash of this list item needs a space after it.',
+    ],
+    fixed:
+      'title: "Acme: how we work"\nsector: "@federal"\nbutton:\n  title: "See our work"\n  url: /about\ntags:\n  - x\n  - y\n  - z\n',
+  },
+];
