@@ -3,21 +3,21 @@ import { defineConfig, type UserConfig } from 'vite';
 import content from './cli/vite/plugin.ts';
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
-  // A build says what is wrong and nothing else.
+  // A build prints only warnings and errors.
   logLevel: command === 'build' ? 'warn' : 'info',
   plugins: command === 'build' ? [content()] : [content(), (await import('vike/plugin')).default()],
   appType: 'custom',
   css: {
-    // Faster than PostCSS. What some browsers do not know is written otherwise once, when the whole stylesheet is minified.
+    // Faster than PostCSS. Syntax is lowered for older browsers once, when the whole stylesheet is minified.
     transformer: 'lightningcss',
     lightningcss: { targets: {}, cssModules: { pattern: '[local]_[hash]' } },
-    // A build makes one stylesheet, and dev one of each file, in whatever order: each names the order of the cascade layers.
+    // Every file starts with the order of the cascade layers, because Vite links files in any order in development.
     preprocessorOptions: {
       scss: { loadPaths: [import.meta.dirname], additionalData: `@use 'src/styles/layers' as *;` },
     },
   },
   server: { host: 'localhost', watch: { ignored: isBuilt } },
-  // One configuration for both bundles, so that they share what plugins know.
+  // One plugin instance for both bundles.
   builder: { sharedConfigBuild: true },
   environments: {
     client: {
@@ -39,7 +39,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         copyPublicDir: false,
         rolldownOptions: {
           input: { page: 'src/app/entry-server.tsx' },
-          // One file: each thread loads it as a whole, and `import()` for each page takes longer than the call that it becomes.
+          // Each worker loads all of it.
           output: { entryFileNames: '[name].mjs', codeSplitting: false },
         },
       },
@@ -47,7 +47,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   },
   build: {
     target: 'es2022',
-    // One stylesheet: smaller than a second request, the same order in dev and build, nothing to wait for on navigation.
+    // One stylesheet, which every page contains: docs/decisions/one-stylesheet.md.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -68,7 +68,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   },
 }));
 
-/** Built sites lie beside the sources: dist, dist.old and others. */
+/** Built sites are next to the sources: dist, dist.old and others. */
 function isBuilt(path: string): boolean {
   return path.startsWith(join(import.meta.dirname, 'dist'));
 }

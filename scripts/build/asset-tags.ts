@@ -15,17 +15,13 @@ export function readStyles(folder: string): string {
 }
 
 /**
- * Returns the tags of every page: styles, the fonts of the first screen, the script.
+ * Returns the tags of every page: styles and the script. Fonts are not preloaded: docs/decisions/fonts.md.
  * @param folder the new site
  */
 export function readAssetTags(folder: string): AssetTags {
   const manifest = readViteManifest(folder);
-  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
   return {
-    head: [
-      `<style>${readStyles(folder)}</style>`,
-      ...fonts.map(({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ],
+    head: [`<style>${readStyles(folder)}</style>`],
     body: [`<script src="/${assetFile(manifest, 'src/app/+client.ts')}" type="module" async></script>`],
   };
 }

@@ -205,6 +205,17 @@ test('back from a part of the page leads to where the visitor was, however the p
   await expect.poll(() => scrollY(page)).toBe(1200);
 });
 
+test('back from a part of the page leads to its top if it was never scrolled', async ({ page }) => {
+  await open(page, '/about');
+  await follow(page, '/careers');
+  await expect(page.locator(heading)).toHaveText('Careers');
+  await follow(page, '/careers#open-roles');
+  await expect(page.locator('#open-roles h2')).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL('/careers');
+  await expect.poll(() => scrollY(page)).toBe(0);
+});
+
 test('a link to the page that is shown leads to its top and leaves no trace in the history', async ({ page }) => {
   await open(page, '/careers');
   await follow(page, '/about');

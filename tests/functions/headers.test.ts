@@ -27,6 +27,13 @@ describe('the content security policy', () => {
     expect(directives['script-src']).toBe("'self'");
   });
 
+  test('allows style elements by the hash of their text', () => {
+    // printf 'p{color:red}' | openssl dgst -sha256 -binary | base64
+    expect(policy({ styles: ['p{color:red}'] })['style-src']).toBe(
+      "'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='",
+    );
+  });
+
   test('knows Google only with reCAPTCHA', () => {
     const directives = policy({ recaptcha: true });
     expect(directives['script-src']).toBe(

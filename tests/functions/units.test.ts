@@ -312,6 +312,15 @@ test('the header of a form that is shown again is that of a page on its way down
   );
 });
 
+test('the form that is shown again keeps its styles, by their hash', () => {
+  const page = '<!doctype html><html lang="en"><title>Contact</title><style>p{color:red}</style><form></form></html>';
+  const { headers, body } = formPage(new Problem(422, 'fields', 'No', { errors: [] }), {}, page);
+  expect(body).toContain('<style>p{color:red}</style>');
+  expect(headers['Content-Security-Policy']).toContain(
+    "style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=';",
+  );
+});
+
 test('a name that is written like an encoded word stays what it is', () => {
   const written = '=?utf-8?Q?A=0D=0ABcc:_x@y.example?=';
   const stored = { ...message({ name: written, organization: written }), id: '0b1c', createdAt: 0 };

@@ -48,7 +48,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
     const isSamePage = shown.current.pathname === pathname;
     shown.current = location;
     if (isSamePage) {
-      if (!isTraversal) begin(main.current, location.hash);
+      if (!isTraversal) begin(main.current, entry, location.hash);
       // The browser scrolls to a fragment whose link was followed for the first time.
       else if (history.scrollRestoration === 'manual') restore(entry);
       return;
@@ -69,7 +69,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
-    begin(main.current, scrollTo === 0 ? location.hash : '', scrollTo);
+    begin(main.current, entry, scrollTo === 0 ? location.hash : '', scrollTo);
     if (isTraversal) focusFollowedLink(main.current, entry);
     else if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
       main.current?.animate({ opacity: [0.3, 1] }, FADE_MS);
@@ -80,16 +80,18 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
 }
 
 /** Moves the focus and the screen to the start of the page, to a fragment of it, or to a position. */
-function begin(main: HTMLElement | null, hash: string, top = 0): void {
+function begin(main: HTMLElement | null, entry: string, hash: string, top = 0): void {
   const target = tryOrUndefined(() => document.getElementById(decodeURIComponent(hash.slice(1))));
-  if (!target) {
+  if (target) {
+    // An element that can have the focus anyway stays in the order of the Tab key.
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    focusAndShow(target, 'start');
+  } else {
     main?.focus({ preventScroll: true });
     jumpTo(top);
-    return;
   }
-  // An element that can have the focus anyway stays in the order of the Tab key.
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  focusAndShow(target, 'start');
+  // An entry that is never scrolled has a position too.
+  rememberScroll(entry);
 }
 
 function restore(entry: string): void {
