@@ -312,11 +312,11 @@ test('the header of a form that is shown again is that of a page on its way down
   );
 });
 
-test('the form that is shown again keeps its styles, by their hash', () => {
+test('the form that is shown again keeps its styles, by their hash', async () => {
   const page = '<!doctype html><html lang="en"><title>Contact</title><style>p{color:red}</style><form></form></html>';
-  const { headers, body } = formPage(new Problem(422, 'fields', 'No', { errors: [] }), {}, page);
-  expect(body).toContain('<style>p{color:red}</style>');
-  expect(headers['Content-Security-Policy']).toContain(
+  const response = formPage(new Problem(422, 'fields', 'No', { errors: [] }), {}, page);
+  expect(await response.text()).toContain('<style>p{color:red}</style>');
+  expect(response.headers.get('Content-Security-Policy')).toContain(
     "style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=';",
   );
 });
