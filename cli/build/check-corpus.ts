@@ -25,10 +25,10 @@ export async function checkCorpus(
   const links = new Map<string, Reference[] | undefined>();
   const corpus: Corpus = {
     config,
-    folder: contentName,
+    contentName: contentName,
     documents,
-    pictures: new Map(Object.entries(context.images)),
-    others: Object.keys(content)
+    images: new Map(Object.entries(context.images)),
+    otherFiles: Object.keys(content)
       .filter((path) => !isPicture(path) && !Object.hasOwn(records, path))
       .map((path) => `${contentName}/${path}`),
     linksIn(file, address) {
@@ -38,7 +38,7 @@ export async function checkCorpus(
       // The file changed after it was processed; the next run reports the location.
       return known && found.length === 0 ? [{ value: address, range: FILE_START, pointer: '', exact: false }] : found;
     },
-    files: new Set([...served.map((path) => `/${path}`), ...sources, ...config.routes]),
+    linkTargets: new Set([...served.map((path) => `/${path}`), ...sources, ...config.routes]),
   };
   const diagnostics = lintCorpus(corpus, corpusRules);
   if (links.size === 0) return diagnostics;

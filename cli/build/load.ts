@@ -60,7 +60,7 @@ export function decodeLoosely(bytes: Uint8Array, file: string): Source {
 function sizeDiagnostic({ length }: Buffer, file: string): Diagnostic | undefined {
   if (length <= MAX_BYTES) return undefined;
   const message = `This file has ${Math.round(length / 1e6)} MB. A document can have up to 10 MB.`;
-  return atStart(file, 'file/too-large', message, 'Split it into several documents, or remove what isn’t text.');
+  return atStart(file, 'file/too-large', message, 'Split it into several documents, or remove what is not text.');
 }
 
 /** First bytes of files that people save under the name of a document. */
@@ -95,7 +95,7 @@ function encodingDiagnostic(bytes: Buffer, file: string): Diagnostic {
     severity: 'error',
     file,
     range: rangeBetween(source, offset, offset + 1),
-    message: `This file isn’t saved as UTF-8${isUtf16 ? '' : ', so the character here can’t be read'}.`,
+    message: `This file is not saved as UTF-8${isUtf16 ? '' : ', so the character here cannot be read'}.`,
     help: `Save it with the encoding UTF-8${character === '' ? '' : `, then check that “${character}” or whatever belongs here is right`}.`,
   };
 }
@@ -109,11 +109,11 @@ function countValidBytes(bytes: Uint8Array): number {
 
 const REASONS: Record<string, [message: string, help: string]> = {
   EISDIR: ['This is a folder with the name of a document.', 'Rename the folder, or move it out of the content.'],
-  EACCES: ['You don’t have permission to read this file.', 'Give yourself permission to read it.'],
-  EPERM: ['You don’t have permission to read this file.', 'Give yourself permission to read it.'],
+  EACCES: ['You do not have permission to read this file.', 'Give yourself permission to read it.'],
+  EPERM: ['You do not have permission to read this file.', 'Give yourself permission to read it.'],
   ELOOP: ['This link leads back to itself.', 'Delete the link, or put the file itself here.'],
-  ENOENT: ['This link leads to a file that doesn’t exist.', 'Delete the link, or put the file itself here.'],
-  ENOTFILE: ['This isn’t a file with text.', 'Put a plain text file here.'],
+  ENOENT: ['This link leads to a file that does not exist.', 'Delete the link, or put the file itself here.'],
+  ENOTFILE: ['This is not a file with text.', 'Put a plain text file here.'],
 };
 
 /**
@@ -121,7 +121,7 @@ const REASONS: Record<string, [message: string, help: string]> = {
  * @param code error code of the system, such as `EACCES`, or `ENOTFILE` for a socket, device or pipe
  */
 export function unreadableDiagnostic(file: string, code = 'EIO'): Diagnostic {
-  const [message, help] = REASONS[code] ?? [`This file can’t be read (${code}).`, 'Put a plain text file here.'];
+  const [message, help] = REASONS[code] ?? [`This file cannot be read (${code}).`, 'Put a plain text file here.'];
   return atStart(file, 'file/unreadable', message, help);
 }
 

@@ -50,7 +50,7 @@ export function parseDocument(
       schema,
       value,
       locations,
-      errors,
+      schemaErrors: errors,
       fields,
       markdown,
       fragments: [...sections, ...headings],
@@ -63,13 +63,13 @@ export function parseDocument(
 function parseText(source: Source, locations: Locations, field: Field): MarkdownField | Diagnostic {
   const text = field.value as string;
   let map: ScalarMap | undefined;
-  const rangeOf = (from: number, to: number) => {
+  const sourceRange = (from: number, to: number) => {
     map ??= mapScalar(source, locations.get(field.pointer) as ValueLocation, text);
     const range = map.toSourceRange(from, to);
     return rangeBetween(source, range.from, range.to);
   };
   try {
-    return { ...field, tree: parseMarkdown(text), rangeOf };
+    return { ...field, tree: parseMarkdown(text), sourceRange };
   } catch (error) {
     if (!(error instanceof MarkdownTooDeepError)) throw error;
     return {

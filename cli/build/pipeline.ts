@@ -116,7 +116,7 @@ function hasChanged(records: DocumentRecords, cached: DocumentRecords): boolean 
 }
 
 function hasSamples(records: DocumentRecords): boolean {
-  return Object.values(records).some(({ summary }) => summary.mark !== undefined);
+  return Object.values(records).some(({ summary }) => summary.sampleMarker !== undefined);
 }
 
 function toListings(records: DocumentRecords): Listings {
@@ -132,7 +132,7 @@ function toListings(records: DocumentRecords): Listings {
 
 /** Returns the pictures that pages show, in the order of their paths. */
 function shownImages({ pictures }: ContentConfig, records: DocumentRecords, images: ImageRecords): ImageRecord[] {
-  const paths = new Set(Object.values(records).flatMap(({ summary }) => summary.pictures.map(({ value }) => value)));
+  const paths = new Set(Object.values(records).flatMap(({ summary }) => summary.images.map(({ value }) => value)));
   if (pictures.placeholder !== undefined) paths.add(pictures.placeholder);
   return [...paths].sort().flatMap((path) => images[path] ?? []);
 }

@@ -73,7 +73,7 @@ export class DocumentProcessor {
     const pictureAt: PictureLookup = (path) => images[path]?.published;
     if (diagnostics.some(({ severity }) => severity === 'error')) return { ...record, status: 'invalid' };
     // A picture that does not exist is for the corpus rules to report.
-    if (!isWriting || !summary.pictures.every(({ value }) => pictureAt(value))) return { ...record, status: 'checked' };
+    if (!isWriting || !summary.images.every(({ value }) => pictureAt(value))) return { ...record, status: 'checked' };
     const compiled = compileDocument(document, pictureAt);
     const listing = this.config.listing(identity, compiled);
     if (identity.output === null || identity.isDerived) return { ...record, status: 'embedded', listing };
@@ -119,6 +119,6 @@ export class DocumentProcessor {
 }
 
 /** Returns the cache key of a document: the hash of its content, followed by the URLs of the pictures that it shows. */
-export function cacheKey(hash: string, { pictures }: DocumentSummary, images: ImageRecords): string {
-  return [hash, ...pictures.map(({ value }) => images[value]?.published.url ?? '')].join(' ');
+export function cacheKey(hash: string, summary: DocumentSummary, images: ImageRecords): string {
+  return [hash, ...summary.images.map(({ value }) => images[value]?.published.url ?? '')].join(' ');
 }

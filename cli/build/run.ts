@@ -24,13 +24,13 @@ export interface RunResult {
   /** Diagnostics of all files, unsorted. */
   diagnostics: Diagnostic[];
   /** Number of documents. */
-  files: number;
+  documentCount: number;
   /** Current texts of files, for code frames; undefined for what cannot be read. */
   sources: { get(file: string): Source | undefined };
   /** Whether the compiled output is up to date. */
   published: boolean;
   /** Summaries of all documents, read from the cache when needed. */
-  documents(): DocumentSummary[];
+  summaries(): DocumentSummary[];
 }
 
 /**
@@ -44,15 +44,15 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const snapshot = takeSnapshot(paths, previous?.snapshot ?? null);
   const isUpToDate = previous && isSameSnapshot(snapshot, previous.snapshot) && isComplete(paths, previous, options);
   const state = isUpToDate ? previous : await bringUpToDate(paths, snapshot, previous, session, options);
-  const documents = () =>
+  const summaries = () =>
     Object.values(session.records ?? readRecords(paths.cache, state.toolsKey)).map(({ summary }) => summary);
   return {
     paths,
-    diagnostics: [...toReported(state.diagnostics, release), ...(release ? await checkRelease(documents()) : [])],
-    files: state.documentCount,
+    diagnostics: [...toReported(state.diagnostics, release), ...(release ? await checkRelease(summaries()) : [])],
+    documentCount: state.documentCount,
     sources: { get: (file) => readSource(paths.root, file) },
     published: state.manifestChecksum !== null,
-    documents,
+    summaries,
   };
 }
 

@@ -74,7 +74,7 @@ export function schemaDiagnostic({ root, schemas }: ProjectPaths, { type, messag
     severity: 'error',
     file: `${schemas.slice(root.length + 1)}/${type}.json`,
     range: { start, end: start },
-    message: `The schema of “${type}” can’t be used. This isn’t a mistake in your content.`,
+    message: `The schema of “${type}” cannot be used. This is not a mistake in your content.`,
     help: `Tell the developers what the checker said: ${message}`,
   };
 }

@@ -29,15 +29,15 @@ const MAX_TITLE_COLUMNS = 60;
 export async function list({ content, color, format }: ListOptions): Promise<number> {
   const root = process.cwd();
   requireContentFolder(root, content);
-  const { diagnostics, documents } = await run({ root, content });
+  const { diagnostics, summaries } = await run({ root, content });
   // The state "sample" covers placeholders, so they are not counted as problems.
   const problems = diagnostics.filter(({ rule }) => rule !== 'text/placeholder');
   const problemsByFile = Map.groupBy(problems, ({ file }) => file);
-  const listed = documents()
-    .map(({ type, file, address, title, sample }): ListedDocument => {
+  const listed = summaries()
+    .map(({ type, file, address, title, hasSampleData }): ListedDocument => {
       const own = problemsByFile.get(file) ?? [];
       const errors = own.filter(({ severity }) => severity === 'error').length;
-      const state = own.length > 0 ? 'problems' : sample ? 'sample' : 'ok';
+      const state = own.length > 0 ? 'problems' : hasSampleData ? 'sample' : 'ok';
       return { type, file, address, title, state, errors, warnings: own.length - errors };
     })
     .sort((a, b) => (addressOrFile(a) < addressOrFile(b) ? -1 : 1));

@@ -44,10 +44,13 @@ export async function printReport(
   return report.summary.errors > 0 || report.summary.warnings > maxWarnings ? 1 : 0;
 }
 
-function createFilteredReport({ diagnostics, files, documents, sources }: RunResult, filter: ReportFilter): Report {
+function createFilteredReport(
+  { diagnostics, documentCount, summaries, sources }: RunResult,
+  filter: ReportFilter,
+): Report {
   const fileCount = filter.includesEverything
-    ? files
-    : documents().filter(({ file }) => filter.includesFile(file)).length;
+    ? documentCount
+    : summaries().filter(({ file }) => filter.includesFile(file)).length;
   // Diagnostics of one file follow one another, so only one source is kept in memory.
   const get = memoizeLast((file: string) => sources.get(file));
   return createReport(diagnostics.filter(filter.includes), fileCount, { get });

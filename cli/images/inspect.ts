@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Metadata, SharpOptions } from 'sharp';
 import { isPicture } from '../model/document-types.ts';
 import { hashOf } from '../model/hash.ts';
-import { isTooLargeToDecode, type ImageMetadata } from '../model/picture.ts';
+import { isTooLargeToDecode, type ImageMetadata } from '../model/image-metadata.ts';
 import type { Picture } from '../model/published-picture.ts';
 import { planVariants, type ImageVariant } from './variants.ts';
 
@@ -66,7 +66,7 @@ async function decode(content: Buffer, format: string): Promise<Decoded> {
     const metadata = await sharp(content, DECODING).metadata();
     const { width, height } = metadata.autoOrient;
     const found = { format: formatName(metadata), width, height, frames: metadata.pages ?? countFrames(content) };
-    if (found.format === 'svg') return { ...found, leftOut: findLeftOut(content.toString()) };
+    if (found.format === 'svg') return { ...found, removedContent: findLeftOut(content.toString()) };
     if (found.frames > 1 || isTooLargeToDecode({ bytes: content.length, ...found })) return found;
     const thumbnail = sharp(content, DECODING).autoOrient().resize(PREVIEW_PX, PREVIEW_PX, { fit: 'inside' }).webp();
     const preview = `data:image/webp;base64,${(await thumbnail.toBuffer()).toString('base64')}`;
@@ -90,7 +90,7 @@ function countFrames(content: Buffer): number {
 }
 
 /** Parts of an SVG that `sanitizeSvg` removes, those that a visitor would miss most first. */
-const LEFT_OUT: [NonNullable<ImageMetadata['leftOut']>, RegExp][] = [
+const LEFT_OUT: [NonNullable<ImageMetadata['removedContent']>, RegExp][] = [
   ['page', /<(?:\w+:)?foreignObject\b/],
   [
     'reference',
@@ -100,7 +100,7 @@ const LEFT_OUT: [NonNullable<ImageMetadata['leftOut']>, RegExp][] = [
   ['script', /<(?:\w+:)?script\b|<[^<>]*\son\w+\s*=/],
 ];
 
-function findLeftOut(svg: string): ImageMetadata['leftOut'] {
+function findLeftOut(svg: string): ImageMetadata['removedContent'] {
   return LEFT_OUT.find(([, pattern]) => pattern.test(svg))?.[0];
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { hashOf, shortHash } from '../model/hash.ts';
-import type { ImageMetadata } from '../model/picture.ts';
+import type { ImageMetadata } from '../model/image-metadata.ts';
 import type { Picture } from '../model/published-picture.ts';
 
 /** One encoded file of a picture. */

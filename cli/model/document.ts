@@ -19,7 +19,7 @@ export interface Field {
 export interface MarkdownField extends Field {
   tree: Root;
   /** Returns the range in the file for UTF-16 offsets of the decoded text. */
-  rangeOf(from: number, to: number): Range;
+  sourceRange(from: number, to: number): Range;
 }
 
 /** An error of a validator; part of ajv's `ErrorObject`. */
@@ -41,7 +41,7 @@ export interface ContentDocument {
   value: unknown;
   locations: Locations;
   /** All errors of the validator, which the `schema/*` rules turn into diagnostics. */
-  errors: SchemaError[];
+  schemaErrors: SchemaError[];
   /** Every value that the schema describes (scalars, lists and groups), in document order. */
   fields: Field[];
   markdown: MarkdownField[];

@@ -15,16 +15,16 @@ export interface DocumentSummary {
   /** Origin of all pages (`https://www.example.gov`), if this document names it. */
   origin?: string;
   /** The document did not parse: only type, id, file and address are known, and links to it are not reported. */
-  broken?: true;
+  isUnreadable?: true;
   /** Some fields are invalid: the document may have more links, pictures and fragments than are listed here. */
-  incomplete?: true;
+  hasErrors?: true;
   /** Marked as sample data, as a whole or in a value. */
-  sample: boolean;
+  hasSampleData: boolean;
   /** Location of the field that marks the whole document as sample data. */
-  mark?: PackedReference;
+  sampleMarker?: PackedReference;
   /** Link targets, each once. Locations are not kept, since nearly all links are right. */
   links: string[];
-  pictures: PackedReference[];
+  images: PackedReference[];
   /** Ids of sections and headings on its page. */
   fragments: string[];
   /** Items of the list that orders a collection (`order` in content.config.ts). */
@@ -33,7 +33,18 @@ export interface DocumentSummary {
 
 /** Returns the summary of a document that cannot be read. */
 export function unreadableSummary({ type, id, address }: DocumentIdentity, file: string): DocumentSummary {
-  return { type, id, file, address, title: id, broken: true, sample: false, links: [], pictures: [], fragments: [] };
+  return {
+    type,
+    id,
+    file,
+    address,
+    title: id,
+    isUnreadable: true,
+    hasSampleData: false,
+    links: [],
+    images: [],
+    fragments: [],
+  };
 }
 
 /** Returns whether a document has just been started: its title is a placeholder that nobody has filled in. */

@@ -12,7 +12,7 @@ export interface CorpusIndex {
   mislaidDocuments: ReadonlySet<string>;
   orderLists: OrderList[];
   pages: PageIndex;
-  images: ImageIndex;
+  imageIndex: ImageIndex;
 }
 
 /** Computes the index of a corpus. */
@@ -25,6 +25,6 @@ export function indexCorpus(corpus: Corpus): CorpusIndex {
     mislaidDocuments,
     orderLists,
     pages: indexPages(corpus, { missingSingles, mislaidDocuments, orderLists }),
-    images: indexImages(corpus),
+    imageIndex: indexImages(corpus),
   };
 }

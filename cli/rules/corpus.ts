@@ -1,5 +1,5 @@
 import type { ContentConfig } from '../model/content-config.ts';
-import type { ImageMetadata } from '../model/picture.ts';
+import type { ImageMetadata } from '../model/image-metadata.ts';
 import type { Reference } from '../model/references.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 
@@ -7,15 +7,15 @@ import type { DocumentSummary } from '../model/summary.ts';
 export interface Corpus {
   config: ContentConfig;
   /** Name of the content folder as diagnostics show it, such as `content`. */
-  folder: string;
+  contentName: string;
   /** Includes documents that cannot be parsed. */
   documents: DocumentSummary[];
   /** By path below the content folder. */
-  pictures: Map<string, ImageMetadata>;
+  images: Map<string, ImageMetadata>;
   /** All other files below the content folder as diagnostics show them (`content/notes.txt`), without hidden ones. */
-  others: string[];
+  otherFiles: string[];
   /** Returns every reference of a document to an address. */
   linksIn(file: string, address: string): Reference[];
   /** Addresses besides pages that a link may lead to: files in `public/`, `/static/documents/…`. */
-  files: Set<string>;
+  linkTargets: Set<string>;
 }

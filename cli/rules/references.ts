@@ -52,7 +52,7 @@ class MarkdownReference implements Reference {
 
   get range(): Range {
     const { field, node } = this.address;
-    return field.rangeOf(...addressSpan(field.value as string, node));
+    return field.sourceRange(...addressSpan(field.value as string, node));
   }
 
   get exact(): boolean {

@@ -19,7 +19,7 @@ export function lintDocument(
 /** Runs the rules for all documents together. */
 export function lintCorpus(corpus: Corpus, rules: readonly Rule[]): Diagnostic[] {
   const index = indexCorpus(corpus);
-  return runRules(rules, corpus.folder, (rule) => rule.corpus?.(corpus, index));
+  return runRules(rules, corpus.contentName, (rule) => rule.corpus?.(corpus, index));
 }
 
 /** Runs the checks before publication on a document. All of their diagnostics are errors. */

@@ -13,7 +13,7 @@ function sortedErrors({ diagnostics }: RunResult): Diagnostic[] {
 /** Formats the errors of a run for the terminal. */
 export async function formatErrors(result: RunResult): Promise<string> {
   const { formatPretty } = await import('../report/pretty.ts');
-  const report = createReport(sortedErrors(result), result.files, result.sources);
+  const report = createReport(sortedErrors(result), result.documentCount, result.sources);
   return formatPretty(report, { color: false, columns: 100 });
 }
 
@@ -28,7 +28,7 @@ export function overlayError(result: RunResult): ErrorPayload['err'] {
   const { line, column } = first.range.start;
   return {
     plugin: 'content',
-    message: `${pluralize(errors.length, 'problem')} in the content. The page stays as it is until they’re fixed.`,
+    message: `${pluralize(errors.length, 'problem')} in the content. The page stays as it is until they are fixed.`,
     id: fullPath(first.file),
     loc: { file: fullPath(first.file), line, column },
     frame: codeFrame(first, result.sources.get(first.file)?.text),

@@ -20,7 +20,7 @@ const WAITING_PAGE = `<!doctype html>
 <meta charset="utf-8">
 <title>The content has mistakes</title>
 <script type="module" src="/@vite/client"></script>
-<p>The content has mistakes. The page appears here once they’re fixed.</p>
+<p>The content has mistakes. The page appears here once they are fixed.</p>
 `;
 
 /**

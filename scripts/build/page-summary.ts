@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CaseStudy } from '../../.content/types.ts';
 import type { Manifest } from '../../cli/build/manifest.ts';
-import type { InsightsPage } from '../../schemas/pages.ts';
+import type { InsightsPage } from '../../src/content/page-types.ts';
 import { root } from '../root.ts';
 
 /** The facts of a page that feeds and share images contain. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Contact } from '#content/types.ts';
-import type { InsightsPage } from '../../schemas/pages.ts';
+import type { InsightsPage } from '../content/page-types.ts';
 
 /** Component of a page: renders one document. */
 export type PageComponent = ComponentType<{ document: never }>;

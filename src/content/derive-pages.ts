@@ -1,6 +1,6 @@
 import type { About, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
 import type { Listings, PictureLookup } from '../../cli/model/content-config.ts';
-import type { AboutPage, CaseStudySummary, HomePage, Neighbour, Neighbours, TeamMember } from '../../schemas/pages.ts';
+import type { AboutPage, CaseStudySummary, HomePage, CaseStudyLink, PreviousAndNext, TeamMember } from './page-types.ts';
 import { insightsPages } from './insights-pages.ts';
 import { listingsOf, orderedCaseStudies } from './listings.ts';
 
@@ -25,18 +25,18 @@ export function derivePages(listings: Listings, pictureAt: PictureLookup): Map<s
     pages.set('pages/about', { ...about, employees } satisfies AboutPage);
   }
   for (const { url } of listingsOf<CaseStudySummary>(listings, 'case-study'))
-    pages.set(url.slice(1), { neighbours: {} });
+    pages.set(url.slice(1), { adjacent: {} });
   for (const [index, { url }] of caseStudies.entries())
-    pages.set(url.slice(1), { neighbours: previousAndNext(caseStudies, index) });
+    pages.set(url.slice(1), { adjacent: previousAndNext(caseStudies, index) });
   return pages;
 }
 
-function previousAndNext(caseStudies: CaseStudySummary[], index: number): Neighbours {
+function previousAndNext(caseStudies: CaseStudySummary[], index: number): PreviousAndNext {
   const [previous, next] = [caseStudies[index - 1], caseStudies[index + 1]];
   return { ...(previous && { previous: pageLink(previous) }), ...(next && { next: pageLink(next) }) };
 }
 
-function pageLink({ category, title, url }: CaseStudySummary): Neighbour {
+function pageLink({ category, title, url }: CaseStudySummary): CaseStudyLink {
   return { category, title, url };
 }
 

@@ -1,5 +1,5 @@
 import type { Insights } from '../../.content/types.ts';
-import type { CaseStudySummary, InsightsPage, SearchIndex } from '../../schemas/pages.ts';
+import type { CaseStudySummary, InsightsPage, SearchIndex } from './page-types.ts';
 
 /** Case studies on one page. Up to this many, there is a single page that filters in the browser. */
 export const PAGE_SIZE = 48;

@@ -1,7 +1,7 @@
 import type { CaseStudy } from '../../.content/types.ts';
 import type { Listings } from '../../cli/model/content-config.ts';
 import type { DocumentIdentity } from '../../cli/model/document-identity.ts';
-import type { CaseStudySummary } from '../../schemas/pages.ts';
+import type { CaseStudySummary } from './page-types.ts';
 
 /** Types that only appear inside other pages, or that pages are made of, as a whole. */
 const WHOLE = new Set(['home', 'insights', 'about', 'logos', 'employee']);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGE_SIZE } from '../../src/content/insights-pages.ts';
-import type { InsightsPage, SearchIndex } from '../../schemas/pages.ts';
+import type { InsightsPage, SearchIndex } from '../../src/content/page-types.ts';
 import { launch } from '../bench/browser.ts';
 import { serveBuilt, type Served } from '../bench/server.ts';
 import { copySite } from '../bench/sites.ts';

@@ -16,8 +16,8 @@ export interface ImageIndex {
 }
 
 /** Indexes the images of a corpus. */
-export function indexImages({ documents, folder, pictures }: Corpus): ImageIndex {
-  const paths = [...pictures.keys()];
+export function indexImages({ documents, contentName, images }: Corpus): ImageIndex {
+  const paths = [...images.keys()];
   const pathsByName = new Map(paths.map((path) => [baseName(path), path]));
   const misnamedFiles = new Map<string, string>();
   for (const path of paths) {
@@ -29,9 +29,9 @@ export function indexImages({ documents, folder, pictures }: Corpus): ImageIndex
 
   const samePath = (path: string) => {
     const below = path.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '');
-    const plain = below.startsWith(`${folder}/`) ? below.slice(folder.length + 1) : below;
+    const plain = below.startsWith(`${contentName}/`) ? below.slice(contentName.length + 1) : below;
     const variants = [plain, plain.toLowerCase(), `images/${plain}`, `images/${plain.toLowerCase()}`];
-    return variants.find((variant) => variant !== path && pictures.has(variant));
+    return variants.find((variant) => variant !== path && images.has(variant));
   };
   const nearest = (path: string) => {
     const name = baseName(path.toLowerCase());
@@ -40,8 +40,8 @@ export function indexImages({ documents, folder, pictures }: Corpus): ImageIndex
   };
 
   const meantFiles = new Set<string>();
-  for (const { value } of documents.flatMap((document) => document.pictures)) {
-    const meant = pictures.has(value) ? undefined : (samePath(value) ?? nearest(value));
+  for (const { value } of documents.flatMap((document) => document.images)) {
+    const meant = images.has(value) ? undefined : (samePath(value) ?? nearest(value));
     if (meant !== undefined) meantFiles.add(meant);
   }
   return { misnamedFile: (path) => misnamedFiles.get(path), samePath, nearest, meantFiles };

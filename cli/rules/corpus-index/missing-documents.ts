@@ -11,8 +11,8 @@ export function findMissingSingles({ config, documents }: Corpus): string[] {
 }
 
 /** Returns the ids of the documents in folders of no document type: `file/unused` reports the file, and references to it are valid. */
-export function findMislaidDocuments({ others }: Corpus): Set<string> {
-  return new Set(others.flatMap((file) => documentId(file) ?? []));
+export function findMislaidDocuments({ otherFiles }: Corpus): Set<string> {
+  return new Set(otherFiles.flatMap((file) => documentId(file) ?? []));
 }
 
 /** Returns the id that a file would have in the folder of its type; undefined for a file that is not YAML. */

@@ -25,7 +25,7 @@ interface OtherDocuments {
 
 /** Indexes the pages and files of a corpus that links may lead to. */
 export function indexPages(
-  { config, documents, files }: Corpus,
+  { config, documents, linkTargets }: Corpus,
   { missingSingles, mislaidDocuments, orderLists }: OtherDocuments,
 ): PageIndex {
   const pages = new Map<string, DocumentSummary>();
@@ -43,7 +43,7 @@ export function indexPages(
   const missingAddresses = new Set(missingSingles.map((id) => config.singletons[id]?.address));
   const has = (path: string) =>
     pages.has(path) ||
-    files.has(path) ||
+    linkTargets.has(path) ||
     missingAddresses.has(path) ||
     (mislaidDocuments.size > 0 && mislaidDocuments.has(lastSegment(path)));
 

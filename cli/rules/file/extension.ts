@@ -29,19 +29,19 @@ const PICTURE_EXTENSIONS = new Set([
 export const fileExtensionRule: Rule = {
   id: 'file/extension',
   severity: 'error',
-  *corpus({ folder, documents, others }) {
+  *corpus({ contentName, documents, otherFiles }) {
     const files = new Set(documents.map(({ file }) => file));
     for (const file of files) if (!file.endsWith('.yaml')) yield { file, ...wrongExtension(file, files) };
-    for (const file of others) {
+    for (const file of otherFiles) {
       if (isPicture(file)) yield { file, ...unsupportedPicture(file) };
-      else if (isIgnoredDocument(folder, file)) yield { file, ...ignoredDocument(folder, file) };
+      else if (isIgnoredDocument(contentName, file)) yield { file, ...ignoredDocument(contentName, file) };
     }
   },
 };
 
 /** Whether this rule reports a file that is neither a document nor a picture of the site. */
-export function hasWrongExtension({ folder }: Corpus, file: string): boolean {
-  return isPicture(file) || isIgnoredDocument(folder, file);
+export function hasWrongExtension({ contentName }: Corpus, file: string): boolean {
+  return isPicture(file) || isIgnoredDocument(contentName, file);
 }
 
 function isPicture(file: string): boolean {

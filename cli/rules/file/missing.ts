@@ -6,19 +6,19 @@ import type { Rule } from '../rule.ts';
 export const fileMissingRule: Rule = {
   id: 'file/missing',
   severity: 'error',
-  *corpus({ config, folder, documents }, { missingSingles }) {
+  *corpus({ config, contentName, documents }, { missingSingles }) {
     if (documents.length === 0) {
       const [home] = Object.entries(config.singletons).find(([, { address }]) => address === '/') ?? ['home'];
       yield {
-        file: `${folder}/${home}.yaml`,
+        file: `${contentName}/${home}.yaml`,
         range: FILE_START,
-        message: `The folder ${quote(folder)} contains no documents.`,
+        message: `The folder ${quote(contentName)} contains no documents.`,
         help: 'Restore the documents.',
       };
     }
     for (const id of missingSingles) {
       yield {
-        file: `${folder}/${id}.yaml`,
+        file: `${contentName}/${id}.yaml`,
         range: FILE_START,
         message: `The document ${quote(`${id}.yaml`)} is missing, and the site cannot be built without it.`,
         help: 'Restore it, or rename the file that replaced it.',

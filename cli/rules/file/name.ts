@@ -8,12 +8,15 @@ import { findOriginal, isWellFormed, normalizedExtension, stripExtension } from 
 export const fileNameRule: Rule = {
   id: 'file/name',
   severity: 'error',
-  *corpus({ folder, documents, pictures }) {
-    const files = [...documents.map(({ file }) => file), ...Array.from(pictures.keys(), (path) => `${folder}/${path}`)];
+  *corpus({ contentName, documents, images }) {
+    const files = [
+      ...documents.map(({ file }) => file),
+      ...Array.from(images.keys(), (path) => `${contentName}/${path}`),
+    ];
     const paths = new Set(files.map(stripExtension));
     for (const { file, address } of documents) if (address?.endsWith('/index')) yield { file, ...indexPage(file) };
     for (const file of files) {
-      const path = file.slice(folder.length + 1);
+      const path = file.slice(contentName.length + 1);
       const original = findOriginal(stripExtension(file), paths);
       const diagnostic = original === undefined ? badName(path) : copy(path, original);
       if (diagnostic) yield { file, ...diagnostic };

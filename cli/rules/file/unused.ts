@@ -21,13 +21,13 @@ export const fileUnusedRule: Rule = {
 
 function* findUnusedFiles(corpus: Corpus): Generator<RuleDiagnostic & { file: string }> {
   const misnamedFolders = new Set<string>();
-  for (const file of corpus.others) {
+  for (const file of corpus.otherFiles) {
     if (hasWrongExtension(corpus, file)) continue;
     if (isEditorTempFile(file)) {
       yield { file, ...temporaryFile(file) };
       continue;
     }
-    const [, folder = ''] = /^([^/]+)\/[^/]+$/.exec(file.slice(corpus.folder.length + 1)) ?? [];
+    const [, folder = ''] = /^([^/]+)\/[^/]+$/.exec(file.slice(corpus.contentName.length + 1)) ?? [];
     const collection = corpus.config.collections.find((candidate) => candidate.folder === slugOf(folder))?.folder;
     if (collection !== undefined && collection !== folder) {
       if (!misnamedFolders.has(folder)) yield { file, ...misnamedFolder(folder, collection) };
@@ -64,11 +64,11 @@ function mislaidDocument(file: string): RuleDiagnostic {
   };
 }
 
-function unusedFile({ folder }: Corpus, file: string): RuleDiagnostic {
+function unusedFile({ contentName }: Corpus, file: string): RuleDiagnostic {
   return {
     range: FILE_START,
     message: `No page uses the file ${quote(fileName(file))}.`,
-    help: `Move it to the folder of its type, or out of ${quote(folder)}. “content list” shows the types.`,
+    help: `Move it to the folder of its type, or out of ${quote(contentName)}. “content list” shows the types.`,
   };
 }
 
@@ -81,24 +81,24 @@ function isReferenced({ documents }: Corpus, file: string): boolean {
 }
 
 function* findUnusedPictures(
-  { config, documents, folder, pictures }: Corpus,
-  { missingSingles, mislaidDocuments, images }: CorpusIndex,
+  { config, documents, contentName, images }: Corpus,
+  { missingSingles, mislaidDocuments, imageIndex }: CorpusIndex,
 ): Generator<RuleDiagnostic & { file: string }> {
   // A document that is missing or has errors may show any picture.
-  if (documents.some(({ broken, incomplete }) => broken || incomplete)) return;
+  if (documents.some(({ isUnreadable, hasErrors }) => isUnreadable || hasErrors)) return;
   if (missingSingles.length > 0 || mislaidDocuments.size > 0) return;
-  const shown = new Set(documents.flatMap((document) => document.pictures.map(({ value }) => value)));
-  for (const path of pictures.keys()) {
+  const shown = new Set(documents.flatMap((document) => document.images.map(({ value }) => value)));
+  for (const path of images.keys()) {
     // A document may already use the name that the file should have, or mean this file by a misspelled path.
     if (
       shown.has(path) ||
       shown.has(wellFormedPath(path)) ||
-      images.meantFiles.has(path) ||
+      imageIndex.meantFiles.has(path) ||
       path === config.pictures.placeholder
     )
       continue;
     yield {
-      file: `${folder}/${path}`,
+      file: `${contentName}/${path}`,
       range: FILE_START,
       message: `No page shows the picture ${quote(fileName(path))}.`,
       help: 'Use it in a document, or delete it.',

@@ -6,11 +6,11 @@ import type { Rule } from '../rule.ts';
 export const imageAnimatedRule: Rule = {
   id: 'image/animated',
   severity: 'error',
-  *corpus({ folder, pictures }) {
-    for (const { path, frames = 1 } of pictures.values()) {
+  *corpus({ contentName, images }) {
+    for (const { path, frames = 1 } of images.values()) {
       if (frames === 1) continue;
       yield {
-        file: `${folder}/${path}`,
+        file: `${contentName}/${path}`,
         range: FILE_START,
         message: `The file ${quote(fileName(path))} contains a series of ${pluralize(frames, 'picture')}, but this site shows only still pictures.`,
         help: 'Save the most important one as a separate picture.',

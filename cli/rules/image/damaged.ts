@@ -6,12 +6,12 @@ import type { Rule, RuleDiagnostic } from '../rule.ts';
 export const imageDamagedRule: Rule = {
   id: 'image/damaged',
   severity: 'error',
-  *corpus({ folder, pictures }) {
-    for (const { path, problem } of pictures.values()) {
-      if (problem === 'damaged') yield damagedPicture(folder, path);
+  *corpus({ contentName, images }) {
+    for (const { path, problem } of images.values()) {
+      if (problem === 'damaged') yield damagedPicture(contentName, path);
       if (problem === 'entities')
         yield {
-          file: `${folder}/${path}`,
+          file: `${contentName}/${path}`,
           range: FILE_START,
           message: `The drawing ${quote(fileName(path))} contains “<!ENTITY” lines, which can expand without limit.`,
           help: 'Save it again as plain SVG, with a newer version of the program that created it.',

@@ -15,13 +15,13 @@ const FORMATS: Record<string, { name: string; extensions: [string, ...string[]] 
 export const imageFormatRule: Rule = {
   id: 'image/format',
   severity: 'error',
-  *corpus({ folder, pictures }) {
-    for (const { path, format: id } of pictures.values()) {
+  *corpus({ contentName, images }) {
+    for (const { path, format: id } of images.values()) {
       const format = FORMATS[id];
       if (format?.extensions.includes(fileExtension(path))) continue;
       const name = quote(fileName(path));
       yield {
-        file: `${folder}/${path}`,
+        file: `${contentName}/${path}`,
         range: FILE_START,
         message: format
           ? `The picture ${name} is saved as ${format.name}, but its name says otherwise.`

@@ -1,9 +1,9 @@
 import { FILE_START, fileName } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
-import type { ImageMetadata } from '../../model/picture.ts';
+import type { ImageMetadata } from '../../model/image-metadata.ts';
 import type { Rule } from '../rule.ts';
 
-const REMOVED_CONTENT: Record<NonNullable<ImageMetadata['leftOut']>, string> = {
+const REMOVED_CONTENT: Record<NonNullable<ImageMetadata['removedContent']>, string> = {
   movement: 'an animation, which does not play on this site',
   page: 'text in HTML format (“foreignObject”), which is left out',
   reference: 'a picture, font or style from another file, which is left out',
@@ -14,13 +14,13 @@ const REMOVED_CONTENT: Record<NonNullable<ImageMetadata['leftOut']>, string> = {
 export const imageLeftOutRule: Rule = {
   id: 'image/left-out',
   severity: 'warning',
-  *corpus({ folder, pictures }) {
-    for (const { path, leftOut } of pictures.values()) {
-      if (leftOut === undefined) continue;
+  *corpus({ contentName, images }) {
+    for (const { path, removedContent } of images.values()) {
+      if (removedContent === undefined) continue;
       yield {
-        file: `${folder}/${path}`,
+        file: `${contentName}/${path}`,
         range: FILE_START,
-        message: `The drawing ${quote(fileName(path))} contains ${REMOVED_CONTENT[leftOut]}.`,
+        message: `The drawing ${quote(fileName(path))} contains ${REMOVED_CONTENT[removedContent]}.`,
         help: 'Save it again with text converted to paths and pictures embedded, without scripts and animations.',
       };
     }

@@ -10,35 +10,36 @@ import type { Rule, RuleDiagnostic } from '../rule.ts';
 export const imageMissingRule: Rule = {
   id: 'image/missing',
   severity: 'error',
-  *corpus(corpus, { images }) {
-    for (const { file, pictures } of corpus.documents) {
-      for (const packed of pictures) {
-        if (corpus.pictures.has(packed.value) || hasOtherFormat(corpus, packed.value)) continue;
-        for (const reference of unpackReferences(packed)) yield { file, ...missingImage(corpus, images, reference) };
+  *corpus(corpus, { imageIndex }) {
+    for (const { file, images } of corpus.documents) {
+      for (const packed of images) {
+        if (corpus.images.has(packed.value) || hasOtherFormat(corpus, packed.value)) continue;
+        for (const reference of unpackReferences(packed))
+          yield { file, ...missingImage(corpus, imageIndex, reference) };
       }
     }
   },
 };
 
 /** Whether the file exists, but in a format that `file/extension` reports. */
-function hasOtherFormat({ folder, others }: Corpus, path: string): boolean {
-  return others.includes(`${folder}/${path}`);
+function hasOtherFormat({ contentName, otherFiles }: Corpus, path: string): boolean {
+  return otherFiles.includes(`${contentName}/${path}`);
 }
 
-function missingImage({ folder }: Corpus, images: ImageIndex, reference: Reference): RuleDiagnostic {
+function missingImage({ contentName }: Corpus, imageIndex: ImageIndex, reference: Reference): RuleDiagnostic {
   const { value: path, range, pointer } = reference;
-  const misnamedFile = images.misnamedFile(path);
-  const certainPath = images.samePath(path);
-  const meantPath = misnamedFile === undefined ? (certainPath ?? images.nearest(path)) : undefined;
+  const misnamedFile = imageIndex.misnamedFile(path);
+  const certainPath = imageIndex.samePath(path);
+  const meantPath = misnamedFile === undefined ? (certainPath ?? imageIndex.nearest(path)) : undefined;
   return {
     range,
     pointer,
-    message: describeMissingImage(path, folder),
+    message: describeMissingImage(path, contentName),
     help:
       misnamedFile !== undefined
         ? `Rename the file ${quote(fileName(misnamedFile))} to ${quoteWhole(fileName(path))}.`
         : meantPath === undefined
-          ? `Put the file into ${quote(`${folder}/images`)} and write its path, such as “images/team.svg”.`
+          ? `Put the file into ${quote(`${contentName}/images`)} and write its path, such as “images/team.svg”.`
           : `Write ${quoteWhole(meantPath)}.`,
     ...(meantPath === undefined ? {} : rewriteAddress(reference, meantPath, certainPath !== undefined)),
   };

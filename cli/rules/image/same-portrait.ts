@@ -45,7 +45,7 @@ function findPortraits(documents: DocumentSummary[], personType: ContentConfig['
   const people = new Map(documents.filter(({ type }) => type === personType).map((summary) => [summary.id, summary]));
   // `file/name` reports files with the name of a copy.
   const originals = [...people.values()].filter(({ id }) => findOriginal(id, people) === undefined);
-  const portraits = originals.flatMap((person) => person.pictures.map((image) => ({ person, image })));
+  const portraits = originals.flatMap((person) => person.images.map((image) => ({ person, image })));
   return portraits.sort((a, b) => Number(isNamedAfter(b)) - Number(isNamedAfter(a)));
 }
 

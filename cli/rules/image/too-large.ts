@@ -1,6 +1,6 @@
 import { FILE_START, fileName } from '../../model/file-names.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
-import { isTooLargeToDecode } from '../../model/picture.ts';
+import { isTooLargeToDecode } from '../../model/image-metadata.ts';
 import type { Rule } from '../rule.ts';
 
 /** Larger files show no more detail on any screen, but they slow down builds and clones of the repository. */
@@ -12,8 +12,8 @@ const MAX_PHOTO_SIDE_PIXELS = 6000;
 export const imageTooLargeRule: Rule = {
   id: 'image/too-large',
   severity: 'warning',
-  *corpus({ folder, pictures }) {
-    for (const image of pictures.values()) {
+  *corpus({ contentName, images }) {
+    for (const image of images.values()) {
       const isDrawing = image.format === 'svg';
       const maxBytes = isDrawing ? MAX_DRAWING_BYTES : MAX_PHOTO_BYTES;
       const longerSide = Math.max(image.width, image.height);
@@ -23,7 +23,7 @@ export const imageTooLargeRule: Rule = {
       const direction = image.width >= image.height ? 'wide' : 'high';
       const size = hasLongSide ? `${pluralize(longerSide, 'pixel')} ${direction}` : formatMegabytes(image.bytes);
       yield {
-        file: `${folder}/${image.path}`,
+        file: `${contentName}/${image.path}`,
         range: FILE_START,
         ...(isUnusable && { severity: 'error' }),
         message: `The picture ${quote(fileName(image.path))} is ${isUnusable ? 'too large to be used' : 'very large'}: ${size}.`,

@@ -1,7 +1,7 @@
 import type { MinimumSize } from '../../model/content-config.ts';
 import { fileName } from '../../model/file-names.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
-import type { ImageMetadata } from '../../model/picture.ts';
+import type { ImageMetadata } from '../../model/image-metadata.ts';
 import { unpackReferences, type Reference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
@@ -10,10 +10,10 @@ import type { Rule, RuleDiagnostic } from '../rule.ts';
 export const imageTooSmallRule: Rule = {
   id: 'image/too-small',
   severity: 'warning',
-  *corpus({ config, documents, pictures }) {
+  *corpus({ config, documents, images }) {
     for (const summary of documents) {
-      for (const packed of summary.pictures) {
-        const image = pictures.get(packed.value);
+      for (const packed of summary.images) {
+        const image = images.get(packed.value);
         // Drawings are sharp at any size. Files that cannot be read have a width of 0.
         if (!image || image.format === 'svg' || image.width === 0) continue;
         for (const reference of unpackReferences(packed)) {

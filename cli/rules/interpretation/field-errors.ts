@@ -52,7 +52,7 @@ function groupErrors(document: ContentDocument, explanations: Explanations) {
     groups.set(pointer, group);
     return group;
   };
-  for (const error of document.errors) {
+  for (const error of document.schemaErrors) {
     const pointer = error.instancePath;
     if (isExplained(document, error, explanations)) continue;
     if (error.keyword === 'required') {

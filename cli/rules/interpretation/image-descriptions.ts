@@ -29,7 +29,7 @@ export function findImageDescriptions(document: ContentDocument, basis: Basis): 
   }
   for (const { field, node } of basis.markdownAddresses) {
     if (node.type !== 'image') continue;
-    const range = field.rangeOf(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+    const range = field.sourceRange(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
     found.push({ src: node.url, alt: node.alt ?? '', range, pointer: field.pointer, title: undefined });
   }
   return found;

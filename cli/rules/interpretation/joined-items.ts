@@ -8,7 +8,7 @@ import { slugsIn } from '../../model/slug.ts';
  */
 export function findJoinedItems(document: ContentDocument): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const { instancePath: pointer } of document.errors) {
+  for (const { instancePath: pointer } of document.schemaErrors) {
     const items = splitItem(document, pointer);
     if (items) found.set(pointer, items);
   }

@@ -15,7 +15,7 @@ export function findMisreadValues(
   missingKeys: Interpretation['missingKeys'],
 ): ReadonlySet<string> {
   // Only the errors of the validator are compared with them, and most documents have none.
-  if (document.errors.length === 0) return new Set();
+  if (document.schemaErrors.length === 0) return new Set();
   const diagnostics = [
     ...findChangedValues(document),
     ...findCutTexts(document),

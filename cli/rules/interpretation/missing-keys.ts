@@ -15,7 +15,7 @@ const MIN_FIELDS = 2;
  */
 export function findMissingKeys(document: ContentDocument, blockScalars: BlockScalar[]): Map<string, MissingKey> {
   const found = new Map<string, MissingKey>();
-  const required = document.errors.flatMap(({ keyword, instancePath: group, params }) =>
+  const required = document.schemaErrors.flatMap(({ keyword, instancePath: group, params }) =>
     keyword === 'required' ? [childPointer(group, String(params['missingProperty']))] : [],
   );
   const multilineTexts = findMultilineTexts(document);
@@ -28,8 +28,8 @@ export function findMissingKeys(document: ContentDocument, blockScalars: BlockSc
 }
 
 /** Returns the invalid plain texts of several lines by the pointers of their groups. */
-function findMultilineTexts({ errors, locations }: ContentDocument): Map<string, string> {
-  const invalid = errors.filter(({ instancePath }) => isMultilinePlain(locations.get(instancePath)));
+function findMultilineTexts({ schemaErrors, locations }: ContentDocument): Map<string, string> {
+  const invalid = schemaErrors.filter(({ instancePath }) => isMultilinePlain(locations.get(instancePath)));
   return new Map(invalid.map(({ instancePath }) => [parentPointer(instancePath), instancePath]));
 }
 

@@ -20,7 +20,8 @@ export const linkBrokenFragmentRule: Rule = {
         if (address.kind !== 'page' || address.fragment === null) continue;
         const page = address.path === '' ? summary : pages.get(address.path);
         // Browsers scroll to the top of any page for `#top`.
-        if (!page || page.broken || page.incomplete || page.address === null || address.fragment === 'top') continue;
+        if (!page || page.isUnreadable || page.hasErrors || page.address === null || address.fragment === 'top')
+          continue;
         const sections = [...page.fragments, ...config.anchors(page.type)];
         if (sections.includes(address.fragment)) continue;
         for (const reference of linksIn(summary.file, link))

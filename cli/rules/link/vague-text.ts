@@ -41,7 +41,7 @@ function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<Ru
     // `image/alt` reports an image without a description.
     if (text.trim() === '' && !hasImage) {
       yield {
-        range: field.rangeOf(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
+        range: field.sourceRange(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
         pointer: field.pointer,
         message: 'This link has no text, so visitors have nothing to click.',
         help: 'Write the link text between the square brackets.',
@@ -50,7 +50,7 @@ function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<Ru
     if (!isVague(text)) continue;
     const from = node.children[0]?.position?.start.offset ?? 0;
     const to = node.children.at(-1)?.position?.end.offset ?? from;
-    yield vagueText(text, field.rangeOf(from, to), field.pointer);
+    yield vagueText(text, field.sourceRange(from, to), field.pointer);
   }
 }
 

@@ -49,7 +49,7 @@ function findHeadings(field: MarkdownField): Heading[] {
 
 function emptyHeading(field: MarkdownField, { position }: Heading): RuleDiagnostic {
   return {
-    range: field.rangeOf(position?.start.offset ?? 0, position?.end.offset ?? 0),
+    range: field.sourceRange(position?.start.offset ?? 0, position?.end.offset ?? 0),
     pointer: field.pointer,
     message: 'This heading is empty.',
     help: 'Write its text on the same line, or delete it.',
@@ -67,7 +67,7 @@ function findUnderline(text: string, { position }: Heading): number | undefined 
 function underlinedParagraph(field: MarkdownField, from: number): RuleDiagnostic {
   const dashes = /^-+/.exec(String(field.value).slice(from))?.[0] ?? '';
   return {
-    range: field.rangeOf(from, from + dashes.length),
+    range: field.sourceRange(from, from + dashes.length),
     pointer: field.pointer,
     message: `This ${quote(dashes)} turns the whole paragraph above it into a heading.`,
     help: 'Put an empty line above it if it is a dividing line, or delete it.',
@@ -95,7 +95,7 @@ function misplacedHeading(
   const isNote = heading.depth === 1 && /^#\s+(?:\S+:\s.*|.*\?)$/.test(String(field.value).slice(from, to));
   const edits = hasMarker && !isNote ? editText(document, field, from, from + marker.length, correctMarker) : [];
   return {
-    range: field.rangeOf(from, to),
+    range: field.sourceRange(from, to),
     pointer: field.pointer,
     message:
       heading.depth === 1

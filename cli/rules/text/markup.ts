@@ -41,7 +41,7 @@ export const textMarkupRule: Rule = {
       if (typeof value !== 'string' || !PREFILTER.test(value)) continue;
       const isPlainText = schema.type === 'string' && !schema.contentMediaType && !schema.format && !schema.enum;
       // A text with another error will be rewritten anyway.
-      if (!isPlainText || document.errors.some(({ instancePath }) => instancePath === pointer)) continue;
+      if (!isPlainText || document.schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
       yield* checkMarkup(document, field);
       yield* checkList(document, field);
       yield* checkComments(document, field);

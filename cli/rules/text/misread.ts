@@ -170,7 +170,7 @@ function* checkNode(document: ContentDocument, field: MarkdownField, node: Nodes
     const { message, help, replacement } = misreading;
     const edits = replacement === undefined ? [] : editText(document, field, from, to, replacement);
     yield {
-      range: field.rangeOf(from + text.search(/\S/), to),
+      range: field.sourceRange(from + text.search(/\S/), to),
       pointer: field.pointer,
       message,
       help,

@@ -45,8 +45,8 @@ export const textPlaceholderRule: Rule = {
       releaseOnly: true,
     };
   },
-  *releaseCheck({ mark }) {
-    for (const { range, pointer } of mark ? unpackReferences(mark) : []) {
+  *releaseCheck({ sampleMarker }) {
+    for (const { range, pointer } of sampleMarker ? unpackReferences(sampleMarker) : []) {
       yield {
         range,
         pointer,

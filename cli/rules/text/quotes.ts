@@ -17,7 +17,7 @@ export const textQuotesRule: Rule = {
       const text = double ?? single;
       if (text === undefined || document.locations.get(pointer)?.scalar?.style !== 'plain') continue;
       // A text with another error will be rewritten anyway.
-      if (document.errors.some(({ instancePath }) => instancePath === pointer)) continue;
+      if (document.schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
       yield {
         range: rangeInText(document, field, 0, value.length),
         pointer,

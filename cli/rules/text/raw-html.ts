@@ -64,7 +64,7 @@ function* checkSiblings(
     const marker = endTag && MARKERS.get(name);
     const edits = marker ? [tag, endTag].flatMap((one) => editText(document, field, ...tagSpan(one), marker)) : [];
     yield {
-      range: field.rangeOf(from, to),
+      range: field.sourceRange(from, to),
       pointer: field.pointer,
       message: `${quote(tag.value)} is HTML, which the site removes from text.`,
       help: HELP_BY_TAG.get(name) ?? OTHER_HELP,

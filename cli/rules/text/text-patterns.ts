@@ -39,7 +39,7 @@ export function* matchTextPatterns(
       const replacement = pattern.replacement?.(match);
       const edits = replacement === undefined ? [] : editText(document, field, from, to, replacement);
       yield {
-        range: field.rangeOf(from, to),
+        range: field.sourceRange(from, to),
         pointer: field.pointer,
         message: pattern.message(match[0]),
         help: withReplacement(pattern.help, match[0], replacement),

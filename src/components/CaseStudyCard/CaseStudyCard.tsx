@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CaseStudySummary } from '../../../schemas/pages.ts';
+import type { CaseStudySummary } from '../../content/page-types.ts';
 import { CategoryLabel, categoryKey } from '../CategoryLabel/CategoryLabel';
 import { Picture } from '../Picture/Picture';
 import styles from './CaseStudyCard.module.scss';

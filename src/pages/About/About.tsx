@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureFile } from '#content/types.ts';
-import type { AboutPage } from '../../../schemas/pages.ts';
+import type { AboutPage } from '../../content/page-types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../../schemas/pages.ts';
+import type { TeamMember } from '../../content/page-types.ts';
 import { Picture } from '../../components/Picture/Picture';
 import styles from './EmployeeCard.module.scss';
 

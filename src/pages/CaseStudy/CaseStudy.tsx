@@ -1,4 +1,4 @@
-import type { CaseStudyPage } from '../../../schemas/pages.ts';
+import type { CaseStudyPage } from '../../content/page-types.ts';
 import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { Picture } from '../../components/Picture/Picture';
@@ -11,7 +11,7 @@ const WIDE = '(min-width: 48em) min(45rem, 52vw), 90vw';
 
 /** A case study: the challenge, the strategy and the results. */
 export default function CaseStudy({ document }: { document: CaseStudyPage }) {
-  const { category, title, sector, expertise, tags, challenge, strategy, results, neighbours } = document;
+  const { category, title, sector, expertise, tags, challenge, strategy, results, adjacent } = document;
   return (
     <>
       <article>
@@ -62,7 +62,7 @@ export default function CaseStudy({ document }: { document: CaseStudyPage }) {
       </article>
 
       <SuccessStory text="promise" />
-      <PreviousNext {...neighbours} />
+      <PreviousNext {...adjacent} />
     </>
   );
 }

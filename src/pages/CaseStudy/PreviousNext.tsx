@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Neighbour, Neighbours as Links } from '../../../schemas/pages.ts';
+import type { CaseStudyLink, PreviousAndNext as Links } from '../../content/page-types.ts';
 import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
 import styles from './PreviousNext.module.scss';
 
@@ -22,7 +22,7 @@ const directions = {
 };
 
 interface ItemProps {
-  study: Neighbour;
+  study: CaseStudyLink;
   direction: keyof typeof directions;
 }
 

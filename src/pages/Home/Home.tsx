@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { HomePage, LogoWall } from '../../../schemas/pages.ts';
+import type { HomePage, LogoWall } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryMark } from '../../components/CategoryLabel/CategoryLabel';
 import { Picture } from '../../components/Picture/Picture';

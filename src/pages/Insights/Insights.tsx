@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEntryKey } from '../../app/navigation/history-entry';
-import type { InsightsPage } from '../../../schemas/pages.ts';
+import type { InsightsPage } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { categoryKey } from '../../components/CategoryLabel/CategoryLabel';
 import { PageTitle } from '../../components/PageTitle/PageTitle';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { InsightsPage, Paging } from '../../../schemas/pages.ts';
+import type { InsightsPage, Paging } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryLabel, categoryKey } from '../../components/CategoryLabel/CategoryLabel';
 import { PageTitle } from '../../components/PageTitle/PageTitle';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import type { SearchIndex } from '../../../schemas/pages.ts';
+import type { SearchIndex } from '../../content/page-types.ts';
 import { holds, wordsOf } from './words';
 
 /** Results of a search; `loading` or `failed` without a search index, null without words. */

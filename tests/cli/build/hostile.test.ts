@@ -125,7 +125,7 @@ test('a file that nobody may read is one finding', () => {
   const { stdout, stderr } = spawnSync('node', ['--input-type=module', '-e', script], { encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(JSON.parse(stdout)).toMatchObject([
-    { file: `${FOLDER}/x.yaml`, rule: 'file/unreadable', message: 'You don’t have permission to read this file.' },
+    { file: `${FOLDER}/x.yaml`, rule: 'file/unreadable', message: 'You do not have permission to read this file.' },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readState } from '../../../cli/build/cache.ts';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
 import type { RunOptions, RunResult } from '../../../cli/build/run.ts';
-import type { Neighbour, Neighbours } from '../../../schemas/pages.ts';
+import type { CaseStudyLink, PreviousAndNext } from '../../../src/content/page-types.ts';
 import { errorsOf, makeCompiled, makeFixture, schemas, type Fixture } from './fixture.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
@@ -192,19 +192,21 @@ test('people stand where a reader looks for them, accents and small letters or n
 
 test('a case study holds the titles of those before and after it in the list', async () => {
   const site = await makeCompiled();
-  const titles = (site.document('pages/insights')['caseStudies'] as Neighbour[]).map(({ category, title, url }) => ({
-    category,
-    title,
-    url,
-  }));
-  const neighbours = titles.map(({ url }) => site.document(url.slice(1))['neighbours']);
-  expect(neighbours).toHaveLength(14);
-  for (const [index, found] of neighbours.entries())
+  const titles = (site.document('pages/insights')['caseStudies'] as CaseStudyLink[]).map(
+    ({ category, title, url }) => ({
+      category,
+      title,
+      url,
+    }),
+  );
+  const adjacent = titles.map(({ url }) => site.document(url.slice(1))['adjacent']);
+  expect(adjacent).toHaveLength(14);
+  for (const [index, found] of adjacent.entries())
     expect(found).toEqual({ previous: titles[index - 1], next: titles[index + 1] });
-  expect(neighbours[0]).not.toHaveProperty('previous');
+  expect(adjacent[0]).not.toHaveProperty('previous');
 });
 
-test('another title changes the files of its neighbours too and no others; another order those around it', async () => {
+test('another title changes the files of the adjacent ones too and no others; another order those around it', async () => {
   const site = await makeCompiled();
   const filesOf = () => {
     const { documents } = JSON.parse(site.read('.content/index.json')) as { documents: Record<string, string> };
@@ -223,9 +225,9 @@ test('another title changes the files of its neighbours too and no others; anoth
     'pages/home',
     'pages/insights',
   ]);
-  const { neighbours } = site.document('case-studies/entity-analytics') as { neighbours: Neighbours };
-  expect(neighbours.next?.title).toMatch(/^New /);
-  expect(neighbours.previous?.url).toBe('/case-studies/zero-trust');
+  const { adjacent } = site.document('case-studies/entity-analytics') as { adjacent: PreviousAndNext };
+  expect(adjacent.next?.title).toMatch(/^New /);
+  expect(adjacent.previous?.url).toBe('/case-studies/zero-trust');
   site.edit('content/insights.yaml', '  - image-gallery-search\n', '');
   site.edit('content/insights.yaml', '  - hospital-compare', '  - hospital-compare\n  - image-gallery-search');
   expect(await changed()).toEqual([
@@ -251,9 +253,9 @@ async function makeRefused(): Promise<Fixture> {
 }
 
 function expectNew(site: Fixture): void {
-  const study = site.document('case-studies/zero-trust') as unknown as { title: string; neighbours: Neighbours };
+  const study = site.document('case-studies/zero-trust') as unknown as { title: string; adjacent: PreviousAndNext };
   expect(study.title).toMatch(/^New /);
-  expect(study.neighbours.next?.url).toBe('/case-studies/entity-analytics');
+  expect(study.adjacent.next?.url).toBe('/case-studies/entity-analytics');
 }
 
 test('what a compile with errors has read is whole once they are gone', async () => {
@@ -264,7 +266,7 @@ test('what a compile with errors has read is whole once they are gone', async ()
 
 test.each<[string, (file: string) => void]>([
   ['gone', rmSync],
-  ['damaged', (file) => appendFileSync(file, ',"neighbours":{}}')],
+  ['damaged', (file) => appendFileSync(file, ',"adjacent":{}}')],
 ])('it is compiled again when its cached result is %s', async (_, damage) => {
   const site = await makeRefused();
   const folder = '.content/.cache/content/compiled';

@@ -79,7 +79,7 @@ test('a site with other document types, addresses and derived pages compiles wit
   expect(page('recipes/soup')).toMatchObject({ dish: 'Soup', count: 2 });
   // The layout of a recipe uses the id, so the heading gets another one.
   expect(JSON.stringify(page('recipes/soup'))).toContain('"id":"ingredients-1"');
-  expect(result.documents().map(({ title, address }) => [title, address])).toEqual([
+  expect(result.summaries().map(({ title, address }) => [title, address])).toEqual([
     ['Bread', '/recipes/bread'],
     ['Soup', '/recipes/soup'],
     ['start', '/'],

@@ -10,8 +10,12 @@ export const repository = path.resolve(import.meta.dirname, '../../..');
 export async function reportOnContent(root: string): Promise<Report> {
   const output = mkdtempSync(path.join(tmpdir(), 'output-'));
   try {
-    const { diagnostics, files, sources } = await run({ root, output, schemas: path.join(repository, 'schemas') });
-    return createReport(diagnostics, files, sources);
+    const { diagnostics, documentCount, sources } = await run({
+      root,
+      output,
+      schemas: path.join(repository, 'schemas'),
+    });
+    return createReport(diagnostics, documentCount, sources);
   } finally {
     rmSync(output, { recursive: true, force: true });
   }

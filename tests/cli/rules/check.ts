@@ -14,7 +14,7 @@ import { lintCorpus, lintDocument } from '../../../cli/rules/runner.ts';
 import { interpret } from '../../../cli/rules/interpretation.ts';
 import type { Corpus } from '../../../cli/rules/corpus.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
-import type { ImageMetadata } from '../../../cli/model/picture.ts';
+import type { ImageMetadata } from '../../../cli/model/image-metadata.ts';
 import type { Reference } from '../../../cli/model/references.ts';
 import { unreadableSummary } from '../../../cli/model/summary.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
@@ -72,16 +72,16 @@ export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
   const links = new Map<string, Reference[]>();
   const corpus: Corpus = {
     config,
-    folder: FOLDER,
+    contentName: FOLDER,
     documents: [],
-    pictures,
-    others: [],
+    images: pictures,
+    otherFiles: [],
     linksIn: (file, address) => (links.get(file) ?? []).filter(({ value }) => value === address),
-    files: new Set(['/static/report.pdf']),
+    linkTargets: new Set(['/static/report.pdf']),
   };
   for (const [file, text] of texts) {
     if (!kinds.has(classify(file.slice(FOLDER.length + 1), config)?.type ?? '')) {
-      corpus.others.push(file);
+      corpus.otherFiles.push(file);
       continue;
     }
     const { document, interpretation, facts, diagnostics: syntaxDiagnostics } = documentOf(text, file);

@@ -206,7 +206,7 @@ test('a page cannot have the name that servers look for in a folder; a person ma
 
 /** Returns a site of a few pages, one of which links to an address. */
 function siteWithLink(link: string): Corpus {
-  const nothing = { sample: false, links: [], pictures: [], fragments: [] };
+  const nothing = { hasSampleData: false, links: [], images: [], fragments: [] };
   const documents = ['/', '/about', '/careers'].map((address): DocumentSummary => {
     const id = address.slice(1) || 'home';
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing, links: [link] };
@@ -225,7 +225,15 @@ function siteWithLink(link: string): Corpus {
   const range = { start, end: { offset: link.length, line: 1, column: 1 + link.length } };
   const linksIn = (file: string, value: string) =>
     file === 'content/home.yaml' ? [{ value, range, pointer: '/url', exact: true }] : [];
-  return { config, folder: 'content', documents, pictures: new Map(), others: [], files: new Set<string>(), linksIn };
+  return {
+    config,
+    contentName: 'content',
+    documents,
+    images: new Map(),
+    otherFiles: [],
+    linkTargets: new Set<string>(),
+    linksIn,
+  };
 }
 
 test('a document says what the full addresses of the site start with', () => {
@@ -265,11 +273,11 @@ test.each([
 test('the home page is not offered in place of a page that is not there', () => {
   const documents = ['/', '/about', '/case-studies/zero-trust'].map((address): DocumentSummary => {
     const id = address.slice(address.lastIndexOf('/') + 1) || 'home';
-    const nothing = { sample: false, links: [], pictures: [], fragments: [] };
+    const nothing = { hasSampleData: false, links: [], images: [], fragments: [] };
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing };
   });
-  const none = { pictures: new Map(), others: [], files: new Set<string>(), linksIn: () => [] };
-  const { nearest } = indexCorpus({ config, folder: 'content', documents, ...none }).pages;
+  const none = { images: new Map(), otherFiles: [], linkTargets: new Set<string>(), linksIn: () => [] };
+  const { nearest } = indexCorpus({ config, contentName: 'content', documents, ...none }).pages;
   expect(nearest('/privacy')).toBeUndefined();
   expect(nearest('/abuot')).toBe('/about');
   expect(nearest('/zero-trst')).toBe('/case-studies/zero-trust');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { ImageMetadata } from '../../../cli/model/picture.ts';
+import type { ImageMetadata } from '../../../cli/model/image-metadata.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../cli/rules');
 
@@ -89,7 +89,7 @@ function readComment(comment: string): [string, Partial<ImageMetadata>] | undefi
       ...(bytes !== undefined && { bytes: Number(bytes) }),
       ...(frames !== undefined && { frames: Number(frames) }),
       ...(problem !== undefined && { problem: problem as ImageMetadata['problem'] }),
-      ...(leftOut !== undefined && { leftOut: leftOut as ImageMetadata['leftOut'] }),
+      ...(leftOut !== undefined && { removedContent: leftOut as ImageMetadata['removedContent'] }),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImageMetadata } from '../../../cli/model/picture.ts';
+import type { ImageMetadata } from '../../../cli/model/image-metadata.ts';
 import { addFile, check, exampleSite } from './check.ts';
 
 const FILE = 'content/case-studies/example.yaml';

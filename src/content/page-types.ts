@@ -1,31 +1,31 @@
-import type { About, CaseStudy, Employee, Home, Insights, Logos, Picture } from '../.content/types.ts';
+import type { About, CaseStudy, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
 
-/** A case study on a card: what the list of insights and the home page show. */
+/** A case study on a card of the insights and home pages. */
 export interface CaseStudySummary {
   category: CaseStudy['category'];
   title: string;
   blurb: string;
   src: Picture;
   alt: string;
-  /** The address of the page, such as `/case-studies/zero-trust`. */
+  /** Address of the page, such as `/case-studies/zero-trust`. */
   url: string;
 }
 
-/** A case study as its neighbours name it. */
-export type Neighbour = Pick<CaseStudySummary, 'category' | 'title' | 'url'>;
+/** A link to a case study. */
+export type CaseStudyLink = Pick<CaseStudySummary, 'category' | 'title' | 'url'>;
 
 /** The case studies before and after one in the list of `insights.yaml`. */
-export interface Neighbours {
-  previous?: Neighbour;
-  next?: Neighbour;
+export interface PreviousAndNext {
+  previous?: CaseStudyLink;
+  next?: CaseStudyLink;
 }
 
-/** A case study with its neighbours. */
+/** A case study with links to the previous and the next one. */
 export interface CaseStudyPage extends CaseStudy {
-  neighbours: Neighbours;
+  adjacent: PreviousAndNext;
 }
 
-/** A logo with its picture, in place of its key. */
+/** A logo with its picture. */
 export type Logo = Logos[keyof Logos];
 
 /** A heading and the logos below it. */
@@ -34,12 +34,12 @@ export interface LogoWall {
   logos: Logo[];
 }
 
-/** A person on the About page; `photo` is the placeholder where there is no portrait. */
+/** A person on the About page; `photo` is the placeholder for employees without a portrait. */
 export interface TeamMember extends Pick<Employee, 'name' | 'title'> {
   photo: Picture;
 }
 
-/** `home.yaml` with its logos filled in and the first three case studies of `insights.yaml`. */
+/** `home.yaml` with its logos and the first three case studies of `insights.yaml`. */
 export interface HomePage extends Omit<Home, 'clients' | 'partners' | 'memberships'> {
   clients: LogoWall;
   partners: LogoWall;
@@ -47,14 +47,14 @@ export interface HomePage extends Omit<Home, 'clients' | 'partners' | 'membershi
   latest: CaseStudySummary[];
 }
 
-/** `insights.yaml` with the case studies that it names, or with some of them where they are many. */
+/** `insights.yaml` with its case studies, or with some of them if there are several pages. */
 export interface InsightsPage extends Omit<Insights, 'caseStudies'> {
   caseStudies: CaseStudySummary[];
-  /** Only where the case studies are on several pages. */
+  /** Present if the case studies are on several pages. */
   paging?: Paging;
 }
 
-/** Where one page of the case studies stands among the others. */
+/** Position of a page in the list of case studies. */
 export interface Paging {
   /** From 1 to `last`. */
   page: number;
@@ -62,13 +62,13 @@ export interface Paging {
   /** Addresses of the pages before and after this one. */
   previous?: string;
   next?: string;
-  /** What the page is limited to. */
+  /** Category that the page is limited to. */
   category?: CaseStudy['category'];
   /** All categories with their first pages. */
   categories: { name: CaseStudy['category']; address: string }[];
 }
 
-/** What the search looks through where the case studies are on several pages. */
+/** Search index of the case studies, used if they are on several pages. */
 export interface SearchIndex {
   entries: [address: string, category: CaseStudy['category'], title: string, blurb: string][];
 }

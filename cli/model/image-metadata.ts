@@ -12,7 +12,7 @@ export interface ImageMetadata {
   /** Reason why it cannot be decoded: missing or invalid parts, or `<!ENTITY` definitions, which can expand without limit. */
   problem?: 'damaged' | 'entities';
   /** Part of an SVG that is not published. */
-  leftOut?: 'movement' | 'page' | 'reference' | 'script';
+  removedContent?: 'movement' | 'page' | 'reference' | 'script';
 }
 
 const MAX_DECODED_BYTES = 40_000_000;
