@@ -60,7 +60,7 @@ describe.each(pages)('$address', (page) => {
     const image = attribute(page, 'meta[property="og:image"]', 'content');
     expect(image).toMatch(/^https:/);
     const { width, height, format } = await sharp(fileOf(image)).metadata();
-    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
     expect(attribute(page, 'meta[property="og:image:alt"]', 'content')).not.toBe('');
   });
 });
