@@ -25,7 +25,7 @@ export async function checkCorpus(
   const links = new Map<string, Reference[] | undefined>();
   const corpus: Corpus = {
     config,
-    contentName: contentName,
+    contentName,
     documents,
     images: new Map(Object.entries(context.images)),
     otherFiles: Object.keys(content)

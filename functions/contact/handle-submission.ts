@@ -101,7 +101,7 @@ async function verifyToken(
   return token ? check.verify(token) : { state: 'rejected', code: 'no-token' };
 }
 
-/** Of several clicks with one token the check accepts the first; the others wait here until that message is stored. */
+/** Waits until the first of several clicks with one token is stored: the spam check accepts only that one. */
 async function waitForDuplicate(fingerprint: string, store: MessageStore): Promise<string | undefined> {
   for (const waitMs of DUPLICATE_WAITS_MS) {
     const id = await store.duplicateOf(fingerprint, Date.now()).catch(storageUnavailable);
