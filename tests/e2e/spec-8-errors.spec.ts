@@ -42,16 +42,20 @@ for (const { situation, noun, folder, id, unknown } of [
     expect(log.lines).toContainEqual(expect.stringContaining('could not be loaded'));
   });
 
-  for (const status of [500, 503, 403]) {
-    test(`${situation}: non-OK document response (${status}): 'Network response was not OK'`, async ({ page, log }) => {
-      log.expect(NOT_OK, /Network response was not OK/);
-      await open(page, '/about');
-      await page.route(json, (route) => route.fulfill({ status }));
-      await follow(page, `/${folder}/${id}`);
-      await expect(page.locator('main')).toContainText(error);
-      expect(log.lines).toContainEqual(expect.stringContaining('Network response was not OK'));
-    });
-  }
+  test(`${situation}: non-OK document response: 'Network response was not OK'`, async ({ page, log }) => {
+    log.expect(NOT_OK, /Network response was not OK/);
+    for (const status of [500, 503, 403]) {
+      await test.step(`status ${status}`, async () => {
+        const before = log.lines.length;
+        await open(page, '/about');
+        await page.route(json, (route) => route.fulfill({ status }));
+        await follow(page, `/${folder}/${id}`);
+        await expect(page.locator('main')).toContainText(error);
+        expect(log.lines.slice(before)).toContainEqual(expect.stringContaining('Network response was not OK'));
+        await page.unroute(json);
+      });
+    }
+  });
 
   test(`${situation}: an answer that is no document`, async ({ page, log }) => {
     log.expect(/could not be loaded/);
@@ -207,28 +211,32 @@ test.describe('Jobs fetch error: logged only, the list stays empty', () => {
   const json = (body: unknown) => (route: Route) =>
     route.fulfill({ status: 200, headers: { 'Access-Control-Allow-Origin': '*' }, json: body });
 
-  for (const [how, fail] of [
-    ['network failure', (route) => route.abort()],
-    ['status 500', (route) => route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' } })],
-    [
-      'not JSON',
-      (route) => route.fulfill({ status: 200, headers: { 'Access-Control-Allow-Origin': '*' }, body: '<html>' }),
-    ],
-    ['no list', json({ message: 'maintenance' })],
-    ['null', json(null)],
-    ['a text', json('jobs')],
-    ['jobs is no list', json({ jobs: { 0: {} } })],
-  ] as [string, (route: Route) => Promise<void>][]) {
-    test(how, async ({ page, log }) => {
-      log.expect(NOT_OK, NO_CONNECTION, /open roles could not be loaded/);
-      await page.route('http://job-board.test/**', fail);
-      await open(page, '/careers');
-      await page.locator('#open-roles').scrollIntoViewIfNeeded();
-      await expect(page.locator('#open-roles').getByRole('status')).toHaveText(roles.unavailable);
-      await expect(page.locator('#open-roles').getByRole('listitem')).toHaveCount(0);
-      expect(log.lines).toContainEqual(expect.stringContaining('open roles could not be loaded'));
-    });
-  }
+  test('a failure or an answer that is no list of jobs', async ({ page, log }) => {
+    log.expect(NOT_OK, NO_CONNECTION, /open roles could not be loaded/);
+    for (const [how, fail] of [
+      ['network failure', (route) => route.abort()],
+      ['status 500', (route) => route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' } })],
+      [
+        'not JSON',
+        (route) => route.fulfill({ status: 200, headers: { 'Access-Control-Allow-Origin': '*' }, body: '<html>' }),
+      ],
+      ['no list', json({ message: 'maintenance' })],
+      ['null', json(null)],
+      ['a text', json('jobs')],
+      ['jobs is no list', json({ jobs: { 0: {} } })],
+    ] as [string, (route: Route) => Promise<void>][]) {
+      await test.step(how, async () => {
+        const before = log.lines.length;
+        await page.route('http://job-board.test/**', fail);
+        await open(page, '/careers');
+        await page.locator('#open-roles').scrollIntoViewIfNeeded();
+        await expect(page.locator('#open-roles').getByRole('status')).toHaveText(roles.unavailable);
+        await expect(page.locator('#open-roles').getByRole('listitem')).toHaveCount(0);
+        expect(log.lines.slice(before)).toContainEqual(expect.stringContaining('open roles could not be loaded'));
+        await page.unroute('http://job-board.test/**');
+      });
+    }
+  });
 
   test('an empty list says so', async ({ page }) => {
     await page.route('http://job-board.test/**', json({ jobs: [] }));
