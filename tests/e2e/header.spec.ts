@@ -1,5 +1,8 @@
 import { expect, open, test, type Page } from './test.ts';
 
+// Playwright's clock stays in a page that is used again.
+test.use({ reuseContext: false });
+
 const dropdown = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('details');
 const title = (page: Page) => dropdown(page).locator('summary');
 

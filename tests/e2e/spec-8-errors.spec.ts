@@ -8,13 +8,10 @@ import {
   NO_CONNECTION,
   NOT_OK,
   open,
-  recaptchaSite,
   sendButton,
-  sentMessages,
   test,
   type Route,
 } from './test.ts';
-import { fakeGoogle } from './google.ts';
 import { UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
 import type { Careers, CaseStudy, Site } from '#content/types.ts';
 
@@ -147,21 +144,6 @@ test('Contact send without the code that sends, from a connection that is gone: 
   await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
 });
 
-test('Contact send while the code that sends does not come: the visitor sees that it is under way, then it goes without', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await open(page, '/contact-us');
-  const asked = page.waitForRequest('**/assets/chunks/**');
-  await page.route('**/assets/chunks/**', () => {});
-  await fillIn(page);
-  await sendButton(page).click();
-  await asked;
-  await expect(sendButton(page)).toHaveText('Submitting...');
-  await page.clock.fastForward(10_000);
-  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
-});
-
 test('Document of another shape: the error of its page, and the shell around it', async ({ page, log }) => {
   log.expect(/TypeError/, /error occurred/);
   await open(page, '/insights');
@@ -173,38 +155,6 @@ test('Document of another shape: the error of its page, and the shell around it'
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('main h1')).toHaveText(content<CaseStudy>('case-studies/zero-trust').title);
 });
-
-for (const [how, execute] of [
-  ['returns no token', () => Promise.resolve('')],
-  ['never answers', () => new Promise(() => Object.assign(window, { asked: true }))],
-  ['fails', () => Promise.reject(new Error('Timeout'))],
-] as const) {
-  test(`Spam check ${how}: alert 'reCAPTCHA validation failed'`, async ({ page, log }) => {
-    log.expect(/spam check failed/);
-    await page.clock.install();
-    await fakeGoogle(page);
-    await open(page, `${recaptchaSite()}/contact-us`);
-    const sent = sentMessages(page);
-    await fillIn(page);
-    await page.waitForFunction(() => 'grecaptcha' in window);
-    await page.evaluate(`grecaptcha.execute = ${String(execute)}`);
-    const said = page.waitForEvent('dialog');
-    const click = sendButton(page).click();
-    if (how === 'never answers') {
-      await expect(sendButton(page)).toHaveText('Submitting...');
-      // What is waited for begins with the question.
-      await page.waitForFunction(() => 'asked' in window);
-      await page.clock.fastForward(15_000);
-    }
-    const dialog = await said;
-    expect(dialog.message()).toBe('reCAPTCHA validation failed');
-    await dialog.accept();
-    await click;
-    await expect(sendButton(page)).toBeEnabled();
-    await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
-    expect(sent).toEqual([]);
-  });
-}
 
 test.describe('Jobs fetch error: logged only, the list stays empty', () => {
   const { roles } = content<Careers>('careers');
