@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll } from 'vitest';
 
 /** How the mail server behaves; can be changed while it runs. */
-export type Mode = 'ok' | '451' | '550' | 'slow' | 'silent' | 'drop-after-data';
+export type Mode = 'ok' | '451' | '550' | 'slow' | 'held' | 'silent' | 'drop-after-data';
 
 export interface MailServer {
   url: string;
@@ -46,6 +46,7 @@ export async function startSmtp(mode: Mode = 'ok', port = 0): Promise<MailServer
       }
       if (mode === 'silent') return;
       if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500));
+      while (mail.mode === 'held') await new Promise((resolve) => setTimeout(resolve, 20));
       mail.mails.push(await PostalMime.parse(Buffer.concat(chunks)));
       if (mode === 'drop-after-data') {
         const connections = (server as unknown as { connections: Set<{ id: string; _socket: { destroy(): void } }> })
