@@ -45,7 +45,7 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
     challengeKey: challengeKey(dataDir),
     rateLimit: memoryRateLimit(),
     mail: { lanes: MAX_CONNECTIONS, isPooled: true },
-    site: site.fetch,
+    site,
     page: (path) => readPage(directory, path),
     defer: (work) => void work,
     log,
