@@ -236,6 +236,12 @@ test('forgets a person, in any letter case, down to the bytes of the files', asy
   expect(readFileSync(join(dataDir, 'contact.db')).includes('forgetfulness')).toBe(false);
 });
 
+test('forgets a person by an address as it was typed or as it was stored', async () => {
+  const email = 'joerg@xn--mller-kva.example';
+  const { dataDir } = await storeWith({ fields: { email } });
+  expect((await inbox(dataDir, 'forget', 'Joerg@müller.example')).stdout).toBe('Messages deleted: 1.\n');
+});
+
 test('forgets beside a running server as well, in its log too', async () => {
   const server = await startServer();
   expect(await send(server, { email: 'forget.me@example.gov', message: 'forgetfulness' })).toBe(200);
