@@ -75,6 +75,7 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
   announce(server, config);
   sweeps = setInterval(service.sweep, Math.max(100, SWEEP_INTERVAL_MS * config.backoffScale));
   void service.sweep();
+  void service.probeMail();
 }
 
 /** The header rules that the build wrote for this site. */

@@ -299,6 +299,7 @@ export function contract(start: Start): void {
         status: 'up',
         pending: expect.any(Number),
         failed: 0,
+        partlySent: 0,
         unverified: expect.any(Number),
         oldestPendingSeconds: expect.any(Number),
       });
