@@ -39,6 +39,15 @@ export function load(path: string, file: string): SourceFile {
     const { code } = error as NodeJS.ErrnoException;
     throw new UnreadableFile(unreadableDiagnostic(file, code), String(code));
   }
+  return decode(bytes, file);
+}
+
+/**
+ * Decodes the content of a document.
+ * @param file name in diagnostics
+ * @throws UnreadableFile
+ */
+export function decode(bytes: Buffer, file: string): SourceFile {
   const hash = hashOf(bytes);
   const diagnostic = sizeDiagnostic(bytes, file) ?? formatDiagnostic(bytes, file);
   if (diagnostic) throw new UnreadableFile(diagnostic, hash);
