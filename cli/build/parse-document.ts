@@ -6,17 +6,23 @@ import type { ContentDocument, Field, MarkdownField } from '../model/document.ts
 import type { DocumentIdentity } from '../model/document-identity.ts';
 import { listFields } from '../model/list-fields.ts';
 import type { Locations, ValueLocation } from '../model/locations.ts';
-import { isMarkdown } from '../model/schema.ts';
+import { isMarkdown, type Schema } from '../model/schema.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { mapScalar, type ScalarMap } from '../yaml/source-map.ts';
-import type { CompiledSchema } from './schemas.ts';
+import type { Validator } from './load-schemas.ts';
+
+/** The schema of a document type with its validator. */
+export interface CompiledSchema {
+  schema: Schema;
+  validate: Validator;
+}
 
 /** A document with the diagnostics that do not keep it from being read, or only the diagnostics that do. */
 export type ParsedDocument =
   { document: ContentDocument; diagnostics: Diagnostic[] } | { document?: undefined; diagnostics: Diagnostic[] };
 
-/** Parses one document and its Markdown texts, and validates it against its schema. */
+/** Parses one document and its Markdown, and validates it against its schema. */
 export function parseDocument(
   source: Source,
   { type, id }: DocumentIdentity,

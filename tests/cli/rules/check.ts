@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { parseDocument } from '../../../cli/build/parse-document.ts';
-import type { Validator } from '../../../cli/build/schemas.ts';
+import type { Validator } from '../../../cli/build/load-schemas.ts';
 import { summarize } from '../../../cli/build/summarize.ts';
 import config from '../../../content.config.ts';
 import { classify, isPicture } from '../../../cli/model/document-types.ts';
