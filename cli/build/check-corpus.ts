@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isPicture } from '../model/document-types.ts';
+import { isImage } from '../model/document-types.ts';
 import { FILE_START } from '../model/file-names.ts';
 import type { Reference } from '../model/references.ts';
 import { indexCorpus } from '../rules/corpus-index.ts';
@@ -51,7 +51,7 @@ export function createCorpus(
     documents,
     images: new Map(Object.entries(context.images)),
     otherFiles: Object.keys(content)
-      .filter((path) => !isPicture(path) && !Object.hasOwn(records, path))
+      .filter((path) => !isImage(path) && !Object.hasOwn(records, path))
       .map((path) => `${contentName}/${path}`),
     linksIn,
     linkTargets: new Set([...served.map((path) => `/${path}`), ...sources, ...config.routes]),

@@ -35,10 +35,10 @@ export function parseDocument(
   const fields = listFields(schema, value, locations);
   // Text that is too long or of the wrong type is not worth parsing.
   const invalid = new Set(errors.map(({ instancePath }) => instancePath));
-  const texts = fields.filter(
+  const markdownFields = fields.filter(
     ({ schema, value, pointer }) => isMarkdown(schema) && typeof value === 'string' && !invalid.has(pointer),
   );
-  const parsed = texts.map((field) => parseText(source, locations, field));
+  const parsed = markdownFields.map((field) => parseText(source, locations, field));
   const markdown = parsed.filter((field) => 'tree' in field);
   const sections = fields.flatMap(({ pointer, value }) =>
     pointer.endsWith('/id') && typeof value === 'string' ? [value] : [],
@@ -65,7 +65,7 @@ export function parseDocument(
   };
 }
 
-/** Parses a Markdown text; returns a diagnostic instead for one that is nested too deeply. */
+/** Parses the Markdown of a field; returns a diagnostic instead if it is nested too deeply. */
 function parseText(source: Source, locations: Locations, field: Field): MarkdownField | Diagnostic {
   const text = field.value as string;
   let map: ScalarMap | undefined;

@@ -33,7 +33,7 @@ export async function processAll(
   if (paths.length >= MIN_DOCUMENTS_FOR_WORKERS) await processInWorkers(processor.context, paths, keep);
   for (const path of paths) {
     if (records.has(path)) continue;
-    // V8 keeps a whole text in memory for as long as any substring of it is used. A clone holds copies.
+    // V8 keeps a whole string in memory for as long as any substring of it is used. A clone holds copies.
     keep(path, structuredClone(await processor.process(path)));
   }
   return records;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { encodeImage } from '../images/encode.ts';
 import { inspectImage, type ImageRecord } from '../images/inspect.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isPicture } from '../model/document-types.ts';
+import { isImage } from '../model/document-types.ts';
 import { hashOf } from '../model/hash.ts';
 import { damagedPicture } from '../rules/image/damaged.ts';
 import { hasVariant, storeVariant, type ImageRecords } from './cache.ts';
@@ -19,7 +19,7 @@ export async function updateImages(
   const records: Record<string, ImageRecord> = {};
   let encoderVersion: string | undefined;
   for (const [path, { hash }] of Object.entries(content)) {
-    if (!isPicture(path)) continue;
+    if (!isImage(path)) continue;
     const record = cached[path];
     if (record?.hash === hash) records[path] = record;
     else {

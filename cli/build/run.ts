@@ -22,7 +22,7 @@ export interface RunResult {
   diagnostics: Diagnostic[];
   /** Number of documents. */
   documentCount: number;
-  /** Current texts of files, for code frames; undefined for what cannot be read. */
+  /** Current text of files, for code frames; undefined for a file that cannot be read. */
   sources: { get(file: string): Source | undefined };
   /** Whether the compiled output is up to date. */
   published: boolean;

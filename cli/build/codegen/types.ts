@@ -7,7 +7,7 @@ import type { Root } from 'hast';
 `;
 
 /**
- * Returns the TypeScript types of compiled documents: a Markdown text is a HAST tree, a picture is a {@link Picture}.
+ * Returns the TypeScript types of compiled documents: Markdown is a HAST tree, a picture is a {@link Picture}.
  * @param schemas by document type, such as `case-study`
  * @param pictureType declaration of `Picture`
  */
