@@ -98,8 +98,17 @@ test('the outline has fields, items by their titles and headings, and stays whil
   await client().replace(STUDY, 'strategy:\n  blurb: |\n', 'strategy:\n  blurb: |\n    ### The heading\n\n');
   const symbols = await outline();
   expect(symbols.map(({ name }) => name)).toEqual([
-    ...['sample', 'category', 'title', 'sector', 'expertise', 'blurb'],
-    ...['image', 'tags', 'challenge', 'strategy', 'results'],
+    'sample',
+    'category',
+    'title',
+    'sector',
+    'expertise',
+    'blurb',
+    'image',
+    'tags',
+    'challenge',
+    'strategy',
+    'results',
   ]);
   const [blurb] = symbols.find(({ name }) => name === 'strategy')?.children ?? [];
   expect(blurb).toMatchObject({ name: 'blurb', children: [{ name: 'The heading' }] });
