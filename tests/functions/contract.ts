@@ -119,7 +119,7 @@ export function contract(start: Start): void {
           { field: 'name', message: 'Name is required' },
           { field: 'organization', message: 'Organization is required' },
           { field: 'email', message: 'Please enter a valid email address' },
-          { field: 'phone', message: 'Phone must be a text' },
+          { field: 'phone', message: 'Phone must be text' },
           { field: 'message', message: 'Message is required' },
           { field: 'website', message: 'There is no such field' },
         ],
