@@ -2,7 +2,7 @@ import { quote } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
 import { matchTextPatterns, type TextPattern } from '../text/text-patterns.ts';
 
-/** An address in a text, up to the next bracket or space. */
+/** An address in text, up to the next bracket or space. */
 const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=\w))[^\s()[\]<>（）]*`;
 
 /** The address of a link with a space inside. It may contain parentheses. */

@@ -25,13 +25,13 @@ const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' | 'character code
   { pattern: /(?:\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2})+/g, language: 'character codes' },
 ];
 
-/** Every text with markup, a list or a comment matches this. */
+/** Every text with markup, a list, or a comment matches this. */
 const PREFILTER = /[*_`<&#[\\]|(?:^|\s)-\s/;
 
 /** Lines that would be comments elsewhere in YAML. */
 const COMMENT = /(?<=^[ \t]*)#+[ \t]*[^\s\d#].*(?:\r?\n[ \t]*#+[ \t]*[^\s\d#].*)*/gm;
 
-/** Reports Markdown, HTML and comments in text that is shown as it is. */
+/** Reports Markdown, HTML, and comments in text that is shown as it is. */
 export const textMarkupRule: Rule = {
   id: 'text/markup',
   severity: 'warning',
@@ -40,7 +40,7 @@ export const textMarkupRule: Rule = {
       const { value, schema, pointer } = field;
       if (typeof value !== 'string' || !PREFILTER.test(value)) continue;
       const isPlainText = schema.type === 'string' && !schema.contentMediaType && !schema.format && !schema.enum;
-      // A text with another error will be rewritten anyway.
+      // Text with another error will be rewritten anyway.
       if (!isPlainText || document.schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
       yield* checkMarkup(document, field);
       yield* checkList(document, field);
@@ -77,7 +77,7 @@ function* checkComments({ locations, source }: ContentDocument, { pointer }: Fie
     yield {
       range,
       pointer,
-      message: `Visitors see ${quote(comment)} on the page, because “#” does not start a comment inside a text.`,
+      message: `Visitors see ${quote(comment)} on the page, because “#” does not start a comment inside text.`,
       help: 'If it is a comment, move it above the field. Otherwise, remove the “#”.',
       fix: {
         safe: false,
@@ -106,7 +106,7 @@ function* checkMarkup(document: ContentDocument, field: Field): Generator<RuleDi
   }
 }
 
-/** Returns the outermost pieces of markup in a text, in order. */
+/** Returns the outermost pieces of markup in text, in order. */
 function findMarkup(value: string) {
   const all = MARKUP.flatMap(({ pattern, language }) =>
     Array.from(value.matchAll(pattern), ({ 0: markup, index: from, groups }) => {

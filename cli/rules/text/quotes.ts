@@ -2,7 +2,7 @@ import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
 import { editText, rangeInText } from './text-location.ts';
 
-/** A text between two typographic quotes in any order, with none inside. */
+/** Text between two typographic quotes in any order, with none inside. */
 const QUOTED = /^[“”„‟]([^“”„‟]+)[“”„‟]$|^[‘’‚‛]([^‘’‚‛]+)[‘’‚‛]$/u;
 
 /** Reports a plain YAML value between typographic quotes. Their author probably meant those of YAML, but they become part of the text. */
@@ -16,7 +16,7 @@ export const textQuotesRule: Rule = {
       const [, double, single] = QUOTED.exec(value) ?? [];
       const text = double ?? single;
       if (text === undefined || document.locations.get(pointer)?.scalar?.style !== 'plain') continue;
-      // A text with another error will be rewritten anyway.
+      // Text with another error will be rewritten anyway.
       if (document.schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
       yield {
         range: rangeInText(document, field, 0, value.length),
