@@ -54,23 +54,16 @@ describe('email', () => {
   const good = ['jordan@example.gov', "o'hara+tag@sub.example.co.uk", 'a@localhost', 'x_y.z-1@xn--bcher-kva.example', 'joerg@müller.example', 'a@例え.テスト'];
   test.each(good)('%j is fine', (email) => expect(complaints({ email })).toEqual([]));
 
-<<<<<<< HEAD
-  // Backtracking would exceed the time limit of the test.
-  test('a very long text needs no backtracking', () => {
-    expect(complaints({ email: `a@${'a.'.repeat(200_000)}!` })).not.toEqual([]);
-=======
   test.each(['jörg@example.gov', '用户@例え.テスト', 'jo\u00a0@example.gov', 'jörg@'])('%j: only ASCII before the @', (email) => {
     expect(complaints({ email })).toEqual([
       'The part before the @ can only have letters from a to z, digits and characters such as . _ + -',
     ]);
   });
 
-  test('answers a very long text at once', () => {
-    const start = performance.now();
+  // Backtracking would exceed the time limit of the test.
+  test('a very long text needs no backtracking', () => {
     for (const email of [`a@${'a.'.repeat(200_000)}!`, 'ü'.repeat(400_000), `a@${'ü.'.repeat(200_000)}!`])
       expect(complaints({ email })).not.toEqual([]);
-    expect(performance.now() - start).toBeLessThan(500);
->>>>>>> main
   });
 });
 

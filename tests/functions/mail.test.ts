@@ -52,12 +52,8 @@ test('a connection dropped after the mail was handed over may give it twice, wit
 test('a slow mail server delays nobody: messages are answered at once and mailed side by side', async () => {
   const smtp = await startSmtp('held');
   const server = await startServer(mailSettings(smtp));
-<<<<<<< HEAD
-=======
   await logged(server, 'mail-server-ready');
   smtp.connections = 0;
-  const start = Date.now();
->>>>>>> main
   expect(await Promise.all(Array.from({ length: 10 }, () => send(server)))).toEqual(Array(10).fill(200));
   // The mail server answers only when it is told to.
   expect(smtp.mails).toEqual([]);
