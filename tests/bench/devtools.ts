@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.ts';
-import type { TraceEvent } from './trace.ts';
 
 /** No window, a free port, and nothing of the browser's own going on in the background. */
 const FLAGS = [
@@ -103,19 +102,6 @@ export class DevTools {
     await tab.send('Page.setLifecycleEventsEnabled', { enabled: true });
     await tab.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
     return tab;
-  }
-
-  /** Record what every thread does meanwhile. */
-  async trace(categories: string[], run: () => Promise<void>): Promise<TraceEvent[]> {
-    const events: TraceEvent[] = [];
-    const end = this.on<{ value: TraceEvent[] }>('Tracing.dataCollected', ({ value }) => void events.push(...value));
-    await this.send('Tracing.start', { traceConfig: { includedCategories: categories } });
-    await run();
-    const complete = once(this.#heard, 'Tracing.tracingComplete');
-    await this.send('Tracing.end');
-    await complete;
-    end();
-    return events;
   }
 }
 
