@@ -6,7 +6,7 @@ import { copySite, editOne, renameOne, setAside } from './sites.ts';
 
 interface Figures {
   count: number;
-  /** Not measured where it alone would take longer than all else. */
+  /** Missing where it would take longer than everything else. */
   floor?: Measured;
   cold: Measured;
   warm: Measured;
@@ -14,7 +14,7 @@ interface Figures {
   renamed: Measured;
 }
 
-/** The compiler at several sizes, beside a straight line of the same libraries over the same documents. */
+/** Measures the compiler at several sizes, and the same libraries in a straight line over the same documents. */
 export async function benchCompile(sizes: number[]): Promise<Section> {
   const all: Figures[] = [];
   for (const count of sizes) all.push(await compileAt(count));
@@ -59,7 +59,7 @@ export async function benchCompile(sizes: number[]): Promise<Section> {
   };
 }
 
-/** Documents of the largest corpus that the straight line goes through. */
+/** Documents of the largest corpus that the straight line processes. */
 const LARGEST_FLOOR = 10_000;
 
 const floorOf = (site: string) => async () => {
@@ -121,7 +121,7 @@ function goalsAt({ floor, cold, warm, changed, renamed }: Figures): Goal[] {
   ];
 }
 
-/** What one document more takes, between two sizes and the two before: the start of the program does not count. */
+/** Compares the cost of a further document between two sizes with that between the two before. The start of the program does not count. */
 function growth(all: Figures[]): Goal[] {
   const each = (few: Figures, many: Figures) => (many.cold.cpu - few.cold.cpu) / (many.count - few.count);
   return all.slice(2).map((large, index) => {

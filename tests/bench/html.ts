@@ -7,7 +7,7 @@ export function inlineCode(html: string): string[] {
   });
 }
 
-/** The paragraphs of Markdown texts that stand in the HTML and once more in a page's data. */
+/** Returns the paragraphs of Markdown texts that the HTML of a page contains and its data repeats. */
 export function sentTwice(html: string): string[] {
   const data = [...html.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json);
   const texts = strings(data.map((json) => JSON.parse(json ?? 'null') as unknown));
@@ -15,7 +15,7 @@ export function sentTwice(html: string): string[] {
   const paragraphs = markdown.flatMap((inner) =>
     [...inner.matchAll(/<(p|li|h\d)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , text]) => plain(text ?? '')),
   );
-  // In data, emphasis and links cut a paragraph into several texts: its longest stretch is looked for.
+  // In data, emphasis and links split a paragraph into several texts, so its longest part is searched.
   return paragraphs
     .filter((paragraph) => {
       const longest = paragraph.reduce((a, b) => (b.length > a.length ? b : a), '').trim();
@@ -24,7 +24,7 @@ export function sentTwice(html: string): string[] {
     .map((parts) => parts.join(''));
 }
 
-/** The texts between the tags of some HTML. */
+/** Returns the texts between the tags of HTML. */
 const plain = (html: string): string[] => html.split(/<[^>]*>/).map(decode);
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };

@@ -9,10 +9,10 @@ import { BUILT, copySite, editOne, setAside, workFolder } from './sites.ts';
 
 interface Peer {
   name: string;
-  /** Its folder below peers/, which is also that of its measurements. */
+  /** Its folder below peers/ and in the work folder. */
   folder: string;
   command: string[];
-  /** What a run leaves behind, what it is for first. */
+  /** Files and folders that a run writes; the result comes first. */
   output: string[];
   /** Shown without a goal: it bundles no code for browsers, so it does less. */
   isForReference?: boolean;
@@ -41,13 +41,13 @@ const GENERATORS: Peer[] = [
   { name: 'Astro', folder: 'astro', command: ['astro', 'build', '--silent'], output: ['dist', '.astro', '.cache'] },
 ];
 
-/** What files of Vike's begin with in place of a +: the site's own Vike takes those for its own, wherever they are. */
+/** Prefix of Vike's files instead of a +, because the site's own Vike loads files with a + from any folder. */
 const NO_PLUS = 'plus.';
 
-/** Cold runs of each, in turns: what counts is the middle one. */
+/** Cold runs of each, in turns. The median counts. */
 const ROUNDS = 5;
 
-/** One that takes part, in a folder of its own with its content. */
+/** A compiler or generator with its content in a separate folder. */
 interface Entrant {
   name: string;
   site: string;
@@ -65,7 +65,7 @@ interface Runs {
 type Compared = [name: string, runs: Runs];
 
 /**
- * Other compilers and site generators on the same documents.
+ * Compares with other compilers and site generators on the same documents.
  * @param documents for the compilers
  * @param pages for the site generators
  */
@@ -147,7 +147,7 @@ function table(title: string, all: Compared[]) {
   };
 }
 
-/** A run where nothing is left of any before. */
+/** Runs without the output of previous runs. */
 async function coldRun(entrant: Entrant): Promise<Measured> {
   const { name, site, documents, output } = entrant;
   for (const folder of output) setAside(join(site, folder));
@@ -163,7 +163,7 @@ async function runOf({ site, command: [program, ...args] }: Entrant): Promise<Me
   return measure(program, args, { cwd: site, env });
 }
 
-/** Whether any file in a folder has a text in it. */
+/** Returns whether any file in a folder contains a text. */
 function holds(folder: string, text: string): boolean {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.some(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8').includes(text));
