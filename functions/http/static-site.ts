@@ -29,7 +29,7 @@ const NO_SYMLINK = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
  * Serves the built site. Every request looks at the disk, so a new build is served from the next request on.
  *
  * `serveStatic` of @hono/node-server finds the size of a file by name and opens it by name later, so a file that is replaced in
- * between is sent with a wrong length; see docs/decisions/contact-hono.md.
+ * between is sent with a wrong length; see docs/decisions/0010-contact-function-on-hono.md.
  */
 export function staticSite(directory: string, rules: HeaderRule[]) {
   const app = new Hono<{ Bindings: Client }>();
