@@ -3,7 +3,7 @@ import { spawn } from './spawn.ts';
 /** All checks run even if one fails, so that one run reports all errors. */
 const checks: [program: string, ...args: string[]][] = [
   ['node', 'cli/main.js', 'compile'],
-  ['prettier', '--check', '--log-level=warn', '--cache', '--cache-location=node_modules/.cache/prettier', '.'],
+  ['prettier', '--check', '--log-level=warn', '--cache', '.'],
   ['oxlint', '--deny-warnings'],
   ['stylelint', 'src/**/*.scss'],
   ['tsc', '--noEmit'],
