@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import { createSource, rangeBetween, type Source } from '../model/source.ts';
@@ -39,6 +40,15 @@ export function load(path: string, file: string): SourceFile {
     const { code } = error as NodeJS.ErrnoException;
     throw new UnreadableFile(unreadableDiagnostic(file, code), String(code));
   }
+  return decode(bytes, file);
+}
+
+/**
+ * Decodes the content of a document.
+ * @param file name in diagnostics
+ * @throws UnreadableFile
+ */
+export function decode(bytes: Buffer, file: string): SourceFile {
   const hash = hashOf(bytes);
   const diagnostic = sizeDiagnostic(bytes, file) ?? formatDiagnostic(bytes, file);
   if (diagnostic) throw new UnreadableFile(diagnostic, hash);
@@ -51,6 +61,15 @@ export function load(path: string, file: string): SourceFile {
 
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const looseDecoder = () => new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Reads a file for display, or returns undefined if it cannot be read. @param file path below the root */
+export function loadForDisplay(root: string, file: string): Source | undefined {
+  try {
+    return decodeLoosely(readFileSync(join(root, file)), file);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Decodes a file for display, with a replacement character for every invalid byte. */
 export function decodeLoosely(bytes: Uint8Array, file: string): Source {
