@@ -3,6 +3,7 @@ import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Reference } from '../../model/references.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';
 import { rewriteAddress } from './rewrite-address.ts';
 
 /** Reports links to pages that do not exist, and addresses that cannot work. */
@@ -36,6 +37,7 @@ export const linkBrokenRule: Rule = {
         if (pages.has(local)) continue;
         const address = parseAddress(local);
         if (address.kind !== 'page' || address.path === '' || pages.has(address.path)) continue;
+        if (TEMPLATE_ADDRESS.test(address.path)) continue;
         const suffix = local.slice(address.path.length);
         for (const reference of corpus.linksIn(file, link))
           yield { file, ...missingPage(pages, reference, address.path, suffix) };

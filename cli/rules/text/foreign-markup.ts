@@ -7,9 +7,9 @@ export interface ForeignMarkup {
   /** One sentence. */
   help: string;
   /** Returns the words that the markup encloses. */
-  words?(match: RegExpMatchArray): string;
+  words?(match: RegExpMatchArray): string | undefined;
   /** Returns the Markdown that does what the markup does elsewhere; absent if it is the same as the words. */
-  markdown?(match: RegExpMatchArray): string;
+  markdown?(match: RegExpMatchArray): string | undefined;
 }
 
 const REMOVE = 'Remove it.';

@@ -26,6 +26,9 @@ const OPEN_LINE = /.{30}[\p{L}\p{N},]\n[ \t]*$/u;
 /** End of a sentence, or of a phrase that stands alone on its line. */
 const CLOSED_LINE = /[.!?…:;。！？][*_"”’')]*[ \t]*$/u;
 
+/** A line that is too short to be wrapped. */
+const SHORT_LINE = /^.{0,50}[\p{L}\p{N})*_]$/u;
+
 /** Start of a sentence, possibly in bold, in quotes or in a link. */
 const SENTENCE_START = /^[*_["“‘(¿¡]*[\p{Lu}\p{Lo}]/u;
 
@@ -182,7 +185,9 @@ function subListApart({ node, parent, index, value }: Place<List>): LayoutIssue 
     to: startOf(node) + 1,
     message: 'This list looks like a part of the item above, but it starts a list of its own.',
     help: `Start its lines with ${pluralize(missing, 'more space', 'more spaces')}.`,
-    edits: indentEdits(value, node, missing),
+    edits: node.children
+      .filter((item) => columnOf(item) > columnOf(above))
+      .flatMap((item) => indentEdits(value, item, missing)),
   };
 }
 
@@ -211,7 +216,7 @@ function lineBelowBlock({ node, parent, value }: Place<Paragraph>): LayoutIssue 
     const above = value.slice(value.lastIndexOf('\n', lineEnd - 1) + 1, lineEnd);
     const [, indent = '', line = ''] = /^([ \t]*)(.*)/.exec(value.slice(lineEnd + 1)) ?? [];
     const isOutside = parent.type === 'blockquote' ? !line.startsWith('>') : indent.length < content;
-    const isNew = SENTENCE_START.test(line) && (CLOSED_LINE.test(above) || above.length <= MAX_SHORT_LINE);
+    const isNew = SENTENCE_START.test(line) && (CLOSED_LINE.test(above) || SHORT_LINE.test(above));
     if (isOutside && isNew) {
       const from = lineEnd + 1 + indent.length;
       return {
@@ -219,7 +224,7 @@ function lineBelowBlock({ node, parent, value }: Place<Paragraph>): LayoutIssue 
         to: from + line.length,
         message: `This line is shown inside the ${parent.type === 'blockquote' ? 'quotation' : 'list item'} above it.`,
         help: 'Put an empty line before it.',
-        edits: [{ from: lineEnd, to: lineEnd + 1, text: '\n\n' }],
+        edits: [{ from: lineEnd, to: lineEnd + 2, text: `\n\n${value.charAt(lineEnd + 1)}` }],
       };
     }
     lineEnd = value.indexOf('\n', lineEnd + 1);
