@@ -81,5 +81,5 @@ function referenceAt({ texts }: DocumentSummary, pointer: string): Reference | u
 
 function sharesWord(id: string, text: string): boolean {
   const words = new Set(slugOf(text).split('-'));
-  return id.split('-').some((word) => words.has(word));
+  return slugOf(id).split('-').some((word) => words.has(word));
 }

@@ -24,7 +24,7 @@ const LEFTOVERS = joinPatterns(
   /\b[Yy]our (?:text|title|content|heading|description|name) (?:goes )?here\b|\b(?:text|title|content|heading) goes here\b/,
   /\b[Pp]laceholder(?: text| for\b)|^Placeholder$|\b[Tt]o be (?:written|added|supplied)\b/,
   /\[[A-Z]{2,3}\d{1,3}\]/, // comments of Word
-  /\bhttps?:\/\/(?:www\.)?example\.(?:com|org|net)\b|(?<=\]\()(?:url|link|address)(?=\))/, // addresses of templates
+  /\bhttps?:\/\/(?:www\.)?(?:example|your-?(?:domain|site|company|website))\.com\b|(?<=\]\()(?:url|link|address)(?=\))/, // addresses of templates
 );
 
 /** A text that consists of a leftover. */
@@ -54,7 +54,9 @@ export const textPlaceholderRule: Rule = {
         yield {
           range: rangeInText(document, field, from, to),
           pointer: field.pointer,
-          message: `${quote(text)} is left over from a template or another program.`,
+          message: /^[$%[{<]/.test(text)
+            ? `${quote(text)} is a placeholder.`
+            : `${quote(text)} is left over from a template or another program.`,
           help: 'Replace it with the real text, or remove it.',
           releaseOnly: true,
         };
@@ -96,10 +98,11 @@ interface Found {
 }
 
 function findLeftovers(field: Field): Found[] {
-  const { value, schema } = field;
+  const { value, schema, pointer } = field;
   if (typeof value !== 'string' || schema.format === 'picture') return [];
   if (isMarkdown(schema)) return findAll(field, [LEFTOVERS]);
-  const isWhole = schema.format ? TEMPLATE_ADDRESS.test(value) : WHOLE.test(value);
+  // `image/alt` reports descriptions of pictures that say nothing.
+  const isWhole = pointer.endsWith('/alt') ? false : schema.format ? TEMPLATE_ADDRESS.test(value) : WHOLE.test(value);
   return isWhole ? [{ from: 0, to: value.length, text: value }] : findAll(field, [LEFTOVERS, IN_PLAIN_TEXT]);
 }
 
