@@ -1,5 +1,6 @@
 /**
- * Runs every npm script: installs missing packages, then starts the task on the project's own Node 24.
+ * Runs every npm script: installs missing packages, bundles the extension for VS Code, then starts the task on the
+ * project's own Node 24.
  * Runs on any Node >= 20 and has no dependencies, because it runs before they are installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -57,12 +58,16 @@ if (!installed()) {
   writeFileSync(stamp, wanted());
 }
 
+const node = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
+
+// Editors need it before any task; without it, all tasks work.
+const extension = join(root, '.vscode/extensions/content');
+if (timeOf(join(extension, 'dist/extension.cjs')) < timeOf(join(extension, 'extension.js'))) {
+  spawnSync(node, [join(root, 'scripts/build-extension.ts')], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
 const [file, ...first] = task;
-const { status, signal } = await run(join(modules, 'node', 'bin', windows ? 'node.exe' : 'node'), [
-  join(root, file),
-  ...first,
-  ...options,
-]);
+const { status, signal } = await run(node, [join(root, file), ...first, ...options]);
 process.exit(signal ? 1 : (status ?? 1));
 
 /**

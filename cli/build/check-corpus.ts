@@ -12,18 +12,38 @@ import type { Snapshot } from './snapshot.ts';
 /** Runs the corpus rules over the summaries of all documents. */
 export async function checkCorpus(
   processor: DocumentProcessor,
-  { content, served }: Snapshot,
+  snapshot: Snapshot,
   records: DocumentRecords,
 ): Promise<Diagnostic[]> {
-  const { config, context } = processor;
+  const { contentName } = processor.context.paths;
+  // Summaries hold no locations of links. Documents with a broken link are read again, then the rules run once more.
+  const links = new Map<string, Reference[] | undefined>();
+  const corpus = createCorpus(processor, snapshot, records, (file, address) => {
+    const known = links.get(file);
+    links.set(file, known);
+    const found = known?.filter(({ value }) => value === address) ?? [];
+    // The file changed after it was processed; the next run reports the location.
+    return known && found.length === 0 ? [{ value: address, range: FILE_START, pointer: '', exact: false }] : found;
+  });
+  const diagnostics = lintCorpus(corpus, corpusRules);
+  if (links.size === 0) return diagnostics;
+  for (const file of links.keys()) links.set(file, await processor.linksIn(file.slice(contentName.length + 1)));
+  return lintCorpus(corpus, corpusRules);
+}
+
+/** Creates the corpus of all documents. @param linksIn finds the references of a document to an address */
+export function createCorpus(
+  { config, context }: DocumentProcessor,
+  { content, served }: Snapshot,
+  records: DocumentRecords,
+  linksIn: Corpus['linksIn'],
+): Corpus {
   const { contentName } = context.paths;
   const documents = Object.values(records).map(({ summary }) => summary);
   const sources = documents.flatMap(({ address }) =>
     address && /^\/.+\//.test(address) ? [`/static/documents${address}.yaml`, `/static/documents${address}.json`] : [],
   );
-  // Summaries hold no locations of links. Documents with a broken link are read again, then the rules run once more.
-  const links = new Map<string, Reference[] | undefined>();
-  const corpus: Corpus = {
+  return {
     config,
     contentName,
     documents,
@@ -31,17 +51,7 @@ export async function checkCorpus(
     otherFiles: Object.keys(content)
       .filter((path) => !isPicture(path) && !Object.hasOwn(records, path))
       .map((path) => `${contentName}/${path}`),
-    linksIn(file, address) {
-      const known = links.get(file);
-      links.set(file, known);
-      const found = known?.filter(({ value }) => value === address) ?? [];
-      // The file changed after it was processed; the next run reports the location.
-      return known && found.length === 0 ? [{ value: address, range: FILE_START, pointer: '', exact: false }] : found;
-    },
+    linksIn,
     linkTargets: new Set([...served.map((path) => `/${path}`), ...sources, ...config.routes]),
   };
-  const diagnostics = lintCorpus(corpus, corpusRules);
-  if (links.size === 0) return diagnostics;
-  for (const file of links.keys()) links.set(file, await processor.linksIn(file.slice(contentName.length + 1)));
-  return lintCorpus(corpus, corpusRules);
 }

@@ -39,6 +39,15 @@ export function load(path: string, file: string): SourceFile {
     const { code } = error as NodeJS.ErrnoException;
     throw new UnreadableFile(unreadableDiagnostic(file, code), String(code));
   }
+  return decode(bytes, file);
+}
+
+/**
+ * Decodes the content of a document.
+ * @param file name in diagnostics
+ * @throws UnreadableFile
+ */
+export function decode(bytes: Buffer, file: string): SourceFile {
   const hash = hashOf(bytes);
   const diagnostic = sizeDiagnostic(bytes, file) ?? formatDiagnostic(bytes, file);
   if (diagnostic) throw new UnreadableFile(diagnostic, hash);
@@ -112,7 +121,10 @@ const REASONS: Record<string, [message: string, help: string]> = {
   EACCES: ['You do not have permission to read this file.', 'Give yourself permission to read it.'],
   EPERM: ['You do not have permission to read this file.', 'Give yourself permission to read it.'],
   ELOOP: ['This link leads back to itself.', 'Delete the link, or put the file itself here.'],
-  EEXIST: ['This link leads to another document, so it would be published twice.', 'Delete the link, or put a file of its own here.'],
+  EEXIST: [
+    'This link leads to another document, so it would be published twice.',
+    'Delete the link, or put a file of its own here.',
+  ],
   ENOENT: ['This link leads to a file that does not exist.', 'Delete the link, or put the file itself here.'],
   ENOTFILE: ['This is not a file with text.', 'Put a plain text file here.'],
 };

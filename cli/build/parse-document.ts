@@ -78,7 +78,7 @@ function parseText(source: Source, locations: Locations, field: Field): Markdown
       file: source.file,
       range: field.range,
       pointer: field.pointer,
-      message: 'This text has lists, quotes or emphasis nested more than 20 levels deep.',
+      message: 'This text has lists, quotes, or emphasis nested more than 20 levels deep.',
       help: 'Remove the extra symbols at the beginning of the lines.',
     };
   }

@@ -1,6 +1,10 @@
 import type { ContentConfig, PictureLookup } from '../model/content-config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ContentDocument } from '../model/document.ts';
 import { classify } from '../model/document-types.ts';
 import { type DocumentIdentity } from '../model/document-identity.ts';
+import type { Interpretation } from '../model/interpretation.ts';
+import type { Schema } from '../model/schema.ts';
 import { unreadableSummary, type DocumentSummary } from '../model/summary.ts';
 import { interpret } from '../rules/interpretation.ts';
 import { documentRules } from '../rules/document-rules.ts';
@@ -9,7 +13,7 @@ import type { Reference } from '../model/references.ts';
 import { storeCompiled, type DocumentRecord, type ImageRecords } from './cache.ts';
 import { compileDocument } from './compile-document.ts';
 import { loadConfig } from './load-config.ts';
-import { load, UnreadableFile, type SourceFile } from './load.ts';
+import { decode, load, UnreadableFile, type SourceFile } from './load.ts';
 import { parseDocument, type ParsedDocument } from './parse-document.ts';
 import type { ProjectPaths } from './project-paths.ts';
 import { Schemas } from './schemas.ts';
@@ -22,6 +26,14 @@ export interface CompileContext {
   images: ImageRecords;
   /** Whether valid documents are compiled too. */
   isWriting: boolean;
+}
+
+/** A document with its record; `document` and `interpretation` are undefined if it cannot be parsed. */
+export interface CheckedDocument {
+  identity: DocumentIdentity;
+  record: DocumentRecord;
+  document?: ContentDocument;
+  interpretation?: Interpretation;
 }
 
 /** Processes the documents of one project, one at a time. */
@@ -53,68 +65,77 @@ export class DocumentProcessor {
    */
   async process(path: string): Promise<DocumentRecord> {
     const { paths, images, isWriting } = this.context;
-    const identity = classify(path, this.config) as DocumentIdentity;
-    const loaded = this.#load(path);
-    if (loaded instanceof UnreadableFile) return this.#unreadable(path, identity, loaded.hash, [loaded.diagnostic]);
-    const { hash, source } = loaded;
-    const schema = await this.#schemas.compiled(identity.type);
-    let parsed: ParsedDocument;
-    try {
-      parsed = parseDocument(source, identity, schema, this.config);
-    } catch (error) {
-      return this.#unreadable(path, identity, hash, [crashDiagnostic('The reader', source.file, error)]);
-    }
-    const { document } = parsed;
-    if (!document) return this.#unreadable(path, identity, hash, parsed.diagnostics);
-    const interpretation = interpret(document);
-    const summary = summarize(document, interpretation, identity);
-    const diagnostics = [...parsed.diagnostics, ...lintDocument(document, interpretation, documentRules)];
-    const record = { cacheKey: cacheKey(hash, summary, images), summary, diagnostics };
+    const { identity, document, record } = await this.check(path);
     const pictureAt: PictureLookup = (path) => images[path]?.published;
-    if (diagnostics.some(({ severity }) => severity === 'error')) return { ...record, status: 'invalid' };
     // A picture that does not exist is for the corpus rules to report.
-    if (!isWriting || !summary.images.every(({ value }) => pictureAt(value))) return { ...record, status: 'checked' };
+    const isComplete = record.summary.images.every(({ value }) => pictureAt(value));
+    if (!document || record.status === 'invalid' || !isWriting || !isComplete) return record;
     const compiled = compileDocument(document, pictureAt);
     const listing = this.config.listing(identity, compiled);
     if (identity.output === null || identity.isDerived) return { ...record, status: 'embedded', listing };
     return { ...record, status: 'compiled', compiled: storeCompiled(paths.cache, compiled), listing };
   }
 
-  /** Returns the links of a document with their locations; none if it cannot be read any more. */
-  async linksIn(path: string): Promise<Reference[]> {
+  /**
+   * Loads, parses, validates and lints one document.
+   * @param path below the content folder
+   * @param bytes content that is not saved yet; without it, the file is read
+   */
+  async check(path: string, bytes?: Buffer): Promise<CheckedDocument> {
     const identity = classify(path, this.config) as DocumentIdentity;
-    const loaded = this.#load(path);
-    if (loaded instanceof UnreadableFile) return [];
-    const { document } = parseDocument(
-      loaded.source,
-      identity,
-      await this.#schemas.compiled(identity.type),
-      this.config,
-    );
-    // Plain copies, so that the links do not keep the whole document in memory.
-    return document
-      ? interpret(document).links.map(({ value, range, pointer, exact }) => ({ value, range, pointer, exact }))
-      : [];
+    const invalid = (hash: string, diagnostics: Diagnostic[]): CheckedDocument => {
+      const summary = unreadableSummary(identity, this.#fileName(path));
+      return { identity, record: { status: 'invalid', cacheKey: hash, summary, diagnostics } };
+    };
+    const loaded = this.#load(path, bytes);
+    if (loaded instanceof UnreadableFile) return invalid(loaded.hash, [loaded.diagnostic]);
+    const { hash, source } = loaded;
+    const schema = await this.#schemas.compiled(identity.type);
+    let parsed: ParsedDocument;
+    try {
+      parsed = parseDocument(source, identity, schema, this.config);
+    } catch (error) {
+      return invalid(hash, [crashDiagnostic('The reader', source.file, error)]);
+    }
+    const { document } = parsed;
+    if (!document) return invalid(hash, parsed.diagnostics);
+    const interpretation = interpret(document);
+    const summary = summarize(document, interpretation, identity);
+    const diagnostics = [...parsed.diagnostics, ...lintDocument(document, interpretation, documentRules)];
+    const status = diagnostics.some(({ severity }) => severity === 'error') ? 'invalid' : 'checked';
+    const record: DocumentRecord = {
+      status,
+      cacheKey: cacheKey(hash, summary, this.context.images),
+      summary,
+      diagnostics,
+    };
+    return { identity, record, document, interpretation };
   }
 
-  #load(path: string): SourceFile | UnreadableFile {
-    const { content, contentName } = this.context.paths;
+  /** Returns the links of a document with their locations; none if it cannot be read any more. */
+  async linksIn(path: string): Promise<Reference[]> {
+    const { interpretation } = await this.check(path);
+    // Plain copies, so that the links do not keep the whole document in memory.
+    return interpretation?.links.map(({ value, range, pointer, exact }) => ({ value, range, pointer, exact })) ?? [];
+  }
+
+  /** Returns the schema of a document type. @throws InvalidSchema if it has none */
+  async schema(type: string): Promise<Schema> {
+    return (await this.#schemas.compiled(type)).schema;
+  }
+
+  #fileName(path: string): string {
+    return `${this.context.paths.contentName}/${path}`;
+  }
+
+  #load(path: string, bytes: Buffer | undefined): SourceFile | UnreadableFile {
+    const file = this.#fileName(path);
     try {
-      return load(`${content}/${path}`, `${contentName}/${path}`);
+      return bytes ? decode(bytes, file) : load(`${this.context.paths.content}/${path}`, file);
     } catch (error) {
       if (error instanceof UnreadableFile) return error;
       throw error;
     }
-  }
-
-  #unreadable(
-    path: string,
-    identity: DocumentIdentity,
-    hash: string,
-    diagnostics: DocumentRecord['diagnostics'],
-  ): DocumentRecord {
-    const summary = unreadableSummary(identity, `${this.context.paths.contentName}/${path}`);
-    return { status: 'invalid', cacheKey: hash, summary, diagnostics };
   }
 }
 

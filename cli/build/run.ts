@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Source } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
-import { readRecords, readState, type BuildState } from './cache.ts';
+import { readRecords, readState, type BuildState, type DocumentRecords } from './cache.ts';
 import { isGenerated } from './codegen/generate.ts';
 import { decodeLoosely } from './load.ts';
 import { isOutputComplete } from './manifest.ts';
@@ -29,6 +29,9 @@ export interface RunResult {
   sources: { get(file: string): Source | undefined };
   /** Whether the compiled output is up to date. */
   published: boolean;
+  state: BuildState;
+  /** Records of all documents, read from the cache when needed. */
+  records(): DocumentRecords;
   /** Summaries of all documents, read from the cache when needed. */
   summaries(): DocumentSummary[];
 }
@@ -44,14 +47,17 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const snapshot = takeSnapshot(paths, previous?.snapshot ?? null);
   const isUpToDate = previous && isSameSnapshot(snapshot, previous.snapshot) && isComplete(paths, previous, options);
   const state = isUpToDate ? previous : await bringUpToDate(paths, snapshot, previous, session, options);
-  const summaries = () =>
-    Object.values(session.records ?? readRecords(paths.cache, state.toolsKey)).map(({ summary }) => summary);
+  session.state = state;
+  const records = () => (session.records ??= readRecords(paths.cache, state.toolsKey));
+  const summaries = () => Object.values(records()).map(({ summary }) => summary);
   return {
     paths,
     diagnostics: [...toReported(state.diagnostics, release), ...(release ? await checkRelease(summaries()) : [])],
     documentCount: state.documentCount,
     sources: { get: (file) => readSource(paths.root, file) },
     published: state.manifestChecksum !== null,
+    state,
+    records,
     summaries,
   };
 }

@@ -115,7 +115,7 @@ function hashFile(file: string): string {
 const compiler = join(import.meta.dirname, '..');
 
 /** Code that only presents results, so that it affects none. */
-const PRESENTATION = /^(?:commands|report|vite)\b/;
+const PRESENTATION = /^(?:commands|lsp|report|vite)\b/;
 
 function toolFiles({ config, configModules, schemas }: ProjectPaths): string[] {
   const below = (folder: string, extension: string) =>

@@ -50,7 +50,9 @@ function sampleMarker(document: ContentDocument): PackedReference | undefined {
 
 function uniqueTexts(document: ContentDocument): DocumentSummary['texts'] {
   const pointers = new Set(document.config.unique?.map(({ pointer }) => pointer));
-  const found = document.fields.filter(({ pointer, value }) => pointers.has(pointer) && typeof value === 'string' && value !== '');
+  const found = document.fields.filter(
+    ({ pointer, value }) => pointers.has(pointer) && typeof value === 'string' && value !== '',
+  );
   if (found.length === 0) return undefined;
   return Object.fromEntries(
     found.map((field) => [field.pointer, packReferences([textReference(document, field)])[0]]),

@@ -43,7 +43,7 @@ async function checkOnce(paths: string[], options: CheckOptions): Promise<number
   }
 }
 
-/** The problem matcher in `.vscode/tasks.json` waits for the lines before and after each run. */
+/** Prints a line before and after each run, which programs that read the report can wait for. */
 async function watchContent(paths: string[], options: CheckOptions): Promise<number> {
   const { rerunOnChange } = await import('./rerun-on-change.ts');
   const root = process.cwd();

@@ -1,14 +1,14 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fixUntilStable, type FileChange } from '../build/fix-until-stable.ts';
 import type { OnProgress } from '../build/process-all.ts';
 import { run, type RunResult } from '../build/run.ts';
 import { pluralize } from '../model/message-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';
 import { requireContentFolder } from './content-folder.ts';
-import { fixUntilStable } from './fix-until-stable.ts';
-import { replaceIfUnchanged, type FileChange } from './replace-file.ts';
+import { replaceIfUnchanged } from './replace-file.ts';
 import type { ReportFilter } from './report-filter.ts';
 import { writeOutput } from './write-output.ts';
 

@@ -71,6 +71,12 @@ export function createProgram(exit: (code: number) => void): Command {
       exit(await (await import('./list.ts')).list(options));
     });
 
+  addContentOption(program.command('lsp'))
+    .description('Serve an editor: the language server for content (LSP over standard input and output).')
+    .action(async (options: { content: string }) => {
+      exit(await (await import('./lsp.ts')).lsp(options));
+    });
+
   return program;
 }
 

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Text of a file before and after a fix, including the byte order mark. */
-export interface FileChange {
-  before: string;
-  after: string;
-}
+import type { FileChange } from '../build/fix-until-stable.ts';
 
 /**
  * Replaces the text of a file, unless the file has changed since it was checked. The file always has the old or the new

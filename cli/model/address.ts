@@ -180,7 +180,9 @@ function parseMail(text: string): Address {
   const meant = address.replace(/^\/+/, '').replaceAll(',', '.');
   return {
     kind: 'malformed',
-    reason: address.includes(',') ? 'It has a comma instead of a period.' : '“mailto:” needs an email address after it.',
+    reason: address.includes(',')
+      ? 'It has a comma instead of a period.'
+      : '“mailto:” needs an email address after it.',
     ...(MAIL.test(meant) ? { meant: `mailto:${meant}` } : {}),
   };
 }

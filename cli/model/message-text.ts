@@ -24,10 +24,10 @@ function quoteUpTo(maxLength: number, value: unknown): string {
   return `“${text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`}”`;
 }
 
-/** Joins parts as in `a`, `a or b` and `a, b or c`. */
+/** Joins parts as in `a`, `a or b`, and `a, b, or c`. */
 export function joinWords(parts: string[], conjunction: 'or' | 'and' = 'or'): string {
-  if (parts.length < 2) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} ${conjunction} ${parts[parts.length - 1] as string}`;
+  if (parts.length < 3) return parts.join(` ${conjunction} `);
+  return `${parts.slice(0, -1).join(', ')}, ${conjunction} ${parts[parts.length - 1] as string}`;
 }
 
 /** Returns a count such as `1 word` or `2 words`. */

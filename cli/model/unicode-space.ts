@@ -2,17 +2,17 @@
 export const UNICODE_SPACE = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]/;
 
 const NAMES: Record<string, string> = {
-  '\u00a0': 'A no-break space',
-  '\u200b': 'A zero-width space',
-  '\u202f': 'A narrow no-break space',
-  '\u2060': 'A word joiner',
-  '\u3000': 'A wide space',
-  '\ufeff': 'A zero-width space',
+  '\u00a0': 'a no-break space',
+  '\u200b': 'a zero-width space',
+  '\u202f': 'a narrow no-break space',
+  '\u2060': 'a word joiner',
+  '\u3000': 'a wide space',
+  '\ufeff': 'a zero-width space',
 };
 
-/** Returns the name of such a character with its code point, for the start of a sentence. */
+/** Returns the name of such a character with its code point: `a no-break space (U+00A0)`. */
 export function describeSpace(character: string): string {
-  return `${NAMES[character] ?? 'A special space'} (${codePoint(character)})`;
+  return `${NAMES[character] ?? 'a special space'} (${codePoint(character)})`;
 }
 
 /** Replaces such characters with spaces; removes those without width. */
@@ -104,7 +104,10 @@ export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syria
 /** Returns a text in which every invisible character is replaced by its code point, such as `U+202E`. */
 export function showInvisible(text: string): string {
   const marked = text === text.normalize('NFC') ? text : text.replaceAll(/[\u0300-\u036f]/g, codePoint);
-  return marked.replaceAll(/(?!\u00ad|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)[\p{Cf}\p{Co}\u115f\u1160\u3164\uffa0\ufffc]/gu, codePoint);
+  return marked.replaceAll(
+    /(?!\u00ad|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)[\p{Cf}\p{Co}\u115f\u1160\u3164\uffa0\ufffc]/gu,
+    codePoint,
+  );
 }
 
 /** Returns the code point of a character, such as `U+202E`. */

@@ -3,7 +3,7 @@ import { escapeControlCharacters } from './control-characters.ts';
 import { formatLocation, joinMessage } from './diagnostic-text.ts';
 import type { Formatter } from './report.ts';
 
-/** One line per diagnostic, for editors and `grep`. The problem matcher in `.vscode/tasks.json` parses it. */
+/** One line per diagnostic, for editors and `grep`. The default `errorformat` of Vim parses it. */
 export const formatCompact: Formatter = ({ diagnostics }) =>
   diagnostics.map((diagnostic) => `${formatCompactLine(diagnostic)}\n`).join('');
 

@@ -66,7 +66,7 @@ class MarkdownReference implements Reference {
   }
 }
 
-/** Returns a text as a reference, without its quotes if the text between them is the value. */
+/** Returns text as a reference, without its quotes if the text between them is the value. */
 export function fieldReference(
   { locations, source }: ContentDocument,
   { pointer, value, range }: Pick<Field, 'pointer' | 'value' | 'range'>,
@@ -81,11 +81,11 @@ export function fieldReference(
   return { value: text, range: inner, pointer, exact: isExact(source, inner, text) };
 }
 
-/** Returns the links, definitions and images of a document's Markdown texts, in order. */
+/** Returns the links, definitions and images of a document's Markdown, in order. */
 export function findMarkdownAddresses(document: ContentDocument): MarkdownAddress[] {
   const found: MarkdownAddress[] = [];
   for (const field of document.markdown) {
-    // Every address in Markdown is in brackets: texts without them need no walk.
+    // Every address in Markdown is in brackets: text without them needs no walk.
     if (!/[[<]/.test(field.value as string)) continue;
     walk(field.tree, (node) => {
       if (node.type === 'link' || node.type === 'definition' || node.type === 'image') found.push({ field, node });

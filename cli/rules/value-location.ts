@@ -25,7 +25,7 @@ function firstCharacter(length: number): Range {
   return { start, end: { offset: Math.min(1, length), line: 1, column: Math.min(1, length) + 1 } };
 }
 
-/** Returns the edits that replace a text; none if its YAML style cannot express the new one. */
+/** Returns the edits that replace text; none if its YAML style cannot express the new one. */
 export function replaceValue({ locations, source, value }: ContentDocument, pointer: string, text: string): Edit[] {
   const location = locations.get(pointer);
   const current = valueAt(value, pointer);

@@ -1,22 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { root, types } from './documents.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from './documents.ts';
 
-const json = (path: string): unknown => JSON.parse(readFileSync(root + path, 'utf8'));
+const json = <T>(path: string): T => JSON.parse(readFileSync(root + path, 'utf8')) as T;
 
-test('the editor knows the schema of every document', () => {
-  const settings = json('.vscode/settings.json') as { 'yaml.schemas': Record<string, string | string[]> };
-  const mapped = Object.entries(settings['yaml.schemas']).flatMap(([schema, files]) =>
-    [files].flat().map((file) => [file, schema]),
-  );
-  expect(Object.fromEntries(mapped)).toEqual(
-    Object.fromEntries(Object.entries(types).map(([files, type]) => [`content/${files}`, `./schemas/${type}.json`])),
-  );
-  for (const schema of Object.keys(settings['yaml.schemas'])) expect(existsSync(root + schema), schema).toBe(true);
+test('the editor offers the extension of this workspace, and no other checks the content', () => {
+  const { publisher, name } = json<Record<string, string>>('.vscode/extensions/content/package.json');
+  const { recommendations } = json<{ recommendations: string[] }>('.vscode/extensions.json');
+  expect(recommendations).toContain(`${publisher}.${name}`);
+  expect(recommendations).not.toContain('redhat.vscode-yaml');
+  expect(json('.vscode/settings.json')).toMatchObject({
+    'yaml.validate': false,
+    'yaml.completion': false,
+    'yaml.hover': false,
+  });
 });
 
-test('the editor offers the extension that reads schemas', () => {
-  expect((json('.vscode/extensions.json') as { recommendations: string[] }).recommendations).toContain(
-    'redhat.vscode-yaml',
-  );
+test('the bundle of the extension needs nothing but the editor and Node', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'extension-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { status, stderr } = spawnSync(process.execPath, [`${root}scripts/build-extension.ts`, folder], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  const bundle = readFileSync(join(folder, 'extension.cjs'), 'utf8');
+  const modules = [...bundle.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = '']) => name.replace(/^node:/, ''));
+  expect(modules).toContain('vscode');
+  expect(modules.filter((name) => name !== 'vscode' && !builtinModules.includes(name))).toEqual([]);
+  expect(bundle).toMatch(/exports\.activate = activate/);
 });

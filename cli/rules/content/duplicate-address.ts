@@ -37,7 +37,7 @@ function* findDuplicateIds({ config, fields, source, type }: ContentDocument): G
   for (const field of fields) {
     const { pointer, range, value } = field;
     if (!pointer.endsWith('/id') || typeof value !== 'string') continue;
-    const help = 'Choose a different id of lowercase letters, digits and hyphens.';
+    const help = 'Choose a different id of lowercase letters, digits, and hyphens.';
     if (reserved.has(value)) {
       yield { range, pointer, message: `The id ${quote(value)} is already used by the page itself.`, help };
     }

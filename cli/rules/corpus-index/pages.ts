@@ -97,7 +97,10 @@ export function indexPages(
 function variantPattern(origin: string): RegExp {
   const host = origin.replace(/^https?:\/\/(?:www\.)?/, '').replaceAll('.', String.raw`\.`);
   const prefix = String.raw`(?:(?:www|staging|stage|stg|dev|test|preview|beta|uat|qa|old|new)\.)?`;
-  return new RegExp(`^(?!${origin.replaceAll('.', String.raw`\.`)}(?:[/?#]|$))https?://${prefix}${host}(?=[/?#]|$)(.*)$`, 'i');
+  return new RegExp(
+    `^(?!${origin.replaceAll('.', String.raw`\.`)}(?:[/?#]|$))https?://${prefix}${host}(?=[/?#]|$)(.*)$`,
+    'i',
+  );
 }
 
 /** Returns a path with a slash at its start, and without one, `index` or an ending such as `.html` at its end. */

@@ -68,7 +68,7 @@ function unsupportedPicture(file: string): RuleDiagnostic {
   return {
     range: FILE_START,
     message: `The site cannot show the picture ${quote(fileName(file))}.`,
-    help: 'Save it as SVG, PNG, JPEG, WebP or AVIF.',
+    help: 'Save it as SVG, PNG, JPEG, WebP, or AVIF.',
   };
 }
 

@@ -62,7 +62,7 @@ function badName(path: string): RuleDiagnostic | undefined {
   const slug = slugOf(badSegment);
   return {
     range: FILE_START,
-    message: `The ${isFolder ? 'folder' : 'file'} name ${quote(isFolder ? badSegment : fileName(path))} may contain only lowercase letters, digits and single hyphens.`,
+    message: `The ${isFolder ? 'folder' : 'file'} name ${quote(isFolder ? badSegment : fileName(path))} may contain only lowercase letters, digits, and single hyphens.`,
     help:
       slug === ''
         ? 'Rename it, because the name becomes part of an address.'

@@ -29,7 +29,7 @@ export const imageAltRepeatsNameRule: Rule = {
   },
 };
 
-/** Returns a text as lowercase letters and digits, with one space between words. */
+/** Returns text as lowercase letters and digits, with one space between words. */
 function normalize(text: string): string {
   return text
     .toLowerCase()

@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 const REMOVED_CONTENT: Record<NonNullable<ImageMetadata['removedContent']>, string> = {
   movement: 'an animation, which does not play on this site',
   page: 'text in HTML format (“foreignObject”), which is left out',
-  reference: 'a picture, font or style from another file, which is left out',
+  reference: 'a picture, font, or style from another file, which is left out',
   script: 'a script, which is left out',
 };
 

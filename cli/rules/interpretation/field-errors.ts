@@ -123,7 +123,7 @@ function takeImagesWithoutAlt(
   return found;
 }
 
-/** Whether a value is a text without a visible character. */
+/** Whether a value is text without a visible character. */
 export function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';
 }

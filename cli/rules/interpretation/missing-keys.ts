@@ -9,7 +9,7 @@ import { isMarkdown, schemaAt } from '../../model/schema.ts';
 const MIN_FIELDS = 2;
 
 /**
- * Returns the fields without a key, each by its JSON Pointer and by that of the text above it. A text without its key is part
+ * Returns the fields without a key, each by its JSON Pointer and by that of the text above it. Text without its key is part
  * of the plain text above, which then is too long, while a required text is missing. A group without its key is part of the
  * block scalar above.
  */

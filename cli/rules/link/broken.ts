@@ -68,14 +68,18 @@ function otherSite({ children, url }: Link): string | undefined {
   const [child, ...others] = children;
   if (child?.type !== 'text' || others.length > 0) return undefined;
   const text = child.value.trim();
-  if (!/^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?$|^[^\s@/]+@[^\s@/]+\.\p{L}{2,}$/u.test(text)) return undefined;
+  if (!/^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?$|^[^\s@/]+@[^\s@/]+\.\p{L}{2,}$/u.test(text))
+    return undefined;
   if (!/^(?:https?:\/\/|mailto:)/i.test(url) || text.includes('@') !== /^mailto:/i.test(url)) return undefined;
   return siteOf(text) === siteOf(url) ? undefined : siteOf(text);
 }
 
 /** Returns the host of an address without `www.`, or an email address. */
 function siteOf(address: string): string {
-  return address.replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/i, '').replace(/[/?#].*$/, '').toLowerCase();
+  return address
+    .replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/i, '')
+    .replace(/[/?#].*$/, '')
+    .toLowerCase();
 }
 
 /** @param path of the page on this site */

@@ -2,7 +2,7 @@ import { quote } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
 import { matchTextPatterns, type TextPattern } from '../text/text-patterns.ts';
 
-/** An address in a text, up to the next bracket or space. */
+/** An address in text, up to the next bracket or space. */
 const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=[\p{L}\p{N}_]))[^\s()[\]<>（）]*`;
 
 /** The address of a link with a space inside. It may contain parentheses. */
@@ -18,14 +18,12 @@ const FOREIGN_LINKS = [
   String.raw`(?:link:|xref:|(?=https?:))(?<address>${ADDRESS})\[(?<text>[^\][\n]*\p{L}[^\][\n]*)\]`,
   String.raw`\[(?<address>https?:\/\/[^\s\][]+)[ \t]+(?<text>[^\][\n]+)\]`,
   String.raw`"(?<text>[^"\n]+)":(?<address>${ADDRESS}(?<=[\p{L}\p{N}/]))`,
-].map(
-  (pattern): TextPattern => ({
-    pattern: new RegExp(pattern, 'gu'),
-    message: (text) => `Visitors see ${quote(text)} exactly as written, because links have another form here.`,
-    help: 'Put the text in square brackets and the address in parentheses.',
-    replacement: ({ groups }) => `[${groups?.['text'] ?? ''}](${groups?.['address'] ?? ''})`,
-  }),
-);
+].map((pattern): TextPattern => ({
+  pattern: new RegExp(pattern, 'gu'),
+  message: (text) => `Visitors see ${quote(text)} exactly as written, because links have another form here.`,
+  help: 'Put the text in square brackets and the address in parentheses.',
+  replacement: ({ groups }) => `[${groups?.['text'] ?? ''}](${groups?.['address'] ?? ''})`,
+}));
 
 const PATTERNS: TextPattern[] = [
   ...FOREIGN_LINKS,

@@ -17,7 +17,7 @@ export const linkUnsafeRule: Rule = {
         message: `Links that start with ${quote(address.scheme)} are not allowed on this site.`,
         help:
           address.meant === undefined
-            ? 'Link to a page of this site, such as “/about”, or use “https://”, “mailto:” or “tel:”.'
+            ? 'Link to a page of this site, such as “/about”, or use “https://”, “mailto:”, or “tel:”.'
             : `Write ${quoteWhole(address.meant)}.`,
         ...(address.meant === undefined ? {} : rewriteAddress(link, address.meant, false)),
       };

@@ -6,7 +6,7 @@ import { valueAt } from '../../model/schema.ts';
 import { fieldReference, walk } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** Link texts that are useless when a screen reader lists the links of a page. */
+/** Link text that is useless when a screen reader lists the links of a page. */
 const VAGUE = new Set(
   [
     'here|click|click here|click this|tap here|press here|this|this page|this link|link|more|read',
@@ -16,7 +16,7 @@ const VAGUE = new Set(
   ].flatMap((texts) => texts.split('|')),
 );
 
-/** Reports links without text, and texts that do not say where a link goes. */
+/** Reports links without text, and those whose text does not say where a link goes. */
 export const linkVagueTextRule: Rule = {
   id: 'link/vague-text',
   severity: 'warning',

@@ -8,7 +8,7 @@ import { customMessage, withCustomMessage } from './custom-message.ts';
 /** Most options that a help text lists. */
 const MAX_LISTED = 16;
 
-/** Reports texts that are not one of a field's options. */
+/** Reports text that is not one of a field's options. */
 export const schemaChoiceRule: Rule = {
   id: 'schema/choice',
   severity: 'error',
@@ -44,14 +44,14 @@ function optionsHelp(options: string[], meant: string | undefined): string {
   return `Write ${meant === undefined ? joinWords(options.slice(0, MAX_LISTED).map(quote)) : quoteWhole(meant)}.`;
 }
 
-/** Returns the options that a text consists of, if there are several: a comma or a line break is missing. */
+/** Returns the options that text consists of, if there are several: a comma or a line break is missing. */
 function splitOptions(value: string, options: string[]): string[] | undefined {
   const found = options.filter((option) => value.includes(option)).sort((a, b) => value.indexOf(a) - value.indexOf(b));
   const rest = found.reduce((text, option) => text.replace(option, ''), value);
   return found.length > 1 && /^[\s,;-]*$/.test(rest) ? found : undefined;
 }
 
-/** Returns a text without differences in letter case and spacing. */
+/** Returns text without differences in letter case and spacing. */
 function normalize(text: string | undefined): string | undefined {
   return text?.toLowerCase().replace(/[\s_-]+/g, '');
 }

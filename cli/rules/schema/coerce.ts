@@ -69,7 +69,7 @@ function addBlockHeader(text: string, { key, value: range }: ValueLocation, valu
   return colon ? [{ from: offset, to: offset, text: ' |' }] : undefined;
 }
 
-/** Whether a group of one field is a text with a colon: `- NIST: 800-53`. */
+/** Whether a group of one field is text with a colon: `- NIST: 800-53`. */
 function isTextWithColon(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const [[name, item] = [''], ...others] = Object.entries(value);
@@ -99,7 +99,7 @@ function toList(
   value: string,
   { items }: Schema,
 ): Edit[] | undefined {
-  // A text cannot become a group of fields, and one with commas may be several items.
+  // Text cannot become a group of fields, and text with commas may be several items.
   if (items?.type === 'object' || items?.$ref || value.includes(',')) return undefined;
   if (key?.end.line !== range.start.line) return undefined;
   const afterColon = text.indexOf(':', key.end.offset) + 1;

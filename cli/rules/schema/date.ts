@@ -19,7 +19,7 @@ export const schemaDateRule: Rule = {
         ? `Write ${quoteWhole(meant)}.`
         : isWellFormed
           ? 'Correct the day or the month.'
-          : 'Write year, month and day, as in “2026-03-09”.';
+          : 'Write year, month, and day, as in “2026-03-09”.';
       const edits = meant === undefined ? [] : replaceValue(document, pointer, meant);
       yield {
         range,

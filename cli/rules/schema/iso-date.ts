@@ -1,6 +1,6 @@
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
-/** Whether a text is a day of the calendar in the form of RFC 3339, such as 2026-03-09. */
+/** Whether text is a day of the calendar in the form of RFC 3339, such as 2026-03-09. */
 export function isIsoDate(text: string): boolean {
   const [, , , day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   if (day === undefined) return false;

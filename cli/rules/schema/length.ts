@@ -7,7 +7,7 @@ import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { valueRange } from '../value-location.ts';
 import { customMessage, withCustomMessage } from './custom-message.ts';
 
-/** Reports texts that are empty, too short or too long. */
+/** Reports text that is empty, too short, or too long. */
 export const schemaLengthRule: Rule = {
   id: 'schema/length',
   severity: 'error',

@@ -35,7 +35,7 @@ export const schemaMissingFieldRule: Rule = {
   },
 };
 
-/** Whether a text has a line that looks like the key of fields below it. */
+/** Whether text has a line that looks like the key of fields below it. */
 function hasKey({ source }: ContentDocument, { scalar: { from, to } }: BlockScalar): boolean {
   return /^[ \t]*[a-z][\w-]*:[ \t]*$/im.test(source.text.slice(from, to));
 }

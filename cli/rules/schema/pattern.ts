@@ -11,7 +11,7 @@ import { replaceValue, valueRange } from '../value-location.ts';
 import { customMessage, withCustomMessage } from './custom-message.ts';
 import { isEmail, repairFormat } from './repair-format.ts';
 
-/** Reports texts that do not have the format of their field. */
+/** Reports text that does not have the format of their field. */
 export const schemaPatternRule: Rule = {
   id: 'schema/pattern',
   severity: 'error',
@@ -89,7 +89,7 @@ function exampleHelp({ examples: [example] = [] }: Schema): string {
   return `Write it like ${quote(example.replace(/^\[\[(.*)\]\]$/, '$1'))}.`;
 }
 
-/** Returns a sentence about the most obvious property of a text. */
+/** Returns a sentence about the most obvious property of text. */
 function describeText(value: string): string {
   if (/[\r\n]$/.test(value)) return 'It ends with a line break now.';
   if (value !== value.trim()) return `It ${/^\s/.test(value) ? 'starts' : 'ends'} with a space now.`;

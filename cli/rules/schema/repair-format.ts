@@ -10,7 +10,7 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
-/** Returns the first of the usual repairs that gives a text the format of its field. */
+/** Returns the first of the usual repairs that gives text the format of its field. */
 export function repairFormat({ pattern, format }: Schema, value: string): string | undefined {
   const valid = pattern === undefined ? undefined : new RegExp(pattern, 'u');
   const isValid = (text: string) => (format !== 'email' || isEmail(text)) && (valid === undefined || valid.test(text));
@@ -25,13 +25,13 @@ export function repairFormat({ pattern, format }: Schema, value: string): string
     text.replaceAll(/\s*\n\s*/g, ' '),
     text.replace(/^#+/, ''),
     ...(format === 'uri-reference' ? shortenAddress(text) : []),
-    // A field that accepts two words takes a text, not a slug; and two items of a list on one line are not one.
+    // A field that accepts two words takes text, not a slug. Two items of a list on one line are not a slug either.
     ...(isValid('two words') || /\s-\s|[,;](?=.)/.test(text) ? [] : [stripPath(text), slugOf(value)]),
   ];
   return candidates.find((candidate) => candidate !== value && candidate !== '' && isValid(candidate));
 }
 
-/** Returns the email address of a link, with or without `mailto:`, or of a text that hides the `@`. */
+/** Returns the email address of a link, with or without `mailto:`, or of text that hides the `@`. */
 function repairEmail(text: string): string {
   return (addressInMarkdown(text) ?? text).replace(/^mailto:\s*/i, '').replace(/\s*(?:\(at\)|\[at\])\s*/i, '@');
 }

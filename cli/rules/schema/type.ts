@@ -17,7 +17,7 @@ const TYPE_LABELS: Record<string, string> = {
   object: 'a group of fields',
 };
 
-/** Reports values of the wrong type: a number for a text, one value for a list. */
+/** Reports values of the wrong type: a number for text, one value for a list. */
 export const schemaTypeRule: Rule = {
   id: 'schema/type',
   severity: 'error',
@@ -96,9 +96,9 @@ function helpForType(
 }
 
 function helpForText(pointer: string, value: unknown, format: string | undefined, example: unknown): string {
-  if (format === 'date') return 'Write year, month and day, as in “2026-03-09”.';
+  if (format === 'date') return 'Write year, month, and day, as in “2026-03-09”.';
   if (typeof value === 'number' && typeof example === 'string') return `Write it in quotes, like "${example}".`;
-  if (typeof value !== 'number' && typeof value !== 'boolean') return 'Write a single text instead.';
+  if (typeof value !== 'number' && typeof value !== 'boolean') return 'Write text instead.';
   const key = lastSegment(pointer);
   return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}"${String(value)}"`;
 }

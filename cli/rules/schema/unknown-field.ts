@@ -79,7 +79,7 @@ function unknownField(
 
   const groups = joinWords(groupsWithField(document, pointer, key).slice(0, MAX_GROUPS));
   if (groups !== '')
-    return { ...base, message: `${subject}, but of ${groups}.`, help: `Move it into ${groups}, or delete it.` };
+    return { ...base, message: `${subject}. It belongs in ${groups}.`, help: `Move it into ${groups}, or delete it.` };
 
   const names = Object.keys(schemaAt(document.schema, pointer).properties ?? {});
   const group = (valueAt(document.value, pointer) ?? {}) as object;

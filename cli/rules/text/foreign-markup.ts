@@ -105,7 +105,8 @@ export const FOREIGN_MARKUP: ForeignMarkup[] = [
   {
     pattern: /(?<![~\\])~(?=[^\s~])(?<words>[^~\s]+)~(?!~)|(?<!\\)\^(?=[^\s^])(?<raised>[^\s^]+)\^/g,
     help: 'Write the words without them, and numbers with small digits such as “₂” and “²”.',
-    words: ({ groups }) => small(groups?.['raised'] === undefined ? LOWERED : RAISED, groups?.['words'] ?? groups?.['raised'] ?? ''),
+    words: ({ groups }) =>
+      small(groups?.['raised'] === undefined ? LOWERED : RAISED, groups?.['words'] ?? groups?.['raised'] ?? ''),
   },
   {
     pattern: /(?<!\S)\\(?:[a-z]{4,}|hr|sl|bf)(?:\{(?<words>[^{}\n]*)\})?(?![\\/\p{L}])/gu,

@@ -10,7 +10,7 @@ interface WrongEncoding {
   garbled: RegExp;
 }
 
-/** Part of a text that is garbled, or a run of replacement characters. */
+/** Garbled part of a text, or a run of replacement characters. */
 interface Garbled {
   from: number;
   text: string;
@@ -79,7 +79,7 @@ function findGarbled(value: string): Garbled[] {
   return [...garbled.filter(({ original }) => original !== undefined), ...lost];
 }
 
-/** Returns the original of a text that was garbled once or several times; undefined if it is not garbled. */
+/** Returns the original of text that was garbled once or several times; undefined if the text is not garbled. */
 function restore(text: string, encoding: WrongEncoding): string | undefined {
   try {
     const encoded = Uint8Array.from(text, (character) => encoding.bytes.get(character) ?? 0);

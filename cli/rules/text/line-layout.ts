@@ -67,7 +67,9 @@ export function* compareLayout(tree: Root, value: string): Generator<LayoutIssue
       if (node.type === 'linkReference' || node.type === 'imageReference') references.add(node.identifier);
       const issue = checkNode({ node, parent, index, value });
       if (issue) issues.push(issue);
-      if ('children' in node) visit(node);
+      // What is below a line that only looks like a list is not in a list either.
+      const isNoList = issue && node.type === 'list' && node.children.length === 1;
+      if ('children' in node && !isNoList) visit(node);
     });
   };
   visit(tree);

@@ -30,12 +30,25 @@ const CODES: ForeignMarkup[] = [
   {
     pattern: new RegExp(String.raw`&amp;(?:${ENTITIES});|&(?:${ENTITIES})(?![;\p{L}\p{N}])`, 'giu'),
     help: 'Write the character itself.',
-    words: ([code]) => CHARACTERS[code.replace(/^&amp;/i, '&').replace(/;$/, '').toLowerCase()],
+    words: ([code]) =>
+      CHARACTERS[
+        code
+          .replace(/^&amp;/i, '&')
+          .replace(/;$/, '')
+          .toLowerCase()
+      ],
   },
 ];
 
 /** The characters of the most frequent codes. */
-const CHARACTERS: Record<string, string> = { '&amp': '&', '&nbsp': ' ', '&quot': '"', '&apos': "'", '&ndash': '–', '&mdash': '—' };
+const CHARACTERS: Record<string, string> = {
+  '&amp': '&',
+  '&nbsp': ' ',
+  '&quot': '"',
+  '&apos': "'",
+  '&ndash': '–',
+  '&mdash': '—',
+};
 
 interface PlainMarkup extends Omit<ForeignMarkup, 'help' | 'markdown'> {
   language: 'Markdown' | 'HTML' | 'character codes' | 'markup';
@@ -77,11 +90,19 @@ const MARKUP: PlainMarkup[] = [
     language: 'character codes',
     words: ([code]) => code.replaceAll(/\\(["'/])/g, '$1'),
   },
-  ...CODES.map(({ pattern, words }): PlainMarkup => ({ pattern, language: 'character codes', ...(words && { words }) })),
-  ...FOREIGN_MARKUP.map(({ pattern, words }): PlainMarkup => ({ pattern, language: 'markup', ...(words && { words }) })),
+  ...CODES.map(({ pattern, words }): PlainMarkup => ({
+    pattern,
+    language: 'character codes',
+    ...(words && { words }),
+  })),
+  ...FOREIGN_MARKUP.map(({ pattern, words }): PlainMarkup => ({
+    pattern,
+    language: 'markup',
+    ...(words && { words }),
+  })),
 ];
 
-/** Every text with markup, a list, a comment or two paragraphs matches this. */
+/** Every text with markup, a list, a comment, or two paragraphs matches this. */
 const PREFILTER = new RegExp(
   String.raw`[*_\`<&#[\\]|(?:^|\s)[-+>•]\s|^[ \t]*(?:\||\d+[.)])|%20|\n|${FOREIGN_PREFILTER.source}`,
   'm',
@@ -100,7 +121,7 @@ const CODES_IN_MARKDOWN: TextPattern[] = CODES.map(({ pattern, help, words }) =>
 /** Lines that would be comments elsewhere in YAML. Two or more “#” and a space make a heading. */
 const COMMENT = /(?<=^[ \t]*)(?!##+[ \t])#+[ \t]*[^\s\d#].*(?:\r?\n[ \t]*#+[ \t]*[^\s\d#].*)*/gm;
 
-/** Reports Markdown, HTML and comments in text that is shown as it is. */
+/** Reports Markdown, HTML, and comments in text that is shown as it is. */
 export const textMarkupRule: Rule = {
   id: 'text/markup',
   severity: 'warning',
@@ -109,7 +130,7 @@ export const textMarkupRule: Rule = {
       const { value, schema, pointer } = field;
       if (typeof value !== 'string' || !PREFILTER.test(value)) continue;
       const isPlainText = schema.type === 'string' && !schema.contentMediaType && !schema.format && !schema.enum;
-      // A text with another error will be rewritten anyway.
+      // Text with another error will be rewritten anyway.
       if (!isPlainText || document.schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
       yield* checkMarkup(document, field);
       yield* checkComments(document, field);
@@ -168,7 +189,7 @@ function* checkComments({ locations, source }: ContentDocument, { pointer }: Fie
     yield {
       range,
       pointer,
-      message: `Visitors see ${quote(comment)} on the page, because “#” does not start a comment inside a text.`,
+      message: `Visitors see ${quote(comment)} on the page, because “#” does not start a comment inside text.`,
       help: 'If it is a comment, move it above the field. Otherwise, remove the “#”.',
       fix: {
         safe: false,
@@ -188,13 +209,15 @@ function* checkMarkup(document: ContentDocument, field: Field): Generator<RuleDi
       range: rangeInText(document, field, from, to),
       pointer: field.pointer,
       message: `Visitors see ${quote(markup)} exactly as written, because this field does not support ${language}.`,
-      help: replacement?.trim() ? `Write ${quoteWhole(replacement)}.` : 'Remove it, or write the character it stands for.',
+      help: replacement?.trim()
+        ? `Write ${quoteWhole(replacement)}.`
+        : 'Remove it, or write the character it stands for.',
       ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
     };
   }
 }
 
-/** Returns the outermost pieces of markup in a text, in order. */
+/** Returns the outermost pieces of markup in text, in order. */
 function findMarkup(value: string) {
   const all = MARKUP.flatMap(({ pattern, words, language }) =>
     Array.from(value.matchAll(pattern), (match) => {

@@ -127,9 +127,9 @@ const CHECKS: Partial<Record<Nodes['type'], NodeCheck[]>> = {
  * Every misread text matches one of these, with a line break before it. Few others do, so that most trees need no walk.
  * Each alternative starts with a character that is found quickly, unlike `^`.
  */
-const LINE_PREFILTER =
-  /\n(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[\p{L},]\n)[ \t]*\n[ \t]*\p{Ll}|`{3}|~{3}/u;
-const EMPHASIS_PREFILTER = /[*_](?:(?<=[\p{L}\p{N}_].)[*_]*[\p{L}\p{N}]|(?<=__)\.)|\*(?:\*[^\s*][^*\n]*\*(?!\*)|(?<!\*.)[^\s*][^*\n]*\*\*)/u;
+const LINE_PREFILTER = /\n(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[\p{L},]\n)[ \t]*\n[ \t]*\p{Ll}|`{3}|~{3}/u;
+const EMPHASIS_PREFILTER =
+  /[*_](?:(?<=[\p{L}\p{N}_].)[*_]*[\p{L}\p{N}]|(?<=__)\.)|\*(?:\*[^\s*][^*\n]*\*(?!\*)|(?<!\*.)[^\s*][^*\n]*\*\*)/u;
 
 /** Reports plain text that Markdown reads as code, quotations, lists or emphasis. */
 export const textMisreadRule: Rule = {

@@ -2,7 +2,7 @@ import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
 import { editText, rangeInText } from './text-location.ts';
 
-/** A text between two typographic quotes in any order, with none inside. */
+/** Text between two typographic quotes in any order, with none inside. */
 const QUOTED = /^[“”„‟]([^“”„‟]+)[“”„‟]$|^[‘’‚‛]([^‘’‚‛]+)[‘’‚‛]$/u;
 
 /** A text between apostrophes, inside the quotes of YAML. */
@@ -21,7 +21,7 @@ export const textQuotesRule: Rule = {
       const inner = style === 'double' ? QUOTED_TWICE.exec(value)?.[1] : undefined;
       const text = style === 'plain' ? (double ?? single) : inner;
       if (text === undefined) continue;
-      // A text with another error will be rewritten anyway.
+      // Text with another error will be rewritten anyway.
       if (document.schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
       yield {
         range: rangeInText(document, field, 0, value.length),

@@ -5,7 +5,7 @@ import { replaceInScalar } from '../../yaml/scalar-edits.ts';
 import { mapScalar } from '../../yaml/source-map.ts';
 
 /**
- * Returns the range of a part of a text in the file; that of the whole text if its YAML style hides the part.
+ * Returns the range of a part of text in the file; that of the whole text if its YAML style hides the part.
  * @param from offset in the value of the field
  * @param to offset in the value of the field, exclusive
  */
@@ -17,7 +17,7 @@ export function rangeInText({ source, locations }: ContentDocument, field: Field
 }
 
 /**
- * Returns the edits that replace a part of a text; none if its YAML style cannot express the replacement.
+ * Returns the edits that replace a part of text; none if its YAML style cannot express the replacement.
  * @param from offset in the value of the field
  * @param to offset in the value of the field, exclusive
  */

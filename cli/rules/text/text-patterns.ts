@@ -6,7 +6,7 @@ import { editText } from './text-location.ts';
 
 /** Text that Markdown reads as plain text, although its author meant something else. */
 export interface TextPattern {
-  /** Matched against the plain text of a Markdown text; everything else there is `NOT_TEXT`. */
+  /** Matched against the plain text of Markdown; everything else there is `NOT_TEXT`. */
   pattern: RegExp;
   message(text: string): string;
   /** One sentence; the replacement is appended to it where that can be shown. */
@@ -23,7 +23,7 @@ export interface TextPattern {
 export const NOT_TEXT = '\uFFFF';
 
 /**
- * Yields a diagnostic for every match of a pattern in the Markdown texts of a document; each part of a text matches once.
+ * Yields a diagnostic for every match of a pattern in the Markdown of a document; each part of the text matches once.
  * @param patterns in order of precedence
  * @param prefilter matches every text in which one of the patterns can match
  */
@@ -102,7 +102,7 @@ function isInLink({ tree }: MarkdownField, offset: number): boolean {
   return isInside;
 }
 
-/** Returns a Markdown text in which only plain text and whitespace are left, at the same offsets. */
+/** Returns Markdown in which only plain text and whitespace are left, at the same offsets. */
 function maskMarkdown({ tree, value }: MarkdownField): string {
   const text = String(value);
   const parts: string[] = [];

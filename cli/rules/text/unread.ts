@@ -50,10 +50,7 @@ const FAULTY_MARKDOWN: TextPattern[] = [
       const { 0: whole, 1: leading = '', 2: text, 3: trailing = '', 4: otherText, 5: otherTrailing = '' } = match;
       const before = match.input.charAt(match.index - 1);
       const after = match.input.charAt(match.index + whole.length);
-      const [start, end] = [
-        LETTER.test(before) ? leading : '',
-        LETTER.test(after) ? trailing || otherTrailing : '',
-      ];
+      const [start, end] = [LETTER.test(before) ? leading : '', LETTER.test(after) ? trailing || otherTrailing : ''];
       return `${start}**${text ?? otherText}**${end}`;
     },
   },
@@ -167,7 +164,8 @@ const FOREIGN_LISTS: TextPattern[] = [
 
 const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map(({ pattern, cause, help, words, markdown = words }) => ({
   pattern,
-  message: (text) => `Visitors see ${quote(text)} exactly as written, because ${cause ?? 'it belongs to another kind of Markdown'}.`,
+  message: (text) =>
+    `Visitors see ${quote(text)} exactly as written, because ${cause ?? 'it belongs to another kind of Markdown'}.`,
   help,
   ...(markdown && { replacement: markdown }),
 }));
@@ -175,8 +173,7 @@ const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map(({ pattern, cause, help, words
 /** Numbers with a backslash, as Google Docs exports them. */
 const ESCAPED_NUMBERS: TextPattern = {
   pattern: /(?<![^\s:.][ \t]*\n)^[ \t]*\d{1,2}\\[.)][ \t][^\n]*(?:\n[ \t]*\d{1,2}\\?[.)][ \t][^\n]*)+/gm,
-  message: (text) =>
-    `${quote(text.split('\n', 1)[0])} does not start a list, so these lines run together on the page.`,
+  message: (text) => `${quote(text.split('\n', 1)[0])} does not start a list, so these lines run together on the page.`,
   help: 'Remove the backslash before the period.',
   replacement: ([lines]) => lines.replaceAll(/^([ \t]*\d{1,2})\\/gm, '$1'),
 };

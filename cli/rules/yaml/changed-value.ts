@@ -6,7 +6,7 @@ import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { editedLine } from './edited-line.ts';
 import { isInNumberGroup } from './number-groups.ts';
 
-/** Reports unquoted texts that YAML reads as a different value: `1.10` becomes 1.1. */
+/** Reports unquoted text that YAML reads as a different value: `1.10` becomes 1.1. */
 export const yamlChangedValueRule: Rule = {
   id: 'yaml/changed-value',
   severity: 'error',

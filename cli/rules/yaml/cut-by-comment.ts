@@ -12,7 +12,7 @@ const COMMENT = /[ \t]+(#(?!todo\b|fixme\b)[^\s#!=-][^\r\n]*?)[ \t]*$/imy;
 /** A Markdown heading instead of a text. */
 const HEADING = /[ \t]+(#{1,6}[ \t]+((?!todo\b|fixme\b)[^\s#][^\r\n]*?))[ \t]*$/imy;
 
-/** Reports texts that end early because ` #` starts a comment: `Best #1 team` is read as `Best`. */
+/** Reports text that ends early because ` #` starts a comment: `Best #1 team` is read as `Best`. */
 export const yamlCutByCommentRule: Rule = {
   id: 'yaml/cut-by-comment',
   severity: 'error',

@@ -39,7 +39,7 @@ const WORDING: Record<FoldedStyle, { cause: string; help: string }> = {
 };
 
 /**
- * Reports Markdown texts whose lines YAML joins (YAML 1.2.2, 6.5 “Line Folding”): the empty line between two paragraphs becomes
+ * Reports Markdown whose lines YAML joins (YAML 1.2.2, 6.5 “Line Folding”): the empty line between two paragraphs becomes
  * a line break, which is a space in Markdown, and list items become words.
  */
 export const yamlJoinedLinesRule: Rule = {

@@ -75,7 +75,7 @@ function* findOddSpaces(
     if (source.text.slice(from, to) !== spaces) continue;
     const followsMarker = /[-*+>#.)]$/.test(before) && !/^[ \t]/.test(value.slice(index + spaces.length));
     const text = followsMarker ? toPlainSpaces(spaces).slice(0, 1) : '';
-    const description = describeSpace(spaces.charAt(0)).replace(/^A/, 'a');
+    const description = describeSpace(spaces.charAt(0));
     yield {
       range: rangeBetween(source, from, to),
       pointer,

@@ -7,8 +7,8 @@ import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { editedLine } from './edited-line.ts';
 
 /**
- * Reports texts that YAML reads as a list or a group without quotes: `[[Jane Doe]]`, `{name}`. Most other texts that need quotes
- * keep the file from being parsed, and are reported then.
+ * Reports text that YAML reads as a list or a group without quotes: `[[Jane Doe]]`, `{name}`. Most other text that needs quotes
+ * keeps the file from being parsed, and are reported then.
  */
 export const yamlQuoteNeededRule: Rule = {
   id: 'yaml/quote-needed',

@@ -23,7 +23,12 @@ export const yamlSyntaxRule: Rule = {
 };
 
 /** Reports items in brackets that continue on the next line, which looks like another item. */
-export function* findMissingCommas({ source, locations, fields, schemaErrors }: ContentDocument): Generator<RuleDiagnostic> {
+export function* findMissingCommas({
+  source,
+  locations,
+  fields,
+  schemaErrors,
+}: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer, value } of fields) {
     const location = locations.get(pointer);
     if (location?.scalar?.style !== 'plain' || location.value.start.line === location.value.end.line) continue;
@@ -45,7 +50,8 @@ export function* findMissingCommas({ source, locations, fields, schemaErrors }: 
 }
 
 /** The end of a value in JSON or in a programming language, and a note behind it. */
-const TRAILING_MARK = /(?<=[^,;\s])[,;]$|[ \t]+\/\/[ \t]*(?:note|todo|fixme|tbd|ask|see|check|was|old|new|changed?)\b.*$/iu;
+const TRAILING_MARK =
+  /(?<=[^,;\s])[,;]$|[ \t]+\/\/[ \t]*(?:note|todo|fixme|tbd|ask|see|check|was|old|new|changed?)\b.*$/iu;
 
 /** Reports a comma, a semicolon or a note of another format at the end of a text of one line. */
 function* findTrailingMarks({ source, locations, fields, schemaErrors }: ContentDocument): Generator<RuleDiagnostic> {

@@ -7,7 +7,7 @@ import { editedLine } from './edited-line.ts';
 const ENDS_IN_QUOTE = /^[^"]*[^"\d\s]"$/;
 
 /**
- * Reports texts that end with a quote without an opening one, which visitors see. Most unclosed quotes keep the file from being
+ * Reports text that ends with a quote without an opening one, which visitors see. Most unclosed quotes keep the file from being
  * parsed, and are reported then.
  */
 export const yamlUnclosedQuoteRule: Rule = {

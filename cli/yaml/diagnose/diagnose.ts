@@ -15,11 +15,11 @@ type TryParse = (source: Source) => { error?: ParseError; diagnostics: Diagnosti
 /** Maximum number of issues reported per file. */
 const MAX_ISSUES = 20;
 
-/** A longer text is no document that a person wrote, and parsing it repeatedly is slow: only the first error is reported. */
+/** Nobody writes a longer document by hand, and parsing one repeatedly is slow: only its first error is reported. */
 const MAX_DIAGNOSED_LENGTH = 200_000;
 
 /**
- * Returns all mistakes that keep a file from being YAML, and what is wrong with the rest. Each round explains the first error,
+ * Returns the diagnostics of a file that is not YAML: all mistakes that stop the parser, then those in the rest. Each round explains the first error,
  * repairs it in a copy of the text and parses the copy again.
  * @param error of the first attempt to parse the source
  * @param schema of the document

@@ -3,7 +3,7 @@ import { contentColumn, expectsNestedValue, hasField, indentWidth, type Line } f
 import { precedingFieldOrItem, previousStructureLine } from './neighbors.ts';
 import { endsMidSentence, looksLikeField } from './prose.ts';
 
-/** Longer texts were probably wrapped by an editor. */
+/** Longer text was probably wrapped by an editor. */
 const WRAPPED_LENGTH = 40;
 
 /**

@@ -4,7 +4,7 @@ import type { Line } from './line.ts';
 /** A word that starts with an apostrophe: `'90s`, `'tis`. */
 export const ELISION = /^'(?:\d0s|tis|twas|til|em)\b/i;
 
-/** A quoted text whose closing quote is missing. */
+/** Quoted text whose closing quote is missing. */
 export interface UnclosedQuote {
   line: Line;
   quote: string;
@@ -15,7 +15,7 @@ export interface UnclosedQuote {
   hasCurlyEnd: boolean;
 }
 
-/** Returns the unclosed quoted text that made the parser stop. */
+/** Returns the text with an unclosed quote that made the parser stop. */
 export function findUnclosedQuote(context: ParseContext): UnclosedQuote | undefined {
   const { text, lines, line, error } = context;
   if (!/deficient|quoted scalar/.test(error.reason)) return undefined;
@@ -34,7 +34,7 @@ export function findUnclosedQuote(context: ParseContext): UnclosedQuote | undefi
 function endOfUnclosedText({ lines, text }: ParseContext, opener: Line): number {
   const stop = lines.findIndex(({ from }) => from === opener.unclosedAt);
   let last = stop === -1 ? lines.length - 1 : stop - 1;
-  // A text that runs to the end of the file may have swallowed fields: then its own line is the best guess.
+  // Text that runs to the end of the file may have swallowed fields: then its own line is the best guess.
   const swallowsFields = lines.slice(opener.index + 1).some((line) => /^[\w-]+:(?:\s|$)/.test(line.text));
   if (stop === -1 && swallowsFields) last = opener.index;
   while (last > opener.index && lines[last]?.text === '') last--;

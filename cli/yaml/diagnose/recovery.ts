@@ -2,6 +2,9 @@ import type { Edit } from '../../model/diagnostic.ts';
 import type { ParseContext } from './context.ts';
 import { indentWidth } from './line.ts';
 
+/** A value that always parses. */
+const PLACEHOLDER = 'x';
+
 /** Returns edits that remove a value that cannot be parsed, or else the whole line, along with all that is nested below. */
 export function recoveryEdits({ lines, line, error }: ParseContext): Edit[] {
   const nested: Edit[] = [];
@@ -19,6 +22,3 @@ export function recoveryEdits({ lines, line, error }: ParseContext): Edit[] {
     : { from: line.from, to: line.to, text: '' };
   return [edit, ...nested].filter(({ from, to }) => to > from);
 }
-
-/** A value that always parses. */
-const PLACEHOLDER = 'x';

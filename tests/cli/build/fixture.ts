@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, onTestFinished } from 'vitest';
 import { run, type RunOptions, type RunResult } from '../../../cli/build/run.ts';
@@ -46,6 +46,21 @@ export class Fixture {
       file,
       text.replace(from, () => to),
     );
+  }
+
+  /** Returns the files with text below the content folder. */
+  documents(): string[] {
+    const entries = readdirSync(this.path('content'), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && /\.(?:ya?ml|txt)$/i.test(entry.name));
+    return files
+      .map(({ parentPath, name }) => relative(this.root, join(parentPath, name)).replaceAll('\\', '/'))
+      .sort();
+  }
+
+  /** Copies the schemas into the project, for a test that changes them. */
+  copySchemas(): string {
+    cpSync(schemas, this.path('schemas'), { recursive: true });
+    return this.path('schemas');
   }
 
   check(options: Partial<RunOptions> = {}): Promise<RunResult> {

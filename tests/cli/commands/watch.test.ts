@@ -1,11 +1,11 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleSite, startContent, type Site } from './site.ts';
 
-const tasks = path.resolve(import.meta.dirname, '../../../.vscode/tasks.json');
-const [task] = JSON.parse(readFileSync(tasks, 'utf8')).tasks;
-const { pattern, background } = task.problemMatcher;
+/** A line of the report as editors parse it. */
+const PROBLEM =
+  /^(?<file>.+?):(?<line>\d+):(?<column>\d+): (?<severity>error|warning): (?<message>.+) \[(?<code>[a-z]+\/[a-z-]+)\]$/;
 
 let site: Site;
 let child: ReturnType<typeof startContent>;
@@ -13,9 +13,7 @@ let lines: string[];
 
 beforeEach(() => {
   site = exampleSite();
-  // The arguments of the task itself.
-  const args = task.command.replace('npx --no-install content ', '').split(' ');
-  child = startContent(site.folder, args);
+  child = startContent(site.folder, ['check', '--watch', '--format', 'compact']);
   lines = [];
   // A terminal shows both streams together, in the order of their arrival.
   for (const stream of [child.stdout, child.stderr]) {
@@ -30,20 +28,18 @@ afterEach(async () => {
   site.remove();
 });
 
-/** Returns the problems that VS Code's problem matcher finds in the next run. */
+/** Returns the problems of the next run. */
 async function nextRun() {
-  await vi.waitUntil(() => lines.some((line) => new RegExp(background.endsPattern).test(line)), { timeout: 20_000 });
+  await vi.waitUntil(() => lines.some((line) => line.startsWith('Watching for changes')), { timeout: 20_000 });
   const run = lines.splice(0);
-  expect(run[0]).toMatch(new RegExp(background.beginsPattern));
+  expect(run[0]).toMatch(/^Checking the content/);
   return run.flatMap((line) => {
-    const match = new RegExp(pattern.regexp).exec(line);
-    if (!match) return [];
-    const part = (name: string) => match[pattern[name]];
-    return [[part('file'), part('line'), part('column'), part('severity'), part('code'), part('message')]];
+    const { file, line: row, column, severity, code, message } = PROBLEM.exec(line)?.groups ?? {};
+    return file === undefined ? [] : [[file, row, column, severity, code, message]];
   });
 }
 
-test('the task of VS Code shows problems, also in other files, and removes them when they are fixed', async () => {
+test('a watch reports problems, also in other files, until they are fixed', async () => {
   expect(await nextRun()).toEqual([]);
 
   const study = path.join(site.folder, 'content/case-studies/example.yaml');

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Edit } from '../../../cli/model/diagnostic.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { createSource, positionAt } from '../../../cli/model/source.ts';
-import { computeFixes } from '../../../cli/commands/fix-until-stable.ts';
+import { computeFixes } from '../../../cli/build/fix-until-stable.ts';
 import { writeConfig } from '../build/fixture.ts';
 import { reportOnContent, repository } from './broken.ts';
 

@@ -1,4 +1,13 @@
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +17,7 @@ import { DocumentProcessor } from '../../../cli/build/process-document.ts';
 import { run } from '../../../cli/build/run.ts';
 import type { BuildSession } from '../../../cli/build/session.ts';
 import { takeSnapshot, type Snapshot } from '../../../cli/build/snapshot.ts';
-import { computeFixes } from '../../../cli/commands/fix-until-stable.ts';
+import { computeFixes } from '../../../cli/build/fix-until-stable.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { classify } from '../../../cli/model/document-types.ts';
 
@@ -24,12 +33,22 @@ export interface EditingCase {
   replace: string | null;
   edits?: { file?: string; find: string; replace: string }[];
   /** Changes of files; paths are below the content folder, with or without its name. */
-  ops?: { op: 'write' | 'copy' | 'symlink'; file?: string; text?: string; from?: string; to?: string; target?: string }[];
-  expected_rule: string;
+  ops?: {
+    op: 'write' | 'copy' | 'symlink';
+    file?: string;
+    text?: string;
+    from?: string;
+    to?: string;
+    target?: string;
+  }[];
+  /** Null if the case is not reported, for the reason in the note. */
+  expected_rule: string | null;
   expected_line: number;
   note: string;
-  /** What `find` becomes after `--fix=all`. */
+  /** The lines that `--fix=all` changes, afterwards; absent if it changes none. */
   fixed?: string;
+  /** `--fix` alone changes them. */
+  safe?: true;
   /** Number of diagnostics; 1 unless the case has several mistakes. */
   count?: number;
 }
@@ -50,7 +69,8 @@ export class EditedSite {
 
   static async open(): Promise<EditedSite> {
     const folder = mkdtempSync(join(tmpdir(), 'edited-'));
-    for (const part of ['content', 'schemas', 'public']) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+    for (const part of ['content', 'schemas', 'public'])
+      cpSync(join(ROOT, part), join(folder, part), { recursive: true });
     const { href } = pathToFileURL(join(ROOT, 'content.config.ts'));
     writeFileSync(join(folder, 'content.config.ts'), `export { default } from '${href}';\n`);
     const session: BuildSession = {};
@@ -64,7 +84,9 @@ export class EditedSite {
   }
 
   /** Applies a case, and returns what is reported that was not before; with `fix`, also the text after all fixes. */
-  async apply(editingCase: EditingCase): Promise<{ found: Diagnostic[]; broken: string; safe: string; fixed: string; left: Diagnostic[] }> {
+  async apply(
+    editingCase: EditingCase,
+  ): Promise<{ found: Diagnostic[]; broken: string; safe: string; fixed: string; left: Diagnostic[] }> {
     const texts = this.#texts(editingCase);
     const created = (editingCase.ops ?? []).map((op) => this.#create(op));
     for (const [file, { after }] of texts) writeFileSync(join(this.folder, file), after);
@@ -104,11 +126,16 @@ export class EditedSite {
     const records = { ...this.#session.records };
     let snapshot: Snapshot = state.snapshot;
     if (created.length > 0) snapshot = takeSnapshot(context.paths, snapshot);
-    const changed = [...[...texts.keys()].map((file) => file.slice('content/'.length)), ...created.map(({ below }) => below)];
+    const changed = [
+      ...[...texts.keys()].map((file) => file.slice('content/'.length)),
+      ...created.map(({ below }) => below),
+    ];
     for (const path of new Set(changed)) {
       if (classify(path, this.#processor.config)) records[path] = await this.#processor.process(path);
     }
-    const ordered = Object.fromEntries(Object.keys(snapshot.content).flatMap((path) => (records[path] ? [[path, records[path]]] : [])));
+    const ordered = Object.fromEntries(
+      Object.keys(snapshot.content).flatMap((path) => (records[path] ? [[path, records[path]]] : [])),
+    );
     const diagnostics = [
       ...snapshot.diagnostics,
       ...Object.values(ordered).flatMap((record) => record.diagnostics),
@@ -118,7 +145,11 @@ export class EditedSite {
   }
 
   #texts({ file, find, replace, edits = [] }: EditingCase): Map<string, { before: string; after: string }> {
-    const all = [...(find === null ? [] : [{ find, replace: replace ?? '' }]), ...edits] as { file?: string; find: string; replace: string }[];
+    const all = [...(find === null ? [] : [{ find, replace: replace ?? '' }]), ...edits] as {
+      file?: string;
+      find: string;
+      replace: string;
+    }[];
     const texts = new Map<string, { before: string; after: string }>();
     for (const edit of all) {
       const name = edit.file ?? file ?? '';

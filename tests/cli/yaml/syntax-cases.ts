@@ -1358,7 +1358,7 @@ export const syntaxCases: SyntaxCase[] = [
   {
     name: 'a letter that looks like a block indicator',
     text: 'title: x\nblurb: l\n  We had one rule: none.\n\n  And then: two.\nsector: y\n',
-    diagnostics: ['2:8 yaml/syntax There is a “l” after “blurb” where a “|” should introduce the text below.'],
+    diagnostics: ['2:8 yaml/syntax The “l” after “blurb” should be “|”, which introduces the text below.'],
     fixed: 'title: x\nblurb: |\n  We had one rule: none.\n\n  And then: two.\nsector: y\n',
   },
   {

@@ -6,8 +6,14 @@ import { FOREIGN_COMMENT, foreignComment } from './foreign-comment.ts';
 import { COMMENT_START, foreignMultilineComment } from './foreign-multiline-comment.ts';
 
 /**
- * Finds the first line that means something in Markdown, HTML or a programming language and nothing in YAML: a code fence, or a
- * comment on one or several lines. Each mistake has its own file.
+ * The first line that means something in Markdown, HTML, or a programming language and nothing in YAML. It is a code fence, or a
+ * comment on one or several lines; each has its own file.
+ *
+ * ```yaml
+ * ---- About us ----
+ * title: Acme
+ * ```
+ * “---- About us ----” is not a note here, because notes start with “#”.
  */
 export const foreignLine: Detector = (context) => {
   const { lines, line } = context;
@@ -21,7 +27,7 @@ export const foreignLine: Detector = (context) => {
   return undefined;
 };
 
-/** Returns whether a line seems to be part of a longer text: it is indented, and no field or item follows at its level. */
+/** Returns whether a line seems to be part of longer text: it is indented, and no field or item follows at its level. */
 function isPartOfText(lines: Line[], line: Line): boolean {
   const next = nextStructureLine(lines, line.index);
   const isBeforeField = next !== undefined && (isField(next) || next.dashes.length > 0);

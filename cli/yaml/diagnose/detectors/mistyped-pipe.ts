@@ -12,7 +12,7 @@ const LOOKALIKE = /^[lI/\\¦!]$/;
  * blurb: l
  *   One line: and another.
  * ```
- * There is a “l” after “blurb” where a “|” should introduce the text below.
+ * The “l” after “blurb” should be “|”, which introduces the text below.
  */
 export const mistypedPipe: Detector = ({ lines, line }) => {
   const owner = lines.slice(0, line.index + 1).findLast(({ key, value }) => key && LOOKALIKE.test(value.trim()));

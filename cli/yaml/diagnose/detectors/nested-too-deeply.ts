@@ -2,8 +2,10 @@ import type { Detector } from '../context.ts';
 import * as messages from '../messages/characters.ts';
 
 /**
- * More than 100 opening brackets, such as `[[[[…`.
- *
+ * ```yaml
+ * tags: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[
+ *   [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[
+ * ```
  * More than 100 lists or groups are nested inside each other here.
  */
 export const nestedTooDeeply: Detector = ({ error }) => {

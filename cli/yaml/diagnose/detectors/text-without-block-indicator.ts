@@ -43,11 +43,11 @@ export const textWithoutBlockIndicator: Detector = ({ lines, line, error }) => {
 };
 
 function isLikelyField(lines: Line[], line: Line): boolean {
-  // A lowercase word before a colon without a space is rather a key.
+  // A lowercase word before a colon without a space is more likely a key.
   return (isField(line) && !startsSentence(lines, line)) || /^[a-z]\w*:(?!\/\/)\S/.test(line.text);
 }
 
-/** Returns whether a word before a colon rather starts a sentence, as in `Note: we wrote it down`. */
+/** Returns whether a word before a colon seems to start a sentence, as in `Note: we wrote it down`. */
 function startsSentence(lines: Line[], { key }: Line): boolean {
   return (
     key !== undefined &&

@@ -51,6 +51,6 @@ export function extraComma(): MessageText {
 export function missingComma(next: string): MessageText {
   return {
     message: `A comma is missing before “${truncate(next, 24)}”, or some text in this list needs quotes.`,
-    help: 'Put a comma between two items, and quotes around text that contains a comma, a colon or a bracket.',
+    help: 'Put a comma between two items, and quotes around text that contains a comma, a colon, or a bracket.',
   };
 }

@@ -15,18 +15,18 @@ function replaceHelp(replacement: string): string {
   return replacement === ' ' ? 'Write a space instead.' : `Write “${replacement}” instead.`;
 }
 
-/** @param space name of the character, such as `A no-break space (U+00A0)` */
+/** @param space name of the character, such as `a no-break space (U+00A0)` */
 export function unicodeSpaceIndentation(space: string, lineCount: number): MessageText {
   return {
-    message: `This line and ${lineCount - 1} others start with ${uncapitalize(space)}, but only regular spaces work there.`,
+    message: `This line and ${lineCount - 1} others start with ${space}, but only regular spaces work there.`,
     help: 'Type regular spaces instead.',
   };
 }
 
-/** @param space name of the character, such as `A no-break space (U+00A0)` */
+/** @param space name of the character, such as `a no-break space (U+00A0)` */
 export function unicodeSpace(space: string): MessageText {
   return {
-    message: `There is ${uncapitalize(space)} here, but only regular spaces work next to a field name.`,
+    message: `There is ${space} here, but only regular spaces work next to a field name.`,
     help: 'Type a regular space instead, or delete it.',
   };
 }
@@ -61,8 +61,4 @@ export function nestedTooDeeply(limit: string): MessageText {
     message: `More than ${limit} lists or groups are nested inside each other here.`,
     help: 'Look for brackets or dashes that were repeated by mistake.',
   };
-}
-
-function uncapitalize(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -3,9 +3,9 @@ import { truncate, writeLine, type MessageText } from './labels.ts';
 const MAX_TEXT_LENGTH = 48;
 
 export function colonInText(text: string, editedLine: string): MessageText {
-  const problem = /:\s/.test(text) ? 'contains a colon followed by a space' : 'ends with a colon';
+  const reason = /:\s/.test(text) ? 'contains a colon followed by a space' : 'ends with a colon';
   return {
-    message: `“${truncate(text, MAX_TEXT_LENGTH)}” ${problem}, so it needs quotes.`,
+    message: `“${truncate(text, MAX_TEXT_LENGTH)}” ${reason}, so it needs quotes.`,
     help: writeLine(editedLine),
   };
 }

@@ -26,7 +26,7 @@ export function boldKey(name: string, editedLine: string): MessageText {
 export function fileWithoutFields(): MessageText {
   return {
     message: 'This file starts with text, but it should start with a field name and a colon.',
-    help: 'Write each field as its name, a colon, a space and its text.',
+    help: 'Write each field as its name, a colon, a space, and its text.',
   };
 }
 
@@ -75,6 +75,6 @@ export function valueAboveNestedContent(value: string, owner: string, content: '
 export function unknownIssue(reason: string): MessageText {
   return {
     message: `This line cannot be read as YAML (${reason}).`,
-    help: 'Compare its indentation, quotes and colons with the lines around it.',
+    help: 'Compare its indentation, quotes, and colons with the lines around it.',
   };
 }

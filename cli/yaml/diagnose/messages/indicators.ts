@@ -60,7 +60,7 @@ export function longDashInBlockIndicator(indicator: string, editedLine: string):
 
 export function mistypedPipe(character: string, owner: string): MessageText {
   return {
-    message: `There is a “${character}” after ${owner} where a “|” should introduce the text below.`,
+    message: `The “${character}” after ${owner} should be “|”, which introduces the text below.`,
     help: 'Write “|”.',
   };
 }

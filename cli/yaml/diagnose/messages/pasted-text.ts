@@ -3,7 +3,7 @@ import { truncate, type MessageText } from './labels.ts';
 export function mergeConflict(marker: string): MessageText {
   return {
     message: `“${marker}” marks a merge conflict: this file contains two versions of the same text.`,
-    help: 'Keep one version, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.',
+    help: 'Keep one version, and delete the lines that start with <<<<<<<, =======, and >>>>>>>.',
   };
 }
 

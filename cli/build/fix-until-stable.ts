@@ -1,7 +1,12 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { applyEdits, compatibleEdits } from '../model/edits.ts';
 import type { Source } from '../model/source.ts';
-import type { FileChange } from './replace-file.ts';
+
+/** Text of a file before and after a fix, including the byte order mark. */
+export interface FileChange {
+  before: string;
+  after: string;
+}
 
 /** A fix can reveal the next problem. More rounds than this mean that two fixes undo each other. */
 const MAX_ROUNDS = 10;

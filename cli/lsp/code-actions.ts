@@ -1,0 +1,82 @@
+import { diffLines } from 'diff';
+import { CodeActionKind, type CodeAction, type CodeActionParams } from 'vscode-languageserver';
+import { fixUntilStable } from '../build/fix-until-stable.ts';
+import type { Diagnostic, Edit } from '../model/diagnostic.ts';
+import { createSource, type Source } from '../model/source.ts';
+import { toLspDiagnostic } from './diagnostics.ts';
+import { toOffset } from './positions.ts';
+import { toWorkspaceEdit } from './workspace-edit.ts';
+import type { Workspace } from './workspace.ts';
+
+/** All safe fixes of a file, as `content check --fix` applies them. */
+export const FIX_ALL = `${CodeActionKind.SourceFixAll}.content`;
+
+export const codeActionKinds: CodeActionKind[] = [CodeActionKind.QuickFix, FIX_ALL];
+
+/** Returns the fixes of the diagnostics in a range, and one action that applies all safe fixes of the file. */
+export async function codeActions(
+  workspace: Workspace,
+  { textDocument, range, context }: CodeActionParams,
+): Promise<CodeAction[]> {
+  const file = workspace.fileOf(textDocument.uri);
+  const source = file === undefined ? undefined : workspace.source(file);
+  const diagnostics = file === undefined ? undefined : await workspace.diagnose(file);
+  if (file === undefined || !source || !diagnostics) return [];
+  const isWanted = (kind: string) =>
+    context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
+  const [from, to] = [toOffset(source, range.start), toOffset(source, range.end)];
+  const fixes = diagnostics.filter(({ fix, range: { start, end } }) => fix && start.offset <= to && from <= end.offset);
+  const actions = isWanted(CodeActionKind.QuickFix) ? fixes.map((fix) => quickFix(workspace, source, fix)) : [];
+  const hasSafeFix = diagnostics.some(({ fix }) => fix?.safe);
+  if (hasSafeFix && isWanted(FIX_ALL)) actions.push(await fixAll(workspace, source));
+  return actions;
+}
+
+function quickFix(workspace: Workspace, source: Source, diagnostic: Diagnostic): CodeAction {
+  const { fix, help = 'Fix this', file } = diagnostic;
+  return {
+    title: help.replace(/\.$/, ''),
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [toLspDiagnostic(workspace, diagnostic, source)],
+    isPreferred: fix?.safe ?? false,
+    edit: toWorkspaceEdit(workspace, new Map([[file, { source, edits: fix?.edits ?? [] }]])),
+  };
+}
+
+async function fixAll(workspace: Workspace, source: Source): Promise<CodeAction> {
+  const { file } = source;
+  let current = source;
+  const check = async () => ({
+    diagnostics: (await workspace.diagnose(file, withMark(current))) ?? [],
+    sources: { get: () => current },
+  });
+  const write = async (_file: string, { after }: { after: string }) => {
+    current = createSource(file, after);
+    return true;
+  };
+  await fixUntilStable(check, write, false);
+  const edits = diffEdits(source.text, current.text);
+  return {
+    title: 'Fix all safe mistakes',
+    kind: FIX_ALL,
+    edit: toWorkspaceEdit(workspace, new Map([[file, { source, edits }]])),
+  };
+}
+
+function withMark({ bom, text }: Source): string {
+  return bom ? `\uFEFF${text}` : text;
+}
+
+/** Returns the edits of whole lines that turn one text into another. */
+function diffEdits(before: string, after: string): Edit[] {
+  const edits: Edit[] = [];
+  let offset = 0;
+  for (const { value, added, removed } of diffLines(before, after)) {
+    const last = edits.at(-1);
+    if (added && last?.to === offset && last.text === '') last.text = value;
+    else if (added) edits.push({ from: offset, to: offset, text: value });
+    if (removed) edits.push({ from: offset, to: offset + value.length, text: '' });
+    if (!added) offset += value.length;
+  }
+  return edits;
+}

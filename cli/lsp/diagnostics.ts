@@ -1,0 +1,150 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { DiagnosticSeverity, type Connection, type Diagnostic as LspDiagnostic } from 'vscode-languageserver';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Source } from '../model/source.ts';
+import { sortDiagnostics } from '../report/sort-diagnostics.ts';
+import type { ContentWorkspace } from './content-workspace.ts';
+import { toLspRange } from './positions.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Time after the last key until a text is checked. */
+const DEBOUNCE_MS = 150;
+
+const rulesFolder = join(import.meta.dirname, '../rules');
+
+/** Returns a diagnostic as editors get it. @param source of its file, if that is open */
+export function toLspDiagnostic(workspace: Workspace, diagnostic: Diagnostic, source?: Source): LspDiagnostic {
+  const { rule, severity, range, message, help, related } = diagnostic;
+  const marked = source ?? { bom: false };
+  return {
+    range: toLspRange(marked, range),
+    severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    source: 'content',
+    code: rule,
+    codeDescription: { href: pathToFileURL(join(rulesFolder, `${rule}.md`)).href },
+    message: help === undefined ? message : `${message}\n${help}`,
+    ...(related && {
+      relatedInformation: related.map(({ file, range, message }) => ({
+        location: {
+          uri: workspace.uriOf(file),
+          range: toLspRange(file === diagnostic.file ? marked : { bom: false }, range),
+        },
+        message,
+      })),
+    }),
+  };
+}
+
+/**
+ * Publishes diagnostics: those of an open file for its current text, soon after the last key; those of all other files
+ * after every change on the disk. Checks run one at a time.
+ */
+export class DiagnosticsPublisher {
+  readonly #connection: Connection;
+  readonly #workspace: ContentWorkspace;
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #changed = new Set<string>();
+  #needsFullCheck = false;
+  #isRunning = false;
+  #isDisposed = false;
+  /** Diagnostics of the last full check by file. */
+  #saved = new Map<string, Diagnostic[]>();
+  #published = new Set<string>();
+
+  constructor(connection: Connection, workspace: ContentWorkspace) {
+    this.#connection = connection;
+    this.#workspace = workspace;
+  }
+
+  /** Checks an open file once no change has come for a moment. */
+  onChange(file: string): void {
+    clearTimeout(this.#timers.get(file));
+    this.#timers.set(
+      file,
+      setTimeout(() => this.#start(file), DEBOUNCE_MS),
+    );
+  }
+
+  /** Publishes what is on the disk again. */
+  onClose(file: string): void {
+    clearTimeout(this.#timers.get(file));
+    this.#timers.delete(file);
+    this.#publish(file, this.#saved.get(file) ?? []);
+  }
+
+  /** Checks all files. */
+  onSave(): void {
+    this.#needsFullCheck = true;
+    void this.#run();
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+  }
+
+  #start(file: string): void {
+    this.#timers.delete(file);
+    this.#changed.add(file);
+    void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      while (!this.#isDisposed && (this.#needsFullCheck || this.#changed.size > 0)) {
+        if (this.#needsFullCheck) await this.#checkAll();
+        const [file] = this.#changed;
+        if (file === undefined) continue;
+        this.#changed.delete(file);
+        await this.#checkOpen(file);
+      }
+    } catch (error) {
+      if (!this.#isDisposed)
+        this.#connection.window.showErrorMessage(`The content cannot be checked: ${describe(error)}`);
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  async #checkAll(): Promise<void> {
+    this.#needsFullCheck = false;
+    const diagnostics = await this.#workspace.checkAll();
+    const open = new Set(this.#workspace.openFiles());
+    const saved = Map.groupBy(sortDiagnostics(diagnostics), ({ file }) => file);
+    // Without a valid schema nothing is known of the content. Its diagnostics stay as they were.
+    const isComplete = !diagnostics.some(({ rule }) => rule === 'config/schema');
+    const outdated = isComplete ? this.#published : [];
+    this.#saved = isComplete ? saved : new Map([...this.#saved, ...saved]);
+    for (const file of new Set([...outdated, ...saved.keys()])) {
+      if (!open.has(file)) this.#publish(file, saved.get(file) ?? []);
+    }
+    for (const file of open) this.#changed.add(file);
+  }
+
+  async #checkOpen(file: string): Promise<void> {
+    const version = this.#workspace.versionOf(file);
+    if (version === null) return;
+    const diagnostics = (await this.#workspace.diagnose(file)) ?? this.#saved.get(file) ?? [];
+    // The next check of a text that changed in the meantime follows.
+    if (this.#workspace.versionOf(file) === version) this.#publish(file, diagnostics, version);
+  }
+
+  #publish(file: string, diagnostics: readonly Diagnostic[], version?: number): void {
+    if (this.#isDisposed) return;
+    const source = version === undefined ? undefined : this.#workspace.source(file);
+    if (diagnostics.length > 0) this.#published.add(file);
+    else if (!this.#published.delete(file) && version === undefined) return;
+    void this.#connection.sendDiagnostics({
+      uri: this.#workspace.uriOf(file),
+      ...(version !== undefined && { version }),
+      diagnostics: diagnostics.map((diagnostic) => toLspDiagnostic(this.#workspace, diagnostic, source)),
+    });
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

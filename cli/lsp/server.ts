@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  TextDocuments,
+  TextDocumentSyncKind,
+  type Connection,
+  type InitializeParams,
+  type InitializeResult,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ProjectFolders } from '../build/project-paths.ts';
+import { watchFolders, type FolderWatcher } from '../build/watch-folders.ts';
+import { codeActionKinds, codeActions } from './code-actions.ts';
+import { ContentWorkspace } from './content-workspace.ts';
+import { DiagnosticsPublisher } from './diagnostics.ts';
+
+/** Editors save in several steps; changes on the disk within this time are one change. */
+const DEBOUNCE_MS = 50;
+
+/**
+ * Serves one editor: answers requests about the content, and publishes diagnostics.
+ * @param folders of the project; the root is for editors that name none
+ */
+export function serve(connection: Connection, folders: ProjectFolders): void {
+  const documents = new TextDocuments(TextDocument);
+  documents.listen(connection);
+  connection.onInitialize((params) => initialize(params));
+
+  function initialize(params: InitializeParams): InitializeResult {
+    const workspace = new ContentWorkspace({ ...folders, root: projectFolder(params) ?? folders.root }, documents);
+    const publisher = new DiagnosticsPublisher(connection, workspace);
+    let watcher: FolderWatcher | undefined;
+
+    const withFile = (listener: (file: string) => void) => (event: { document: TextDocument }) => {
+      const file = workspace.fileOf(event.document.uri);
+      if (file !== undefined) listener(file);
+    };
+    documents.onDidChangeContent(withFile((file) => publisher.onChange(file)));
+    documents.onDidClose(
+      withFile((file) => {
+        workspace.close(file);
+        publisher.onClose(file);
+      }),
+    );
+    connection.onCodeAction((params) => codeActions(workspace, params));
+
+    connection.onInitialized(() => {
+      watcher = watchProject(workspace, () => publisher.onSave());
+      watcher.ready.catch((error: unknown) => connection.console.error(String(error)));
+      publisher.onSave();
+    });
+    connection.onShutdown(async () => {
+      publisher.dispose();
+      await watcher?.close();
+    });
+
+    return {
+      serverInfo: { name: 'content' },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        codeActionProvider: { codeActionKinds },
+      },
+    };
+  }
+}
+
+/** Returns the folder of the editor's workspace that has a content configuration. */
+function projectFolder({ workspaceFolders, rootUri }: InitializeParams): string | undefined {
+  const uris = [...(workspaceFolders ?? []).map(({ uri }) => uri), ...(rootUri ? [rootUri] : [])];
+  const folders = uris.filter((uri) => uri.startsWith('file:')).map((uri) => fileURLToPath(uri));
+  return folders.find((folder) => existsSync(join(folder, 'content.config.ts')));
+}
+
+/** Calls a listener after every change of the content or the schemas on the disk. */
+function watchProject({ paths }: ContentWorkspace, onChange: () => void): FolderWatcher {
+  let timer: NodeJS.Timeout | undefined;
+  return watchFolders([paths.content, paths.schemas], () => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, DEBOUNCE_MS);
+  });
+}

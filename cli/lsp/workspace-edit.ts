@@ -1,0 +1,32 @@
+import { RenameFile, TextDocumentEdit, type WorkspaceEdit } from 'vscode-languageserver';
+import type { Edit } from '../model/diagnostic.ts';
+import type { Source } from '../model/source.ts';
+import { toTextEdit } from './positions.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Edits of one file, with the text that their offsets count in. */
+export interface FileEdits {
+  source: Source;
+  edits: readonly Edit[];
+}
+
+/**
+ * Returns one workspace edit, which editors apply to open and closed files alike and undo as a whole.
+ * @param filesEdits by file, as diagnostics name it
+ * @param renames applied after the edits
+ */
+export function toWorkspaceEdit(
+  workspace: Workspace,
+  fileEdits: ReadonlyMap<string, FileEdits>,
+  renames: readonly { from: string; to: string }[] = [],
+): WorkspaceEdit {
+  const edits = Array.from(fileEdits, ([file, { source, edits }]) => {
+    const document = { uri: workspace.uriOf(file), version: workspace.versionOf(file) };
+    return TextDocumentEdit.create(
+      document,
+      edits.map((edit) => toTextEdit(source, edit)),
+    );
+  });
+  const renamed = renames.map(({ from, to }) => RenameFile.create(workspace.uriOf(from), workspace.uriOf(to)));
+  return { documentChanges: [...edits, ...renamed] };
+}

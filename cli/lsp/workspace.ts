@@ -1,0 +1,54 @@
+import type { CheckedDocument } from '../build/process-document.ts';
+import type { ProjectPaths } from '../build/project-paths.ts';
+import type { ContentConfig } from '../model/content-config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ImageMetadata } from '../model/image-metadata.ts';
+import type { Schema } from '../model/schema.ts';
+import type { Source } from '../model/source.ts';
+import type { DocumentSummary } from '../model/summary.ts';
+import type { PageIndex } from '../rules/corpus-index/pages.ts';
+
+/** A document as its editor shows it, or else as it is on the disk. */
+export interface CurrentDocument extends CheckedDocument {
+  /** As diagnostics name it, such as `content/about.yaml`. */
+  file: string;
+  source: Source;
+  schema: Schema;
+}
+
+/** All content as of the last check, which sees saved files only. */
+export interface Site {
+  config: ContentConfig;
+  /** By file. A document that does not parse keeps its last good summary. */
+  documents: ReadonlyMap<string, DocumentSummary>;
+  /** By path below the content folder. */
+  images: ReadonlyMap<string, ImageMetadata>;
+  pages: PageIndex;
+}
+
+/** Everything that the features need of their host. Files are named as in diagnostics. */
+export interface Workspace {
+  readonly paths: ProjectPaths;
+  /** Resolves after the first check. @throws Error if the content cannot be checked */
+  site(): Promise<Site>;
+  /** Returns the file of a URI; undefined outside the content folder. */
+  fileOf(uri: string): string | undefined;
+  /** Returns the URI of a file, written as the editor does if the file is open. */
+  uriOf(file: string): string;
+  /** Returns the version of an open file, or null. */
+  versionOf(file: string): number | null;
+  openFiles(): string[];
+  /** Returns the current text; undefined if it cannot be read. */
+  source(file: string): Source | undefined;
+  /** Checks the current text of a document; undefined for other files. */
+  document(file: string): Promise<CurrentDocument | undefined>;
+  /** Returns the last text of an open document that could be parsed; its locations may be outdated. */
+  lastParsed(file: string): CurrentDocument | undefined;
+  /** Returns all diagnostics of a document with its current text, or with another one; undefined for other files. */
+  diagnose(file: string, text?: string): Promise<Diagnostic[] | undefined>;
+}
+
+/** Returns the path below the content folder. */
+export function contentPath({ paths }: Workspace, file: string): string {
+  return file.slice(paths.contentName.length + 1);
+}

@@ -1,0 +1,28 @@
+/**
+ * Bundles the extension for VS Code, which loads it from this workspace. `scripts/bootstrap.mjs` calls it after an
+ * installation. Usage: node scripts/build-extension.ts [FOLDER]
+ */
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { root } from './root.ts';
+
+const extension = join(root, '.vscode/extensions/content');
+
+await build({
+  root: extension,
+  configFile: false,
+  logLevel: 'warn',
+  ssr: { noExternal: true },
+  build: {
+    // The Node of VS Code 1.91.
+    target: 'node20',
+    ssr: 'extension.js',
+    outDir: resolve(process.argv[2] ?? join(extension, 'dist')),
+    emptyOutDir: true,
+    rolldownOptions: {
+      // The editor provides it.
+      external: ['vscode'],
+      output: { format: 'cjs', entryFileNames: 'extension.cjs' },
+    },
+  },
+});

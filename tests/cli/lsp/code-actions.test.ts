@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixContent } from '../../../cli/commands/fix-content.ts';
+import { everything } from '../../../cli/commands/report-filter.ts';
+import type { Edit } from '../../../cli/model/diagnostic.ts';
+import { applyEdits } from '../../../cli/model/edits.ts';
+import { makeFixture } from '../build/fixture.ts';
+import { startClient } from './client.ts';
+
+const STUDY = 'content/case-studies/colon-in-text.yaml';
+const broken = join(import.meta.dirname, '../../fixtures/broken');
+const WHOLE = { start: { line: 0, character: 0 }, end: { line: 100_000, character: 0 } };
+
+/** The same project folder twice: one to be fixed on the disk, the other in the editor. */
+function makeTwins() {
+  const [onDisk, inEditor] = [makeFixture(broken), makeFixture(broken)];
+  for (const site of [onDisk, inEditor]) site.copySchemas();
+  return { onDisk, inEditor };
+}
+
+test('“Fix all” yields the bytes of --fix, in every file', async () => {
+  const { onDisk, inEditor } = makeTwins();
+  const client = await startClient(inEditor.root, {}, inEditor.path('schemas'));
+  await fixContent(onDisk.root, everything, { content: 'content', quiet: true, progress: undefined });
+  let changed = 0;
+  for (const file of inEditor.documents()) {
+    const bytes = readFileSync(inEditor.path(file));
+    // As bytes, so that files in other encodings stay as they are.
+    await client.open(file, new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+    const [action] = await client.codeActions(file, WHOLE, ['source.fixAll']);
+    const fixed = action ? Buffer.from(client.applied(file, action.edit)) : bytes;
+    if (action) changed++;
+    expect([file, fixed.toString()]).toEqual([file, readFileSync(onDisk.path(file)).toString()]);
+    expect(fixed.equals(readFileSync(onDisk.path(file)))).toBe(true);
+  }
+  expect(changed).toBeGreaterThan(20);
+});
+
+test('every fix of a diagnostic is a quick fix at its place; safe ones are preferred', async () => {
+  const site = makeFixture(broken);
+  const { diagnostics } = await site.check();
+  const client = await startClient(site.root);
+  const fixable = diagnostics.filter(({ fix, file }) => fix && !file.includes('latin-1'));
+  for (const [file, found] of Map.groupBy(fixable, (diagnostic) => diagnostic.file)) {
+    const text = site.read(file).replace(/^\uFEFF/, '');
+    await client.open(file, text);
+    for (const { range, rule, message, fix, help = '' } of found) {
+      const place = { line: range.start.line - 1, character: range.start.column - 1 };
+      const actions = await client.codeActions(file, { start: place, end: place }, ['quickfix']);
+      const action = actions.find(
+        ({ diagnostics: [own] = [] }) => own?.code === rule && String(own.message).startsWith(message),
+      );
+      expect(action).toMatchObject({ title: help.replace(/\.$/, ''), kind: 'quickfix', isPreferred: fix?.safe });
+      expect(client.applied(file, action?.edit)).toBe(applyEdits(text, fix?.edits as Edit[]));
+    }
+  }
+  expect(fixable.length).toBeGreaterThan(30);
+});
+
+test('only the kinds that the editor asks for come', async () => {
+  const site = makeFixture(broken);
+  const client = await startClient(site.root);
+  await client.open(STUDY);
+  const kinds = async (only?: string[]) => (await client.codeActions(STUDY, WHOLE, only)).map(({ kind }) => kind);
+  expect(new Set(await kinds())).toEqual(new Set(['quickfix', 'source.fixAll.content']));
+  expect(new Set(await kinds(['quickfix']))).toEqual(new Set(['quickfix']));
+  expect(await kinds(['source'])).toEqual(['source.fixAll.content']);
+  expect(await kinds(['source.fixAll.content'])).toEqual(['source.fixAll.content']);
+  expect(await kinds(['refactor'])).toEqual([]);
+});

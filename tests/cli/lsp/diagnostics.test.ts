@@ -1,0 +1,137 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Diagnostic as LspDiagnostic } from 'vscode-languageserver';
+import { run } from '../../../cli/build/run.ts';
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
+import { createReport } from '../../../cli/report/report.ts';
+import { formatJson } from '../../../cli/report/json.ts';
+import { makeFixture, schemas } from '../build/fixture.ts';
+import { startClient, type Client } from './client.ts';
+
+const STUDY = 'content/case-studies/zero-trust.yaml';
+const OTHER = 'content/case-studies/mobile-app.yaml';
+const broken = join(import.meta.dirname, '../../fixtures/broken');
+const examples = join(import.meta.dirname, '../../fixtures/examples');
+
+/** What `content check --format json` prints, by file. */
+async function checkJson(root: string, schemaFolder: string): Promise<Map<string, Diagnostic[]>> {
+  const { diagnostics, documentCount, sources } = await run({ root, schemas: schemaFolder });
+  const json = formatJson(createReport(diagnostics, documentCount, sources), { color: false, columns: 100 });
+  return Map.groupBy((JSON.parse(json) as { diagnostics: Diagnostic[] }).diagnostics, ({ file }) => file);
+}
+
+/** What an editor shows of a diagnostic. */
+function shown({ range, severity, code, message }: LspDiagnostic): unknown {
+  const { start, end } = range;
+  return [code, severity, start.line + 1, start.character + 1, end.line + 1, end.character + 1, message];
+}
+
+function expected({ range, severity, rule, message, help }: Diagnostic): unknown {
+  const { start, end } = range;
+  const text = help === undefined ? message : `${message}\n${help}`;
+  return [rule, severity === 'error' ? 1 : 2, start.line, start.column, end.line, end.column, text];
+}
+
+/** Opens files as an editor does that replaces invalid bytes and hides byte order marks. */
+async function openAll(client: Client, files: string[]): Promise<void> {
+  for (const file of files) {
+    await client.open(file, new TextDecoder().decode(readFileSync(join(client.root, file))));
+  }
+}
+
+test.each([
+  ['broken', broken, schemas],
+  ['examples', examples, join(examples, 'schemas')],
+])(
+  'every buffer of the fixtures (%s) has the diagnostics of content check for its bytes',
+  async (_name, folder, schemaFolder) => {
+    const site = makeFixture(folder);
+    const checked = await checkJson(site.root, schemaFolder);
+    const client = await startClient(site.root, {}, schemaFolder);
+    const { documentCount } = await run({ root: site.root, schemas: schemaFolder });
+    const files = site.documents();
+    expect(files.length).toBeGreaterThanOrEqual(documentCount);
+    await openAll(client, files);
+    for (const file of files) {
+      const diagnostics = await client.diagnostics(file);
+      expect([file, diagnostics.map(shown)]).toEqual([file, (checked.get(file) ?? []).map(expected)]);
+    }
+    // Files that cannot be opened as text: pictures, and folders named like documents.
+    for (const [file, diagnostics] of checked) {
+      expect([file, client.publishedFor(file).map(shown)]).toEqual([file, diagnostics.map(expected)]);
+    }
+  },
+);
+
+test('a diagnostic leads to the page of its rule and to other locations', async () => {
+  const site = makeFixture();
+  const client = await startClient(site.root);
+  await client.open(STUDY);
+  expect(await client.diagnostics(STUDY)).toEqual([]);
+  await client.replace(STUDY, 'sector: ', 'title: Again\nsector: ');
+  const [diagnostic] = await client.diagnostics(STUDY);
+  expect(diagnostic).toMatchObject({
+    source: 'content',
+    code: 'yaml/duplicate-key',
+    codeDescription: { href: expect.stringMatching(/^file:.*\/cli\/rules\/yaml\/duplicate-key\.md$/) as string },
+    relatedInformation: [{ location: { uri: client.uri(STUDY), range: { start: { line: 5, character: 0 } } } }],
+  });
+});
+
+test('a change is checked before it is saved, other documents only after', async () => {
+  const site = makeFixture();
+  const client = await startClient(site.root);
+  await client.open(OTHER);
+  await client.open(STUDY);
+  await client.diagnostics(OTHER);
+  await client.replace(STUDY, 'strategy:\n  blurb: |\n', 'strategy:\n  blurb: |\n    ### New words\n\n');
+  await client.replace(
+    OTHER,
+    'strategy:\n  blurb: |\n',
+    'strategy:\n  blurb: |\n    [New](/case-studies/zero-trust#new-words)\n\n',
+  );
+  expect((await client.diagnostics(OTHER)).map(({ code }) => code)).toEqual(['link/broken-fragment']);
+  site.write(STUDY, client.text(STUDY));
+  await client.until(() => client.publishedFor(OTHER).length === 0);
+});
+
+test('positions count UTF-16 units, and a byte order mark only if the editor sends it', async () => {
+  const site = makeFixture();
+  const client = await startClient(site.root);
+  const text = `\uFEFFtitel: 🌍 ${'x'.repeat(90)}\n${site.read(STUDY)}`;
+  await client.open(STUDY, text);
+  const [marked] = await client.diagnostics(STUDY);
+  await client.change(STUDY, text.slice(1));
+  const [unmarked] = await client.diagnostics(STUDY);
+  expect(marked?.range.start).toEqual({ line: 0, character: 1 });
+  expect(unmarked?.range.start).toEqual({ line: 0, character: 0 });
+});
+
+test('a broken schema keeps the diagnostics as they were', async () => {
+  const site = makeFixture();
+  site.edit(STUDY, 'title: ', 'titel: ');
+  const own = site.copySchemas();
+  const client = await startClient(site.root, {}, own);
+  await client.until(() => client.publishedFor(STUDY).length > 0);
+  site.write('schemas/case-study.json', '{');
+  await client.until(() => client.publishedFor('schemas/case-study.json').length > 0);
+  expect(client.publishedFor(STUDY)).toHaveLength(1);
+  await client.open(STUDY);
+  expect(await client.diagnostics(STUDY)).toHaveLength(1);
+  site.write('schemas/case-study.json', readFileSync(join(schemas, 'case-study.json')));
+  await client.until(() => client.publishedFor('schemas/case-study.json').length === 0);
+});
+
+test('a file that is closed has the diagnostics of the disk again, one that is deleted has none', async () => {
+  const site = makeFixture();
+  const client = await startClient(site.root);
+  await client.open(STUDY, site.read(STUDY).replace('title: ', 'titel: '));
+  expect(await client.diagnostics(STUDY)).toHaveLength(1);
+  await client.close(STUDY);
+  await client.until(() => client.publishedFor(STUDY).length === 0);
+  site.edit(OTHER, 'title: ', 'titel: ');
+  await client.until(() => client.publishedFor(OTHER).length > 0);
+  rmSync(site.path(OTHER));
+  await client.until(() => client.publishedFor(OTHER).length === 0);
+});
