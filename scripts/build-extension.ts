@@ -11,7 +11,7 @@ const extension = join(root, '.vscode/extensions/content');
 await build({
   root: extension,
   configFile: false,
-  logLevel: 'warn',
+  logLevel: 'error',
   ssr: { noExternal: true },
   build: {
     // The Node of VS Code 1.91.

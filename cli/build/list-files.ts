@@ -1,4 +1,5 @@
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { unreadableDiagnostic } from './load.ts';
 
@@ -56,4 +57,12 @@ function visit(root: string, below: string, entries: Dirent[], name: string, lis
 function isDocumentIn(root: string, link: string): boolean {
   const target = realpathSync(link);
   return target.startsWith(`${realpathSync(root)}/`) && /\.ya?ml$/i.test(target);
+}
+
+/** Returns the full paths of the schemas. @throws Error if the folder cannot be read */
+export function listSchemas(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name));
 }

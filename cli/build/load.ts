@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import { createSource, rangeBetween, type Source } from '../model/source.ts';
@@ -60,6 +61,15 @@ export function decode(bytes: Buffer, file: string): SourceFile {
 
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const looseDecoder = () => new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Reads a file for display, or returns undefined if it cannot be read. @param file path below the root */
+export function loadForDisplay(root: string, file: string): Source | undefined {
+  try {
+    return decodeLoosely(readFileSync(join(root, file)), file);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Decodes a file for display, with a replacement character for every invalid byte. */
 export function decodeLoosely(bytes: Uint8Array, file: string): Source {

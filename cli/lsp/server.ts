@@ -12,8 +12,15 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ProjectFolders } from '../build/project-paths.ts';
 import { watchFolders, type FolderWatcher } from '../build/watch-folders.ts';
 import { codeActionKinds, codeActions } from './code-actions.ts';
+import { complete, completionTriggers } from './completion.ts';
 import { ContentWorkspace } from './content-workspace.ts';
+import { definition } from './definition.ts';
 import { DiagnosticsPublisher } from './diagnostics.ts';
+import { documentLinks } from './document-links.ts';
+import { hover } from './hover.ts';
+import { references } from './references.ts';
+import { prepareRename, rename, willRenameFiles } from './rename.ts';
+import { documentSymbols, workspaceSymbols } from './symbols.ts';
 
 /** Editors save in several steps; changes on the disk within this time are one change. */
 const DEBOUNCE_MS = 50;
@@ -43,7 +50,19 @@ export function serve(connection: Connection, folders: ProjectFolders): void {
         publisher.onClose(file);
       }),
     );
+    const { workspace: can, textDocument } = params.capabilities;
+    const hasSnippets = textDocument?.completion?.completionItem?.snippetSupport ?? false;
     connection.onCodeAction((params) => codeActions(workspace, params));
+    connection.onCompletion((params) => complete(workspace, params, hasSnippets));
+    connection.onHover((params) => hover(workspace, params));
+    connection.onDefinition((params) => definition(workspace, params));
+    connection.onDocumentLinks((params) => documentLinks(workspace, params));
+    connection.onReferences((params) => references(workspace, params));
+    connection.onDocumentSymbol((params) => documentSymbols(workspace, params));
+    connection.onWorkspaceSymbol((params) => workspaceSymbols(workspace, params));
+    connection.onPrepareRename((params) => prepareRename(workspace, params));
+    connection.onRenameRequest((params) => rename(workspace, params));
+    connection.workspace.onWillRenameFiles((params) => willRenameFiles(workspace, params));
 
     connection.onInitialized(() => {
       watcher = watchProject(workspace, () => publisher.onSave());
@@ -60,6 +79,22 @@ export function serve(connection: Connection, folders: ProjectFolders): void {
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
         codeActionProvider: { codeActionKinds },
+        completionProvider: { triggerCharacters: completionTriggers },
+        hoverProvider: true,
+        definitionProvider: true,
+        documentLinkProvider: {},
+        referencesProvider: true,
+        documentSymbolProvider: true,
+        workspaceSymbolProvider: true,
+        // Renaming rewrites links and renames the file in one step.
+        ...(can?.workspaceEdit?.resourceOperations?.includes('rename') && {
+          renameProvider: { prepareProvider: true },
+        }),
+        workspace: {
+          fileOperations: {
+            willRename: { filters: [{ scheme: 'file', pattern: { glob: `${workspace.paths.content}/**` } }] },
+          },
+        },
       },
     };
   }

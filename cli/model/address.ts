@@ -118,7 +118,7 @@ export function isMistaken(text: string): boolean {
   return ['insecure', 'unsafe', 'malformed'].includes(address.kind);
 }
 
-/** Returns the address in a text that is a single Markdown link, `[text](address)` or `<address>`; undefined for other texts. */
+/** Returns the address in text that is a single Markdown link, `[text](address)` or `<address>`; undefined for other text. */
 export function addressInMarkdown(text: string): string | undefined {
   const [, behind, between] = /^(?:\[[^[\]]*\]\(([^()\s]+)\)|<([^<>\s]+)>)$/.exec(text) ?? [];
   return behind ?? between;

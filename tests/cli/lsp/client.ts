@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
 import { createConnection } from 'vscode-languageserver';
 import {
@@ -17,7 +18,7 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { serve } from '../../../cli/lsp/server.ts';
-import { schemas } from '../build/fixture.ts';
+import { schemas, writeConfig } from '../build/fixture.ts';
 
 /** Longest time that a test waits for the server on a busy machine. */
 const PATIENCE_MS = 60_000;
@@ -96,11 +97,21 @@ export class Client {
     return pathToFileURL(join(this.root, file)).href;
   }
 
-  async open(file: string, text = readFileSync(join(this.root, file), 'utf8')): Promise<void> {
+  async open(file: string, text = this.read(file)): Promise<void> {
     const document = TextDocument.create(this.uri(file), 'yaml', 1, text);
     this.#documents.set(file, document);
     const { uri, languageId, version } = document;
     await this.notify('textDocument/didOpen', { textDocument: { uri, languageId, version, text } });
+  }
+
+  /** Returns the saved text of a file. */
+  read(file: string): string {
+    return readFileSync(join(this.root, file), 'utf8');
+  }
+
+  /** Returns the documents below the content folder. */
+  documents(): string[] {
+    return globSync('content/**/*.yaml', { cwd: this.root });
   }
 
   text(file: string): string {
@@ -127,6 +138,10 @@ export class Client {
   async close(file: string): Promise<void> {
     this.#documents.delete(file);
     await this.notify('textDocument/didClose', { textDocument: { uri: this.uri(file) } });
+  }
+
+  async closeAll(): Promise<void> {
+    for (const file of this.#documents.keys()) await this.close(file);
   }
 
   /** Returns the position of the character that `|` stands before: `title: |Zero` is that of the Z. */
@@ -193,6 +208,27 @@ export class Client {
     if (!document) throw new Error(`${file} is not open.`);
     return document;
   }
+}
+
+/**
+ * Starts one client with a copy of the real site for all tests of a file. The tests change texts in the editor only, and the
+ * files that they open are closed after each.
+ */
+export function shareClient(capabilities: object = {}): () => Client {
+  let client: Client;
+  let root: string;
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'editor-'));
+    cpSync(join(schemas, '../content'), join(root, 'content'), { recursive: true });
+    writeConfig(root);
+    client = await new Client(root).start(capabilities);
+  });
+  afterEach(() => client.closeAll());
+  afterAll(async () => {
+    await client.stop();
+    rmSync(root, { recursive: true });
+  });
+  return () => client;
 }
 
 /** Starts a client that is stopped after the test. */

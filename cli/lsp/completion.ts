@@ -1,0 +1,234 @@
+import {
+  CompletionItemKind,
+  InsertTextFormat,
+  InsertTextMode,
+  type CompletionItem,
+  type CompletionParams,
+} from 'vscode-languageserver';
+import { isMarkdown, resolveRef, schemaAt, type Schema } from '../model/schema.ts';
+import { rangeBetween, type Source } from '../model/source.ts';
+import type { DocumentSummary } from '../model/summary.ts';
+import { canBePlain, quoteScalar } from '../yaml/quote.ts';
+import { cursorAt, withoutIndex, type Cursor } from './cursor.ts';
+import { describeField } from './field-help.ts';
+import { describePicture } from './picture-help.ts';
+import { toLspRange, toOffset } from './positions.ts';
+import type { Site, Workspace } from './workspace.ts';
+
+/** Characters after which editors ask by themselves: the start of a value, an address, a path, a section. */
+export const completionTriggers = [' ', '(', '/', '#'];
+
+/** A proposal before it is placed at the cursor. */
+type Proposal = Omit<CompletionItem, 'textEdit'> & { text: string };
+
+/** The document at the cursor. */
+interface Context {
+  site: Site;
+  schema: Schema;
+  summary: DocumentSummary;
+  cursor: Cursor;
+  hasSnippets: boolean;
+}
+
+/** Proposes fields, values, addresses, pictures and slugs. The text need not parse. */
+export async function complete(
+  workspace: Workspace,
+  { textDocument, position }: CompletionParams,
+  hasSnippets: boolean,
+): Promise<CompletionItem[]> {
+  const file = workspace.fileOf(textDocument.uri);
+  const current = file === undefined ? undefined : await workspace.document(file);
+  if (file === undefined || !current) return [];
+  const { source, schema, record } = current;
+  const site = await workspace.site();
+  const offset = toOffset(source, position);
+  const cursor = cursorAt(source, offset);
+  // The sections of the last text that could be parsed.
+  const { summary } = workspace.lastParsed(file)?.record ?? record;
+  const context: Context = { site, schema, summary, cursor, hasSnippets };
+  const link = isMarkdown(schemaAt(schema, cursor.pointer)) ? markdownLinkAt(source, offset) : undefined;
+  if (link) {
+    const { from, to, isImage } = link;
+    const proposals = isImage
+      ? proposePictures(workspace, site)
+      : proposeAddresses(context, source.text.slice(from, offset));
+    return proposals.map((proposal) => toItem(source, proposal, from, to));
+  }
+  if (cursor.kind === 'text') return [];
+  const typed = source.text.slice(cursor.from, offset);
+  const field = schemaAt(schema, cursor.pointer);
+  const isWritingKey = cursor.kind === 'key' && !isListOfValues(schema, field, cursor);
+  const proposals = isWritingKey ? proposeFields(context, source) : proposeValues(workspace, context, source, typed);
+  return proposals.map((proposal) => toItem(source, proposal, cursor.from, cursor.to));
+}
+
+/** Returns whether a word after a dash is an item, and not the first field of one. */
+function isListOfValues(root: Schema, field: Schema, { pointer }: Cursor): boolean {
+  return !field.properties && schemaAt(root, withoutIndex(pointer)).type === 'array' && /\/\d+$/.test(pointer);
+}
+
+function toItem(source: Source, { text, ...item }: Proposal, from: number, to: number): CompletionItem {
+  const range = toLspRange(source, rangeBetween(source, from, to));
+  return { ...item, insertTextMode: InsertTextMode.adjustIndentation, textEdit: { range, newText: text } };
+}
+
+/** Finds the address of a Markdown link, link definition or image that the cursor is in. */
+function markdownLinkAt({ text }: Source, offset: number) {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const [, typed] = /\]\(<?([^()\s<>]*)$/.exec(line) ?? /^\s*\[[^[\]]+\]:\s+<?([^\s<>]*)$/.exec(line) ?? [];
+  if (typed === undefined) return undefined;
+  const rest = /^[^()\s<>]*/.exec(text.slice(offset))?.[0] ?? '';
+  return { from: offset - typed.length, to: offset + rest.length, isImage: /!\[[^[\]]*\]\([^()]*$/.test(line) };
+}
+
+/** Proposes the fields that a group is missing, the required ones first; in a list, an item. */
+function proposeFields({ schema, cursor, hasSnippets }: Context, source: Source): Proposal[] {
+  const group = schemaAt(schema, cursor.pointer);
+  const lineStart = source.text.lastIndexOf('\n', cursor.from - 1) + 1;
+  const lineIndent = /^ */.exec(source.text.slice(lineStart))?.[0].length ?? 0;
+  const margin = ' '.repeat(Math.max(0, cursor.column - lineIndent));
+  const writer = new SnippetWriter(schema, hasSnippets, margin);
+  if (group.type === 'array') {
+    const item = resolveRef(schema, group.items);
+    const text = writer.item(item);
+    return [
+      { label: '- …', detail: 'new item', documentation: markdown(describeField(item)), ...snippet(text, hasSnippets) },
+    ];
+  }
+  const hasColon = /^[ \t]*:/.test(source.text.slice(cursor.to));
+  const isRequired = (name: string) => group.required?.includes(name) ?? false;
+  return Object.entries(group.properties ?? {})
+    .filter(([name]) => !cursor.siblings.includes(name))
+    .map(([name, unresolved], index): Proposal => {
+      const field = resolveRef(schema, unresolved);
+      const rank = String(index).padStart(3, '0');
+      return {
+        label: name,
+        kind: CompletionItemKind.Field,
+        detail: isRequired(name) ? 'required' : 'optional',
+        documentation: markdown(describeField({ ...field, ...unresolved })),
+        sortText: `${isRequired(name) ? 0 : 1}${rank}`,
+        ...snippet(hasColon ? name : writer.field(name, field), hasSnippets && !hasColon),
+      };
+    });
+}
+
+/** Writes fields as text to be filled in; as snippets, with a stop at each value. */
+class SnippetWriter {
+  readonly #root: Schema;
+  readonly #hasSnippets: boolean;
+  readonly #margin: string;
+  #stops = 0;
+
+  constructor(root: Schema, hasSnippets: boolean, margin: string) {
+    this.#root = root;
+    this.#hasSnippets = hasSnippets;
+    this.#margin = margin;
+  }
+
+  field(name: string, schema: Schema): string {
+    this.#stops = 0;
+    // Without snippets the cursor is left at the end, so a group must not begin.
+    if (!this.#hasSnippets) return schema.properties || schema.type === 'array' ? `${name}:` : `${name}: `;
+    return this.#field(name, schema, this.#margin);
+  }
+
+  item(schema: Schema): string {
+    this.#stops = 0;
+    return this.#hasSnippets ? `- ${this.#itemValue(schema, this.#margin)}` : '- ';
+  }
+
+  #field(name: string, schema: Schema, margin: string): string {
+    if (isMarkdown(schema)) return `${name}: |\n${margin}  $${++this.#stops}`;
+    if (schema.properties) return `${name}:\n${margin}  ${this.#group(schema, `${margin}  `)}`;
+    if (schema.type !== 'array') return `${name}: $${++this.#stops}`;
+    const item = resolveRef(this.#root, schema.items);
+    return `${name}:\n${margin}  - ${this.#itemValue(item, `${margin}  `)}`;
+  }
+
+  #itemValue(item: Schema, margin: string): string {
+    return item.properties ? this.#group(item, `${margin}  `) : `$${++this.#stops}`;
+  }
+
+  #group({ required = [], properties = {} }: Schema, margin: string): string {
+    const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
+    return names.map((name) => this.#field(name, resolveRef(this.#root, properties[name]), margin)).join(`\n${margin}`);
+  }
+}
+
+function snippet(text: string, isSnippet: boolean): Pick<Proposal, 'text' | 'insertTextFormat'> {
+  return { text, insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText };
+}
+
+/** Proposes what a value may be. @param typed the value up to the cursor */
+function proposeValues(workspace: Workspace, context: Context, source: Source, typed: string): Proposal[] {
+  const { site, schema, cursor } = context;
+  const { enum: choices, format, type, const: constant } = schemaAt(schema, cursor.pointer);
+  if (format === 'uri-reference') return proposeAddresses(context, typed);
+  if (format === 'picture') return proposePictures(workspace, site);
+  const isQuoted = /["']/.test(source.text.charAt(cursor.from - 1));
+  const write = (text: string) => (isQuoted || canBePlain(text) ? text : quoteScalar(text));
+  const values = choices ?? (constant === undefined ? [] : [String(constant)]);
+  if (values.length > 0) {
+    const free = values.filter((value) => !cursor.siblings.includes(value));
+    return free.map((value) => ({ label: value, kind: CompletionItemKind.EnumMember, text: write(value) }));
+  }
+  if (type === 'boolean') {
+    return ['true', 'false'].map((value) => ({ label: value, kind: CompletionItemKind.Value, text: value }));
+  }
+  return proposeSlugs(context);
+}
+
+/** Proposes the documents that the list of a collection does not contain yet. */
+function proposeSlugs({ site, summary, cursor }: Context): Proposal[] {
+  const { order } = site.config;
+  if (order?.type !== summary.type || withoutIndex(cursor.pointer) !== order.pointer) return [];
+  const listed = new Set([...cursor.siblings, ...(summary.order ?? []).map(({ value }) => value)]);
+  const documents = [...site.documents.values()].filter(({ type, id }) => type === order.collection && !listed.has(id));
+  return documents.map(({ id, title }) => ({ label: id, detail: title, kind: CompletionItemKind.Reference, text: id }));
+}
+
+/** Proposes pages by their titles; after a `#`, the sections of the page. @param typed the address up to the cursor */
+function proposeAddresses({ site, summary }: Context, typed: string): Proposal[] {
+  const { config, documents, pages } = site;
+  const [path = '', fragment] = typed.split('#', 2);
+  if (fragment !== undefined) {
+    const page = path === '' ? summary : pages.pages.get(pages.local(path));
+    const sections = page ? [...page.fragments, ...config.anchors(page.type)] : [];
+    return sections.map((id) => ({
+      label: `#${id}`,
+      detail: page?.title ?? '',
+      kind: CompletionItemKind.Reference,
+      filterText: `${path}#${id}`,
+      text: `${path}#${id}`,
+    }));
+  }
+  return [...documents.values()].flatMap(({ address, title }) =>
+    address === null
+      ? []
+      : [
+          {
+            label: title,
+            detail: address,
+            kind: CompletionItemKind.File,
+            filterText: `${address} ${title}`,
+            text: address,
+          },
+        ],
+  );
+}
+
+/** Proposes all pictures, with their sizes. */
+function proposePictures(workspace: Workspace, { images }: Site): Proposal[] {
+  return Array.from(images.values(), (image) => ({
+    label: image.path,
+    detail: `${image.width} × ${image.height}`,
+    kind: CompletionItemKind.File,
+    documentation: markdown(describePicture(workspace, image)),
+    text: image.path,
+  }));
+}
+
+function markdown(value: string): { kind: 'markdown'; value: string } {
+  return { kind: 'markdown', value };
+}

@@ -1,0 +1,25 @@
+import type { DocumentLink, DocumentLinkParams } from 'vscode-languageserver';
+import { toLspRange } from './positions.ts';
+import { listReferences, targetPath } from './targets.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Returns the links, pictures and slugs of a document, each with the file that it leads to. */
+export async function documentLinks(
+  workspace: Workspace,
+  { textDocument }: DocumentLinkParams,
+): Promise<DocumentLink[]> {
+  const file = workspace.fileOf(textDocument.uri);
+  const current = file === undefined ? undefined : await workspace.document(file);
+  if (!current) return [];
+  const site = await workspace.site();
+  return listReferences(site, current).flatMap(({ range, target }) =>
+    target
+      ? [
+          {
+            range: toLspRange(current.source, range),
+            target: workspace.uriOf(`${workspace.paths.contentName}/${targetPath(workspace, target)}`),
+          },
+        ]
+      : [],
+  );
+}

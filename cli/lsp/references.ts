@@ -1,0 +1,29 @@
+import type { Location, ReferenceParams } from 'vscode-languageserver';
+import { toLspRange, toOffset } from './positions.ts';
+import { findReferences, locate, ownTarget, referenceAt } from './targets.ts';
+import type { Workspace } from './workspace.ts';
+
+/**
+ * Returns all references to what is at a position: the target of a link, picture or slug; a section with an id or a heading;
+ * anywhere else, the document itself.
+ */
+export async function references(
+  workspace: Workspace,
+  { textDocument, position, context }: ReferenceParams,
+): Promise<Location[]> {
+  const file = workspace.fileOf(textDocument.uri);
+  const current = file === undefined ? undefined : await workspace.document(file);
+  if (!current) return [];
+  const offset = toOffset(current.source, position);
+  const reference = referenceAt(await workspace.site(), current, offset);
+  const target = reference ? reference.target : ownTarget(current, offset);
+  if (!target) return [];
+  const found = await findReferences(workspace, target);
+  const locations = found.map(({ current: { source, file }, reference: { range } }) => ({
+    uri: workspace.uriOf(file),
+    range: toLspRange(source, range),
+  }));
+  if (!context.includeDeclaration) return locations;
+  const place = await locate(workspace, target);
+  return [{ uri: workspace.uriOf(place.file), range: toLspRange({ bom: false }, place.range) }, ...locations];
+}

@@ -1,0 +1,100 @@
+import {
+  SymbolKind,
+  type DocumentSymbol,
+  type DocumentSymbolParams,
+  type WorkspaceSymbol,
+  type WorkspaceSymbolParams,
+} from 'vscode-languageserver';
+import type { Field } from '../model/document.ts';
+import { parentPointer, pointerSegments } from '../model/json-pointer.ts';
+import { quote } from '../model/message-text.ts';
+import { toLspRange } from './positions.ts';
+import { listSections } from './targets.ts';
+import type { CurrentDocument, Workspace } from './workspace.ts';
+
+/** More pages than anyone reads through. */
+const MAX_SYMBOLS = 500;
+
+/** Returns the outline of a document: fields, list items and headings. While it does not parse, the last one stays. */
+export async function documentSymbols(
+  workspace: Workspace,
+  { textDocument }: DocumentSymbolParams,
+): Promise<DocumentSymbol[]> {
+  const file = workspace.fileOf(textDocument.uri);
+  const current = file === undefined ? undefined : await workspace.document(file);
+  if (file === undefined || !current) return [];
+  const parsed = current.document ? current : workspace.lastParsed(file);
+  return parsed ? outline(parsed) : [];
+}
+
+function outline(current: CurrentDocument): DocumentSymbol[] {
+  const { document, source } = current;
+  const symbols = new Map<string, DocumentSymbol>();
+  const roots: DocumentSymbol[] = [];
+  for (const field of document?.fields ?? []) {
+    if (field.pointer === '') continue;
+    const { key, range, value } = field;
+    const symbol: DocumentSymbol = {
+      name: nameOf(field),
+      detail: typeof value === 'object' ? '' : quote(value),
+      kind: kindOf(value),
+      range: toLspRange(source, { start: (key ?? range).start, end: range.end }),
+      selectionRange: toLspRange(source, key ?? range),
+      children: [],
+    };
+    symbols.set(field.pointer, symbol);
+    (symbols.get(parentPointer(field.pointer))?.children ?? roots).push(symbol);
+  }
+  for (const { heading, range, pointer } of listSections(current)) {
+    if (!heading) continue;
+    const place = toLspRange(source, range);
+    const name = source.text.slice(range.start.offset, range.end.offset).replace(/^#+\s*|\s*#*$/g, '');
+    const symbol = { name: name || '#', kind: SymbolKind.String, range: place, selectionRange: place };
+    symbols.get(pointer)?.children?.push(symbol);
+  }
+  return roots;
+}
+
+/** Returns the key of a field; for a list item, its title or its value. */
+function nameOf({ pointer, value, key }: Field): string {
+  const last = pointerSegments(pointer).at(-1) ?? '';
+  if (key) return last;
+  const { title, name } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const label = title ?? name ?? (typeof value === 'object' ? undefined : value);
+  return String(label ?? '').trim() || `item ${Number(last) + 1}`;
+}
+
+function kindOf(value: unknown): SymbolKind {
+  if (Array.isArray(value)) return SymbolKind.Array;
+  if (typeof value === 'object') return SymbolKind.Object;
+  if (typeof value === 'boolean') return SymbolKind.Boolean;
+  return typeof value === 'number' ? SymbolKind.Number : SymbolKind.String;
+}
+
+/** Returns the documents whose title has the letters of a query in their order, or whose address contains the query. */
+export async function workspaceSymbols(
+  workspace: Workspace,
+  { query }: WorkspaceSymbolParams,
+): Promise<WorkspaceSymbol[]> {
+  const { documents } = await workspace.site();
+  const start = { line: 0, character: 0 };
+  return [...documents.values()]
+    .filter(({ title, address }) => hasLetters(title, query) || address?.includes(query))
+    .slice(0, MAX_SYMBOLS)
+    .map(({ title, address, type, file }) => ({
+      name: title,
+      kind: SymbolKind.File,
+      containerName: address ?? type,
+      location: { uri: workspace.uriOf(file), range: { start, end: start } },
+    }));
+}
+
+function hasLetters(text: string, query: string): boolean {
+  const lower = text.toLowerCase();
+  let at = 0;
+  for (const letter of query.toLowerCase().replaceAll(/\s/g, '')) {
+    at = lower.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}

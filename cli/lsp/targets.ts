@@ -1,0 +1,145 @@
+import type { Heading } from 'mdast';
+import { parseAddress } from '../model/address.ts';
+import type { Range } from '../model/diagnostic.ts';
+import { FILE_START } from '../model/file-names.ts';
+import { unpackReferences, type Reference } from '../model/references.ts';
+import type { DocumentSummary } from '../model/summary.ts';
+import { isInside } from './positions.ts';
+import { contentPath, type CurrentDocument, type Site, type Workspace } from './workspace.ts';
+
+/** What a reference leads to. */
+export type Target =
+  { kind: 'document'; summary: DocumentSummary; fragment: string | null } | { kind: 'picture'; path: string };
+
+/** A link, picture or slug in a document, with its target if that exists. */
+export interface ResolvedReference extends Reference {
+  target: Target | undefined;
+}
+
+/** Returns all links, pictures and slugs of a document, in this order. */
+export function listReferences(site: Site, { interpretation, record }: CurrentDocument): ResolvedReference[] {
+  const { summary } = record;
+  const resolve = (reference: Reference, target: Target | undefined): ResolvedReference => ({
+    value: reference.value,
+    range: reference.range,
+    pointer: reference.pointer,
+    exact: reference.exact,
+    target,
+  });
+  return [
+    ...(interpretation?.links ?? []).map((link) => resolve(link, pageTarget(site, summary, link.value))),
+    ...(interpretation?.images ?? []).map((image) => resolve(image, pictureTarget(site, image.value))),
+    ...(summary.order ?? []).flatMap(unpackReferences).map((item) => resolve(item, slugTarget(site, item.value))),
+  ];
+}
+
+/** Returns the reference at an offset. */
+export function referenceAt(site: Site, current: CurrentDocument, offset: number): ResolvedReference | undefined {
+  return listReferences(site, current).find(({ range }) => isInside(offset, range));
+}
+
+/** Returns the page that a link of a document leads to. */
+export function pageTarget({ pages }: Site, own: DocumentSummary, link: string): Target | undefined {
+  const address = parseAddress(pages.local(link));
+  if (address.kind !== 'page') return undefined;
+  const summary = address.path === '' ? own : pages.pages.get(address.path);
+  return summary && { kind: 'document', summary, fragment: address.fragment };
+}
+
+function pictureTarget({ images }: Site, path: string): Target | undefined {
+  return images.has(path) ? { kind: 'picture', path } : undefined;
+}
+
+function slugTarget({ config, documents }: Site, id: string): Target | undefined {
+  const summary = [...documents.values()].find(
+    (candidate) => candidate.type === config.order?.collection && candidate.id === id,
+  );
+  return summary && { kind: 'document', summary, fragment: null };
+}
+
+/** Returns whether a reference leads to a target: to its section if it has one, or else to any part of it. */
+export function leadsTo({ target }: ResolvedReference, wanted: Target): boolean {
+  if (target?.kind === 'picture' || wanted.kind === 'picture')
+    return target?.kind === 'picture' && wanted.kind === 'picture' && target.path === wanted.path;
+  if (target?.summary.file !== wanted.summary.file) return false;
+  return wanted.fragment === null || target.fragment === wanted.fragment;
+}
+
+/** Returns the target that a document itself is, or one of its sections. */
+export function ownTarget(current: CurrentDocument, offset: number): Target {
+  const section = listSections(current).find(({ range }) => isInside(offset, range));
+  return { kind: 'document', summary: current.record.summary, fragment: section?.id ?? null };
+}
+
+/** Finds all references to a target, in all documents. */
+export async function findReferences(
+  workspace: Workspace,
+  wanted: Target,
+): Promise<{ current: CurrentDocument; reference: ResolvedReference }[]> {
+  const site = await workspace.site();
+  // Only documents whose summary mentions the target are read again, and open ones, whose summaries may be outdated.
+  const open = new Set(workspace.openFiles());
+  const files = [...site.documents.values()]
+    .filter((summary) => mentions(site, summary, wanted))
+    .map(({ file }) => file);
+  const found: { current: CurrentDocument; reference: ResolvedReference }[] = [];
+  for (const file of new Set([...files, ...open])) {
+    const current = await workspace.document(file);
+    if (!current) continue;
+    for (const reference of listReferences(site, current))
+      if (leadsTo(reference, wanted)) found.push({ current, reference });
+  }
+  return found;
+}
+
+function mentions(site: Site, summary: DocumentSummary, wanted: Target): boolean {
+  if (wanted.kind === 'picture') return summary.images.some(({ value }) => value === wanted.path);
+  const isOrdered = wanted.summary.type === site.config.order?.collection;
+  if (isOrdered && summary.order?.some(({ value }) => value === wanted.summary.id)) return true;
+  return summary.links.some((link) => {
+    const target = pageTarget(site, summary, link);
+    return target?.kind === 'document' && target.summary.file === wanted.summary.file;
+  });
+}
+
+/** A section or heading that links may lead to. */
+export interface Section {
+  id: string;
+  range: Range;
+  /** JSON Pointer of the field with the id, or of the Markdown text. */
+  pointer: string;
+  heading?: Heading;
+}
+
+/** Returns the sections of a document: fields named `id`, and headings in Markdown. */
+export function listSections({ document }: CurrentDocument): Section[] {
+  if (!document) return [];
+  const fields = document.fields
+    .filter(({ pointer, value }) => pointer.endsWith('/id') && typeof value === 'string')
+    .map(({ pointer, value, range }) => ({ id: value as string, range, pointer }));
+  const headings = document.markdown.flatMap((field) =>
+    field.tree.children
+      .filter((node) => node.type === 'heading')
+      .map((heading) => ({
+        id: String(heading.data?.hProperties?.['id']),
+        range: field.sourceRange(heading.position?.start.offset ?? 0, heading.position?.end.offset ?? 0),
+        pointer: field.pointer,
+        heading,
+      })),
+  );
+  return [...fields, ...headings];
+}
+
+/** Returns the file of a target and the range in it. */
+export async function locate(workspace: Workspace, target: Target): Promise<{ file: string; range: Range }> {
+  if (target.kind === 'picture') return { file: `${workspace.paths.contentName}/${target.path}`, range: FILE_START };
+  const { file } = target.summary;
+  const current = target.fragment === null ? undefined : await workspace.document(file);
+  const section = current && listSections(current).find(({ id }) => id === target.fragment);
+  return { file, range: section?.range ?? FILE_START };
+}
+
+/** Returns the path below the content folder of a target's file. */
+export function targetPath(workspace: Workspace, target: Target): string {
+  return target.kind === 'picture' ? target.path : contentPath(workspace, target.summary.file);
+}

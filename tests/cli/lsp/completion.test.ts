@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { CompletionItem, TextEdit } from 'vscode-languageserver';
+import { shareClient } from './client.ts';
+
+const STUDY = 'content/case-studies/zero-trust.yaml';
+const client = shareClient({ textDocument: { completion: { completionItem: { snippetSupport: true } } } });
+
+/** Opens a document with a text, and returns what is proposed at `‸` in it. */
+async function proposals(file: string, change: (text: string) => string): Promise<CompletionItem[]> {
+  await client().open(file);
+  const marked = change(client().text(file));
+  if (!marked.includes('‸')) throw new Error('The text has no cursor.');
+  await client().change(file, marked.replace('‸', ''));
+  const before = marked.slice(0, marked.indexOf('‸')).split('\n');
+  const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+  return client().ask('completion', file, position);
+}
+
+const labels = (items: CompletionItem[]) => items.map(({ label }) => label);
+const textOf = (item: CompletionItem | undefined) => (item?.textEdit as TextEdit | undefined)?.newText;
+const named = (items: CompletionItem[], label: string) => items.find((item) => item.label === label);
+
+test('the fields that a group is missing, the required ones first', async () => {
+  const items = await proposals(STUDY, (text) =>
+    text.replace(/^title: .*$/m, '‸').replace(/^(?:sector|sample): .*\n/gm, ''),
+  );
+  const sorted = [...items].sort((a, b) => (String(a.sortText) < String(b.sortText) ? -1 : 1));
+  expect(sorted.map(({ label, detail }) => [label, detail]).slice(0, 3)).toEqual([
+    ['title', 'required'],
+    ['sector', 'required'],
+    ['sample', 'optional'],
+  ]);
+  expect(labels(items)).not.toContain('blurb');
+  expect(named(items, 'title')).toMatchObject({
+    documentation: { kind: 'markdown', value: expect.stringContaining('Up to 80 characters.') as string },
+    textEdit: { newText: 'title: $1' },
+    insertTextFormat: 2,
+  });
+});
+
+test('groups, lists and texts come with the lines that they need', async () => {
+  const items = await proposals(STUDY, (text) =>
+    text.replace(/^challenge:[^]*?(?=^strategy:)/m, '‸\n\n').replace(/^results:[^]*/m, ''),
+  );
+  expect(textOf(named(items, 'challenge'))).toBe('challenge:\n  image:\n    src: $1\n    alt: $2\n  blurb: |\n    $3');
+  expect(textOf(named(items, 'results'))).toBe('results:\n  - title: $1\n    blurb: |\n      $2');
+});
+
+test('a new item of a list, and the fields of an item at its dash', async () => {
+  const list = await proposals(STUDY, (text) => text.replace('results:\n', 'results:\n  ‸\n'));
+  expect(list.map(textOf)).toEqual(['- title: $1\n  blurb: |\n    $2']);
+  await client().closeAll();
+  const item = await proposals(STUDY, (text) => text.replace('results:\n', 'results:\n  - ‸\n'));
+  // Editors add the indentation of the line, which is that of the dash.
+  expect(textOf(named(item, 'blurb'))).toBe('blurb: |\n    $1');
+});
+
+test('a name that is completed before its colon gets no second one', async () => {
+  const items = await proposals(STUDY, (text) => text.replace(/^title: /m, 'ti‸: '));
+  expect(textOf(named(items, 'title'))).toBe('title');
+});
+
+test('allowed values, also in a text that does not parse', async () => {
+  const broken = (text: string) => text.replace(/^title: .*$/m, 'title: Acme: how "we');
+  const items = await proposals(STUDY, (text) => broken(text).replace(/^category: .*$/m, 'category: D‸'));
+  expect(labels(items)).toEqual(['Information Security', 'DevSecOps', 'Data Science', 'Digital Transformation']);
+  expect(items[0]?.textEdit).toMatchObject({ range: { start: { character: 10 }, end: { character: 11 } } });
+  await client().closeAll();
+  expect(labels(await proposals(STUDY, (text) => text.replace(/^sample: true/m, 'sample: ‸')))).toEqual([
+    'true',
+    'false',
+  ]);
+});
+
+test('pages by their titles in a Markdown link, then the sections of a page', async () => {
+  const line = 'strategy:\n  blurb: |\n';
+  const items = await proposals(STUDY, (text) => text.replace(line, `${line}    See [this](/‸) too.\n`));
+  const page = named(items, 'About Us');
+  expect(page).toMatchObject({ detail: '/about', filterText: '/about About Us', textEdit: { newText: '/about' } });
+  expect(items.length).toBeGreaterThan(25);
+  await client().closeAll();
+  const sections = await proposals(STUDY, (text) =>
+    text.replace(line, `${line}    See [this](/about#our) too.\n`.replace('our', 'our‸')),
+  );
+  expect(named(sections, '#our-team')).toMatchObject({ detail: 'About Us', textEdit: { newText: '/about#our-team' } });
+  await client().closeAll();
+  const own = await proposals(STUDY, (text) => text.replace(line, `${line}    ### First words\n\n    See [this](#‸\n`));
+  expect(labels(own)).toContain('#challenge');
+});
+
+test('the sections of the last text that could be parsed stay while the text is broken', async () => {
+  await client().open(
+    STUDY,
+    client().read(STUDY).replace('strategy:\n  blurb: |\n', 'strategy:\n  blurb: |\n    ### New part\n\n'),
+  );
+  await client().diagnostics(STUDY);
+  const text = client().text(STUDY).replace('### New part', '### New part\n\n    [x](#').replace('title: ', 'title: "');
+  await client().change(STUDY, text);
+  const items = await client().ask<CompletionItem[]>('completion', STUDY, client().at(STUDY, '[x](#|'));
+  expect(labels(items)).toContain('#new-part');
+});
+
+test('addresses in a link field, pictures with their sizes in a picture field and in Markdown', async () => {
+  const links = await proposals('content/home.yaml', (text) => text.replace('url: /insights', 'url: ‸'));
+  expect(textOf(named(links, 'Careers'))).toBe('/careers');
+  const pictures = await proposals(STUDY, (text) =>
+    text.replace('src: images/case-studies/zero-trust.svg', 'src: ima‸'),
+  );
+  expect(named(pictures, 'images/team.svg')).toMatchObject({
+    detail: expect.stringMatching(/^\d+ × \d+$/) as string,
+    textEdit: { newText: 'images/team.svg', range: { start: { character: 7 }, end: { character: 10 } } },
+  });
+  await client().closeAll();
+  const line = 'strategy:\n  blurb: |\n';
+  const inText = await proposals(STUDY, (text) => text.replace(line, `${line}    ![A team](‸\n`));
+  expect(labels(inText)).toContain('images/team.svg');
+  expect(labels(inText)).not.toContain('About Us');
+});
+
+test('the documents that an ordered list does not have', async () => {
+  const items = await proposals('content/insights.yaml', (text) => text.replace('  - zero-trust\n', '  - ze‸\n'));
+  expect(items.map(({ label, detail }) => [label, detail])).toEqual([['zero-trust', 'Zero trust, one gate at a time']]);
+});
+
+test('nothing in the middle of a text', async () => {
+  expect(
+    await proposals(STUDY, (text) => text.replace('strategy:\n  blurb: |\n', 'strategy:\n  blurb: |\n    Some ‸\n')),
+  ).toEqual([]);
+});

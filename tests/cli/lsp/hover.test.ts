@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Hover, MarkupContent } from 'vscode-languageserver';
+import { shareClient } from './client.ts';
+
+const STUDY = 'content/case-studies/zero-trust.yaml';
+const client = shareClient();
+
+/** Returns what is shown at a marked place of a document, as Markdown. */
+async function shownAt(file: string, marked: string): Promise<string | undefined> {
+  const found = await client().ask<Hover | null>('hover', file, client().at(file, marked));
+  return (found?.contents as MarkupContent | undefined)?.value;
+}
+
+test('a field: what it is for, and how much of its limit is used', async () => {
+  await client().open(STUDY);
+  const shown = await shownAt(STUDY, 'ti|tle: Zero trust');
+  expect(shown).toMatch(/^\*\*Title\*\*\n\nThe heading of the page/);
+  expect(shown).toMatch(/30 of 80 characters\.$/);
+  expect(await shownAt(STUDY, 'ta|gs: ')).toContain('6 of 4 to 7 items.');
+  expect(await shownAt(STUDY, 'bl|urb: >-')).toMatch(/\d+ of 50 to 160 characters\.$/);
+  expect(await shownAt(STUDY, 'Once you were |in')).toBeUndefined();
+});
+
+test('a field in a text that does not parse', async () => {
+  await client().open(STUDY, client().read(STUDY).replace('title: ', 'title: "'));
+  expect(await shownAt(STUDY, 'sec|tor: ')).toContain('Who the client is');
+});
+
+test('a link: the title and the state of its page; a picture: its size and itself', async () => {
+  await client().open(STUDY);
+  const link = await shownAt(STUDY, '/case-studies/|digital-identity-management');
+  expect(link).toMatch(/^\*\*.*\*\*\n\n\/case-studies\/digital-identity-management — has sample data$/);
+  const picture = await shownAt(STUDY, 'src: images/|case-studies/zero-trust.svg');
+  expect(picture).toMatch(/^\d+ × \d+ pixels, SVG, \d+ KB\n\n!\[\]\(file:.*zero-trust\.svg\)/);
+});
+
+test('a diagnostic: its rule in short', async () => {
+  await client().open(STUDY);
+  await client().replace(STUDY, '/case-studies/digital-identity-management', '/case-studies/identity');
+  expect(await shownAt(STUDY, '/case-studies/|identity')).toMatch(/^\*\*.+\*\* \(`link\/broken`\)\n\n\w/);
+});

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import type { DocumentLink, DocumentSymbol, Location, WorkspaceSymbol } from 'vscode-languageserver';
+import { shareClient } from './client.ts';
+
+const STUDY = 'content/case-studies/zero-trust.yaml';
+const client = shareClient();
+
+const linesOf = (file: string) => client().read(file).split('\n');
+
+/** Returns the file and the line of a location. */
+function place({ uri, range }: Location): string {
+  return `${uri.replace(client().uri(''), '').replace(/^\//, '')}:${range.start.line + 1}`;
+}
+
+async function definitionAt(file: string, marked: string): Promise<string | null> {
+  const found = await client().ask<Location | null>('definition', file, client().at(file, marked));
+  return found && place(found);
+}
+
+async function referencesAt(file: string, marked: string, includeDeclaration = false): Promise<string[]> {
+  const context = { context: { includeDeclaration } };
+  return (await client().ask<Location[]>('references', file, client().at(file, marked), context)).map(place).sort();
+}
+
+/** Finds the places of a text in all documents. */
+function placesOf(text: RegExp, files: string[]): string[] {
+  return files
+    .flatMap((file) => linesOf(file).flatMap((line, index) => (text.test(line) ? [`${file}:${index + 1}`] : [])))
+    .sort();
+}
+
+test('an address, a slug and a picture lead to their files, a fragment to its section', async () => {
+  await client().open(STUDY);
+  await client().open('content/insights.yaml');
+  expect(await definitionAt(STUDY, '/case-studies/|digital-identity')).toBe(
+    'content/case-studies/digital-identity-management.yaml:1',
+  );
+  expect(await definitionAt(STUDY, 'images/|case-studies/zero-trust.svg')).toBe(
+    'content/images/case-studies/zero-trust.svg:1',
+  );
+  expect(await definitionAt('content/insights.yaml', '- |zero-trust')).toBe(`${STUDY}:1`);
+  const line = linesOf('content/about.yaml').findIndex((text) => text.includes('id: sustainability')) + 1;
+  await client().replace(STUDY, '/case-studies/digital-identity-management', '/about#sustainability');
+  expect(await definitionAt(STUDY, '/about#|sustain')).toBe(`content/about.yaml:${line}`);
+  expect(await definitionAt(STUDY, 'ti|tle: ')).toBeNull();
+});
+
+test('a heading in Markdown is the definition of its fragment', async () => {
+  await client().open(STUDY);
+  await client().replace(
+    STUDY,
+    'strategy:\n  blurb: |\n',
+    'strategy:\n  blurb: |\n    [Down](#the-heading)\n\n    ### The heading\n\n',
+  );
+  const line = client().at(STUDY, '|### The heading').line + 1;
+  expect(await definitionAt(STUDY, '#the-|heading')).toBe(`${STUDY}:${line}`);
+  expect(await referencesAt(STUDY, '### The |heading')).toEqual([`${STUDY}:${line - 2}`]);
+});
+
+test('every link, picture and slug of a document is a link to its file', async () => {
+  await client().open(STUDY);
+  const links = await client().request<DocumentLink[]>('textDocument/documentLink', {
+    textDocument: { uri: client().uri(STUDY) },
+  });
+  expect(links.map(({ target }) => target)).toEqual(
+    expect.arrayContaining([
+      client().uri('content/case-studies/digital-identity-management.yaml'),
+      client().uri('content/images/case-studies/zero-trust.svg'),
+    ]),
+  );
+});
+
+test('references of a document: links in fields and Markdown, and its line in the ordered list', async () => {
+  const file = 'content/case-studies/digital-identity-management.yaml';
+  await client().open(file);
+  const files = client().documents();
+  const links = placesOf(/(?:\(|url: )\/case-studies\/digital-identity-management\b/, files);
+  const slugs = placesOf(/^ {2}- digital-identity-management$/, ['content/insights.yaml']);
+  expect(links.length).toBeGreaterThan(0);
+  expect(await referencesAt(file, '|title: ')).toEqual([...links, ...slugs].sort());
+  expect(await referencesAt(file, '|title: ', true)).toContain(`${file}:1`);
+});
+
+test('references of a section and of a picture', async () => {
+  await client().open('content/about.yaml');
+  await client().open(STUDY);
+  await client().replace(STUDY, '/case-studies/digital-identity-management', '/about#sustainability');
+  const line = client().at(STUDY, '|/about#sustainability').line + 1;
+  expect(await referencesAt('content/about.yaml', 'id: |sustainability')).toContain(`${STUDY}:${line}`);
+  const picture = placesOf(/images\/case-studies\/zero-trust\.svg/, client().documents());
+  expect(await referencesAt(STUDY, 'images/|case-studies/zero-trust.svg')).toEqual(picture);
+});
+
+test('the outline has fields, items by their titles and headings, and stays while the text is broken', async () => {
+  await client().open(STUDY);
+  const outline = () =>
+    client().request<DocumentSymbol[]>('textDocument/documentSymbol', { textDocument: { uri: client().uri(STUDY) } });
+  await client().replace(STUDY, 'strategy:\n  blurb: |\n', 'strategy:\n  blurb: |\n    ### The heading\n\n');
+  const symbols = await outline();
+  expect(symbols.map(({ name }) => name)).toEqual([
+    'sample',
+    'category',
+    'title',
+    'sector',
+    'expertise',
+    'blurb',
+    'image',
+    'tags',
+    'challenge',
+    'strategy',
+    'results',
+  ]);
+  const [blurb] = symbols.find(({ name }) => name === 'strategy')?.children ?? [];
+  expect(blurb).toMatchObject({ name: 'blurb', children: [{ name: 'The heading' }] });
+  expect(symbols.at(-1)?.children?.[0]?.name).toBe('No outage, no weekend');
+  await client().replace(STUDY, 'title: ', 'title: "');
+  expect(await outline()).toEqual(symbols);
+});
+
+test('pages are found by letters of their titles and addresses', async () => {
+  const find = (query: string) => client().request<WorkspaceSymbol[]>('workspace/symbol', { query });
+  expect((await find('zerogate')).map(({ name }) => name)).toEqual(['Zero trust, one gate at a time']);
+  expect((await find('/about')).map(({ location }) => location.uri)).toEqual([client().uri('content/about.yaml')]);
+  expect((await find('')).length).toBeGreaterThan(90);
+});
