@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { Range } from '../model/diagnostic.ts';
 import type { ContentDocument, Field } from '../model/document.ts';
-import { isPicture } from '../model/document-types.ts';
+import { isImage } from '../model/document-types.ts';
 import type { Interpretation, MarkdownAddress } from '../model/interpretation.ts';
 import type { Reference } from '../model/references.ts';
 import type { Source } from '../model/source.ts';
@@ -23,7 +23,7 @@ export function listLinks(
 
 /** Whether a link leads to an image file in the content: an image without its `!`. */
 export function isPictureLink({ type, url }: MarkdownAddress['node']): boolean {
-  return type === 'link' && /^images\/\S/.test(url) && isPicture(url);
+  return type === 'link' && /^images\/\S/.test(url) && isImage(url);
 }
 
 /** Returns the image files that a document shows: fields with the format `picture`, then images in Markdown. */
