@@ -12,10 +12,10 @@ import { INDENT_STEP } from '../columns.ts';
  * challenge:
  *   blurb: |
  *     We asked.
- *     items:
+ *     links:
  *   - title: One
  * ```
- * “items” is indented so far that it is read as part of the text above.
+ * “links” is indented so far that it is read as part of the text above.
  */
 export const swallowedKey: Detector = (context) => {
   const { lines, line } = context;
