@@ -12,7 +12,9 @@ import * as messages from '../messages/pasted-text.ts';
  */
 export function codeFence({ text, lines }: ParseContext, line: Line): SyntaxIssue | undefined {
   if (!/^(?:```|~~~)\w*$/.test(line.text)) return undefined;
-  const end = lines.find(({ index, kind, text }) => index > line.index && kind === 'structure' && /^(?:```|~~~)$/.test(text));
+  const end = lines.find(
+    ({ index, kind, text }) => index > line.index && kind === 'structure' && /^(?:```|~~~)$/.test(text),
+  );
   return {
     rule: 'yaml/syntax',
     ...lineTextRange(line),

@@ -14,6 +14,8 @@ const KEYSTROKE = /^(?::(?:wq?a?|q|x)!?|[a-z]|jj|kk)$/i;
 export const keystroke: Detector = (context) => {
   const { lines, line } = context;
   const nearby = lines.slice(Math.max(0, line.index - 1), line.index + 2);
-  const found = nearby.find(({ kind, key, dashes, text }) => kind === 'structure' && !key && dashes.length === 0 && KEYSTROKE.test(text));
+  const found = nearby.find(
+    ({ kind, key, dashes, text }) => kind === 'structure' && !key && dashes.length === 0 && KEYSTROKE.test(text),
+  );
   return found && strayWord(context, found);
 };

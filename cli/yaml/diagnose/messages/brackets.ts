@@ -56,5 +56,8 @@ export function missingComma(next: string): MessageText {
 }
 
 export function hashtags(editedLine: string): MessageText {
-  return { message: 'Text that starts with “#” needs quotes, because “#” starts a comment.', help: writeLine(editedLine) };
+  return {
+    message: 'Text that starts with “#” needs quotes, because “#” starts a comment.',
+    help: writeLine(editedLine),
+  };
 }

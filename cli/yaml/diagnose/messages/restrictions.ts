@@ -69,6 +69,6 @@ export function manyDocuments(separator: string, isLast: boolean, isProse: boole
       ? 'Delete this line.'
       : isProse
         ? 'Move the text below it into a field, such as “blurb: |”, and delete this line.'
-      : 'Delete this line, or move it into a longer text block if it is meant as a dividing line.',
+        : 'Delete this line, or move it into a longer text block if it is meant as a dividing line.',
   };
 }
