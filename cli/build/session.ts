@@ -3,8 +3,8 @@ import type { DerivedPages } from './emit.ts';
 import type { CompileContext } from './process-document.ts';
 
 /**
- * Results of the previous run of the same process; empty before the first one. The process owns it, and `run` replaces what it
- * holds: the only object that the compiler changes after it was handed over.
+ * Results of the previous run of the same process; empty before the first one. The process keeps it, and each run stores its
+ * results in it: the only argument that the compiler changes.
  */
 export interface BuildSession {
   state?: BuildState;
