@@ -15,7 +15,7 @@ import { makeAll } from './prerender.ts';
 import { prepareFolders, swapFolders } from './site-folders.ts';
 import { listTasks, taskKeys } from './tasks.ts';
 
-/** Larger sites are not compressed: the server compresses on request (docs/decisions/compression.md). */
+/** Larger sites are not compressed: the server compresses on request (docs/decisions/0012-one-build.md). */
 const MAX_COMPRESSED_PAGES = 300;
 
 export interface BuildOptions {
