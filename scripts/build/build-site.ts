@@ -19,7 +19,7 @@ import { listTasks, taskKeys } from './tasks.ts';
 const MAX_COMPRESSED_PAGES = 300;
 
 export interface BuildOptions {
-  /** Whether to draw share images. A preview does not need them, and they take as long as everything else. */
+  /** Whether to draw share images. A preview does not need them, and a first build spends most of its time on them. */
   hasShareImages: boolean;
 }
 

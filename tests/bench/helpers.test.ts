@@ -8,7 +8,6 @@ import { describeChart, drawChart, themes, type Point } from './charts.ts';
 import { figure } from './figure.ts';
 import { headlines, isMet, markdown } from './report.ts';
 import { copySite, setAside } from './sites.ts';
-import { tasksOf, type TraceEvent } from './trace.ts';
 
 describe('the corpus', () => {
   test('is the same every time, and every document is its own', () => {
@@ -62,46 +61,6 @@ describe.each(['tools', 'peers'])('the lockfile of the %s', (folder) => {
     );
     expect(wanted.filter((name) => !names.has(name))).toEqual([]);
   });
-});
-
-describe('the tasks of a trace', () => {
-  const url = 'http://localhost/page';
-  const event = (name: string, ts: number, ms: number, tid = 1): TraceEvent => ({
-    name,
-    cat: '',
-    ph: 'X',
-    pid: 7,
-    tid,
-    ts,
-    dur: ms * 2000,
-    tdur: ms * 1000,
-  });
-  const mark = (name: string, args: TraceEvent['args']) => ({ ...event(name, 100, 0), ph: 'R', ...(args && { args }) });
-  const events = [
-    mark('thread_name', { name: 'CrRendererMain' }),
-    mark('navigationStart', { data: { documentLoaderURL: url } }),
-    // In time and processor time: a task is twice as long as it works.
-    event('RunTask', 1_000, 60),
-    event('Layout', 2_000, 50),
-    event('RunTask', 200_000, 20),
-    event('RunTask', 201_000, 10),
-    event('v8.callFunction', 202_000, 8),
-    event('Layout', 203_000, 3),
-    event('RunTask', 300_000, 5),
-    event('Layout', 301_000, 0.5),
-    event('RunTask', 400_000, 99, 2),
-    event('RunTask', 50, 99),
-  ];
-
-  test('are those of its page, by what they do and the processor time they take', () => {
-    expect(tasksOf(events, url)).toEqual([
-      { kind: 'rendering', at: 1_000, cpu: 60 },
-      { kind: 'scripts', at: 200_000, cpu: 20 },
-      { kind: 'other', at: 300_000, cpu: 5 },
-    ]);
-  });
-
-  test('are not those of another page', () => expect(tasksOf(events, 'http://localhost/')).toEqual([]));
 });
 
 test('the median of an even number of values is between the two in the middle', () => {

@@ -12,10 +12,10 @@ import { BUILT, copySite, editOne, setAside, workFolder } from './sites.ts';
 
 interface Peer {
   name: string;
-  /** Its folder below peers/, which is also that of its measurements. */
+  /** Its folder below peers/ and in the work folder. */
   folder: string;
   command: [program: string, ...args: string[]];
-  /** What a run leaves behind, what it is for first. */
+  /** Files and folders that a run writes; the result comes first. */
   output: string[];
   /** Folder of the pages that it builds. */
   pages?: string;
@@ -52,13 +52,13 @@ const GENERATORS: Peer[] = [
   },
 ];
 
-/** What files of Vike's begin with in place of a +: the site's own Vike takes those for its own, wherever they are. */
+/** Prefix of Vike's files instead of a +, because the site's own Vike loads files with a + from any folder. */
 const NO_PLUS = 'plus.';
 
-/** Cold runs of each, in turns, of which the median counts: two where a run takes long. */
+/** Cold runs of each, in turns; the median counts. Fewer where a run takes long. */
 const roundsAt = (documents: number): number => (documents > 1000 ? 2 : 3);
 
-/** One that takes part, in a folder of its own with its content. */
+/** A compiler or generator with its content in a separate folder. */
 interface Entrant extends Omit<Peer, 'folder' | 'isForReference'> {
   site: string;
   documents: number;
@@ -214,7 +214,7 @@ function table(title: string, all: Compared[]) {
   };
 }
 
-/** A run where nothing is left of any before. */
+/** Runs without the output of previous runs. */
 async function coldRun(entrant: Entrant): Promise<Measured> {
   const { name, site, documents, output } = entrant;
   for (const folder of output) setAside(join(site, folder));
@@ -230,7 +230,7 @@ async function runOf({ site, command }: Entrant): Promise<Measured> {
   return measure(node, command, { cwd: site, env });
 }
 
-/** Whether any file in a folder has a text in it. */
+/** Returns whether any file in a folder contains a text. */
 function holds(folder: string, text: string): boolean {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.some(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8').includes(text));

@@ -20,7 +20,7 @@ export const PAGES = [
 ];
 const CASE_STUDY = '/case-studies/zero-trust';
 
-/** What a first visit to a page loads; KB. */
+/** Size of a first visit to a page, in KB. */
 interface Weight {
   page: string;
   html: number;
@@ -32,7 +32,7 @@ interface Weight {
   requests: number;
 }
 
-/** What a visitor's browser loads, and what the pages hold. */
+/** Measures what a browser loads on a first visit. */
 export async function benchWeights(): Promise<Section> {
   const { site } = await builtSite();
   const client = join(site, 'dist/client');
@@ -115,10 +115,10 @@ async function visit(browser: Browser, url: string, path: string, client: string
   };
 }
 
-/** The text of the style elements of a page. */
+/** Returns the text of the style elements of a page. */
 const stylesIn = (html: string): string =>
   Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, css = '']) => css).join('');
 
-/** The file that the server answers an address with. */
+/** Returns the file that the server sends for an address. */
 const fileOf = (client: string, path: string): string =>
   join(client, /\.\w+$/.test(path) ? path : `${path === '/' ? 'index' : path}.html`);
