@@ -13,6 +13,7 @@ import { benchCompile } from './compile.ts';
 import { benchDev } from './dev.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { describeMachine } from './machine.ts';
+import { benchLsp } from './lsp.ts';
 import { benchMessages } from './messages.ts';
 import { benchPeers } from './peers.ts';
 import { benchPrerender } from './prerender.ts';
@@ -38,6 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const parts: Record<string, () => Promise<Section>> = {
   weights: benchWeights,
   check: benchCheck,
+  lsp: benchLsp,
   messages: benchMessages,
   compile: () => benchCompile(long ? [100, 1_000, 10_000, 100_000] : [100, 1_000, 10_000]),
   prerender: () => benchPrerender(long ? [100, 1_000, 5_000, 20_000] : [100, 1_000]),
