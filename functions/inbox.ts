@@ -1,6 +1,7 @@
 /** Reads and manages the messages of the contact form: npm run inbox -- <command> */
 import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, readServerConfig } from './config.ts';
+import { toAsciiAddress } from './contact/email-address.ts';
 import { toCsv, toJson, toTable, toText } from './store/message-formats.ts';
 import { MessageStore } from './store/message-store.ts';
 import { openSqlite, restoreSqlite, StoreError, type SqliteFile } from './store/sqlite.ts';
@@ -68,7 +69,7 @@ command('retry', 'mails a message (again) now')
 
 command('forget', 'deletes all messages of a person')
   .argument('<EMAIL>', 'the email address of the person')
-  .action((email: string) => deleteMessages((store) => store.forget(email)));
+  .action((email: string) => deleteMessages((store) => store.forget(toAsciiAddress(email) ?? email)));
 
 command('purge', 'deletes messages that were mailed long ago')
   .requiredOption('--older-than <PERIOD>', 'the age in days, such as 30d', parseDays)

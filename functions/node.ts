@@ -45,7 +45,7 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
     challengeKey: challengeKey(dataDir),
     rateLimit: memoryRateLimit(),
     mail: { lanes: MAX_CONNECTIONS, isPooled: true },
-    site: site.fetch,
+    site,
     page: (path) => readPage(directory, path),
     defer: (work) => void work,
     log,
@@ -75,6 +75,7 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
   announce(server, config);
   sweeps = setInterval(service.sweep, Math.max(100, SWEEP_INTERVAL_MS * config.backoffScale));
   void service.sweep();
+  void service.probeMail();
 }
 
 /** The header rules that the build wrote for this site. */

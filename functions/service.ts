@@ -1,6 +1,7 @@
 import { createApp, type AppOptions, type AppState } from './app.ts';
 import type { Config } from './config.ts';
 import { smtpMailer } from './contact/mail.ts';
+import { describeMailError } from './contact/mail-error.ts';
 import { MAX_WAIT_MS, Outbox } from './contact/outbox.ts';
 import { errorCode } from './http/problem.ts';
 import { proofOfWork } from './spam/proof-of-work.ts';
@@ -29,6 +30,8 @@ export interface Service {
   store: MessageStore;
   /** Sends due mails and deletes messages after the retention time. */
   sweep(): Promise<void>;
+  /** Logs whether the mail server can be reached and accepts the password. */
+  probeMail(): Promise<void>;
   /** Finishes the mails in progress. */
   close(): Promise<void>;
 }
@@ -61,6 +64,15 @@ export function createService({ config, database, mail, challengeKey, defer, ...
         log({ event: 'sweep-failed', level: 'error', code: errorCode(error) });
       }
       await outbox?.deliver();
+    },
+    async probeMail() {
+      if (!mailer) return;
+      try {
+        await mailer.probe();
+        log({ event: 'mail-server-ready' });
+      } catch (error) {
+        log({ event: 'mail-server-unavailable', level: 'error', ...describeMailError(error) });
+      }
     },
     async close() {
       await outbox?.close();

@@ -15,7 +15,8 @@ export function writeAtomically(file: string, data: string | Uint8Array): void {
   }
 }
 
-function writeWithParents(file: string, data: string | Uint8Array): void {
+/** Writes a file and creates the folders above it. */
+export function writeWithParents(file: string, data: string | Uint8Array): void {
   try {
     writeFileSync(file, data);
   } catch (error) {

@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { ImageRecord } from '../images/inspect.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { DocumentSummary } from '../model/summary.ts';
-import { writeAtomically } from './atomic-write.ts';
+import { writeAtomically, writeWithParents } from './atomic-write.ts';
+import { pictureFile, type ProjectPaths } from './project-paths.ts';
+import { ABANDONED_MS, removeOlderThan } from './remove-old.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Cached results of one document. `listing` is what other pages show of it. */
@@ -82,37 +84,48 @@ function read<T>(file: string): T | null {
   }
 }
 
-const compiledFolder = (folder: string) => join(folder, 'compiled');
+const compiledFile = (folder: string, hash: string) => join(folder, 'compiled', hash);
 
-/** Stores a compiled document in the cache. @returns the hash that it is stored under */
-export function storeCompiled(folder: string, compiled: object): string {
-  const json = JSON.stringify(compiled);
-  const hash = hashOf(json);
-  writeAtomically(join(compiledFolder(folder), hash), json);
-  return hash;
+/** Stores the JSON of a compiled document under its hash. A file that is cut off when the process is killed is a cache miss. */
+export function storeCompiled(folder: string, hash: string, json: string): void {
+  writeWithParents(compiledFile(folder, hash), json);
 }
 
 /** Returns the JSON of a compiled document, or undefined on a cache miss. */
 export function readCompiled(folder: string, hash: string): string | undefined {
   try {
-    const json = readFileSync(join(compiledFolder(folder), hash), 'utf8');
+    const json = readFileSync(compiledFile(folder, hash), 'utf8');
     return hashOf(json) === hash ? json : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Files that no record names are removed after this time; until then, another run may be about to name them. */
-export const ABANDONED_MS = 60_000;
+/** Returns whether an encoded picture is in the cache or in the output. */
+export function hasVariant({ output, pictures }: ProjectPaths, name: string): boolean {
+  return existsSync(join(pictures, name)) || existsSync(join(output, pictureFile(name)));
+}
 
-/** Removes compiled documents that no record names. */
-export function removeAbandoned(folder: string, records: DocumentRecords): void {
-  const used = new Set(Object.values(records).map((record) => record.status === 'compiled' && record.compiled));
-  const compiled = compiledFolder(folder);
-  for (const name of existsSync(compiled) ? readdirSync(compiled) : []) {
-    if (used.has(name)) continue;
-    const file = join(compiled, name);
-    const { mtimeMs = Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > ABANDONED_MS) rmSync(file, { force: true });
+export function storeVariant({ pictures }: ProjectPaths, name: string, bytes: string | Uint8Array): void {
+  writeAtomically(join(pictures, name), bytes);
+}
+
+export function readVariant({ pictures }: ProjectPaths, name: string): Buffer {
+  return readFileSync(join(pictures, name));
+}
+
+/** Encoded pictures that no page shows are kept this long, in case their picture comes back. */
+const RETENTION_MS = 30 * 86_400_000;
+
+/** Removes compiled documents that no record refers to, old encoded pictures, and temporary files of killed runs. */
+export function removeUnused({ cache, pictures }: ProjectPaths, records: DocumentRecords, images: ImageRecords): void {
+  const compiled = new Set(Object.values(records).map((record) => record.status === 'compiled' && record.compiled));
+  const folder = join(cache, 'compiled');
+  for (const name of namesIn(folder)) if (!compiled.has(name)) removeOlderThan(ABANDONED_MS, join(folder, name));
+  const variants = new Set(Object.values(images).flatMap(({ variants }) => variants.map(({ name }) => name)));
+  for (const name of namesIn(pictures)) {
+    if (!variants.has(name)) removeOlderThan(name.endsWith('.tmp') ? ABANDONED_MS : RETENTION_MS, join(pictures, name));
   }
 }
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);

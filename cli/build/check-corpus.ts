@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isPicture } from '../model/document-types.ts';
+import { isImage } from '../model/document-types.ts';
 import { FILE_START } from '../model/file-names.ts';
 import type { Reference } from '../model/references.ts';
+import { indexCorpus } from '../rules/corpus-index.ts';
 import { corpusRules } from '../rules/corpus-rules.ts';
 import type { Corpus } from '../rules/corpus.ts';
 import { lintCorpus } from '../rules/runner.ts';
@@ -25,10 +26,11 @@ export async function checkCorpus(
     // The file changed after it was processed; the next run reports the location.
     return known && found.length === 0 ? [{ value: address, range: FILE_START, pointer: '', exact: false }] : found;
   });
-  const diagnostics = lintCorpus(corpus, corpusRules);
+  const index = indexCorpus(corpus);
+  const diagnostics = lintCorpus(corpus, corpusRules, index);
   if (links.size === 0) return diagnostics;
   for (const file of links.keys()) links.set(file, await processor.linksIn(file.slice(contentName.length + 1)));
-  return lintCorpus(corpus, corpusRules);
+  return lintCorpus(corpus, corpusRules, index);
 }
 
 /** Creates the corpus of all documents. @param linksIn finds the references of a document to an address */
@@ -49,7 +51,7 @@ export function createCorpus(
     documents,
     images: new Map(Object.entries(context.images)),
     otherFiles: Object.keys(content)
-      .filter((path) => !isPicture(path) && !Object.hasOwn(records, path))
+      .filter((path) => !isImage(path) && !Object.hasOwn(records, path))
       .map((path) => `${contentName}/${path}`),
     linksIn,
     linkTargets: new Set([...served.map((path) => `/${path}`), ...sources, ...config.routes]),

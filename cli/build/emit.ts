@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImageRecord } from '../images/inspect.ts';
 import { classify } from '../model/document-types.ts';
 import { hashOf, shortHash } from '../model/hash.ts';
 import { writeAtomically } from './atomic-write.ts';
-import { readCompiled, type DocumentRecords } from './cache.ts';
+import { readCompiled, readVariant, type DocumentRecords } from './cache.ts';
 import type { DocumentProcessor } from './process-document.ts';
-import { pictureFile, writeManifest } from './manifest.ts';
-import type { ProjectPaths } from './project-paths.ts';
+import { writeManifest } from './manifest.ts';
+import { pictureFile, type ProjectPaths } from './project-paths.ts';
 
 /** Pages that several documents contribute to, and fields to add to the page of one document, by output path. */
 export type DerivedPages = ReadonlyMap<string, object>;
@@ -32,49 +32,50 @@ export async function emit(
     if (!output) continue;
     // A document of a collection is also published as the YAML that its author wrote.
     if (path.includes('/')) sources[output] = record.summary.file;
-    if (record.status === 'compiled')
-      documents[output] = await writeDocument(processor, path, output, record.compiled, derived.get(output));
+    if (record.status !== 'compiled') continue;
+    const { compiled: hash } = record;
+    const compiled = async () => readCompiled(paths.cache, hash) ?? (await recompile(processor, path, hash));
+    documents[output] = await emitDocument(paths, output, hash, derived.get(output), compiled);
   }
   for (const [output, page] of derived)
-    if (!Object.hasOwn(documents, output)) documents[output] = writePage(paths, output, page);
+    if (!Object.hasOwn(documents, output)) documents[output] = emitPage(paths, output, page);
   const pictures = copyPictures(paths, images);
   return writeManifest(paths.output, { version: 1, documents: sortKeys(documents), pictures, sources });
 }
 
 /**
  * Writes the page of one document.
- * @param path of the document below the content folder
  * @param output path of the page
- * @param compiled hash of the compiled document
+ * @param hash of the compiled document
  * @param fields to add to it
+ * @param compiled returns the JSON of the compiled document
  * @returns its file below the output folder, whose name changes with the content
  */
-export async function writeDocument(
-  processor: DocumentProcessor,
-  path: string,
+export async function emitDocument(
+  paths: ProjectPaths,
   output: string,
-  compiled: string,
-  fields?: object,
+  hash: string,
+  fields: object | undefined,
+  compiled: () => string | Promise<string>,
 ): Promise<string> {
-  const { paths } = processor.context;
   const added = fields === undefined ? '' : JSON.stringify(fields).slice(1, -1);
-  const file = fileName(output, hashOf(compiled + added));
+  const file = fileName(output, hashOf(hash + added));
   const full = `${paths.output}/${file}`;
   if (existsSync(full)) return file;
-  const json = readCompiled(paths.cache, compiled) ?? (await recompile(processor, path, compiled));
+  const json = await compiled();
   writeAtomically(full, added === '' ? json : `${json.slice(0, -1)},${added}}`);
   return file;
 }
 
 /** Compiles a document again whose cached result is missing or damaged. @throws Error if the document changed in the meantime */
-async function recompile(processor: DocumentProcessor, path: string, compiled: string): Promise<string> {
-  await processor.process(path);
-  const json = readCompiled(processor.context.paths.cache, compiled);
-  if (json === undefined) throw new Error(`${path} changed during the compile. Compile again.`);
+async function recompile(processor: DocumentProcessor, path: string, hash: string): Promise<string> {
+  const { record, json } = await processor.process(path);
+  if (json === undefined || record.compiled !== hash)
+    throw new Error(`${path} changed during the compile. Compile again.`);
   return json;
 }
 
-function writePage(paths: ProjectPaths, output: string, page: object): string {
+function emitPage(paths: ProjectPaths, output: string, page: object): string {
   const json = JSON.stringify(page);
   const file = fileName(output, hashOf(json));
   const full = `${paths.output}/${file}`;
@@ -92,7 +93,7 @@ function copyPictures(paths: ProjectPaths, images: readonly ImageRecord[]): Reco
     for (const { name } of variants) {
       pictures[name] = `${paths.contentName}/${path}`;
       const target = join(paths.output, pictureFile(name));
-      if (!existsSync(target)) writeAtomically(target, readFileSync(join(paths.pictures, name)));
+      if (!existsSync(target)) writeAtomically(target, readVariant(paths, name));
     }
   }
   return pictures;

@@ -1,4 +1,5 @@
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { unreadableDiagnostic } from './load.ts';
 
@@ -32,7 +33,8 @@ function visit(root: string, below: string, entries: Dirent[], name: string, lis
     try {
       const found = statSync(full);
       if (!found.isDirectory()) {
-        if (found.isFile()) listing.files.set(path, found);
+        if (entry.isSymbolicLink() && isDocumentIn(root, full)) report(path, 'EEXIST');
+        else if (found.isFile()) listing.files.set(path, found);
         else report(path, 'ENOTFILE');
         continue;
       }
@@ -49,4 +51,18 @@ function visit(root: string, below: string, entries: Dirent[], name: string, lis
       if (code !== 'ENOENT' || entry.isSymbolicLink()) report(path, code);
     }
   }
+}
+
+/** Whether a link leads to another document in the same folder or below it. */
+function isDocumentIn(root: string, link: string): boolean {
+  const target = realpathSync(link);
+  return target.startsWith(`${realpathSync(root)}/`) && /\.ya?ml$/i.test(target);
+}
+
+/** Returns the full paths of the schemas. @throws Error if the folder cannot be read */
+export function listSchemas(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name));
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import { createSource, rangeBetween, type Source } from '../model/source.ts';
@@ -61,6 +62,15 @@ export function decode(bytes: Buffer, file: string): SourceFile {
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const looseDecoder = () => new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** Reads a file for display, or returns undefined if it cannot be read. @param file path below the root */
+export function loadForDisplay(root: string, file: string): Source | undefined {
+  try {
+    return decodeLoosely(readFileSync(join(root, file)), file);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Decodes a file for display, with a replacement character for every invalid byte. */
 export function decodeLoosely(bytes: Uint8Array, file: string): Source {
   return createSource(file, looseDecoder().decode(bytes));
@@ -121,6 +131,10 @@ const REASONS: Record<string, [message: string, help: string]> = {
   EACCES: ['You do not have permission to read this file.', 'Give yourself permission to read it.'],
   EPERM: ['You do not have permission to read this file.', 'Give yourself permission to read it.'],
   ELOOP: ['This link leads back to itself.', 'Delete the link, or put the file itself here.'],
+  EEXIST: [
+    'This link leads to another document, so it would be published twice.',
+    'Delete the link, or put a file of its own here.',
+  ],
   ENOENT: ['This link leads to a file that does not exist.', 'Delete the link, or put the file itself here.'],
   ENOTFILE: ['This is not a file with text.', 'Put a plain text file here.'],
 };

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { writeAtomically } from './atomic-write.ts';
-import { ABANDONED_MS } from './cache.ts';
+import { listSchemas } from './list-files.ts';
+import { declarationsFile, pictureFile, typesFile, validatorFile, type ProjectPaths } from './project-paths.ts';
+import { ABANDONED_MS, removeOlderThan } from './remove-old.ts';
 
 /** Content of `.content/index.json`, the only way to the compiled files. */
 export interface Manifest {
@@ -41,27 +43,24 @@ export function writeManifest(output: string, manifest: Manifest): number {
   const outdated = new Set(previous ? namedFiles(previous) : []);
   for (const file of listOutputFiles(output)) {
     if (current.has(file)) continue;
-    const { mtimeMs = Infinity } = statSync(join(output, file), { throwIfNoEntry: false }) ?? {};
+    if (outdated.has(file)) rmSync(join(output, file), { force: true });
     // A file that neither manifest names may belong to another run that has not written its manifest yet.
-    if (outdated.has(file) || Date.now() - mtimeMs > ABANDONED_MS) rmSync(join(output, file), { force: true });
+    else removeOlderThan(ABANDONED_MS, join(output, file));
   }
   return crc32(json);
 }
 
-/** Returns whether the manifest with this checksum and all files that it names are there. */
-export function isOutputComplete(output: string, checksum: number): boolean {
+/** Returns whether the manifest with this checksum, all files that it names, and the generated code are there. */
+export function isOutputComplete({ output, schemas }: ProjectPaths, checksum: number): boolean {
   const file = join(output, 'index.json');
   if (!existsSync(file)) return false;
   const json = readFileSync(file, 'utf8');
   if (crc32(json) !== checksum) return false;
   const manifest = parse(json);
   const files = new Set(listOutputFiles(output));
-  return manifest !== null && namedFiles(manifest).every((name) => files.has(name));
-}
-
-/** Returns the path of a published picture below the output folder. */
-export function pictureFile(name: string): string {
-  return `images/${name}`;
+  const validators = listSchemas(schemas).map((schema) => validatorFile(output, basename(schema, '.json')));
+  const code = [typesFile(output), ...validators, ...validators.map(declarationsFile)];
+  return manifest !== null && namedFiles(manifest).every((name) => files.has(name)) && code.every(existsSync);
 }
 
 /** Returns the compiled documents and pictures in the output folder, whether a manifest names them or not. */

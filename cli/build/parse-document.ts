@@ -6,17 +6,23 @@ import type { ContentDocument, Field, MarkdownField } from '../model/document.ts
 import type { DocumentIdentity } from '../model/document-identity.ts';
 import { listFields } from '../model/list-fields.ts';
 import type { Locations, ValueLocation } from '../model/locations.ts';
-import { isMarkdown } from '../model/schema.ts';
+import { isMarkdown, type Schema } from '../model/schema.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { mapScalar, type ScalarMap } from '../yaml/source-map.ts';
-import type { CompiledSchema } from './schemas.ts';
+import type { Validator } from './load-schemas.ts';
+
+/** The schema of a document type with its validator. */
+export interface CompiledSchema {
+  schema: Schema;
+  validate: Validator;
+}
 
 /** A document with the diagnostics that do not keep it from being read, or only the diagnostics that do. */
 export type ParsedDocument =
   { document: ContentDocument; diagnostics: Diagnostic[] } | { document?: undefined; diagnostics: Diagnostic[] };
 
-/** Parses one document and its Markdown texts, and validates it against its schema. */
+/** Parses one document and its Markdown, and validates it against its schema. */
 export function parseDocument(
   source: Source,
   { type, id }: DocumentIdentity,
@@ -29,10 +35,10 @@ export function parseDocument(
   const fields = listFields(schema, value, locations);
   // Text that is too long or of the wrong type is not worth parsing.
   const invalid = new Set(errors.map(({ instancePath }) => instancePath));
-  const texts = fields.filter(
+  const markdownFields = fields.filter(
     ({ schema, value, pointer }) => isMarkdown(schema) && typeof value === 'string' && !invalid.has(pointer),
   );
-  const parsed = texts.map((field) => parseText(source, locations, field));
+  const parsed = markdownFields.map((field) => parseText(source, locations, field));
   const markdown = parsed.filter((field) => 'tree' in field);
   const sections = fields.flatMap(({ pointer, value }) =>
     pointer.endsWith('/id') && typeof value === 'string' ? [value] : [],
@@ -59,7 +65,7 @@ export function parseDocument(
   };
 }
 
-/** Parses a Markdown text; returns a diagnostic instead for one that is nested too deeply. */
+/** Parses the Markdown of a field; returns a diagnostic instead if it is nested too deeply. */
 function parseText(source: Source, locations: Locations, field: Field): MarkdownField | Diagnostic {
   const text = field.value as string;
   let map: ScalarMap | undefined;

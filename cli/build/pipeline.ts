@@ -1,29 +1,27 @@
-import { join } from 'node:path';
-import { encodeImages, removeUnusedVariants } from '../images/encode.ts';
-import { inspectImages, type ImageRecord } from '../images/inspect.ts';
+import type { ImageRecord } from '../images/inspect.ts';
 import type { ContentConfig, Listings } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { classify } from '../model/document-types.ts';
-import { damagedPicture } from '../rules/image/damaged.ts';
-import { writeAtomically } from './atomic-write.ts';
 import {
   readRecords,
-  removeAbandoned,
+  removeUnused,
+  storeCompiled,
   writeRecords,
   writeState,
   type BuildState,
   type DocumentRecords,
   type ImageRecords,
 } from './cache.ts';
-import { InvalidSchema } from './codegen/generate.ts';
-import { emit, type DerivedPages } from './emit.ts';
 import { checkCorpus } from './check-corpus.ts';
+import { emitCode } from './emit-code.ts';
+import { emit, type DerivedPages } from './emit.ts';
+import { InvalidSchema, schemaDiagnostic } from './invalid-schema.ts';
 import { processAll, type OnProgress } from './process-all.ts';
 import { cacheKey, DocumentProcessor, type CompileContext } from './process-document.ts';
+import { encodeImages, updateImages } from './process-images.ts';
 import type { ProjectPaths } from './project-paths.ts';
 import { canPublish } from './publish-gate.ts';
 import type { BuildSession } from './session.ts';
-import { schemaDiagnostic } from './schemas.ts';
 import { toolsKey, type Snapshot } from './snapshot.ts';
 
 /** Options of a run that the stages need. */
@@ -52,7 +50,7 @@ export async function runPipeline(
   const key = toolsKey(snapshot);
   const isSameTools = previous?.toolsKey === key;
   const cached = (isSameTools && session.records) || readRecords(paths.cache, key);
-  const images = await inspectImages(paths.content, snapshot.content, isSameTools ? previous.images : {});
+  const images = await updateImages(paths, snapshot, isSameTools ? previous.images : {});
   const context: CompileContext = { paths, toolsKey: key, images, isWriting: write };
 
   let records: DocumentRecords = {};
@@ -61,6 +59,7 @@ export async function runPipeline(
   const diagnostics: Diagnostic[] = [...snapshot.diagnostics];
   const isPublishable = () => canPublish(diagnostics, hasSamples(records), release);
   try {
+    await emitCode(paths, key, write);
     const processor = await DocumentProcessor.open(context);
     const { config } = processor;
     records = await updateRecords(processor, snapshot, cached, progress);
@@ -68,12 +67,12 @@ export async function runPipeline(
     diagnostics.push(...(await checkCorpus(processor, snapshot, records)));
     if (write && isPublishable()) {
       const shown = shownImages(config, records, images);
-      diagnostics.push(...(await encodeShown(paths, shown)));
+      diagnostics.push(...(await encodeImages(paths, shown)));
       derived = config.derivePages(toListings(records), (path) => images[path]?.published);
       if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);
     }
     if (hasChanged(records, cached)) writeRecords(paths.cache, key, records);
-    removeAbandoned(paths.cache, records);
+    removeUnused(paths, records, images);
   } catch (error) {
     if (!(error instanceof InvalidSchema)) throw error;
     diagnostics.push(schemaDiagnostic(paths, error));
@@ -98,7 +97,7 @@ async function updateRecords(
   cached: DocumentRecords,
   progress: OnProgress | undefined,
 ): Promise<DocumentRecords> {
-  const { images, isWriting } = processor.context;
+  const { images, isWriting, paths } = processor.context;
   const documents = Object.keys(content).filter((path) => classify(path, processor.config));
   const isCurrent = (path: string): boolean => {
     const record = cached[path];
@@ -106,7 +105,8 @@ async function updateRecords(
     return record.cacheKey === cacheKey(content[path]?.hash ?? '', record.summary, images);
   };
   const outdated = documents.filter((path) => !isCurrent(path));
-  const processed = await processAll(processor, outdated, progress);
+  const store = (hash: string, json: string) => storeCompiled(paths.cache, hash, json);
+  const processed = await processAll(processor, outdated, store, progress);
   return Object.fromEntries(documents.map((path) => [path, processed.get(path) ?? cached[path]])) as DocumentRecords;
 }
 
@@ -135,18 +135,4 @@ function shownImages({ pictures }: ContentConfig, records: DocumentRecords, imag
   const paths = new Set(Object.values(records).flatMap(({ summary }) => summary.images.map(({ value }) => value)));
   if (pictures.placeholder !== undefined) paths.add(pictures.placeholder);
   return [...paths].sort().flatMap((path) => images[path] ?? []);
-}
-
-/** Encodes pictures into the cache. Returns a diagnostic for each one that turns out to be damaged. */
-async function encodeShown(paths: ProjectPaths, shown: ImageRecord[]): Promise<Diagnostic[]> {
-  const places = [join(paths.output, 'images'), paths.pictures];
-  const damaged = await encodeImages(paths.content, shown, places, ({ name }, bytes) =>
-    writeAtomically(join(paths.pictures, name), bytes),
-  );
-  removeUnusedVariants(paths.pictures, shown);
-  return damaged.map((path) => ({
-    rule: 'image/damaged',
-    severity: 'error',
-    ...damagedPicture(paths.contentName, path),
-  }));
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { DocumentRecord } from './cache.ts';
-import type { CompileContext, DocumentProcessor } from './process-document.ts';
+import type { CompileContext, DocumentProcessor, ProcessedDocument } from './process-document.ts';
 
 /** Fewer documents are done before a worker has started. */
 const MIN_DOCUMENTS_FOR_WORKERS = 1000;
@@ -14,23 +14,26 @@ export type OnProgress = (done: number, total: number) => void;
 /**
  * Processes documents, on all cores if there are many.
  * @param paths below the content folder
+ * @param store gets each compiled document at once, because the memory does not hold all of them
  * @returns the records by path
- * @throws InvalidSchema, or Error if a compiled document cannot be written
+ * @throws InvalidSchema
  */
 export async function processAll(
   processor: DocumentProcessor,
   paths: readonly string[],
+  store: (hash: string, json: string) => void,
   onProgress?: OnProgress,
 ): Promise<ReadonlyMap<string, DocumentRecord>> {
   const records = new Map<string, DocumentRecord>();
-  const keep = (path: string, record: DocumentRecord) => {
+  const keep = (path: string, { record, json }: ProcessedDocument) => {
+    if (json !== undefined) store(record.compiled, json);
     records.set(path, record);
     onProgress?.(records.size, paths.length);
   };
   if (paths.length >= MIN_DOCUMENTS_FOR_WORKERS) await processInWorkers(processor.context, paths, keep);
   for (const path of paths) {
     if (records.has(path)) continue;
-    // V8 keeps a whole text in memory for as long as any substring of it is used. A clone holds copies.
+    // V8 keeps a whole string in memory for as long as any substring of it is used. A clone holds copies.
     keep(path, structuredClone(await processor.process(path)));
   }
   return records;
@@ -40,7 +43,7 @@ export async function processAll(
 async function processInWorkers(
   context: CompileContext,
   paths: readonly string[],
-  keep: (path: string, record: DocumentRecord) => void,
+  keep: (path: string, document: ProcessedDocument) => void,
 ): Promise<void> {
   const pool = new Piscina({
     filename: new URL('worker.ts', import.meta.url).href,
@@ -51,8 +54,8 @@ async function processInWorkers(
     recordTiming: false,
   });
   const runBatch = async (batch: readonly string[]) => {
-    const records = (await pool.run(batch)) as DocumentRecord[];
-    for (const [index, path] of batch.entries()) keep(path, records[index] as DocumentRecord);
+    const processed = (await pool.run(batch)) as ProcessedDocument[];
+    for (const [index, path] of batch.entries()) keep(path, processed[index] as ProcessedDocument);
   };
   const batches: Promise<void>[] = [];
   for (let from = 0; from < paths.length; from += BATCH_SIZE)

@@ -4,19 +4,21 @@ import type { ContentDocument } from '../model/document.ts';
 import { classify } from '../model/document-types.ts';
 import { type DocumentIdentity } from '../model/document-identity.ts';
 import type { Interpretation } from '../model/interpretation.ts';
+import { hashOf } from '../model/hash.ts';
 import type { Schema } from '../model/schema.ts';
 import { unreadableSummary, type DocumentSummary } from '../model/summary.ts';
 import { interpret } from '../rules/interpretation.ts';
 import { documentRules } from '../rules/document-rules.ts';
 import { crashDiagnostic, lintDocument } from '../rules/runner.ts';
 import type { Reference } from '../model/references.ts';
-import { storeCompiled, type DocumentRecord, type ImageRecords } from './cache.ts';
+import type { DocumentRecord, ImageRecords } from './cache.ts';
 import { compileDocument } from './compile-document.ts';
+import { InvalidSchema } from './invalid-schema.ts';
 import { loadConfig } from './load-config.ts';
+import { loadSchemas, loadValidator } from './load-schemas.ts';
 import { decode, load, UnreadableFile, type SourceFile } from './load.ts';
-import { parseDocument, type ParsedDocument } from './parse-document.ts';
+import { parseDocument, type CompiledSchema, type ParsedDocument } from './parse-document.ts';
 import type { ProjectPaths } from './project-paths.ts';
-import { Schemas } from './schemas.ts';
 import { summarize } from './summarize.ts';
 
 /** Inputs that all documents share. Plain data, so that workers get a copy. */
@@ -31,49 +33,53 @@ export interface CompileContext {
 /** A document with its record; `document` and `interpretation` are undefined if it cannot be parsed. */
 export interface CheckedDocument {
   identity: DocumentIdentity;
-  record: DocumentRecord;
+  record: Extract<DocumentRecord, { status: 'invalid' | 'checked' }>;
   document?: ContentDocument;
   interpretation?: Interpretation;
 }
 
-/** Processes the documents of one project, one at a time. */
+/** A processed document: its record and, if it has a page, the JSON of the compiled document. */
+export type ProcessedDocument =
+  | { record: Extract<DocumentRecord, { status: 'compiled' }>; json: string }
+  | { record: Exclude<DocumentRecord, { status: 'compiled' }>; json?: undefined };
+
+/** Processes the documents of one project, one at a time. Writes nothing. */
 export class DocumentProcessor {
   readonly config: ContentConfig;
   readonly context: CompileContext;
-  #schemas: Schemas;
+  #schemas: ReadonlyMap<string, Schema>;
+  /** A validator is loaded with the first document of its type. */
+  #compiledSchemas = new Map<string, CompiledSchema>();
 
-  private constructor(context: CompileContext, config: ContentConfig, schemas: Schemas) {
+  private constructor(context: CompileContext, config: ContentConfig, schemas: ReadonlyMap<string, Schema>) {
     this.context = context;
     this.config = config;
     this.#schemas = schemas;
   }
 
-  /**
-   * Loads the configuration and the schemas; generates code that is missing or outdated.
-   * @throws InvalidSchema
-   */
+  /** Loads the configuration and the schemas. @throws InvalidSchema */
   static async open(context: CompileContext): Promise<DocumentProcessor> {
-    const { paths, toolsKey, isWriting } = context;
-    const schemas = await Schemas.open(paths, toolsKey, isWriting);
-    return new DocumentProcessor(context, await loadConfig(paths, toolsKey), schemas);
+    const { paths, toolsKey } = context;
+    return new DocumentProcessor(context, await loadConfig(paths, toolsKey), loadSchemas(paths.schemas));
   }
 
   /**
    * Loads, parses, validates and lints one document; in write mode also compiles it.
    * @param path below the content folder
-   * @throws Error if the compiled document cannot be written
+   * @throws InvalidSchema if the type of the document has no schema
    */
-  async process(path: string): Promise<DocumentRecord> {
-    const { paths, images, isWriting } = this.context;
+  async process(path: string): Promise<ProcessedDocument> {
+    const { images, isWriting } = this.context;
     const { identity, document, record } = await this.check(path);
     const pictureAt: PictureLookup = (path) => images[path]?.published;
     // A picture that does not exist is for the corpus rules to report.
     const isComplete = record.summary.images.every(({ value }) => pictureAt(value));
-    if (!document || record.status === 'invalid' || !isWriting || !isComplete) return record;
+    if (!document || record.status === 'invalid' || !isWriting || !isComplete) return { record };
     const compiled = compileDocument(document, pictureAt);
     const listing = this.config.listing(identity, compiled);
-    if (identity.output === null || identity.isDerived) return { ...record, status: 'embedded', listing };
-    return { ...record, status: 'compiled', compiled: storeCompiled(paths.cache, compiled), listing };
+    if (identity.output === null || identity.isDerived) return { record: { ...record, status: 'embedded', listing } };
+    const json = JSON.stringify(compiled);
+    return { record: { ...record, status: 'compiled', compiled: hashOf(json), listing }, json };
   }
 
   /**
@@ -90,7 +96,7 @@ export class DocumentProcessor {
     const loaded = this.#load(path, bytes);
     if (loaded instanceof UnreadableFile) return invalid(loaded.hash, [loaded.diagnostic]);
     const { hash, source } = loaded;
-    const schema = await this.#schemas.compiled(identity.type);
+    const schema = await this.#compiledSchema(identity.type);
     let parsed: ParsedDocument;
     try {
       parsed = parseDocument(source, identity, schema, this.config);
@@ -103,7 +109,7 @@ export class DocumentProcessor {
     const summary = summarize(document, interpretation, identity);
     const diagnostics = [...parsed.diagnostics, ...lintDocument(document, interpretation, documentRules)];
     const status = diagnostics.some(({ severity }) => severity === 'error') ? 'invalid' : 'checked';
-    const record: DocumentRecord = {
+    const record: CheckedDocument['record'] = {
       status,
       cacheKey: cacheKey(hash, summary, this.context.images),
       summary,
@@ -120,8 +126,19 @@ export class DocumentProcessor {
   }
 
   /** Returns the schema of a document type. @throws InvalidSchema if it has none */
-  async schema(type: string): Promise<Schema> {
-    return (await this.#schemas.compiled(type)).schema;
+  schema(type: string): Schema {
+    const schema = this.#schemas.get(type);
+    if (!schema) throw new InvalidSchema(type, 'There is no such file.');
+    return schema;
+  }
+
+  async #compiledSchema(type: string): Promise<CompiledSchema> {
+    const cached = this.#compiledSchemas.get(type);
+    if (cached) return cached;
+    const { paths, toolsKey } = this.context;
+    const compiled = { schema: this.schema(type), validate: await loadValidator(paths.output, type, toolsKey) };
+    this.#compiledSchemas.set(type, compiled);
+    return compiled;
   }
 
   #fileName(path: string): string {

@@ -28,6 +28,26 @@ export interface ProjectFolders {
   schemas?: string;
 }
 
+/** Returns the path of the validator of a document type. @param output folder of the compiled output */
+export function validatorFile(output: string, type: string): string {
+  return join(output, 'validators', `${type}.js`);
+}
+
+/** Returns the path of the declarations of a validator. */
+export function declarationsFile(validator: string): string {
+  return validator.replace(/js$/, 'd.ts');
+}
+
+/** Returns the path of the TypeScript types of compiled documents. @param output folder of the compiled output */
+export function typesFile(output: string): string {
+  return join(output, 'types.ts');
+}
+
+/** Returns the path of a published picture below the output folder. */
+export function pictureFile(name: string): string {
+  return `images/${name}`;
+}
+
 /** Returns the paths of a project. */
 export function resolvePaths({
   root,

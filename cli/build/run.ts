@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Source } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { readRecords, readState, type BuildState, type DocumentRecords } from './cache.ts';
-import { isGenerated } from './codegen/generate.ts';
-import { decodeLoosely } from './load.ts';
+import { loadForDisplay } from './load.ts';
 import { isOutputComplete } from './manifest.ts';
 import type { PipelineOptions } from './pipeline.ts';
 import { resolvePaths, type ProjectFolders, type ProjectPaths } from './project-paths.ts';
@@ -25,7 +22,7 @@ export interface RunResult {
   diagnostics: Diagnostic[];
   /** Number of documents. */
   documentCount: number;
-  /** Current texts of files, for code frames; undefined for what cannot be read. */
+  /** Current text of files, for code frames; undefined for a file that cannot be read. */
   sources: { get(file: string): Source | undefined };
   /** Whether the compiled output is up to date. */
   published: boolean;
@@ -54,7 +51,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
     paths,
     diagnostics: [...toReported(state.diagnostics, release), ...(release ? await checkRelease(summaries()) : [])],
     documentCount: state.documentCount,
-    sources: { get: (file) => readSource(paths.root, file) },
+    sources: { get: (file) => loadForDisplay(paths.root, file) },
     published: state.manifestChecksum !== null,
     state,
     records,
@@ -77,20 +74,7 @@ async function bringUpToDate(
 
 /** Returns whether a state needs no further work: nothing is to be written, nothing may be, or everything is there. */
 function isComplete(paths: ProjectPaths, state: BuildState, { write = false, release = false }: RunOptions): boolean {
-  const { diagnostics, hasSamples, manifestChecksum, snapshot } = state;
+  const { diagnostics, hasSamples, manifestChecksum } = state;
   if (!write || !canPublish(diagnostics, hasSamples, release)) return true;
-  const types = Object.keys(snapshot.tools)
-    .filter((file) => file.endsWith('.json') && file.startsWith(paths.schemas))
-    .map((file) => basename(file, '.json'));
-  return (
-    manifestChecksum !== null && isOutputComplete(paths.output, manifestChecksum) && isGenerated(paths.output, types)
-  );
-}
-
-function readSource(root: string, file: string): Source | undefined {
-  try {
-    return decodeLoosely(readFileSync(join(root, file)), file);
-  } catch {
-    return undefined;
-  }
+  return manifestChecksum !== null && isOutputComplete(paths, manifestChecksum);
 }

@@ -1,6 +1,6 @@
 import { classify } from '../model/document-types.ts';
 import { isDraft, type DocumentSummary } from '../model/summary.ts';
-import { writeDocument } from './emit.ts';
+import { emitDocument } from './emit.ts';
 import { DocumentProcessor } from './process-document.ts';
 import type { BuildSession } from './session.ts';
 
@@ -26,9 +26,9 @@ export async function compileSaved(path: string, session: BuildSession): Promise
   if (!context?.isWriting || before?.status !== 'compiled') return undefined;
   const processor = await DocumentProcessor.open(context);
   const output = classify(path, processor.config)?.output;
-  const record = await processor.process(path);
-  if (!output || record.status !== 'compiled' || !hasSameTargets(record.summary, before.summary)) return undefined;
-  return { output, file: await writeDocument(processor, path, output, record.compiled, derived?.get(output)) };
+  const { record, json } = await processor.process(path);
+  if (!output || json === undefined || !hasSameTargets(record.summary, before.summary)) return undefined;
+  return { output, file: await emitDocument(context.paths, output, record.compiled, derived?.get(output), () => json) };
 }
 
 /** Returns whether a document links to what it linked to before and can be linked to as before, under whatever title. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, type Stats } from 'nod
 import { join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
-import { listFiles } from './list-files.ts';
+import { listFiles, listSchemas } from './list-files.ts';
 import type { ProjectPaths } from './project-paths.ts';
 
 /** Size and times of a file, and the hash of its content. */
@@ -128,14 +128,6 @@ function toolFiles({ config, configModules, schemas }: ProjectPaths): string[] {
       .map((path) => join(compiler, path)),
     ...[join(compiler, '../package-lock.json'), config].filter((file) => existsSync(file)),
     ...below(configModules, '.ts').map((path) => join(configModules, path)),
-    ...schemaFiles(schemas),
+    ...listSchemas(schemas),
   ];
-}
-
-/** Returns the full paths of the schemas. @throws Error if the folder cannot be read */
-export function schemaFiles(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => join(folder, name));
 }

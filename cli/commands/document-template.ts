@@ -1,12 +1,12 @@
-import { type Schema, isMarkdown } from '../model/schema.ts';
+import { isMarkdown, resolveRef, type Schema } from '../model/schema.ts';
 
 const MAX_COLUMNS = 100;
 const OPTIONAL_NOTE = '(Optional.)';
 
-/** Existing pictures and pages that the template can refer to, so that only the text is left to write. */
+/** Existing images and pages that the template can refer to, so that only the text is left to write. */
 export interface TemplateTargets {
   /** Paths below the content folder, such as `images/team.svg`. */
-  pictures: readonly string[];
+  images: readonly string[];
   /** Addresses of pages. */
   addresses: readonly string[];
 }
@@ -17,7 +17,7 @@ export interface TemplateTargets {
  * @param schema schema of the document type
  */
 export function createDocumentTemplate(schema: Schema, targets: TemplateTargets): string {
-  const writer = new TemplateWriter(schema.definitions ?? {}, targets);
+  const writer = new TemplateWriter(schema, targets);
   const heading = toComment(`${schema.title ?? 'Document'}. ${schema.markdownDescription ?? ''}`);
   const lines = writer.writeFields(schema);
   const spaced = lines.map((line, index) => (startsTopLevelField(line, lines[index - 1]) ? `\n${line}` : line));
@@ -31,11 +31,12 @@ function startsTopLevelField(line: string, previous: string | undefined): boolea
 
 /** Turns schemas into lines of YAML. */
 class TemplateWriter {
-  readonly #definitions: Record<string, Schema>;
+  /** Schema of the document. */
+  readonly #root: Schema;
   readonly #targets: TemplateTargets;
 
-  constructor(definitions: Record<string, Schema>, targets: TemplateTargets) {
-    this.#definitions = definitions;
+  constructor(root: Schema, targets: TemplateTargets) {
+    this.#root = root;
     this.#targets = targets;
   }
 
@@ -49,9 +50,11 @@ class TemplateWriter {
     const required = fields.filter(isRequired);
     const optional = fields.filter((field) => !isRequired(field));
     return [
-      ...required.flatMap(([name, field]) => this.#writeField(name, this.#resolve(field), itemIndex)),
+      ...required.flatMap(([name, field]) => this.#writeField(name, resolveRef(this.#root, field), itemIndex)),
       ...optional
-        .flatMap(([name, field]) => this.#writeField(name, this.#resolve(field), itemIndex, `${OPTIONAL_NOTE} `))
+        .flatMap(([name, field]) =>
+          this.#writeField(name, resolveRef(this.#root, field), itemIndex, `${OPTIONAL_NOTE} `),
+        )
         .map((line) => (line.startsWith('#') ? line : `# ${line}`)),
     ];
   }
@@ -68,7 +71,7 @@ class TemplateWriter {
   }
 
   #writeItems(schema: Schema): string[] {
-    const item = this.#resolve(schema.items ?? {});
+    const item = resolveRef(this.#root, schema.items);
     const count = Math.max(1, schema.minItems ?? 1);
     return Array.from({ length: count }, (_, index) => {
       if (item.type !== 'object') return [`- ${toYaml(this.#createValue(item, index))}`];
@@ -80,7 +83,7 @@ class TemplateWriter {
     }).flat();
   }
 
-  /** Returns a value that the schema allows; a text has one line. */
+  /** Returns a value that the schema allows; text has one line. */
   #createValue(schema: Schema, itemIndex: number): unknown {
     const choice = schema.const ?? schema.enum?.[itemIndex % schema.enum.length];
     if (choice !== undefined) return choice;
@@ -90,19 +93,13 @@ class TemplateWriter {
   }
 
   #listCandidates(schema: Schema, example: string, itemIndex: number): string[] {
-    const { pictures, addresses } = this.#targets;
-    if (schema.format === 'picture') return [example, ...pictures].filter((picture) => pictures.includes(picture));
+    const { images, addresses } = this.#targets;
+    if (schema.format === 'picture') return [example, ...images].filter((image) => images.includes(image));
     if (schema.format === 'uri-reference')
       return [example, ...addresses].filter((address) => addresses.includes(address));
     const title = `${schema.title ?? 'Text'}${itemIndex > 0 ? ` ${itemIndex + 1}` : ''}`;
     const words = example.replace(/[[\]\s]+/g, ' ').trim();
     return [`[[${title}]]`, `[[${title}: ${words}]]`, `[[${words}]]`];
-  }
-
-  #resolve(schema: Schema): Schema {
-    const name = /^#\/definitions\/(.+)$/.exec(schema.$ref ?? '')?.[1];
-    const target = name === undefined ? undefined : this.#definitions[name];
-    return target ? this.#resolve(target) : schema;
   }
 }
 

@@ -4,7 +4,7 @@ import { loadConfig } from '../build/load-config.ts';
 import { resolvePaths } from '../build/project-paths.ts';
 import { closest } from '../model/closest.ts';
 import type { Collection } from '../model/content-config.ts';
-import { classify, isPicture } from '../model/document-types.ts';
+import { classify, isImage } from '../model/document-types.ts';
 import { joinWords } from '../model/message-text.ts';
 import type { Schema } from '../model/schema.ts';
 import { SLUG, slugOf } from '../model/slug.ts';
@@ -29,7 +29,7 @@ export async function createDocument(
     name.replaceAll(path.sep, '/'),
   );
   const addresses = files.flatMap((name) => classify(name, config)?.address ?? []);
-  const template = createDocumentTemplate(schema, { pictures: files.filter(isPicture), addresses });
+  const template = createDocumentTemplate(schema, { images: files.filter(isImage), addresses });
   mkdirSync(path.dirname(target), { recursive: true });
   // "wx" does not overwrite a file that was created since the check above.
   writeFileSync(target, template, { flag: 'wx' });

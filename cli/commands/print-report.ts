@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { RunResult } from '../build/run.ts';
-import { memoizeLast } from '../model/memoize-last.ts';
+import type { Source } from '../model/source.ts';
 import { shouldUseColor } from '../report/colors.ts';
 import { loadFormatter, type FormatName } from '../report/formatters.ts';
 import { createReport, type Report, type ReportOptions } from '../report/report.ts';
@@ -52,7 +52,11 @@ function createFilteredReport(
     ? documentCount
     : summaries().filter(({ file }) => filter.includesFile(file)).length;
   // Diagnostics of one file follow one another, so only one source is kept in memory.
-  const get = memoizeLast((file: string) => sources.get(file));
+  let last: { file: string; source: Source | undefined } = { file: '', source: undefined };
+  const get = (file: string) => {
+    if (file !== last.file) last = { file, source: sources.get(file) };
+    return last.source;
+  };
   return createReport(diagnostics.filter(filter.includes), fileCount, { get });
 }
 

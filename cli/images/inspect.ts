@@ -1,7 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Metadata, SharpOptions } from 'sharp';
-import { isPicture } from '../model/document-types.ts';
 import { hashOf } from '../model/hash.ts';
 import { isTooLargeToDecode, type ImageMetadata } from '../model/image-metadata.ts';
 import type { Picture } from '../model/published-picture.ts';
@@ -21,40 +18,32 @@ const PREVIEW_PX = 16;
 /** Damaged pictures fail, careless cameras do not. The number of pixels is checked before any is decoded. */
 export const DECODING: SharpOptions = { failOn: 'error', limitInputPixels: false };
 
-/**
- * Inspects the pictures whose content changed.
- * @param folder the content folder
- * @param files fingerprints by path below the folder
- * @param previous records of the previous run, by path
- */
-export async function inspectImages(
-  folder: string,
-  files: Readonly<Record<string, { hash: string }>>,
-  previous: Readonly<Record<string, ImageRecord>>,
-): Promise<Record<string, ImageRecord>> {
-  const records: Record<string, ImageRecord> = {};
-  for (const [path, { hash }] of Object.entries(files)) {
-    if (!isPicture(path)) continue;
-    const record = previous[path];
-    records[path] = record?.hash === hash ? record : await inspectImage(path, join(folder, path), hash);
-  }
-  return records;
+/** A picture file. */
+export interface ImageFile {
+  /** Format that the first bytes announce, or `unknown`. */
+  format: string;
+  bytes: number;
+  /** Absent if the picture is too large to be decoded. */
+  content?: Buffer;
 }
 
 /**
  * Inspects one picture, including its pixels: whether all of them are there, and what a thumbnail looks like.
  * @param path below the content folder
- * @param file full path
  * @param hash of the file a moment ago; the record has the hash of the bytes that were inspected
+ * @param encoderVersion changes whenever pictures are encoded differently
  */
-export async function inspectImage(path: string, file: string, hash: string): Promise<ImageRecord> {
-  const { size: bytes } = statSync(file);
-  const format = detectFormat(file);
-  const content = isTooLargeToDecode({ format, bytes, width: 0, height: 0 }) ? undefined : readFileSync(file);
+export async function inspectImage(
+  path: string,
+  { format, bytes, content }: ImageFile,
+  hash: string,
+  encoderVersion: string,
+): Promise<ImageRecord> {
   const { isOpaque = true, preview, ...found } = content ? await decode(content, format) : { format };
   const metadata: ImageMetadata = { path, bytes, width: 0, height: 0, ...found };
   const contentHash = content ? hashOf(content) : hash;
-  return { ...metadata, hash: contentHash, ...planVariants(metadata, contentHash, isOpaque, preview) };
+  const version = hashOf(`${contentHash} ${encoderVersion}`);
+  return { ...metadata, hash: contentHash, ...planVariants(metadata, version, isOpaque, preview) };
 }
 
 type Decoded = Pick<ImageMetadata, 'format'> & Partial<ImageMetadata> & { isOpaque?: boolean; preview?: string };
@@ -117,11 +106,7 @@ const SIGNATURES: Record<string, RegExp> = {
 };
 
 /** Returns the format that the first bytes of a file announce, whether the rest is intact or not. */
-function detectFormat(file: string): string {
-  const start = Buffer.alloc(4096);
-  const descriptor = openSync(file, 'r');
-  const length = readSync(descriptor, start);
-  closeSync(descriptor);
-  const text = start.toString('latin1', 0, length);
+export function detectFormat(start: Buffer): string {
+  const text = start.toString('latin1');
   return Object.keys(SIGNATURES).find((format) => SIGNATURES[format]?.test(text)) ?? 'unknown';
 }

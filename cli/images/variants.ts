@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, extname, join } from 'node:path';
-import { hashOf, shortHash } from '../model/hash.ts';
+import { basename, extname } from 'node:path';
+import { shortHash } from '../model/hash.ts';
 import type { ImageMetadata } from '../model/image-metadata.ts';
 import type { Picture } from '../model/published-picture.ts';
 
@@ -23,14 +21,17 @@ const MIN_STEP_RATIO = 1.2;
 /** Width limit of the file for browsers that support neither AVIF nor WebP. */
 const MAX_FALLBACK_WIDTH = 1600;
 
-/** Plans the files to encode for a picture, and what pages get of it. Nothing is encoded for a picture that cannot be shown. */
+/**
+ * Plans the files to encode for a picture, and what pages get of it. Nothing is encoded for a picture that cannot be shown.
+ * @param version hash of the picture and of how it is encoded
+ */
 export function planVariants(
   { path, width, height, format }: ImageMetadata,
-  contentHash: string,
+  version: string,
   isOpaque: boolean,
   preview: string | undefined,
 ): { published: Picture; variants: ImageVariant[] } {
-  const name = `${basename(path, extname(path))}.${shortHash(hashOf(`${contentHash} ${encoderVersion()}`))}`;
+  const name = `${basename(path, extname(path))}.${shortHash(version)}`;
   const url = (variant: ImageVariant) => `/static/images/${variant.name}`;
   if (format === 'svg' || width === 0) {
     const variant: ImageVariant = { name: `${name}.svg`, format: 'svg', width };
@@ -53,16 +54,4 @@ export function planVariants(
     published: { url: url(fallback), width, height, sources, ...(preview !== undefined && { preview }) },
     variants: [...modern.flat(), fallback],
   };
-}
-
-let version: string | undefined;
-
-/** Returns a hash of everything that decides how pictures are encoded: our code and the versions of its libraries. */
-function encoderVersion(): string {
-  if (version !== undefined) return version;
-  const { resolve } = createRequire(import.meta.url);
-  const code = ['encode.ts', 'sanitize-svg.ts'].map((name) => join(import.meta.dirname, name));
-  const packages = ['sharp', 'svgo'].map((name) => join(dirname(resolve(name)), '../package.json'));
-  version = hashOf([...code, ...packages].map((file) => readFileSync(file, 'utf8')).join());
-  return version;
 }

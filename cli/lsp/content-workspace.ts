@@ -144,7 +144,7 @@ export class ContentWorkspace implements Workspace {
     const identity = classify(path, processor.config);
     const source = text === undefined ? this.source(file) : createSource(file, text);
     if (!identity || !source) return undefined;
-    const schema = await processor.schema(identity.type);
+    const schema = processor.schema(identity.type);
     return { file, source, schema, ...(await processor.check(path, this.#unsavedBytes(file, text))) };
   }
 

@@ -1,6 +1,6 @@
 /**
- * Fast path for the Markdown that most texts consist of: paragraphs, flat lists, emphasis, inline code and inline links,
- * each in its plainest form. It exists because remark-parse takes most of the time of a cold compile. Any other text is
+ * Fast path for the Markdown of most fields: paragraphs, flat lists, emphasis, inline code, and inline links,
+ * each in its plainest form. It exists because remark-parse takes most of the time of a cold compile. Any other Markdown is
  * left to remark-parse, and a property test holds both trees equal (tests/cli/markdown/fast-parser.test.ts).
  */
 import type { List, ListItem, Paragraph, PhrasingContent, Root } from 'mdast';
@@ -21,7 +21,7 @@ const LINK_TARGET = /\]\([\w/.:#?=+@,~%-]+\)/y;
 const LETTER_OR_DIGIT = /^[\p{L}\p{N}]$/u;
 const MAX_MARKER_DIGITS = 9;
 
-/** Parses a text into the tree that remark-parse returns; undefined if the text contains other markup. */
+/** Parses text into the tree that remark-parse returns; undefined if the text contains other markup. */
 export function parseFast(text: string): Root | undefined {
   return UNSUPPORTED.test(text) || text.endsWith(' ') ? undefined : new FastParser(text).parse();
 }

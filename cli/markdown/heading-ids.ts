@@ -4,7 +4,7 @@ import type { Nodes, Root } from 'mdast';
 /**
  * Gives the headings of a page unique ids, made from their text as GitHub does. The ids are stored in the trees, for
  * rendering.
- * @param trees the Markdown texts of the page, in order
+ * @param trees the Markdown of the page, in order
  * @param reservedIds ids that other parts of the page use
  * @returns the new ids
  */

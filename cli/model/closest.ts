@@ -1,6 +1,6 @@
 /**
- * Returns the edit distance of two texts: insertions, deletions, substitutions, and swaps of adjacent letters (optimal string
- * alignment). Texts further apart than `limit` give `limit + 1`, without counting to the end.
+ * Returns the edit distance of two strings: insertions, deletions, substitutions, and swaps of adjacent letters (optimal string
+ * alignment). Strings further apart than `limit` give `limit + 1`, without counting to the end.
  */
 export function distance(a: string, b: string, limit = Infinity): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -80,7 +80,7 @@ export function searchAmong(candidates: readonly string[]): (text: string) => st
   };
 }
 
-/** Returns the letters of a text as a 32-bit set; uppercase and lowercase letters share a bit. */
+/** Returns the letters of a string as a 32-bit set; uppercase and lowercase letters share a bit. */
 function letterSet(text: string): number {
   let set = 0;
   for (let i = 0; i < text.length; i++) set |= 1 << (text.charCodeAt(i) & 31);

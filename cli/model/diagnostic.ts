@@ -1,11 +1,11 @@
-/** Position in a text: UTF-16 offset, and 1-based line and column. */
+/** Position in a file: UTF-16 offset, and 1-based line and column. */
 export interface Position {
   offset: number;
   line: number;
   column: number;
 }
 
-/** Range of a text; `end` is exclusive. */
+/** Range of a file; `end` is exclusive. */
 export interface Range {
   start: Position;
   end: Position;
@@ -18,7 +18,7 @@ export interface Edit {
   text: string;
 }
 
-/** One result of the checker. Rules yield diagnostics; sorting, code frames, formats, fixing and the exit code happen downstream. */
+/** One result of the checker. Rules yield diagnostics; sorting, code frames, formats, fixing, and the exit code happen downstream. */
 export interface Diagnostic {
   /** Stable id such as `link/broken`; its page is `cli/rules/<rule>.md`. */
   rule: string;

@@ -30,7 +30,7 @@ export function isEditorTempFile(path: string): boolean {
   return /(?:^|\/)(?:~\$[^/]*|#[^/]*#|[^/]*(?:~|\.sw[op]))$/.test(path);
 }
 
-/** Returns whether a file is a picture, by its extension. */
-export function isPicture(path: string): boolean {
+/** Returns whether a file is an image, by its extension. */
+export function isImage(path: string): boolean {
   return /\.(?:svg|png|jpe?g|webp|avif)$/i.test(path);
 }

@@ -15,7 +15,7 @@ export interface Field {
   key?: Range;
 }
 
-/** A Markdown text in a document. */
+/** A field that contains Markdown. */
 export interface MarkdownField extends Field {
   tree: Root;
   /** Returns the range in the file for UTF-16 offsets of the decoded text. */

@@ -1,7 +1,7 @@
 import type { Edit } from './diagnostic.ts';
 
 /**
- * Applies edits to a text.
+ * Applies edits to text.
  * @param edits with offsets of the original text; they must not overlap
  */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
@@ -57,7 +57,7 @@ function collide(first: Edit, second: Edit): boolean {
   return second.from === first.to && (first.from === first.to || second.from === second.to);
 }
 
-/** Returns the line ending that a text uses. */
+/** Returns the line ending that text uses. */
 export function lineEndingOf(text: string): string {
   return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
 }

@@ -6,7 +6,7 @@ import type { Reference } from './references.ts';
 
 /**
  * One document as its author meant it: computed once, after validation, and shared by the rules, the summary and the fixes.
- * The validator reports a misspelled field twice (one is missing, one is unknown) and an empty text once for every limit it
+ * The validator reports a misspelled field twice (one is missing, one is unknown) and empty text once for every limit it
  * breaks; here each error appears once.
  */
 export interface Interpretation {
@@ -16,9 +16,9 @@ export interface Interpretation {
   images: Reference[];
   /** Images that have room for a description: groups of fields with `alt`, then images in Markdown. */
   imageDescriptions: ImageDescription[];
-  /** Links, definitions and images of all Markdown texts, in order. */
+  /** Links, definitions, and images of all Markdown, in order. */
   markdownAddresses: MarkdownAddress[];
-  /** Texts written below `|` or `>`. */
+  /** Text written below `|` or `>`. */
   blockScalars: BlockScalar[];
   /** Fields whose key is missing, by the pointer of the field and by that of the text that swallowed it. */
   missingKeys: ReadonlyMap<string, MissingKey>;
@@ -34,7 +34,7 @@ export interface Interpretation {
   valueErrors: ReadonlyMap<string, SchemaError>;
 }
 
-/** A link, link definition or image in a Markdown text. */
+/** A link, link definition, or image in Markdown. */
 export interface MarkdownAddress {
   field: MarkdownField;
   node: Definition | Image | Link;
@@ -48,7 +48,7 @@ export interface ImageDescription {
   alt: string | null | undefined;
   /** Range of the description, or of the place where it belongs. */
   range: Range;
-  /** JSON Pointer of the description; of the whole text in Markdown. */
+  /** JSON Pointer of the description; in Markdown, of the whole field. */
   pointer: string;
   /** The title next to the image. */
   title: string | undefined;
@@ -61,7 +61,7 @@ export interface BlockScalar {
   scalar: NonNullable<ValueLocation['scalar']>;
 }
 
-/** A text or a group of fields without the line with its key, so that YAML reads it as part of the text above. */
+/** Text or a group of fields without the line with its key, so that YAML reads it as part of the text above. */
 export interface MissingKey {
   /** JSON Pointer of the field. */
   pointer: string;

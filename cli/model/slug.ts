@@ -11,7 +11,7 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Splits a text that contains several slugs, separated by commas, semicolons or dashes, or hyphenated themselves. */
+/** Splits text that contains several slugs, separated by commas, semicolons, or dashes, or hyphenated themselves. */
 export function slugsIn(text: string): string[] | undefined {
   const names = text
     .trim()

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Applies a style to a text, or returns the text unchanged. */
+/** Applies a style to text, or returns it unchanged. */
 export type Paint = (style: Style, text: string) => string;
 
 /** Returns a function that colors text, or one that leaves all text unchanged. */

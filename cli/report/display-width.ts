@@ -15,7 +15,7 @@ export interface Cell {
 const TAB_COLUMNS = 4;
 const INVISIBLE = /^[\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Mn}\p{Me}]+$/u;
 
-/** Returns the number of terminal columns that a text takes. */
+/** Returns the number of terminal columns that text takes. */
 export function displayWidth(text: string): number {
   return totalColumns(toCells(text));
 }

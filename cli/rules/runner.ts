@@ -17,8 +17,7 @@ export function lintDocument(
 }
 
 /** Runs the rules for all documents together. */
-export function lintCorpus(corpus: Corpus, rules: readonly Rule[]): Diagnostic[] {
-  const index = indexCorpus(corpus);
+export function lintCorpus(corpus: Corpus, rules: readonly Rule[], index = indexCorpus(corpus)): Diagnostic[] {
   return runRules(rules, corpus.contentName, (rule) => rule.corpus?.(corpus, index));
 }
 

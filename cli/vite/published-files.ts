@@ -1,5 +1,5 @@
-import { pictureFile, readManifest } from '../build/manifest.ts';
-import type { ProjectPaths } from '../build/project-paths.ts';
+import { readManifest } from '../build/manifest.ts';
+import { pictureFile, type ProjectPaths } from '../build/project-paths.ts';
 
 /** Start of the addresses at which content is published. */
 export const STATIC = '/static/';

@@ -1,9 +1,15 @@
 import { createTransport } from 'nodemailer';
+import { toAsciiAddress } from './email-address.ts';
 import type { StoredMessage } from '../store/message-store.ts';
 
-/** Sends one message; rejects unless the mail server has accepted it. */
 export interface Mailer {
-  send(message: StoredMessage): Promise<void>;
+  /**
+   * Sends one message; rejects unless the mail server has accepted it for at least one recipient.
+   * @returns the recipients that the mail server rejected, as numbers in `to`, from 1
+   */
+  send(message: StoredMessage): Promise<number[]>;
+  /** Connects and logs in without sending anything; rejects if that fails. */
+  probe(): Promise<void>;
   close(): void;
 }
 
@@ -44,13 +50,23 @@ export function smtpMailer({ url, to, from, isPooled }: MailOptions): Mailer {
         DEADLINE_MS,
       );
       try {
-        await Promise.race([transport.sendMail(compose(message, to, from)), late]);
+        const { rejected } = await Promise.race([transport.sendMail(compose(message, to, from)), late]);
+        return rejectedNumbers(to, rejected);
       } finally {
         clearTimeout(timer);
       }
     },
+    async probe() {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
+}
+
+function rejectedNumbers(to: string[], rejected: string[]): number[] {
+  const addresses = new Set(rejected.map((address) => address.toLowerCase()));
+  const isRejected = (recipient: string) => addresses.has(toAsciiAddress(addressOf(recipient))?.toLowerCase() ?? '');
+  return to.flatMap((recipient, index) => (isRejected(recipient) ? [index + 1] : []));
 }
 
 /** Composes the mail of a message. The Message-ID is the same in every attempt, so that mail programs drop duplicates. */
@@ -85,5 +101,7 @@ export function compose(message: StoredMessage, to: string[], from: string) {
 const headerText = (text: string): string =>
   text.replaceAll('=?', '= ?').replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** The domain of `a@b.example` or `Name <a@b.example>`. */
-const domainOf = (address: string): string => /@([^@>\s]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+/** The address in `a@b.example` or `Name <a@b.example>`. */
+const addressOf = (mailbox: string): string => /([^<\s]+@[^@>\s]+)>?\s*$/.exec(mailbox)?.[1] ?? mailbox;
+
+const domainOf = (mailbox: string): string => addressOf(mailbox).split('@')[1] ?? 'localhost';

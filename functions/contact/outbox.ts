@@ -1,5 +1,7 @@
+import { errorCode } from '../http/problem.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from './mail.ts';
+import { describeMailError } from './mail-error.ts';
 import type { MessageStore, StoredMessage } from '../store/message-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +14,7 @@ const LEASE_MS = 2 * MINUTE_MS;
 
 export interface OutboxOptions {
   store: MessageStore;
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send'>;
   log: Log;
   /** How many mails are sent at the same time. */
   lanes: number;
@@ -60,7 +62,7 @@ export class Outbox {
         }
       }
     } catch (error) {
-      log({ event: 'outbox-unavailable', level: 'error', code: smtpErrorCode(error) });
+      log({ event: 'outbox-unavailable', level: 'error', code: errorCode(error) });
     }
     this.#lanes -= 1;
   }
@@ -69,17 +71,26 @@ export class Outbox {
     const { store, mailer, log } = this.#options;
     const { id, attempts } = message;
     const start = performance.now();
+    let rejected: number[];
     try {
-      await mailer.send(message);
+      rejected = await mailer.send(message);
     } catch (error) {
-      const next = this.#next(message, smtpErrorCode(error));
+      const { code, reason } = describeMailError(error);
+      const next = this.#next(message, reason ? `${code}: ${reason}` : code);
       await store.markForRetry(message, next);
-      const failed = next.state === 'failed';
-      log({ event: failed ? 'mail-failed' : 'mail-deferred', level: 'error', id, code: next.error, attempts });
+      const event = next.state === 'failed' ? 'mail-failed' : 'mail-deferred';
+      log({ event, level: 'error', id, code, reason, attempts });
       return;
     }
-    await store.markSent(message, Date.now());
-    log({ event: 'mail-sent', id, attempts, ms: Math.round(performance.now() - start) });
+    const ms = Math.round(performance.now() - start);
+    if (rejected.length === 0) {
+      await store.markSent(message, Date.now());
+      log({ event: 'mail-sent', id, attempts, ms });
+    } else {
+      const recipients = `number ${rejected.join(', ')} of CONTACT_TO`;
+      await store.markSent(message, Date.now(), `rejected for ${recipients}`);
+      log({ event: 'mail-partly-sent', level: 'error', id, rejected: rejected.length, recipients, attempts, ms });
+    }
   }
 
   /** The next attempt: after one minute, doubled with each attempt up to an hour, for two days. */
@@ -95,10 +106,4 @@ export class Outbox {
       error,
     };
   }
-}
-
-/** The codes of an SMTP error, because the text of a mail server may contain addresses. */
-function smtpErrorCode(error: unknown): string {
-  const { responseCode, code, name } = error as { responseCode?: number; code?: string; name?: string };
-  return [responseCode, code ?? name].filter(Boolean).join(' ');
 }

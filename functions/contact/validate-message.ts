@@ -2,6 +2,7 @@ import validate from '../../.content/validators/contact-message.js';
 import type { ContactMessage } from '../../.content/types.ts';
 import schema from '../../schemas/contact-message.json' with { type: 'json' };
 import { Problem, type FieldError } from '../http/problem.ts';
+import { toAsciiAddress } from './email-address.ts';
 
 /** One error of the precompiled validator (the part of ajv's ErrorObject that is used here). */
 interface ValidationError {
@@ -19,22 +20,28 @@ const MAX_ERRORS = 10;
 const VERBATIM = new Set(['message', 'recaptchaToken']);
 
 /**
- * Validates the fields with the schema that the form uses. Single-line fields are cleaned first, so that what is validated is stored,
- * compared and mailed.
+ * Validates the fields with the schema that the form uses. Single-line fields are cleaned first and the domain of the address is then
+ * written in ASCII, so that what is validated is stored, compared and mailed.
  * @throws Problem 422 with the name and a message for each invalid field
  */
 export function validateMessage(input: unknown): ContactMessage {
   const fields = cleanFields(input);
-  if (validate(fields)) return fields as ContactMessage;
-  const found: ValidationError[] = validate.errors ?? [];
+  if (!validate(fields)) throw invalid((validate.errors ?? []).map(fieldError));
+  const message = fields as ContactMessage;
+  const email = toAsciiAddress(message.email);
+  const ascii = { ...message, email: email ?? '' };
+  // A domain may be too long in ASCII or have letters that no domain has.
+  if (!validate(ascii)) throw invalid([{ field: 'email', message: schema.properties.email.errorMessage.pattern }]);
+  return ascii;
+}
+
+/** Problem 422 with the first error of each field, in the order of the form. */
+function invalid(found: FieldError[]): Problem {
   const errors = new Map<string, FieldError>();
-  for (const one of found) {
-    const error = fieldError(one);
-    if (!errors.has(error.field)) errors.set(error.field, error);
-  }
+  for (const error of found) if (!errors.has(error.field)) errors.set(error.field, error);
   const known = Object.keys(schema.properties).flatMap((field) => errors.get(field) ?? []);
   const sorted = new Set([...known, ...errors.values()]);
-  throw new Problem(422, 'fields', schema.errorMessage, { errors: [...sorted].slice(0, MAX_ERRORS) });
+  return new Problem(422, 'fields', schema.errorMessage, { errors: [...sorted].slice(0, MAX_ERRORS) });
 }
 
 /** Removes spaces around single-line fields; a tab, which comes with text from a spreadsheet, becomes a space. */

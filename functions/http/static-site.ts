@@ -1,93 +1,92 @@
-import { hash } from 'node:crypto';
-import { constants, createReadStream, type Stats } from 'node:fs';
-import { open, realpath, stat, type FileHandle } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { Hono, type Context } from 'hono';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Client } from './client-address.ts';
 import { headersFor, type HeaderRule } from './headers.ts';
-import { isCompressible, typeOf } from './media-types.ts';
-import { parseRange, preferredCoding } from './negotiation.ts';
-import { compress } from './compress.ts';
 
-type SiteContext = Context<{ Bindings: Client }>;
+type SiteEnv = { Bindings: Client };
+type SiteContext = Context<SiteEnv>;
 
-const SUFFIXES = { br: '.br', gzip: '.gz' };
-
-/** Larger files are streamed; their ETag is made of size and time instead of the content. */
+/** Larger files are streamed, and only they are sent in parts. */
 const MAX_BUFFERED_BYTES = 2 ** 20;
-
+/** Other ranges, and those of `If-Range`, get the whole file (RFC 9110, 14.2). */
+const SINGLE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 /** While a build replaces the site, the folder does not exist for less than a millisecond. */
 const SWAP_WAIT_MS = 250;
 
-/** Symbolic links could lead out of the site. The flag does not exist on Windows. */
-const NO_SYMLINK = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
-
-/**
- * Serves the built site. Every request looks at the disk, so a new build is served from the next request on.
- *
- * `serveStatic` of @hono/node-server finds the size of a file by name and opens it by name later, so a file that is replaced in
- * between is sent with a wrong length; see docs/decisions/contact-hono.md.
- */
-export function staticSite(directory: string, rules: HeaderRule[]) {
-  const app = new Hono<{ Bindings: Client }>();
-  app.use(async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    const isFound = context.res.ok || context.res.status === 304;
-    for (const [name, value] of Object.entries(headersFor(pathOf(context), rules))) {
-      // Only a browser that came by TLS gets the promise of TLS (RFC 6797, 7.2); only a file is immutable.
-      const applies = name === 'Strict-Transport-Security' ? context.env.secure : name !== 'Cache-Control' || isFound;
-      if (applies) headers.set(name, value);
-    }
-  });
-  app.use(etag());
+/** Serves the built site. Every request looks at the disk, so a new build is served from the next request on. */
+export function staticSite(
+  directory: string,
+  rules: HeaderRule[],
+): (request: Request, client: Client) => Promise<Response> {
+  const app = new Hono<SiteEnv>();
+  app.use(siteHeaders(rules), headLikeGet, compress(), etag());
   app.get('*', async (context) => {
-    const response = await answer(context, directory);
-    if (response) return response;
-    await setTimeout(SWAP_WAIT_MS);
-    return (
-      (await answer(context, directory)) ?? context.text('The site is being replaced.\n', 503, { 'Retry-After': '5' })
-    );
+    const response = await respond(context, directory);
+    return response ?? context.text('The site is being replaced.\n', 503, { 'Retry-After': '5' });
   });
   app.all('*', (context) => context.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' }));
-  return app;
+  return async (request, client) => {
+    const response = await app.fetch(request, client);
+    if (response.status !== 503) return response;
+    await setTimeout(SWAP_WAIT_MS);
+    return app.fetch(request, client);
+  };
 }
 
 /** The HTML of a page, for the page that shows a form again; undefined if the page does not exist. */
 export async function readPage(directory: string, path: string): Promise<string | undefined> {
-  const root = await realpath(directory);
-  const file = await openFirst(root, pageFiles(path));
-  if (!file) return undefined;
-  await using handle = file.handle;
-  return handle.readFile('utf8');
+  const file = await findFile(await realpath(directory), pageFiles(path));
+  return file && readFile(file.path, 'utf8');
 }
 
+function siteHeaders(rules: HeaderRule[]): MiddlewareHandler<SiteEnv> {
+  return async (context, next) => {
+    await next();
+    const { headers, ok, status } = context.res;
+    for (const [name, value] of Object.entries(headersFor(pathOf(context), rules))) {
+      // Only a browser that came by TLS gets the promise of TLS (RFC 6797, 7.2); only a file is immutable.
+      const applies =
+        name === 'Strict-Transport-Security' ? context.env.secure : name !== 'Cache-Control' || ok || status === 304;
+      if (applies) headers.set(name, value);
+    }
+  };
+}
+
+/** Answers HEAD with the headers of GET: `etag` needs the bytes. Hono omits the body. */
+const headLikeGet: MiddlewareHandler = async (context, next) => {
+  const { method, url, headers } = context.req.raw;
+  if (method !== 'HEAD') return next();
+  context.req.raw = new Request(url, { headers: without('Range', headers) });
+  await next();
+  await context.res.body?.cancel();
+};
+
 /** The path as the browser wrote it; Hono's is decoded. */
-const pathOf = (context: SiteContext): string => new URL(context.req.url).pathname;
+const pathOf = (context: Context): string => new URL(context.req.url).pathname;
 
 /** The response, or undefined if the site was replaced meanwhile. */
-async function answer(context: SiteContext, directory: string): Promise<Response | undefined> {
+async function respond(context: SiteContext, directory: string): Promise<Response | undefined> {
   const before = await identityOf(directory);
   if (before === undefined) return undefined;
   const root = await realpath(directory);
   const path = pathOf(context);
-  const page = pageOf(path);
   if (isPublic(path)) {
-    if (page === path) {
-      const file = await openFirst(root, [decodeURI(path), ...pageFiles(path)]);
-      if (file) return send(context, file, 200);
-    } else {
-      const file = await openFirst(root, pageFiles(page));
-      await file?.handle.close();
-      if (file) return context.redirect(page + new URL(context.req.url).search, 308);
-    }
+    const page = pageAddress(path);
+    const file = await findFile(root, page === path ? [decodeURI(path), ...pageFiles(page)] : pageFiles(page));
+    if (file && page !== path) return context.redirect(page + new URL(context.req.url).search, 308);
+    if (file) return send(context, file);
   }
   if ((await identityOf(directory)) !== before) return undefined;
-  const missing = await openFirst(root, ['/404.html']);
-  return missing ? send(context, missing, 404) : context.text('Page not found\n', 404);
+  const missing = await findFile(root, ['/404.html']);
+  if (!missing) return context.text('Page not found\n', 404);
+  const response = await send(context, missing);
+  return response && new Response(response.body, { status: 404, headers: response.headers });
 }
 
 /** Identifies the folder at a path; undefined if there is none. */
@@ -99,7 +98,7 @@ async function identityOf(directory: string): Promise<string | undefined> {
 /**
  * A page has one address: without `.html`, without `/index`, without a slash at the end. The other addresses redirect to it.
  */
-const pageOf = (path: string): string => path.replace(/(?:\/index)?\.html$|\/index$|\/$/, '') || '/';
+const pageAddress = (path: string): string => path.replace(/(?:\/index)?\.html$|\/index$|\/$/, '') || '/';
 
 const pageFiles = (page: string): string[] =>
   page === '/' ? ['/index.html'] : [`${decodeURI(page)}/index.html`, `${decodeURI(page)}.html`];
@@ -119,66 +118,52 @@ function isPublic(path: string): boolean {
   }
 }
 
-interface OpenFile {
-  name: string;
-  handle: FileHandle;
+interface SiteFile {
+  path: string;
   stats: Stats;
 }
 
-/** Opens the first of several names that is a file below the root and not behind a symbolic link. */
-async function openFirst(root: string, names: string[]): Promise<OpenFile | undefined> {
-  for (const relative of names) {
-    const name = join(root, relative);
-    const handle = await open(name, NO_SYMLINK).catch(ignoreMissing);
-    if (!handle) continue;
-    const stats = await handle.stat();
-    if (stats.isFile() && (await realpath(name).catch(ignoreMissing)) === name) return { name, handle, stats };
-    await handle.close();
+/** The first of several names that is a file below the root and not behind a symbolic link, which could lead out of the site. */
+async function findFile(root: string, names: string[]): Promise<SiteFile | undefined> {
+  for (const name of names) {
+    const path = join(root, name);
+    if ((await realpath(path).catch(ignoreMissing)) !== path) continue;
+    const stats = await stat(path).catch(ignoreMissing);
+    if (stats?.isFile()) return { path, stats };
   }
   return undefined;
 }
 
-/** Sends a file or its compressed variant. Length, ETag and bytes come from one open file. */
-async function send(context: SiteContext, file: OpenFile, status: 200 | 404): Promise<Response> {
-  await using opened = new AsyncDisposableStack();
-  opened.use(file.handle);
-  const isText = isCompressible(file.name);
-  const coding = isText ? preferredCoding(context) : undefined;
-  const variant = coding && (await openFirst('/', [file.name + SUFFIXES[coding]]));
-  if (variant) opened.use(variant.handle);
-  const { handle, stats, name } = variant ?? file;
-  const isBuffered = stats.size <= MAX_BUFFERED_BYTES;
-  const isCoded = coding !== undefined && (variant !== undefined || isBuffered);
-  let bytes = isBuffered ? new Uint8Array(await handle.readFile()) : undefined;
-  if (bytes && isCoded && !variant) bytes = await compress(bytes, coding);
-  const size = bytes?.length ?? stats.size;
-  const tag = bytes ? hash('sha256', bytes, 'base64url').slice(0, 22) : `${size}-${Math.trunc(stats.ctimeMs)}`;
-
-  context.header('Content-Type', typeOf(file.name));
-  context.header('Cache-Control', 'public, max-age=0, must-revalidate');
-  context.header('ETag', `"${tag}"`);
-  if (isText) context.header('Vary', 'Accept-Encoding');
-  else context.header('Accept-Ranges', 'bytes');
-  if (isCoded) context.header('Content-Encoding', coding);
-  const range = isText || status === 404 ? undefined : requestedRange(context, `"${tag}"`, size);
-  if (range === 'unsatisfiable') return context.body(null, 416, { 'Content-Range': `bytes */${size}` });
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  if (range) context.header('Content-Range', `bytes ${start}-${end}/${size}`);
-  context.header('Content-Length', String(end - start + 1));
-  const code = range ? 206 : status;
-  if (context.req.method === 'HEAD') return context.body(null, code);
-  if (bytes) return context.body(bytes.subarray(start, end + 1), code);
-  // The stream closes the file.
-  opened.move();
-  const stream = createReadStream(name, { fd: handle, start, end });
-  return context.body(Readable.toWeb(stream) as ReadableStream<Uint8Array>, code);
+/**
+ * Sends a file or its compressed variant; undefined if it was deleted meanwhile. `serveStatic` reads the size of a file by name and
+ * opens it by name later, when a build may have replaced it, so length and ETag of a buffered file are those of its bytes.
+ */
+async function send(context: SiteContext, { path, stats }: SiteFile): Promise<Response | undefined> {
+  const isStreamed = stats.size > MAX_BUFFERED_BYTES;
+  const { req } = context;
+  const range = req.header('Range');
+  const isPart = isStreamed && range !== undefined && SINGLE_RANGE.test(range) && !req.header('If-Range');
+  if (range !== undefined && !isPart) req.raw = new Request(req.url, { headers: without('Range', req.raw.headers) });
+  const sent = (await serveStatic({ path, precompressed: true })(context, async () => {})) as Response | undefined;
+  if (!sent) return undefined;
+  const headers = new Headers(sent.headers);
+  headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  if (path.endsWith('.yaml')) headers.set('Content-Type', 'application/yaml; charset=utf-8');
+  if (isStreamed) {
+    headers.set('Accept-Ranges', 'bytes');
+    headers.set('ETag', `W/"${stats.size}-${Math.trunc(stats.ctimeMs)}"`);
+    return new Response(sent.body, { status: sent.status, headers });
+  }
+  const bytes = await sent.arrayBuffer().catch(ignoreMissing);
+  if (!bytes) return undefined;
+  headers.set('Content-Length', String(bytes.byteLength));
+  return new Response(bytes, { headers });
 }
 
-/** The range that the client asks for. `If-Range` with an old ETag asks for the whole file (RFC 9110, 13.1.5). */
-function requestedRange({ req }: SiteContext, tag: string, size: number) {
-  const condition = req.header('If-Range');
-  if (req.method !== 'GET' || (condition !== undefined && condition !== tag)) return undefined;
-  return parseRange(req.header('Range'), size);
+function without(name: string, headers: Headers): Headers {
+  const others = new Headers(headers);
+  others.delete(name);
+  return others;
 }
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);

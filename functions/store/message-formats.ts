@@ -4,12 +4,15 @@ import type { StoredMessage } from './message-store.ts';
 const time = (milliseconds: number | null): string =>
   milliseconds === null ? '' : new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
 
+/** A mail that the mail server rejected for some recipients was sent with an error. */
+const stateOf = ({ state, error }: StoredMessage): string => (state === 'sent' && error ? 'partly sent' : state);
+
 /** One line per message. */
 export function toTable(messages: StoredMessage[]): string {
   if (messages.length === 0) return 'There are no messages.';
   const lines = messages.map((message) => {
-    const { id, createdAt, state, verified, email, organization, name } = message;
-    const mark = verified ? state : `${state}, unverified`;
+    const { id, createdAt, verified, email, organization, name } = message;
+    const mark = verified ? stateOf(message) : `${stateOf(message)}, unverified`;
     return printable([id, time(createdAt), mark.padEnd(19), `${name} <${email}>, ${organization}`].join('  '));
   });
   return [...lines, `${messages.length} ${messages.length === 1 ? 'message' : 'messages'}`].join('\n');
@@ -20,7 +23,7 @@ export function toText(message: StoredMessage): string {
   const lines: [string, string | number][] = [
     ['ID', message.id],
     ['Received', time(message.createdAt)],
-    ['State', message.state],
+    ['State', stateOf(message)],
     ['Mailed', time(message.sentAt) || 'no'],
     ['Attempts', message.attempts],
     ['Last error', message.error ?? ''],

@@ -23,6 +23,8 @@ export interface StoredMessage extends Fields {
 export interface Counts {
   pending: number;
   failed: number;
+  /** Mailed to some recipients and rejected for others. */
+  partlySent: number;
   unverified: number;
   oldestPendingSeconds: number;
 }
@@ -91,9 +93,13 @@ export class MessageStore {
     return row && toMessage(row);
   }
 
-  /** Records that the mail was sent. */
-  async markSent(message: StoredMessage, now: number): Promise<void> {
-    await this.#write("UPDATE messages SET state = 'sent', sent_at = ?, error = NULL WHERE id = ?", [now, message.id]);
+  /** Records that the mail was sent. @param error what is wrong although it was, such as a rejected recipient */
+  async markSent(message: StoredMessage, now: number, error: string | null = null): Promise<void> {
+    await this.#write("UPDATE messages SET state = 'sent', sent_at = ?, error = ? WHERE id = ?", [
+      now,
+      error,
+      message.id,
+    ]);
   }
 
   /** Records a failed attempt: the next is at `nextAt`, or there is none. Changes nothing after a later claim. */
@@ -146,13 +152,15 @@ export class MessageStore {
   async counts(now: number): Promise<Counts> {
     const [row] = await this.#db.all(
       `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'failed') AS failed,
+       count(*) FILTER (WHERE state = 'sent' AND error IS NOT NULL) AS partlySent,
        count(*) FILTER (WHERE verified = 0) AS unverified, min(created_at) FILTER (WHERE state = 'pending') AS oldest
        FROM messages`,
     );
-    const { pending, failed, unverified, oldest } = row as Record<string, number | null>;
+    const { pending, failed, partlySent, unverified, oldest } = row as Record<string, number | null>;
     return {
       pending: pending ?? 0,
       failed: failed ?? 0,
+      partlySent: partlySent ?? 0,
       unverified: unverified ?? 0,
       oldestPendingSeconds: oldest == null ? 0 : Math.max(0, Math.round((now - oldest) / 1000)),
     };

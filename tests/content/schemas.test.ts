@@ -6,7 +6,7 @@ import { parts, schemaOf, schemas, validator, type Schema } from './schemas.ts';
 /** Keywords of draft-07 that a YAML editor understands, the two that it reads besides, and the one that the compiler does. */
 const known = new Set(
   `$schema $comment $ref definitions title markdownDescription examples errorMessage
-  type const enum not format contentMediaType pattern minLength maxLength
+  type const enum not if then format contentMediaType pattern minLength maxLength
   properties required additionalProperties items minItems maxItems uniqueItems uniqueItemProperties`.split(/\s+/),
 );
 const formats = ['uri-reference', 'picture', 'email', 'date'];
@@ -40,7 +40,7 @@ describe.each(schemas)('%s', (type, schema) => {
         pointer,
       ).toEqual([]);
       if (part['format'] !== undefined) expect(formats, pointer).toContain(part['format']);
-      if (part.not) expect(type, pointer).toBe('contact-message');
+      if (part.not ?? part['if']) expect(type, pointer).toBe('contact-message');
     }
   });
 

@@ -69,6 +69,19 @@ test.describe('Contact form', () => {
     });
   }
 
+  test("email must be a valid address: 'The part before the @ …' (jörg@example.gov)", async ({ page }) => {
+    await sendInvalid(page, { 'Email Address': 'jörg@example.gov' });
+    await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+      'The part before the @ can only have letters from a to z, digits and characters such as . _ + -',
+    );
+  });
+
+  test('email takes a domain with other letters (joerg@müller.example)', async ({ page }) => {
+    await fillIn(page, { ...MESSAGE, 'Email Address': 'joerg@müller.example' });
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+  });
+
   for (const phone of ['', 'call me after five', '+49 (0)30 901820 -- ext. 7']) {
     test(`phone is optional, with no format rule (${phone || 'empty'})`, async ({ page }) => {
       await fillIn(page, { ...MESSAGE, 'Phone (optional)': phone });

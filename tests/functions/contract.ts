@@ -119,7 +119,7 @@ export function contract(start: Start): void {
           { field: 'name', message: 'Name is required' },
           { field: 'organization', message: 'Organization is required' },
           { field: 'email', message: 'Please enter a valid email address' },
-          { field: 'phone', message: 'Phone must be a text' },
+          { field: 'phone', message: 'Phone must be text' },
           { field: 'message', message: 'Message is required' },
           { field: 'website', message: 'There is no such field' },
         ],
@@ -236,6 +236,36 @@ export function contract(start: Start): void {
       expect(await stored(email)).toMatchObject([{ name, organization, email, phone }]);
     });
 
+    test('from an address with an internationalized domain is stored and compared in ASCII', async () => {
+      const sent = message({ email: 'joerg@Müller.example' });
+      const email = 'joerg@xn--mller-kva.example';
+      expect(await send(target, sent)).toBe(200);
+      expect((await postForm(target.url, sent)).status).toBe(303);
+      expect(await send(target, { ...sent, email })).toBe(200);
+      expect(await stored(email)).toHaveLength(1);
+      expect((await postForm(target.url, message({ email: 'a@例え.テスト' }))).status).toBe(303);
+      expect(await stored('a@xn--r8jz45g.xn--zckzah')).toHaveLength(1);
+    });
+
+    test.each([
+      [
+        'jörg@example.gov',
+        'The part before the @ can only have letters from a to z, digits and characters such as . _ + -',
+      ],
+      // A label cannot begin with a combining mark, and has at most 63 characters in ASCII.
+      ['a@\u0301a.example', 'Please enter a valid email address'],
+      [`a@${'ü'.repeat(63)}.example`, 'Please enter a valid email address'],
+      [`a@${'ü.'.repeat(60)}example`, 'Please enter a valid email address'],
+    ])('from %s is 422 with a clear message', async (email, text) => {
+      const response = await post(target.url, message({ email }));
+      expect([response.status, await response.json()]).toMatchObject([
+        422,
+        { errors: [{ field: 'email', message: text }] },
+      ]);
+      const page = await postForm(target.url, message({ email }));
+      expect([page.status, await page.text()]).toEqual([422, expect.stringContaining(`<a href="#email">${text}</a>`)]);
+    });
+
     test('keeps a phone away where there is none', async () => {
       const sent = message({ phone: undefined });
       expect(await send(target, sent)).toBe(200);
@@ -269,6 +299,7 @@ export function contract(start: Start): void {
         status: 'up',
         pending: expect.any(Number),
         failed: 0,
+        partlySent: 0,
         unverified: expect.any(Number),
         oldestPendingSeconds: expect.any(Number),
       });

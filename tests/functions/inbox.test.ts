@@ -1,26 +1,17 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MessageStore } from '../../functions/store/message-store.ts';
 import { openSqlite } from '../../functions/store/sqlite.ts';
-import { node, root, startServer } from './support/server.ts';
+import { inbox } from './support/inbox.ts';
+import { startServer } from './support/server.ts';
 import { folder } from './support/site.ts';
 import { mailSettings, startSmtp } from './support/smtp.ts';
 import { until } from './support/target.ts';
 import { message, send } from './support/visitor.ts';
 
 const DAY = 86_400_000;
-
-function inbox(dataDir: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-    execFile(node, [join(root, 'functions/inbox.ts'), ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    );
-  });
-}
 
 /** A store with messages, given by the days since they came and whether they were mailed. */
 async function storeWith(...messages: { fields?: object; daysAgo?: number; sent?: boolean; verified?: boolean }[]) {
@@ -234,6 +225,12 @@ test('forgets a person, in any letter case, down to the bytes of the files', asy
   expect((await inbox(dataDir, 'forget', 'FORGET.me@example.gov')).stdout).toBe('Messages deleted: 2.\n');
   expect((await inbox(dataDir, 'list')).stdout).toMatch(/keep@example\.gov[^]*\n1 message\n/);
   expect(readFileSync(join(dataDir, 'contact.db')).includes('forgetfulness')).toBe(false);
+});
+
+test('forgets a person by an address as it was typed or as it was stored', async () => {
+  const email = 'joerg@xn--mller-kva.example';
+  const { dataDir } = await storeWith({ fields: { email } });
+  expect((await inbox(dataDir, 'forget', 'Joerg@müller.example')).stdout).toBe('Messages deleted: 1.\n');
 });
 
 test('forgets beside a running server as well, in its log too', async () => {

@@ -1,12 +1,23 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSqlite } from '../../functions/store/sqlite.ts';
 import { MessageStore } from '../../functions/store/message-store.ts';
+import { inbox } from './support/inbox.ts';
 import { startServer, type Server } from './support/server.ts';
-import { mailSettings, startSmtp, type Mode } from './support/smtp.ts';
+import { certificate, mailSettings, startSmtp, type Mode } from './support/smtp.ts';
 import { until } from './support/target.ts';
 import { message, send } from './support/visitor.ts';
 
 const states = async (server: Server) => (await server.messages()).map(({ state }) => state);
+/** The first log line of an event. */
+const logged = async (server: Server, event: string) =>
+  JSON.parse(
+    String(
+      await until(
+        () => server.logs().find((line) => line.includes(`"event":"${event}"`)),
+        (line) => line !== undefined,
+      ),
+    ),
+  ) as object;
 const all = (state: string) => (found: string[]) => found.length > 0 && found.every((one) => one === state);
 
 test.each<Mode>(['451', '550'])(
@@ -41,6 +52,8 @@ test('a connection dropped after the mail was handed over may give it twice, wit
 test('a slow mail server delays nobody: messages are answered at once and mailed side by side', async () => {
   const smtp = await startSmtp('slow');
   const server = await startServer(mailSettings(smtp));
+  await logged(server, 'mail-server-ready');
+  smtp.connections = 0;
   const start = Date.now();
   expect(await Promise.all(Array.from({ length: 10 }, () => send(server)))).toEqual(Array(10).fill(200));
   expect(Date.now() - start).toBeLessThan(1400);
@@ -87,7 +100,10 @@ test('a password goes to no other machine unencrypted, and the message waits', a
   expect(await send(server)).toBe(200);
   await until(server.messages, ([row]) => (row?.attempts ?? 0) >= 2);
   expect(smtp.mails).toEqual([]);
-  expect(server.logs().join('\n')).toMatch(/"mail-deferred".*"code":"500 ETLS"/);
+  expect(await logged(server, 'mail-deferred')).toMatchObject({
+    code: '500 ETLS',
+    reason: 'the server offers no STARTTLS, which a password requires',
+  });
 });
 
 test('a mail server that asks for no password gets mails without encryption too, wherever it is', async () => {
@@ -96,6 +112,76 @@ test('a mail server that asks for no password gets mails without encryption too,
   const server = await startServer({ ...mailSettings(smtp), SMTP_URL: url });
   expect(await send(server)).toBe(200);
   await until(server.messages, ([row]) => row?.state === 'sent');
+});
+
+describe('a mail server with STARTTLS and a self-signed certificate', () => {
+  const settings = async (options = '') => {
+    const smtp = await startSmtp('ok', 0, true);
+    return { smtp, env: { ...mailSettings(smtp), SMTP_URL: smtp.url + options } };
+  };
+
+  test('is named by a probe at the start and in every attempt, and the message waits', async () => {
+    const { smtp, env } = await settings();
+    const server = await startServer(env);
+    const reason = 'the certificate is self-signed';
+    expect(await logged(server, 'mail-server-unavailable')).toMatchObject({ level: 'error', code: 'ESOCKET', reason });
+    expect(await send(server)).toBe(200);
+    expect(await logged(server, 'mail-deferred')).toMatchObject({ level: 'error', code: 'ESOCKET', reason });
+    const [row] = await until(server.messages, ([found]) => found?.error !== null);
+    expect(row).toMatchObject({ state: 'pending', error: `ESOCKET: ${reason}` });
+    expect(smtp.mails).toEqual([]);
+    expect(await server.stop()).toBe(0);
+  });
+
+  test.each([
+    ['accepted with ?tls.rejectUnauthorized=false', '?tls.rejectUnauthorized=false', {}, 1],
+    ['avoided with ?ignoreTLS=true', '?ignoreTLS=true', {}, 0],
+    ['trusted with NODE_EXTRA_CA_CERTS', '', { NODE_EXTRA_CA_CERTS: certificate }, 1],
+  ])('is %s', async (_, options, more, encrypted) => {
+    const { smtp, env } = await settings(options);
+    const server = await startServer({ ...env, ...more });
+    expect(await logged(server, 'mail-server-ready')).toMatchObject({ level: 'info' });
+    expect(await send(server)).toBe(200);
+    await until(() => states(server), all('sent'));
+    expect([smtp.mails.length, smtp.encrypted]).toEqual([1, encrypted]);
+  });
+});
+
+test('a mail server that is down or absent is named at the start, which goes on', async () => {
+  const smtp = await startSmtp();
+  await smtp.close();
+  const server = await startServer(mailSettings(smtp));
+  expect(await logged(server, 'mail-server-unavailable')).toMatchObject({ reason: 'no server listens on this port' });
+  expect(await send(server)).toBe(200);
+});
+
+test('one rejected recipient of several is an error in the log, in the store and for monitoring', async () => {
+  const smtp = await startSmtp('550-for-some');
+  const to = 'Gone <gone@müller.example>, hello@ctg.example, gone2@ctg.example';
+  const server = await startServer({ ...mailSettings(smtp), CONTACT_TO: to });
+  expect(await send(server)).toBe(200);
+  const [row] = await until(server.messages, ([found]) => found?.state === 'sent');
+  expect(row?.error).toBe('rejected for number 1, 3 of CONTACT_TO');
+  expect(await logged(server, 'mail-partly-sent')).toMatchObject({
+    level: 'error',
+    id: row?.id,
+    rejected: 2,
+    recipients: 'number 1, 3 of CONTACT_TO',
+  });
+  expect(server.logs().join('\n')).not.toMatch(/gone|example|mail-sent/);
+  const health = async () => (await (await fetch(`${server.url}/healthz`)).json()) as object;
+  await until(health, (counts) => 'partlySent' in counts && counts.partlySent === 1);
+  expect((await inbox(server.dataDir, 'show', String(row?.id))).stdout).toContain(
+    'Last error:   rejected for number 1, 3 of CONTACT_TO',
+  );
+  expect((await inbox(server.dataDir, 'list')).stdout).toContain('partly sent');
+  smtp.mode = 'ok';
+  await inbox(server.dataDir, 'retry', String(row?.id));
+  await until(health, (counts) => 'partlySent' in counts && counts.partlySent === 0);
+  await until(
+    () => smtp.mails.length,
+    (count) => count === 2,
+  );
 });
 
 test('a message from before the clock was set back is mailed, not put off until the clock is there again', async () => {

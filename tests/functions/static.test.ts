@@ -11,17 +11,18 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { open as openFile } from 'node:fs/promises';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { compress } from '../../scripts/build/compress.ts';
-import { staticSite } from '../../functions/http/static-site.ts';
 import { get, open, raw } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
 import { builtSite, folder, page, write } from './support/site.ts';
+
+/** More than the server keeps in memory for a request. */
+const LARGE = 2_000_000;
 
 let site: string;
 let server: Server;
@@ -29,10 +30,12 @@ beforeAll(async () => {
   site = builtSite();
   mkdirSync(join(site, '.git'));
   write(site, { '.git/config': 'secret', 'assets/.hidden': 'secret', 'files/Résumé 1.txt': 'open' });
+  write(site, { 'static/images/large.3f4a5b6c.png': Buffer.alloc(LARGE, 'picture') });
   const outside = folder();
   write(outside, { 'secret.txt': 'secret' });
   symlinkSync(join(outside, 'secret.txt'), join(site, 'link.txt'));
   await compressAll(site);
+  write(site, { 'late.txt': 'Written after the build. '.repeat(100) });
   server = await startServer({ TRUSTED_PROXY: 'loopback' }, site);
 });
 
@@ -131,7 +134,7 @@ describe('files', () => {
     ['/assets/app-1a2b3c4d.js', 'text/javascript; charset=utf-8', true],
     ['/static/images/team.5e6f7a8b.png', 'image/png', true],
     ['/static/documents/case-studies/zero-trust.yaml', 'application/yaml; charset=utf-8', false],
-    ['/static/documents/case-studies/zero-trust.json', 'application/json; charset=utf-8', false],
+    ['/static/documents/case-studies/zero-trust.json', 'application/json', false],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', false],
     ['/empty.txt', 'text/plain; charset=utf-8', false],
   ])('%s is %s, immutable: %s', async (path, type, immutable) => {
@@ -148,46 +151,62 @@ describe('files', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-    ['br;q=much, gzip', 'br', brotliDecompressSync],
+    ['br;q=much, gzip', 'gzip', gunzipSync],
     ['br;q=0.1, gzip;q=0.9', 'gzip', gunzipSync],
-    ['*', 'br', brotliDecompressSync],
+    ['*', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
     ['gzip;q=0', undefined, (bytes: Buffer) => bytes],
   ])('text is sent to who accepts %s as %s', async (accepted, encoding, decode) => {
     const { headers, body } = await ask('/assets/app-1a2b3c4d.js', { 'Accept-Encoding': accepted });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
-    expect(Number(headers['content-length'])).toBe(body.length);
+    if (headers['content-length']) expect(Number(headers['content-length'])).toBe(body.length);
     expect(decode(body)).toEqual(readFileSync(join(site, 'assets/app-1a2b3c4d.js')));
   });
 
   test('text that was not compressed before is compressed on the way', async () => {
-    const { headers, body } = await ask('/.well-known/security.txt', { 'Accept-Encoding': 'gzip, br' });
-    expect(headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(body).toString()).toContain('mailto:');
-    const { body: other } = await ask('/.well-known/security.txt', { 'Accept-Encoding': 'gzip' });
-    expect(gunzipSync(other).toString()).toContain('mailto:');
+    const text = readFileSync(join(site, 'late.txt'));
+    const { headers, body } = await ask('/late.txt', { 'Accept-Encoding': 'gzip, br' });
+    expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
+    expect(gunzipSync(body)).toEqual(text);
+    const again = await ask('/late.txt', { 'Accept-Encoding': 'gzip, br', 'If-None-Match': String(headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await ask('/late.txt')).body).toEqual(text);
   });
 
-  test('pictures are sent as they are, in parts where asked for', async () => {
-    const path = '/static/images/team.5e6f7a8b.png';
+  test('large files are sent in parts where asked for', async () => {
+    const path = '/static/images/large.3f4a5b6c.png';
     const whole = readFileSync(join(site, path));
     const { headers } = await ask(path, { 'Accept-Encoding': 'br' });
     expect([headers['content-encoding'], headers['accept-ranges']]).toEqual([undefined, 'bytes']);
+    expect(Number(headers['content-length'])).toBe(LARGE);
     const part = async (range: string, more = {}) => {
       const { status, headers, body } = await ask(path, { Range: range, ...more });
       return [status, headers['content-range'], body.equals(whole) ? 'whole' : body.length];
     };
-    expect(await part('bytes=0-99')).toEqual([206, 'bytes 0-99/5000', 100]);
-    expect(await part('bytes=4990-')).toEqual([206, 'bytes 4990-4999/5000', 10]);
-    expect(await part('bytes=-20')).toEqual([206, 'bytes 4980-4999/5000', 20]);
-    expect(await part('bytes=-9999')).toEqual([206, 'bytes 0-4999/5000', 'whole']);
-    expect(await part('bytes=4000-9999')).toEqual([206, 'bytes 4000-4999/5000', 1000]);
-    expect(await part('bytes=5000-')).toEqual([416, 'bytes */5000', 0]);
-    for (const unknown of ['bytes=9-1', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b']) {
+    expect(await part('bytes=0-99')).toEqual([206, `bytes 0-99/${LARGE}`, 100]);
+    expect((await ask(path, { Range: 'bytes=5-9' })).body).toEqual(whole.subarray(5, 10));
+    expect((await ask(path, { Range: 'bytes=5-9' })).headers.etag).toBe(headers.etag);
+    expect(await part('bytes=1999990-')).toEqual([206, `bytes 1999990-1999999/${LARGE}`, 10]);
+    expect(await part('bytes=-20')).toEqual([206, `bytes 1999980-1999999/${LARGE}`, 20]);
+    expect(await part('bytes=-9999999')).toEqual([206, `bytes 0-1999999/${LARGE}`, 'whole']);
+    expect(await part('bytes=1999000-9999999')).toEqual([206, `bytes 1999000-1999999/${LARGE}`, 1000]);
+    for (const impossible of ['bytes=2000000-', 'bytes=9-1']) {
+      expect(await part(impossible)).toEqual([416, `bytes */${LARGE}`, 0]);
+    }
+    for (const unknown of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b']) {
       expect(await part(unknown)).toEqual([200, undefined, 'whole']);
     }
-    expect(await part('bytes=0-99', { 'If-Range': String(headers.etag) })).toEqual([206, 'bytes 0-99/5000', 100]);
-    expect(await part('bytes=0-99', { 'If-Range': '"old"' })).toEqual([200, undefined, 'whole']);
+    // The tag is weak, so a part of it may not be joined with what a visitor has (RFC 9110, 13.1.5).
+    expect(await part('bytes=0-99', { 'If-Range': String(headers.etag) })).toEqual([200, undefined, 'whole']);
+    expect((await ask(path, { 'If-None-Match': String(headers.etag) })).status).toBe(304);
+    const head = await ask(path, { Range: 'bytes=0-99' }, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(LARGE), 0]);
+  });
+
+  test('small files are sent whole', async () => {
+    const path = '/static/images/team.5e6f7a8b.png';
+    const { status, body } = await ask(path, { Range: 'bytes=0-99' });
+    expect([status, body.length]).toEqual([200, 5000]);
   });
 
   test('a file whose name is no plain ASCII is served at the address that browsers make of it', async () => {
@@ -320,8 +339,8 @@ test('who asks while a file takes the place of another gets the ETag of the byte
   for (let visit = 0; visit < 300; visit += 1) {
     const response = await fetch(`${asked.url}/empty.txt`, { headers: { 'Accept-Encoding': 'identity' } });
     const text = await response.text();
-    const digest = hash('sha256', text, 'base64url').slice(0, 22);
-    if (response.headers.get('etag') !== `"${digest}"`) wrong.push(text.length);
+    const length = Number(response.headers.get('Content-Length'));
+    if (response.headers.get('ETag') !== `"${hash('sha1', text)}"` || length !== text.length) wrong.push(text.length);
   }
   clearInterval(replacing);
   expect(version).toBeGreaterThan(100);
@@ -351,18 +370,6 @@ test('the 404 of a deleted asset is not immutable', async () => {
   const { status, headers } = await fetch(`${asked.url}/assets/app-1a2b3c4d.js`);
   expect([status, headers.get('cache-control')]).toEqual([404, 'public, max-age=0, must-revalidate']);
   expect(await asked.stop()).toBe(0);
-});
-
-test('a file that could not be read once is read again', async () => {
-  const root = builtSite();
-  const site = staticSite(root, []);
-  const ask = () => site.request('/about', {}, { address: '192.0.2.1', secure: false });
-  const handle = await openFile(join(root, '404.html'));
-  await handle.close();
-  vi.spyOn(Object.getPrototypeOf(handle), 'readFile').mockRejectedValueOnce(new Error('EIO'));
-  vi.spyOn(console, 'error').mockImplementationOnce(() => {});
-  expect((await ask()).status).toBe(500);
-  expect((await ask()).status).toBe(200);
 });
 
 test('what is worth it lies beside its file in two ways', async () => {

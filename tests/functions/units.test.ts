@@ -167,7 +167,7 @@ describe('the outbox', () => {
         values: [patch.attempts ?? 0, patch.giveUpAt ?? null],
       },
     ]);
-    const mailer = { send: () => Promise.reject(new Error('no')), close: () => {} };
+    const mailer = { send: () => Promise.reject(new Error('no')) };
     await new Outbox({ store, mailer, log: () => {}, lanes: 1, scale: 1 }).deliver();
     const after = await store.find(added.id);
     return { ...after, wait: Math.round(((after?.nextAt ?? 0) - Date.now()) / 1000) };
@@ -204,7 +204,12 @@ describe('the outbox', () => {
   test('a message that comes in while the last lane finds nothing more is sent by that lane', async () => {
     const store = new MessageStore(openSqlite(folder(), { create: true }));
     const sent: string[] = [];
-    const mailer = { send: async ({ id }: StoredMessage) => void sent.push(id), close: () => {} };
+    const mailer = {
+      async send({ id }: StoredMessage) {
+        sent.push(id);
+        return [];
+      },
+    };
     const outbox = new Outbox({ store, mailer, log: () => {}, lanes: 1, scale: 1 });
     const claim = store.claim.bind(store);
     vi.spyOn(store, 'claim').mockImplementationOnce(async (now, lease) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Validator } from '../../../cli/build/schemas.ts';
+import type { Validator } from '../../../cli/build/load-schemas.ts';
 import { typesModule } from '../../../cli/build/codegen/types.ts';
 import { validatorModule } from '../../../cli/build/codegen/validators.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
@@ -94,7 +94,7 @@ test('types show what a page gets', async () => {
       },
     },
   };
-  const types = await typesModule(new Map([['case-study', schema]]));
+  const types = await typesModule(new Map([['case-study', schema]]), '');
   expect(types.replace(/\s+/g, ' ')).toContain(
     'export interface CaseStudy { /** * What it is about. */ blurb: Root image: { src: Picture } kind: ("a" | "b") }',
   );

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, rmSync, utimesSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { validatorFile } from '../../../cli/build/codegen/generate.ts';
+import { validatorFile } from '../../../cli/build/project-paths.ts';
 import { errorsOf, makeCompiled, schemas } from './fixture.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';

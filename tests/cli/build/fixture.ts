@@ -11,9 +11,10 @@ const repository = join(import.meta.dirname, '../../..');
 export const schemas = join(repository, 'schemas');
 
 /** Gives a folder the configuration of the real site. */
-export function writeConfig(root: string): void {
+export function writeConfig(root: string, changes = '{}'): void {
   const config = pathToFileURL(join(repository, 'content.config.ts')).href;
-  writeFileSync(join(root, 'content.config.ts'), `export { default } from '${config}';\n`);
+  const code = `import config from '${config}';\nexport default { ...config, ...${changes} };\n`;
+  writeFileSync(join(root, 'content.config.ts'), code);
 }
 
 /** A copy of the real content that a test may break. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { parseDocument } from '../../../cli/build/parse-document.ts';
-import type { Validator } from '../../../cli/build/schemas.ts';
+import type { Validator } from '../../../cli/build/load-schemas.ts';
 import { summarize } from '../../../cli/build/summarize.ts';
 import config from '../../../content.config.ts';
-import { classify, isPicture } from '../../../cli/model/document-types.ts';
+import { classify, isImage } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { corpusRules } from '../../../cli/rules/corpus-rules.ts';
 import { documentRules } from '../../../cli/rules/document-rules.ts';
@@ -47,7 +47,7 @@ export function exampleSite(): Site {
 
 /** Adds a file to a site: a text, or a picture (an SVG unless `metadata` says otherwise). */
 export function addFile(site: Site, file: string, text: string, metadata: Partial<ImageMetadata> = {}): void {
-  if (!isPicture(file)) {
+  if (!isImage(file)) {
     site.texts.set(file, text);
     return;
   }

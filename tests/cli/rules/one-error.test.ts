@@ -5,7 +5,7 @@ import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { parseDocument } from '../../../cli/build/parse-document.ts';
-import type { Validator } from '../../../cli/build/schemas.ts';
+import type { Validator } from '../../../cli/build/load-schemas.ts';
 import config from '../../../content.config.ts';
 import { classify } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll } from 'vitest';
+import { root } from './server.ts';
 
 /** How the mail server behaves; can be changed while it runs. */
-export type Mode = 'ok' | '451' | '550' | 'slow' | 'silent' | 'drop-after-data';
+export type Mode = 'ok' | '451' | '550' | '550-for-some' | 'slow' | 'silent' | 'drop-after-data';
 
 export interface MailServer {
   url: string;
@@ -13,6 +16,8 @@ export interface MailServer {
   /** The mails that were taken, and those whose sender was left without an answer. */
   mails: Email[];
   connections: number;
+  /** How many mails came through TLS. */
+  encrypted: number;
   close(): Promise<void>;
 }
 
@@ -21,15 +26,23 @@ afterAll(async () => {
   await Promise.all([...running].map((server) => server.close()));
 });
 
-/** A real SMTP server on a free port. */
-export async function startSmtp(mode: Mode = 'ok', port = 0): Promise<MailServer> {
+/** The key and the self-signed certificate of the mail server (`localhost`, 127.0.0.1), valid until 2120. */
+export const certificate = join(root, 'tests/fixtures/mail-server.pem');
+
+/** A real SMTP server on a free port. With `starttls` it offers STARTTLS with a self-signed certificate. */
+export async function startSmtp(mode: Mode = 'ok', port = 0, starttls = false): Promise<MailServer> {
+  const pem = readFileSync(certificate, 'utf8');
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(starttls ? { key: pem, cert: pem } : { disabledCommands: ['STARTTLS'] }),
     closeTimeout: 100,
     onConnect(_session, done) {
       mail.connections += 1;
       done();
+    },
+    onRcptTo({ address }, _session, done) {
+      const isRejected = mail.mode === '550-for-some' && address.startsWith('gone');
+      done(isRejected ? Object.assign(new Error(`no ${address}`), { responseCode: 550 }) : null);
     },
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -46,6 +59,7 @@ export async function startSmtp(mode: Mode = 'ok', port = 0): Promise<MailServer
       }
       if (mode === 'silent') return;
       if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500));
+      if (session.secure) mail.encrypted += 1;
       mail.mails.push(await PostalMime.parse(Buffer.concat(chunks)));
       if (mode === 'drop-after-data') {
         const connections = (server as unknown as { connections: Set<{ id: string; _socket: { destroy(): void } }> })
@@ -65,6 +79,7 @@ export async function startSmtp(mode: Mode = 'ok', port = 0): Promise<MailServer
     mode,
     mails: [],
     connections: 0,
+    encrypted: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   running.add(mail);

@@ -10,6 +10,7 @@ export interface Stored {
   state: 'pending' | 'sent' | 'failed';
   attempts: number;
   next_at: number;
+  error: string | null;
 }
 
 /** One of the two entries, running. */
