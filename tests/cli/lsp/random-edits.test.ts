@@ -7,39 +7,17 @@ import { startClient } from './client.ts';
 const STUDY = 'content/case-studies/zero-trust.yaml';
 
 /** Texts that editors of this site type, break or paste. */
-const typed = fc.constantFrom(
-  ...[
-    'x',
-    ' ',
-    '\n',
-    '\r\n',
-    '\t',
-    ': ',
-    '"',
-    "'",
-    '- ',
-    '#',
-    '|',
-    '>',
-    '[',
-    ']',
-    '{',
-    '&',
-    '*',
-    '%',
-    '@',
-    '\u00a0',
-    '🌍',
-  ],
-  ...[
-    '[here](/about)',
-    '[here](/abuot)',
-    '](/case-studies/zero-trust#x)',
-    '![x](images/none.svg)',
-    'titel: A\n',
-    '### Words\n',
-  ],
-);
+const SYMBOLS = 'x| |\n|\r\n|\t|: |"|\'|- |#|>|[|]|{|&|*|%|@|\u00a0|🌍'.split('|');
+const WORDS = [
+  '|',
+  '[here](/about)',
+  '[here](/abuot)',
+  '](/case-studies/zero-trust#x)',
+  '![x](images/none.svg)',
+  'titel: A\n',
+  '### Words\n',
+];
+const typed = fc.constantFrom(...SYMBOLS, ...WORDS);
 
 /** A change of a part of the text; positions are fractions of its length. */
 const edit = fc.record({
