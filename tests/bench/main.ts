@@ -2,7 +2,7 @@
  * `npm run bench`: measures the project next to others and writes the report, tests/bench/results/latest.md and .json, its
  * charts, and the figures of README.md.
  * Usage: node tests/bench/main.ts [--long] [--only NAME]…
- *   --long   also 20,000 pages, 100,000 documents, more rounds, and Lighthouse on every page: about an hour
+ *   --long   also 20,000 pages, 100,000 documents and more rounds: about an hour
  *   --only   one part; its report is printed and not kept
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
