@@ -15,6 +15,7 @@ import { benchCompile } from './compile.ts';
 import { benchDev } from './dev.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { describeMachine } from './machine.ts';
+import { benchLsp } from './lsp.ts';
 import { benchMessages } from './messages.ts';
 import { benchPeerCompilers, benchPeerSites } from './peers.ts';
 import { benchPrerender } from './prerender.ts';
@@ -47,6 +48,7 @@ const parts: Record<string, () => Promise<Section>> = {
   dev: () => benchDev(long ? [0, 10_000] : [10_000]),
   messages: benchMessages,
   check: benchCheck,
+  lsp: benchLsp,
   'share-images': () => benchShareImages(long ? 100 : 30),
 };
 
