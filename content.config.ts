@@ -4,7 +4,7 @@ import { listing } from './src/content/listings.ts';
 import { anchors, reservedIds } from './src/content/page-anchors.ts';
 import { siteModule } from './src/content/site-settings.ts';
 
-/** A page of its own at `/{name}`. */
+/** Returns a singleton whose page is at `/{name}`. */
 const page = (type: string, name: string) => ({ type, address: `/${name}`, output: `pages/${name}` });
 
 export default {

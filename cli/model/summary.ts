@@ -49,7 +49,7 @@ export function unreadableSummary({ type, id, address }: DocumentIdentity, file:
   };
 }
 
-/** Returns whether a document has just been started: its title is a placeholder that nobody has filled in. */
+/** Returns whether a document has just been started: its title is still a placeholder. */
 export function isDraft({ title }: DocumentSummary): boolean {
   return title.includes('[[');
 }

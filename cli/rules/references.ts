@@ -40,8 +40,8 @@ export function listImages(
 }
 
 /**
- * Reference to the address of a Markdown node, located on demand: most references are valid and nobody asks for their range.
- * A class, because V8 gives each object literal with getters a hidden class of its own, which keeps whole documents in memory.
+ * Reference to the address of a Markdown node, located on demand: most references are valid, so their range is never needed.
+ * A class, because V8 gives each object literal with getters a separate hidden class, which keeps whole documents in memory.
  */
 class MarkdownReference implements Reference {
   readonly value: string;

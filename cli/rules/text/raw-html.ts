@@ -78,7 +78,7 @@ function* checkSiblings(
   }
 }
 
-/** Returns all tags but comments with their end tags; an end tag without a start tag is a key of its own. */
+/** Returns all tags except comments, with their end tags; an end tag without a start tag is a separate key. */
 function pairTags(tags: Html[]): Map<Html, Html | undefined> {
   const pairs = new Map<Html, Html | undefined>();
   const open: Html[] = [];
