@@ -4,7 +4,7 @@ import { listing } from './src/content/listings.ts';
 import { anchors, reservedIds } from './src/content/page-anchors.ts';
 import { siteModule } from './src/content/site-settings.ts';
 
-/** A page of its own at `/{name}`. */
+/** Returns a singleton whose page is at `/{name}`. */
 const page = (type: string, name: string) => ({ type, address: `/${name}`, output: `pages/${name}` });
 
 export default {
@@ -38,6 +38,13 @@ export default {
     'accessibility-conformance-report': page('conformance-report', 'accessibility-conformance-report'),
   },
   titles: ['/name', '/title', '/titleSection/title', '/meta/title'],
+  unique: [
+    { pointer: '/name', label: 'name' },
+    { pointer: '/title', label: 'title', onPages: true },
+    { pointer: '/meta/title', label: 'title', onPages: true },
+    { pointer: '/meta/description', label: 'description', onPages: true },
+    { pointer: '/blurb', label: 'summary', onPages: true },
+  ],
   origin: { type: 'site', pointer: '/url' },
   order: { type: 'insights', pointer: '/caseStudies', collection: 'case-study' },
   routes: [

@@ -47,7 +47,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   },
   build: {
     target: 'es2022',
-    // One stylesheet, which every page contains: docs/decisions/one-stylesheet.md.
+    // One stylesheet, which every page contains: docs/decisions/0004-first-paint.md.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,

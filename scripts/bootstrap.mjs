@@ -15,25 +15,34 @@ const lockfile = join(root, 'package-lock.json');
 const stamp = join(modules, '.package-lock.sha256');
 const windows = process.platform === 'win32';
 
-/** File and first arguments of each task. */
+/** Description, file and first arguments of each task, in the order of `npm run help`. */
 const tasks = {
-  start: ['scripts/start.ts'],
-  test: ['scripts/test.ts'],
-  dev: ['scripts/dev.ts'],
-  'update-screenshots': ['scripts/update-screenshots.ts'],
-  check: ['cli/main.js', 'check'],
-  build: ['scripts/build.ts'],
-  lint: ['scripts/lint.ts'],
-  bench: ['tests/bench/main.ts'],
-  inbox: ['functions/inbox.ts'],
-  'preview:worker': ['scripts/preview-worker.ts'],
-  art: ['scripts/art/main.ts'],
+  start: ['builds the site if anything changed and serves it on http://localhost:4173', 'scripts/start.ts'],
+  dev: ['serves the site while you edit; a saved file is on the screen at once', 'scripts/dev.ts'],
+  check: ['checks the content; the same as npx content check', 'cli/main.js', 'check'],
+  build: ['builds the site into dist/client', 'scripts/build.ts'],
+  test: ['runs lint, unit tests and browser tests', 'scripts/test.ts'],
+  'test:long': ['runs the same tests with far more cases', 'scripts/test.ts', '--long'],
+  lint: ['checks code, types, formatting, links and spelling', 'scripts/lint.ts'],
+  bench: [
+    'measures the project and others into tests/bench/results (12 minutes; -- --long: an hour)',
+    'tests/bench/main.ts',
+  ],
+  inbox: ['shows, exports, backs up and deletes messages of the contact form (-- --help)', 'functions/inbox.ts'],
+  'preview:worker': ['runs the built site as on Cloudflare Workers, on this machine', 'scripts/preview-worker.ts'],
+  screenshots: ['takes the pictures of README.md', 'scripts/screenshots.ts'],
+  'update-screenshots': ['replaces the expected screenshots of the browser tests', 'scripts/update-screenshots.ts'],
+  art: ['draws the sample portraits and illustrations', 'scripts/art/main.ts'],
 };
 
 const [name, ...options] = process.argv.slice(2);
+if (name === 'help') {
+  for (const [task, [description]] of Object.entries(tasks)) console.log(`npm run ${task.padEnd(20)}${description}`);
+  process.exit();
+}
 const task = tasks[name];
 if (!task) {
-  console.error(`There is no task "${name}". Tasks: ${Object.keys(tasks).join(', ')}.`);
+  console.error(`There is no task "${name}". "npm run help" lists all tasks.`);
   process.exit(2);
 }
 
@@ -66,7 +75,7 @@ if (timeOf(join(extension, 'dist/extension.cjs')) < timeOf(join(extension, 'exte
   spawnSync(node, [join(root, 'scripts/build-extension.ts')], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-const [file, ...first] = task;
+const [, file, ...first] = task;
 const { status, signal } = await run(node, [join(root, file), ...first, ...options]);
 process.exit(signal ? 1 : (status ?? 1));
 

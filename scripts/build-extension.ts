@@ -20,6 +20,7 @@ await build({
     outDir: resolve(process.argv[2] ?? join(extension, 'dist')),
     emptyOutDir: true,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       // The editor provides it.
       external: ['vscode'],
       output: { format: 'cjs', entryFileNames: 'extension.cjs' },

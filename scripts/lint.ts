@@ -3,11 +3,14 @@ import { spawn } from './spawn.ts';
 /** All checks run even if one fails, so that one run reports all errors. */
 const checks: [program: string, ...args: string[]][] = [
   ['node', 'cli/main.js', 'compile'],
-  ['prettier', '--check', '--log-level=warn', '.'],
+  ['prettier', '--check', '--log-level=warn', '--cache', '.'],
   ['oxlint', '--deny-warnings'],
   ['stylelint', 'src/**/*.scss'],
   ['tsc', '--noEmit'],
   ['knip'],
+  ['node', 'scripts/check-links.ts'],
+  // A correct word that it does not know belongs in project-words.txt.
+  ['cspell', 'lint', '--no-progress', '--no-summary', '--cache', '--cache-location=node_modules/.cache/cspell'],
 ];
 
 let failed = 0;

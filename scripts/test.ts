@@ -1,103 +1,182 @@
 /**
- * `npm test`: runs lint, unit tests and browser tests and prints how many tests passed and failed. Continues after a failure,
- * so that one run reports all of them.
+ * `npm test`: runs lint, unit tests and browser tests side by side and prints how many passed and failed. A failure does not
+ * end the run, so that one run reports all of them. The long form runs every test there is.
  * Usage: node scripts/test.ts [--long]
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { root } from './root.ts';
-import { spawn } from './spawn.ts';
+import { Progress, type Part } from './test/progress.ts';
+import { quote, type Message, type TestResult } from './test/report.ts';
 
-interface Totals {
-  passed: number;
-  failed: number;
-}
-
+const isLong = process.argv.includes('--long');
 const reports = join(root, 'test-results');
-const vitestReport = join(reports, 'vitest.json');
-const playwrightReport = join(reports, 'playwright.json');
+const startMs = performance.now();
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
-// The tests build sites that they delete; compiled code is kept no longer than the reports.
-process.env['NODE_COMPILE_CACHE'] = join(reports, 'compile-cache');
 
-const totals: Totals = { passed: 0, failed: 0 };
-const add = ({ passed, failed }: Totals): void => {
-  totals.passed += passed;
-  totals.failed += failed;
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  // The tests build sites that they delete; compiled code is kept no longer than the reports.
+  NODE_COMPILE_CACHE: join(reports, 'compile-cache'),
+  ...(isLong && { LONG: '1' }),
 };
 
-const env: NodeJS.ProcessEnv = process.argv.includes('--long') ? { LONG: '1' } : {};
+const results: TestResult[] = [];
 
-await step('Content', () => spawn('node', ['cli/main.js', 'compile']));
-await step('Lint', () => spawn('node', ['scripts/lint.ts']));
-
-heading('Unit tests');
-const vitest = await spawn(
-  'vitest',
-  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-  env,
+// Playwright may have to install a browser, which shows its own progress.
+const browser = await findBrowser().then(
+  (path) => ({ path }),
+  (error: Error) => {
+    results.push({ name: 'Browser', state: 'failed', errors: [error.message] });
+    return undefined;
+  },
 );
-add(tally(vitest, readVitest));
+if (browser?.path) env['CHROMIUM'] = browser.path;
 
-let chromium: string | undefined;
-const hasBrowser = await step('Browser', async () => {
-  chromium = await findBrowser();
-  console.log(chromium ?? "Playwright's own Chromium");
-  return 0;
-});
-const hasSites = await step('Sites for the browser tests', () => spawn('node', ['tests/e2e/build.ts']));
+const progress = new Progress();
+const parts = {
+  content: progress.add('Content'),
+  lint: progress.add('Lint'),
+  sites: progress.add('Sites for the browser tests'),
+  unit: progress.add('Unit tests', 'files'),
+};
+const browserSuites = browser
+  ? suites().map((config) => ({ config, part: progress.add(titleOf(config), 'tests') }))
+  : [];
 
-if (hasBrowser && hasSites) {
-  heading('Browser tests');
-  const playwright = await spawn('playwright', ['test', '--config=tests/e2e', '--reporter=dot,json'], {
-    ...env,
-    ...(chromium && { CHROMIUM: chromium }),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-  });
-  add(tally(playwright, readPlaywright));
+await step(parts.content, ['node', 'cli/main.js', 'compile', '--quiet']);
+await Promise.all([
+  step(parts.lint, ['node', 'scripts/lint.ts']),
+  runner(parts.unit, [
+    'vitest',
+    'run',
+    '--reporter=./scripts/test/vitest-reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ]),
+  testInBrowsers(),
+]);
+progress.stop();
+printFailures();
+
+const count = (state: TestResult['state']): number => results.filter((result) => result.state === state).length;
+for (const { name } of results.filter(({ state }) => state === 'flaky'))
+  console.log(`Flaky, passed at the second try: ${name}`);
+console.log(`\n${count('passed') + count('flaky')} passed, ${count('failed')} failed`);
+process.exit(count('failed') > 0 ? 1 : 0);
+
+/** Returns the configurations of the browser tests. The long form runs all of them, one after the other. */
+function suites(): string[] {
+  const folders = readdirSync(join(root, 'tests')).filter((name) =>
+    existsSync(join(root, 'tests', name, 'playwright.config.ts')),
+  );
+  return isLong ? folders : ['e2e'];
 }
 
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exit(totals.failed > 0 ? 1 : 0);
-
-function heading(title: string): void {
-  console.log(`\n── ${title} ──`);
+function titleOf(folder: string): string {
+  return folder === 'e2e' ? 'Browser tests' : `Browser tests (${folder})`;
 }
 
-/** Runs a step that counts as one test. */
-async function step(title: string, work: () => Promise<number>): Promise<boolean> {
-  heading(title);
-  const code = await work().catch((error: Error) => {
-    console.error(error.message);
-    return 1;
-  });
-  add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  return code === 0;
-}
-
-/** Returns the totals of a test runner's report. A runner that fails without a failed test or a report counts as one failure. */
-function tally(code: number, read: () => Totals): Totals {
-  let counted: Totals = { passed: 0, failed: 0 };
-  try {
-    counted = read();
-  } catch (error) {
-    console.error(`The report of the tests cannot be read: ${(error as Error).message}`);
+async function testInBrowsers(): Promise<void> {
+  if (!browser) {
+    parts.sites.state = 'done';
+    return;
   }
-  const failed = code !== 0 && counted.failed === 0 ? 1 : counted.failed;
-  return { passed: counted.passed, failed };
+  await step(parts.sites, ['node', 'tests/e2e/build.ts']);
+  for (const { config, part } of browserSuites) {
+    const output = {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, config === 'e2e' ? 'playwright.json' : `playwright-${config}.json`),
+      PLAYWRIGHT_HTML_OUTPUT_DIR: join(reports, `html-${config}`),
+      PLAYWRIGHT_HTML_OPEN: 'never',
+    };
+    const reporters = `${join(root, 'scripts/test/playwright-reporter.ts')},json${process.env['CI'] ? ',html' : ''}`;
+    await runner(part, ['playwright', 'test', `--config=tests/${config}`, `--reporter=${reporters}`], output);
+  }
 }
 
-function readVitest(): Totals {
-  const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+/** Runs a program that counts as one test. */
+async function step(part: Part, command: string[]): Promise<void> {
+  const { code, output } = await run(part, command, {});
+  const state = code === 0 ? 'passed' : 'failed';
+  results.push({
+    name: part.title,
+    state,
+    errors: code === 0 ? [] : [output],
+    command: `npx ${command.map(quote).join(' ')}`,
+  });
+  finish(part, code === 0 ? 'passed' : 'failed');
 }
 
-function readPlaywright(): Totals {
-  const { stats } = JSON.parse(readFileSync(playwrightReport, 'utf8')) as {
-    stats: { expected: number; flaky: number; unexpected: number };
-  };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+/** Runs a test runner. If it fails without a failed test, it counts as one failure, with its output. */
+async function runner(part: Part, command: string[], settings: NodeJS.ProcessEnv = {}): Promise<void> {
+  const { code, output } = await run(part, command, settings);
+  if (code !== 0 && part.failed === 0) {
+    part.failed++;
+    results.push({ name: part.title, state: 'failed', errors: [output] });
+  }
+  finish(part, `${part.passed} passed, ${part.failed} failed`);
+}
+
+function finish(part: Part, outcome: string): void {
+  part.state = 'done';
+  progress.log(`${part.title}: ${outcome} (${Math.round((performance.now() - part.startMs) / 1000)} s)`);
+}
+
+/** Runs a program, collects its output and receives the messages of its reporter. The program ends with this process. */
+function run(
+  part: Part,
+  [program = '', ...args]: string[],
+  settings: NodeJS.ProcessEnv,
+): Promise<{ code: number; output: string }> {
+  part.state = 'running';
+  part.startMs = performance.now();
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const kill = (): void => void child.kill();
+  process.on('exit', kill);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8');
+    stream?.on('data', (text: string) => (output += text));
+  }
+  child.on('message', (message: Message) => receive(part, message));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('exit', kill);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+function receive(part: Part, message: Message): void {
+  if (message.type === 'plan') part.count = message.count;
+  else if (message.type === 'done') part.done++;
+  else {
+    const { result } = message;
+    results.push(result);
+    if (result.state === 'passed' || result.state === 'flaky') part.passed++;
+    if (result.state !== 'failed') return;
+    part.failed++;
+    progress.log(`✗ ${result.name}`);
+  }
+}
+
+function printFailures(): void {
+  const failures = results.filter(({ state }) => state === 'failed');
+  if (failures.length > 0) console.log('\nFailures');
+  for (const { name, errors, command } of failures) {
+    console.log(`\n✗ ${name}`);
+    for (const error of errors) console.log(error.trimEnd().replaceAll(/^/gm, '    '));
+    if (command) console.log(`    Run it alone: ${command}`);
+  }
+  const minutes = (performance.now() - startMs) / 60_000;
+  console.log(`\n${minutes.toFixed(1)} minutes; reports are in test-results.`);
 }

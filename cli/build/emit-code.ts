@@ -10,8 +10,8 @@ import { declarationsFile, typesFile, validatorFile, type ProjectPaths } from '.
 const PICTURE_TYPE = join(import.meta.dirname, '../model/published-picture.ts');
 
 /**
- * Generates validators from the schemas, and TypeScript types in write mode. Code that the same tools generated before, and that
- * nobody changed since, is kept.
+ * Generates validators from the schemas, and TypeScript types in write mode. Code that the same tools
+ * generated and that is unchanged since is kept.
  * @param toolsKey changes with the schemas and with the code that reads them
  * @param isWriting false for a check, which needs no types; their generator is slow to load
  * @throws InvalidSchema for the first one

@@ -33,7 +33,8 @@ function visit(root: string, below: string, entries: Dirent[], name: string, lis
     try {
       const found = statSync(full);
       if (!found.isDirectory()) {
-        if (found.isFile()) listing.files.set(path, found);
+        if (entry.isSymbolicLink() && isDocumentIn(root, full)) report(path, 'EEXIST');
+        else if (found.isFile()) listing.files.set(path, found);
         else report(path, 'ENOTFILE');
         continue;
       }
@@ -50,6 +51,12 @@ function visit(root: string, below: string, entries: Dirent[], name: string, lis
       if (code !== 'ENOENT' || entry.isSymbolicLink()) report(path, code);
     }
   }
+}
+
+/** Whether a link leads to another document in the same folder or below it. */
+function isDocumentIn(root: string, link: string): boolean {
+  const target = realpathSync(link);
+  return target.startsWith(`${realpathSync(root)}/`) && /\.ya?ml$/i.test(target);
 }
 
 /** Returns the full paths of the schemas. @throws Error if the folder cannot be read */

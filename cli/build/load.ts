@@ -131,6 +131,10 @@ const REASONS: Record<string, [message: string, help: string]> = {
   EACCES: ['You do not have permission to read this file.', 'Give yourself permission to read it.'],
   EPERM: ['You do not have permission to read this file.', 'Give yourself permission to read it.'],
   ELOOP: ['This link leads back to itself.', 'Delete the link, or put the file itself here.'],
+  EEXIST: [
+    'This link leads to another document, so it would be published twice.',
+    'Delete the link, or put a file of its own here.',
+  ],
   ENOENT: ['This link leads to a file that does not exist.', 'Delete the link, or put the file itself here.'],
   ENOTFILE: ['This is not a file with text.', 'Put a plain text file here.'],
 };

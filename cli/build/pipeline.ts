@@ -5,7 +5,6 @@ import { classify } from '../model/document-types.ts';
 import {
   readRecords,
   removeUnused,
-  storeCompiled,
   writeRecords,
   writeState,
   type BuildState,
@@ -97,7 +96,7 @@ async function updateRecords(
   cached: DocumentRecords,
   progress: OnProgress | undefined,
 ): Promise<DocumentRecords> {
-  const { images, isWriting, paths } = processor.context;
+  const { images, isWriting } = processor.context;
   const documents = Object.keys(content).filter((path) => classify(path, processor.config));
   const isCurrent = (path: string): boolean => {
     const record = cached[path];
@@ -105,8 +104,7 @@ async function updateRecords(
     return record.cacheKey === cacheKey(content[path]?.hash ?? '', record.summary, images);
   };
   const outdated = documents.filter((path) => !isCurrent(path));
-  const store = (hash: string, json: string) => storeCompiled(paths.cache, hash, json);
-  const processed = await processAll(processor, outdated, store, progress);
+  const processed = await processAll(processor, outdated, progress);
   return Object.fromEntries(documents.map((path) => [path, processed.get(path) ?? cached[path]])) as DocumentRecords;
 }
 

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { DocumentRecord } from './cache.ts';
-import type { CompileContext, DocumentProcessor, ProcessedDocument } from './process-document.ts';
+import { processAndStore } from './process-and-store.ts';
+import type { CompileContext, DocumentProcessor } from './process-document.ts';
 
 /** Fewer documents are done before a worker has started. */
 const MIN_DOCUMENTS_FOR_WORKERS = 1000;
@@ -12,21 +13,18 @@ const BATCH_SIZE = 32;
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Processes documents, on all cores if there are many.
+ * Processes documents, on all cores if there are many, and stores those that are compiled in the cache.
  * @param paths below the content folder
- * @param store gets each compiled document at once, because the memory does not hold all of them
  * @returns the records by path
- * @throws InvalidSchema
+ * @throws InvalidSchema, or Error if the cache cannot be written
  */
 export async function processAll(
   processor: DocumentProcessor,
   paths: readonly string[],
-  store: (hash: string, json: string) => void,
   onProgress?: OnProgress,
 ): Promise<ReadonlyMap<string, DocumentRecord>> {
   const records = new Map<string, DocumentRecord>();
-  const keep = (path: string, { record, json }: ProcessedDocument) => {
-    if (json !== undefined) store(record.compiled, json);
+  const keep = (path: string, record: DocumentRecord) => {
     records.set(path, record);
     onProgress?.(records.size, paths.length);
   };
@@ -34,7 +32,7 @@ export async function processAll(
   for (const path of paths) {
     if (records.has(path)) continue;
     // V8 keeps a whole string in memory for as long as any substring of it is used. A clone holds copies.
-    keep(path, structuredClone(await processor.process(path)));
+    keep(path, structuredClone(await processAndStore(processor, path)));
   }
   return records;
 }
@@ -43,7 +41,7 @@ export async function processAll(
 async function processInWorkers(
   context: CompileContext,
   paths: readonly string[],
-  keep: (path: string, document: ProcessedDocument) => void,
+  keep: (path: string, record: DocumentRecord) => void,
 ): Promise<void> {
   const pool = new Piscina({
     filename: new URL('worker.ts', import.meta.url).href,
@@ -54,8 +52,8 @@ async function processInWorkers(
     recordTiming: false,
   });
   const runBatch = async (batch: readonly string[]) => {
-    const processed = (await pool.run(batch)) as ProcessedDocument[];
-    for (const [index, path] of batch.entries()) keep(path, processed[index] as ProcessedDocument);
+    const records = (await pool.run(batch)) as DocumentRecord[];
+    for (const [index, path] of batch.entries()) keep(path, records[index] as DocumentRecord);
   };
   const batches: Promise<void>[] = [];
   for (let from = 0; from < paths.length; from += BATCH_SIZE)

@@ -2,7 +2,10 @@ import type { BuildState, DocumentRecords } from './cache.ts';
 import type { DerivedPages } from './emit.ts';
 import type { CompileContext } from './process-document.ts';
 
-/** Results of the previous run of the same process; empty before the first one. */
+/**
+ * Results of the previous run of the same process; empty before the first one. The process keeps it, and each run stores its
+ * results in it: the only argument that the compiler changes.
+ */
 export interface BuildSession {
   state?: BuildState;
   records?: DocumentRecords;

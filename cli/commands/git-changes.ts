@@ -17,7 +17,7 @@ export interface GitChanges {
 export function listGitChanges(ref: string, folder: string): GitChanges {
   runGit(folder, ['rev-parse', '--git-dir'], '--changed only works in a Git repository.');
   const revision = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
-  const commit = runGit(folder, revision, `Git cannot find a branch, tag or commit “${ref}”.`).trim();
+  const commit = runGit(folder, revision, `Git cannot find a branch, tag, or commit “${ref}”.`).trim();
   const comparison = ['diff', '--name-status', '--no-renames', '--relative', '-z', '--merge-base', commit, '--'];
   const diff = runGit(folder, comparison, `“${ref}” has no history in common with the current branch.`);
   const untracked = runGit(folder, ['ls-files', '--others', '--exclude-standard', '-z'], 'Git cannot list new files.');

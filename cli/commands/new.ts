@@ -51,7 +51,7 @@ function resolveFile(type: string, id: string | undefined, collections: readonly
   if (!SLUG.test(id)) {
     const suggestion = slugOf(path.posix.basename(id).replace(/\.ya?ml$/i, ''));
     const hint = suggestion ? ` Did you mean “${suggestion}”?` : '';
-    throw new UsageError(`“${id}” cannot be used as an id. Use lowercase letters, digits and single hyphens.${hint}`);
+    throw new UsageError(`“${id}” cannot be used as an id. Use lowercase letters, digits, and single hyphens.${hint}`);
   }
   return `${collection.folder}/${id}.yaml`;
 }

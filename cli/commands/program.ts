@@ -33,7 +33,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .option('--watch', 'check again after every save')
     .option(
       '--changed [=ref]',
-      'report only files that changed since the last commit, or since a branch, tag or commit',
+      'report only files that changed since the last commit, or since a branch, tag, or commit',
     )
     .action(async (paths: string[], options: CheckOptions) => {
       exit(await (await import('./check.ts')).check(paths, options));
@@ -61,7 +61,7 @@ export function createProgram(exit: (code: number) => void): Command {
     });
 
   addContentOption(addColorOption(program.command('list')))
-    .description('List all documents with their address, title and status.')
+    .description('List all documents with their address, title, and status.')
     .addOption(
       new Option('--format <name>', 'output format: pretty or json')
         .default('pretty')

@@ -42,7 +42,7 @@ async function encodePhoto(content: Buffer, variants: readonly ImageVariant[]): 
   );
 }
 
-/** AVIF at effort 3 takes a quarter of the time of effort 4, for 4 % more bytes (docs/decisions). */
+/** AVIF at effort 3 takes a quarter of the time of effort 4, for 4 % more bytes (docs/decisions/0008-pictures.md). */
 const OPTIONS = {
   avif: { quality: 50, effort: 3 },
   webp: { quality: 75, smartSubsample: true },

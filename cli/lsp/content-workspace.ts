@@ -3,7 +3,6 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { DocumentRecords } from '../build/cache.ts';
 import { createCorpus } from '../build/check-corpus.ts';
 import { decodeLoosely } from '../build/load.ts';
 import { DocumentProcessor } from '../build/process-document.ts';
@@ -11,13 +10,13 @@ import { resolvePaths, type ProjectFolders, type ProjectPaths } from '../build/p
 import { toReported } from '../build/publish-gate.ts';
 import { run } from '../build/run.ts';
 import type { BuildSession } from '../build/session.ts';
-import type { Snapshot } from '../build/snapshot.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { classify } from '../model/document-types.ts';
 import { createSource, type Source } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { corpusRules } from '../rules/corpus-rules.ts';
+import type { Corpus } from '../rules/corpus.ts';
 import { indexCorpus } from '../rules/corpus-index.ts';
 import { lintCorpus } from '../rules/runner.ts';
 import { contentPath, type CurrentDocument, type Site, type Workspace } from './workspace.ts';
@@ -25,8 +24,7 @@ import { contentPath, type CurrentDocument, type Site, type Workspace } from './
 /** Results of the last check of all content. */
 interface LastCheck {
   processor: DocumentProcessor;
-  snapshot: Snapshot;
-  records: DocumentRecords;
+  corpus: Corpus;
   site: Site;
 }
 
@@ -67,23 +65,18 @@ export class ContentWorkspace implements Workspace {
     if (this.#lastCheck && diagnostics.some(({ rule }) => rule === 'config/schema')) return diagnostics;
     const { snapshot, toolsKey, images } = state;
     const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
-    this.#lastCheck = {
-      processor,
-      snapshot,
-      records: records(),
-      site: this.#createSite(processor, snapshot, records()),
-    };
+    const corpus = createCorpus(processor, snapshot, records(), () => []);
+    this.#lastCheck = { processor, corpus, site: this.#createSite(corpus) };
     return diagnostics;
   }
 
-  #createSite(processor: DocumentProcessor, snapshot: Snapshot, records: DocumentRecords): Site {
+  #createSite(corpus: Corpus): Site {
     const previous = this.#lastCheck?.site.documents;
     const documents = new Map<string, DocumentSummary>();
-    for (const { summary } of Object.values(records)) {
+    for (const summary of corpus.documents) {
       documents.set(summary.file, (summary.isUnreadable && previous?.get(summary.file)) || summary);
     }
-    const corpus = createCorpus(processor, snapshot, records, () => []);
-    return { config: processor.config, documents, images: corpus.images, pages: indexCorpus(corpus).pages };
+    return { config: corpus.config, documents, images: corpus.images, pages: indexCorpus(corpus).pages };
   }
 
   async site(): Promise<Site> {
@@ -137,7 +130,8 @@ export class ContentWorkspace implements Workspace {
     const result = this.#check(check, file, open.getText());
     this.#current.set(file, { version: open.version, check, result: result as Promise<CurrentDocument> });
     const current = await result;
-    if (current?.document) this.#lastParsed.set(file, current);
+    // The file may have been closed in the meantime.
+    if (current?.document && this.#openDocument(file)) this.#lastParsed.set(file, current);
     return current;
   }
 
@@ -169,15 +163,15 @@ export class ContentWorkspace implements Workspace {
     const check = await this.#ready();
     const current = await (text === undefined ? this.document(file) : this.#check(check, file, text));
     if (!current) return undefined;
-    const { processor, snapshot, records } = check;
     const { record, interpretation } = current;
-    const corpus = createCorpus(
-      processor,
-      snapshot,
-      { ...records, [contentPath(this, file)]: record },
-      (other, address) =>
+    const { documents } = check.corpus;
+    const index = documents.findIndex((summary) => summary.file === file);
+    const corpus: Corpus = {
+      ...check.corpus,
+      documents: index < 0 ? [...documents, record.summary] : documents.with(index, record.summary),
+      linksIn: (other, address) =>
         other === file ? (interpretation?.links ?? []).filter(({ value }) => value === address) : [],
-    );
+    };
     const found = [...record.diagnostics, ...lintCorpus(corpus, corpusRules)];
     return sortDiagnostics(
       toReported(

@@ -1,6 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { DiagnosticSeverity, type Connection, type Diagnostic as LspDiagnostic } from 'vscode-languageserver';
+import {
+  DiagnosticSeverity,
+  MessageType,
+  ShowMessageNotification,
+  type Connection,
+  type Diagnostic as LspDiagnostic,
+} from 'vscode-languageserver';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Source } from '../model/source.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
@@ -102,8 +108,7 @@ export class DiagnosticsPublisher {
         await this.#checkOpen(file);
       }
     } catch (error) {
-      if (!this.#isDisposed)
-        this.#connection.window.showErrorMessage(`The content cannot be checked: ${describe(error)}`);
+      if (!this.#isDisposed) this.#report(`The content cannot be checked: ${describe(error)}`);
     } finally {
       this.#isRunning = false;
     }
@@ -130,6 +135,10 @@ export class DiagnosticsPublisher {
     const diagnostics = (await this.#workspace.diagnose(file)) ?? this.#saved.get(file) ?? [];
     // The next check of a text that changed in the meantime follows.
     if (this.#workspace.versionOf(file) === version) this.#publish(file, diagnostics, version);
+  }
+
+  #report(message: string): void {
+    void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
   }
 
   #publish(file: string, diagnostics: readonly Diagnostic[], version?: number): void {

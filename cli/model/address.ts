@@ -10,8 +10,8 @@ export type Address =
   | { kind: 'phone' }
   | { kind: 'insecure'; meant: string }
   | { kind: 'unsafe'; scheme: string; meant?: string }
-  /** Not a valid address. `reason` is a sentence for the reader; `meant` is the intended address if there is no doubt. */
-  | { kind: 'malformed'; reason: string; meant?: string };
+  /** Not a valid address, or not one for visitors. `reason` is a sentence for the reader; `meant` is the intended address if there is no doubt. */
+  | { kind: 'malformed'; reason: string; meant?: string; help?: string; isReachable?: true };
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** Addresses of the editor's computer, where the site was previewed, and of private networks. */
@@ -29,6 +29,16 @@ const ORIGIN =
 const TRUNCATED = /…|\.{3}$/;
 /** Start of a second URL. After a slash or a symbol, it may be part of the first one. */
 const SECOND_URL = /(?<=[\p{L}\d])https?:\/\//iu;
+
+/** Services that wrap an address in their own, with the parameter that holds it. */
+const WRAPPERS =
+  /^https?:\/\/(?:[\w-]+\.)*(?:safelinks\.protection\.outlook\.com\/|google\.[a-z.]+\/url|l\.(?:facebook|instagram)\.com\/|slack-redir\.net\/link|linkedin\.com\/(?:redir|safety)\/|urldefense\.com\/v2\/)[^?]*\?(?:.*?&)?(?:url|q|u)=(?<address>[^&]+)/i;
+const WRAPPER_IN_PATH = /^https?:\/\/urldefense\.com\/v3\/__(?<address>.+?)__;/i;
+/** Documents that open only for people with an account, or that anybody can change. */
+const PRIVATE_DOCUMENT =
+  /^https?:\/\/(?:[\w-]+(?:\.[\w-]+)*\.sharepoint\.com\/|onedrive\.live\.com\/|1drv\.ms\/|teams\.microsoft\.com\/|outlook\.office(?:365)?\.com\/|mail\.google\.com\/|drive\.google\.com\/drive\/|docs\.google\.com\/[a-z]+\/(?:u\/\d+\/)?d\/[\w-]+\/(?:edit|copy|$)|(?:www\.)?dropbox\.com\/(?:home|work)|[\w-]+\.slack\.com\/|[\w-]+\.atlassian\.net\/)/i;
+/** Punctuation of the sentence around an address, or a space after it. */
+const TRAILING = /(?:[,;:!]|(?<!\.)\.|%20)+$/;
 
 /** Classifies an address by its form. The path of a page has no query; its fragment is decoded, or null if there is none. */
 export function parseAddress(text: string): Address {
@@ -54,6 +64,40 @@ export function parseAddress(text: string): Address {
   if (text.startsWith('//')) return { kind: 'unsafe', scheme: '//', meant: `https:${text}` };
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
   if (TRUNCATED.test(text) && !text.startsWith('/')) return { kind: 'malformed', reason: 'It was cut off.' };
+  const { address: wrapped } = (WRAPPERS.exec(text) ?? WRAPPER_IN_PATH.exec(text))?.groups ?? {};
+  if (wrapped !== undefined)
+    return {
+      kind: 'malformed',
+      isReachable: true,
+      reason: 'It leads through another program, which sees every visitor.',
+      ...(URL.canParse(decode(wrapped)) && { meant: decode(wrapped) }),
+    };
+  if (PRIVATE_DOCUMENT.test(text))
+    return {
+      kind: 'malformed',
+      isReachable: true,
+      reason: 'Visitors cannot open it without an account.',
+      help: 'Publish the document, for example as a PDF, and link to that.',
+    };
+  const [trailing] = TRAILING.exec(text) ?? [];
+  if (trailing !== undefined && trailing !== text && !/^(?:https?|mailto|tel):\/*$/i.test(text))
+    return {
+      kind: 'malformed',
+      reason: trailing.includes('%20') ? 'It ends with a space.' : `It ends with ${quote(trailing)}.`,
+      meant: text.slice(0, -trailing.length),
+    };
+  if (/^https?[;,.]?\/\//i.test(text))
+    return {
+      kind: 'malformed',
+      reason: 'The colon after “https” is missing.',
+      meant: text.replace(/^https?[;,.]?/i, 'https:'),
+    };
+  if (/^@[\p{L}\p{N}_.-]+$/u.test(text))
+    return {
+      kind: 'malformed',
+      reason: 'It is only the name of an account.',
+      help: 'Write the complete address of the page, such as “https://www.linkedin.com/company/name”.',
+    };
   if (SECOND_URL.test(text)) return { kind: 'malformed', reason: 'It contains two addresses.', ...repeatedHalf(text) };
   if (scheme === undefined || (HOST.test(text) && !text.startsWith('mailto:'))) return parseLocal(text);
   if (scheme === 'http' && !/^http:\/*$/i.test(text))
@@ -133,10 +177,12 @@ function parseMail(text: string): Address {
   const address = text.replace(/\?.*$/, '');
   // One or more recipients (RFC 6068, section 2).
   if (address.split(',').every((recipient) => MAIL.test(decode(recipient)))) return { kind: 'mail' };
-  const meant = address.replace(/^\/+/, '');
+  const meant = address.replace(/^\/+/, '').replaceAll(',', '.');
   return {
     kind: 'malformed',
-    reason: '“mailto:” needs an email address after it.',
+    reason: address.includes(',')
+      ? 'It has a comma instead of a period.'
+      : '“mailto:” needs an email address after it.',
     ...(MAIL.test(meant) ? { meant: `mailto:${meant}` } : {}),
   };
 }

@@ -47,6 +47,8 @@ export interface ContentConfig {
   singletons: Readonly<Record<string, Singleton>>;
   /** JSON Pointers of the fields that may hold a document's title; the first text counts. */
   titles: readonly string[];
+  /** Texts that no two documents may share, with what messages call them; some only on pages. */
+  unique?: readonly { pointer: string; label: string; onPages?: true }[];
   /** Field that holds the origin of all pages, such as `https://www.example.gov`. */
   origin?: { type: string; pointer: string };
   /** List whose items are the ids of a collection's documents, in the order in which pages show them. */

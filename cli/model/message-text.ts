@@ -1,4 +1,5 @@
 import { pointerSegments } from './json-pointer.ts';
+import { showInvisible } from './unicode-space.ts';
 
 /** Longest excerpt of a value in a message, in UTF-16 units. */
 const MAX_EXCERPT = 40;
@@ -17,7 +18,8 @@ export function quoteWhole(text: string): string {
 }
 
 function quoteUpTo(maxLength: number, value: unknown): string {
-  const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/\s+/g, ' ').trim();
+  const plain = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/\s+/g, ' ').trim();
+  const text = /^[\0-\u02ff]*$/.test(plain) ? plain : showInvisible(plain);
   // Never split a surrogate pair.
   return `“${text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`}”`;
 }

@@ -25,6 +25,8 @@ export interface DocumentSummary {
   /** Link targets, each once. Locations are not kept, since nearly all links are right. */
   links: string[];
   images: PackedReference[];
+  /** Texts that no other document may have (`unique` in content.config.ts), by JSON Pointer. */
+  texts?: Record<string, PackedReference>;
   /** Ids of sections and headings on its page. */
   fragments: string[];
   /** Items of the list that orders a collection (`order` in content.config.ts). */
@@ -47,7 +49,7 @@ export function unreadableSummary({ type, id, address }: DocumentIdentity, file:
   };
 }
 
-/** Returns whether a document has just been started: its title is a placeholder that nobody has filled in. */
+/** Returns whether a document has just been started: its title is still a placeholder. */
 export function isDraft({ title }: DocumentSummary): boolean {
   return title.includes('[[');
 }

@@ -12,11 +12,105 @@ const NAMES: Record<string, string> = {
 
 /** Returns the name of such a character with its code point: `a no-break space (U+00A0)`. */
 export function describeSpace(character: string): string {
-  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  return `${NAMES[character] ?? 'a special space'} (U+${code})`;
+  return `${NAMES[character] ?? 'a special space'} (${codePoint(character)})`;
 }
 
 /** Replaces such characters with spaces; removes those without width. */
 export function toPlainSpaces(text: string): string {
   return text.replaceAll(/[\u200b\u2060\ufeff]/g, '').replaceAll(/./g, ' ');
+}
+
+/** A kind of characters that nobody types: invisible, or not what they look like. */
+export interface OddCharacters {
+  pattern: RegExp;
+  /** Name of one of them, with its article. */
+  name: string;
+  help: string;
+  /** Returns what visitors should read instead; absent if that is unknown. */
+  replacement?(text: string): string;
+  /** Visitors read the same text after the replacement. */
+  isSafe: boolean;
+}
+
+const DELETE = 'Delete it.';
+const asNothing = () => '';
+const asSpace = () => ' ';
+
+export const ODD_CHARACTERS: OddCharacters[] = [
+  {
+    pattern: /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g,
+    name: 'an invisible character that changes the direction of text',
+    help: DELETE,
+    replacement: asNothing,
+    isSafe: true,
+  },
+  {
+    pattern: /[ \t]*[\u0085\u2028\u2029]+[ \t]*/g,
+    name: 'a line separator',
+    help: 'Type a space or a line break instead.',
+    replacement: asSpace,
+    isSafe: true,
+  },
+  // Flags of regions are a black flag and tag characters (UTS 51, ED-14a).
+  {
+    pattern: /(?<![\u{1f3f4}\u{e0000}-\u{e007f}])[\u{e0000}-\u{e007f}]+/gu,
+    name: 'an invisible tag character',
+    help: DELETE,
+    replacement: asNothing,
+    isSafe: true,
+  },
+  {
+    pattern: /[\u115f\u1160\u2800\u3164\uffa0]+/g,
+    name: 'an invisible filler',
+    help: 'Type a plain space instead.',
+    replacement: asSpace,
+    isSafe: true,
+  },
+  {
+    pattern: /\ufffc+[ \t]*/g,
+    name: 'the mark of a picture that was lost when the text was pasted',
+    help: 'Delete it, and add the picture if it belongs here.',
+    replacement: asNothing,
+    isSafe: false,
+  },
+  {
+    pattern: /[\ue000-\uf0b6\uf0b8-\uf8ff]+/g,
+    name: 'a symbol that only one font has, so visitors see an empty box',
+    help: 'Write a word or another symbol instead.',
+    isSafe: false,
+  },
+  {
+    pattern: /[\u{1d400}-\u{1d7ff}]+/gu,
+    name: 'a mathematical letter, which screen readers spell out',
+    help: 'Type plain letters instead.',
+    replacement: (text) => text.normalize('NFKC'),
+    isSafe: false,
+  },
+  {
+    pattern: /[A-Za-z\u00c0-\u024f][\u0300-\u036f]+/g,
+    name: 'a letter and its accent as two characters, so a search does not find the word',
+    help: 'Type the letter again.',
+    replacement: (text) => text.normalize('NFC'),
+    isSafe: true,
+  },
+];
+
+/** Every text with one of them matches this. */
+export const ODD_CHARACTER = new RegExp(ODD_CHARACTERS.map(({ pattern }) => pattern.source).join('|'), 'u');
+
+/** Letters that are written from right to left, for which direction characters are needed. */
+export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** Returns a text in which every invisible character is replaced by its code point, such as `U+202E`. */
+export function showInvisible(text: string): string {
+  const marked = text === text.normalize('NFC') ? text : text.replaceAll(/[\u0300-\u036f]/g, codePoint);
+  return marked.replaceAll(
+    /(?!\u00ad|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)[\p{Cf}\p{Co}\u115f\u1160\u3164\uffa0\ufffc]/gu,
+    codePoint,
+  );
+}
+
+/** Returns the code point of a character, such as `U+202E`. */
+export function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

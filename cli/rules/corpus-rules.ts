@@ -1,4 +1,6 @@
 import { contentDuplicateAddressRule } from './content/duplicate-address.ts';
+import { contentDuplicateRule } from './content/duplicate.ts';
+import { contentNameRule } from './content/name.ts';
 import { contentOrderRule } from './content/order.ts';
 import { fileExtensionRule } from './file/extension.ts';
 import { fileMissingRule } from './file/missing.ts';
@@ -23,6 +25,8 @@ export const corpusRules: Rule[] = [
   fileUnusedRule,
   fileMissingRule,
   contentDuplicateAddressRule,
+  contentDuplicateRule,
+  contentNameRule,
   contentOrderRule,
   linkBrokenRule,
   linkBrokenFragmentRule,

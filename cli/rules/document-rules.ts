@@ -1,6 +1,7 @@
 import { contentDuplicateAddressRule } from './content/duplicate-address.ts';
 import { imageAltRepeatsNameRule } from './image/alt-repeats-name.ts';
 import { imageAltRule } from './image/alt.ts';
+import { imageMissingRule } from './image/missing.ts';
 import { linkBrokenRule } from './link/broken.ts';
 import { linkInsecureRule } from './link/insecure.ts';
 import { linkUnreadRule } from './link/unread.ts';
@@ -61,6 +62,7 @@ export const documentRules: Rule[] = [
   linkVagueTextRule,
   imageAltRule,
   imageAltRepeatsNameRule,
+  imageMissingRule,
   textGarbledRule,
   textHeadingOrderRule,
   textMarkupRule,

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { Range } from '../model/diagnostic.ts';
 import type { ContentDocument, Field } from '../model/document.ts';
+import { isImage } from '../model/document-types.ts';
 import type { Interpretation, MarkdownAddress } from '../model/interpretation.ts';
 import type { Reference } from '../model/references.ts';
 import type { Source } from '../model/source.ts';
@@ -13,11 +14,16 @@ export function listLinks(
   interpretedFields: InterpretedFields,
   markdownAddresses: MarkdownAddress[],
 ): Reference[] {
-  const inMarkdown = markdownAddresses.filter(({ node }) => node.type !== 'image');
+  const inMarkdown = markdownAddresses.filter(({ node }) => node.type !== 'image' && !isPictureLink(node));
   return [
     ...listFieldReferences(document, 'uri-reference', interpretedFields),
     ...inMarkdown.map((address) => new MarkdownReference(document.source, address)),
   ];
+}
+
+/** Whether a link leads to an image file in the content: an image without its `!`. */
+export function isPictureLink({ type, url }: MarkdownAddress['node']): boolean {
+  return type === 'link' && /^images\/\S/.test(url) && isImage(url);
 }
 
 /** Returns the image files that a document shows: fields with the format `picture`, then images in Markdown. */
@@ -26,7 +32,7 @@ export function listImages(
   interpretedFields: InterpretedFields,
   markdownAddresses: MarkdownAddress[],
 ): Reference[] {
-  const inMarkdown = markdownAddresses.filter(({ node }) => node.type === 'image');
+  const inMarkdown = markdownAddresses.filter(({ node }) => node.type === 'image' || isPictureLink(node));
   return [
     ...listFieldReferences(document, 'picture', interpretedFields),
     ...inMarkdown.map((address) => new MarkdownReference(document.source, address)),
@@ -34,8 +40,8 @@ export function listImages(
 }
 
 /**
- * Reference to the address of a Markdown node, located on demand: most references are valid and nobody asks for their range.
- * A class, because V8 gives each object literal with getters a hidden class of its own, which keeps whole documents in memory.
+ * Reference to the address of a Markdown node, located on demand: most references are valid, so their range is never needed.
+ * A class, because V8 gives each object literal with getters a separate hidden class, which keeps whole documents in memory.
  */
 class MarkdownReference implements Reference {
   readonly value: string;

@@ -14,7 +14,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** Shown while there is no page yet: Vite shows the errors over it, and reloads it once they are fixed. */
+/** Placeholder while there is no page yet: Vite shows the errors over it, and reloads it once they are fixed. */
 const WAITING_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -25,7 +25,7 @@ const WAITING_PAGE = `<!doctype html>
 
 /**
  * Answers requests below `/static/` as the built site would: published files, and 404 for everything else. Before anything is
- * published, every page is one that waits.
+ * published, every page is a placeholder that waits.
  * @param content published files by address, as they are now
  */
 export function serveContent(content: { published: ReadonlyMap<string, string> }): Connect.NextHandleFunction {

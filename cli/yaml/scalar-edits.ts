@@ -75,7 +75,7 @@ function staysInBlock(text: string, { from, to, indent, header }: RawScalar): bo
     return { margin, hasText: line.length > margin };
   });
   const first = lines.findIndex(({ hasText }) => hasText);
-  // A block without text has no indentation of its own.
+  // A block without text has no indentation.
   if (first === -1 || lines.some(({ margin, hasText }) => hasText && margin < indent)) return false;
   if (/\d/.test(header)) return true;
   return lines[first]?.margin === indent && lines.slice(0, first).every(({ margin }) => margin <= indent);

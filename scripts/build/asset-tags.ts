@@ -15,7 +15,7 @@ export function readStyles(folder: string): string {
 }
 
 /**
- * Returns the tags of every page: styles and the script. Fonts are not preloaded: docs/decisions/fonts.md.
+ * Returns the tags of every page: styles and the script. Fonts are not preloaded: docs/decisions/0004-first-paint.md.
  * @param folder the new site
  */
 export function readAssetTags(folder: string): AssetTags {

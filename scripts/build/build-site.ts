@@ -15,11 +15,11 @@ import { makeAll } from './prerender.ts';
 import { prepareFolders, swapFolders } from './site-folders.ts';
 import { listTasks, taskKeys } from './tasks.ts';
 
-/** Larger sites are not compressed: the server compresses on request (docs/decisions/compression.md). */
+/** Larger sites are not compressed: the server compresses on request (docs/decisions/0012-one-build.md). */
 const MAX_COMPRESSED_PAGES = 300;
 
 export interface BuildOptions {
-  /** Whether to draw share images. A preview does not need them, and they take as long as everything else. */
+  /** Whether to draw share images. A preview does not need them, and a first build spends most of its time on them. */
   hasShareImages: boolean;
 }
 

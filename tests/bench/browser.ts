@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.ts';
 
-/** Start the browser that the tests use. */
+/** Starts the browser that the tests use. */
 export async function launch(): Promise<Browser> {
   const executablePath = await findBrowser();
   return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });

@@ -25,20 +25,20 @@ const ADJECTIVES =
   );
 const LINKS = ['/case-studies/zero-trust', '/case-studies/mobile-app', '/capabilities/devsecops', '/careers'];
 
-/** Write the content of a site with so many generated case studies. @param folder becomes the content folder */
+/** Writes the content of a site. @param count generated case studies @param folder becomes the content folder */
 export function writeCorpus(count: number, folder: string): void {
   cpSync(join(root, 'content'), folder, { recursive: true });
   mkdirSync(join(folder, 'case-studies'), { recursive: true });
   const ids = Array.from({ length: count }, (_, index) => idOf(index));
   for (const [index, id] of ids.entries()) writeFileSync(join(folder, 'case-studies', `${id}.yaml`), caseStudy(index));
-  // The list of the case studies stands at the end of its document.
+  // The list of case studies is the end of its document.
   appendFileSync(join(folder, 'insights.yaml'), ids.map((id) => `  - ${id}\n`).join(''));
 }
 
-/** The name of a generated case study. */
+/** Returns the id of a generated case study. */
 export const idOf = (index: number): string => `generated-${String(index).padStart(6, '0')}`;
 
-/** A case study as an editor would write it. */
+/** Returns a case study as an editor would write it. */
 export function caseStudy(index: number): string {
   const random = new Random(index);
   const words = new Words(random);

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.ts';
-import type { TraceEvent } from './trace.ts';
 
-/** No window, a free port, and nothing of the browser's own going on in the background. */
+/** Headless, on a free port, without background work of the browser. */
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -19,7 +18,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 
-/** What the browser says: an answer to a call, or an event of a tab or of the browser itself. */
+/** Message of the browser: a response to a call, or an event of a tab or of the browser. */
 interface Message {
   id?: number;
   sessionId?: string;
@@ -30,8 +29,8 @@ interface Message {
 }
 
 /**
- * A browser that is driven by its DevTools protocol alone. Playwright runs scripts of its own in every page, on the very
- * thread that is to be measured.
+ * A browser that is controlled through the DevTools protocol only. Playwright runs scripts in every page, on the thread that is
+ * measured.
  */
 export class DevTools {
   #socket: WebSocket;
@@ -48,7 +47,7 @@ export class DevTools {
     });
   }
 
-  /** Start a browser with an empty profile. @throws Error when it does not say where it listens */
+  /** Starts a browser with an empty profile. @throws Error if it does not print the address that it listens on */
   static async launch(): Promise<DevTools> {
     const profile = mkdtempSync(join(tmpdir(), 'bench-profile-'));
     const program = (await findBrowser()) ?? chromium.executablePath();
@@ -63,19 +62,19 @@ export class DevTools {
         const address = /ws:\/\/\S+/.exec(line)?.[0];
         if (address) resolve(new WebSocket(address));
       });
-      lines.on('close', () => reject(new Error(`${program} does not say where it listens.`)));
+      lines.on('close', () => reject(new Error(`${program} does not print the address that it listens on.`)));
     });
     await once(socket, 'open');
     return new DevTools(socket, ended);
   }
 
   async close(): Promise<void> {
-    // Its answer may be lost with the connection.
+    // The response may be lost with the connection.
     void this.send('Browser.close');
     await this.#ended;
   }
 
-  /** Call a method of a tab or of the browser itself. @throws Error with what the browser says against it */
+  /** Calls a method of a tab or of the browser. @throws Error with the browser's message */
   async send<Result>(method: string, params: object = {}, sessionId?: string): Promise<Result> {
     const id = ++this.#calls;
     const answered = once(this.#heard, String(id)) as Promise<[Message]>;
@@ -85,14 +84,14 @@ export class DevTools {
     return result as Result;
   }
 
-  /** Listen to an event of a tab or of the browser itself. @returns ends it */
+  /** Listens to an event of a tab or of the browser. @returns stops listening */
   on<Params>(event: string, listener: (params: Params) => void, sessionId = ''): () => void {
     const heard = ({ params }: Message) => listener(params as Params);
     this.#heard.on(sessionId + event, heard);
     return () => this.#heard.off(sessionId + event, heard);
   }
 
-  /** Open a tab for a visitor who was never here, with a window of so many pixels. */
+  /** Opens a tab for a first visit. @param width of the window, in pixels */
   async open(width: number, height: number): Promise<Tab> {
     const { browserContextId } = await this.send<{ browserContextId: string }>('Target.createBrowserContext');
     const page = { url: 'about:blank', browserContextId };
@@ -104,22 +103,9 @@ export class DevTools {
     await tab.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
     return tab;
   }
-
-  /** Record what every thread does meanwhile. */
-  async trace(categories: string[], run: () => Promise<void>): Promise<TraceEvent[]> {
-    const events: TraceEvent[] = [];
-    const end = this.on<{ value: TraceEvent[] }>('Tracing.dataCollected', ({ value }) => void events.push(...value));
-    await this.send('Tracing.start', { traceConfig: { includedCategories: categories } });
-    await run();
-    const complete = once(this.#heard, 'Tracing.tracingComplete');
-    await this.send('Tracing.end');
-    await complete;
-    end();
-    return events;
-  }
 }
 
-/** One tab of the browser; nothing of ours runs in its page but what `evaluate` is given. */
+/** One tab of the browser. Its page runs no scripts of the bench except those of `evaluate`. */
 export class Tab {
   #browser: DevTools;
   #session: string;
@@ -135,7 +121,7 @@ export class Tab {
     return this.#browser.send(method, params, this.#session);
   }
 
-  /** Go to an address and wait until nothing has come for half a second. */
+  /** Opens a URL and waits until the network is idle for half a second. */
   async visit(url: string): Promise<void> {
     const idle = new Set<string>();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -153,7 +139,7 @@ export class Tab {
     end();
   }
 
-  /** The value of an expression in the page, of a promise what it gives. @throws Error with what the expression throws */
+  /** Evaluates an expression in the page and awaits the result. @throws Error if the expression throws */
   async evaluate<Value>(expression: string): Promise<Value> {
     const options = { expression, awaitPromise: true, returnByValue: true };
     const { result, exceptionDetails } = await this.send<{
@@ -164,18 +150,18 @@ export class Tab {
     return result.value;
   }
 
-  /** Move the mouse to a point of the window. */
+  /** Moves the mouse to a point of the window. */
   async point(x: number, y: number): Promise<void> {
     await this.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
   }
 
-  /** Click at a point of the window. */
+  /** Clicks at a point of the window. */
   async click(x: number, y: number): Promise<void> {
     for (const type of ['mousePressed', 'mouseReleased'])
       await this.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
   }
 
-  /** Close it, and forget all that it stored. */
+  /** Closes the tab and deletes everything that it stored. */
   async close(): Promise<void> {
     await this.#browser.send('Target.disposeBrowserContext', { browserContextId: this.#context });
   }

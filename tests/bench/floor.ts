@@ -1,6 +1,6 @@
 /**
- * The floor: the compiler's work with the compiler's libraries in a straight line, on one thread, without places,
- * rules across documents, cache or atomic output. What is there to beat.
+ * The baseline: the compiler's work with the compiler's libraries, one document after another on one thread, without locations,
+ * rules across documents, cache or atomic output.
  * Usage: node tests/bench/floor.ts CONTENT SCHEMAS OUTPUT
  */
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ for (const path of globSync('**/*.yaml', { cwd: content }).sort()) {
   writeFileSync(file, JSON.stringify(compile(value, type.schema, type.schema)));
 }
 
-/** Replace the Markdown texts of a value by their trees. */
+/** Replaces the Markdown texts of a value by their trees. */
 function compile(value: unknown, schema: Schema | undefined, root: Schema): unknown {
   const name = schema?.$ref?.replace('#/definitions/', '');
   if (name !== undefined) return compile(value, root.definitions?.[name], root);

@@ -1,5 +1,5 @@
 /**
- * Durable messages per second of the Node entry, each flushed to the disk before it is answered, beside a bare loop of
+ * Durable messages per second of the Node entry, each flushed to the disk before it is answered, compared with a bare loop of
  * inserts with the same group commit into the same kind of file.
  * Usage: node tests/bench/functions.ts
  */
@@ -40,7 +40,7 @@ const message = (index: number) => ({
   message: 'We are planning to move a case management system to the cloud and would like to talk.',
 });
 
-/** Measure in a temporary directory on the disk of the project. */
+/** Measures in a temporary directory on the disk of the project. */
 export async function benchContact(): Promise<ContactFigures> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const directory = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'contact-bench-'));
@@ -81,7 +81,7 @@ export async function benchContact(): Promise<ContactFigures> {
   }
 }
 
-/** Start a server and find out its port. */
+/** Starts a server and reads its port. */
 function start(script: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, script, {
     env: { ...process.env, ...env },

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { caseStudy, idOf } from './corpus.ts';
-import { inlineCode, sentTwice } from './html.ts';
 import { median, node } from './measure.ts';
-import { figure, isMet, markdown } from './report.ts';
+import { describeChart, drawChart, themes, type Point } from './charts.ts';
+import { figure } from './figure.ts';
+import { headlines, isMet, markdown } from './report.ts';
 import { copySite, setAside } from './sites.ts';
-import { tasksOf, type TraceEvent } from './trace.ts';
 
 describe('the corpus', () => {
   test('is the same every time, and every document is its own', () => {
@@ -32,40 +32,6 @@ describe('the corpus', () => {
     // Warnings about the site's own documents are not the corpus's affair.
     const ours = diagnostics.filter(({ file, severity }) => severity === 'error' || file.includes('generated'));
     expect(ours).toEqual([]);
-  });
-});
-
-describe('code inside HTML', () => {
-  test.each([
-    '<script>run()</script>',
-    '<script type="module">run()</script>',
-    '<p class="a" style="color: red">',
-    '<a title="x > y" onclick="run()">',
-  ])('is found: %s', (html) => expect(inlineCode(`<body>${html}</body>`)).toHaveLength(1));
-
-  test.each([
-    '<script src="/a.js" type="module"></script>',
-    '<script type="application/json" id="first-page">{}</script>',
-    '<script type="application/ld+json">{}</script>',
-    '<style>p { color: red }</style>',
-    '<p title="style=none onclick=none">',
-    '<p data-style="a">style="a"</p>',
-  ])('is not seen in %s', (html) => expect(inlineCode(html)).toEqual([]));
-});
-
-describe('a text sent twice', () => {
-  const page = (data: unknown) =>
-    `<div class="a" data-markdown="0"><p>The wall isn&#x27;t there: <em>every gate</em> asks once more now.</p></div>
-     <script type="application/json" id="first-page">${JSON.stringify(data)}</script>`;
-
-  test('is found as Markdown and as a tree', () => {
-    expect(sentTwice(page({ blurb: "The wall isn't there: *every gate* asks once more now." }))).toHaveLength(1);
-    const tree = { children: [{ type: 'text', value: "The wall isn't there: " }] };
-    expect(sentTwice(page(tree))).toHaveLength(1);
-  });
-
-  test('is not seen in other data', () => {
-    expect(sentTwice(page({ blurb: { type: 'adopted', id: 0 }, title: 'every gate' }))).toEqual([]);
   });
 });
 
@@ -97,46 +63,6 @@ describe.each(['tools', 'peers'])('the lockfile of the %s', (folder) => {
   });
 });
 
-describe('the tasks of a trace', () => {
-  const url = 'http://localhost/page';
-  const event = (name: string, ts: number, ms: number, tid = 1): TraceEvent => ({
-    name,
-    cat: '',
-    ph: 'X',
-    pid: 7,
-    tid,
-    ts,
-    dur: ms * 2000,
-    tdur: ms * 1000,
-  });
-  const mark = (name: string, args: TraceEvent['args']) => ({ ...event(name, 100, 0), ph: 'R', ...(args && { args }) });
-  const events = [
-    mark('thread_name', { name: 'CrRendererMain' }),
-    mark('navigationStart', { data: { documentLoaderURL: url } }),
-    // In time and processor time: a task is twice as long as it works.
-    event('RunTask', 1_000, 60),
-    event('Layout', 2_000, 50),
-    event('RunTask', 200_000, 20),
-    event('RunTask', 201_000, 10),
-    event('v8.callFunction', 202_000, 8),
-    event('Layout', 203_000, 3),
-    event('RunTask', 300_000, 5),
-    event('Layout', 301_000, 0.5),
-    event('RunTask', 400_000, 99, 2),
-    event('RunTask', 50, 99),
-  ];
-
-  test('are those of its page, by what they do and the processor time they take', () => {
-    expect(tasksOf(events, url)).toEqual([
-      { kind: 'rendering', at: 1_000, cpu: 60 },
-      { kind: 'scripts', at: 200_000, cpu: 20 },
-      { kind: 'other', at: 300_000, cpu: 5 },
-    ]);
-  });
-
-  test('are not those of another page', () => expect(tasksOf(events, 'http://localhost/')).toEqual([]));
-});
-
 test('the median of an even number of values is between the two in the middle', () => {
   expect(median([4, 1, 3])).toBe(3);
   expect(median([4, 1, 3, 2])).toBe(2.5);
@@ -158,6 +84,39 @@ test('a report says what is met, upwards and downwards', () => {
   expect(text).toContain('Goals: 1 of 1 met');
   expect(text).toContain('| ✓ Size | 71.4 KB | ≤ 72 KB | Weights |');
   expect(text).toContain('| b | 1,235 |');
+});
+
+describe('a chart', () => {
+  const points: Point[] = [
+    { chart: 'compile-time', series: 'this project', x: 100, y: 0.9 },
+    { chart: 'compile-time', series: 'this project', x: 1000, y: 1.5 },
+    { chart: 'compile-time', series: 'A & B', x: 1000, y: 5 },
+  ];
+  const alt =
+    'Seconds to compile content from nothing. this project: 0.9 s for 100 documents, 1.5 s for 1,000 documents. A & B: 5 s for 1,000 documents.';
+
+  test('is described with all its values', () => expect(describeChart('compile-time', points)).toBe(alt));
+
+  test.each(themes)('is drawn as SVG with its description, %s', async (theme) => {
+    const svg = await drawChart('compile-time', points, theme);
+    expect(svg).toMatch(/^<svg xmlns/);
+    expect(svg).toContain('A &amp; B: 5 s for 1,000 documents');
+    expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(3);
+  });
+
+  test('is in the report and, with the headline figures, in the README', () => {
+    const goal = { what: 'Compile', value: 0.3, limit: 0.4, unit: '×' };
+    const goals = [
+      { ...goal, isHeadline: true },
+      { ...goal, what: 'Other' },
+    ];
+    const report = { date: '', machine: {}, sections: [{ title: '', note: '', goals, tables: [], points }] };
+    expect(markdown(report)).toContain(`<img src="compile-time-light.svg" alt="${alt}">`);
+    const readme = headlines(report, 'results/');
+    expect(readme).toContain('| Compile | 0.3 × | ≤ 0.4 × |');
+    expect(readme).toContain('srcset="results/compile-time-dark.svg"');
+    expect(readme).not.toContain('Other');
+  });
 });
 
 test('figures have three digits that count', () => {

@@ -5,7 +5,7 @@ import { root } from '../../scripts/root.ts';
 
 const LIBRARIES = ['js-yaml', 'ajv', 'remark-parse', 'remark-rehype', 'react', 'react-router-dom', 'vite', 'vike'];
 
-/** Where and with what a report came about. */
+/** Describes the machine and the versions that a report was made with. */
 export function describeMachine(): Record<string, string> {
   const cores = cpus();
   const version = (name: string) => {
@@ -22,7 +22,7 @@ export function describeMachine(): Record<string, string> {
   };
 }
 
-/** How busy others keep the machine. */
+/** Describes the load of the machine. */
 function loadOn(cores: number): string {
   const [load = 0] = loadavg();
   const words = `${load.toFixed(1)} at the start`;

@@ -1,22 +1,25 @@
 /**
- * `npm run bench`: measure everything and write one report, tests/bench/results/latest.md and .json.
- * Usage: node tests/bench/main.ts [--long] [--peers] [--only NAME]…
- *   --long   also the sizes that take long
- *   --peers  also other compilers and site generators on the same documents, installed for it
- *   --only   a part alone; its report is printed and not kept
+ * `npm run bench`: measures the project next to others and writes the report, tests/bench/results/latest.md and .json, its
+ * charts, and the figures of README.md.
+ * Usage: node tests/bench/main.ts [--long] [--only NAME]…
+ *   --long   also 20,000 pages, 100,000 documents, more rounds, and all categories of Lighthouse: about an hour
+ *   --only   one part; its report is printed and not kept
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { root } from '../../scripts/root.ts';
+import { drawChart, themes } from './charts.ts';
 import { benchCheck } from './check.ts';
 import { benchCompile } from './compile.ts';
 import { benchDev } from './dev.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { describeMachine } from './machine.ts';
+import { benchLsp } from './lsp.ts';
 import { benchMessages } from './messages.ts';
-import { benchPeers } from './peers.ts';
+import { benchPeerCompilers, benchPeerSites } from './peers.ts';
 import { benchPrerender } from './prerender.ts';
-import { markdown, type Report, type Section } from './report.ts';
+import { chartFile, chartsOf, headlines, markdown, type Report, type Section } from './report.ts';
 import { workFolder } from './sites.ts';
 import { benchShareImages } from './share-images.ts';
 import { benchSlow } from './slow.ts';
@@ -25,27 +28,28 @@ import { benchWeights } from './weights.ts';
 const { values: options } = parseArgs({
   options: {
     long: { type: 'boolean', default: false },
-    peers: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
   },
 });
-const { long, peers, only } = options;
+const { long, only } = options;
 // All programs keep their compiled code, as they would on the second run of a day.
 process.env['NODE_COMPILE_CACHE'] = workFolder('compile-cache');
-// What was copied and built goes with the process.
+// Copied and built sites are removed at exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const parts: Record<string, () => Promise<Section>> = {
-  weights: benchWeights,
-  check: benchCheck,
-  messages: benchMessages,
   compile: () => benchCompile(long ? [100, 1_000, 10_000, 100_000] : [100, 1_000, 10_000]),
-  prerender: () => benchPrerender(long ? [100, 1_000, 5_000, 20_000] : [100, 1_000]),
-  'share-images': () => benchShareImages(100),
-  dev: () => benchDev([0, 10_000]),
-  slow: () => benchSlow(9),
-  lighthouse: () => benchLighthouse(5),
-  peers: () => (long ? benchPeers(1_000, 5_000) : benchPeers(1_000, 1_000)),
+  'peer-compilers': () => benchPeerCompilers(long ? [100, 1_000, 5_000] : [100, 1_000]),
+  build: () => benchPrerender(long ? [100, 1_000, 5_000, 20_000] : [5_000]),
+  'peer-sites': () => benchPeerSites([100, 1_000, 5_000]),
+  weights: benchWeights,
+  lighthouse: () => benchLighthouse(long ? 5 : 3, long),
+  slow: () => benchSlow(long ? 9 : 3),
+  dev: () => benchDev(long ? [0, 10_000] : [10_000]),
+  messages: benchMessages,
+  check: benchCheck,
+  lsp: benchLsp,
+  'share-images': () => benchShareImages(long ? 100 : 30),
 };
 
 const unknown = only?.find((name) => !Object.hasOwn(parts, name));
@@ -54,10 +58,11 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
+const started = performance.now();
 const report: Report = { date: new Date().toISOString().slice(0, 10), machine: describeMachine(), sections: [] };
 let failed = 0;
 for (const [name, run] of Object.entries(parts)) {
-  if (only ? !only.includes(name) : name === 'peers' && !peers) continue;
+  if (only && !only.includes(name)) continue;
   const start = performance.now();
   try {
     report.sections.push(await run());
@@ -69,13 +74,32 @@ for (const [name, run] of Object.entries(parts)) {
     report.sections.push({ title: name, note: 'This part could not be measured.', goals: [], tables: [] });
   }
 }
+report.machine['Took'] = `${Math.round((performance.now() - started) / 60_000)} minutes`;
 
-const text = markdown(report);
-console.log(text);
-if (!only) {
+console.log(markdown(report));
+if (!only) await keep();
+process.exit(failed > 0 ? 1 : 0);
+
+/** Writes the report, its charts and the figures of README.md. */
+async function keep(): Promise<void> {
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'latest.md'), text);
+  for (const old of globSync('*.svg', { cwd: folder })) rmSync(join(folder, old));
+  for (const [name, points] of chartsOf(report))
+    for (const theme of themes)
+      writeFileSync(join(folder, chartFile(name, theme)), await drawChart(name, points, theme));
+  writeFileSync(join(folder, 'latest.md'), markdown(report));
   writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(report, null, 2)}\n`);
+  // Headline figures of a part that failed would be missing.
+  if (failed === 0) updateReadme();
 }
-process.exit(failed > 0 ? 1 : 0);
+
+/** Replaces the figures between the two comments of README.md. */
+function updateReadme(): void {
+  const file = join(root, 'README.md');
+  const text = readFileSync(file, 'utf8');
+  const [begin, end] = ['<!-- npm run bench -->\n', '<!-- end of npm run bench -->'];
+  const [before, , after] = text.split(new RegExp(`(?<=${begin})([^]*)(?=${end})`));
+  if (before === undefined || after === undefined) throw new Error(`README.md has no place for figures: ${begin}`);
+  writeFileSync(file, `${before}\n${headlines(report, 'tests/bench/results/')}\n\n${after}`);
+}

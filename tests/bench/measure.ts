@@ -4,36 +4,36 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from '../../scripts/root.ts';
 
-/** What a process used. Seconds and MB. */
+/** Resources of one process, in seconds and MB. */
 export interface ProcessUsage {
-  /** The file that it ran, in its folder. */
+  /** The file that it ran, with its folder. */
   name: string;
   wall: number;
   cpu: number;
   memory: number;
 }
 
-/** What a command took. Seconds and MB. */
+/** Resources of a command, in seconds and MB. */
 export interface Measured {
   wall: number;
-  /** Of all its Node processes together. */
+  /** Processor time of all Node processes of the command. */
   cpu: number;
-  /** Of its largest Node process. */
+  /** Peak memory of the largest Node process. */
   memory: number;
   processes: ProcessUsage[];
 }
 
-/** The project's Node, whoever started this. */
+/** The Node that runs the bench. */
 export const node = process.execPath;
 
 export interface CommandOptions {
   cwd: string;
   env?: NodeJS.ProcessEnv;
-  /** Exit codes that are no failure. */
+  /** Exit codes of success. */
   codes?: number[];
 }
 
-/** Run a command to its end. @returns the seconds it took @throws Error with its output when it fails */
+/** Runs a command. @returns its duration in seconds @throws Error with its output if it fails */
 export async function time(
   program: string,
   args: string[],
@@ -58,7 +58,7 @@ export async function time(
   return seconds;
 }
 
-/** Run a command of Node programs and see what they use; the looking costs some milliseconds a process. */
+/** Runs a command and measures its Node processes, which costs a few milliseconds for each process. */
 export async function measure(program: string, args: string[], options: CommandOptions): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-usage-'));
   const file = join(folder, 'usage');
@@ -78,7 +78,7 @@ export async function measure(program: string, args: string[], options: CommandO
   }
 }
 
-/** The middle of several numbers. */
+/** Returns the median of numbers. */
 export function median(numbers: number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -86,7 +86,7 @@ export function median(numbers: number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
-/** The run of median length, with the medians of what it used. */
+/** Returns the median of each resource of several runs. */
 export function medianOf(runs: Measured[]): Measured {
   return {
     wall: median(runs.map(({ wall }) => wall)),
@@ -97,8 +97,8 @@ export function medianOf(runs: Measured[]): Measured {
 }
 
 /**
- * Run several things in turns, so that what else the machine does meets all of them.
- * @returns what each gave, by its name
+ * Runs several functions in turns, so that other load on the machine affects all of them.
+ * @returns the results of each function by its name
  */
 export async function inTurns<T, Name extends string>(
   rounds: number,

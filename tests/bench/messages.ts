@@ -1,52 +1,55 @@
 import { benchContact, type ContactFigures } from './functions.ts';
+import { OURS } from './charts.ts';
 import { median } from './measure.ts';
 import type { Section } from './report.ts';
 
 const ROUNDS = 3;
+
+/** Loops and servers that do a part of the work. */
+const OTHERS = ['SQLite, one insert per flush', 'SQLite, inserts grouped', 'requests alone'] as const;
 
 /** How many messages of the contact form the server stores durably per second. */
 export async function benchMessages(): Promise<Section> {
   const rounds: ContactFigures[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await benchContact());
   const middle = (figure: (figures: ContactFigures) => number) => median(rounds.map(figure));
-  const share = middle((figures) => figures.messagesPerSecond / figures.groupedInsertsPerSecond);
+  const perSecond = middle(({ messagesPerSecond }) => messagesPerSecond);
   return {
     title: 'Contact messages',
     note:
-      'Each flushed to the disk before it is answered, over 64 connections; beside a bare loop of the same inserts with ' +
-      `as many per flush as the server had (${middle(({ group }) => group)}), and with one per flush, and a server that only ` +
-      `reads the same requests and answers. Medians of ${ROUNDS} rounds.`,
+      'Each message is flushed to the disk before the response, over 64 connections. Next to it: a loop of the same inserts into SQLite ' +
+      `with one per flush and with as many as the server had (${middle(({ group }) => group)}), and a server that only reads the same ` +
+      `requests and responds. Medians of ${ROUNDS} rounds.`,
     goals: [
       {
-        what: 'Messages stored',
-        value: middle(({ messagesPerSecond }) => messagesPerSecond),
+        what: 'Contact messages flushed to the disk',
+        value: perSecond,
         limit: 2_000,
         unit: 'per second',
         atLeast: true,
+        isHeadline: true,
       },
     ],
     tables: [
       {
-        head: ['', 'server', 'bare inserts', 'bare inserts, one per flush', 'bare requests'],
+        head: ['', 'server', ...OTHERS],
         rows: [
           [
             'per second',
-            middle(({ messagesPerSecond }) => messagesPerSecond),
-            middle(({ groupedInsertsPerSecond }) => groupedInsertsPerSecond),
+            perSecond,
             middle(({ singleInsertsPerSecond }) => singleInsertsPerSecond),
+            middle(({ groupedInsertsPerSecond }) => groupedInsertsPerSecond),
             middle(({ bareRequestsPerSecond }) => bareRequestsPerSecond),
           ],
-          [
-            '× bare inserts',
-            share,
-            1,
-            middle((figures) => figures.singleInsertsPerSecond / figures.groupedInsertsPerSecond),
-            middle((figures) => figures.bareRequestsPerSecond / figures.groupedInsertsPerSecond),
-          ],
-          ['milliseconds to the answer, median', middle(({ p50 }) => p50), '', '', ''],
-          ['milliseconds to the answer, p99', middle(({ p99 }) => p99), '', '', ''],
+          ['ms to the response, median', middle(({ p50 }) => p50), '', '', ''],
+          ['ms to the response, p99', middle(({ p99 }) => p99), '', '', ''],
         ],
       },
+    ],
+    points: [
+      { chart: 'messages', series: OURS, y: perSecond },
+      { chart: 'messages', series: OTHERS[0], y: middle(({ singleInsertsPerSecond }) => singleInsertsPerSecond) },
+      { chart: 'messages', series: OTHERS[1], y: middle(({ groupedInsertsPerSecond }) => groupedInsertsPerSecond) },
     ],
   };
 }

@@ -1,6 +1,9 @@
-import { cpSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeCorpus } from './corpus.ts';
+import { gzipSync } from 'node:zlib';
+import { launch } from './browser.ts';
+import { OURS, type Point } from './charts.ts';
+import { idOf, writeCorpus } from './corpus.ts';
 import { installPackages, peers, program } from './install.ts';
 import { inTurns, measure, medianOf, node, type Measured } from './measure.ts';
 import { makeReady } from './ready.ts';
@@ -9,11 +12,13 @@ import { BUILT, copySite, editOne, setAside, workFolder } from './sites.ts';
 
 interface Peer {
   name: string;
-  /** Its folder below peers/, which is also that of its measurements. */
+  /** Its folder below peers/ and in the work folder. */
   folder: string;
-  command: string[];
-  /** What a run leaves behind, what it is for first. */
+  command: [program: string, ...args: string[]];
+  /** Files and folders that a run writes; the result comes first. */
   output: string[];
+  /** Folder of the pages that it builds. */
+  pages?: string;
   /** Shown without a goal: it bundles no code for browsers, so it does less. */
   isForReference?: boolean;
 }
@@ -29,117 +34,178 @@ const COMPILERS: Peer[] = [
 ];
 
 const GENERATORS: Peer[] = [
-  { name: 'Eleventy', folder: 'eleventy', command: ['eleventy', '--quiet'], output: ['_site'], isForReference: true },
-  { name: 'Vike + React', folder: 'vike-react', command: ['vike', 'build'], output: ['dist'] },
+  { name: 'Vike + React', folder: 'vike-react', command: ['vike', 'build'], output: ['dist'], pages: 'dist/client' },
   {
-    name: 'Vike + React, HTML alone',
-    folder: 'vike',
-    command: ['vike', 'build'],
-    output: ['dist'],
+    name: 'Astro',
+    folder: 'astro',
+    command: ['astro', 'build', '--silent'],
+    output: ['dist', '.astro', '.cache'],
+    pages: 'dist',
+  },
+  {
+    name: 'Eleventy',
+    folder: 'eleventy',
+    command: ['eleventy', '--quiet'],
+    output: ['_site'],
+    pages: '_site',
     isForReference: true,
   },
-  { name: 'Astro', folder: 'astro', command: ['astro', 'build', '--silent'], output: ['dist', '.astro', '.cache'] },
 ];
 
-/** What files of Vike's begin with in place of a +: the site's own Vike takes those for its own, wherever they are. */
+/** Prefix of Vike's files instead of a +, because the site's own Vike loads files with a + from any folder. */
 const NO_PLUS = 'plus.';
 
-/** Cold runs of each, in turns: what counts is the middle one. */
-const ROUNDS = 5;
+/** Cold runs of each, in turns; the median counts. Fewer where a run takes long. */
+const roundsAt = (documents: number): number => (documents > 1000 ? 2 : 3);
 
-/** One that takes part, in a folder of its own with its content. */
-interface Entrant {
-  name: string;
+/** A compiler or generator with its content in a separate folder. */
+interface Entrant extends Omit<Peer, 'folder' | 'isForReference'> {
   site: string;
   documents: number;
-  command: [program: string, ...args: string[]];
-  output: string[];
 }
 
 interface Runs {
   cold: Measured;
-  warm: Measured;
-  changed: Measured;
+  /** At the largest size, where the others do the most in vain. */
+  changed?: Measured;
 }
 
 type Compared = [name: string, runs: Runs];
 
-/**
- * Other compilers and site generators on the same documents.
- * @param documents for the compilers
- * @param pages for the site generators
- */
-export async function benchPeers(documents: number, pages: number): Promise<Section> {
-  await installPackages(peers);
-  const compiling = await compare([
-    ourEntrant('this compiler', documents, ['cli/main.js', 'compile', '--quiet'], ['.content']),
-    ...COMPILERS.map((peer) => entrantOf(peer, documents)),
-  ]);
-  const building = await compare([
-    ourEntrant('this site', pages, ['scripts/build.ts', '--no-share-images'], BUILT),
-    ...GENERATORS.map((peer) => entrantOf(peer, pages)),
-  ]);
-  const [[, site], ...others] = building as [Compared, ...Compared[]];
+/** Compares other compilers on the same documents. @param sizes numbers of documents */
+export async function benchPeerCompilers(sizes: number[]): Promise<Section> {
+  const others = await installed(COMPILERS);
+  const points: Point[] = [];
+  let last: Compared[] = [];
+  for (const documents of sizes) {
+    const output = ['.content'];
+    const ours: Peer = { name: OURS, folder: '', command: ['cli/main.js', 'compile', '--quiet'], output };
+    const entrants = [ourEntrant(ours, documents), ...others.map((peer) => entrantOf(peer, documents))];
+    last = await compare(entrants, documents === sizes.at(-1));
+    for (const [series, { cold }] of last.slice(1))
+      points.push({ chart: 'compile-time', series, x: documents, y: cold.wall });
+  }
   return {
-    title: 'Beside others',
+    title: 'Other compilers',
     note:
-      `${documents.toLocaleString('en')} seeded case studies for the compilers, ${pages.toLocaleString('en')} for the generators. Each reads the same YAML, checks the same fields (Eleventy and Vike: none) and renders the ` +
-      'five Markdown texts of each. The generators write bare pages without styles; Vike with its own extension for React ' +
-      '(vike-react), as it is set up unless told otherwise, also has the browser take them over, as ours does, and in the second row ' +
-      'leaves that out. Ours is the whole site: its code, and every page with its document and its source; share images, which no other draws, are measured in a part of their own. ' +
-      'Eleventy and Vike for HTML alone bundle no code for browsers and have no goal. ' +
-      `Cold: the middle one of ${ROUNDS} runs in turns.`,
-    goals: others
-      .filter(([name]) => hasGoal(name))
-      .map(([name, { cold }]) => ({
-        what: `${pages.toLocaleString('en')} pages, cold`,
-        value: site.cold.wall / cold.wall,
-        limit: 1,
-        unit: `× ${name}`,
-      })),
-    tables: [table('Compilers', compiling), table('Whole sites', building)],
+      `${sizes.at(-1)?.toLocaleString('en')} seeded case studies. Each compiler reads the same YAML, checks the same fields and renders the five ` +
+      'Markdown texts of each; none of the others follows links or looks at pictures. Cold: median of runs in turns.',
+    goals: [],
+    tables: [table('Compiler', last)],
+    points,
   };
 }
 
-const hasGoal = (name: string): boolean => !GENERATORS.some((peer) => peer.name === name && peer.isForReference);
-
-function ourEntrant(name: string, documents: number, args: string[], output: string[]): Entrant {
-  return { name, site: copySite(`ours-${output[0]}`, documents), documents, command: [node, ...args], output };
+/** Compares site generators on the same documents. @param sizes numbers of case studies, one page each */
+export async function benchPeerSites(sizes: number[]): Promise<Section> {
+  const others = await installed(GENERATORS);
+  const points: Point[] = [];
+  let last: Compared[] = [];
+  const weights = new Map<string, number>();
+  for (const documents of sizes) {
+    const ours: Peer = { name: OURS, folder: '', command: ['scripts/build.ts', '--no-share-images'], output: BUILT };
+    const entrants = [ourEntrant(ours, documents), ...others.map((peer) => entrantOf(peer, documents))];
+    last = await compare(entrants, documents === sizes.at(-1), async ({ name, site, pages }) => {
+      if (pages) weights.set(name, await scriptsOf(join(site, pages), `/case-studies/${idOf(0)}`));
+    });
+    for (const [series, { cold }] of last) points.push({ chart: 'build-time', series, x: documents, y: cold.wall });
+  }
+  for (const [series, y] of weights) points.push({ chart: 'javascript', series, y });
+  const [[, site]] = last as [Compared];
+  const size = sizes.at(-1)?.toLocaleString('en');
+  return {
+    title: 'Other site generators',
+    note:
+      `${size} seeded case studies. The others write bare pages without styles from the same YAML; Vike and Eleventy check no fields, ` +
+      'Astro and Eleventy send no code to browsers. Ours is the whole site without share images, which no other draws.',
+    goals: last.slice(1).flatMap(([name, { cold }]) => {
+      if (others.some((peer) => peer.name === name && peer.isForReference)) return [];
+      return [
+        {
+          what: `${size} case studies built from nothing`,
+          value: site.cold.wall / cold.wall,
+          limit: 1,
+          unit: `× ${name}`,
+        },
+      ];
+    }),
+    tables: [table('Site generator', last)],
+    points,
+  };
 }
 
-function entrantOf({ name, folder, command, output }: Peer, documents: number): Entrant {
-  const [binary = '', ...args] = command;
-  const site = workFolder(folder);
+/** Installs the packages of the peers. Returns those that are there: all of them, unless the installation failed. */
+async function installed(all: Peer[]): Promise<Peer[]> {
+  await installPackages(peers).catch(({ message }: Error) => console.error(message));
+  return all.filter(({ command: [name] }) => existsSync(program(peers, name)));
+}
+
+function ourEntrant({ name, command, output }: Peer, documents: number): Entrant {
+  return { name, site: copySite(`ours-${output[0]}-${documents}`, documents), documents, command, output };
+}
+
+function entrantOf({ folder, command: [name, ...args], ...peer }: Peer, documents: number): Entrant {
+  const site = workFolder(`${folder}-${documents}`);
   cpSync(join(peers, folder), site, { recursive: true });
   for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' }))
     if (file.includes(NO_PLUS)) renameSync(join(site, file), join(site, file.replace(NO_PLUS, '+')));
   writeCorpus(documents, join(site, 'content'));
   symlinkSync(join(peers, 'node_modules'), join(site, 'node_modules'));
-  return { name, site, documents, command: [node, program(peers, binary), ...args], output };
+  return { ...peer, site, documents, command: [program(peers, name), ...args] };
 }
 
-async function compare(entrants: Entrant[]): Promise<Compared[]> {
-  const cold = await inTurns(ROUNDS, Object.fromEntries(entrants.map((each) => [each.name, () => coldRun(each)])));
+/** Runs each entrant cold in turns and, at the last size, after an edit. @param inspect looks at what was built */
+async function compare(
+  entrants: Entrant[],
+  isLast: boolean,
+  inspect: (entrant: Entrant) => Promise<void> = async () => {},
+): Promise<Compared[]> {
+  const rounds = roundsAt(entrants[0]?.documents ?? 0);
+  const cold = await inTurns(rounds, Object.fromEntries(entrants.map((each) => [each.name, () => coldRun(each)])));
   const compared: Compared[] = [];
   for (const entrant of entrants) {
-    const warm = await runOf(entrant);
-    editOne(entrant.site);
-    const changed = await runOf(entrant);
-    compared.push([entrant.name, { cold: medianOf(cold[entrant.name] ?? []), warm, changed }]);
+    await inspect(entrant);
+    if (isLast) editOne(entrant.site);
+    const changed = isLast ? { changed: await runOf(entrant) } : {};
+    compared.push([entrant.name, { cold: medianOf(cold[entrant.name] ?? []), ...changed }]);
     setAside(entrant.site);
   }
   return compared;
 }
 
+/**
+ * Returns the KB of JavaScript (gzip) that a browser loads on a first visit to a page of a built site.
+ * @param folder its files, which the browser gets without a server
+ */
+async function scriptsOf(folder: string, page: string): Promise<number> {
+  const browser = await launch();
+  let bytes = 0;
+  try {
+    const tab = await browser.newPage();
+    await tab.route('**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = [pathname, `${pathname}/index.html`, `${pathname}.html`]
+        .map((path) => join(folder, path))
+        .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+      if (file === undefined) return route.fulfill({ status: 404 });
+      if (route.request().resourceType() === 'script') bytes += gzipSync(readFileSync(file), { level: 9 }).length;
+      return route.fulfill({ path: file });
+    });
+    await tab.goto(`http://site.test${page}`, { waitUntil: 'networkidle' });
+  } finally {
+    await browser.close();
+  }
+  return bytes / 1000;
+}
+
 function table(title: string, all: Compared[]) {
   const [[, ours]] = all as [Compared];
   return {
-    head: [title, 'cold, s', 'nothing changed, s', 'one changed, s', 'cold, processor s', 'MB', '× ours, cold'],
-    rows: all.map(([name, { cold, warm, changed }]) => [
+    head: [title, 'cold, s', 'one changed, s', 'cold, processor s', 'MB', '× ours, cold'],
+    rows: all.map(([name, { cold, changed }]) => [
       name,
       cold.wall,
-      warm.wall,
-      changed.wall,
+      changed?.wall ?? NaN,
       cold.cpu,
       cold.memory,
       cold.wall / ours.cold.wall,
@@ -147,7 +213,7 @@ function table(title: string, all: Compared[]) {
   };
 }
 
-/** A run where nothing is left of any before. */
+/** Runs without the output of previous runs. */
 async function coldRun(entrant: Entrant): Promise<Measured> {
   const { name, site, documents, output } = entrant;
   for (const folder of output) setAside(join(site, folder));
@@ -157,13 +223,13 @@ async function coldRun(entrant: Entrant): Promise<Measured> {
   return run;
 }
 
-async function runOf({ site, command: [program, ...args] }: Entrant): Promise<Measured> {
+async function runOf({ site, command }: Entrant): Promise<Measured> {
   const env = { ASTRO_TELEMETRY_DISABLED: '1', CONTENT_COLLECTIONS_TELEMETRY: '0' };
   await makeReady(site);
-  return measure(program, args, { cwd: site, env });
+  return measure(node, command, { cwd: site, env });
 }
 
-/** Whether any file in a folder has a text in it. */
+/** Returns whether any file in a folder contains a text. */
 function holds(folder: string, text: string): boolean {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.some(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8').includes(text));

@@ -9,27 +9,27 @@ interface Figures {
   pages: number;
   /** Without share images. */
   cold: Measured;
-  /** The build after it, which draws the share images and nothing else. */
+  /** The next build, which draws the share images and reuses everything else. */
   shareImages?: Measured;
   /** A build of the whole site after one edited case study. */
   changed?: Measured;
 }
 
-/** Edited case studies, one build each: during the first one the disk still writes what the cold build has left. */
+/** Builds after an edit. During the first one the disk still writes files of the cold build. */
 const EDITS = 3;
 
 /** Cold builds of a site of up to this many case studies: the cost of a page is the difference of two. */
 const COLD = { runs: 3, upTo: 5000 };
 
 /** Smaller sites have no goal: most of a build is starting. */
-const MANY = 5000;
+const MIN_PAGES_WITH_GOAL = 5000;
 
-/** Whole builds: content to a folder that can be served. */
+/** Measures whole builds, from content to a folder that can be served. */
 export async function benchPrerender(sizes: number[]): Promise<Section> {
   const { site, build } = await builtSite();
   const all: Figures[] = [{ pages: pagesOf(site), cold: build }];
   for (const count of sizes) all.push(await buildAt(count));
-  const many = all.filter(({ pages }) => pages >= MANY);
+  const many = all.filter(({ pages }) => pages >= MIN_PAGES_WITH_GOAL);
   return {
     title: 'Build',
     note:
@@ -113,7 +113,7 @@ const memoryOf = ({ cold, shareImages, changed }: Figures): number =>
 const pageCost = (few: Figures, many: Figures, of: 'wall' | 'cpu' = 'wall'): number =>
   (many.cold[of] - few.cold[of]) / (many.pages - few.pages);
 
-/** A page must cost the same at every size from about 300 on, where no page is compressed. */
+/** The cost of a page must not depend on the size of the site, from about 300 pages on, where no page is compressed. */
 function flatness([few, many, most]: [Figures, Figures, Figures]): Goal {
   const [from, over, to] = [few, many, most].map(({ pages }) => pages.toLocaleString('en'));
   const value = pageCost(many, most, 'cpu') / pageCost(few, many, 'cpu');

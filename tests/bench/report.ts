@@ -1,3 +1,6 @@
+import { CHARTS, describeChart, type ChartName, type Point } from './charts.ts';
+import { figure } from './figure.ts';
+
 /** One part of the report. */
 export interface Section {
   title: string;
@@ -5,9 +8,11 @@ export interface Section {
   note: string;
   goals: Goal[];
   tables: Table[];
+  /** Its values in the charts at the top of the report. */
+  points?: Point[];
 }
 
-/** Something that has to hold. */
+/** A limit that a measured value must keep. */
 export interface Goal {
   what: string;
   value: number;
@@ -15,6 +20,8 @@ export interface Goal {
   unit?: string;
   /** The value must not be under the limit, where it usually must not be over it. */
   atLeast?: boolean;
+  /** One of the five figures in README.md. */
+  isHeadline?: boolean;
 }
 
 export interface Table {
@@ -30,25 +37,36 @@ export interface Report {
 
 export const isMet = ({ value, limit, atLeast = false }: Goal): boolean => (atLeast ? value >= limit : value <= limit);
 
-/** The report as people read it: what has to hold first, then how the figures came about. */
-export function markdown({ date, machine, sections }: Report): string {
+/** Returns the charts that have values, each with all its values. */
+export function chartsOf({ sections }: Report): Map<ChartName, Point[]> {
+  const all = sections.flatMap(({ points = [] }) => points);
+  const names = Object.keys(CHARTS) as ChartName[];
+  return new Map(
+    names
+      .map((name) => [name, all.filter(({ chart }) => chart === name)] as const)
+      .filter(([, { length }]) => length > 0),
+  );
+}
+
+/** Returns the report in Markdown: charts, goals, then a table or two for each part. */
+export function markdown(report: Report): string {
+  const { date, machine, sections } = report;
   const goals = sections.flatMap((section) => section.goals.map((goal) => ({ section, goal })));
   const met = goals.filter(({ goal }) => isMet(goal)).length;
   const summary: Table = {
     head: ['', 'Measured', 'Goal', 'Part'],
     rows: goals.map(({ section, goal }) => [
       `${isMet(goal) ? '✓' : '✗'} ${goal.what}`,
-      withUnit(goal.value, goal.unit),
-      `${goal.atLeast ? '≥' : '≤'} ${withUnit(goal.limit, goal.unit)}`,
+      ...measuredAndLimit(goal),
       section.title,
     ]),
   };
   const blocks = [
     '# Measurements',
-    `All of one run, ${date}. ${Object.entries(machine)
+    `Measured by \`npm run bench\` in one run, ${date}. ${Object.entries(machine)
       .map(([name, value]) => `${name}: ${value}`)
-      .join(' · ')}.`,
-    'Seconds depend on the machine and on what else it does; the ratios are between things measured in turns, each with its content in memory. Run it with `npm run bench`.',
+      .join(' · ')}. Seconds depend on the machine and its load; ratios compare runs made in turns.`,
+    ...Array.from(chartsOf(report), ([name, points]) => picture('', name, points)),
     `## Goals: ${met} of ${goals.length} met`,
     ...(goals.length > 0 ? [table(summary)] : []),
     ...sections.flatMap(({ title, note, tables }) => [`## ${title}`, note, ...tables.map(table)]),
@@ -56,19 +74,33 @@ export function markdown({ date, machine, sections }: Report): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
+/** Returns the five figures and the chart of README.md. @param folder of the charts, seen from there */
+export function headlines(report: Report, folder: string): string {
+  const goals = report.sections.flatMap(({ goals }) => goals).filter(({ isHeadline }) => isHeadline);
+  const rows = goals.map((goal) => [goal.what, ...measuredAndLimit(goal)]);
+  const [first] = chartsOf(report);
+  return [table({ head: ['', 'Measured', 'Goal'], rows }), ...(first ? [picture(folder, ...first)] : [])].join('\n\n');
+}
+
+/** Returns the files of a chart, for light and dark pages. */
+export const chartFile = (name: ChartName, theme: string): string => `${name}-${theme}.svg`;
+
+/** Returns the HTML of a chart on a page of GitHub. */
+function picture(folder: string, name: ChartName, points: Point[]): string {
+  const alt = describeChart(name, points).replaceAll('"', '&quot;');
+  const file = (theme: string): string => `${folder}${chartFile(name, theme)}`;
+  return `<picture><source media="(prefers-color-scheme: dark)" srcset="${file('dark')}"><img src="${file('light')}" alt="${alt}"></picture>`;
+}
+
+const measuredAndLimit = ({ value, limit, unit = '', atLeast = false }: Goal): string[] => [
+  `${figure(value)} ${unit}`.trim(),
+  `${atLeast ? '≥' : '≤'} ${figure(limit)} ${unit}`.trim(),
+];
+
 function table({ head, rows }: Table): string {
   const line = (cells: (string | number)[]): string =>
     `| ${cells.map((cell) => (typeof cell === 'number' ? figure(cell) : cell)).join(' | ')} |`;
   // The first column names the row, the others are figures.
   const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));
   return [line(head), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n');
-}
-
-const withUnit = (value: number, unit = ''): string => `${figure(value)} ${unit}`.trim();
-
-/** Three digits that count, thousands set apart. */
-export function figure(value: number): string {
-  if (!Number.isFinite(value)) return '–';
-  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
-  return String(Number(value.toPrecision(3)));
 }

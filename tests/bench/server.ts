@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from '../../scripts/root.ts';
 
-/** A program of ours that serves a site, and how to end it. */
+/** A running server of a site. */
 export interface Served {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Start the production server on a built site. */
+/** Starts the production server on a built site. */
 export async function serveBuilt(site: string): Promise<Served> {
   const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
   const served = await serve(site, process.execPath, ['functions/node.ts', 'dist/client'], {
@@ -26,7 +26,7 @@ export async function serveBuilt(site: string): Promise<Served> {
   return { ...served, stop };
 }
 
-/** Start a program that says at which address it serves. @throws Error when it ends before it has said so */
+/** Starts a program that prints its URL. @throws Error if it ends before that */
 export async function serve(
   cwd: string,
   program: string,

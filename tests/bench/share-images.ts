@@ -9,7 +9,7 @@ import type { Section } from './report.ts';
 const ROUNDS = 5;
 const PICTURE = 'content/images/innovation.svg';
 
-/** Share images: ours, and the same layout with the usual libraries. @param count images of a round */
+/** Compares share images with the same layout in the usual libraries. @param count images of a round */
 export async function benchShareImages(count: number): Promise<Section> {
   await installPackages(tools);
   const drawWithSatori = loadSatori();

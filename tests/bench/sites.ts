@@ -19,7 +19,7 @@ import { jobBoard } from '../stand-ins/job-board.ts';
 import { idOf, writeCorpus } from './corpus.ts';
 import { measure, node, type Measured } from './measure.ts';
 
-/** What a site is made of besides its content and packages. */
+/** Files and folders of a site except its content and packages. */
 const PARTS = [
   'cli',
   'content.config.ts',
@@ -34,12 +34,12 @@ const PARTS = [
   'vite.config.ts',
 ];
 
-/** What builds of a site leave behind in it, the site first. */
+/** Folders that builds write, the built site first. */
 export const BUILT = ['dist', 'dist.old', '.content'];
 
 let parent: string | undefined;
 
-/** An empty folder that lasts as long as this process. */
+/** Creates an empty folder, which is deleted when this process ends. */
 export function workFolder(name: string): string {
   if (parent === undefined) {
     const folder = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'bench-'));
@@ -51,7 +51,7 @@ export function workFolder(name: string): string {
   return folder;
 }
 
-/** A copy of the whole site in a folder of its own, so that measuring changes nothing and nothing changes what is measured. */
+/** Copies the whole site to a separate folder, so that neither measurements nor edits affect the other. */
 export function copySite(name: string, caseStudies = 0): string {
   const site = workFolder(name);
   for (const part of PARTS) cpSync(join(root, part), join(site, part), { recursive: true });
@@ -63,19 +63,19 @@ export function copySite(name: string, caseStudies = 0): string {
 let aside = 0;
 
 /**
- * Put a folder out of the way, if it is there. It is deleted at the end: for minutes after many files have been deleted,
- * ext4 takes several times as long to make new ones.
+ * Moves a folder away if it exists. It is deleted at the end: for minutes after many files have been deleted, ext4 takes several
+ * times as long to create new ones.
  */
 export function setAside(folder: string): void {
   if (parent !== undefined && existsSync(folder)) renameSync(folder, join(parent, `aside-${aside++}`));
 }
 
-/** Edit one generated case study, as a save does. */
+/** Edits one generated case study, as a save does. */
 export function editOne(site: string, index = 0): void {
   appendFileSync(join(site, 'content/case-studies', `${idOf(index)}.yaml`), `      And one word more.\n`);
 }
 
-/** Give one of the generated case studies another title. */
+/** Changes the title of one generated case study. */
 export function renameOne(site: string, index: number): void {
   const file = join(site, 'content/case-studies', `${idOf(index)}.yaml`);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: /m, 'title: New '));
@@ -83,7 +83,7 @@ export function renameOne(site: string, index: number): void {
 
 let built: Promise<{ site: string; build: Measured }> | undefined;
 
-/** The site as it is with a job board at hand, built once in a run. */
+/** Builds the site as it is, with a local job board, once in a run. */
 export function builtSite(): Promise<{ site: string; build: Measured }> {
   const start = async () => {
     const site = copySite('site');

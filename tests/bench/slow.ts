@@ -4,14 +4,12 @@ import { inTurns, median } from './measure.ts';
 import type { Section } from './report.ts';
 import { serveBuilt } from './server.ts';
 import { builtSite } from './sites.ts';
-import { CATEGORIES, tasksOf, type Kind } from './trace.ts';
-import { PAGES } from './weights.ts';
 
-/** How much slower than this machine the visitor's processor is. */
+/** The visitor's processor is this many times slower than this machine. */
 const SLOWDOWN = 4;
 
-/** Links that visitors follow; the home page and the portraits are the heaviest to leave and to reach. */
-const WAYS = [
+/** Links that visitors follow. The home page is the heaviest to leave, the portraits of /about are the heaviest to reach. */
+const LINKS = [
   ['/', '/about'],
   ['/', '/insights'],
   ['/about', '/'],
@@ -19,31 +17,15 @@ const WAYS = [
   ['/case-studies/zero-trust', '/contact-us'],
 ] as const;
 
-const KINDS: Kind[] = ['start', 'rendering', 'scripts', 'other'];
-
-/** Measures pages and links on a slow phone. @param rounds visits to each, in turns */
+/** Measures clicks on links on a slow phone. @param rounds clicks on each link, in turns */
 export async function benchSlow(rounds: number): Promise<Section> {
   const { site } = await builtSite();
   const server = await serveBuilt(site);
   const browser = await DevTools.launch();
-  const loads: { page: string; longest: Record<Kind, number> }[] = [];
-  const clicks: { way: string; content: number; fastest: number }[] = [];
+  let clicks: [link: string, times: number[]][];
   try {
-    const pages = [...PAGES, '/our-work', '/innovation', '/accessibility-conformance-report'];
-    const visits = await inTurns(
-      rounds,
-      Object.fromEntries(pages.map((page) => [page, () => load(browser, server.url + page)])),
-    );
-    for (const [page, each] of Object.entries(visits)) {
-      const longest = Object.fromEntries(KINDS.map((kind) => [kind, median(each.map((visit) => visit[kind]))]));
-      loads.push({ page, longest: longest as Record<Kind, number> });
-    }
-    const follows = await inTurns(
-      rounds,
-      Object.fromEntries(WAYS.map(([from, to]) => [`${from} → ${to}`, () => follow(browser, server.url + from, to)])),
-    );
-    for (const [way, times] of Object.entries(follows))
-      clicks.push({ way, content: median(times), fastest: Math.min(...times) });
+    const links = LINKS.map(([from, to]) => [`${from} → ${to}`, () => follow(browser, server.url + from, to)] as const);
+    clicks = Object.entries(await inTurns(rounds, Object.fromEntries(links)));
   } finally {
     await browser.close();
     await server.stop();
@@ -51,85 +33,60 @@ export async function benchSlow(rounds: number): Promise<Section> {
   return {
     title: 'A slow phone',
     note:
-      `The main thread with ${SLOWDOWN} × CPU slowdown, medians of ${rounds} visits in turns. Loading: the longest task, in processor time, of ` +
-      'each kind: making a window for the page, which is the browser’s affair, rendering, scripts (taking the page over ' +
-      'among them). Links: from the click on a link that the mouse has rested on to the frame with the heading of the next page.',
+      `With ${SLOWDOWN} × CPU slowdown: time from a click on a link that the mouse has rested on to the frame with the ` +
+      `heading of the next page, ${rounds} clicks on each link in turns.`,
     goals: [
       {
         what: 'From a click to the content, slowest link',
-        value: Math.max(...clicks.map(({ content }) => content)),
+        value: Math.max(...clicks.map(([, times]) => median(times))),
         limit: 200,
         unit: 'ms',
       },
     ],
     tables: [
       {
-        head: ['Longest task, ms', ...KINDS],
-        rows: loads.map(({ page, longest }) => [page, ...KINDS.map((kind) => longest[kind])]),
-      },
-      {
         head: ['Click to content, ms', 'median', 'fastest'],
-        rows: clicks.map(({ way, content, fastest }) => [way, content, fastest]),
+        rows: clicks.map(([link, times]) => [link, median(times), Math.min(...times)]),
       },
     ],
   };
 }
 
-/** Time after the last file until the page is hydrated and at rest. */
+/** How long the mouse rests on a link, so that its page is prefetched. */
 const REST_MS = 1000;
 
-/** How often, and how long at most, the page is asked whether it is ready. */
-const LOOK_MS = 100;
-const PATIENCE_MS = 30_000;
+const POLL_INTERVAL_MS = 100;
+const TIMEOUT_MS = 30_000;
 
-/** A first visit to a page until it has come to rest. @returns the longest task of each kind, ms */
-async function load(browser: DevTools, url: string): Promise<Record<Kind, number>> {
-  const tab = await browser.open(390, 844);
-  await slowDown(tab);
-  const events = await browser.trace(CATEGORIES, async () => {
-    await tab.visit(url);
-    await sleep(REST_MS);
-  });
-  await tab.close();
-  const tasks = tasksOf(events, url);
-  // What could not be measured is not met.
-  const none = tasks.length === 0 ? NaN : 0;
-  const longest = (kind: Kind) => Math.max(none, ...tasks.filter((task) => task.kind === kind).map(({ cpu }) => cpu));
-  return Object.fromEntries(KINDS.map((kind) => [kind, longest(kind)])) as Record<Kind, number>;
-}
-
-/** Follow a link that the mouse has rested on. @returns milliseconds from the click to the frame with the next heading */
+/** Follows a link that the mouse has rested on. @returns milliseconds from the click to the frame with the next heading */
 async function follow(browser: DevTools, from: string, to: string): Promise<number> {
   const tab = await browser.open(1280, 720);
   await tab.visit(from);
-  await become(tab, TAKEN_OVER);
-  await slowDown(tab);
-  const { x, y } = await tab.evaluate<{ x: number; y: number }>(placeOf(to));
+  await waitUntil(tab, IS_HYDRATED);
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const { x, y } = await tab.evaluate<{ x: number; y: number }>(positionOf(to));
   await tab.point(x, y);
   await sleep(REST_MS);
   await tab.evaluate(WATCH);
   await tab.click(x, y);
-  const taken = await tab.evaluate<number>('shown');
+  const elapsedMs = await tab.evaluate<number>('shown');
   await tab.close();
-  return taken;
+  return elapsedMs;
 }
 
-const slowDown = (tab: Tab) => tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-
-/** Wait until an expression is true in the page. @throws Error when it does not become true */
-async function become(tab: Tab, expression: string): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+/** Waits until an expression is true in the page. @throws Error if it stays false */
+async function waitUntil(tab: Tab, expression: string): Promise<void> {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
     if (await tab.evaluate(expression)) return;
-    await sleep(LOOK_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
-  throw new Error(`Not in time: ${expression}`);
+  throw new Error(`Still false after ${TIMEOUT_MS / 1000} s: ${expression}`);
 }
 
-/** React has taken the page over. */
-const TAKEN_OVER = `Object.keys(document.querySelector('#root').lastElementChild).some((key) => key.startsWith('__reactFiber'))`;
+const IS_HYDRATED = `Object.keys(document.querySelector('#root').lastElementChild).some((key) => key.startsWith('__reactFiber'))`;
 
-/** The middle of the first visible link to an address, which comes into view. */
-const placeOf = (address: string) => `{
+/** Scrolls the first visible link to an address into view and returns its center. */
+const positionOf = (address: string) => `{
   const link = [...document.querySelectorAll('a[href="${address}"]')].find((link) => link.checkVisibility());
   link.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = link.getBoundingClientRect();
@@ -137,7 +94,8 @@ const placeOf = (address: string) => `{
 }`;
 
 /** Resolves with the time from the click to the frame that shows the heading of the next page (Element Timing API). */
-const WATCH = `var shown = new Promise((resolve) => {
+const WATCH = `var shown = new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('There is no next heading')), ${TIMEOUT_MS});
   const last = document.querySelector('main h1');
   let clicked;
   addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true });

@@ -1,6 +1,6 @@
 /**
- * Loaded into a measured Node process and all that it starts (NODE_OPTIONS=--require): each writes at its end what it has
- * used. Threads count with their process.
+ * Loaded into a measured Node process and its child processes (NODE_OPTIONS=--require). Each writes its resources when it ends;
+ * threads count with their process.
  */
 const { appendFileSync } = require('node:fs');
 const { isMainThread } = require('node:worker_threads');

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -58,6 +60,21 @@ test('a checkout that only makes the lockfile newer installs nothing', () => {
   // Somebody has installed other packages since, and changed back.
   age('node_modules/.package-lock.json', 3);
   expect(check().printed).toContain('installed');
+});
+
+test('the help has a line for every script and installs nothing', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const { status, stdout } = spawnSync(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'help'], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(0);
+  const lines = stdout.trim().split('\n');
+  expect(lines.map((line) => /^npm run (\S+) +\S/.exec(line)?.[1])).toEqual(
+    Object.keys(scripts).filter((name) => name !== 'help'),
+  );
+  expect(existsSync(join(root, 'node_modules'))).toBe(false);
 });
 
 test('packages that a link leads to are left alone', () => {

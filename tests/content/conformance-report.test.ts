@@ -50,8 +50,8 @@ test.each(rows.filter(({ result }) => result !== 'Not Applicable'))(
   },
 );
 
-/** The names of the tests in a file, as they are written there. */
+/** Returns the names of the tests and steps in a file, as they are written there. */
 function testNames(file: string): string[] {
-  const names = readFileSync(root + file, 'utf8').matchAll(/\btest(?:\.each\([^;]*?\))?\(\s*(['"`])(.*?)(?<!\\)\1/gs);
+  const names = readFileSync(root + file, 'utf8').matchAll(/\btest(?:\.step|\.each\([^;]*?\))?\(\s*(['"`])(.*?)(?<!\\)\1/gs);
   return [...names].map(([, , name = '']) => name);
 }

@@ -1,12 +1,8 @@
-import { ADDRESSES, UNKNOWN_CAPABILITY } from './spec.ts';
+import { UNKNOWN_CAPABILITY } from './spec.ts';
 import { fakeGoogle } from './google.ts';
-import { expect, fillIn, NOT_OK, open, recaptchaSite, sendButton, test, type Page } from './test.ts';
+import { expect, fillIn, open, recaptchaSite, sendButton, test, type Page } from './test.ts';
 
-declare global {
-  interface Window {
-    violations: string[];
-  }
-}
+// Every page is in pages.spec.ts.
 
 /** Records violations of the Content-Security-Policy. */
 const watch = (page: Page): Promise<unknown> =>
@@ -27,17 +23,6 @@ test('the policy allows nothing unsafe', async ({ request }) => {
     expect(policy).not.toMatch(/unsafe|\*|https?:(?!\/\/job-board\.test)/);
   }
 });
-
-for (const address of [...ADDRESSES, UNKNOWN_CAPABILITY]) {
-  test(`no violation on ${address}`, async ({ page, log }) => {
-    if (address === UNKNOWN_CAPABILITY) log.expect(NOT_OK);
-    await watch(page);
-    await open(page, address);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
-    expect(await violations(page)).toEqual([]);
-  });
-}
 
 test('no violation while a message is sent', async ({ page }) => {
   await watch(page);

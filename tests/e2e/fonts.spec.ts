@@ -1,13 +1,5 @@
-import { SCREENS } from './spec.ts';
+import { DESIGNS } from './spec.ts';
 import { expect, settled, test, type Page } from './test.ts';
-
-/** A page of each kind. */
-const PAGES = [
-  ...SCREENS.map(({ address }) => address),
-  '/capabilities/devsecops',
-  '/case-studies/zero-trust',
-  '/accessibility-conformance-report',
-];
 
 /** Words move by points, and no line breaks elsewhere: a tenth of the layout shift that browsers count as good. */
 const UNSEEN = 0.01;
@@ -51,7 +43,7 @@ test('fonts that come late move nothing', async ({ page, browser }) => {
   test.skip(!hasArial, 'What stands in for the fonts is made of Arial or Liberation Sans.');
   test.slow();
   const shifts: Record<string, number> = {};
-  for (const address of PAGES) {
+  for (const address of DESIGNS) {
     // One that has no font in its memory.
     const visit = await browser.newPage({ viewport: page.viewportSize() });
     shifts[address] = await shiftOf(visit, address);

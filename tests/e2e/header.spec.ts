@@ -1,6 +1,7 @@
 import { expect, open, test, type Page } from './test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a finger does not hover');
+// Playwright's clock stays in a page that is used again.
+test.use({ reuseContext: false });
 
 const dropdown = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('details');
 const title = (page: Page) => dropdown(page).locator('summary');
@@ -13,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(10_000);
 });
 
-test('hover opens the dropdown after 100 ms', async ({ page }) => {
+test('hover opens the dropdown after 100 ms', { tag: '@desktop-only' }, async ({ page }) => {
   await title(page).hover();
   await page.clock.runFor(99);
   await expect(dropdown(page)).not.toHaveAttribute('open');
@@ -21,7 +22,7 @@ test('hover opens the dropdown after 100 ms', async ({ page }) => {
   await expect(dropdown(page)).toHaveAttribute('open');
 });
 
-test('a mouse that was there before the scripts opens it too', async ({ page }) => {
+test('a mouse that was there before the scripts opens it too', { tag: '@desktop-only' }, async ({ page }) => {
   await page.clock.resume();
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/chunks/**', async (route) => {
@@ -35,7 +36,7 @@ test('a mouse that was there before the scripts opens it too', async ({ page }) 
   await expect(dropdown(page)).toHaveAttribute('open');
 });
 
-test('leaving closes it after 300 ms', async ({ page }) => {
+test('leaving closes it after 300 ms', { tag: '@desktop-only' }, async ({ page }) => {
   await title(page).hover();
   await page.clock.runFor(100);
   await page.mouse.move(640, 600);
@@ -45,7 +46,7 @@ test('leaving closes it after 300 ms', async ({ page }) => {
   await expect(dropdown(page)).not.toHaveAttribute('open');
 });
 
-test('a mouse that only passes by opens nothing', async ({ page }) => {
+test('a mouse that only passes by opens nothing', { tag: '@desktop-only' }, async ({ page }) => {
   await title(page).hover();
   await page.clock.runFor(60);
   await page.mouse.move(640, 600);
@@ -53,7 +54,7 @@ test('a mouse that only passes by opens nothing', async ({ page }) => {
   await expect(dropdown(page)).not.toHaveAttribute('open');
 });
 
-test('a mouse that comes back in time keeps it open, its items too', async ({ page }) => {
+test('a mouse that comes back in time keeps it open, its items too', { tag: '@desktop-only' }, async ({ page }) => {
   await title(page).hover();
   await page.clock.runFor(100);
   await page.mouse.move(640, 600);
@@ -63,32 +64,40 @@ test('a mouse that comes back in time keeps it open, its items too', async ({ pa
   await expect(dropdown(page)).toHaveAttribute('open');
 });
 
-test('a click while it is open by hover keeps it open, a second one closes it', async ({ page }) => {
-  await title(page).hover();
-  await page.clock.runFor(100);
-  await title(page).click();
-  await expect(dropdown(page)).toHaveAttribute('open');
-  await title(page).click();
-  await expect(dropdown(page)).not.toHaveAttribute('open');
-});
+test(
+  'a click while it is open by hover keeps it open, a second one closes it',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    await title(page).hover();
+    await page.clock.runFor(100);
+    await title(page).click();
+    await expect(dropdown(page)).toHaveAttribute('open');
+    await title(page).click();
+    await expect(dropdown(page)).not.toHaveAttribute('open');
+  },
+);
 
-test('a click before the delay is over opens it at once and it stays open', async ({ page }) => {
-  await title(page).hover();
-  await page.clock.runFor(50);
-  await title(page).click();
-  await expect(dropdown(page)).toHaveAttribute('open');
-  await page.clock.runFor(1000);
-  await expect(dropdown(page)).toHaveAttribute('open');
-});
+test(
+  'a click before the delay is over opens it at once and it stays open',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    await title(page).hover();
+    await page.clock.runFor(50);
+    await title(page).click();
+    await expect(dropdown(page)).toHaveAttribute('open');
+    await page.clock.runFor(1000);
+    await expect(dropdown(page)).toHaveAttribute('open');
+  },
+);
 
-test('a click elsewhere closes it', async ({ page }) => {
+test('a click elsewhere closes it', { tag: '@desktop-only' }, async ({ page }) => {
   await title(page).click();
   await expect(dropdown(page)).toHaveAttribute('open');
   await page.mouse.click(640, 600);
   await expect(dropdown(page)).not.toHaveAttribute('open');
 });
 
-test('after Escape a click opens it', async ({ page }) => {
+test('after Escape a click opens it', { tag: '@desktop-only' }, async ({ page }) => {
   await title(page).hover();
   await page.clock.runFor(100);
   await page.keyboard.press('Escape');
@@ -97,7 +106,7 @@ test('after Escape a click opens it', async ({ page }) => {
   await expect(dropdown(page)).toHaveAttribute('open');
 });
 
-test('who is in it with the keyboard stays there when the mouse leaves', async ({ page }) => {
+test('who is in it with the keyboard stays there when the mouse leaves', { tag: '@desktop-only' }, async ({ page }) => {
   await title(page).click();
   await page.keyboard.press('Tab');
   const item = dropdown(page).locator('ul a').first();

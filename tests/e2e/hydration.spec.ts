@@ -1,4 +1,3 @@
-import { ADDRESSES, UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
 import {
   expect,
   fillIn,
@@ -7,57 +6,11 @@ import {
   hydrated,
   mark,
   MESSAGE,
-  NOT_OK,
   sameDocument,
   sendButton,
   takenOver,
   test,
 } from './test.ts';
-
-declare global {
-  interface Window {
-    /** Changes of the page since its HTML was parsed. */
-    mutations: string[];
-  }
-}
-
-/** Records every change of the page after its HTML has been parsed. */
-function recordMutations(): void {
-  window.mutations = [];
-  const describe = ({ type, target, attributeName, addedNodes, removedNodes }: MutationRecord) => {
-    const element = target instanceof Element ? target : target.parentElement;
-    const nodes = [...addedNodes, ...removedNodes].map((node) => node.nodeName).join(' ');
-    return `${type} ${attributeName ?? nodes} in ${element?.outerHTML.slice(0, 120)}`;
-  };
-  document.addEventListener('DOMContentLoaded', () => {
-    // Pictures stop being lazy when the page is idle.
-    const observer = new MutationObserver((records) =>
-      window.mutations.push(...records.filter(({ attributeName }) => attributeName !== 'loading').map(describe)),
-    );
-    const root = document.querySelector('#root');
-    if (root) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
-  });
-}
-
-for (const address of [...ADDRESSES, UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY]) {
-  test(`hydrating ${address} changes nothing in the page`, async ({ page, log }) => {
-    if (address === UNKNOWN_CAPABILITY || address === UNKNOWN_CASE_STUDY) log.expect(NOT_OK);
-    await page.route('http://job-board.test/**', () => new Promise(() => {}));
-    await page.addInitScript(recordMutations);
-    await page.goto(address);
-    await hydrated(page);
-    expect(await page.evaluate(() => window.mutations)).toEqual([]);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-}
-
-test('the observer of these tests sees a change', async ({ page }) => {
-  await page.addInitScript(recordMutations);
-  await page.goto('/');
-  await hydrated(page);
-  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-changed', ''));
-  await expect.poll(() => page.evaluate(() => window.mutations)).toHaveLength(1);
-});
 
 test('React takes a page over when the browser is idle, without anyone touching it', async ({ page }) => {
   await page.goto('/');

@@ -22,41 +22,44 @@ test('the skip link is the first stop and leads past the navigation', async ({ p
   expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBe(null);
 });
 
-test('the focus can be seen on every stop of a page, and every stop can be reached', async ({ page }) => {
-  await open(page, '/');
-  const stops = await page
-    .locator('a:visible, button:visible, summary:visible, input:visible, textarea:visible')
-    .filter({ hasNot: page.locator('[tabindex="-1"]') })
-    .count();
-  const seen = new Set<string>();
-  for (let presses = 0; presses < stops; presses++) {
-    await tab(page);
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return null;
-      // A link that stretches over its card by ::after draws its outline there.
-      const outlines = [getComputedStyle(element), getComputedStyle(element, '::after')];
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
-      return {
-        id: `${[...document.querySelectorAll('*')].filter((one) => one.checkVisibility()).indexOf(element)}`,
-        name: element.textContent,
-        outlined: outlines.some(
-          ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-        ),
-        // WCAG 2.4.11: it is on the screen, and neither the fixed header nor anything else lies over it.
-        visible: element.contains(onTop) || (onTop?.contains(element) ?? false),
-      };
-    });
-    if (!stop) break;
-    expect(stop, `stop ${presses + 1}`).toMatchObject({ outlined: true, visible: true });
-    seen.add(stop.id);
-  }
-  expect(seen.size).toBeGreaterThanOrEqual(stops - 1);
-});
+test(
+  'the focus can be seen on every stop of a page, and every stop can be reached',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/');
+    const stops = await page
+      .locator('a:visible, button:visible, summary:visible, input:visible, textarea:visible')
+      .filter({ hasNot: page.locator('[tabindex="-1"]') })
+      .count();
+    const seen = new Set<string>();
+    for (let presses = 0; presses < stops; presses++) {
+      await tab(page);
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return null;
+        // A link that stretches over its card by ::after draws its outline there.
+        const outlines = [getComputedStyle(element), getComputedStyle(element, '::after')];
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
+        return {
+          id: `${[...document.querySelectorAll('*')].filter((one) => one.checkVisibility()).indexOf(element)}`,
+          name: element.textContent,
+          outlined: outlines.some(
+            ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+          ),
+          // WCAG 2.4.11: it is on the screen, and neither the fixed header nor anything else lies over it.
+          visible: element.contains(onTop) || (onTop?.contains(element) ?? false),
+        };
+      });
+      if (!stop) break;
+      expect(stop, `stop ${presses + 1}`).toMatchObject({ outlined: true, visible: true });
+      seen.add(stop.id);
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(stops - 1);
+  },
+);
 
-test.describe('Capabilities dropdown', () => {
-  test.skip(({ isMobile }) => isMobile, 'the side navbar takes its place there');
+test.describe('Capabilities dropdown', { tag: '@desktop-only' }, () => {
   const item = (page: Page) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Data Science' });
 
@@ -107,8 +110,7 @@ test.describe('Capabilities dropdown', () => {
   });
 });
 
-test.describe('burger and side navbar', () => {
-  test.skip(({ isMobile }) => !isMobile, 'there are none from the small breakpoint up');
+test.describe('burger and side navbar', { tag: '@phone-only' }, () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
   test('opens by Enter, holds its links next in the tab order, closes by Escape', async ({ page }) => {

@@ -2,10 +2,8 @@
  * Screens as they should look. A change that is meant to be seen: look at the failures' pictures, then take the new ones
  * as they are with `npm run update-screenshots` and commit them.
  */
-import { ADDRESSES } from './spec.ts';
 import { expect, mistakeSummary, open, type Page, sendButton, test } from './test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'each screen has its own width');
 test.skip(
   process.platform !== 'linux',
   'The pictures are of Chromium on Linux: fonts are drawn differently elsewhere.',
@@ -41,7 +39,7 @@ const screens: Screen[] = [
 ];
 
 for (const { name, address, width, height, colorScheme = 'light', prepare } of screens) {
-  test(`${name} looks as it should`, async ({ page }) => {
+  test(`${name} looks as it should`, { tag: '@desktop-only' }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await open(page, address);
@@ -63,9 +61,10 @@ for (const { name, address, width, height, colorScheme = 'light', prepare } of s
   });
 }
 
-for (const width of [390, 800, 1280]) {
-  test(`a very long word breaks before it pushes its page wider than ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
+test(
+  'a very long word breaks before it pushes its page wider than the screen',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
     for (const address of [
       '/',
       '/about',
@@ -75,39 +74,30 @@ for (const width of [390, 800, 1280]) {
       '/case-studies/zero-trust',
     ]) {
       await page.goto(address);
-      const pushed = await page.evaluate(() => {
-        const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
-        const room = document.documentElement;
-        // All but telephone numbers, which stay on one line.
-        const texts = [
-          ...document.querySelectorAll(
-            'main :is(h1, h2, h3, p, li, a, dt, dd, label, span), footer :is(h2, a:not([href^="tel:"]))',
-          ),
-        ];
-        return texts
-          .filter((element) => element.childElementCount === 0 && element.checkVisibility())
-          .filter((element) => {
-            const { textContent } = element;
-            element.textContent = word;
-            const wide = room.scrollWidth > room.clientWidth;
-            element.textContent = textContent;
-            return wide;
-          })
-          .map((element) => element.outerHTML.slice(0, 120));
-      });
-      expect.soft(pushed, address).toEqual([]);
+      for (const width of [390, 800, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const pushed = await page.evaluate(() => {
+          const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+          const room = document.documentElement;
+          // All but telephone numbers, which stay on one line.
+          const texts = [
+            ...document.querySelectorAll(
+              'main :is(h1, h2, h3, p, li, a, dt, dd, label, span), footer :is(h2, a:not([href^="tel:"]))',
+            ),
+          ];
+          return texts
+            .filter((element) => element.childElementCount === 0 && element.checkVisibility())
+            .filter((element) => {
+              const { textContent } = element;
+              element.textContent = word;
+              const wide = room.scrollWidth > room.clientWidth;
+              element.textContent = textContent;
+              return wide;
+            })
+            .map((element) => element.outerHTML.slice(0, 120));
+        });
+        expect.soft(pushed, `${address} at ${width} px`).toEqual([]);
+      }
     }
-  });
-}
-
-test('all of a page is drawn, however far below it is: whole pages are photographed', async ({ page }) => {
-  for (const address of ADDRESSES) {
-    await open(page, address);
-    const left = await page.evaluate(() =>
-      [...document.querySelectorAll('body *')]
-        .filter((element) => element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true }))
-        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-    );
-    expect.soft(left, address).toEqual([]);
-  }
-});
+  },
+);

@@ -70,24 +70,27 @@ test('the new page begins at its top', async ({ page }) => {
   expect(await scrollY(page)).toBe(0);
 });
 
-test('also where the page before is still gliding to what took the focus', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'glides by the Tab key');
-  for (const glide of [20, 80, 150]) {
-    await open(page, '/');
-    await page.evaluate(() => {
-      const links = [...document.querySelectorAll<HTMLElement>('main a')].filter((link) => link.checkVisibility());
-      links.at(-2)?.focus({ preventScroll: true });
-      window.scrollTo({ top: 0, behavior: 'instant' });
-    });
-    await page.keyboard.press('Tab');
-    await page.waitForTimeout(glide);
-    await page.keyboard.press('Enter');
-    await expect(page).not.toHaveURL('/');
-    await expect.poll(() => scrollY(page)).toBe(0);
-    await page.waitForTimeout(400);
-    expect(await scrollY(page), `after ${glide} ms`).toBe(0);
-  }
-});
+test(
+  'also where the page before is still gliding to what took the focus',
+  { tag: '@desktop-only' },
+  async ({ page }) => {
+    for (const glide of [20, 80, 150]) {
+      await open(page, '/');
+      await page.evaluate(() => {
+        const links = [...document.querySelectorAll<HTMLElement>('main a')].filter((link) => link.checkVisibility());
+        links.at(-2)?.focus({ preventScroll: true });
+        window.scrollTo({ top: 0, behavior: 'instant' });
+      });
+      await page.keyboard.press('Tab');
+      await page.waitForTimeout(glide);
+      await page.keyboard.press('Enter');
+      await expect(page).not.toHaveURL('/');
+      await expect.poll(() => scrollY(page)).toBe(0);
+      await page.waitForTimeout(400);
+      expect(await scrollY(page), `after ${glide} ms`).toBe(0);
+    }
+  },
+);
 
 test('also while it loads', async ({ page }) => {
   await open(page, '/about');
@@ -253,7 +256,7 @@ test('a page that comes after all is named, announced and has the focus', async 
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the link of the page that is shown says so', async ({ page, isMobile }) => {
+test('the link of the page that is shown says so', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/');
   await follow(page, '/careers');
   await expect(page.locator(heading)).toHaveText('Careers');
@@ -261,8 +264,7 @@ test('the link of the page that is shown says so', async ({ page, isMobile }) =>
   await expect(page.locator(`nav[aria-label="${name}"] a[aria-current="page"]`)).toHaveText(['Careers']);
 });
 
-test('a page is fetched as soon as the visitor reaches for its link', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger does not hover');
+test('a page is fetched as soon as the visitor reaches for its link', { tag: '@desktop-only' }, async ({ page }) => {
   await open(page, '/');
   const fetched = page.waitForResponse('**/static/documents/pages/careers.json');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).hover();

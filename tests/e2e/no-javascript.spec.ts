@@ -53,7 +53,7 @@ test('the category of the address is the one that is marked', async ({ page }) =
   expect(await border('DevSecOps')).toBe('rgba(0, 0, 0, 0)');
 });
 
-test('links of the navigation lead to their pages', async ({ page, isMobile }) => {
+test('links of the navigation lead to their pages', { tag: '@phone' }, async ({ page, isMobile }) => {
   for (const { title, url } of LINKS) {
     await page.goto('/our-work');
     if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -65,8 +65,7 @@ test('links of the navigation lead to their pages', async ({ page, isMobile }) =
   }
 });
 
-test('the Capabilities dropdown opens by click', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the side navbar lists them there');
+test('the Capabilities dropdown opens by click', { tag: '@desktop-only' }, async ({ page }) => {
   await page.goto('/');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: 'DevSecOps' })).toBeHidden();
@@ -76,8 +75,7 @@ test('the Capabilities dropdown opens by click', async ({ page, isMobile }) => {
   await expect(page).toHaveURL('/capabilities/devsecops');
 });
 
-test('the burger opens and closes the side navbar', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'there is none from the small breakpoint up');
+test('the burger opens and closes the side navbar', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu).toBeHidden();

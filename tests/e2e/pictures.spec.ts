@@ -7,8 +7,6 @@ import { spawn } from '../../scripts/spawn.ts';
 import { cameraPhoto } from '../cli/images/photos.ts';
 import { expect, follow, hold, open, test, type Locator, type Page } from './test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'each test has its own screens');
-
 /** A page without pictures, from which the others are visited. */
 const START = '/privacy';
 
@@ -24,7 +22,8 @@ const rewrite = (page: Page, change: (value: object) => object) =>
 
 test.describe('the layout gives each picture the width that its sizes say', () => {
   for (const width of [390, 700, 900, 1280, 1920]) {
-    test(`on a screen of ${width} px`, async ({ page }) => {
+    const tag = [390, 1280].includes(width) ? ['@desktop-only'] : ['@desktop-only', '@long'];
+    test(`on a screen of ${width} px`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       // The drawings of the site, as if they were photos: the browser then tells how wide it takes each to be.
       await rewrite(page, (picture) => {
@@ -118,7 +117,7 @@ test.describe('a photo', () => {
     test.describe(`on a screen of ${width} px with ${density} pixels for each`, () => {
       test.use({ viewport: { width, height: 900 }, deviceScaleFactor: density });
 
-      test(`comes as ${file}`, async ({ page }) => {
+      test(`comes as ${file}`, { tag: '@desktop-only' }, async ({ page }) => {
         await publish(page);
         const photo = await visit(page);
         const image = photo.locator('picture img');
@@ -129,41 +128,49 @@ test.describe('a photo', () => {
     });
   }
 
-  test('is seen from afar until it is there, and moves nothing when it comes', async ({ page }) => {
-    await publish(page);
-    const release = await hold(page, '**/static/images/team.*');
-    const photo = await visit(page);
-    const image = photo.locator('picture img');
-    const preview = photo.locator('> img');
-    expect(await image.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
-    expect(await preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-      16, 9,
-    ]);
-    const places = () => Promise.all([photo, image, preview].map((part) => part.boundingBox()));
-    const before = await places();
-    expect(before[1]).toEqual(before[0]);
-    expect(before[2]).toEqual(before[0]);
-    const shift = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          let sum = 0;
-          const observer = new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-          });
-          observer.observe({ type: 'layout-shift' });
-          addEventListener('photo', () => resolve(sum));
-        }),
-    );
-    release();
-    await image.evaluate((image: HTMLImageElement) => image.decode());
-    await page.evaluate(() => dispatchEvent(new Event('photo')));
-    expect(await places()).toEqual(before);
-    expect(await shift).toBe(0);
-  });
+  test(
+    'is seen from afar until it is there, and moves nothing when it comes',
+    { tag: '@desktop-only' },
+    async ({ page }) => {
+      await publish(page);
+      const release = await hold(page, '**/static/images/team.*');
+      const photo = await visit(page);
+      const image = photo.locator('picture img');
+      const preview = photo.locator('> img');
+      expect(await image.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
+      expect(await preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+        16, 9,
+      ]);
+      const places = () => Promise.all([photo, image, preview].map((part) => part.boundingBox()));
+      const before = await places();
+      expect(before[1]).toEqual(before[0]);
+      expect(before[2]).toEqual(before[0]);
+      const shift = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            let sum = 0;
+            const observer = new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+            });
+            observer.observe({ type: 'layout-shift' });
+            addEventListener('photo', () => resolve(sum));
+          }),
+      );
+      release();
+      await image.evaluate((image: HTMLImageElement) => image.decode());
+      await page.evaluate(() => dispatchEvent(new Event('photo')));
+      expect(await places()).toEqual(before);
+      expect(await shift).toBe(0);
+    },
+  );
 });
 
-test('browsers find the icon where they look for it beside a file that names none', async ({ request }) => {
-  const answer = await request.get('/favicon.ico');
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toBe('image/x-icon');
-});
+test(
+  'browsers find the icon where they look for it beside a file that names none',
+  { tag: '@desktop-only' },
+  async ({ request }) => {
+    const answer = await request.get('/favicon.ico');
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toBe('image/x-icon');
+  },
+);

@@ -6,6 +6,12 @@ import { JOB_BOARD_HOST } from './sites.ts';
 // The ports that tests/e2e/server.ts has printed.
 const { E2E_SITE = '', E2E_JOB_BOARD = '' } = process.env;
 
+/**
+ * The long form runs every test on both screens, each in a fresh context. `npm test` runs on the phone what is tagged `@phone`
+ * (its result depends on the screen) or `@phone-only`, and leaves out `@long` (one more case of a kind that has a test).
+ */
+const isLong = Boolean(process.env['LONG']);
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/playwright',
@@ -33,6 +39,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${E2E_SITE}`,
     actionTimeout: 20_000,
     contextOptions: { reducedMotion: 'reduce' },
+    // A fresh page costs three times as much as the test in it. The long form has one for each test.
+    reuseContext: !isLong,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: installedBrowser(),
@@ -40,16 +48,25 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
+        '--disable-site-isolation-trials',
+        '--process-per-site',
+        '--renderer-process-limit=1',
         `--host-resolver-rules=MAP ${JOB_BOARD_HOST}:80 127.0.0.1:${E2E_JOB_BOARD}`,
       ],
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: isLong ? /@phone-only/ : /@phone-only|@long/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       // What a server sends is the same for all.
       testIgnore: /(?:csp|delivery|weight|dev)\.spec\.ts$/,
+      grep: isLong ? /./ : /@phone/,
+      grepInvert: isLong ? /@desktop-only/ : /@long/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -56,6 +56,18 @@ export const ADDRESSES = [
   '/accessibility-conformance-report',
 ];
 
+/** A page of each design. */
+export const DESIGNS = [
+  '/',
+  '/insights',
+  '/about',
+  '/careers',
+  '/capabilities/data-science',
+  '/case-studies/zero-trust',
+  '/contact-us',
+  '/accessibility-conformance-report',
+];
+
 /** An address of a known kind without a document. */
 export const UNKNOWN_CASE_STUDY = '/case-studies/no-such-study';
 export const UNKNOWN_CAPABILITY = '/capabilities/no-such-capability';

@@ -123,6 +123,21 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return gate.resolve;
 }
 
+/**
+ * Returns what moves on a page now, with the time until it stops in milliseconds. An element that only appears (`display`) does
+ * not move.
+ */
+export const movements = (page: Page): Promise<{ what: string; until: number }[]> =>
+  page.evaluate(() => {
+    const still = new Set(['offset', 'computedOffset', 'easing', 'composite', 'display']);
+    return document.getAnimations().flatMap(({ effect }) => {
+      const { target } = effect as KeyframeEffect;
+      const properties = (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame));
+      if (properties.every((property) => still.has(property))) return [];
+      return { what: target?.outerHTML.slice(0, 80) ?? '', until: Number(effect?.getComputedTiming().endTime) };
+    });
+  });
+
 /** A valid message. */
 export const MESSAGE = {
   Name: 'Jordan Rivera',

@@ -9,6 +9,8 @@ export interface PageIndex {
   pages: Map<string, DocumentSummary>;
   /** Returns a link without the origin of this site. */
   local(link: string): string;
+  /** Returns the path of a link to another copy of this site, such as one for tests; undefined for other links. */
+  variantPath(link: string): string | undefined;
   /** Whether a link may lead to a path: a page or a file. */
   has(path: string): boolean;
   /** The address that a path certainly means: the same one without `.html`, final slash or uppercase letters. */
@@ -53,6 +55,12 @@ export function indexPages(
       ? link.slice(origin.length)
       : link;
 
+  const variant = origin === undefined ? undefined : variantPattern(origin);
+  const variantPath = (link: string) => {
+    const [, path] = variant?.exec(link) ?? [];
+    return path === undefined ? undefined : path.replace(/^(?!\/)/, '/');
+  };
+
   const tidy = (path: string) => {
     const plain = plainPath(path);
     return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && pages.has(candidate));
@@ -69,7 +77,12 @@ export function indexPages(
   const nearest = (path: string) => {
     const plain = plainPath(path).toLowerCase();
     const name = lastSegment(plain);
+    if (/^\/(?:home|homepage|start|main|index)$/.test(plain)) return '/';
+    const { order, collections, singletons } = config;
+    const isListed = collections.some(({ folder, type }) => plain === `/${folder}` && type === order?.collection);
+    const list = isListed ? Object.values(singletons).find(({ type }) => type === order?.type)?.address : undefined;
     return (
+      list ??
       addressesByName.get(name) ??
       nearestAddress(plain) ??
       addressesByName.get(nearestName(name) ?? findRenamedDocument(orderLists, name) ?? '') ??
@@ -77,7 +90,17 @@ export function indexPages(
       addressesByName.get(onlyNameStartingWith(name) ?? '')
     );
   };
-  return { pages, local, has, tidy, nearest };
+  return { pages, local, variantPath, has, tidy, nearest };
+}
+
+/** Matches addresses on hosts that differ from that of the site only in their first label; the group is the path. */
+function variantPattern(origin: string): RegExp {
+  const host = origin.replace(/^https?:\/\/(?:www\.)?/, '').replaceAll('.', String.raw`\.`);
+  const prefix = String.raw`(?:(?:www|staging|stage|stg|dev|test|preview|beta|uat|qa|old|new)\.)?`;
+  return new RegExp(
+    `^(?!${origin.replaceAll('.', String.raw`\.`)}(?:[/?#]|$))https?://${prefix}${host}(?=[/?#]|$)(.*)$`,
+    'i',
+  );
 }
 
 /** Returns a path with a slash at its start, and without one, `index` or an ending such as `.html` at its end. */

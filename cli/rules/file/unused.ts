@@ -23,7 +23,11 @@ function* findUnusedFiles(corpus: Corpus): Generator<RuleDiagnostic & { file: st
   const misnamedFolders = new Set<string>();
   for (const file of corpus.otherFiles) {
     if (hasWrongExtension(corpus, file)) continue;
-    if (isEditorTempFile(file)) {
+    if (SYSTEM_FILE.test(file)) {
+      yield { file, ...systemFile(file) };
+      continue;
+    }
+    if (isEditorTempFile(file) || BACKUP_FILE.test(file)) {
       yield { file, ...temporaryFile(file) };
       continue;
     }
@@ -36,6 +40,20 @@ function* findUnusedFiles(corpus: Corpus): Generator<RuleDiagnostic & { file: st
     }
     yield { file, ...(isReferenced(corpus, file) ? mislaidDocument(file) : unusedFile(corpus, file)) };
   }
+}
+
+/** Files that Windows and old Macs put into folders. */
+const SYSTEM_FILE = /(?:^|\/)(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r)$/i;
+
+/** Files that merge tools and editors write next to the one they change. */
+const BACKUP_FILE = /\.(?:bak|orig|rej|old|tmp|save)$/i;
+
+function systemFile(file: string): RuleDiagnostic {
+  return {
+    range: FILE_START,
+    message: `${quote(fileName(file))} is not content, but a file that an operating system put here.`,
+    help: 'Delete it.',
+  };
 }
 
 function temporaryFile(file: string): RuleDiagnostic {

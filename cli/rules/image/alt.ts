@@ -18,7 +18,7 @@ const ANNOUNCEMENT = new RegExp(`^(?:an? |the |this is an? )?${IMAGE_WORD} (?:of
 const CAMERA_FILE_NAME = String.raw`(?:img|dsc[fn]?|pxl|mvi|scan|unnamed|image|photo|picture|screen ?shot)[-_ ]*\d[\d_. :-]*(?:at [\d.: ]+)?(?:\.?\w{3,4})?`;
 
 const MEANINGLESS = new RegExp(
-  `^(?:(?:an? |the )?(?:(?:decorative )?${IMAGE_WORD}(?: of)?|alt|alt text|description|untitled|spacer|placeholder|decorative|decoration|n/?a|none|[^\\p{L}\\p{N}]+|x+)s?[.!]?|${CAMERA_FILE_NAME})$`,
+  `^(?:(?:an? |the )?(?:(?:decorative )?${IMAGE_WORD}(?: of)?|alt|(?:your |sample )?(?:alt|alt text|text)(?: (?:goes )?here)?|description|untitled|spacer|placeholder|decorative|decoration|n/?a|none|[^\\p{L}\\p{N}]+|x+)s?[.!]?|${CAMERA_FILE_NAME})$`,
   'iu',
 );
 

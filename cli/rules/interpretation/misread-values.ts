@@ -4,7 +4,7 @@ import { findChangedValues } from '../yaml/changed-value.ts';
 import { findCutTexts } from '../yaml/cut-by-comment.ts';
 import { findSwallowedItems } from '../yaml/indentation.ts';
 import { findUnquotedBrackets } from '../yaml/quote-needed.ts';
-import { findMissingSpaces } from '../yaml/syntax.ts';
+import { findMissingCommas, findMissingSpaces } from '../yaml/syntax.ts';
 
 /**
  * Returns the JSON Pointers of the values that YAML reads differently from what their author meant. A rule of the `yaml`
@@ -21,6 +21,7 @@ export function findMisreadValues(
     ...findCutTexts(document),
     ...findSwallowedItems(document, missingKeys),
     ...findUnquotedBrackets(document),
+    ...findMissingCommas(document),
     ...findMissingSpaces(document),
   ];
   return new Set(diagnostics.map(({ pointer }) => pointer ?? ''));

@@ -1,15 +1,28 @@
+import type { Link } from 'mdast';
 import { parseAddress } from '../../model/address.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Reference } from '../../model/references.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';
 import { rewriteAddress } from './rewrite-address.ts';
 
 /** Reports links to pages that do not exist, and addresses that cannot work. */
 export const linkBrokenRule: Rule = {
   id: 'link/broken',
   severity: 'error',
-  *document(document, { links }) {
+  *document(document, { links, markdownAddresses }) {
+    for (const { field, node } of markdownAddresses) {
+      const named = node.type === 'link' ? otherSite(node) : undefined;
+      if (named === undefined) continue;
+      yield {
+        range: field.sourceRange(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
+        pointer: field.pointer,
+        severity: 'warning',
+        message: `The text of this link names ${quote(named)}, but the link leads to ${quote(siteOf(node.url))}.`,
+        help: 'Write the same site in both.',
+      };
+    }
     for (const link of links) {
       if (link.value === '' && document.markdown.some(({ pointer }) => pointer === link.pointer)) {
         const message = 'This link has no address, so it goes nowhere.';
@@ -20,10 +33,10 @@ export const linkBrokenRule: Rule = {
       yield {
         range: link.range,
         pointer: link.pointer,
-        message: `The address ${quote(link.value)} does not work. ${address.reason}`,
+        message: `The address ${quote(link.value)} ${address.isReachable ? 'is not for visitors' : 'does not work'}. ${address.reason}`,
         help:
           address.meant === undefined
-            ? 'Write the complete address, as visitors would type it.'
+            ? (address.help ?? 'Write the complete address, as visitors would type it.')
             : `Write ${quoteWhole(address.meant)}.`,
         ...(address.meant === undefined ? {} : rewriteAddress(link, address.meant, true)),
       };
@@ -33,9 +46,15 @@ export const linkBrokenRule: Rule = {
     for (const { file, links } of corpus.documents) {
       for (const link of links) {
         const local = pages.local(link);
+        const variant = pages.variantPath(link);
+        if (variant !== undefined) {
+          for (const reference of corpus.linksIn(file, link)) yield { file, ...otherVariant(reference, variant) };
+          continue;
+        }
         if (pages.has(local)) continue;
         const address = parseAddress(local);
         if (address.kind !== 'page' || address.path === '' || pages.has(address.path)) continue;
+        if (TEMPLATE_ADDRESS.test(address.path)) continue;
         const suffix = local.slice(address.path.length);
         for (const reference of corpus.linksIn(file, link))
           yield { file, ...missingPage(pages, reference, address.path, suffix) };
@@ -43,6 +62,36 @@ export const linkBrokenRule: Rule = {
     }
   },
 };
+
+/** Returns the site or email address that is the whole text of a link, if the link leads to another one. */
+function otherSite({ children, url }: Link): string | undefined {
+  const [child, ...others] = children;
+  if (child?.type !== 'text' || others.length > 0) return undefined;
+  const text = child.value.trim();
+  if (!/^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?$|^[^\s@/]+@[^\s@/]+\.\p{L}{2,}$/u.test(text))
+    return undefined;
+  if (!/^(?:https?:\/\/|mailto:)/i.test(url) || text.includes('@') !== /^mailto:/i.test(url)) return undefined;
+  return siteOf(text) === siteOf(url) ? undefined : siteOf(text);
+}
+
+/** Returns the host of an address without `www.`, or an email address. */
+function siteOf(address: string): string {
+  return address
+    .replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/i, '')
+    .replace(/[/?#].*$/, '')
+    .toLowerCase();
+}
+
+/** @param path of the page on this site */
+function otherVariant(link: Reference, path: string): RuleDiagnostic {
+  return {
+    range: link.range,
+    pointer: link.pointer,
+    message: `The address ${quote(link.value)} leads to another copy of this site.`,
+    help: `Write ${quoteWhole(path)}.`,
+    ...rewriteAddress(link, path, false),
+  };
+}
 
 /** @param suffix query and fragment of the link */
 function missingPage(pages: PageIndex, link: Reference, path: string, suffix: string): RuleDiagnostic {
@@ -56,7 +105,9 @@ function missingPage(pages: PageIndex, link: Reference, path: string, suffix: st
     message: `There is no page ${quote(linkWithoutSuffix)} on this site.${explanation}`,
     help:
       meantPath === undefined
-        ? 'Write the address of an existing page. “content list” shows them all.'
+        ? /\.(?!html?$|php$)[a-z\d]{2,5}$/i.test(path)
+          ? 'Put the file into the folder “public”, and write its path there after a slash.'
+          : 'Write the address of an existing page. “content list” shows them all.'
         : `Write ${quoteWhole(meantPath + suffix)}.`,
     ...(meantPath === undefined ? {} : rewriteAddress(link, meantPath + suffix, certainPath !== undefined)),
   };

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 import { matchTextPatterns, type TextPattern } from '../text/text-patterns.ts';
 
 /** An address in text, up to the next bracket or space. */
-const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=\w))[^\s()[\]<>（）]*`;
+const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=[\p{L}\p{N}_]))[^\s()[\]<>（）]*`;
 
 /** The address of a link with a space inside. It may contain parentheses. */
 const ADDRESS_WITH_SPACE = String.raw`(?:[^()\s]|\([^()\n]*\))*[ \t](?:[^()\n]|\([^()\n]*\))*`;
@@ -11,74 +11,101 @@ const ADDRESS_WITH_SPACE = String.raw`(?:[^()\s]|\([^()\n]*\))*[ \t](?:[^()\n]|\
 /** Spaces, a line break, or both. */
 const GAP = String.raw`(?:[^\S\n]+\n?|\n)[^\S\n]*`;
 
+/** Links as AsciiDoc, wikis, Slack and Textile write them. */
+const FOREIGN_LINKS = [
+  String.raw`\[(?<text>[^\][|\n]+)\|(?<address>${ADDRESS})\]`,
+  String.raw`<(?<address>https?:\/\/[^\s|<>]+)\|(?<text>[^<>\n]+)>`,
+  String.raw`(?:link:|xref:|(?=https?:))(?<address>${ADDRESS})\[(?<text>[^\][\n]*\p{L}[^\][\n]*)\]`,
+  String.raw`\[(?<address>https?:\/\/[^\s\][]+)[ \t]+(?<text>[^\][\n]+)\]`,
+  String.raw`"(?<text>[^"\n]+)":(?<address>${ADDRESS}(?<=[\p{L}\p{N}/]))`,
+].map((pattern): TextPattern => ({
+  pattern: new RegExp(pattern, 'gu'),
+  message: (text) => `Visitors see ${quote(text)} exactly as written, because links have another form here.`,
+  help: 'Put the text in square brackets and the address in parentheses.',
+  replacement: ({ groups }) => `[${groups?.['text'] ?? ''}](${groups?.['address'] ?? ''})`,
+}));
+
 const PATTERNS: TextPattern[] = [
+  ...FOREIGN_LINKS,
   {
-    pattern: new RegExp(String.raw`[[［]([^\][\n［］]+)[\]］]（(${ADDRESS})[)）]`, 'g'),
+    pattern: new RegExp(String.raw`(\[[^\][\n]+\]\(${ADDRESS}[ \t]+)[“”„‟‘’«»]([^()\n]*)[“”‘’«»]\)`, 'gu'),
+    message: (text) => `${quote(text)} does not become a link, because there are curly quotes around its title.`,
+    help: 'Use straight quotes.',
+    replacement: ([, start = '', title = '']) => `${start}"${title}")`,
+  },
+  {
+    pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS}\([^()\s]*\)(?!\S*\))`, 'gu'),
+    message: (text) => `${quote(text)} does not become a link, because its first parenthesis is not closed.`,
+    help: 'Write another “)” after the address.',
+    replacement: ([link]) => `${link})`,
+  },
+  {
+    pattern: new RegExp(String.raw`[[［]([^\][\n［］]+)[\]］]（(${ADDRESS})[)）]`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because its brackets are the wide ones used in Chinese.`,
     help: 'Use “[ ]” and “( )”.',
     replacement: ([, text = '', address = '']) => `[${text}](${address})`,
     safe: true,
   },
   {
-    pattern: new RegExp(String.raw`(\[[^\][\n]+\])${GAP}(\(${ADDRESS}\))`, 'g'),
+    pattern: new RegExp(String.raw`(\[[^\][\n]+\])${GAP}(\(${ADDRESS}\))`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because there is a space between its brackets.`,
     help: 'Remove the space.',
     replacement: ([, text = '', address = '']) => text + address,
     safe: true,
   },
   {
-    pattern: new RegExp(String.raw`\[([^\][()\n]+)(\(${ADDRESS}\))|(\[[^\][()\n]+\])(${ADDRESS})\)`, 'g'),
+    pattern: new RegExp(String.raw`\[([^\][()\n]+)(\(${ADDRESS}\))|(\[[^\][()\n]+\])(${ADDRESS})\)`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because one of its brackets is missing.`,
     help: 'Write both pairs of brackets.',
     replacement: ([, open = '', address = '', text = '', bare = '']) =>
       open === '' ? `${text}(${bare})` : `[${open}]${address}`,
   },
   {
-    pattern: new RegExp(String.raw`\]\(${ADDRESS}\)`, 'g'),
+    pattern: new RegExp(String.raw`\]\(${ADDRESS}\)`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because the bracket before its text is missing.`,
     help: 'Write “[” where the link text starts.',
   },
   {
-    pattern: new RegExp(String.raw`\(([^()\n]+)\)\[(${ADDRESS})\]`, 'g'),
+    pattern: new RegExp(String.raw`\(([^()\n]+)\)\[(${ADDRESS})\]`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because its brackets are swapped.`,
     help: 'Put the text in square brackets and the address in parentheses.',
     replacement: ([, text = '', address = '']) => `[${text}](${address})`,
     safe: true,
   },
   {
-    pattern: new RegExp(String.raw`(\[[^\][\n]+\]\()(tel:${ADDRESS_WITH_SPACE})\)`, 'g'),
+    pattern: new RegExp(String.raw`(\[[^\][\n]+\]\()(tel:${ADDRESS_WITH_SPACE})\)`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because there is a space in its number.`,
     help: 'Remove the spaces.',
-    replacement: ([, text = '', number = '']) => `${text}${number.replaceAll(/[^\w:+]/g, '')})`,
+    replacement: ([, text = '', number = '']) => `${text}${number.replaceAll(/[^\p{L}\p{N}_:+]/gu, '')})`,
   },
   {
-    pattern: new RegExp(String.raw`!\[[^\][\n]*\]\(${ADDRESS_WITH_SPACE}\)`, 'g'),
+    pattern: new RegExp(String.raw`!\[[^\][\n]*\]\(${ADDRESS_WITH_SPACE}\)`, 'gu'),
     message: (text) => `${quote(text)} does not become a picture, because there is a space in its path.`,
     help: 'Remove the spaces here and in the file name.',
   },
   {
-    pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS_WITH_SPACE}\)`, 'g'),
+    pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS_WITH_SPACE}\)`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because there is a space in its address.`,
     help: 'Write the address without spaces. If one has to be there, write “%20”.',
   },
   {
-    pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS}(?= |\n|$)`, 'g'),
+    pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS}(?= |\n|$)`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because its parenthesis is not closed.`,
     help: 'Write “)” after the address.',
   },
   {
-    pattern: /\[[^\][\n]+\]\[[^\][\n]+\]/g,
+    pattern: /\[[^\][\n]+\]\[[^\][\n]*\]/g,
     message: (text) => `${quote(text)} does not become a link, because no line of the text gives its address.`,
     help: 'Write the address in parentheses, as in “[our work](/insights)”.',
   },
   {
-    pattern: /(?<![\w/@.-])(?:https?:\/\/|www\.)[^\s()[\]<>]*[\w/]/g,
+    pattern: /(?<![\p{L}\p{N}_/@.-])(?:https?:\/\/|www\.)[^\s()[\]<>]*[\p{L}\p{N}_/]/gu,
     skipLinks: true,
     message: (text) => `The address ${quote(text)} is plain text, so visitors cannot click it.`,
     help: 'Make it a link, as in “[the report](https://example.gov/report)”.',
   },
   {
-    pattern: /(?<![\w/@.:+'-])[\w.+'-]+@(?:[\w-]+\.)+[a-z]{2,}(?![\w@:-])/gi,
+    pattern: /(?<![\p{L}\p{N}_/@.:+'-])[\p{L}\p{N}_.+'-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}_@:-])/gu,
     skipLinks: true,
     message: (text) => `The address ${quote(text)} is plain text, so visitors cannot click it.`,
     help: 'Make it a link.',
@@ -87,7 +114,7 @@ const PATTERNS: TextPattern[] = [
 ];
 
 /** Every match of a pattern contains one of these. */
-const PREFILTER = /[\])]\s*[([]|（|\(\/\w|\]\/\w|:\/\/|www\.|@/;
+const PREFILTER = /[\])]\s*[([]|（|\(\/[\p{L}\p{N}_]|\]\/[\p{L}\p{N}_]|[|":]\/[\p{L}\p{N}]|:\/\/|www\.|@/u;
 
 /** Reports links and pictures that Markdown does not recognize, and addresses that are plain text. */
 export const linkUnreadRule: Rule = {

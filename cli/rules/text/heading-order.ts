@@ -3,6 +3,7 @@ import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
 import { walk } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { isHeadingInSentence } from './line-layout.ts';
 import { editText } from './text-location.ts';
 
 /** Levels of the first heading in a text: the page title is level 1, and the heading above the text is level 2. */
@@ -42,7 +43,7 @@ export const textHeadingOrderRule: Rule = {
 function findHeadings(field: MarkdownField): Heading[] {
   const headings: Heading[] = [];
   walk(field.tree, (node) => {
-    if (node.type === 'heading') headings.push(node);
+    if (node.type === 'heading' && !isHeadingInSentence(String(field.value), node)) headings.push(node);
   });
   return headings;
 }

@@ -3,7 +3,9 @@ import { lineEndingOf } from '../../model/edits.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { FOREIGN_MARKUP, FOREIGN_PREFILTER, type ForeignMarkup } from './foreign-markup.ts';
 import { editText, rangeInText } from './text-location.ts';
+import { matchTextPatterns, type TextPattern } from './text-patterns.ts';
 
 /** Names of the character references that word processors and web editors write. */
 const ENTITIES =
@@ -13,23 +15,111 @@ const ENTITIES =
 const TAGS =
   'abbr|a|big|blockquote|br|b|center|code|del|div|em|font|h[1-6]|hr|img|ins|i|li|mark|ol|p|pre|small|span|strike|strong|sub|sup|s|ul|u';
 
-/** The group `text` is the text that the markup encloses. */
-const MARKUP: { pattern: RegExp; language: 'Markdown' | 'HTML' | 'character codes' }[] = [
-  { pattern: /!?\[(?<text>[^[\]]+)\]\([^()\s]+\)/g, language: 'Markdown' },
-  { pattern: /(?<![\w*])(\*{1,3})(?=[\w"“(])(?<text>[^*]{1,200})(?<=[^\s(])\1(?![\w*])/g, language: 'Markdown' },
-  { pattern: /(?<![\w_])__(?=[A-Za-z"“(])(?<text>[^_]{1,200})(?<=\S)__(?![\w_])/g, language: 'Markdown' },
-  { pattern: /(?<![\w`])`(?<text>[^`]+)`(?![\w`])/g, language: 'Markdown' },
-  { pattern: new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>(?<text>.{0,200}?)</\\1\\s*>`, 'gis'), language: 'HTML' },
-  { pattern: /<!--.*?-->/gs, language: 'HTML' },
-  { pattern: new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi'), language: 'HTML' },
-  { pattern: /(?:\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2})+/g, language: 'character codes' },
+/** A code for a character that is not the character itself. */
+const CODES: ForeignMarkup[] = [
+  {
+    pattern: /(?<=[^\\:/]|^)(?:\\[nrt])+(?=$|\s|\p{Lu}|[-•*"“(])[ \t]*/gmu,
+    help: 'Remove it. An empty line starts a paragraph where paragraphs are possible.',
+    words: ({ 0: code, index = 0, input = '' }) => (/^(?:\n|$)/.test(input.slice(index + code.length)) ? '' : ' '),
+  },
+  {
+    pattern: /(?<!(?:\/|www\.)\S*)(?<=^|[\s“"(])[\p{L}\p{N},.]+(?:%20[\p{L}\p{N},.]+)+/gmu,
+    help: 'Write spaces.',
+    words: ([text]) => text.replaceAll('%20', ' '),
+  },
+  {
+    pattern: new RegExp(String.raw`&amp;(?:${ENTITIES});|&(?:${ENTITIES})(?![;\p{L}\p{N}])`, 'giu'),
+    help: 'Write the character itself.',
+    words: ([code]) =>
+      CHARACTERS[
+        code
+          .replace(/^&amp;/i, '&')
+          .replace(/;$/, '')
+          .toLowerCase()
+      ],
+  },
 ];
 
-/** Every text with markup, a list, or a comment matches this. */
-const PREFILTER = /[*_`<&#[\\]|(?:^|\s)-\s/;
+/** The characters of the most frequent codes. */
+const CHARACTERS: Record<string, string> = {
+  '&amp': '&',
+  '&nbsp': ' ',
+  '&quot': '"',
+  '&apos': "'",
+  '&ndash': '–',
+  '&mdash': '—',
+};
 
-/** Lines that would be comments elsewhere in YAML. */
-const COMMENT = /(?<=^[ \t]*)#+[ \t]*[^\s\d#].*(?:\r?\n[ \t]*#+[ \t]*[^\s\d#].*)*/gm;
+interface PlainMarkup extends Omit<ForeignMarkup, 'help' | 'markdown'> {
+  language: 'Markdown' | 'HTML' | 'character codes' | 'markup';
+}
+
+const enclosed = ({ groups }: RegExpMatchArray) => groups?.['text'] ?? '';
+
+/** Markup that a field with plain text shows as it is. */
+const MARKUP: PlainMarkup[] = [
+  { pattern: /!?\[(?<text>[^[\]]+)\]\([^()\s]+\)/g, language: 'Markdown', words: enclosed },
+  {
+    pattern: /(?<![\p{L}\p{N}_*])(\*{1,3})(?=[\p{L}\p{N}$€£"“(])(?<text>[^*]{1,200})(?<=[^\s(])\1(?![\p{L}\p{N}_*])/gu,
+    language: 'Markdown',
+    words: enclosed,
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}_])(__?)(?=[\p{L}"“(])(?<text>[^_]{1,200})(?<=\S)\1(?![\p{L}\p{N}_])/gu,
+    language: 'Markdown',
+    words: enclosed,
+  },
+  { pattern: /(?<![~\\])~~(?=\S)(?<text>[^~\n]+)(?<=\S)~~/g, language: 'Markdown' },
+  { pattern: /(?<![\p{L}\p{N}_`])`(?<text>[^`]+)`(?![\p{L}\p{N}_`])/gu, language: 'Markdown', words: enclosed },
+  { pattern: /^[ \t]*(?:#{2,6}[ \t]+(?=\S)|>[ \t]*(?=\p{L}))/gmu, language: 'Markdown', words: () => '' },
+  { pattern: /^[ \t]*\|.+\|[ \t]*$/gm, language: 'Markdown' },
+  {
+    pattern: new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>(?<text>.{0,200}?)</\\1\\s*>`, 'gis'),
+    language: 'HTML',
+    words: (match) => enclosed(match).replaceAll(/<[^<>]*>/g, ''),
+  },
+  { pattern: /<!--.*?-->/gs, language: 'HTML' },
+  { pattern: new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi'), language: 'HTML' },
+  {
+    pattern: /(?:\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2})+/g,
+    language: 'character codes',
+    words: ([escapes]) => decodeEscapes(escapes),
+  },
+  {
+    pattern: /\\(["'])[^"'\\]*\\\1|\\["'/]/g,
+    language: 'character codes',
+    words: ([code]) => code.replaceAll(/\\(["'/])/g, '$1'),
+  },
+  ...CODES.map(({ pattern, words }): PlainMarkup => ({
+    pattern,
+    language: 'character codes',
+    ...(words && { words }),
+  })),
+  ...FOREIGN_MARKUP.map(({ pattern, words }): PlainMarkup => ({
+    pattern,
+    language: 'markup',
+    ...(words && { words }),
+  })),
+];
+
+/** Every text with markup, a list, a comment, or two paragraphs matches this. */
+const PREFILTER = new RegExp(
+  String.raw`[*_\`<&#[\\]|(?:^|\s)[-+>•]\s|^[ \t]*(?:\||\d+[.)])|%20|\n|${FOREIGN_PREFILTER.source}`,
+  'm',
+);
+
+/** Every Markdown text with a code matches this. */
+const CODES_PREFILTER = /\\[nrt]|%20|&[a-z#]/i;
+
+const CODES_IN_MARKDOWN: TextPattern[] = CODES.map(({ pattern, help, words }) => ({
+  pattern,
+  message: (text) => `Visitors see ${quote(text)} exactly as written, because it is no complete code of a character.`,
+  help,
+  ...(words && { replacement: words }),
+}));
+
+/** Lines that would be comments elsewhere in YAML. Two or more “#” and a space make a heading. */
+const COMMENT = /(?<=^[ \t]*)(?!##+[ \t])#+[ \t]*[^\s\d#].*(?:\r?\n[ \t]*#+[ \t]*[^\s\d#].*)*/gm;
 
 /** Reports Markdown, HTML, and comments in text that is shown as it is. */
 export const textMarkupRule: Rule = {
@@ -43,17 +133,39 @@ export const textMarkupRule: Rule = {
       // Text with another error will be rewritten anyway.
       if (!isPlainText || document.schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
       yield* checkMarkup(document, field);
-      yield* checkList(document, field);
       yield* checkComments(document, field);
+      const lists = [...checkList(document, field)];
+      yield* lists.length > 0 ? lists : checkParagraphs(document, field);
     }
+    yield* matchTextPatterns(document, CODES_IN_MARKDOWN, CODES_PREFILTER);
   },
 };
+
+/** A line of a list. */
+const LIST_LINE = /(?<=^[ \t]*)(?:[-+*•]|\d{1,2}[.)])[ \t]+\S.*/gm;
+
+/** Reports an empty line between two paragraphs, which are shown as one. */
+function* checkParagraphs({ locations, source }: ContentDocument, { pointer }: Field): Generator<RuleDiagnostic> {
+  const { scalar, value } = locations.get(pointer) ?? {};
+  if (!scalar || !value) return;
+  const text = source.text.slice(scalar.from, scalar.to).trimEnd();
+  const [gap] = text.matchAll(/(?<=\S[ \t]*(?:\r\n|\n|\r))(?:[ \t]*(?:\r\n|\n|\r))+(?=[ \t]*\S)/g);
+  if (!gap) return;
+  const [from, to] = [scalar.from + gap.index, scalar.from + gap.index + gap[0].length];
+  yield {
+    range: rangeBetween(source, from, to),
+    pointer,
+    message: 'Visitors see no gap between these paragraphs, because this field is one paragraph.',
+    help: 'Remove the empty line, or leave only one of the paragraphs.',
+    fix: { safe: false, edits: [{ from, to, text: '' }] },
+  };
+}
 
 /** Reports the lines of a list in a block scalar, which is shown as one paragraph. */
 function* checkList({ locations, source }: ContentDocument, { pointer }: Field): Generator<RuleDiagnostic> {
   const { scalar } = locations.get(pointer) ?? {};
   if (scalar?.style !== 'folded' && scalar?.style !== 'literal') return;
-  const [first, ...others] = source.text.slice(scalar.from, scalar.to).matchAll(/(?<=^[ \t]*)-[ \t]+\S.*/gm);
+  const [first, ...others] = source.text.slice(scalar.from, scalar.to).matchAll(LIST_LINE);
   if (!first || others.length === 0) return;
   const from = scalar.from + first.index;
   yield {
@@ -97,10 +209,9 @@ function* checkMarkup(document: ContentDocument, field: Field): Generator<RuleDi
       range: rangeInText(document, field, from, to),
       pointer: field.pointer,
       message: `Visitors see ${quote(markup)} exactly as written, because this field does not support ${language}.`,
-      help:
-        replacement === undefined
-          ? 'Remove it, or write the character it stands for.'
-          : `Write ${quoteWhole(replacement)}.`,
+      help: replacement?.trim()
+        ? `Write ${quoteWhole(replacement)}.`
+        : 'Remove it, or write the character it stands for.',
       ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
     };
   }
@@ -108,12 +219,10 @@ function* checkMarkup(document: ContentDocument, field: Field): Generator<RuleDi
 
 /** Returns the outermost pieces of markup in text, in order. */
 function findMarkup(value: string) {
-  const all = MARKUP.flatMap(({ pattern, language }) =>
-    Array.from(value.matchAll(pattern), ({ 0: markup, index: from, groups }) => {
-      const replacement = markup.startsWith('\\')
-        ? decodeEscapes(markup)
-        : groups?.['text']?.replaceAll(/<[^<>]*>/g, '');
-      return { from, to: from + markup.length, markup, replacement, language };
+  const all = MARKUP.flatMap(({ pattern, words, language }) =>
+    Array.from(value.matchAll(pattern), (match) => {
+      const { 0: markup, index: from } = match;
+      return { from, to: from + markup.length, markup, replacement: words?.(match), language };
     }),
   );
   return all

@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { walk } from '../references.ts';
+import { compareLayout, type LayoutIssue } from './line-layout.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { editText } from './text-location.ts';
 
@@ -22,13 +23,13 @@ interface Misreading {
 type NodeCheck = (node: Nodes, text: string, before: string, after: string) => Misreading | undefined;
 
 /** Five words in a row, which are seldom code. */
-const FIVE_WORDS = /(?:[A-Za-z][a-z’']*,? ){4}[a-z]/;
+const FIVE_WORDS = /(?:\p{L}[\p{Ll}’']*,? ){4}\p{Ll}/u;
 
 /** A sentence of three words or more, or of four characters in a script without spaces. */
 const SENTENCES = /^["“‘'(¿¡]?[\p{Lu}\p{Lo}\d](?=(?:.*?\s\S){2}|.*\p{Lo}{4}).*[.!?…。！？؟।]["”’')»]*$/su;
 
 /** A list item with its continuation lines. One that starts with the name of a field is probably YAML code. */
-const ITEM = String.raw`(?:[-*•]|\d{1,2}[.)])[ \t](?![ \t]*[a-z][\w-]*:)[^\n]*(?:\n+[ \t][^\n]*)*`;
+const ITEM = String.raw`(?:[-*•]|\d{1,2}[.)])[ \t](?![ \t]*[a-z][a-zA-Z0-9_-]*:)[^\n]*(?:\n+[ \t][^\n]*)*`;
 const ITEMS = new RegExp(`^${ITEM}(?:\\n+${ITEM})*$`);
 
 /** Characters that are frequent in code and rare in text. */
@@ -76,7 +77,7 @@ const greaterThan: NodeCheck = ({ type }, text) => {
 const emphasisInWord: NodeCheck = ({ type }, text, before, after) => {
   if (type !== 'emphasis' && type !== 'strong') return undefined;
   const isInWord = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after);
-  const isInName = text.startsWith('__') && /^\.\w/.test(after);
+  const isInName = text.startsWith('__') && /^\.[\p{L}\p{N}]/u.test(after);
   if (!isInWord && !isInName) return undefined;
   const [marker] = /^[*_]+/.exec(text) ?? [];
   return {
@@ -95,17 +96,6 @@ const unevenEmphasis: NodeCheck = ({ type }, text, before, after) => {
   return {
     message: `One of the asterisks around ${quote(text)} has no match, so visitors see it.`,
     help: 'Put the same number of asterisks before and after the words.',
-  };
-};
-
-/** A wrapped line (the line above is long) that starts with a dash, a plus or an asterisk, and so becomes a list of one item. */
-const listInSentence: NodeCheck = (node, text, before) => {
-  if (node.type !== 'list' || node.ordered || node.children.length > 1) return undefined;
-  const [, bullet] = /^([-+*]) [a-z\d]/.exec(text) ?? [];
-  if (bullet === undefined || !/.{30}[\p{L}\p{N},]\n[ \t]*$/u.test(before)) return undefined;
-  return {
-    message: `This ${bullet === '-' ? 'dash' : quote(bullet)} starts a list in the middle of a sentence.`,
-    help: 'Move it to the end of the line above, or put an empty line before it if it is a list.',
   };
 };
 
@@ -129,7 +119,6 @@ const CHECKS: Partial<Record<Nodes['type'], NodeCheck[]>> = {
   blockquote: [greaterThan],
   code: [indentedCode, unclosedCode],
   emphasis: [emphasisInWord, unevenEmphasis],
-  list: [listInSentence],
   paragraph: [emptyLines],
   strong: [emphasisInWord],
 };
@@ -138,9 +127,9 @@ const CHECKS: Partial<Record<Nodes['type'], NodeCheck[]>> = {
  * Every misread text matches one of these, with a line break before it. Few others do, so that most trees need no walk.
  * Each alternative starts with a character that is found quickly, unlike `^`.
  */
-const LINE_PREFILTER =
-  /\n(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[a-z\d,]\n)[ \t]*(?:[-+*] |\n[ \t]*)[a-z\d]|`{3}|~{3}/;
-const EMPHASIS_PREFILTER = /[*_](?:(?<=\w.)[*_]*\w|(?<=__)\.)|\*(?:\*[^\s*][^*\n]*\*(?!\*)|(?<!\*.)[^\s*][^*\n]*\*\*)/;
+const LINE_PREFILTER = /\n(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[\p{L},]\n)[ \t]*\n[ \t]*\p{Ll}|`{3}|~{3}/u;
+const EMPHASIS_PREFILTER =
+  /[*_](?:(?<=[\p{L}\p{N}_].)[*_]*[\p{L}\p{N}]|(?<=__)\.)|\*(?:\*[^\s*][^*\n]*\*(?!\*)|(?<!\*.)[^\s*][^*\n]*\*\*)/u;
 
 /** Reports plain text that Markdown reads as code, quotations, lists or emphasis. */
 export const textMisreadRule: Rule = {
@@ -149,6 +138,7 @@ export const textMisreadRule: Rule = {
   *document(document) {
     for (const field of document.markdown) {
       const text = String(field.value);
+      for (const issue of compareLayout(field.tree, text)) yield toDiagnostic(document, field, issue);
       if (!LINE_PREFILTER.test(`\n${text}`) && !EMPHASIS_PREFILTER.test(text)) continue;
       const nodes: Nodes[] = [];
       walk(field.tree, (node) => {
@@ -158,6 +148,19 @@ export const textMisreadRule: Rule = {
     }
   },
 };
+
+function toDiagnostic(document: ContentDocument, field: MarkdownField, issue: LayoutIssue): RuleDiagnostic {
+  const { from, to, message, help, edits: textEdits = [] } = issue;
+  const edits = textEdits.map((edit) => editText(document, field, edit.from, edit.to, edit.text));
+  const isExpressible = edits.length > 0 && edits.every(({ length }) => length > 0);
+  return {
+    range: field.sourceRange(from, to),
+    pointer: field.pointer,
+    message,
+    help,
+    ...(isExpressible && { fix: { safe: false, edits: edits.flat() } }),
+  };
+}
 
 function* checkNode(document: ContentDocument, field: MarkdownField, node: Nodes): Generator<RuleDiagnostic> {
   const value = String(field.value);

@@ -1,36 +1,70 @@
 import type { Field } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
 import { unpackReferences } from '../../model/references.ts';
-import { valueAt } from '../../model/schema.ts';
+import { isMarkdown, valueAt } from '../../model/schema.ts';
 import type { Rule } from '../rule.ts';
 import { rangeInText } from './text-location.ts';
 
-/** Does not match links (`[your plan](…)`) and code in backticks. */
-const PLACEHOLDER = new RegExp(
-  [
-    /(?<!!)\[\[[^[\]]*\]\]/, // [[like this]]
-    /\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Tt]b[cd]|T(?:B[CD]|ODO))\b[^[\]]*\](?![([:])/, // [insert number], [Your name]
-    /(?<!`)\{\{ ?[\w ]+ ?\}\}/, // {{ client_name }}
-    /\b(?:TODO|TB[CD]|FIXME|XXX)\b|\((?:tb[cd]|todo)\)/, // notes of writers
-    /\$X+\b|\bX+(?: ?%| percent\b)|\?{3}/, // numbers to be filled in: $X million, XX %, ???
-    /\b[Ll]orem [Ii]psum\b/, // sample text of layouts
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'g',
+/** Text that stands for a fact: valid in a document of sample data. None matches a link (`[your plan](…)`) or code in backticks. */
+const SAMPLE_DATA = joinPatterns(
+  /(?<!!)\[\[[^[\]]*\]\]/, // [[like this]]
+  /\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Tt]b[cd]|T(?:B[CD]|ODO))\b[^[\]]*\](?![([:])/, // [insert number], [Your name]
+  /(?<![!\]])\[(?:[A-Z][A-Z _-]{2,}|(?:Company|Client|Customer|Project|Name|Date|Number)(?: \p{Ll}+)?)\](?![([:])/u, // [CLIENT], [Company name]
+  /\b(?:TODO|TB[CD]|FIXME|XXX|TK)\b|\((?:tb[cd]|todo)\)/, // notes of writers
+  /\$X+\b|\bX+(?: ?%| percent\b)|\?{3}|\b(?:19|20)(?:XX|\?\?|__)(?![\p{L}\p{N}])/u, // numbers to be filled in: $X million, XX %, ???, 20XX
+  /\b[Ll]orem [Ii]psum\b/, // sample text of layouts
 );
 
+/** Leftovers of templates, spreadsheets and programs, which never stand for anything. */
+const LEFTOVERS = joinPatterns(
+  /(?<!`)\{\{(?![<%])[^{}]*\}\}|(?<!`)\$\{[\p{L}_][^{}]*\}/u, // {{ client_name }}, ${name}
+  /(?<![\p{L}\p{N}%])%[A-Z][A-Z_]{2,}%(?![\p{L}\p{N}])/u, // %COMPANY%
+  /\[object Object\]|(?<![\p{L}\p{N}“"])NaN(?![\p{L}\p{N}])/u, // values of programs
+  /#(?:REF|VALUE|NAME|NULL|NUM)[!?]|#N\/A|#DIV\/0!/, // errors of spreadsheets
+  /\b[Yy]our (?:text|title|content|heading|description|name) (?:goes )?here\b|\b(?:text|title|content|heading) goes here\b/,
+  /\b[Pp]laceholder(?: text| for\b)|^Placeholder$|\b[Tt]o be (?:written|added|supplied)\b/,
+  /\[[A-Z]{2,3}\d{1,3}\]/, // comments of Word
+  /\bhttps?:\/\/(?:www\.)?(?:example|your-?(?:domain|site|company|website))\.com\b|(?<=\]\()(?:url|link|address)(?=\))/, // addresses of templates
+);
+
+/** A text that consists of a leftover. */
+const WHOLE =
+  /^\s*(?:undefined|n\/a|untitled(?: \p{L}+)?|x{2,}|\.{2,}|…|[?_]+|asdf\w*|qwert\w*|foo(?: ?bar)?|te?st|sample text)[.!]?\s*$/iu;
+
+/** The address in the example of a link: `[text](url)`. */
+export const TEMPLATE_ADDRESS = /^(?:url|link|address)$/;
+
+/** A name in angle brackets, in text that is shown as it is, and template code. */
+const IN_PLAIN_TEXT = /<\p{Lu}[\p{L} ]+>|\{%[^{}]*%\}/gu;
+
+function joinPatterns(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), 'gu');
+}
+
 /**
- * Reports placeholder text once per document: a warning, but an error under `--release`. A document with `sample: true` is
- * reported only under `--release`.
+ * Reports placeholder text once per document: a warning, but an error under `--release`. In a document with `sample: true`, only
+ * leftovers are reported before a release.
  */
 export const textPlaceholderRule: Rule = {
   id: 'text/placeholder',
   severity: 'warning',
   *document(document) {
+    for (const field of document.fields) {
+      for (const { from, to, text } of findLeftovers(field)) {
+        yield {
+          range: rangeInText(document, field, from, to),
+          pointer: field.pointer,
+          message: /^[$%[{<]/.test(text)
+            ? `${quote(text)} is a placeholder.`
+            : `${quote(text)} is left over from a template or another program.`,
+          help: 'Replace it with the real text, or remove it.',
+          releaseOnly: true,
+        };
+      }
+    }
     if (valueAt(document.value, '/sample') === true) return;
     const placeholders = document.fields.flatMap((field) =>
-      findPlaceholders(field).map((found) => ({ field, ...found })),
+      findAll(field, [SAMPLE_DATA]).map((found) => ({ field, ...found })),
     );
     const [first, ...others] = placeholders;
     if (!first) return;
@@ -57,11 +91,24 @@ export const textPlaceholderRule: Rule = {
   },
 };
 
-function findPlaceholders({ value }: Field): { from: number; to: number; text: string }[] {
-  if (typeof value !== 'string') return [];
-  return Array.from(value.matchAll(PLACEHOLDER), ({ 0: text, index }) => ({
-    from: index,
-    to: index + text.length,
-    text,
-  }));
+interface Found {
+  from: number;
+  to: number;
+  text: string;
+}
+
+function findLeftovers(field: Field): Found[] {
+  const { value, schema, pointer } = field;
+  if (typeof value !== 'string' || schema.format === 'picture') return [];
+  if (isMarkdown(schema)) return findAll(field, [LEFTOVERS]);
+  // `image/alt` reports descriptions of pictures that say nothing.
+  const isWhole = pointer.endsWith('/alt') ? false : schema.format ? TEMPLATE_ADDRESS.test(value) : WHOLE.test(value);
+  return isWhole ? [{ from: 0, to: value.length, text: value }] : findAll(field, [LEFTOVERS, IN_PLAIN_TEXT]);
+}
+
+function findAll({ value, schema }: Field, patterns: RegExp[]): Found[] {
+  if (typeof value !== 'string' || schema.enum) return [];
+  return patterns.flatMap((pattern) =>
+    Array.from(value.matchAll(pattern), ({ 0: text, index }) => ({ from: index, to: index + text.length, text })),
+  );
 }

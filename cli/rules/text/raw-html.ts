@@ -30,6 +30,9 @@ const MARKERS = new Map(Object.entries({ b: '**', strong: '**', i: '*', em: '*',
 /** Elements without an end tag. */
 const VOID_TAG = /^<(?:br|hr|img|input|wbr)\b|\/>\s*$/i;
 
+/** `a<b and c>d`: words without a value instead of attributes. */
+const COMPARISON = /^<[a-z]+(?:\s+[\p{L}\p{N}]+)+\s*>$/iu;
+
 const COMMENT = /^<!--[^]*-->\s*$/;
 
 /** Reports HTML in Markdown text, which the site removes. */
@@ -62,18 +65,20 @@ function* checkSiblings(
     const [from, to] = tagSpan(tag);
     const name = tagName(tag);
     const marker = endTag && MARKERS.get(name);
+    const isComparison = !endTag && COMPARISON.test(tag.value);
     const edits = marker ? [tag, endTag].flatMap((one) => editText(document, field, ...tagSpan(one), marker)) : [];
+    if (isComparison) edits.push(...editText(document, field, from, from + 1, '&lt;'));
     yield {
       range: field.sourceRange(from, to),
       pointer: field.pointer,
       message: `${quote(tag.value)} is HTML, which the site removes from text.`,
-      help: HELP_BY_TAG.get(name) ?? OTHER_HELP,
-      ...(edits.length === 2 ? { fix: { safe: false, edits } } : {}),
+      help: isComparison ? 'To show a “<” on the page, write “&lt;”.' : (HELP_BY_TAG.get(name) ?? OTHER_HELP),
+      ...(edits.length === (isComparison ? 1 : 2) ? { fix: { safe: false, edits } } : {}),
     };
   }
 }
 
-/** Returns all tags but comments with their end tags; an end tag without a start tag is a key of its own. */
+/** Returns all tags except comments, with their end tags; an end tag without a start tag is a separate key. */
 function pairTags(tags: Html[]): Map<Html, Html | undefined> {
   const pairs = new Map<Html, Html | undefined>();
   const open: Html[] = [];

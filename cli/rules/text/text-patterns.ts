@@ -12,15 +12,15 @@ export interface TextPattern {
   /** One sentence; the replacement is appended to it where that can be shown. */
   help: string;
   /** Returns the text that was probably meant. */
-  replacement?(match: RegExpExecArray): string;
+  replacement?(match: RegExpExecArray): string | undefined;
   /** The replacement is certain. */
   safe?: boolean;
   /** Matches inside the text of a link are not reported. */
   skipLinks?: true;
 }
 
-/** Replaces each character that Markdown does not read as plain text. */
-export const NOT_TEXT = '\uFFFC';
+/** Replaces each character that Markdown does not read as plain text. A file cannot contain it (YAML 1.2.2, 5.1). */
+export const NOT_TEXT = '\uFFFF';
 
 /**
  * Yields a diagnostic for every match of a pattern in the Markdown of a document; each part of the text matches once.

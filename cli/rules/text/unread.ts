@@ -1,12 +1,13 @@
 import { quote } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
+import { FOREIGN_MARKUP, FOREIGN_PREFILTER } from './foreign-markup.ts';
 import { matchTextPatterns, NOT_TEXT, type TextPattern } from './text-patterns.ts';
 
 /** The start of a line, after its indentation. */
 const LINE_START = String.raw`(?<=^[ \t]*)`;
 
 /** The start of a line after an empty line, or after a list item in the same column, whether Markdown recognizes it or not. */
-const ITEM_START = String.raw`(?<=(?:^|\n[ \t]*\n)[ \t]*|(?:^|\n)\k<margin>(?:-|\d{1,2}[.)](?=[A-Z][a-z])|${NOT_TEXT}{1,3}[ \t])[^\n]+\n(?<margin>[ \t]*))`;
+const ITEM_START = String.raw`(?<=(?:^|\n[ \t]*\n)[ \t]*|(?:^|\n)\k<margin>(?:-|\d{1,2}[.)](?=\p{Lu}\p{Ll})|${NOT_TEXT}{1,3}[ \t])[^\n]+\n(?<margin>[ \t]*))`;
 
 /** The start of a line after a list item in the same column that Markdown recognizes. */
 const NEXT_ITEM = String.raw`(?<=(?:^|\n)\k<margin>${NOT_TEXT}{1,3}[ \t][^\n]+\n(?<margin>[ \t]*))`;
@@ -17,11 +18,22 @@ const BULLETS = '•·●○▪■◦‣⁃➢►➤✓✔✅☑\uF0B7';
 /** The text between the asterisks of bold text: on one line, without other Markdown. */
 const BOLD_TEXT = String.raw`[^*\n${NOT_TEXT}]*[^*\s${NOT_TEXT}]`;
 
+const LETTER = /[\p{L}\p{N}]/u;
+
 /** Whitespace within a line. */
 const BLANK = String.raw`[^\S\n]`;
 
+/** An asterisk or underscore without its other half: at the start or at the end of a word, where no footnote is meant. */
+const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\${NOT_TEXT}])([*_])(?=[\p{L}"“(])(?![^*\n]+\*\s*$)|(?<=[\p{L}.,;:!?)”"])(?<!\\)\*(?=[\s.,;:!?)]|$)(?![^]*\n[ \t]*\*)`;
+
 /** Markdown with a missing or misplaced character. */
 const FAULTY_MARKDOWN: TextPattern[] = [
+  {
+    pattern: /(?<!\\)\*\*(?=\S)[^*]*\n[ \t]*\n[^*]*(?<=[^\s\\])\*\*/g,
+    message: () => 'Bold text ends with its paragraph, so visitors see the “**” here and further down.',
+    help: 'Put “**” at the end of this paragraph, and at the start of the next one.',
+    replacement: ([bold]) => bold.replaceAll(/\n[ \t]*\n\s*/g, (gap) => `**${gap}**`),
+  },
   {
     pattern: new RegExp(String.raw`(?<!\\)\*\*(?=\S)${BOLD_TEXT}\*\*`, 'g'),
     message: (text) => `${quote(text)} does not become bold, because a letter is right next to it.`,
@@ -38,7 +50,7 @@ const FAULTY_MARKDOWN: TextPattern[] = [
       const { 0: whole, 1: leading = '', 2: text, 3: trailing = '', 4: otherText, 5: otherTrailing = '' } = match;
       const before = match.input.charAt(match.index - 1);
       const after = match.input.charAt(match.index + whole.length);
-      const [start, end] = [/\w/.test(before) ? leading : '', /\w/.test(after) ? trailing || otherTrailing : ''];
+      const [start, end] = [LETTER.test(before) ? leading : '', LETTER.test(after) ? trailing || otherTrailing : ''];
       return `${start}**${text ?? otherText}**${end}`;
     },
   },
@@ -48,19 +60,34 @@ const FAULTY_MARKDOWN: TextPattern[] = [
     help: 'Put one before and one after the words that should be bold, with no spaces inside, or remove it.',
   },
   {
+    pattern: new RegExp(`${LONE_MARK}|(?<![~\\\\])~~(?!~)`, 'gmu'),
+    message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
+    help: 'Put one before and one after the words, with no spaces inside, or remove it.',
+  },
+  {
+    pattern: /(?<!\\)\\[ \t]*$/gm,
+    message: (text) => `Visitors see this ${quote(text)}, because it ends a paragraph and not a line inside one.`,
+    help: 'Remove it.',
+    replacement: () => '',
+  },
+  {
     pattern: /(?<!\\)`/g,
     message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
     help: 'Put one before and one after the code, or remove it.',
   },
   {
-    pattern: new RegExp(`${LINE_START}#{2,6}(?=[A-Za-z])`, 'gm'),
+    // Elsewhere, a single “#” starts a hashtag.
+    pattern: new RegExp(
+      String.raw`${LINE_START}#{2,6}(?=\p{L})|(?<=(?:(?<![^])|\n[ \t]*\n)[ \t]*)#(?=\p{Lu}[^\n]* [^\n.]*(?:\n[ \t]*\n|\s*$))`,
+      'gmu',
+    ),
     message: (text) => `${quote(text)} does not start a heading, because there is no space after it.`,
     help: 'Put a space after it.',
     replacement: ([marker]) => `${marker} `,
   },
   {
     // Elsewhere in a paragraph, a line may well start with “-based” or “3.x”.
-    pattern: new RegExp(`${ITEM_START}(?:-(?=[A-Za-z])|\\d{1,2}[.)](?=[A-Z][a-z]))`, 'g'),
+    pattern: new RegExp(`${ITEM_START}(?:-(?=\\p{L})|\\d{1,2}[.)](?=\\p{Lu}\\p{Ll}))`, 'gu'),
     message: (text) => `${quote(text)} does not start a list item, because there is no space after it.`,
     help: 'Put a space after it.',
     replacement: ([marker]) => `${marker} `,
@@ -87,25 +114,13 @@ const UNSUPPORTED_MARKDOWN: TextPattern[] = [
     help: 'Write a list instead, with one item for each row.',
   },
   {
-    pattern: /【\d+†[^】\n]*】|:contentReference\[[^\]\n]*\]\{[^}\n]*\}|\bcite(?:turn\d+\w+)+/g,
+    pattern: /【\d+†[^】\n]*】|:contentReference\[[^\]\n]*\]\{[^}\n]*\}|\bcite(?:turn\d+[a-z]+\d*)+/g,
     message: (text) => `${quote(text)} is a leftover from another program, and visitors see it.`,
     help: 'Remove it.',
     replacement: () => '',
   },
   {
-    pattern:
-      /!?\[\[[^[\]\n]+\.\w{3,4}\]\]|\[(?:![A-Z]+|TOC|toc)\]|(?<![=\w])==(?=\S)[^=\n]+(?<=\S)==(?![=\w])|^[ \t]*:::.*$|\{(?:[#.][\w-]+|(?:width|height)=[^}\n]*)\}/gm,
-    message: (text) =>
-      `Visitors see ${quote(text)} exactly as written, because it belongs to another kind of Markdown.`,
-    help: 'Remove it.',
-  },
-  {
-    pattern: /(?<![~\\])~~(?=\S)[^~\n]+~~/g,
-    message: (text) => `Visitors see ${quote(text)} exactly as written, because strikethrough is not supported.`,
-    help: 'Remove the words, or only the “~~”.',
-  },
-  {
-    pattern: /\[\^\w+\]:?/g,
+    pattern: /\[\^[\p{L}\p{N}_]+\]:?/gu,
     message: (text) => `Visitors see ${quote(text)} exactly as written, because footnotes are not supported.`,
     help: 'Put the note into the text, or link to it.',
   },
@@ -121,37 +136,54 @@ const FOREIGN_LISTS: TextPattern[] = [
   { marker: '[–—o→☐]', toMarkdown: () => '-' },
   {
     marker: '\\(?[a-h]\\)',
-    toMarkdown: (marker: string) => `${marker.replaceAll(/\W/g, '').charCodeAt(0) - 96}.`,
+    toMarkdown: (marker: string) => `${marker.replaceAll(/[()]/g, '').charCodeAt(0) - 96}.`,
   },
   { marker: '(?:[a-h]|i{1,3}|iv|vi{0,3})\\.', toMarkdown: () => '1.' },
   { marker: '\\(\\d\\)', toMarkdown: (marker: string) => `${marker.slice(1, -1)}.` },
   { marker: '\\d{1,2}(?:[ \\t]+[–-]|\uFE0F?\u20E3)', toMarkdown: (marker: string) => `${parseInt(marker)}.` },
   { marker: '\\d{1,2}\\.(?=[a-z])', gap: '', toMarkdown: (marker: string) => marker },
-  { marker: '\\*(?=\\w)', gap: '', toMarkdown: () => '-' },
+  { marker: '\\*(?=[\\p{L}\\p{N}])', gap: '', toMarkdown: () => '-' },
   { marker: '\\d{1,2}[.)]', help: 'Start the list with “1.”, or put an empty line above it.' },
 ].map(({ marker, gap = '[ \\t]+', toMarkdown, help }): TextPattern => {
   const itemStart = String.raw`^[ \t]*${marker}${gap}`;
   return {
     // Two lines or more, but not in the middle of a sentence.
-    pattern: new RegExp(String.raw`(?<![^\s:.][ \t]*\n)${itemStart}[^\n]*(?:\n${itemStart}[^\n]*)+`, 'gm'),
+    pattern: new RegExp(String.raw`(?<![^\s:.][ \t]*\n)${itemStart}[^\n]*(?:\n${itemStart}[^\n]*)+`, 'gmu'),
     message: (text) =>
       `${quote(text.split('\n', 1)[0])} does not start a list, so these lines run together on the page.`,
     help: help ?? 'Start each line with a dash and a space, or with “1. ”, “2. ” and so on.',
     ...(toMarkdown && {
       replacement: ([lines]) =>
         lines.replaceAll(
-          new RegExp(String.raw`^([ \t]*)(${marker})[ \t]*`, 'gm'),
+          new RegExp(String.raw`^([ \t]*)(${marker})[ \t]*`, 'gmu'),
           (_, indent: string, foreign: string) => `${indent}${toMarkdown(foreign)} `,
         ),
     }),
   };
 });
 
-const PATTERNS = [...UNSUPPORTED_MARKDOWN, ...FOREIGN_LISTS, ...FAULTY_MARKDOWN];
+const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map(({ pattern, cause, help, words, markdown = words }) => ({
+  pattern,
+  message: (text) =>
+    `Visitors see ${quote(text)} exactly as written, because ${cause ?? 'it belongs to another kind of Markdown'}.`,
+  help,
+  ...(markdown && { replacement: markdown }),
+}));
+
+/** Numbers with a backslash, as Google Docs exports them. */
+const ESCAPED_NUMBERS: TextPattern = {
+  pattern: /(?<![^\s:.][ \t]*\n)^[ \t]*\d{1,2}\\[.)][ \t][^\n]*(?:\n[ \t]*\d{1,2}\\?[.)][ \t][^\n]*)+/gm,
+  message: (text) => `${quote(text.split('\n', 1)[0])} does not start a list, so these lines run together on the page.`,
+  help: 'Remove the backslash before the period.',
+  replacement: ([lines]) => lines.replaceAll(/^([ \t]*\d{1,2})\\/gm, '$1'),
+};
+
+const PATTERNS = [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ESCAPED_NUMBERS, ...FOREIGN_LISTS, ...FAULTY_MARKDOWN];
 
 /** Every match of a pattern contains one of these. */
 const PREFILTER = new RegExp(
-  `\\*\\*|\`|##|~~|==|:::|【|:content|citeturn|\\[[ xX^[!]|\\[TOC|\\[toc|[{|\\t]|(?:^|\\n)[ \\t]*(?:-[A-Za-z]|[*–—→☐]|o[ \\t]|\\(?[a-iv]+[.)]|\\(?\\d+[.)\uFE0F\u20E3 \\t])|[${BULLETS}]`,
+  `${FOREIGN_PREFILTER.source}|[*_\`|\\t]|##|\\[[ xX^]|^[ \\t]*#\\p{Lu}|(?:^|\\n)[ \\t]*(?:-\\p{L}|[*–—→☐]|o[ \\t]|\\(?[a-iv]+[.)]|\\(?\\d+[.)\uFE0F\u20E3 \\t])|[${BULLETS}]`,
+  'mu',
 );
 
 /** Reports Markdown that is not recognized, so that its characters are shown. */

@@ -1,11 +1,12 @@
 import type { ContentDocument, Field } from '../../model/document.ts';
-import { fieldLabel } from '../../model/message-text.ts';
+import { fieldLabel, quote } from '../../model/message-text.ts';
+import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** A line that starts with a dash or a key, without the space after the dash or the colon. */
 const DASH = /^[ \t]*-(?=[^\s-])/gm;
-const KEY = /^[ \t]*([\w-]+):(?=[^\s/])/gm;
+const KEY = /^[ \t]*([a-zA-Z0-9_-]+):(?=[^\s/])/gm;
 
 /**
  * Reports lists and groups that are read as one text because their lines lack the space after the dash or the colon. Syntax
@@ -14,8 +15,65 @@ const KEY = /^[ \t]*([\w-]+):(?=[^\s/])/gm;
 export const yamlSyntaxRule: Rule = {
   id: 'yaml/syntax',
   severity: 'error',
-  document: findMissingSpaces,
+  *document(document) {
+    yield* findMissingSpaces(document);
+    yield* findMissingCommas(document);
+    yield* findTrailingMarks(document);
+  },
 };
+
+/** Reports items in brackets that continue on the next line, which looks like another item. */
+export function* findMissingCommas({
+  source,
+  locations,
+  fields,
+  schemaErrors,
+}: ContentDocument): Generator<RuleDiagnostic> {
+  for (const { pointer, value } of fields) {
+    const location = locations.get(pointer);
+    if (location?.scalar?.style !== 'plain' || location.value.start.line === location.value.end.line) continue;
+    if (typeof value !== 'string' || !/\/\d+$/.test(pointer)) continue;
+    const list = locations.get(pointer.slice(0, pointer.lastIndexOf('/')))?.value;
+    if (!list || source.text.charAt(list.start.offset) !== '[') continue;
+    const { from, to } = location.scalar;
+    const [, before = '', next = ''] = /^(.*?)\s*[\r\n]\s*(\S.*)$/m.exec(source.text.slice(from, to)) ?? [];
+    if (!/^[\p{Lu}\p{N}]/u.test(next) && !schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
+    const start = source.text.indexOf(next, from + before.length);
+    yield {
+      range: rangeBetween(source, start, start + next.length),
+      pointer,
+      message: `A comma is missing before ${quote(next)}, so it is read as part of ${quote(before)}.`,
+      help: 'Write a comma at the end of the line above.',
+      fix: { safe: false, edits: [{ from: from + before.length, to: from + before.length, text: ',' }] },
+    };
+  }
+}
+
+/** The end of a value in JSON or in a programming language, and a note behind it. */
+const TRAILING_MARK =
+  /(?<=[^,;\s])[,;]$|[ \t]+\/\/[ \t]*(?:note|todo|fixme|tbd|ask|see|check|was|old|new|changed?)\b.*$/iu;
+
+/** Reports a comma, a semicolon or a note of another format at the end of a text of one line. */
+function* findTrailingMarks({ source, locations, fields, schemaErrors }: ContentDocument): Generator<RuleDiagnostic> {
+  for (const { pointer, value, schema } of fields) {
+    const location = locations.get(pointer);
+    if (typeof value !== 'string' || location?.scalar?.style !== 'plain') continue;
+    if (schema.type !== 'string' || schema.format || isMarkdown(schema)) continue;
+    const match = TRAILING_MARK.exec(value);
+    if (!match || schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
+    const mark = match[0].trim();
+    const to = location.scalar.to;
+    const from = to - match[0].length;
+    const isNote = mark.length > 1;
+    yield {
+      range: rangeBetween(source, to - mark.length, to),
+      pointer,
+      message: `Visitors see ${quote(mark)} at the end of ${fieldLabel(pointer)}.`,
+      help: isNote ? 'Start notes with “ #” instead.' : 'Remove it, because fields need no mark at their end.',
+      fix: { safe: false, edits: [{ from, to, text: isNote ? ` #${mark.replace(/^\/+/, '')}` : '' }] },
+    };
+  }
+}
 
 export function* findMissingSpaces(document: ContentDocument): Generator<RuleDiagnostic> {
   for (const field of document.fields) {

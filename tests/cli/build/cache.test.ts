@@ -32,7 +32,7 @@ beforeEach(() => read.splice(0));
 const STUDY = 'content/case-studies/zero-trust.yaml';
 const CACHE = '.content/.cache/content';
 
-test('what did not change is not read again', async () => {
+test('an unchanged document is not parsed again', async () => {
   const site = makeFixture();
   await site.compile();
   expect(read.length).toBeGreaterThan(90);
@@ -42,7 +42,7 @@ test('what did not change is not read again', async () => {
   expect(read).toEqual([]);
 });
 
-test('one changed document is read again, and no other', async () => {
+test('only the changed document is parsed again', async () => {
   const site = await makeCompiled();
   read.splice(0);
   site.edit(STUDY, 'title: ', 'title: New ');
@@ -52,12 +52,12 @@ test('one changed document is read again, and no other', async () => {
   expect(JSON.stringify(site.document('pages/insights'))).toContain('"title":"New ');
 });
 
-test('a process that goes on needs no file of the cache', async () => {
+test('a process with a session needs no cache file', async () => {
   const site = await makeCompiled();
   const session: BuildSession = {};
   site.edit(STUDY, 'title: ', 'title: New ');
   await site.compile({ session });
-  // What was written a moment before a run is looked at once more by the next.
+  // A file that was written right before a run counts as changed in the next one.
   await setTimeout(50);
   await site.compile({ session });
   rmSync(site.path(CACHE), { recursive: true });
@@ -70,7 +70,7 @@ test('a process that goes on needs no file of the cache', async () => {
   expect(site.document('case-studies/zero-trust')['title']).toMatch(/^New /);
 });
 
-test('new times on old files change nothing', async () => {
+test('a new modification time alone causes no work', async () => {
   const site = await makeCompiled();
   read.splice(0);
   for (const name of readdirSync(site.path('content/case-studies')))
@@ -79,7 +79,7 @@ test('new times on old files change nothing', async () => {
   expect(read).toEqual([]);
 });
 
-test('a change that keeps size and time is seen', async () => {
+test('a change that keeps size and modification time is noticed', async () => {
   const site = await makeCompiled();
   const { atime, mtime } = statSync(site.path(STUDY));
   site.edit(STUDY, 'title: Z', 'title: E');
@@ -88,7 +88,7 @@ test('a change that keeps size and time is seen', async () => {
   expect(site.document('case-studies/zero-trust')['title']).toMatch(/^E/);
 });
 
-test('a changed picture brings the documents that show it up to date', async () => {
+test('a changed picture updates the documents that show it', async () => {
   const site = await makeCompiled();
   const before = JSON.stringify(site.document('case-studies/zero-trust')['challenge']);
   read.splice(0);
@@ -98,7 +98,7 @@ test('a changed picture brings the documents that show it up to date', async () 
   expect(JSON.stringify(site.document('case-studies/zero-trust')['challenge'])).not.toBe(before);
 });
 
-test('findings come from the cache as they were', async () => {
+test('cached diagnostics are the same as the original ones', async () => {
   const site = await makeCompiled();
   site.edit(STUDY, 'title: ', 'titel: ');
   const first = await site.check();
@@ -107,7 +107,7 @@ test('findings come from the cache as they were', async () => {
   const second = await site.check();
   expect(read).toEqual([]);
   expect(second.diagnostics).toEqual(first.diagnostics);
-  // Another document changes: the finding stays.
+  // Another document changes: the diagnostic stays.
   site.edit('content/about.yaml', 'title: ', 'title: New ');
   expect((await site.check()).diagnostics.filter(({ severity }) => severity === 'error')).toEqual(
     first.diagnostics.filter(({ severity }) => severity === 'error'),
@@ -115,7 +115,7 @@ test('findings come from the cache as they were', async () => {
   expect(read).toEqual(['content/about.yaml']);
 });
 
-test('a finding between documents follows the other document', async () => {
+test('a corpus diagnostic appears and disappears with the other document', async () => {
   const site = await makeCompiled();
   site.write('content/case-studies/new.yaml', site.read(STUDY));
   expect(errorsOf(await site.check())).toEqual([expect.stringContaining('content/order')]);
@@ -123,7 +123,7 @@ test('a finding between documents follows the other document', async () => {
   expect(errorsOf(await site.check())).toEqual([]);
 });
 
-test('a crash over one file is a finding, and every other file is still reported', async () => {
+test('a crash on one file is one diagnostic, and all other files are still checked', async () => {
   const site = await makeCompiled();
   site.edit(STUDY, 'title: ', '# crash the reader\ntitle: ');
   site.edit('content/about.yaml', 'title: ', 'titel: ');
@@ -133,7 +133,7 @@ test('a crash over one file is a finding, and every other file is still reported
   ]);
 });
 
-test('a folder that gets the name of a document is found, and forgotten when it goes', async () => {
+test('a folder with the name of a document is reported until it is removed', async () => {
   const site = await makeCompiled();
   await site.check();
   mkdirSync(site.path('content/employees/x.yaml'));
@@ -142,7 +142,7 @@ test('a folder that gets the name of a document is found, and forgotten when it 
   expect(errorsOf(await site.check())).toEqual([]);
 });
 
-test('a page that is served as it is may be linked to while it is there', async () => {
+test('a link to a file in public/ is valid as long as the file exists', async () => {
   const site = await makeCompiled();
   site.write('public/report.pdf', 'x');
   site.edit(STUDY, '  blurb: |', '  blurb: |\n    Read the [yearly report](/report.pdf).\n');
@@ -160,7 +160,7 @@ const damages: [string, (text: Buffer) => Buffer | null][] = [
   ['is of another version', (bytes) => Buffer.from(bytes.toString().replace(/^\d+/, '999'))],
 ];
 
-test.each(damages)('a cache that %s is rebuilt without a word', async (_, damage) => {
+test.each(damages)('a cache that %s is rebuilt silently', async (_, damage) => {
   const site = await makeCompiled();
   const before = site.output();
   read.splice(0);
@@ -185,7 +185,7 @@ test.each([
   'types.ts',
   '.cache/validators',
   '.cache/types',
-])('compiled files that went missing (%s) come back', async (name) => {
+])('missing output (%s) is restored', async (name) => {
   const site = await makeCompiled();
   const before = site.output();
   rmSync(site.path(`.content/${name}`), { recursive: true });
@@ -193,7 +193,7 @@ test.each([
   expect(site.output()).toEqual(before);
 });
 
-test('what rules between documents found stays with the documents that nobody touched, and moves with the others', async () => {
+test('a corpus diagnostic keeps its line while its document is unchanged, and moves with the document', async () => {
   const site = await makeCompiled();
   site.edit('content/case-studies/mobile-app.yaml', '  blurb: |', '  blurb: |\n    See [it](/gone).\n');
   const line = (found: string[]) => found.map((text) => text.replace(/^.*?:(\d+):.*$/, '$1')).map(Number);
@@ -204,7 +204,7 @@ test('what rules between documents found stays with the documents that nobody to
   expect(line(errorsOf(await site.check()))).toEqual([first + 1]);
 });
 
-test('so does the place that such a finding points to in another document', async () => {
+test('the related location of a corpus diagnostic moves with its document', async () => {
   const site = await makeCompiled();
   const [owner, other] = ['hannah-lindqvist', 'imani-brooks-carter'].map((id) => `content/employees/${id}.yaml`) as [
     string,
@@ -222,7 +222,7 @@ test('so does the place that such a finding points to in another document', asyn
   expect(await places()).toEqual([[other, [owner, line + 1]]]);
 });
 
-test('what another process has kept meanwhile is not taken for what this one found', async () => {
+test('an outdated state next to newer records is not trusted', async () => {
   const site = await makeCompiled();
   site.edit(
     'content/case-studies/mobile-app.yaml',
@@ -237,7 +237,7 @@ test('what another process has kept meanwhile is not taken for what this one fou
   expect(errorsOf(await site.check())).toEqual([]);
 });
 
-test('what is saved while a compile goes on, and taken back after it, is not kept', async () => {
+test('a change that is saved during a compile and undone after it is not cached', async () => {
   const site = await makeCompiled();
   for (const name of ['about', 'privacy']) site.edit(`content/${name}.yaml`, 'title: ', 'title: New ');
   const before = site.read('content/about.yaml');
@@ -247,7 +247,7 @@ test('what is saved while a compile goes on, and taken back after it, is not kep
   site.write('content/about.yaml', before);
   await site.compile();
   expect(site.document('pages/about')['meta']).toMatchObject({ title: expect.stringMatching(/^New /) as string });
-  // And one of which nothing follows for others.
+  // The same for a document that no other one depends on.
   for (const name of ['accessibility', 'privacy']) site.edit(`content/${name}.yaml`, '  title: ', '  title: New ');
   const notice = site.read('content/accessibility.yaml');
   await site.compile({

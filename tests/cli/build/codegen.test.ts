@@ -16,15 +16,18 @@ async function load(code: string): Promise<Validator> {
 
 const validatorOf = (schema: Schema) => load(validatorModule(schema));
 
-test.each(readdirSync(schemas).filter((name) => name.endsWith('.json')))('the validator of %s stands alone', (name) => {
-  const schema = JSON.parse(readFileSync(join(schemas, name), 'utf8')) as Schema;
-  const code = validatorModule(schema);
-  expect(code).not.toMatch(/\b(?:import|require)\b/);
-  // Texts for people would only make it larger.
-  if (schema.markdownDescription) expect(code).not.toContain(schema.markdownDescription);
-});
+test.each(readdirSync(schemas).filter((name) => name.endsWith('.json')))(
+  'the validator of %s imports nothing',
+  (name) => {
+    const schema = JSON.parse(readFileSync(join(schemas, name), 'utf8')) as Schema;
+    const code = validatorModule(schema);
+    expect(code).not.toMatch(/\b(?:import|require)\b/);
+    // Text for people would only make it larger.
+    if (schema.markdownDescription) expect(code).not.toContain(schema.markdownDescription);
+  },
+);
 
-test('a validator finds everything that is wrong, not only the first', async () => {
+test('a validator reports all errors, not only the first', async () => {
   const schema = JSON.parse(readFileSync(join(schemas, 'contact-message.json'), 'utf8')) as Schema;
   const validate = await validatorOf(schema);
   expect(validate({ name: '', email: 'x', message: 'Hello' })).toBe(false);
@@ -64,16 +67,16 @@ test.each([
   expect(validate(value)).toBe(unique);
 });
 
-test('a keyword that nobody knows is refused', () => {
+test('an unknown keyword is rejected', () => {
   expect(() => validatorModule({ type: 'string', minLenght: 3 } as Schema)).toThrow('minLenght');
 });
 
-test('a keyword with a value that it cannot have is refused', () => {
+test('a keyword with an invalid value is rejected', () => {
   const schema = { type: 'string', maxLength: 'long' } as unknown as Schema;
   expect(() => validatorModule(schema)).toThrow('schema is invalid: data/maxLength must be integer');
 });
 
-test('types show what a page gets', async () => {
+test('the types describe compiled documents', async () => {
   const text = { type: 'string', contentMediaType: 'text/markdown' };
   const schema: Schema = {
     type: 'object',
@@ -100,11 +103,11 @@ test('types show what a page gets', async () => {
   );
 });
 
-test('settings of the environment lie over the site document, and nothing else does', async () => {
+test('settings of the environment override the site document, and nothing else', async () => {
   const fixture = await makeCompiled();
   const site = fixture.document('site') as unknown as Site;
   const { description, services, tagline, ...shown } = site;
-  // Of use to feeds and search alone.
+  // Used only by feeds and search engines.
   expect([services.length, tagline.length]).not.toContain(0);
   const read = (code: string) => JSON.parse(/^export default (.*);$/m.exec(code)?.[1] ?? '') as typeof shown;
   expect(siteModule(site, {})).toContain(`export const description = ${JSON.stringify(description)};`);

@@ -5,7 +5,7 @@ import { errorsOf, makeCompiled, schemas } from './fixture.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 
-test.each(['', '{', '{}', 'null', '[]'])('an index that holds “%s” is written anew', async (text) => {
+test.each(['', '{', '{}', 'null', '[]'])('a manifest that contains “%s” is replaced', async (text) => {
   const site = await makeCompiled();
   const before = site.output();
   site.write('.content/index.json', text);
@@ -13,20 +13,23 @@ test.each(['', '{', '{}', 'null', '[]'])('an index that holds “%s” is writte
   expect(site.output()).toEqual(before);
 });
 
-test.each(['js', 'd.ts'])('a validator whose .%s is cut is written anew with the next change', async (ending) => {
-  const site = await makeCompiled();
-  const file = validatorFile('.content', 'case-study').replace('js', ending);
-  const whole = site.read(file);
-  site.write(file, whole.slice(0, whole.length / 2));
-  site.edit(STUDY, 'title: ', 'title: New ');
-  expect((await site.compile()).published).toBe(true);
-  expect(site.read(file)).toBe(whole);
-  rmSync(site.path(file));
-  expect((await site.compile()).published).toBe(true);
-  expect(site.read(file)).toBe(whole);
-});
+test.each(['js', 'd.ts'])(
+  'a validator whose .%s file is truncated is generated again with the next change',
+  async (ending) => {
+    const site = await makeCompiled();
+    const file = validatorFile('.content', 'case-study').replace('js', ending);
+    const whole = site.read(file);
+    site.write(file, whole.slice(0, whole.length / 2));
+    site.edit(STUDY, 'title: ', 'title: New ');
+    expect((await site.compile()).published).toBe(true);
+    expect(site.read(file)).toBe(whole);
+    rmSync(site.path(file));
+    expect((await site.compile()).published).toBe(true);
+    expect(site.read(file)).toBe(whole);
+  },
+);
 
-test('files that no manifest names stay while another run may be about to name them', async () => {
+test('a recent file that no manifest names stays, because another run may be about to name it', async () => {
   const site = await makeCompiled();
   const [recent, old] = ['recent', 'old'].map((name) => `.content/case-studies/${name}.01234567.json`) as [
     string,
@@ -39,7 +42,7 @@ test('files that no manifest names stay while another run may be about to name t
   expect([recent, old].map((file) => existsSync(site.path(file)))).toEqual([true, false]);
 });
 
-test('a stricter schema is asked about documents that nobody has touched', async () => {
+test('a stricter schema applies to unchanged documents', async () => {
   const site = await makeCompiled();
   cpSync(schemas, site.path('schemas'), { recursive: true });
   const own = { schemas: site.path('schemas') };

@@ -11,9 +11,10 @@ const repository = join(import.meta.dirname, '../../..');
 export const schemas = join(repository, 'schemas');
 
 /** Gives a folder the configuration of the real site. */
-export function writeConfig(root: string): void {
+export function writeConfig(root: string, changes = '{}'): void {
   const config = pathToFileURL(join(repository, 'content.config.ts')).href;
-  writeFileSync(join(root, 'content.config.ts'), `export { default } from '${config}';\n`);
+  const code = `import config from '${config}';\nexport default { ...config, ...${changes} };\n`;
+  writeFileSync(join(root, 'content.config.ts'), code);
 }
 
 /** A copy of the real content that a test may break. */
@@ -37,10 +38,10 @@ export class Fixture {
     writeFileSync(this.path(file), data);
   }
 
-  /** Replace a text that must be there. */
+  /** Replaces text that must be in the file. */
   edit(file: string, from: string, to: string): void {
     const text = this.read(file);
-    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+    if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
     this.write(
       file,
       text.replace(from, () => to),
@@ -70,13 +71,13 @@ export class Fixture {
     return this.check({ write: true, ...options });
   }
 
-  /** A compiled document, read as pages read it. */
+  /** Returns a compiled document, which the manifest names. */
   document(path: string): Record<string, unknown> {
     const index = JSON.parse(this.read('.content/index.json')) as { documents: Record<string, string> };
     return JSON.parse(this.read(`.content/${index.documents[path]}`)) as Record<string, unknown>;
   }
 
-  /** All compiled files with their texts, the cache left out. */
+  /** Returns the content of all output files, without the cache. */
   output(): Record<string, string> {
     const files = readdirSync(this.path('.content'), { recursive: true }) as string[];
     const plain = files.filter(
@@ -87,14 +88,14 @@ export class Fixture {
 }
 
 /**
- * A fresh copy of the content in a folder of its own, removed after the test.
- * @param from where the content is; the real site unless given
+ * Returns a copy of the content in a temporary folder, which is removed after the test.
+ * @param from root of the original; the real site by default
  */
 export function makeFixture(from = repository): Fixture {
   return copyOf(from, ['content']);
 }
 
-/** The same, with the output and the cache of a compile. */
+/** Returns such a copy with the output and the cache of a compile. */
 export async function makeCompiled(): Promise<Fixture> {
   compiled ??= compileOnce();
   const site = copyOf((await compiled).root, ['content', '.content']);
@@ -124,7 +125,7 @@ function copyOf(from: string, folders: string[]): Fixture {
   return new Fixture(root);
 }
 
-/** Findings as `file:line:column rule`, warnings left out. */
+/** Returns the errors of a run as `file:line:column rule`. */
 export function errorsOf({ diagnostics }: RunResult): string[] {
   return diagnostics
     .filter(({ severity }) => severity === 'error')

@@ -8,13 +8,13 @@ import { errorsOf, makeCompiled, makeFixture, schemas, type Fixture } from './fi
 const FOLDER = 'content/employees';
 const PERSON = 'name: Ada Example\ntitle: Engineer\nsample: true\n';
 
-/** What is no plain file stands for pipes and devices too, which a read would wait on for ever. */
+/** Creates a socket. It stands for pipes and devices too: reading them would never end. */
 function listen(path: string): void {
   const server = createServer().listen(path);
   onTestFinished(() => void server.close());
 }
 
-/** Each with what it is found to be; every other file is still reported. */
+/** Name of the file, how to create it, and its only diagnostic. */
 const cases: [string, (site: Fixture) => void, string][] = [
   [
     'Latin-1',
@@ -37,7 +37,7 @@ const cases: [string, (site: Fixture) => void, string][] = [
     `${FOLDER}/x.yaml:4:3 file/encoding`,
   ],
   [
-    'a text of 5 MB',
+    'text of 5 MB',
     (site) => site.write(`${FOLDER}/x.yaml`, `name: ${'word '.repeat(1_000_000)}end\ntitle: Engineer\n`),
     `${FOLDER}/x.yaml:1:7 schema/length`,
   ],
@@ -67,14 +67,14 @@ const cases: [string, (site: Fixture) => void, string][] = [
     `${FOLDER}/x.yaml:1:1 file/unreadable`,
   ],
   [
-    'a folder that holds itself',
+    'a folder that contains itself',
     (site) => symlinkSync('..', site.path(`${FOLDER}/again`)),
     `${FOLDER}/again:1:1 file/unreadable`,
   ],
   ['a socket', (site) => listen(site.path(`${FOLDER}/x.yaml`)), `${FOLDER}/x.yaml:1:1 file/unreadable`],
 ];
 
-test.each(cases)('%s is one finding, and every other file is still reported', async (_, make, finding) => {
+test.each(cases)('%s is one diagnostic, and all other files are still checked', async (_, make, finding) => {
   const site = await makeCompiled();
   site.edit('content/case-studies/zero-trust.yaml', 'title: ', 'titel: ');
   make(site);
@@ -90,7 +90,7 @@ test.each([
   '*'.repeat(2400) + 'a' + '*'.repeat(2400),
   '**a '.repeat(600) + 'b** '.repeat(600),
   '![a['.repeat(1200),
-])('a text nested without end is one finding or none, and no crash: %.6s…', async (text) => {
+])('deeply nested text is at most one diagnostic, and no crash: %.6s…', async (text) => {
   const site = await makeCompiled();
   site.edit('content/case-studies/zero-trust.yaml', '  blurb: |', `  blurb: |\n    ${text}\n`);
   const errors = errorsOf(await site.compile());
@@ -98,7 +98,7 @@ test.each([
   expect(errors.filter((error) => !error.endsWith(' text/nesting'))).toEqual([]);
 });
 
-test('an alias bomb is refused at once', async () => {
+test('an alias bomb is rejected immediately', async () => {
   const site = await makeCompiled();
   const lines = ['a: &a [x, x, x, x, x, x, x, x, x]'];
   for (let i = 0; i < 20; i++)
@@ -113,7 +113,7 @@ test('an alias bomb is refused at once', async () => {
   expect(errors.filter((error) => !error.endsWith('yaml/alias'))).toEqual([]);
 });
 
-test('a file that nobody may read is one finding', () => {
+test('a file without read permission is one diagnostic', () => {
   const site = makeFixture();
   site.write(`${FOLDER}/x.yaml`, PERSON);
   chmodSync(site.path(`${FOLDER}/x.yaml`), 0);
@@ -129,11 +129,11 @@ test('a file that nobody may read is one finding', () => {
   ]);
 });
 
-test('a folder that is not there is no finding: the run fails', async () => {
+test('a missing content folder is not a diagnostic: the run fails', async () => {
   await expect(makeFixture().check({ content: 'nowhere' })).rejects.toThrow('ENOENT');
 });
 
-test('a schema that is broken is a finding of its own', async () => {
+test('a broken schema is a separate diagnostic', async () => {
   const site = makeFixture();
   site.write('schemas/site.json', '{ "type": "object", "propertys": {} }');
   const own = { schemas: 'schemas' };
@@ -144,7 +144,7 @@ test('a schema that is broken is a finding of its own', async () => {
   expect(errorsOf(await site.check(own))).toEqual(['schemas/site.json:1:1 config/schema']);
 });
 
-test('a rule that throws is a finding of its own', async () => {
+test('a rule that throws is a separate diagnostic', async () => {
   const { lintDocument } = await import('../../../cli/rules/runner.ts');
   const crash = (): never => {
     throw new Error('no such thing');

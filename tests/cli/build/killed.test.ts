@@ -8,7 +8,7 @@ import { errorsOf, makeCompiled, schemas, type Fixture } from './fixture.ts';
 const ROUNDS = process.env['LONG'] ? 100 : 12;
 const STUDIES = ['zero-trust', 'mobile-app', 'federated-search'];
 
-/** Compiles for ever, with other texts each time; says when the first one is done. */
+/** Script that compiles forever, with new titles each time, and prints a line after the first compile. */
 const endless = (site: Fixture) => `
   import { readFileSync, writeFileSync } from 'node:fs';
   import { run } from ${JSON.stringify(join(import.meta.dirname, '../../../cli/build/run.ts'))};
@@ -23,7 +23,7 @@ const endless = (site: Fixture) => `
     if (round === 0) console.log('ready');
   }`;
 
-test('a compile that is killed at any moment leaves a whole state', async () => {
+test('a compile that is killed at any moment leaves a complete output', async () => {
   const site = await makeCompiled();
   for (let round = 0; round < ROUNDS; round++) {
     const child = spawn('node', ['--input-type=module', '-e', endless(site)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -33,13 +33,13 @@ test('a compile that is killed at any moment leaves a whole state', async () => 
     await once(child, 'exit');
     expectWhole(site);
   }
-  // The work goes on from what is there, and ends where one from nothing ends.
+  // The next compile continues from this output.
   for (const name of STUDIES) site.edit(`content/case-studies/${name}.yaml`, 'title: The round', 'title: Last');
   expect(errorsOf(await site.compile())).toEqual([]);
   expect(site.document('case-studies/zero-trust')['title']).toMatch(/^Last/);
 }, 300_000);
 
-/** The index can be read, and every file that it names; the three texts are of one round. */
+/** Expects that the manifest and all files that it names can be read, and that the three titles are from one round. */
 function expectWhole(site: Fixture): void {
   const index = JSON.parse(site.read('.content/index.json')) as Record<string, Record<string, string>>;
   for (const path of Object.keys(index['documents'] ?? {})) expect(site.document(path)).toBeTypeOf('object');

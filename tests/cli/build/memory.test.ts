@@ -14,8 +14,8 @@ function used(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test('what is known of the documents keeps none of their texts in memory', async () => {
-  // What the compiler itself takes is there before.
+test('the records of documents do not keep their text in memory', async () => {
+  // The memory of the compiler itself does not count.
   await makeFixture().compile();
   const site = makeFixture();
   const comment = `# ${'Nobody publishes this. '.repeat(4)}\n`.repeat(40_000);

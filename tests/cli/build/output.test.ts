@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readState } from '../../../cli/build/cache.ts';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
-import type { RunOptions, RunResult } from '../../../cli/build/run.ts';
+import type { RunResult } from '../../../cli/build/run.ts';
 import type { CaseStudyLink, PreviousAndNext } from '../../../src/content/page-types.ts';
 import { errorsOf, makeCompiled, makeFixture, schemas, type Fixture } from './fixture.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 
-test('two compiles give the same bytes', async () => {
+test('two compiles produce the same bytes', async () => {
   const one = makeFixture();
   const other = makeFixture(one.root);
   await one.compile();
@@ -21,7 +21,7 @@ test('two compiles give the same bytes', async () => {
   expect(other.output()).toEqual(output);
 });
 
-test('a compile over an older one gives the same bytes as one from nothing', async () => {
+test('an incremental compile produces the same bytes as a full one', async () => {
   const grown = makeFixture();
   const fresh = makeFixture(grown.root);
   await grown.compile();
@@ -36,78 +36,80 @@ test('a compile over an older one gives the same bytes as one from nothing', asy
   expect(grown.output()).toEqual(fresh.output());
 });
 
-test.each([
-  ['that ends with it', () => ({})],
-  ['that goes on', (session = {}) => ({ session })],
-] satisfies [string, (session?: RunOptions['session']) => Partial<RunOptions>][])(
-  'a run in a process %s says and writes what one from nothing would',
-  async (_, optionsOf) => {
-    const MOBILE = 'content/case-studies/mobile-app.yaml';
-    const TEXT = '  blurb: |\n';
-    type Change = [file: string, from: string, to: string];
-    const words: Change = [STUDY, TEXT, `${TEXT}    Other words.\n\n`];
-    const note: Change = [STUDY, 'title: ', '# A note.\ntitle: '];
-    const title: Change = [STUDY, 'title: ', 'title: New '];
-    // No other page shows any of it.
-    const PRIVACY = 'content/privacy.yaml';
-    const wrong: Change = [PRIVACY, 'blurb: |\n', 'blurb: |\n  A <b>word</b>.\n\n'];
-    const date: Change = [PRIVACY, 'updated: ', '# A note.\nupdated: '];
-    const link: Change = [MOBILE, TEXT, `${TEXT}    See [the part](/case-studies/zero-trust#the-part).\n\n`];
-    const part: Change = [STUDY, TEXT, `${TEXT}    ### The part\n\n`];
-    const lower: Change = [MOBILE, 'title: ', '# A note.\ntitle: '];
-    const name: Change = ['content/employees/zoe-papadakis.yaml', 'name: ', 'name: Ann '];
-    // A case study that has just been begun need not be in the list.
-    const gone: Change = ['content/insights.yaml', '  - zero-trust\n', ''];
-    const begun: Change = [STUDY, 'title: ', 'title: "[[Title]]" # '];
-    const sample: Change = [STUDY, 'title: ', 'sample: true\ntitle: '];
-    // Which is known to hold sample data in any case.
-    const mark: Change = ['content/accessibility.yaml', '\ntitle: ', '\nsample: true\ntitle: '];
-    const runs: ['compile' | 'check', ...Change[]][] = [
-      ['compile'],
-      ['compile', words],
-      ['compile', words, note],
-      ['compile', title, lower],
-      ['compile', title, lower, mark],
-      ['compile', title],
-      ['compile', title, wrong],
-      ['check', title, date, wrong],
-      ['compile', title],
-      ['compile', title, link],
-      ['check', title, link, lower],
-      ['check', title, link, lower, part],
-      ['compile', link, lower, part, name],
-      ['compile', link, part, name],
-      ['compile', part, name, words],
-      ['check', gone, sample, begun],
-      ['check', gone, sample],
-      ['check', gone, sample, title],
-    ];
-    const site = await makeCompiled();
-    // What is marked on the way is all that is.
-    for (const file of readdirSync(site.path('content'), { recursive: true }) as string[])
-      if (file.endsWith('.yaml'))
+test('an incremental run reports and writes the same as a full one, in a new process or with a session', async () => {
+  const MOBILE = 'content/case-studies/mobile-app.yaml';
+  const TEXT = '  blurb: |\n';
+  type Change = [file: string, from: string, to: string];
+  const words: Change = [STUDY, TEXT, `${TEXT}    Other words.\n\n`];
+  const note: Change = [STUDY, 'title: ', '# A note.\ntitle: '];
+  const title: Change = [STUDY, 'title: ', 'title: New '];
+  // No other page shows any of it.
+  const PRIVACY = 'content/privacy.yaml';
+  const wrong: Change = [PRIVACY, 'blurb: |\n', 'blurb: |\n  A <b>word</b>.\n\n'];
+  const date: Change = [PRIVACY, 'updated: ', '# A note.\nupdated: '];
+  const link: Change = [MOBILE, TEXT, `${TEXT}    See [the part](/case-studies/zero-trust#the-part).\n\n`];
+  const part: Change = [STUDY, TEXT, `${TEXT}    ### The part\n\n`];
+  const lower: Change = [MOBILE, 'title: ', '# A note.\ntitle: '];
+  const name: Change = ['content/employees/zoe-papadakis.yaml', 'name: ', 'name: Ann '];
+  // A draft need not be in the list.
+  const gone: Change = ['content/insights.yaml', '  - zero-trust\n', ''];
+  const begun: Change = [STUDY, 'title: ', 'title: "[[Title]]" # '];
+  const sample: Change = [STUDY, 'title: ', 'sample: true\ntitle: '];
+  // This document contains sample data in any case.
+  const mark: Change = ['content/accessibility.yaml', '\ntitle: ', '\nsample: true\ntitle: '];
+  const runs: ['compile' | 'check', ...Change[]][] = [
+    ['compile'],
+    ['compile', words],
+    ['compile', words, note],
+    ['compile', title, lower],
+    ['compile', title, lower, mark],
+    ['compile', title],
+    ['compile', title, wrong],
+    ['check', title, date, wrong],
+    ['compile', title],
+    ['compile', title, link],
+    ['check', title, link, lower],
+    ['check', title, link, lower, part],
+    ['compile', link, lower, part, name],
+    ['compile', link, part, name],
+    ['compile', part, name, words],
+    ['check', gone, sample, begun],
+    ['check', gone, sample],
+    ['check', gone, sample, title],
+  ];
+  const endless = { site: await makeCompiled(), options: { session: {} } };
+  const ending = { site: await makeCompiled(), options: {} };
+  const { site } = ending;
+  // Only the changes below mark documents as samples.
+  for (const file of readdirSync(site.path('content'), { recursive: true }) as string[])
+    if (file.endsWith('.yaml'))
+      for (const { site } of [ending, endless])
         site.write(`content/${file}`, site.read(`content/${file}`).replace(/^sample: true\n/m, ''));
-    const texts = new Map([STUDY, MOBILE, PRIVACY, name[0], mark[0], gone[0]].map((file) => [file, site.read(file)]));
-    const stateOf = ({ paths: { cache }, diagnostics }: RunResult) => ({
-      findings: diagnostics.map((finding) => JSON.stringify(finding)).sort(),
-      hasSamples: readState(cache)?.hasSamples,
-    });
-    const options = optionsOf();
-    for (const [index, [run, ...made]] of runs.entries()) {
+  const texts = new Map([STUDY, MOBILE, PRIVACY, name[0], mark[0], gone[0]].map((file) => [file, site.read(file)]));
+  const stateOf = ({ paths: { cache }, diagnostics }: RunResult) => ({
+    findings: diagnostics.map((finding) => JSON.stringify(finding)).sort(),
+    hasSamples: readState(cache)?.hasSamples,
+  });
+  for (const [index, [run, ...made]] of runs.entries()) {
+    const results: RunResult[] = [];
+    for (const { site, options } of [ending, endless]) {
       for (const [file, text] of texts) site.write(file, text);
       for (const change of made) site.edit(...change);
-      const result = await site[run](options);
-      const fresh = makeFixture(site.root);
-      const expected = await fresh.compile();
+      results.push(await site[run](options));
+    }
+    const fresh = makeFixture(site.root);
+    const expected = await fresh.compile();
+    for (const [each, result] of results.entries()) {
+      const { site } = [ending, endless][each] ?? ending;
       expect(stateOf(result), `run ${index}`).toEqual(stateOf(expected));
       if (run === 'check') continue;
       expect(result.published, `run ${index}`).toBe(expected.published);
       if (expected.published) expect(site.output(), `run ${index}`).toEqual(fresh.output());
     }
-  },
-);
+  }
+});
 
-test('every page of the site is in the index, with its sources and pictures', async () => {
+test('the manifest names every page of the site, with its sources and pictures', async () => {
   const site = await makeCompiled();
   const index = JSON.parse(site.read('.content/index.json')) as Record<string, Record<string, string>>;
   const { documents, pictures, sources } = index as Record<
@@ -131,7 +133,7 @@ test('every page of the site is in the index, with its sources and pictures', as
   }
 });
 
-test('pages get Markdown as trees, pictures with their sizes and texts without marks', async () => {
+test('compiled documents have Markdown as trees, pictures with their sizes, and no sample markers', async () => {
   const site = await makeCompiled();
   site.edit(STUDY, 'title: ', 'title: "[[A made-up name]]" #');
   site.edit(STUDY, '  blurb: |', '  blurb: |\n    A **bold** [[claim]] with a [link](https://www.example.gov).\n');
@@ -157,7 +159,7 @@ test('pages get Markdown as trees, pictures with their sizes and texts without m
   expect(text).not.toContain('position');
 });
 
-test('a heading does not take the id of something that its page has anyway', async () => {
+test('a heading never gets an id that the layout of its page uses', async () => {
   const site = makeFixture();
   site.edit(STUDY, '  blurb: |\n', '  blurb: |\n    ### First page\n\n    ### Results\n\n    ### Another\n\n');
   expect(errorsOf(await site.compile())).toEqual([]);
@@ -165,7 +167,7 @@ test('a heading does not take the id of something that its page has anyway', asy
   expect(ids).toEqual(expect.arrayContaining(['"id":"first-page-1"', '"id":"results-1"', '"id":"another"']));
 });
 
-test('pages made of several documents hold what they need of the others', async () => {
+test('derived pages contain the listings of other documents', async () => {
   const site = await makeCompiled();
   const home = site.document('pages/home') as Record<string, { logos: unknown[] } & unknown[]>;
   expect(home['clients']?.logos[0]).toMatchObject({
@@ -181,7 +183,7 @@ test('pages made of several documents hold what they need of the others', async 
   expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
 });
 
-test('people stand where a reader looks for them, accents and small letters or not', async () => {
+test('people are sorted alphabetically, regardless of accents and case', async () => {
   const site = makeFixture();
   site.edit('content/employees/zoe-papadakis.yaml', 'name: ', 'name: ángela # ');
   expect(errorsOf(await site.compile())).toEqual([]);
@@ -190,7 +192,7 @@ test('people stand where a reader looks for them, accents and small letters or n
   expect(names.indexOf('ángela')).toBeLessThan(15);
 });
 
-test('a case study holds the titles of those before and after it in the list', async () => {
+test('a case study contains the titles of the previous and the next one', async () => {
   const site = await makeCompiled();
   const titles = (site.document('pages/insights')['caseStudies'] as CaseStudyLink[]).map(
     ({ category, title, url }) => ({
@@ -206,7 +208,7 @@ test('a case study holds the titles of those before and after it in the list', a
   expect(adjacent[0]).not.toHaveProperty('previous');
 });
 
-test('another title changes the files of the adjacent ones too and no others; another order those around it', async () => {
+test('a new title also changes the files of adjacent case studies; a new order changes those around the moved one', async () => {
   const site = await makeCompiled();
   const filesOf = () => {
     const { documents } = JSON.parse(site.read('.content/index.json')) as { documents: Record<string, string> };
@@ -237,12 +239,12 @@ test('another title changes the files of the adjacent ones too and no others; an
     'case-studies/image-gallery-search',
     'pages/insights',
   ]);
-  // Its text does not change with its place.
+  // Its position does not affect its own text.
   site.edit('content/case-studies/mobile-app.yaml', 'title: New ', 'title: ');
   await changed();
 });
 
-/** A site whose last compile had errors, which are gone now; it has read a case study anew. */
+/** Returns a site whose last compile processed a changed case study and failed because of errors, which are fixed now. */
 async function makeRefused(): Promise<Fixture> {
   const site = await makeCompiled();
   site.edit(STUDY, 'title: ', 'title: New ');
@@ -258,7 +260,7 @@ function expectNew(site: Fixture): void {
   expect(study.adjacent.next?.url).toBe('/case-studies/entity-analytics');
 }
 
-test('what a compile with errors has read is whole once they are gone', async () => {
+test('a document that was processed by a failed compile is written by the next one', async () => {
   const site = await makeRefused();
   expect(errorsOf(await site.compile())).toEqual([]);
   expectNew(site);
@@ -267,7 +269,7 @@ test('what a compile with errors has read is whole once they are gone', async ()
 test.each<[string, (file: string) => void]>([
   ['gone', rmSync],
   ['damaged', (file) => appendFileSync(file, ',"adjacent":{}}')],
-])('it is compiled again when its cached result is %s', async (_, damage) => {
+])('it is compiled again if its cached result is %s', async (_, damage) => {
   const site = await makeRefused();
   const folder = '.content/.cache/content/compiled';
   const cached = readdirSync(site.path(folder)).filter((name) =>
@@ -279,7 +281,7 @@ test.each<[string, (file: string) => void]>([
   expectNew(site);
 });
 
-test('it is whole when several compiles take it over at once', async () => {
+test('it is complete if several compiles run at once', async () => {
   const site = await makeRefused();
   const compile = `import { run } from ${JSON.stringify(join(import.meta.dirname, '../../../cli/build/run.ts'))};
     await run({ root: ${JSON.stringify(site.root)}, schemas: ${JSON.stringify(schemas)}, write: true });`;
@@ -290,7 +292,7 @@ test('it is whole when several compiles take it over at once', async () => {
   expectNew(site);
 });
 
-test('a compile with errors leaves the last good output as it is', async () => {
+test('a compile with errors keeps the last good output', async () => {
   const site = await makeCompiled();
   const before = site.output();
   site.edit(STUDY, 'title: ', 'titel: ');
@@ -301,7 +303,7 @@ test('a compile with errors leaves the last good output as it is', async () => {
   expect(site.output()).toMatchObject(before);
 });
 
-test('what the index no longer names goes', async () => {
+test('files that the manifest no longer names are removed', async () => {
   const site = await makeCompiled();
   const before = Object.keys(site.output());
   site.edit(STUDY, 'title: ', 'title: New ');
@@ -330,7 +332,7 @@ test.each(['site', 'logos', 'insights'])('the site is not built without %s.yaml'
   expect(errorsOf(result)).toContain(`content/${name}.yaml:1:1 file/missing`);
 });
 
-test('pages of several documents are made again when a part of them changes, or when one of their files is gone', async () => {
+test('derived pages are written again if one of their documents changes, or if their file is missing', async () => {
   const site = await makeCompiled();
   const before = site.output();
   const about = Object.keys(before).find((file) => file.startsWith('pages/about.')) ?? '';

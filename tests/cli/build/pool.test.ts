@@ -31,7 +31,7 @@ function copy(site: Fixture): Fixture {
   return other;
 }
 
-test('workers write and report the same as one thread, also when one of them dies', async () => {
+test('workers produce the same output and diagnostics as one thread, even if one of them dies', async () => {
   const [few, many] = [makeFixture(), makeLarge()];
   await few.compile();
   expect(machine.batches).toBe(0);
@@ -40,7 +40,7 @@ test('workers write and report the same as one thread, also when one of them die
   expect(result.published).toBe(true);
 
   const alone = copy(many);
-  // Too few documents are new each time for workers.
+  // Each time, too few documents are new to use workers.
   const files = readdirSync(alone.path('content/case-studies'));
   const later = files.slice(600).map((file) => [file, alone.read(`content/case-studies/${file}`)] as const);
   for (const [file] of later) rmSync(alone.path(`content/case-studies/${file}`));

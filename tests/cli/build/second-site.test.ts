@@ -102,7 +102,7 @@ test('the rules know the pages, anchors and routes of that site, and no others',
   expect(errorsOf(await run({ root }))).toContain('content/start.yaml:1:1 file/missing');
 });
 
-test('a folder without a configuration is named', async () => {
+test('a missing configuration is named in the error', async () => {
   const { root } = makeSite();
   rmSync(join(root, 'content.config.ts'));
   await expect(run({ root })).rejects.toThrow(`There is no content.config.ts in ${root}.`);

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runContent } from '../commands/site.ts';
 import { makeCompiled, schemas, type Fixture } from './fixture.ts';
 
-/** Run in a process of its own and list every module that it loads. */
+/** Runs in a new process and lists every module that it loads. */
 function modulesOf(site: Fixture, options: object): string[] {
   const script = `
     import { registerHooks } from 'node:module';
@@ -21,9 +21,9 @@ function modulesOf(site: Fixture, options: object): string[] {
   return JSON.parse(stdout) as string[];
 }
 
-test('a run over what did not change loads no library and no rule', async () => {
+test('a run without changes loads no library and no rule', async () => {
   const site = await makeCompiled();
-  // What was written a moment before a run is looked at once more by the next.
+  // A file that was written right before a run counts as changed in the next one.
   await setTimeout(50);
   await site.compile();
   for (const write of [true, false]) {
@@ -34,14 +34,14 @@ test('a run over what did not change loads no library and no rule', async () => 
   }
 });
 
-test('a changed schema is the only reason to load what writes types and validators', async () => {
+test('only a changed schema loads the generators of types and validators', async () => {
   const site = await makeCompiled();
   site.edit('content/about.yaml', 'title: ', 'title: New ');
   const heavy = /node_modules\/(?:ajv|json-schema-to-typescript|sharp|svgo)\//;
   expect(modulesOf(site, { write: true }).filter((url) => heavy.test(url))).toEqual([]);
 });
 
-test('Node needs its compiler of TypeScript for the first run alone', () => {
+test('Node loads its TypeScript compiler only for the first run', () => {
   const cache = mkdtempSync(join(tmpdir(), 'compile-cache-'));
   onTestFinished(() => rmSync(cache, { recursive: true }));
   const tell = `process.on('exit', () => console.error(process.moduleLoadList.some((name) => name.includes('amaro'))))`;
@@ -51,7 +51,7 @@ test('Node needs its compiler of TypeScript for the first run alone', () => {
   expect([isCompilerLoaded(), isCompilerLoaded()]).toEqual(['true', 'false']);
 });
 
-test('a Node that cannot run it says so, and which one can', () => {
+test('a Node version that is too old is reported, with a command that uses the right one', () => {
   expect(runContent('.', ['check'], { NODE_OPTIONS: '--no-experimental-strip-types' })).toEqual({
     code: 2,
     stdout: '',

@@ -1,6 +1,6 @@
 import type { Nodes } from 'hast';
 
-/** A tree as HTML, for comparing: nothing is escaped. */
+/** Returns a tree as HTML to compare; nothing is escaped. */
 export function toText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'root') return node.children.map(toText).join('');

@@ -252,7 +252,7 @@ describe('--changed', () => {
   test('reports an unknown commit', () => {
     expect(site.content('check', '--changed=--output=x')).toMatchObject({
       code: 2,
-      stderr: 'Git cannot find a branch, tag or commit “--output=x”.\n',
+      stderr: 'Git cannot find a branch, tag, or commit “--output=x”.\n',
     });
   });
 });

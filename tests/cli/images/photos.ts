@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** What a camera writes into its files. */
+/** Metadata that a camera writes into its files. */
 const CAMERA = {
   IFD0: { Make: 'Camera maker', Copyright: 'Somebody' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 59/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '77/1 1/1 0/1' },
 };
 
-/** A photo: red at the left, blue at the right, noise all over it. */
+/** A photo: red on the left, blue on the right, with noise. */
 export function photo(width: number, height: number): Sharp {
   const left = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#c02020' } };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
@@ -18,7 +18,7 @@ export function photo(width: number, height: number): Sharp {
     .png();
 }
 
-/** The same as a camera saves it that was held upright: its pixels lie on their side, red below, with all it knows. */
+/** The same photo, taken with the camera held upright: the pixels are rotated, red at the bottom, with all metadata. */
 export async function cameraPhoto(width: number, height: number): Promise<Buffer> {
   const upright = await photo(width, height).toBuffer();
   // Orientation 6: the viewer turns the picture by 90° clockwise.
@@ -26,7 +26,7 @@ export async function cameraPhoto(width: number, height: number): Promise<Buffer
   return sharp(lying).withExif(CAMERA).withIccProfile('p3').withMetadata({ orientation: 6 }).jpeg().toBuffer();
 }
 
-/** A mark on nothing: transparent around a dot. */
+/** A dot on a transparent background. */
 export function transparent(width: number, height: number): Promise<Buffer> {
   const dot = { create: { width: width >> 1, height: height >> 1, channels: 4 as const, background: '#204080' } };
   return sharp({ create: { width, height, channels: 4, background: '#0000' } })

@@ -11,7 +11,7 @@ import { cameraPhoto, photo, transparent } from './photos.ts';
 
 const CACHE = 'node_modules/.cache/pictures';
 
-/** Put a picture in the place of the team's. */
+/** Replaces the picture of the team. */
 function showTeam(site: Fixture, name: string, bytes: string | Uint8Array): void {
   rmSync(site.path('content/images/team.svg'));
   site.write(`content/images/${name}`, bytes);
@@ -27,7 +27,7 @@ async function compileTeam(name: string, bytes: string | Uint8Array): Promise<{ 
 
 const teamOf = (site: Fixture) => (site.document('pages/about')['image'] as { src: Picture }).src;
 
-/** The published files of the team's picture, with the width that each is said to have. */
+/** Returns the published files of the team's picture with their announced widths. */
 function filesOf(site: Fixture, { url, sources = [] }: Picture): { file: string; width: number | undefined }[] {
   const candidates = sources.flatMap(({ srcSet }) => srcSet.split(', ').map((candidate) => candidate.split(' ')));
   return [[url], ...candidates].map(([address = '', width]) => ({
@@ -39,7 +39,7 @@ function filesOf(site: Fixture, { url, sources = [] }: Picture): { file: string;
 const widthsOf = ({ srcSet }: { srcSet: string }) => [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
 
 describe('a photo', () => {
-  test('comes in better formats and several widths, none wider than it is', async () => {
+  test('is published in modern formats and several widths, none wider than the original', async () => {
     const { site, picture } = await compileTeam('team.jpg', await cameraPhoto(600, 420));
     expect(picture).toMatchObject({ width: 600, height: 420 });
     expect(picture.url).toMatch(/^\/static\/images\/team\.[0-9a-f]{8}-600\.jpg$/);
@@ -53,7 +53,7 @@ describe('a photo', () => {
     }
   });
 
-  test('is upright and says nothing of the camera and its place', async () => {
+  test('is upright and has no metadata of the camera or its location', async () => {
     const original = await cameraPhoto(600, 420);
     const { exif, icc, orientation } = await sharp(original).metadata();
     expect([exif && exif.includes('Camera maker'), Boolean(icc), orientation]).toEqual([true, true, 6]);
@@ -85,7 +85,7 @@ describe('a photo', () => {
     expect(filesOf(site, picture).every(({ file }) => existsSync(file))).toBe(true);
   });
 
-  test('wider than any screen shows is made smaller', async () => {
+  test('that is wider than any screen is scaled down', async () => {
     const { picture } = await compileTeam('team.jpg', await photo(3000, 60).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 3000, url: expect.stringMatching(/-1600\.jpg$/) as string });
     expect(widthsOf(picture.sources?.[0] ?? { srcSet: '' })).toEqual([240, 480, 720, 1080, 1600, 2400]);
@@ -99,14 +99,14 @@ async function colourOf(file: string, side: number): Promise<{ r: number; b: num
   return { r: channels[0]?.mean ?? 0, b: channels[2]?.mean ?? 0 };
 }
 
-test('a picture that lets its ground through falls back to PNG and has no preview', async () => {
+test('a transparent picture falls back to PNG and has no preview', async () => {
   const { site, picture } = await compileTeam('team.png', await transparent(600, 400));
   expect(picture.url).toMatch(/\.png$/);
   expect(picture.preview).toBeUndefined();
   for (const { file } of filesOf(site, picture)) expect((await sharp(file).stats()).isOpaque, file).toBe(false);
 });
 
-test('an alpha channel that lets nothing through counts for none', async () => {
+test('a fully opaque alpha channel is ignored', async () => {
   const { picture } = await compileTeam('team.png', await photo(600, 400).ensureAlpha().png().toBuffer());
   expect(picture).toMatchObject({
     url: expect.stringMatching(/\.jpg$/) as string,
@@ -114,7 +114,7 @@ test('an alpha channel that lets nothing through counts for none', async () => {
   });
 });
 
-test('a drawing is published without what would run or fetch', async () => {
+test('a drawing is published without content that runs or fetches something', async () => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" onload="alert(1)"><title>A team</title>
     <script>alert(2)</script><path d="M0 0h9v9z"/></svg>`;
   const { site, picture } = await compileTeam('team.svg', drawing);
@@ -131,7 +131,7 @@ test.each([
   ['movement', '<animate attributeName="x" dur="1s"/>'],
   ['script', '<g onclick="alert(1)"/>'],
   ['nothing', '<defs><path id="a"/></defs><use href="#a" fill="url(#b)" mask="url( \'#c\')"/>'],
-])('a drawing that loses something is named: %s', async (what, inside) => {
+])('a drawing that loses content is reported: %s', async (what, inside) => {
   const site = await makeCompiled();
   showTeam(site, 'team.svg', draw(inside));
   const { diagnostics } = await site.check();
@@ -139,7 +139,7 @@ test.each([
   expect(found.map(({ file }) => file)).toEqual(what === 'nothing' ? [] : ['content/images/team.svg']);
 });
 
-test('a picture in a Markdown text comes in all its formats too', async () => {
+test('a picture in Markdown is published in all formats too', async () => {
   const site = await makeCompiled();
   site.write('content/images/desk.jpg', await photo(600, 400).jpeg().toBuffer());
   site.edit('content/about.yaml', 'blurb: |\n', 'blurb: |\n  ![Two screens](images/desk.jpg)\n\n');
@@ -150,12 +150,12 @@ test('a picture in a Markdown text comes in all its formats too', async () => {
   expect(text).toMatch(/"src":"\/static\/images\/desk\.\w{8}-600\.jpg","alt":"Two screens","width":600,"height":400/);
 });
 
-describe('what was made once', () => {
-  test('is not made again, even when the output is gone', async () => {
+describe('an encoded picture', () => {
+  test('is not encoded again, even if the output is gone', async () => {
     const { site } = await compileTeam('team.jpg', await photo(600, 400).jpeg().toBuffer());
     const made = readdirSync(site.path(CACHE));
     expect(made.filter((name) => name.startsWith('team.'))).toHaveLength(7);
-    // Whatever is made anew would not say so.
+    // A picture that is encoded again would not contain this.
     for (const name of made) writeFileSync(site.path(`${CACHE}/${name}`), 'made before');
     rmSync(site.path('.content'), { recursive: true });
     await site.compile();
@@ -164,7 +164,7 @@ describe('what was made once', () => {
     for (const name of team) expect(site.read(`.content/images/${name}`)).toBe('made before');
   });
 
-  test('is not made again for other texts, nor where only the output is left', async () => {
+  test('is not encoded again for changed text, or if only the output is left', async () => {
     const { site } = await compileTeam('team.jpg', await photo(600, 400).jpeg().toBuffer());
     rmSync(site.path('node_modules'), { recursive: true });
     site.edit('content/about.yaml', 'title: ', 'title: New ');
@@ -172,7 +172,7 @@ describe('what was made once', () => {
     expect(existsSync(site.path(CACHE))).toBe(false);
   });
 
-  test('has another name when the picture changes', async () => {
+  test('has a new name if the picture changes', async () => {
     const { site, picture } = await compileTeam('team.jpg', await photo(600, 400).jpeg().toBuffer());
     site.write('content/images/team.jpg', await photo(600, 400).jpeg({ quality: 50 }).toBuffer());
     await site.compile();
@@ -183,7 +183,7 @@ describe('what was made once', () => {
   });
 });
 
-test('a compile that is killed leaves whole files, and the next one makes the others', async () => {
+test('a compile that is killed leaves complete files, and the next one encodes the others', async () => {
   const site = await makeCompiled();
   showTeam(site, 'team.jpg', await photo(1600, 900).jpeg().toBuffer());
   const made = () => (existsSync(site.path(CACHE)) ? readdirSync(site.path(CACHE)) : []);
@@ -196,7 +196,7 @@ test('a compile that is killed leaves whole files, and the next one makes the ot
   const whole = made().filter((name) => !name.endsWith('.tmp'));
   expect(whole.length).toBeLessThan(11);
   for (const name of whole) await sharp(site.path(`${CACHE}/${name}`)).stats();
-  // What it was writing is of no use, and goes when it is old.
+  // The file that it was writing is useless, and is removed once it is old.
   site.write(`${CACHE}/team-240.avif.1-1.tmp`, 'half');
   site.write(`${CACHE}/gone-240.avif`, 'of a picture that is gone');
   for (const name of ['team-240.avif.1-1.tmp', 'gone-240.avif', ...whole])
@@ -209,7 +209,7 @@ test('a compile that is killed leaves whole files, and the next one makes the ot
   for (const { file } of files) await sharp(file).stats();
 });
 
-test('a check makes nothing', async () => {
+test('a check encodes nothing', async () => {
   const site = makeFixture();
   showTeam(site, 'team.jpg', await photo(600, 400).jpeg().toBuffer());
   expect(errorsOf(await site.check())).toEqual([]);
@@ -224,7 +224,7 @@ const cut = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
   const bytes = await photo(600, 420).toFormat(format).toBuffer();
   return bytes.subarray(0, Math.floor(bytes.length * 0.6));
 };
-/** A small file that says it has 900 million pixels. */
+/** A small file that claims to have 900 million pixels. */
 async function bomb(): Promise<Buffer> {
   const bytes = await photo(300, 200).toBuffer();
   bytes.writeUInt32BE(30_000, 16);
@@ -242,11 +242,11 @@ function chunkOf(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Two pictures, shown for ever (https://www.w3.org/TR/png-3/#acTL-chunk). */
+/** Two pictures, shown in an endless loop (https://www.w3.org/TR/png-3/#acTL-chunk). */
 const animation = chunkOf('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
 const remark = chunkOf('tEXt', Buffer.from('Comment\0acTL'));
 
-describe('a picture that is not in order is one finding at its file', () => {
+describe('a damaged picture is one diagnostic about its file', () => {
   const broken: [string, string, () => string | Uint8Array | Promise<string | Uint8Array>, string][] = [
     ['a JPEG that was cut off', 'team.jpg', () => cut('jpeg'), 'image/damaged'],
     ['a PNG that was cut off', 'team.png', () => cut('png'), 'image/damaged'],
@@ -272,14 +272,14 @@ describe('a picture that is not in order is one finding at its file', () => {
     expect(result.published).toBe(false);
   });
 
-  test('a file of many megabytes, which is not read', async () => {
+  test('a file of many megabytes is not read', async () => {
     const site = await makeCompiled();
     showTeam(site, 'team.jpg', await cut('jpeg'));
     truncateSync(site.path('content/images/team.jpg'), 41_000_000);
     expect(errorsOf(await site.compile())).toEqual(['content/images/team.jpg:1:1 image/too-large']);
   });
 
-  test('a picture that moves', async () => {
+  test('an animated picture', async () => {
     const frames = await Promise.all(['#f00', '#00f'].map((background) => frame(background)));
     const site = await makeCompiled();
     showTeam(

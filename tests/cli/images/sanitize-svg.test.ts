@@ -39,7 +39,7 @@ describe('nothing is left that', () => {
     const text = clean(inside);
     expect(text).toContain('M0 0h9v9z');
     expect(text).not.toMatch(/script|\son|foreign|iframe|meta|animat|transition|@import/i);
-    // What may stay of an address is no longer one.
+    // The rest of an address may stay, because it is not an address any more.
     expect(text).not.toMatch(/(?:href|src)="(?!#)|\burl\((?!#)|image-set\(|\\/i);
   });
 
@@ -72,11 +72,11 @@ test.each([
   ['is of another kind', '<html xmlns="http://www.w3.org/1999/xhtml"/>'],
   ['does not say what it is', '<svg viewBox="0 0 1 1"/>'],
   ['is empty', ''],
-])('a drawing that %s is refused', (_, text) => {
+])('a drawing that %s is rejected', (_, text) => {
   expect(() => sanitizeSvg(text)).toThrow();
 });
 
-/** As many letters as a drawing may have; what takes the square of them would take hours. */
+/** The maximum length of a drawing; anything that takes quadratic time would take hours. */
 const LONG = 1_900_000;
 const repeat = (text: string) => text.repeat(LONG / text.length);
 
@@ -85,7 +85,7 @@ test.each([
   ['addresses that never end', `<style>${repeat('url(')}</style>`],
   ['a movement without end', `<style>${repeat('animation')}</style>`],
   ['prefixes without end', `<style>${repeat('-a')}</style>`],
-])('a drawing does not keep the compiler for hours with %s', (_, inside) => {
+])('a drawing cannot occupy the compiler for hours with %s', (_, inside) => {
   expect(clean(inside)).toContain('M0 0h9v9z');
 });
 
@@ -99,7 +99,7 @@ test('the drawings of the site look as they did', async () => {
     const text = readFileSync(join(folder, file), 'utf8');
     const [before, after] = await Promise.all([text, sanitizeSvg(text)].map(pixelsOf));
     expect(after?.length, file).toBe(before?.length);
-    // Rounded to three digits, an edge may lie a thousandth of a pixel beside itself.
+    // Numbers are rounded to three digits, so an edge may move by a thousandth of a pixel.
     const changed = before?.filter((value, index) => Math.abs(value - (after?.[index] ?? 0)) > 8).length ?? Infinity;
     expect(changed / (before?.length ?? 0), file).toBeLessThan(0.0005);
   }

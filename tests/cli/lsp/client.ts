@@ -130,9 +130,13 @@ export class Client {
   /** Replaces a text of a document that must be there. */
   async replace(file: string, before: string, after: string): Promise<void> {
     const from = this.offsetOf(file, before);
+    await this.changeOffsets(file, from, from + before.length, after);
+  }
+
+  /** Replaces the text between two UTF-16 offsets. */
+  async changeOffsets(file: string, from: number, to: number, text: string): Promise<void> {
     const document = this.#document(file);
-    const range = { start: document.positionAt(from), end: document.positionAt(from + before.length) };
-    await this.change(file, after, range);
+    await this.change(file, text, { start: document.positionAt(from), end: document.positionAt(to) });
   }
 
   async close(file: string): Promise<void> {

@@ -10,7 +10,7 @@ const reference = fc.record({
   exact: fc.boolean(),
 });
 
-test('mentions hold every reference as it was: one mention for each value, in the order of their first places', () => {
+test('packing keeps every reference: one entry for each value, in the order of their first occurrence', () => {
   fc.assert(
     fc.property(fc.array(reference), (references) => {
       const mentions = packReferences(references);

@@ -63,11 +63,9 @@ test('Git applies any diff: all line endings, a byte order mark, no final line b
   );
 });
 
-test('two long texts with nothing in common are replaced as a whole, quickly', () => {
+test('two long texts with nothing in common are replaced as a whole', () => {
   const before = Array.from({ length: 20_000 }, (_, index) => `a${index}\n`).join('');
   const after = before.replaceAll('a', 'b');
-  const start = performance.now();
   const diff = createUnifiedDiff('content/a.yaml', before, after);
-  expect(performance.now() - start).toBeLessThan(5000);
   expect(applyWithGit(before, diff)).toBe(after);
 });

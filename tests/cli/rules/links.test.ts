@@ -92,7 +92,7 @@ test.each([
   'https://[2001:db8::1]/a',
   'https://münchen.de',
   'https://8.8.8.8#a',
-])('%s may well be one of the web', (text) => {
+])('%s is a valid web address', (text) => {
   expect(parseAddress(text)).toEqual({ kind: 'web' });
 });
 
@@ -102,7 +102,7 @@ test.each([
   ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It contains two addresses.'],
   ['https://linkedin/company/x', '“linkedin” is not the name of a site.'],
   ['https://www..com', '“www..com” is not the name of a site.'],
-])('%s is told what is wrong with it, and has no way out', (text, reason) => {
+])('%s is rejected with a reason, and no suggestion', (text, reason) => {
   expect(parseAddress(text)).toEqual({ kind: 'malformed', reason });
 });
 
@@ -127,7 +127,7 @@ test.each([
   ['between angle brackets', 'text: See [it](</abuot>).\n', '1:17'],
   ['as a definition', 'text: |\n  See [it][1].\n\n  [1]: /abuot\n', '4:8'],
   ['around a picture', 'text: "[![A long table](images/team.svg)](/abuot)"\n', '1:43'],
-])('a broken link has its own place in a text: %s', async (_, text, place) => {
+])('a broken link has its exact location: %s', async (_, text, place) => {
   const { found, repaired } = await checkText(text);
   expect(found.map(({ range, rule }) => `${range.start.line}:${range.start.column} ${rule}`)).toEqual([
     `${place} link/broken`,
@@ -162,12 +162,12 @@ test.each([
   '/about?x=1',
   '#own',
   '/case-studies/mobile-app',
-])('%s leads somewhere', async (url) => {
+])('%s is valid', async (url) => {
   const { found } = await checkText(`text: '[A good link](${url})'\nsections:\n  - id: own\n`);
   expect(found).toEqual([]);
 });
 
-test('nobody is told off for a link to a page that cannot be read, nor to a part of a page with mistakes', async () => {
+test('links to unreadable pages and to sections of pages with errors are not reported', async () => {
   const site = exampleSite();
   site.texts.set(FILE, 'url: /case-studies/mobile-app#anything\n');
   site.texts.set('content/case-studies/mobile-app.yaml', 'title: "never closed\n');
@@ -176,7 +176,7 @@ test('nobody is told off for a link to a page that cannot be read, nor to a part
   expect((await check(site)).map(({ rule }) => rule)).toEqual(['schema/unknown-field']);
 });
 
-test('whoever links to the name that a badly named file should have is right', async () => {
+test('a link to the name that a misnamed file should have is valid', async () => {
   const site = exampleSite();
   site.texts.delete('content/case-studies/mobile-app.yaml');
   site.texts.set('content/case-studies/Mobile_App.yaml', 'title: An app\n');
@@ -184,7 +184,7 @@ test('whoever links to the name that a badly named file should have is right', a
   expect((await check(site)).map(({ rule }) => rule)).toEqual(['file/name']);
 });
 
-test('two documents with one address are one finding, at the second', async () => {
+test('two documents with the same address are one diagnostic, at the second', async () => {
   const site = exampleSite();
   site.texts.set('content/case-studies/Zero-Trust.yaml', 'title: Zero trust again\n');
   const found = await check(site);
@@ -194,7 +194,7 @@ test('two documents with one address are one finding, at the second', async () =
   ]);
 });
 
-test('a page cannot have the name that servers look for in a folder; a person may', async () => {
+test('a page cannot be named index; a person can', async () => {
   const site = exampleSite();
   site.texts.set('content/case-studies/index.yaml', 'title: An index of hospitals\n');
   site.texts.set('content/employees/index.yaml', 'name: Index\ntitle: Engineer\n');
@@ -236,7 +236,7 @@ function siteWithLink(link: string): Corpus {
   };
 }
 
-test('a document says what the full addresses of the site start with', () => {
+test('one document names the origin of the site', () => {
   const kind = classify('site.yaml', config) as DocumentIdentity;
   const source = createSource('content/site.yaml', 'url: https://example.gov\n');
   const document = parseDocument(source, kind, { schema: {}, validate: () => true }, config)
@@ -251,12 +251,12 @@ test.each([
     'There is no page “https://example.gov/About” on this site. Addresses are written in lowercase.',
     '/about#top',
   ],
-])('the full address of a page of the site itself that is not there: %s', (link, message, meant) => {
+])('the full address of a page that this site does not have: %s', (link, message, meant) => {
   const [finding] = lintCorpus(siteWithLink(link), [linkBrokenRule]);
   expect(finding).toMatchObject({ message, help: `Write “${meant}”.`, fix: { edits: [{ text: meant }] } });
 });
 
-test('the full address of a part that a page does not have', () => {
+test('the full address of a section that a page does not have', () => {
   const [finding] = lintCorpus(siteWithLink('https://example.gov/about#team'), [linkBrokenFragmentRule]);
   expect(finding?.message).toBe('The page “/about” has no section “#team”.');
 });
@@ -266,11 +266,11 @@ test.each([
   'https://example.gov/',
   'https://example.gov/about?a#top',
   'https://example.gov.uk/x',
-])('a full address is right: %s', (link) => {
+])('a full address is valid: %s', (link) => {
   expect(lintCorpus(siteWithLink(link), [linkBrokenRule, linkBrokenFragmentRule])).toEqual([]);
 });
 
-test('the home page is not offered in place of a page that is not there', () => {
+test('the home page is never suggested for a missing page', () => {
   const documents = ['/', '/about', '/case-studies/zero-trust'].map((address): DocumentSummary => {
     const id = address.slice(address.lastIndexOf('/') + 1) || 'home';
     const nothing = { hasSampleData: false, links: [], images: [], fragments: [] };
@@ -283,7 +283,7 @@ test('the home page is not offered in place of a page that is not there', () => 
   expect(nearest('/zero-trst')).toBe('/case-studies/zero-trust');
 });
 
-test('a case study that has only been begun needs no place in the list', async () => {
+test('a draft need not be in the order', async () => {
   const site = exampleSite();
   site.texts.set('content/case-studies/federated-search.yaml', 'title: "[[Title]]"\n');
   expect((await check(site)).map(({ rule }) => rule)).toEqual(['text/placeholder']);
@@ -293,7 +293,7 @@ test('a case study that has only been begun needs no place in the list', async (
   ]);
 });
 
-test('a case study with another name is told once in the list, and every link to it is given the new one', async () => {
+test('a renamed case study is reported once in the order, and every link to it gets the new name as a suggestion', async () => {
   const site = exampleSite();
   const text = site.texts.get('content/case-studies/zero-trust.yaml') as string;
   site.texts.delete('content/case-studies/zero-trust.yaml');
@@ -314,7 +314,7 @@ test.each([
   ['zero-trust - Copy', 'error'],
   ['Copy of zero-trust', 'error'],
   ['zero-trust-old', 'warning'],
-])('a document that is named like a copy is told as one: %s', async (name, severity) => {
+])('a document that is named like a copy is reported as one: %s', async (name, severity) => {
   const site = exampleSite();
   const text = site.texts.get('content/case-studies/zero-trust.yaml') as string;
   site.texts.set(`content/case-studies/${name}.yaml`, text);
@@ -323,7 +323,7 @@ test.each([
   ]);
 });
 
-test('a document with the number that a download got is told as a copy', async () => {
+test('a document with the number of a repeated download is reported as a copy', async () => {
   const site = exampleSite();
   const file = [...site.texts.keys()].find((name) => name.includes('/employees/')) as string;
   site.texts.set(file.replace('.yaml', ' (1).yaml'), site.texts.get(file) as string);

@@ -60,14 +60,14 @@ test.each([
   expect((await check(site)).map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(expected);
 });
 
-test('a picture that is shown in Markdown alone is used, and its description is looked at', async () => {
+test('a picture that is only shown in Markdown is used, and its description is checked', async () => {
   expect(await rulesFor('images/a.svg', {}, 'text: "![Two paths that meet](images/a.svg)"\n')).toEqual([]);
   expect(await rulesFor('images/a.svg', {}, 'text: "![a.svg](images/a.svg)"\n')).toEqual([
     `${FILE} image/alt-repeats-name`,
   ]);
 });
 
-test('no picture is called unused while a document has mistakes that may hide its use', async () => {
+test('no picture is reported as unused while a document has errors', async () => {
   const site = exampleSite();
   addFile(site, 'content/images/a.svg', '');
   expect((await check(site)).map(({ rule }) => rule)).toEqual(['file/unused']);
@@ -90,7 +90,7 @@ test.each([
   ['content/case-studies/zero-trust.yaml~', 'file/unused'],
   ['content/case-studies/#zero-trust.yaml#', 'file/unused'],
   ['content/case-studies/zero-trust.yaml.swp', 'file/unused'],
-])('%s is found by %s', async (file, rule) => {
+])('%s is reported by %s', async (file, rule) => {
   const site = exampleSite();
   site.texts.set(file, 'title: a\n');
   expect((await check(site)).map((finding) => `${finding.file} ${finding.rule}`)).toEqual([`${file} ${rule}`]);
@@ -113,7 +113,7 @@ test.each(['yml', 'YAML', 'yaml.txt'])(
   },
 );
 
-test('all that is wrong with a page whose name has large letters is its name', async () => {
+test('a page whose name has uppercase letters is one diagnostic', async () => {
   const site = exampleSite();
   const text = site.texts.get('content/about.yaml') as string;
   site.texts.delete('content/about.yaml');
@@ -121,7 +121,7 @@ test('all that is wrong with a page whose name has large letters is its name', a
   expect(await check(site)).toMatchObject([{ rule: 'file/name', help: 'Rename it to “about.yaml”.' }]);
 });
 
-test('a file with a wrong name is to be renamed where documents name it rightly', async () => {
+test('a misnamed file is to be renamed if documents use the right name', async () => {
   for (const name of ['Zero-Gates.svg', 'zero gates.svg', 'Zero_Gates.SVG', 'zero-gates.svg.svg']) {
     const site = exampleSite();
     addFile(site, `content/images/${name}`, '', { format: 'svg' });
@@ -137,7 +137,7 @@ test('a file with a wrong name is to be renamed where documents name it rightly'
   }
 });
 
-test('a picture that is there under a name nearby is one finding, at the name that misses it', async () => {
+test('a picture with a similar name is one diagnostic, at the wrong path', async () => {
   for (const [name, help] of [
     ['zero-gates.jpeg', 'Write “images/zero-gates.jpeg”.'],
     ['zero-gates.JPG', 'Write “images/zero-gates.JPG”.'],

@@ -19,7 +19,7 @@ async function makeSite(): Promise<{ site: Fixture; config: InlineConfig }> {
   return { site, config: { ...config, plugins: [...config.plugins] } };
 }
 
-/** A development server with a page that is open: `next` waits for a message that it gets. */
+/** A development server with an open page; `next` waits for its next message. */
 async function startServer({ site, config }: Awaited<ReturnType<typeof makeSite>>) {
   const server = await createServer({ ...config, server: { host: '127.0.0.1', port: 0 } });
   await server.listen();
@@ -74,7 +74,7 @@ test('a saved document reaches the open page', async () => {
   });
 });
 
-test('a saved document comes ahead of what is made of it, unless it points to other things', async () => {
+test('a saved document is shown before derived pages, unless its links change', async () => {
   const { site, next, fetchText } = await startServer(await makeSite());
   await next('connected');
   const pathsOfNext = async () => ((await next('custom')).data as { paths: string[] }).paths;
@@ -94,7 +94,7 @@ test('a saved document comes ahead of what is made of it, unless it points to ot
   expect((await fetchText('/static/documents/case-studies/zero-trust.json')).text).toBe(text);
 });
 
-test('what was saved together comes together; what was saved as it was is no news', async () => {
+test('documents that are saved together are sent together; an unchanged save sends nothing', async () => {
   const { site, next } = await startServer(await makeSite());
   await next('connected');
   const pathsOfNext = async () => ((await next('custom')).data as { paths: string[] }).paths;
@@ -109,7 +109,7 @@ test('what was saved together comes together; what was saved as it was is no new
   expect(await pathsOfNext()).toEqual(['case-studies/mobile-app']);
 });
 
-test('while one document is broken, no other comes ahead of it', async () => {
+test('while one document is broken, no other is shown before the full run', async () => {
   const { site, messages, next } = await startServer(await makeSite());
   await next('connected');
   site.edit(STUDY, 'title: ', 'titel: ');
@@ -119,7 +119,7 @@ test('while one document is broken, no other comes ahead of it', async () => {
   expect(messages.map(({ type }) => type)).toEqual(['update', 'error']);
 });
 
-test('a broken save shows its findings over the last good page, the fixed one takes them away', async () => {
+test('a broken save shows its errors over the last good page; fixing it removes them', async () => {
   const { site, next, fetchText } = await startServer(await makeSite());
   await next('connected');
   site.edit(STUDY, 'title: ', 'titel: ');
@@ -128,7 +128,7 @@ test('a broken save shows its findings over the last good page, the fixed one ta
     plugin: 'content',
     loc: { file: site.path(STUDY), line: 6, column: 1 },
   } satisfies Partial<ErrorPayload['err']>);
-  // Vite's overlay makes links that open the editor of full paths with line and column.
+  // Vite's overlay turns full paths with line and column into links that open the editor.
   expect(err.stack).toContain(`${site.path(STUDY)}:6:1\n`);
   expect(err.stack).toContain('titel');
   expect(err.frame).toContain('\n6 | titel: ');
@@ -137,7 +137,7 @@ test('a broken save shows its findings over the last good page, the fixed one ta
   expect(await next('update')).toEqual({ type: 'update', updates: [] });
 });
 
-test('a page that opens while the content is broken shows the findings too', async () => {
+test('a page that is opened while the content is broken shows the errors too', async () => {
   const { site, next, server } = await startServer(await makeSite());
   await next('connected');
   site.edit(STUDY, 'title: ', 'titel: ');
@@ -165,7 +165,7 @@ test('a server that starts with broken content shows the page once it is fixed',
   expect(site.document('case-studies/zero-trust')['title']).toMatch(/^Zero trust/);
 });
 
-test('a change of the site document brings its module up to date', async () => {
+test('a change of the site document updates its module', async () => {
   const { site, next, fetchText } = await startServer(await makeSite());
   const module = '/@id/__x00__virtual:content/site';
   expect((await fetchText(module)).text).toContain('"name":"CTG"');
@@ -214,7 +214,7 @@ test('the development server answers as the built site does', async () => {
     expect(await fetchText(`/static/${path}`), path).toMatchObject({ status: 404 });
 });
 
-test('a build has the settings of its environment', async () => {
+test('a build uses the settings of its environment', async () => {
   const { site, config } = await makeSite();
   process.env['SITE_URL'] = 'https://set.example';
   onTestFinished(() => void delete process.env['SITE_URL']);
@@ -224,7 +224,7 @@ test('a build has the settings of its environment', async () => {
   expect(script).toContain('https://set.example');
 });
 
-test('a build with a mistake fails with its place', async () => {
+test('a build with a mistake fails and shows its location', async () => {
   const { site, config } = await makeSite();
   site.edit(STUDY, 'title: ', 'titel: ');
   await expect(build(config)).rejects.toThrow(`${STUDY}:6:1  error  schema/unknown-field`);

@@ -120,13 +120,10 @@ function repair(text: string): number {
 
 test('any damage to a document yields diagnostics within the file, and repairs that terminate', () => {
   let broken = 0;
-  let longest = 0;
   fc.assert(
     fc.property(mutants, (text) => {
       const source = createSource('x.yaml', text);
-      const start = performance.now();
       const { value, locations, diagnostics } = parseYaml(source);
-      longest = Math.max(longest, performance.now() - start);
       for (const diagnostic of diagnostics) expectSound(source, diagnostic);
       for (const { value: range, key } of locations.values()) {
         expectInFile(source, range);
@@ -143,5 +140,4 @@ test('any damage to a document yields diagnostics within the file, and repairs t
     { numRuns },
   );
   expect(broken).toBeGreaterThan(numRuns / 5);
-  expect(longest).toBeLessThan(5_000);
 }, 600_000);

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { root } from './server.ts';
 
 /** How the mail server behaves; can be changed while it runs. */
-export type Mode = 'ok' | '451' | '550' | '550-for-some' | 'slow' | 'silent' | 'drop-after-data';
+export type Mode = 'ok' | '451' | '550' | '550-for-some' | 'slow' | 'held' | 'silent' | 'drop-after-data';
 
 export interface MailServer {
   url: string;
@@ -59,6 +59,7 @@ export async function startSmtp(mode: Mode = 'ok', port = 0, starttls = false): 
       }
       if (mode === 'silent') return;
       if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500));
+      while (mail.mode === 'held') await new Promise((resolve) => setTimeout(resolve, 20));
       if (session.secure) mail.encrypted += 1;
       mail.mails.push(await PostalMime.parse(Buffer.concat(chunks)));
       if (mode === 'drop-after-data') {

@@ -1,0 +1,138 @@
+/** Markup of other programs: what it looks like, and what to write instead. */
+export interface ForeignMarkup {
+  /** Matched against text that the site shows as it is: a plain field, or the plain text of a Markdown text. */
+  pattern: RegExp;
+  /** Why it is shown, if not because it belongs to another program. */
+  cause?: string;
+  /** One sentence. */
+  help: string;
+  /** Returns the words that the markup encloses. */
+  words?(match: RegExpMatchArray): string | undefined;
+  /** Returns the Markdown that does what the markup does elsewhere; absent if it is the same as the words. */
+  markdown?(match: RegExpMatchArray): string | undefined;
+}
+
+const REMOVE = 'Remove it.';
+const REMOVE_MARKS = 'Remove the marks around the words.';
+
+/** Digits and signs that exist as small characters of their own. */
+const LOWERED = new Map([...'0123456789+-'].map((digit, index) => [digit, [...'₀₁₂₃₄₅₆₇₈₉₊₋'][index] ?? '']));
+const RAISED = new Map([...'0123456789+-n'].map((digit, index) => [digit, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'][index] ?? '']));
+
+function small(characters: ReadonlyMap<string, string>, text: string): string {
+  const found = [...text].map((character) => characters.get(character));
+  return found.includes(undefined) ? text : found.join('');
+}
+
+/** Bold and italics in the markup of forums. */
+const FORUM_MARKS: Record<string, string> = { b: '**', i: '*', em: '*', strong: '**' };
+
+/** Shapes from Jekyll, Hugo, MkDocs, MDX, Pandoc, Quarto, AsciiDoc, wikis, chat programs and office programs. */
+export const FOREIGN_MARKUP: ForeignMarkup[] = [
+  // Templates: Hugo, Liquid, Jinja, ASP, JSX and the fields of Word.
+  {
+    pattern: /\{\{[<%][^{}]*\}\}|\{%[^{}]*%\}|<%.*?%>|\{\/\*.*?\*\/\}|\{ ?(?:HYPERLINK|PAGE|TOC|REF)\b[^{}]*\}/gs,
+    help: 'Write the text itself, or remove it.',
+  },
+  // Critic Markup.
+  {
+    pattern: /\{(\+\+|--|==|>>)(?<words>[^{}]*?)(?:\1|<<)\}/g,
+    help: 'Remove comments and deleted words, and the marks around words that stay.',
+    words: ({ 1: mark, groups }) => (mark === '++' || mark === '==' ? (groups?.['words'] ?? '') : ''),
+  },
+  // Attributes of Pandoc and kramdown, macros of Confluence.
+  {
+    pattern:
+      /\{:?[ \t]*[#.:][^{}\n]*\}|\{(?:width|height|class|id|style)=[^{}\n]*\}|\{(?:info|note|tip|warning|panel|code|noformat|quote|color|expand|toc)(?::[^{}\n]*)?\}/g,
+    help: REMOVE,
+  },
+  // Boxes and tabs: MkDocs, Docusaurus, AsciiDoc, reStructuredText, GitHub.
+  {
+    pattern:
+      /^[ \t]*(?:(?:!!!|\?{3}\+?|={3})[ \t]+["\p{L}].*|:::.*|\.\. [\p{L}-]+::.*|\[(?:NOTE|TIP|WARNING|CAUTION|IMPORTANT|source)\b[^\]\n]*\][ \t]*)$|\[![A-Z]+\]/gmu,
+    help: REMOVE,
+  },
+  { pattern: /^[ \t]*(?:import|export)[ \t].*(?:\bfrom[ \t]+["'][^"'\n]+["'];?|=.*;)[ \t]*$/gm, help: REMOVE },
+  { pattern: /^[ \t]*(?:image|include|video|toc|xref)::\S*\[.*\][ \t]*$/gm, help: REMOVE },
+  { pattern: /^[ \t]*\*\[[^\]\n]+\]:.*$/gm, help: 'Explain the abbreviation where it first appears.' },
+  { pattern: /!?\[\[[^[\]\n]+\.\p{L}{3,4}\]\]|\[(?:TOC|toc)\]|\[\[_TOC_\]\]|%%[^%\n]+%%/gu, help: REMOVE },
+  // Headings of Textile, AsciiDoc and wikis.
+  {
+    pattern: /^[ \t]*(?:h(?<level>[1-6])\.[ \t]+|={2,6}[ \t]+)(?<words>[^\n]*?[^\s=])[ \t]*=*[ \t]*$/gm,
+    help: 'Write “## ” at the start of a heading.',
+    words: ({ groups }) => groups?.['words'] ?? '',
+    markdown: ({ 0: line, groups }) => `${/^[ \t]*/.exec(line)?.[0] ?? ''}## ${groups?.['words'] ?? ''}`,
+  },
+  // Emphasis of wikis and forums.
+  {
+    pattern: /(?<!')('{2,3}|'{5})(?=[^\s'])(?<words>[^'\n]+(?:'[^'\n]+)*?)(?<=[^\s'])\1(?!')/g,
+    help: 'Put two asterisks around bold text, and one around italics.',
+    words: ({ groups }) => groups?.['words'] ?? '',
+    markdown: ({ 1: marks, groups }) => {
+      const mark = '*'.repeat(marks === "''" ? 1 : marks === "'''" ? 2 : 3);
+      return `${mark}${groups?.['words'] ?? ''}${mark}`;
+    },
+  },
+  {
+    pattern: /\[(b|i|u|s|em|strong|color|size|quote|code|center)(?:=[^\]\n]*)?\](?<words>[^[\n]*)\[\/\1\]/gi,
+    help: REMOVE_MARKS,
+    words: ({ groups }) => groups?.['words'] ?? '',
+    markdown: ({ 1: name = '', groups }) => {
+      const mark = FORUM_MARKS[name.toLowerCase()] ?? '';
+      return `${mark}${groups?.['words'] ?? ''}${mark}`;
+    },
+  },
+  {
+    pattern: /(?<![=\p{L}\p{N}])==(?=[^\s=])(?<words>[^=\n]+)(?<=\S)==(?![=\p{L}\p{N}])/gu,
+    help: REMOVE_MARKS,
+    words: ({ groups }) => groups?.['words'] ?? '',
+  },
+  {
+    pattern: /(\|\||\+\+)(?=[^\s|+])(?<words>[^|+\n]+)(?<=\S)\1/g,
+    help: REMOVE_MARKS,
+    words: ({ groups }) => groups?.['words'] ?? '',
+  },
+  {
+    pattern: /(?<![~\\])~~(?=\S)(?<words>[^~\n]+)(?<=\S)~~/g,
+    cause: 'strikethrough is not supported',
+    help: 'Remove the words, or only the “~~”.',
+  },
+  // Formulas.
+  {
+    pattern: /\$\$[^$]+\$\$|(?<!\$)\$[^\s$][^$\n]*[\^_\\{][^$\n]*\$|\\\([^()\n]*[\^_\\={}][^()\n]*\\\)/g,
+    help: 'Write the formula in words or with plain characters.',
+  },
+  {
+    pattern: /(?<![~\\])~(?=[^\s~])(?<words>[^~\s]+)~(?!~)|(?<!\\)\^(?=[^\s^])(?<raised>[^\s^]+)\^/g,
+    help: 'Write the words without them, and numbers with small digits such as “₂” and “²”.',
+    words: ({ groups }) =>
+      small(groups?.['raised'] === undefined ? LOWERED : RAISED, groups?.['words'] ?? groups?.['raised'] ?? ''),
+  },
+  {
+    pattern: /(?<!\S)\\(?:[a-z]{4,}|hr|sl|bf)(?:\{(?<words>[^{}\n]*)\})?(?![\\/\p{L}])/gu,
+    help: REMOVE,
+    words: ({ groups }) => groups?.['words'] ?? '',
+  },
+  // Symbols by name, citations, and marks of comments in Google Docs.
+  {
+    pattern: /(?<![\p{L}\p{N}:/]):[a-z][a-z0-9_+]*(?:-[a-z0-9_+]+)*:(?![\p{L}\p{N}:/])/gu,
+    help: 'Remove it, or write the symbol itself.',
+  },
+  { pattern: /\[-?@[\p{L}\p{N}][^\]\n]*\]/gu, help: 'Name the source, or link to it.' },
+  {
+    pattern: /(?<=[\p{L}\p{N}.,;:!?)”"’])\[[a-z]{1,2}\](?![\p{L}\p{N}([:])/gu,
+    help: 'Remove it, after you have read the comment that it belongs to.',
+    words: () => '',
+  },
+  // Apostrophes as in a YAML text in single quotes.
+  {
+    pattern: /(?<=\p{L})''(?=\p{L})/gu,
+    cause: 'only YAML reads two apostrophes as one',
+    help: 'Write one apostrophe.',
+    words: () => "'",
+  },
+];
+
+/** Every text with such markup matches this. */
+export const FOREIGN_PREFILTER =
+  /\{[{%:#.<>+=/ a-z-]|<%|''|==|\|\||\+\+|:::|\?{3}|!{3}|~\S|\^\S|%%|\$\$|\$[^$\n]*[\^_\\{]|\\|::|:[a-z]|【|citeturn|\[[a-z]{1,2}\]|\[(?:[!@*[-]|TOC|toc)|\[\/|^[ \t]*(?:h[1-6]\.|import |export |\[)/m;

@@ -1,0 +1,18 @@
+import type { FormState } from './form-state';
+import type { Draft } from './message';
+import { post } from './post';
+
+/**
+ * Posts a message without the proof of the spam check, as the form does without scripts: for browsers that could not load the
+ * code of the check.
+ * @returns and throws as {@link post}
+ */
+export function postUnverified(message: Draft): Promise<Partial<FormState>> {
+  return post({
+    // Otherwise the response is a redirect to the thank-you page.
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams(message),
+    // The limit of keepalive is 64 KiB; a character takes up to nine bytes.
+    keepalive: message.message!.length < 6_000,
+  });
+}

@@ -1,0 +1,47 @@
+import { checkMessage, stillThere, type Mistakes } from './check-message';
+import type { FormState, Help } from './form-state';
+import type { Draft } from './message';
+import { MistakeSummary } from './MistakeSummary';
+import { post } from './post';
+import { postUnverified } from './post-unverified';
+import { spamCheck } from './spam-check';
+
+const helpWith = (mistakes: Mistakes): Help => ({
+  mistakes,
+  after: (message) => helpWith(stillThere(mistakes, message)),
+  MistakeSummary,
+});
+
+/**
+ * Validates a message and sends it to the contact function with the token of the spam check.
+ * @returns the state of the form: SUCCESS if the message is stored (status 200), ERROR if not, PENDING if it is invalid or if the
+ * spam check is not ready or fails
+ * @throws TypeError if the network fails, DOMException after the timeout
+ */
+export async function sendMessage(message: Draft): Promise<Partial<FormState>> {
+  // Some browsers do not move the focus to a clicked button.
+  spamCheck.prepare();
+  const mistakes = checkMessage(message);
+  if (Object.keys(mistakes).length > 0) return { status: 'PENDING', help: helpWith(mistakes) };
+  if (!spamCheck.ready()) {
+    console.info('The spam check is not ready yet; nothing was sent.');
+    return { status: 'PENDING' };
+  }
+  let recaptchaToken: string | null;
+  try {
+    recaptchaToken = await spamCheck.token();
+  } catch (error) {
+    console.error('The spam check failed:', error);
+    return postUnverified(message);
+  }
+  if (!recaptchaToken) {
+    alert('reCAPTCHA validation failed');
+    return { status: 'PENDING' };
+  }
+  return post({
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...message, recaptchaToken }),
+    // The request survives the page.
+    keepalive: true,
+  });
+}

@@ -1,0 +1,4 @@
+import { strands } from './hero-strands';
+import { setStrands } from './HeroStroke';
+
+setStrands(strands);

@@ -1,4 +1,0 @@
-import { strands } from './heroStrands';
-import { setStrands } from './HeroStroke';
-
-setStrands(strands);

@@ -1,0 +1,192 @@
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkCorpus } from '../../../cli/build/check-corpus.ts';
+import { decodeLoosely } from '../../../cli/build/load.ts';
+import { DocumentProcessor } from '../../../cli/build/process-document.ts';
+import { run } from '../../../cli/build/run.ts';
+import type { BuildSession } from '../../../cli/build/session.ts';
+import { takeSnapshot, type Snapshot } from '../../../cli/build/snapshot.ts';
+import { computeFixes } from '../../../cli/build/fix-until-stable.ts';
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
+import { classify } from '../../../cli/model/document-types.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const MAX_ROUNDS = 5;
+
+/** A mistake of an editor, and what the checker should report. */
+export interface EditingCase {
+  id: string;
+  /** From the root of the project. */
+  file: string | null;
+  find: string | null;
+  replace: string | null;
+  edits?: { file?: string; find: string; replace: string }[];
+  /** Changes of files; paths are below the content folder, with or without its name. */
+  ops?: {
+    op: 'write' | 'copy' | 'symlink';
+    file?: string;
+    text?: string;
+    from?: string;
+    to?: string;
+    target?: string;
+  }[];
+  /** Null if the case is not reported, for the reason in the note. */
+  expected_rule: string | null;
+  expected_line: number;
+  note: string;
+  /** The lines that `--fix=all` changes, afterwards; absent if it changes none. */
+  fixed?: string;
+  /** `--fix` alone changes them. */
+  safe?: true;
+  /** Number of diagnostics; 1 unless the case has several mistakes. */
+  count?: number;
+}
+
+/** A copy of the content of the site that is changed and checked in this process, without a cache. */
+export class EditedSite {
+  readonly folder: string;
+  #processor: DocumentProcessor;
+  #session: Required<BuildSession>;
+  #before: readonly string[];
+
+  private constructor(folder: string, processor: DocumentProcessor, session: Required<BuildSession>) {
+    this.folder = folder;
+    this.#processor = processor;
+    this.#session = session;
+    this.#before = session.state.diagnostics.map(keyOf);
+  }
+
+  static async open(): Promise<EditedSite> {
+    const folder = mkdtempSync(join(tmpdir(), 'edited-'));
+    for (const part of ['content', 'schemas', 'public'])
+      cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+    const { href } = pathToFileURL(join(ROOT, 'content.config.ts'));
+    writeFileSync(join(folder, 'content.config.ts'), `export { default } from '${href}';\n`);
+    const session: BuildSession = {};
+    await run({ root: folder, session });
+    const { context } = session as Required<BuildSession>;
+    return new EditedSite(folder, await DocumentProcessor.open(context), session as Required<BuildSession>);
+  }
+
+  close(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Applies a case, and returns what is reported that was not before; with `fix`, also the text after all fixes. */
+  async apply(
+    editingCase: EditingCase,
+  ): Promise<{ found: Diagnostic[]; broken: string; safe: string; fixed: string; left: Diagnostic[] }> {
+    const texts = this.#texts(editingCase);
+    const created = (editingCase.ops ?? []).map((op) => this.#create(op));
+    for (const [file, { after }] of texts) writeFileSync(join(this.folder, file), after);
+    try {
+      const found = await this.#check(texts, created);
+      const main = editingCase.file ?? [...texts.keys()][0] ?? '';
+      const read = () => (texts.has(main) ? readFileSync(join(this.folder, main), 'utf8') : '');
+      const broken = read();
+      await this.#fix(found, false, texts, created);
+      const safe = read();
+      for (const [file, { after }] of texts) writeFileSync(join(this.folder, file), after);
+      const left = await this.#fix(found, true, texts, created);
+      return { found, broken, safe, fixed: read(), left };
+    } finally {
+      for (const [file, { before }] of texts) writeFileSync(join(this.folder, file), before);
+      for (const { path, before } of created) {
+        unlinkSync(path);
+        if (before !== undefined) writeFileSync(path, before);
+      }
+    }
+  }
+
+  async #fix(found: Diagnostic[], includesUnsafe: boolean, texts: Map<string, unknown>, created: Created[]) {
+    let diagnostics = found;
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const sources = { get: (file: string) => decodeLoosely(readFileSync(join(this.folder, file)), file) };
+      const fixes = computeFixes({ diagnostics, sources }, includesUnsafe);
+      if (fixes.size === 0) break;
+      for (const [file, { after }] of fixes) writeFileSync(join(this.folder, file), after);
+      diagnostics = await this.#check(texts, created);
+    }
+    return diagnostics;
+  }
+
+  async #check(texts: Map<string, unknown>, created: Created[]): Promise<Diagnostic[]> {
+    const { context, state } = this.#session;
+    const records = { ...this.#session.records };
+    let snapshot: Snapshot = state.snapshot;
+    if (created.length > 0) snapshot = takeSnapshot(context.paths, snapshot);
+    const changed = [
+      ...[...texts.keys()].map((file) => file.slice('content/'.length)),
+      ...created.map(({ below }) => below),
+    ];
+    for (const path of new Set(changed)) {
+      if (classify(path, this.#processor.config)) records[path] = (await this.#processor.process(path)).record;
+    }
+    const ordered = Object.fromEntries(
+      Object.keys(snapshot.content).flatMap((path) => (records[path] ? [[path, records[path]]] : [])),
+    );
+    const diagnostics = [
+      ...snapshot.diagnostics,
+      ...Object.values(ordered).flatMap((record) => record.diagnostics),
+      ...(await checkCorpus(this.#processor, snapshot, ordered)),
+    ];
+    return diagnostics.filter((diagnostic) => !this.#before.includes(keyOf(diagnostic)));
+  }
+
+  #texts({ file, find, replace, edits = [] }: EditingCase): Map<string, { before: string; after: string }> {
+    const all = [...(find === null ? [] : [{ find, replace: replace ?? '' }]), ...edits] as {
+      file?: string;
+      find: string;
+      replace: string;
+    }[];
+    const texts = new Map<string, { before: string; after: string }>();
+    for (const edit of all) {
+      const name = edit.file ?? file ?? '';
+      const before = texts.get(name)?.before ?? readFileSync(join(this.folder, name), 'utf8');
+      const current = texts.get(name)?.after ?? before;
+      if (!current.includes(edit.find)) throw new Error(`${name} does not contain ${edit.find}`);
+      texts.set(name, { before, after: current.replace(edit.find, () => edit.replace) });
+    }
+    return texts;
+  }
+
+  #create({ op, file, text = '', from = '', to = '', target = '' }: NonNullable<EditingCase['ops']>[number]): Created {
+    const below = (file ?? to).replace(/^content\//, '');
+    const path = join(this.folder, 'content', below);
+    const before = readOrUndefined(path);
+    if (before !== undefined) unlinkSync(path);
+    if (op === 'write') writeFileSync(path, text);
+    if (op === 'copy') copyFileSync(join(this.folder, 'content', from), path);
+    if (op === 'symlink') symlinkSync(target, path);
+    return { below, path, before };
+  }
+}
+
+interface Created {
+  below: string;
+  path: string;
+  before: string | undefined;
+}
+
+function readOrUndefined(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function keyOf({ rule, file, message }: Diagnostic): string {
+  return `${rule} ${file} ${message}`;
+}

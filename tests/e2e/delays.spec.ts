@@ -1,0 +1,53 @@
+/** Error catalogue: what does not come in time. The clock of the page goes on only when a test says so. */
+import { fakeGoogle } from './google.ts';
+import { expect, fillIn, MESSAGE, open, recaptchaSite, sendButton, sentMessages, test } from './test.ts';
+
+// Playwright's clock stays in a page that is used again.
+test.use({ reuseContext: false });
+
+test('Contact send while the code that sends does not come: the visitor sees that it is under way, then it goes without', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/contact-us');
+  const asked = page.waitForRequest('**/assets/chunks/**');
+  await page.route('**/assets/chunks/**', () => {});
+  await fillIn(page);
+  await sendButton(page).click();
+  await asked;
+  await expect(sendButton(page)).toHaveText('Submitting...');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+});
+
+for (const [how, execute] of [
+  ['returns no token', () => Promise.resolve('')],
+  ['never answers', () => new Promise(() => Object.assign(window, { asked: true }))],
+  ['fails', () => Promise.reject(new Error('Timeout'))],
+] as const) {
+  test(`Spam check ${how}: alert 'reCAPTCHA validation failed'`, async ({ page, log }) => {
+    log.expect(/spam check failed/);
+    await page.clock.install();
+    await fakeGoogle(page);
+    await open(page, `${recaptchaSite()}/contact-us`);
+    const sent = sentMessages(page);
+    await fillIn(page);
+    await page.waitForFunction(() => 'grecaptcha' in window);
+    await page.evaluate(`grecaptcha.execute = ${String(execute)}`);
+    const said = page.waitForEvent('dialog');
+    const click = sendButton(page).click();
+    if (how === 'never answers') {
+      await expect(sendButton(page)).toHaveText('Submitting...');
+      // What is waited for begins with the question.
+      await page.waitForFunction(() => 'asked' in window);
+      await page.clock.fastForward(15_000);
+    }
+    const dialog = await said;
+    expect(dialog.message()).toBe('reCAPTCHA validation failed');
+    await dialog.accept();
+    await click;
+    await expect(sendButton(page)).toBeEnabled();
+    await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
+    expect(sent).toEqual([]);
+  });
+}
