@@ -40,7 +40,7 @@ function writtenWords(text: string, notes: 'with notes' | 'without notes'): stri
 const DELETED = /numbers before|a key twice|indentation digit|copied line prefixes|code fences|looks like a block/;
 
 /** Escapes and text blocks with a “#” have other words than their lines. */
-const OTHER_WORDS = /\\|[\u0000-\u0008\u0080-\u009f]|^[^#\n]*[|>][^]*#/;
+const OTHER_WORDS = /\\|(?!\n)\p{Cc}|^[^#\n]*[|>][^]*#/u;
 
 test.each(safeCases.filter(({ text, name }) => !OTHER_WORDS.test(text) && !DELETED.test(name)))(
   '$name: every word is read once, and none is lost',
