@@ -17,7 +17,7 @@ const GENERATED =
 const ANNOUNCEMENT = new RegExp(`^(?:an? |the |this is an? )?${IMAGE_WORD} (?:of|showing|with|that shows) `, 'i');
 
 /** File names from cameras, phones and programs. */
-const CAMERA_FILE_NAME = String.raw`(?:img|dsc[fn]?|pxl|mvi|scan|unnamed|image|photo|picture|screen ?shot)[-_ ]*\d[\d_. :-]*(?:at [\d.: ]+)?(?:\.?\w{3,4})?`;
+const CAMERA_FILE_NAME = String.raw`(?:img|dsc[fn]?|pxl|mvi|scan|unnamed|image|photo|picture|screen ?shot)[-_ ]*\d[\d_. :-]*(?:at [\d.: ]+)?(?:\.?[a-z0-9]{3,4})?`;
 
 const MEANINGLESS = new RegExp(
   `^(?:(?:an? |the )?(?:(?:decorative )?${IMAGE_WORD}(?: of)?|alt|(?:your |sample )?(?:alt|alt text|text)(?: (?:goes )?here)?|description|untitled|spacer|placeholder|decorative|decoration|n/?a|none|[^\\p{L}\\p{N}]+|x+)s?[.!]?|${CAMERA_FILE_NAME})$`,
