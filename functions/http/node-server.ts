@@ -13,7 +13,7 @@ const UNFINISHED_REQUEST_MS = 2_000;
 const STOP_DEADLINE_MS = 10_000;
 
 /** Limits of node:http that close connections which send or read too slowly. */
-const LIMITS = {
+export const CONNECTION_LIMITS = {
   headersTimeout: 8_000,
   requestTimeout: 12_000,
   connectionsCheckingInterval: 1_000,
@@ -43,7 +43,7 @@ export function createNodeServer({ fetch, clientOf }: NodeServerOptions): Server
     // Its own clean-up closes the connection after half a second, before a slow sender reads the response.
     { autoCleanupIncoming: false },
   );
-  const server = createServer(LIMITS, (incoming, outgoing) => void listener(incoming, outgoing));
+  const server = createServer(CONNECTION_LIMITS, (incoming, outgoing) => void listener(incoming, outgoing));
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
   // Node would answer each of thousands of further requests with 503.
   server.on('dropRequest', (_request, socket) => socket.destroy());

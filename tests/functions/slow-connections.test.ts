@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { CONNECTION_LIMITS } from '../../functions/http/node-server.ts';
 import { open } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
 import { builtSite, write } from './support/site.ts';
@@ -10,6 +11,15 @@ async function expectAlive(server: Server): Promise<void> {
   expect(server.process.exitCode).toBeNull();
   expect(await send(server)).toBe(200);
 }
+
+test('a request that is not complete after 20 s is closed by configuration', () => {
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval } = CONNECTION_LIMITS;
+  // Node looks at its connections at intervals; 0 would mean that there is no limit.
+  for (const limit of [headersTimeout, requestTimeout]) {
+    expect(limit).toBeGreaterThan(0);
+    expect(limit + connectionsCheckingInterval).toBeLessThanOrEqual(20_000);
+  }
+});
 
 describe.concurrent('connections', () => {
   test('500 slow connections are closed, and others are served meanwhile', async ({ expect }) => {
