@@ -92,8 +92,35 @@ const FOREIGN_FORMATS: [signature: string, description: string][] = [
   ['\xff\xd8\xff', 'a JPEG picture'],
 ];
 
+/** First lines of text in another format. */
+const FOREIGN_TEXTS: [pattern: RegExp, description: string, isReadable?: true][] = [
+  [/^\s*<(?:!doctype html|html|head|body)\b/i, 'a web page'],
+  [/^\s*<\?xml\b/i, 'an XML file'],
+  [/^version https:\/\/git-lfs\.github\.com\//, 'only a reference to a file in Git LFS'],
+  [
+    /^\+{3}\r?\n|^[\w-]+ *= *(?:["'[]|\d|true|false)[^\n]*\n(?:\s*\n|#[^\n]*\n|[\w.-]+ *= *[^\n]*\n|\[)/,
+    'a TOML file',
+    true,
+  ],
+  [/^\s*(?:;[^\n]*\n)*\[[\w .-]+\]\r?\n[\w .-]+ *=/, 'an INI file', true],
+  [
+    /^(?!.*:(?: |$))[^\s,;:#[{]+(?:([,;\t])[^\n,;\t:]+)(?:\1[^\n,;\t:]+)*\r?\n[^\n]+\1/,
+    'a table of values (CSV)',
+    true,
+  ],
+];
+
 function formatDiagnostic(bytes: Buffer, file: string): Diagnostic | undefined {
   const start = bytes.toString('latin1', 0, 5);
+  const beginning = bytes.toString('utf8', 0, 2000).replace(/^\ufeff/, '');
+  const [, text, isReadable] = FOREIGN_TEXTS.find(([pattern]) => pattern.test(beginning)) ?? [];
+  if (text !== undefined) {
+    const message = `This is ${text}, not a document.`;
+    const help = isReadable
+      ? 'Write each field as its name, a colon, a space, and its text. “content new” creates a document to start from.'
+      : 'Put the document itself here, or start one with “content new”.';
+    return atStart(file, isReadable ? 'yaml/syntax' : 'file/encoding', message, help);
+  }
   const [, description] = FOREIGN_FORMATS.find(([signature]) => start.startsWith(signature)) ?? [];
   if (description === undefined) return undefined;
   const help = 'Start a document with “content new”, and copy the words into its fields.';

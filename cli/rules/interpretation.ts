@@ -6,6 +6,7 @@ import { findImageDescriptions } from './interpretation/image-descriptions.ts';
 import { findJoinedItems } from './interpretation/joined-items.ts';
 import { findMisreadValues } from './interpretation/misread-values.ts';
 import { findMissingKeys } from './interpretation/missing-keys.ts';
+import { findSwallowedFields } from './interpretation/swallowed-fields.ts';
 import { findSwappedFields } from './interpretation/swapped-fields.ts';
 import { findMarkdownAddresses, listImages, listLinks } from './references.ts';
 
@@ -13,11 +14,13 @@ import { findMarkdownAddresses, listImages, listLinks } from './references.ts';
 export function interpret(document: ContentDocument): Interpretation {
   const blockScalars = findBlockScalars(document);
   const missingKeys = findMissingKeys(document, blockScalars);
+  const swallowedFields = findSwallowedFields(document, blockScalars);
   const swappedFields = findSwappedFields(document);
   const joinedItems = findJoinedItems(document);
   const misreadValues = findMisreadValues(document, missingKeys);
   const { imagesWithoutAlt, ...errors } = interpretErrors(document, {
     missingKeys,
+    swallowedFields,
     swappedFields,
     joinedItems,
     misreadValues,
@@ -31,6 +34,7 @@ export function interpret(document: ContentDocument): Interpretation {
     markdownAddresses,
     blockScalars,
     missingKeys,
+    swallowedFields,
     swappedFields,
     joinedItems,
     ...errors,

@@ -74,12 +74,15 @@ export function anchor(source: Source, name: string, from: number, to: number): 
 
 /** `*name` without an anchor, as in `*bold*`. */
 export function textStartingWithStar(source: Source, from: number, to: number): Diagnostic {
+  const range = rangeBetween(source, from, to);
+  if (/<<[ \t]*:[ \t]*$/.test(source.text.slice(0, from)))
+    return { rule: 'yaml/alias', severity: 'error', file: source.file, range, ...messages.mergeKey() };
   const edit = { from, to, text: quoteScalar(source.text.slice(from, to)) };
   return {
     rule: 'yaml/quote-needed',
     severity: 'error',
     file: source.file,
-    range: rangeBetween(source, from, to),
+    range,
     ...messages.textStartingWithStar(edit.text),
     fix: { safe: true, edits: [edit] },
   };
@@ -127,12 +130,14 @@ export function manyDocuments(source: Source, end: number): Diagnostic {
   const from = separator.exec(text)?.index ?? end;
   const to = Math.min(from + 3, text.length);
   const isLast = !/[^\s.-]/.test(text.slice(from + 3).replaceAll(/(^|\s)#.*/g, ''));
+  // The first line below is not a field: Markdown below front matter, as in Jekyll.
+  const isProse = /^\s*[^\s#-](?!\S*:(?:\s|$))/.test(text.slice(from + 3));
   return {
     rule: 'yaml/many-documents',
     severity: 'error',
     file: source.file,
     range: rangeBetween(source, from, to),
-    ...messages.manyDocuments(text.slice(from, to), isLast),
+    ...messages.manyDocuments(text.slice(from, to), isLast, isProse),
     ...(isLast && { fix: { safe: true, edits: [{ from, to: nextLineStart(text, from), text: '' }] } }),
   };
 }

@@ -67,7 +67,7 @@ export const logo = {
 /** Where the strands of the hero come to rest. */
 const HERO_END: Point = [1010, 372];
 
-/** The source text of src/pages/Home/heroStrands.ts: they load apart from the page. */
+/** The source text of src/pages/Home/hero-strands.ts: they load apart from the page. */
 export function strandsModule(): string {
   const paths = tangle(random('hero 4'), {
     count: 14,
@@ -84,7 +84,7 @@ ${paths.map((path) => `  '${path}',`).join('\n')}
 `;
 }
 
-/** The source text of src/pages/Home/heroStroke.ts: the drawing area of the hero and its clean stroke. */
+/** The source text of src/pages/Home/hero-stroke.ts: the drawing area of the hero and its clean stroke. */
 export function heroModule(): string {
   const line = segment(940, onLine(HERO_END, 940), 1640, onLine(HERO_END, 1640));
   return `/* Drawn by npm run art: change scripts/art/brand.ts, not this file. */

@@ -49,8 +49,8 @@ export function drawings(): Map<string, () => string> {
   for (let index = 1; index <= 6; index++) add(`our-work/placeholder-${index}`, () => workPlaceholder(index));
   list.set('public/favicon.svg', favicon);
   list.set('src/app/logo.ts', logoModule);
-  list.set('src/pages/Home/heroStroke.ts', heroModule);
-  list.set('src/pages/Home/heroStrands.ts', strandsModule);
+  list.set('src/pages/Home/hero-stroke.ts', heroModule);
+  list.set('src/pages/Home/hero-strands.ts', strandsModule);
   return list;
 }
 

@@ -38,7 +38,7 @@ export const routes: PageRoute[] = [
     path: '/',
     document: 'pages/home',
     load: () => import('../pages/Home/Home'),
-    draw: () => import('../pages/Home/drawStrands'),
+    draw: () => import('../pages/Home/draw-strands'),
   },
   {
     path: '/capabilities/:id',

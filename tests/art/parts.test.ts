@@ -8,8 +8,8 @@ import { curve, lines } from '../../scripts/art/path.ts';
 import { random } from '../../scripts/art/random.ts';
 import { clip, layer, picture } from '../../scripts/art/svg.ts';
 import { tangle } from '../../scripts/art/tangle.ts';
-import { strands } from '../../src/pages/Home/heroStrands.ts';
-import { line, viewBox } from '../../src/pages/Home/heroStroke.ts';
+import { strands } from '../../src/pages/Home/hero-strands.ts';
+import { line, viewBox } from '../../src/pages/Home/hero-stroke.ts';
 
 /** WCAG 2.2: relative luminance of a hexadecimal color. */
 function luminance(color: string): number {

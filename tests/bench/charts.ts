@@ -25,7 +25,7 @@ interface Chart {
 /** The charts of the report in their order. */
 export const CHARTS = {
   'compile-time': { title: 'Seconds to compile content from nothing', unit: 's', x: 'documents' },
-  'build-time': { title: 'Seconds to build a site from nothing', unit: 's', x: 'pages' },
+  'build-time': { title: 'Seconds to build a site from nothing', unit: 's', x: 'case studies' },
   javascript: { title: 'KB of JavaScript (gzip) on the first visit to a case study', unit: 'KB' },
   messages: { title: 'Contact messages stored per second', unit: 'per second' },
 } satisfies Record<string, Chart>;

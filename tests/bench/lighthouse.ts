@@ -38,8 +38,9 @@ interface Speed {
 /**
  * Measures Lighthouse's scores: performance of the pages that visitors see first, the other categories of every kind of page.
  * @param visits to each page for its performance; the median counts
+ * @param hasOtherScores whether to measure the other categories as well
  */
-export async function benchLighthouse(visits: number): Promise<Section> {
+export async function benchLighthouse(visits: number, hasOtherScores: boolean): Promise<Section> {
   await installPackages(tools);
   const { site } = await builtSite();
   const server = await serveBuilt(site);
@@ -52,7 +53,7 @@ export async function benchLighthouse(visits: number): Promise<Section> {
       const medianBy = (name: keyof Speed) => median(each.map((speed) => speed[name]));
       speeds.push({ page, score: medianBy('score'), lcp: medianBy('lcp'), cls: medianBy('cls'), tbt: medianBy('tbt') });
     }
-    for (const page of [...Object.keys(FIRST_PAGES), ...OTHER_PAGES])
+    for (const page of hasOtherScores ? [...Object.keys(FIRST_PAGES), ...OTHER_PAGES] : [])
       scores.push({ page, scores: await measureScores(site, server.url + page) });
   } finally {
     await server.stop();
@@ -68,7 +69,7 @@ export async function benchLighthouse(visits: number): Promise<Section> {
     title: 'Lighthouse',
     note:
       'A phone on a slow network, as Lighthouse simulates it, and the built site on its own server. Performance: the median of ' +
-      `${visits} visits to each page. Other categories: one visit to each kind of page.`,
+      `${visits} visits to each page. With --long also the other categories, one visit to each kind of page.`,
     goals: [
       lowest(
         'performance',
@@ -82,7 +83,7 @@ export async function benchLighthouse(visits: number): Promise<Section> {
       })),
       { what: 'Total blocking time, longest', value: highest('tbt'), limit: 50, unit: 'ms' },
       { what: 'Layout shift, largest', value: highest('cls'), limit: 0 },
-      ...STABLE_CATEGORIES.map((category, index) =>
+      ...(hasOtherScores ? STABLE_CATEGORIES : []).map((category, index) =>
         lowest(
           category,
           scores.map(({ scores }) => scores[index] ?? NaN),
@@ -94,7 +95,9 @@ export async function benchLighthouse(visits: number): Promise<Section> {
         head: ['Page', 'performance', 'LCP, ms', 'CLS', 'TBT, ms'],
         rows: speeds.map(({ page, score, lcp, cls, tbt }) => [page, score, lcp, cls, tbt]),
       },
-      { head: ['Page', ...STABLE_CATEGORIES], rows: scores.map(({ page, scores }) => [page, ...scores]) },
+      ...(hasOtherScores
+        ? [{ head: ['Page', ...STABLE_CATEGORIES], rows: scores.map(({ page, scores }) => [page, ...scores]) }]
+        : []),
     ],
   };
 }

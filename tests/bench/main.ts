@@ -2,7 +2,7 @@
  * `npm run bench`: measures the project next to others and writes the report, tests/bench/results/latest.md and .json, its
  * charts, and the figures of README.md.
  * Usage: node tests/bench/main.ts [--long] [--only NAME]…
- *   --long   also 20,000 pages, 100,000 documents, more rounds, and Lighthouse on every page: about an hour
+ *   --long   also 20,000 pages, 100,000 documents, more rounds, and all categories of Lighthouse: about an hour
  *   --only   one part; its report is printed and not kept
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,10 +40,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const parts: Record<string, () => Promise<Section>> = {
   compile: () => benchCompile(long ? [100, 1_000, 10_000, 100_000] : [100, 1_000, 10_000]),
   'peer-compilers': () => benchPeerCompilers(long ? [100, 1_000, 5_000] : [100, 1_000]),
-  build: () => benchPrerender(long ? [100, 1_000, 5_000, 20_000] : [1_000, 5_000]),
-  'peer-sites': () => benchPeerSites(long ? [100, 1_000, 5_000] : [1_000, 5_000]),
+  build: () => benchPrerender(long ? [100, 1_000, 5_000, 20_000] : [5_000]),
+  'peer-sites': () => benchPeerSites([100, 1_000, 5_000]),
   weights: benchWeights,
-  lighthouse: () => benchLighthouse(long ? 5 : 3),
+  lighthouse: () => benchLighthouse(long ? 5 : 3, long),
   slow: () => benchSlow(long ? 9 : 3),
   dev: () => benchDev(long ? [0, 10_000] : [10_000]),
   messages: benchMessages,

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { OURS } from './charts.ts';
 import { medianOf, type Measured } from './measure.ts';
 import { makeReady } from './ready.ts';
 import type { Goal, Section } from './report.ts';
@@ -43,7 +42,6 @@ export async function benchPrerender(sizes: number[]): Promise<Section> {
       ...many.flatMap((figures) => goalsOf(figures)),
       ...(sizes.length > 2 ? [flatness(all.slice(-3) as [Figures, Figures, Figures])] : []),
     ],
-    points: all.map(({ pages, cold }) => ({ chart: 'build-time', series: OURS, x: pages, y: cold.wall })),
     tables: [
       {
         head: [

@@ -1,7 +1,9 @@
 import type { ContentDocument } from '../../model/document.ts';
 import { fileName } from '../../model/file-names.ts';
 import type { ImageDescription } from '../../model/interpretation.ts';
+import { parentPointer } from '../../model/json-pointer.ts';
 import { capitalize, quote, quoteWhole } from '../../model/message-text.ts';
+import type { Reference } from '../../model/references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { replaceValue } from '../value-location.ts';
 
@@ -26,7 +28,8 @@ const MEANINGLESS = new RegExp(
 export const imageAltRule: Rule = {
   id: 'image/alt',
   severity: 'error',
-  *document(document, { imageDescriptions }) {
+  *document(document, { images, imageDescriptions }) {
+    yield* findRepetitions(images, imageDescriptions);
     for (const image of imageDescriptions) {
       const { range, pointer } = image;
       const description = image.alt?.trim() ?? '';
@@ -45,6 +48,41 @@ export const imageAltRule: Rule = {
     }
   },
 };
+
+/** Yields pictures that a document shows twice with different descriptions, and descriptions of two different pictures. */
+function* findRepetitions(images: Reference[], descriptions: ImageDescription[]): Generator<RuleDiagnostic> {
+  const first = new Map<string, ImageDescription>();
+  for (const description of descriptions) {
+    const { src, alt, range, pointer } = description;
+    const text = alt?.trim().toLowerCase() ?? '';
+    if (text === '' || isMeaningless(text)) continue;
+    const [sameSource, sameText] = [first.get(`src ${src}`), first.get(`alt ${text}`)];
+    if (sameSource && sameSource.alt?.trim().toLowerCase() !== text) {
+      const image = images.findLast(({ value, pointer: field }) => value === src && isSibling(field, pointer));
+      yield {
+        severity: 'warning',
+        range: image?.range ?? range,
+        pointer: image?.pointer ?? pointer,
+        message: `The picture ${quote(fileName(src))} is already used above, with another description.`,
+        help: 'Write the path of the right picture, or use the same description.',
+      };
+    } else if (sameText && sameText.src !== src) {
+      yield {
+        severity: 'warning',
+        range,
+        pointer,
+        message: `The description ${quote(alt)} is already used above, for another picture.`,
+        help: helpFor(description),
+      };
+    }
+    if (!sameSource) first.set(`src ${src}`, description);
+    if (!sameText) first.set(`alt ${text}`, description);
+  }
+}
+
+function isSibling(one: string, other: string): boolean {
+  return one === other || parentPointer(one) === parentPointer(other);
+}
 
 /** Whether a description says nothing about its image. */
 export function isMeaningless(description: string): boolean {

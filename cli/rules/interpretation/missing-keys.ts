@@ -66,6 +66,14 @@ function findGroupWithoutKey(
     const pattern = new RegExp(String.raw`^ {${scalar.indent}}(${names.join('|')}):(?=\s)`, 'gm');
     const fields = [...source.text.slice(scalar.from, scalar.to).matchAll(pattern)];
     const [first] = fields;
+    // With its name on the line above, it is a swallowed field.
+    if (
+      first &&
+      new RegExp(String.raw`^ *${pointer.slice(parent.length + 1)}:\s*$`, 'm').test(
+        source.text.slice(scalar.from, scalar.from + first.index),
+      )
+    )
+      continue;
     if (!first || new Set(fields.map(([, name]) => name)).size < MIN_FIELDS) continue;
     const from = scalar.from + first.index;
     const line = `${pointer.slice(parent.length + 1)}:`;

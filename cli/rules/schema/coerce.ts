@@ -3,7 +3,7 @@ import type { ContentDocument } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { isMarkdown, type Schema } from '../../model/schema.ts';
-import { quoteScalar } from '../../yaml/quote.ts';
+import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import { numberGroupItemAt } from '../yaml/number-groups.ts';
 import { toIsoDate } from './iso-date.ts';
 
@@ -56,17 +56,24 @@ function quoteAsText(
 }
 
 /** Adds a `|` before a Markdown text that YAML reads as a list or, because of a colon, as a group. */
-function addBlockHeader(text: string, { key, value: range }: ValueLocation, value: unknown): Edit[] | undefined {
+export function addBlockHeader(
+  text: string,
+  { key, value: range }: ValueLocation,
+  value: unknown,
+  header = '|',
+): Edit[] | undefined {
   if (typeof value !== 'object' || value === null || !key || key.end.line === range.start.line) return undefined;
   const isText = Array.isArray(value)
     ? value.every((item) => typeof item === 'string')
-    : Object.entries(value).every(([name, item]) => isProse(name) && (item === null || typeof item === 'string'));
+    : Object.entries(value).every(
+        ([name, item], index) => (index > 0 || isProse(name)) && (item === null || typeof item === 'string'),
+      );
   if (!isText) return undefined;
   // In a block, visitors would see quotes and comments.
   if (/(?:^|\s)["'#&*!]/.test(text.slice(range.start.offset, range.end.offset))) return undefined;
   const colon = /^[ \t]*:(?=[ \t]*[\r\n])/.exec(text.slice(key.end.offset, range.start.offset));
   const offset = key.end.offset + (colon?.[0].length ?? 0);
-  return colon ? [{ from: offset, to: offset, text: ' |' }] : undefined;
+  return colon ? [{ from: offset, to: offset, text: ` ${header}` }] : undefined;
 }
 
 /** Whether a group of one field is text with a colon: `- NIST: 800-53`. */
@@ -92,17 +99,24 @@ function matches(pattern: string | undefined, text: string): boolean {
   return pattern === undefined || new RegExp(pattern, 'u').test(text);
 }
 
-/** Turns `tags: Cloud` into a list with one item on the line below. */
+/** Turns `tags: Cloud` or `tags: Cloud; Network` into a list with the items on the lines below. */
 function toList(
   text: string,
   { key, value: range }: ValueLocation,
   value: string,
-  { items }: Schema,
+  { items = {}, minItems = 1 }: Schema,
 ): Edit[] | undefined {
-  // Text cannot become a group of fields, and text with commas may be several items.
-  if (items?.type === 'object' || items?.$ref || value.includes(',')) return undefined;
+  // Text cannot become a group of fields.
+  if (items.type === 'object' || items.$ref) return undefined;
   if (key?.end.line !== range.start.line) return undefined;
+  const parts = value.split(/[;|•]/.test(value) ? /\s*[;|•]\s*/ : /,\s+/).filter(Boolean);
+  // Without any doubt, text with commas is a list only if it has enough valid items.
+  const isList = parts.length >= minItems && parts.every((part) => matches(items.pattern, part));
+  if (!isList && value.includes(',')) return undefined;
   const afterColon = text.indexOf(':', key.end.offset) + 1;
   const indent = ' '.repeat(key.start.column + 1);
-  return [{ from: afterColon, to: range.start.offset, text: `${lineEndingOf(text)}${indent}- ` }];
+  const start = `${lineEndingOf(text)}${indent}- `;
+  if (!isList || parts.length === 1) return [{ from: afterColon, to: range.start.offset, text: start }];
+  const list = parts.map((part) => start + (canBePlain(part) ? part : quoteScalar(part))).join('');
+  return [{ from: afterColon, to: range.end.offset, text: list }];
 }

@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../../model/document.ts';
-import type { BlockScalar, MissingKey } from '../../model/interpretation.ts';
+import type { MissingKey } from '../../model/interpretation.ts';
 import { childPointer } from '../../model/json-pointer.ts';
-import { capitalize, fieldLabel, joinWords, pluralize, quote } from '../../model/message-text.ts';
+import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { missingKey } from '../../yaml/diagnose/messages/fields.ts';
@@ -19,51 +19,14 @@ const MAX_EXAMPLE_LENGTH = 60;
 export const schemaMissingFieldRule: Rule = {
   id: 'schema/missing-field',
   severity: 'error',
-  *document(document, { missingKeys, fieldErrors, blockScalars }) {
+  *document(document, { missingKeys, fieldErrors }) {
     for (const missingKey of new Set(missingKeys.values())) yield fieldWithoutKey(document, missingKey);
-    const blocksWithKeys = fieldErrors.length === 0 ? [] : blockScalars.filter((block) => hasKey(document, block));
     for (const { pointer, missing, empty } of fieldErrors) {
       for (const key of empty) yield emptyField(document, pointer, key);
-      const absent: string[] = [];
-      for (const key of missing) {
-        const swallowed = fieldInTextAbove(document, blocksWithKeys, pointer, key);
-        if (swallowed) yield swallowed;
-        else absent.push(key);
-      }
-      if (absent.length > 0) yield missingFields(document, pointer, absent);
+      if (missing.size > 0) yield missingFields(document, pointer, [...missing]);
     }
   },
 };
-
-/** Whether text has a line that looks like the key of fields below it. */
-function hasKey({ source }: ContentDocument, { scalar: { from, to } }: BlockScalar): boolean {
-  return /^[ \t]*[a-z][\w-]*:[ \t]*$/im.test(source.text.slice(from, to));
-}
-
-/** Finds a field that is indented so far that it is read as a line of the text above. */
-function fieldInTextAbove(
-  document: ContentDocument,
-  blocksWithKeys: BlockScalar[],
-  pointer: string,
-  key: string,
-): RuleDiagnostic | undefined {
-  const { source } = document;
-  const line = new RegExp(String.raw`^([ \t]*)${key}:(?=[ \t]*$)`, 'm');
-  for (const { pointer: owner, scalar } of blocksWithKeys) {
-    if (!owner.startsWith(`${pointer}/`)) continue;
-    const match = line.exec(source.text.slice(scalar.from, scalar.to));
-    if (!match) continue;
-    const from = scalar.from + match.index + (match[1] ?? '').length;
-    const indent = keyRange(document, pointer).start.column - 1;
-    return {
-      range: rangeBetween(source, from, from + key.length),
-      message: `${quote(key)} is indented so far that it is read as part of ${fieldLabel(owner)}.`,
-      help: `Start its line with ${indent === 0 ? 'no spaces' : pluralize(indent, 'space')}, and move the lines that belong to it as well.`,
-      pointer: childPointer(pointer, key),
-    };
-  }
-  return undefined;
-}
 
 function fieldWithoutKey(
   { source }: ContentDocument,
@@ -82,12 +45,32 @@ function missingFields(document: ContentDocument, pointer: string, keys: string[
   const [first = '', ...others] = keys;
   const field = childPointer(pointer, first);
   const isSingle = others.length === 0;
+  const comment = isSingle ? commentedField(document, pointer, first) : undefined;
+  if (comment) return { ...comment, pointer: field };
   const custom = isSingle ? customMessage(schemaAt(document.schema, field), 'required', false) : undefined;
   return {
     range: keyRange(document, pointer),
     message: custom ?? missingFieldsMessage(pointer, keys),
     help: `Add ${isSingle ? example(document, pointer, first) : `${joinWords(keys.map(quote), 'and')}.`}`,
     pointer: field,
+  };
+}
+
+/** `# title: …` in the column of the group's fields. */
+function commentedField(
+  { source }: ContentDocument,
+  pointer: string,
+  name: string,
+): Omit<RuleDiagnostic, 'pointer'> | undefined {
+  const indent = pointer === '' ? '' : String.raw`[ \t]+`;
+  const [match, ...others] = source.text.matchAll(new RegExp(`^${indent}(#+[ \\t]*)${name}:(?=\\s)`, 'gm'));
+  if (!match || others.length > 0) return undefined;
+  const from = match.index + match[0].indexOf('#');
+  return {
+    range: rangeBetween(source, from, match.index + match[0].length),
+    message: `The field ${quote(name)} is missing, because “#” turns this line into a comment.`,
+    help: 'Remove the “#”.',
+    fix: { safe: false, edits: [{ from, to: from + (match[1]?.length ?? 0), text: '' }] },
   };
 }
 

@@ -35,7 +35,8 @@ export const schemaTypeRule: Rule = {
         message: withCustomMessage(customMessage(schema, 'type'), message, `It is ${describeValue(value)} now.`)
           .message,
         help: edits ? helpForFix(pointer, value, schema, edits) : helpForType(pointer, value, schema),
-        ...(edits && { fix: { safe: true, edits } }),
+        // The commas may belong to a single item.
+        ...(edits && { fix: { safe: schema.type !== 'array' || !String(value).includes(','), edits } }),
         pointer,
       };
     }

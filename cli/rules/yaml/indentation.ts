@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../../model/document.ts';
-import type { Interpretation } from '../../model/interpretation.ts';
+import type { Interpretation, SwallowedField } from '../../model/interpretation.ts';
 import type { ValueLocation } from '../../model/locations.ts';
-import { fieldLabel, quoteWhole } from '../../model/message-text.ts';
+import { fieldLabel, pluralize, quoteWhole } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
@@ -18,8 +18,24 @@ const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
 export const yamlIndentationRule: Rule = {
   id: 'yaml/indentation',
   severity: 'error',
-  document: (document, { missingKeys }) => findSwallowedItems(document, missingKeys),
+  *document(document, { missingKeys, swallowedFields }) {
+    yield* findSwallowedItems(document, missingKeys);
+    for (const field of swallowedFields) yield swallowedField(document, field);
+  },
 };
+
+function swallowedField(
+  { source }: ContentDocument,
+  { owner, name, lacking, from, to, column, edits }: SwallowedField,
+): RuleDiagnostic {
+  return {
+    range: rangeBetween(source, from, to),
+    pointer: lacking,
+    message: `${quoteWhole(name)} is indented so far that it is read as part of ${fieldLabel(owner)}.`,
+    help: `Start its line with ${column <= 0 ? 'no spaces' : pluralize(column, 'space')}, and move the lines that belong to it as well.`,
+    fix: { safe: false, edits },
+  };
+}
 
 /** A plain text of several lines with list items in it. */
 interface SwallowingText {

@@ -1,9 +1,11 @@
-import type { Range } from '../../model/diagnostic.ts';
+import type { Edit, Range } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
+import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { addBlockHeader } from '../schema/coerce.ts';
 import { editedLine } from './edited-line.ts';
 
 /**
@@ -19,7 +21,20 @@ export const yamlQuoteNeededRule: Rule = {
 export function* findUnquotedBrackets({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer, value, schema } of fields) {
     if (schema.type !== 'string' || typeof value !== 'object' || value === null) continue;
-    const range = locations.get(pointer)?.value;
+    const location = locations.get(pointer);
+    const range = location?.value;
+    const header = location && !isMarkdown(schema) ? addBlockHeader(source.text, location, value, '>-') : undefined;
+    if (header && !Array.isArray(value)) {
+      const { to: end } = header[0] as Edit;
+      yield {
+        range: rangeBetween(source, end - 1, end),
+        pointer,
+        message: `The text below ${fieldLabel(pointer)} contains a colon followed by a space, so it needs “>-” after the colon.`,
+        help: `Write “${editedLine(source, header)}”.`,
+        fix: { safe: true, edits: header },
+      };
+      continue;
+    }
     if (!range || range.start.line !== range.end.line) continue;
     const [from, to] = [range.start.offset, range.end.offset];
     const bracket = source.text.charAt(from);

@@ -74,6 +74,11 @@ import { unicodeSpace } from './detectors/unicode-space.ts';
 import { unindentedContinuation } from './detectors/unindented-continuation.ts';
 import { unknownEscape } from './detectors/unknown-escape.ts';
 import { wrongIndentationDigit } from './detectors/wrong-indentation-digit.ts';
+import { keystroke } from './detectors/keystroke.ts';
+import { quotedLines } from './detectors/quoted-lines.ts';
+import { repeatedColon } from './detectors/repeated-colon.ts';
+import { shownMarkup } from './detectors/shown-markup.ts';
+import { swallowedKey } from './detectors/swallowed-key.ts';
 import { unknownIssue } from './unknown-issue.ts';
 
 /** All detectors. The first one that returns an issue wins, so the most specific and most certain ones come first. */
@@ -92,6 +97,11 @@ const DETECTORS: Detector[] = [
   tabOnBlankLine,
   unicodeSpaceIndentation,
   unicodeSpace,
+  quotedLines,
+  shownMarkup,
+  repeatedColon,
+  keystroke,
+  swallowedKey,
   boldKey,
   markerBeforeField,
   bulletBeforeField,

@@ -35,6 +35,11 @@ export function lineTextRange(line: Line): { from: number; to: number } {
   return { from, to: from + line.text.length };
 }
 
+/** Returns a value in quotes without the note behind it. */
+export function withoutNote(value: string): string {
+  return value.replace(/[ \t]+#(?:[ \t][^"']*)?$/, '');
+}
+
 /** Returns the range of a line's value, including a comment after it. */
 export function valueRange({ valueFrom, value }: Line): { from: number; to: number } {
   return { from: valueFrom, to: valueFrom + value.length };

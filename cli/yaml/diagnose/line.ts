@@ -15,7 +15,7 @@ export interface Line {
   /** Start of the key or the value, after the indentation and the dashes. */
   contentFrom: number;
   key?: { name: string; from: number; to: number };
-  /** The value on this line, including a comment after it; may be empty. */
+  /** The value on this line, without a note behind plain text; may be empty. */
   value: string;
   valueFrom: number;
   /** Indicator of a value that continues on the lines below. */

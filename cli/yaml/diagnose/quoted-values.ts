@@ -1,4 +1,5 @@
 import type { ParseContext } from './context.ts';
+import { withoutNote } from './edits.ts';
 import type { Line } from './line.ts';
 
 /** A word that starts with an apostrophe: `'90s`, `'tis`. */
@@ -39,7 +40,7 @@ function endOfUnclosedText({ lines, text }: ParseContext, opener: Line): number 
   if (stop === -1 && swallowsFields) last = opener.index;
   while (last > opener.index && lines[last]?.text === '') last--;
   const line = lines[last] ?? opener;
-  return line.from + text.slice(line.from, line.to).trimEnd().length;
+  return line.from + withoutNote(text.slice(line.from, line.to)).trimEnd().length;
 }
 
 /** A quoted value that is followed by something else on its line. */

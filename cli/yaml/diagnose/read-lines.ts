@@ -2,6 +2,8 @@ import { contentColumn, indentWidth, type Line } from './line.ts';
 
 const KEY = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'#[\]{},&*!|>%@`-][^#]*?|-[^\s#][^#]*?)[ \t]*:(?=[ \t]|$)/;
 const BLOCK_SCALAR_HEADER = /^(?:[&!]\S*[ \t]+)*([|>])[-+]?(\d)?[-+]?[ \t]*(?:#.*)?$/;
+/** A note behind plain text: a space follows its “#”. Without the space, “#” is part of the text (`yaml/cut-by-comment`). */
+const NOTE = /(?<=^(?!["'[{|>#]).*?)[ \t]+#(?:[ \t].*)?$/;
 const LIST_DASH = /^-(?:[ \t]+|$)/;
 
 /** A value that continues on the lines below its first one. */
@@ -80,7 +82,7 @@ function readLine(raw: string, from: number, index: number): Line {
   }
   const keyLength = key?.[0].length ?? 0;
   const space = /^[ \t]*/.exec(content.slice(keyLength))?.[0] ?? '';
-  line.value = content.slice(keyLength + space.length);
+  line.value = content.slice(keyLength + space.length).replace(NOTE, '');
   line.valueFrom = line.contentFrom + keyLength + space.length;
   return line;
 }

@@ -3,7 +3,7 @@ import type { Contact as ContactDocument } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { ContactForm } from './ContactForm';
-import { changeForm, readForm, subscribeToForm } from './formState';
+import { changeForm, readForm, subscribeToForm } from './form-state';
 import { SendError, SendSuccess } from './Outcome';
 import styles from './Contact.module.scss';
 

@@ -5,10 +5,10 @@ import type { Contact } from '#content/types.ts';
 import { focusAndShow } from '../../app/navigation/scroll';
 import { Input } from '../../components/Input/Input';
 import { Field } from './Field';
-import { changeForm, readForm, type FormState } from './formState';
+import { changeForm, readForm, type FormState } from './form-state';
 import { fields, type Draft } from './message';
-import { postUnverified } from './postUnverified';
-import { withTimeout } from './withTimeout';
+import { postUnverified } from './post-unverified';
+import { withTimeout } from './with-timeout';
 import styles from './Contact.module.scss';
 
 const loadSending = () => import('./sending');

@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import type { Mistakes } from './checkMessage';
+import type { Mistakes } from './check-message';
 import { fields } from './message';
 
 /**

@@ -3,7 +3,7 @@ import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
 import { focusAndShow } from '../../app/navigation/scroll';
 import { Stroke } from '../../components/PageStates/PageStates';
-import { changeForm } from './formState';
+import { changeForm } from './form-state';
 import styles from './Contact.module.scss';
 
 /**

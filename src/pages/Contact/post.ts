@@ -1,5 +1,5 @@
 import site from 'virtual:content/site';
-import type { FormState } from './formState';
+import type { FormState } from './form-state';
 
 /** Longer than a slow spam check on the server. */
 const TIMEOUT_MS = 30_000;

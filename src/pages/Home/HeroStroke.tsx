@@ -1,4 +1,4 @@
-import { line, viewBox } from './heroStroke';
+import { line, viewBox } from './hero-stroke';
 import styles from './HeroStroke.module.scss';
 
 /** Must stay the same object: React writes the paths of a new object again. */

@@ -211,7 +211,7 @@ test('a field with too much indentation is reported at its line in the text abov
   const found = await lintText('title: |\n  Some\n  caseStudies:\n    - zero-trust\n', 'content/insights.yaml');
   expect(found).toMatchObject([
     {
-      rule: 'schema/missing-field',
+      rule: 'yaml/indentation',
       message: '“caseStudies” is indented so far that it is read as part of “title”.',
       help: 'Start its line with no spaces, and move the lines that belong to it as well.',
       range: { start: { line: 3, column: 3 }, end: { line: 3, column: 14 } },

@@ -296,8 +296,7 @@ export const syntaxCases: SyntaxCase[] = [
   {
     name: 'a template',
     text: 'title: {{ name }}\n',
-    diagnostics: ['1:8 yaml/quote-needed The text in “title” starts with “{”, so it needs quotes.'],
-    fixed: 'title: "{{ name }}"\n',
+    diagnostics: ['1:8 text/placeholder “{{ name }}” is a placeholder.'],
   },
   {
     name: 'a text that starts with >',
@@ -449,10 +448,7 @@ export const syntaxCases: SyntaxCase[] = [
   {
     name: 'code fences around the file',
     text: '```yaml\ntitle: x\nblurb: |\n  A text.\n```\n',
-    diagnostics: [
-      '1:1 yaml/syntax The line “```yaml” does not belong in this file.',
-      '5:1 yaml/syntax The line “```” does not belong in this file.',
-    ],
+    diagnostics: ['1:1 yaml/syntax The line “```yaml” does not belong in this file.'],
     fixed: 'title: x\nblurb: |\n  A text.\n',
   },
   {
@@ -1377,7 +1373,16 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'title: x\nblurb: |\n  One.\n\n  Thanks, Jane\n  Would you like more?\n',
     unsafe: true,
   },
-  ...[':wq', 's', '}', 'asdf', 'Kim please check the numbers'].flatMap((line) =>
+  ...[':wq', 's'].flatMap((line) =>
+    ['', 'sector: x\n'].map((rest) => ({
+      name: `“${line}” typed at the left margin after a text${rest && ', before a field'}`,
+      text: `results:\n  - title: x\n    blurb: |\n      One.\n      Two.\n${line}\n${rest}`,
+      diagnostics: [`6:1 yaml/syntax “${line}” is not a field, and it is not part of the text above it.`],
+      fixed: `results:\n  - title: x\n    blurb: |\n      One.\n      Two.\n${rest}`,
+      unsafe: true as const,
+    })),
+  ),
+  ...['}', 'asdf', 'Kim please check the numbers'].flatMap((line) =>
     ['', 'sector: x\n'].map((rest) => ({
       name: `“${line}” typed at the left margin after a text${rest && ', before a field'}`,
       text: `results:\n  - title: x\n    blurb: |\n      One.\n      Two.\n${line}\n${rest}`,

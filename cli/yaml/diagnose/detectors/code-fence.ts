@@ -12,10 +12,13 @@ import * as messages from '../messages/pasted-text.ts';
  */
 export function codeFence({ text, lines }: ParseContext, line: Line): SyntaxIssue | undefined {
   if (!/^(?:```|~~~)\w*$/.test(line.text)) return undefined;
+  const end = lines.find(
+    ({ index, kind, text }) => index > line.index && kind === 'structure' && /^(?:```|~~~)$/.test(text),
+  );
   return {
     rule: 'yaml/syntax',
     ...lineTextRange(line),
     ...messages.codeFence(line.text),
-    fix: { safe: true, edits: [deleteLineEdit(text, lines, line)] },
+    fix: { safe: true, edits: [line, ...(end ? [end] : [])].map((fence) => deleteLineEdit(text, lines, fence)) },
   };
 }

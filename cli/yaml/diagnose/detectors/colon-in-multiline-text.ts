@@ -1,3 +1,5 @@
+import type { Edit } from '../../../model/diagnostic.ts';
+import { lineEndingOf } from '../../../model/edits.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import type { Line } from '../line.ts';
 import * as messages from '../messages/colons.ts';
@@ -24,11 +26,10 @@ export const colonInMultilineText: Detector = (context) => {
  * @param colon offset of the colon, which may be on a later line
  */
 export function multilineTextWithColon({ text, lines }: ParseContext, owner: Line, colon: number): SyntaxIssue {
-  const last = lastLineOfPlainText(lines, owner);
-  const end = last.from + text.slice(last.from, last.to).trimEnd().length;
-  const written = text.slice(owner.valueFrom, end);
+  const textLines = lines.slice(owner.index, lastLineOfPlainText(lines, owner).index + 1);
+  const written = textLines.map(({ value }) => value).join('\n');
   const quote = /["\\]/.test(written) ? (/'/.test(written) ? undefined : "'") : '"';
-  const edits = quote ? [owner.valueFrom, end].map((offset) => ({ from: offset, to: offset, text: quote })) : [];
+  const edits = quote ? quoteEdits(text, textLines, quote) : [];
   return {
     rule: 'yaml/quote-needed',
     from: colon,
@@ -36,4 +37,20 @@ export function multilineTextWithColon({ text, lines }: ParseContext, owner: Lin
     ...messages.colonInMultilineText(ownerLabel(owner)),
     ...(quote && { fix: { safe: true, edits } }),
   };
+}
+
+/** Puts quotes around text of several lines. Notes behind its lines move above it, where they do not become text. */
+function quoteEdits(text: string, textLines: Line[], quote: string): Edit[] {
+  const [owner] = textLines as [Line];
+  const margin = text.slice(owner.from, owner.from + owner.indent.length);
+  let notes = '';
+  const ends = textLines.flatMap((line) => {
+    const from = line.valueFrom + line.value.length;
+    const note = text.slice(from, line.to).trim();
+    if (note !== '') notes += `${margin}${note}${lineEndingOf(text)}`;
+    const end = line === textLines.at(-1) ? quote : '';
+    return note === '' && end === '' ? [] : [{ from, to: note === '' ? from : line.to, text: end }];
+  });
+  const start = { from: owner.valueFrom, to: owner.valueFrom, text: quote };
+  return [...(notes === '' ? [] : [{ from: owner.from, to: owner.from, text: notes }]), start, ...ends];
 }

@@ -5,6 +5,9 @@ import * as messages from '../messages/indicators.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import { leadingIndicator } from '../reserved-indicators.ts';
 
+/** A picture in Markdown. */
+const PICTURE = /^!\[[^[\]]*\]\(([^()\s]+)\)$/;
+
 /**
  * ```yaml
  * url: [LinkedIn](https://www.linkedin.com/company/ctg)
@@ -14,6 +17,16 @@ import { leadingIndicator } from '../reserved-indicators.ts';
  */
 export const markdownLinkAsAddress: Detector = (context) => {
   const { text, line } = context;
+  const [, path] = leadingIndicator(context) === '!' ? (PICTURE.exec(line.value) ?? []) : [];
+  if (path !== undefined && line.key) {
+    const edits = [{ ...valueRange(line), text: path }];
+    return {
+      rule: 'image/missing',
+      ...valueRange(line),
+      ...messages.markdownPictureAsPath(ownerLabel(line), editedLine(text, line, edits)),
+      fix: { safe: true, edits },
+    };
+  }
   const isUrl = /[[{]/.test(leadingIndicator(context) ?? '') && line.key?.name === 'url';
   const address = isUrl ? addressInMarkdown(line.value) : undefined;
   if (address === undefined) return undefined;

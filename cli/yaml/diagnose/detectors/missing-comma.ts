@@ -1,4 +1,6 @@
-import type { Detector, ParseContext } from '../context.ts';
+import { quoteScalar } from '../../quote.ts';
+import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
+import { editedLine } from '../edits.ts';
 import type { Line } from '../line.ts';
 import * as messages from '../messages/brackets.ts';
 
@@ -13,6 +15,7 @@ export const missingComma: Detector = (context) => {
   const { text, error } = context;
   const line = lineOfError(context);
   if (!line || !stopsAtMissingComma(context)) return undefined;
+  if (text.charAt(error.offset) === '#') return hashtags(context, line);
   return {
     rule: 'yaml/syntax',
     from: error.offset,
@@ -20,6 +23,22 @@ export const missingComma: Detector = (context) => {
     ...messages.missingComma(text.slice(error.offset, line.to)),
   };
 };
+
+/** Items in brackets that start with a “#”, which needs quotes. */
+function hashtags({ text, error }: ParseContext, line: Line): SyntaxIssue {
+  const written = text.slice(line.valueFrom, line.to);
+  const edits = Array.from(written.matchAll(/(?<=[[,]\s*)#[^,\]"']*[^,\]"'\s]/g), ({ 0: item, index }) => {
+    const from = line.valueFrom + index;
+    return { from, to: from + item.length, text: quoteScalar(item) };
+  });
+  return {
+    rule: 'yaml/cut-by-comment',
+    from: error.offset,
+    to: error.offset + 1,
+    ...messages.hashtags(editedLine(text, line, edits)),
+    fix: { safe: false, edits },
+  };
+}
 
 /** Returns whether the parser expected a comma, unless a bracket above is unclosed and has swallowed the fields below it. */
 export function stopsAtMissingComma(context: ParseContext): boolean {

@@ -1,6 +1,6 @@
 import { quoteScalar } from '../../quote.ts';
 import type { Detector } from '../context.ts';
-import { editedLine, valueRange } from '../edits.ts';
+import { editedLine, withoutNote } from '../edits.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
 import { quotedStartWithRest } from '../quoted-values.ts';
@@ -15,9 +15,11 @@ import { quotedStartWithRest } from '../quoted-values.ts';
 export const quoteInsideText: Detector = (context) => {
   const { text, line } = context;
   const quoted = quotedStartWithRest(context);
-  if (!quoted || line.value.length < 2 || !line.value.endsWith(quoted.quote)) return undefined;
+  const value = withoutNote(line.value);
+  if (!quoted || value.length < 2 || !value.endsWith(quoted.quote)) return undefined;
   const { quote, closedAt } = quoted;
-  const edits = [{ ...valueRange(line), text: quoteScalar(intendedText(line.value, quote)) }];
+  const to = line.valueFrom + value.length;
+  const edits = [{ from: line.valueFrom, to, text: quoteScalar(intendedText(value, quote)) }];
   return {
     rule: 'yaml/unclosed-quote',
     from: closedAt - 1,
@@ -30,7 +32,9 @@ export const quoteInsideText: Detector = (context) => {
 /** Returns the text meant by a value in quotes that contains such quotes itself. */
 function intendedText(value: string, quote: string): string {
   const text = value.slice(1, -1);
-  if (quote === "'") return text.replaceAll("''", "'");
+  if (quote === "'") return text.replaceAll(/'(')|\\(')/g, "'");
+  // A cell that a spreadsheet has quoted twice.
+  if (/^"[^"]+"$/.test(text)) return text.slice(1, -1);
   // Spreadsheets double each quote.
   return /^(?:[^"\\]|"")*$/.test(text) ? text.replaceAll('""', '"') : text.replaceAll(/\\(["\\])/g, '$1');
 }

@@ -1,4 +1,5 @@
 import type { ParseContext, SyntaxIssue } from '../context.ts';
+import { deleteLineEdit } from '../edits.ts';
 import type { Line } from '../line.ts';
 import * as messages from '../messages/fields.ts';
 
@@ -12,13 +13,12 @@ import * as messages from '../messages/fields.ts';
  * ```
  * “asdf” is not a field, and it is not part of the text above it.
  */
-export function strayWord({ lines }: ParseContext, line: Line): SyntaxIssue {
-  const end = lines[line.index + 1]?.from ?? line.to;
+export function strayWord({ text, lines }: ParseContext, line: Line): SyntaxIssue {
   return {
     rule: 'yaml/syntax',
     from: line.contentFrom,
     to: line.contentFrom + line.value.length,
     ...messages.strayWord(line.value),
-    fix: { safe: false, edits: [{ from: line.from, to: end, text: '' }] },
+    fix: { safe: false, edits: [deleteLineEdit(text, lines, line)] },
   };
 }

@@ -1,6 +1,6 @@
 import { quoteScalar } from '../../quote.ts';
 import type { Detector } from '../context.ts';
-import { editedLine, valueRange } from '../edits.ts';
+import { editedLine, withoutNote } from '../edits.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
 import { ELISION, quotedStartWithRest } from '../quoted-values.ts';
@@ -20,7 +20,9 @@ export const textAfterQuote: Detector = (context) => {
   // In `'Don't stop` the apostrophe of the word closes the quote.
   const isClosedByApostrophe =
     quote === "'" && /\w'\w/.test(line.value.slice(length - 2, length + 1)) && !ELISION.test(line.value);
-  const edits = [{ ...valueRange(line), text: quoteScalar(isClosedByApostrophe ? line.value.slice(1) : line.value) }];
+  const value = withoutNote(line.value);
+  const to = line.valueFrom + value.length;
+  const edits = [{ from: line.valueFrom, to, text: quoteScalar(isClosedByApostrophe ? value.slice(1) : value) }];
   return {
     rule: 'yaml/unclosed-quote',
     from: closedAt - 1,

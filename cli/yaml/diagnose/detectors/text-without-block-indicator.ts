@@ -1,9 +1,14 @@
+import { isMarkdown, resolveRef } from '../../../model/schema.ts';
 import { parentLine } from '../columns.ts';
 import type { Detector } from '../context.ts';
+import { groupSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import * as messages from '../messages/indicators.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import { nextStructureLine } from '../neighbors.ts';
+
+/** An item of a list in Markdown; a dash would make it one of YAML. */
+const LIST_ITEM = /^(?:[*+]|\d{1,2}[.)])[ \t]/;
 
 /** Fewer words without a colon are more likely a name than text. */
 const MIN_WORDS = 4;
@@ -16,7 +21,8 @@ const MIN_WORDS = 4;
  * ```
  * The text below “blurb” contains special characters, so it needs “>-” after the colon.
  */
-export const textWithoutBlockIndicator: Detector = ({ lines, line, error }) => {
+export const textWithoutBlockIndicator: Detector = (context) => {
+  const { lines, line, error } = context;
   if (!/mapping entry|multiline key|sequence entry|alias node|anchor node|expected ':'/.test(error.reason))
     return undefined;
   const owner = parentLine(lines, line.index, indentWidth(line));
@@ -33,12 +39,17 @@ export const textWithoutBlockIndicator: Detector = ({ lines, line, error }) => {
   const end = after.findIndex((other) => other.text !== '' && indentWidth(other) <= column);
   const indicator = blockIndicatorFor(after.slice(0, end === -1 ? undefined : end));
   const keyEnd = owner.key.to;
+  const edits = [{ from: keyEnd + 1, to: keyEnd + 1, text: ` ${indicator}` }];
+  const { properties = {} } = groupSchema(context, owner.index, column);
+  const field = resolveRef(context.schema, properties[owner.key.name]);
+  if (field.type === 'string' && !isMarkdown(field) && LIST_ITEM.test(first.text))
+    return { rule: 'text/markup', from: keyEnd, to: keyEnd + 1, ...messages.listInPlainText(), recoveryEdits: edits };
   return {
     rule: 'yaml/quote-needed',
     from: keyEnd,
     to: keyEnd + 1,
     ...messages.textWithoutBlockIndicator(ownerLabel(owner), owner.key.name, indicator),
-    fix: { safe: true, edits: [{ from: keyEnd + 1, to: keyEnd + 1, text: ` ${indicator}` }] },
+    fix: { safe: true, edits },
   };
 };
 

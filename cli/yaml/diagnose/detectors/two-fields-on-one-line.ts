@@ -1,5 +1,6 @@
 import { lineEndingOf } from '../../../model/edits.ts';
 import type { Detector } from '../context.ts';
+import { groupFields, groupSchema } from '../groups.ts';
 import { COMMON_FIELD_NAME, contentColumn, hasField } from '../line.ts';
 import * as messages from '../messages/colons.ts';
 import { colonInValue } from '../value-with-colon.ts';
@@ -14,12 +15,21 @@ import { colonInValue } from '../value-with-colon.ts';
 export const twoFieldsOnOneLine: Detector = (context) => {
   const { text, lines, line } = context;
   if (colonInValue(context) === undefined) return undefined;
-  const [, before = '', space = '', name = ''] = /^(.*?)(,?[ \t]+)([a-z][\w-]*):(?=[ \t]|$)/.exec(line.value) ?? [];
-  if (!line.key || name === line.key.name) return undefined;
-  if (!hasField(lines, name) && !(space.startsWith(',') && COMMON_FIELD_NAME.test(name))) return undefined;
-  const from = line.valueFrom + before.length;
+  const column = contentColumn(line);
+  const { properties = {} } = groupSchema(context, line.index, column);
+  const present = new Set(groupFields(lines, line.index, column).map(({ key }) => key?.name));
+  const found = Array.from(line.value.matchAll(/(,?[ \t]+)([A-Za-z][A-Za-z0-9_-]*):(?=[ \t]|$)/g)).find(
+    ([, space = '', name = '']) =>
+      name !== line.key?.name &&
+      ((/^[a-z]/.test(name) && hasField(lines, name)) ||
+        (space.startsWith(',') && COMMON_FIELD_NAME.test(name)) ||
+        (Object.hasOwn(properties, name) && !present.has(name))),
+  );
+  if (!line.key || !found) return undefined;
+  const { index, 1: space = '', 2: name = '' } = found;
+  const from = line.valueFrom + index;
   const nameFrom = from + space.length;
-  const lineBreak = `${lineEndingOf(text)}${' '.repeat(contentColumn(line))}`;
+  const lineBreak = `${lineEndingOf(text)}${' '.repeat(column)}`;
   return {
     rule: 'yaml/syntax',
     from: nameFrom,

@@ -54,3 +54,10 @@ export function missingComma(next: string): MessageText {
     help: 'Put a comma between two items, and quotes around text that contains a comma, a colon, or a bracket.',
   };
 }
+
+export function hashtags(editedLine: string): MessageText {
+  return {
+    message: 'Text that starts with “#” needs quotes, because “#” starts a comment.',
+    help: writeLine(editedLine),
+  };
+}

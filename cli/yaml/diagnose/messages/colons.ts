@@ -24,6 +24,10 @@ export function curlyQuotesAroundText(owner: string, editedLine: string): Messag
   };
 }
 
+export function repeatedColon(name: string, editedLine: string): MessageText {
+  return { message: `“${truncate(name)}” has two colons.`, help: writeLine(editedLine) };
+}
+
 export function repeatedKey(name: string): MessageText {
   return { message: `“${truncate(`${name}:`)}” appears twice on this line.`, help: 'Delete one of the two.' };
 }

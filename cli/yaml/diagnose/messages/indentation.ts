@@ -1,4 +1,4 @@
-import { linesLabel, spacesLabel, type MessageText } from './labels.ts';
+import { linesLabel, spacesLabel, truncate, type MessageText } from './labels.ts';
 
 export function misindentedLine(current: number, expected: number): MessageText {
   return {
@@ -34,4 +34,11 @@ export function commentInTextBlock(owner: string): MessageText {
 
 function startWith(lines: 'it' | 'them', spaces: number): string {
   return `Start ${lines} with ${spacesLabel(spaces)}.`;
+}
+
+export function swallowedKey(name: string, column: number): MessageText {
+  return {
+    message: `“${truncate(name)}” is indented so far that it is read as part of the text above.`,
+    help: column === 0 ? 'Start its line without spaces.' : `Start its line with ${column} spaces.`,
+  };
 }

@@ -16,6 +16,13 @@ export function dashInsteadOfText(owner: string): MessageText {
   };
 }
 
+export function listInPlainText(): MessageText {
+  return {
+    message: 'Visitors would see this list as one paragraph, because this field does not support lists.',
+    help: 'Write full sentences instead.',
+  };
+}
+
 export function listItemOnKeyLine(owner: string): MessageText {
   return {
     message: `The first item of ${owner} needs its own line, like the other items.`,
@@ -26,6 +33,13 @@ export function listItemOnKeyLine(owner: string): MessageText {
 export function markdownLinkAsAddress(owner: string, editedLine: string): MessageText {
   return {
     message: `This is a Markdown link, but ${owner} takes only the address.`,
+    help: writeLine(editedLine),
+  };
+}
+
+export function markdownPictureAsPath(owner: string, editedLine: string): MessageText {
+  return {
+    message: `This is a Markdown picture, but ${owner} takes only its path.`,
     help: writeLine(editedLine),
   };
 }

@@ -53,3 +53,14 @@ export function lostIndentation(): MessageText {
     help: 'Copy the file again with the spaces at the start of its lines, or indent what belongs to a field by two spaces.',
   };
 }
+
+export function templateCode(code: string): MessageText {
+  return { message: `“${truncate(code)}” is a placeholder.`, help: 'Replace it with the real text.' };
+}
+
+export function shownMarkup(markup: string): MessageText {
+  return {
+    message: `Visitors would see “${truncate(markup)}” exactly as written.`,
+    help: 'Write words instead, or the symbol itself.',
+  };
+}

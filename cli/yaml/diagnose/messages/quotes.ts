@@ -69,3 +69,10 @@ export function unknownEscape(escape: string, editedLine?: string): MessageText 
 function addClosingQuote(quote: string): string {
   return `Write the closing ${quote} where the text ends.`;
 }
+
+export function quotedLines(): MessageText {
+  return {
+    message: 'Every line of this file is in quotes, so none of them is read as a field.',
+    help: 'Remove the quotes at the start and at the end of each line.',
+  };
+}

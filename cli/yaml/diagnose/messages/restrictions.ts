@@ -54,11 +54,21 @@ export function tag(name: string): MessageText {
 }
 
 /** @param isLast whether nothing follows the separator */
-export function manyDocuments(separator: string, isLast: boolean): MessageText {
+export function mergeKey(): MessageText {
+  return {
+    message: '“<<” copies fields from another place, which content files do not allow.',
+    help: 'Delete this line, and write the fields themselves.',
+  };
+}
+
+/** @param isProse whether text without fields follows */
+export function manyDocuments(separator: string, isLast: boolean, isProse: boolean): MessageText {
   return {
     message: `The line “${separator}” starts a second document in this file, but a file can hold only one.`,
     help: isLast
       ? 'Delete this line.'
-      : 'Delete this line, or move it into a longer text block if it is meant as a dividing line.',
+      : isProse
+        ? 'Move the text below it into a field, such as “blurb: |”, and delete this line.'
+        : 'Delete this line, or move it into a longer text block if it is meant as a dividing line.',
   };
 }

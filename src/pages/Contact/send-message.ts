@@ -1,10 +1,10 @@
-import { checkMessage, stillThere, type Mistakes } from './checkMessage';
-import type { FormState, Help } from './formState';
+import { checkMessage, stillThere, type Mistakes } from './check-message';
+import type { FormState, Help } from './form-state';
 import type { Draft } from './message';
 import { MistakeSummary } from './MistakeSummary';
 import { post } from './post';
-import { postUnverified } from './postUnverified';
-import { spamCheck } from './spamCheck';
+import { postUnverified } from './post-unverified';
+import { spamCheck } from './spam-check';
 
 const helpWith = (mistakes: Mistakes): Help => ({
   mistakes,

@@ -1,4 +1,4 @@
-import type { FormState } from './formState';
+import type { FormState } from './form-state';
 import type { Draft } from './message';
 import { post } from './post';
 

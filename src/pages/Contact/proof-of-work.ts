@@ -1,7 +1,7 @@
 import site from 'virtual:content/site';
 import type { Challenge } from 'altcha-lib/types';
-import type { SpamCheck } from './spamCheckTypes';
-import { withTimeout } from './withTimeout';
+import type { SpamCheck } from './spam-check-types';
+import { withTimeout } from './with-timeout';
 
 /** Maximum age of a token, well below the limit of the contact function. */
 const FRESH_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { strands } from './heroStrands';
+import { strands } from './hero-strands';
 import { setStrands } from './HeroStroke';
 
 setStrands(strands);

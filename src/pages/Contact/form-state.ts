@@ -1,4 +1,4 @@
-import type { Mistakes } from './checkMessage';
+import type { Mistakes } from './check-message';
 import type { Draft } from './message';
 
 /**

@@ -1,0 +1,24 @@
+import type { Detector } from '../context.ts';
+import { editedLine } from '../edits.ts';
+import * as messages from '../messages/colons.ts';
+
+/**
+ * ```yaml
+ * title: : Acme
+ * sector: Federal
+ * ```
+ * “title” has two colons.
+ */
+export const repeatedColon: Detector = ({ text, line }) => {
+  const [colon] = /^:(?=\s|$)[ \t]*/.exec(line.value) ?? [];
+  if (!line.key || colon === undefined) return undefined;
+  const hasText = line.value.length > colon.length;
+  const edits = [{ from: hasText ? line.valueFrom : line.key.to + 1, to: line.valueFrom + colon.length, text: '' }];
+  return {
+    rule: 'yaml/syntax',
+    from: line.valueFrom,
+    to: line.valueFrom + 1,
+    ...messages.repeatedColon(line.key.name, editedLine(text, line, edits)),
+    fix: { safe: hasText, edits },
+  };
+};
