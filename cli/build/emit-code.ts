@@ -46,8 +46,10 @@ export async function emitCode(
 
 /** Writes the schemas for editors, whose examples are values of the content. */
 export function emitEditorSchemas({ output, schemas }: ProjectPaths, ...content: EditorContent): void {
-  for (const [type, schema] of editorSchemas(loadSchemas(schemas), ...content))
-    writeAtomically(editorSchemaFile(output, type), `${JSON.stringify(schema, null, 2)}\n`);
+  for (const [type, schema] of editorSchemas(loadSchemas(schemas), ...content)) {
+    const [file, text] = [editorSchemaFile(output, type), `${JSON.stringify(schema, null, 2)}\n`];
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeAtomically(file, text);
+  }
 }
 
 /** Generates files unless the stamp file shows that the same tools made them and their content is unchanged. */
