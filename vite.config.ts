@@ -17,8 +17,13 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     },
   },
   server: { host: 'localhost', watch: { ignored: isBuilt } },
-  // One plugin instance for both bundles.
-  builder: { sharedConfigBuild: true },
+  // Both bundles at once, with one instance of each plugin.
+  builder: {
+    sharedConfigBuild: true,
+    buildApp: async (builder) => {
+      await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
+    },
+  },
   environments: {
     client: {
       build: {

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that read the built site, which is built before the first of them. */
-const builtSite = ['tests/site/**/*.test.ts'];
+const browsers = 'tests/browsers/**/*.test.ts';
+
+/** Tests that read the built site, which is built before the first of them. Those in a real WebKit belong to the long form. */
+const builtSite = ['tests/site/**/*.test.ts', ...(process.env['LONG'] ? [browsers] : [])];
 
 // Unit and property tests. The browser's tests are Playwright's (tests/e2e), the measurements have a task of their own.
 export default defineConfig({
@@ -17,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/bench/{peers,tools}/**', ...builtSite],
+          exclude: ['tests/e2e/**', 'tests/bench/{peers,tools}/**', browsers, ...builtSite],
         },
       },
       {

@@ -16,7 +16,7 @@ export interface Config {
   backoffScale: number;
 }
 
-/** Settings that only a server of our own has. */
+/** Settings of the Node server only. */
 export interface ServerConfig extends Config {
   port: number;
   host: string;

@@ -4,7 +4,9 @@ import { ConfigError, readServerConfig } from './config.ts';
 import { toAsciiAddress } from './contact/email-address.ts';
 import { toCsv, toJson, toTable, toText } from './store/message-formats.ts';
 import { MessageStore } from './store/message-store.ts';
-import { openSqlite, restoreSqlite, StoreError, type SqliteFile } from './store/sqlite.ts';
+import { openSqlite, type SqliteFile } from './store/sqlite.ts';
+import { StoreError } from './store/sqlite-file.ts';
+import { restoreSqlite } from './store/sqlite-restore.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -18,7 +18,7 @@ import { createService } from './service.ts';
 import { challengeKey, keyFile } from './spam/challenge-key.ts';
 import { memoryRateLimit } from './spam/rate-limit.ts';
 import { openSqliteThread } from './store/sqlite-thread.ts';
-import { StoreError } from './store/sqlite.ts';
+import { StoreError } from './store/sqlite-file.ts';
 
 const SITE = fileURLToPath(new URL('../dist/client', import.meta.url));
 const SWEEP_INTERVAL_MS = 15_000;

@@ -22,7 +22,7 @@ const tasks = {
   check: ['checks the content; the same as npx content check', 'cli/main.js', 'check'],
   build: ['builds the site into dist/client', 'scripts/build.ts'],
   test: ['runs lint, unit tests and browser tests', 'scripts/test.ts'],
-  'test:long': ['runs the same tests with far more cases', 'scripts/test.ts', '--long'],
+  'test:long': ['runs every test there is, with far more cases', 'scripts/test.ts', '--long'],
   lint: ['checks code, types, formatting, links and spelling', 'scripts/lint.ts'],
   bench: [
     'measures the project and others into tests/bench/results (12 minutes; -- --long: an hour)',

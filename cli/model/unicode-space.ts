@@ -26,71 +26,51 @@ export interface OddCharacters {
   /** Name of one of them, with its article. */
   name: string;
   help: string;
-  /** Returns what visitors should read instead; absent if that is unknown. */
-  replacement?(text: string): string;
+  /** What visitors should read instead, or its Unicode normalization form; absent if that is unknown. */
+  replacement?: '' | ' ' | 'NFC' | 'NFKC';
   /** Visitors read the same text after the replacement. */
-  isSafe: boolean;
+  isSafe?: true;
 }
 
-const DELETE = 'Delete it.';
-const asNothing = () => '';
-const asSpace = () => ' ';
+const DELETE = { help: 'Delete it.', replacement: '', isSafe: true } as const;
+const SPACE = { help: 'Type a plain space instead.', replacement: ' ', isSafe: true } as const;
 
 export const ODD_CHARACTERS: OddCharacters[] = [
   {
     pattern: /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g,
     name: 'an invisible character that changes the direction of text',
-    help: DELETE,
-    replacement: asNothing,
-    isSafe: true,
+    ...DELETE,
   },
-  {
-    pattern: /[ \t]*[\u0085\u2028\u2029]+[ \t]*/g,
-    name: 'a line separator',
-    help: 'Type a space or a line break instead.',
-    replacement: asSpace,
-    isSafe: true,
-  },
+  { pattern: /[ \t]*[\u0085\u2028\u2029]+[ \t]*/g, name: 'a line separator', ...SPACE },
   // Flags of regions are a black flag and tag characters (UTS 51, ED-14a).
   {
     pattern: /(?<![\u{1f3f4}\u{e0000}-\u{e007f}])[\u{e0000}-\u{e007f}]+/gu,
     name: 'an invisible tag character',
-    help: DELETE,
-    replacement: asNothing,
-    isSafe: true,
+    ...DELETE,
   },
-  {
-    pattern: /[\u115f\u1160\u2800\u3164\uffa0]+/g,
-    name: 'an invisible filler',
-    help: 'Type a plain space instead.',
-    replacement: asSpace,
-    isSafe: true,
-  },
+  { pattern: /[\u115f\u1160\u2800\u3164\uffa0]+/g, name: 'an invisible filler', ...SPACE },
   {
     pattern: /\ufffc+[ \t]*/g,
     name: 'the mark of a picture that was lost when the text was pasted',
     help: 'Delete it, and add the picture if it belongs here.',
-    replacement: asNothing,
-    isSafe: false,
+    replacement: '',
   },
   {
     pattern: /[\ue000-\uf0b6\uf0b8-\uf8ff]+/g,
     name: 'a symbol that only one font has, so visitors see an empty box',
     help: 'Write a word or another symbol instead.',
-    isSafe: false,
   },
   {
     pattern: /[\u{1d400}-\u{1d7ff}]+/gu,
     name: 'a mathematical letter, which screen readers spell out',
     help: 'Type plain letters instead.',
-    replacement: (text) => text.normalize('NFKC'),
-    isSafe: false,
+    replacement: 'NFKC',
   },
   {
     pattern: /[A-Za-z\u00c0-\u024f][\u0300-\u036f]+/g,
     name: 'a letter and its accent as two characters, so a search does not find the word',
     help: 'Type the letter again.',
-    replacement: (text) => text.normalize('NFC'),
+    replacement: 'NFC',
     isSafe: true,
   },
 ];

@@ -25,6 +25,8 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
   const session: BuildSession = {};
   const allFolders = (): ProjectFolders => ({ root: config.root, ...folders });
   const compile = (): Promise<RunResult> => run({ ...allFolders(), write: true, session });
+  /** The run that the environments of a build share. */
+  let built: Promise<RunResult> | undefined;
 
   return {
     name: 'content',
@@ -40,7 +42,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
 
     async buildStart() {
       if (config.command !== 'build') return;
-      const result = await compile();
+      const result = await (built ??= compile());
       if (!result.published)
         this.error({ message: `The content has mistakes.\n\n${await formatErrors(result)}`, stack: '' });
     },
@@ -57,7 +59,10 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
         ? [{ tag: 'script', attrs: { type: 'module', src: `/@fs${altClickScript}` }, injectTo: 'head' }]
         : [],
 
-    closeBundle: () => watcher?.stop(),
+    async closeBundle() {
+      built = undefined;
+      await watcher?.stop();
+    },
 
     resolveId: {
       filter: { id: CONTENT_MODULE },

@@ -1,24 +1,24 @@
 import { hash } from 'node:crypto';
 
-/** Headers for one path, or for all that begin as a pattern does that ends in `*`. */
+/** Headers for one path, or for all paths with a prefix: `/assets/*`. */
 export interface HeaderRule {
   path: string;
   headers: Record<string, string>;
 }
 
 export interface HeaderOptions {
-  /** Where the open roles come from. */
+  /** Origin of the open roles. */
   jobBoardOrigin?: string;
-  /** Where the contact form posts to, when that is another origin. */
+  /** Origin of the contact function, if it is another one. */
   contactOrigin?: string;
   /** Whether the form uses Google reCAPTCHA (a site key is set). */
   recaptcha?: boolean;
-  /** Texts of the `<style>` elements that pages may contain. */
+  /** Text of each `<style>` element that pages may contain. */
   styles?: string[];
 }
 
 const YEAR = 31_536_000;
-/** Browsers take it from encrypted answers alone. */
+/** Browsers ignore it in unencrypted responses. */
 export const STRICT_TRANSPORT = `max-age=${YEAR}`;
 const IMMUTABLE = { 'Cache-Control': `public, max-age=${YEAR}, immutable` };
 
@@ -76,7 +76,7 @@ export function formatHeaders(rules: HeaderRule[]): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Read a `_headers` file again. */
+/** Parses a `_headers` file. */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))) {

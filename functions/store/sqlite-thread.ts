@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { openSqlite, StoreError, type Job, type SqliteDatabase } from './sqlite.ts';
+import { openSqlite, type Job, type SqliteDatabase } from './sqlite.ts';
+import { StoreError } from './sqlite-file.ts';
 import type { Reply } from './sqlite-writer.ts';
 
 /**

@@ -173,8 +173,6 @@ test('a change of the site document is in the code and on every page', { timeout
   const scripts = Object.values(snapshot((file) => (file.endsWith('.js') ? readFileSync(file, 'utf8') : '')));
   expect(scripts.filter((text) => String(text).includes('"NEW"') || String(text).includes('`NEW`'))).toHaveLength(1);
   expect(readFileSync(path('dist/client/about.html'), 'utf8')).toContain('<title>About Us | NEW</title>');
-  edit('content/site.yaml', 'name: NEW', 'name: CTG');
-  expect(build()).toBe(0);
 });
 
 test('settings of the environment are in the code and on every page, and go with them', { timeout: TIME }, () => {
@@ -221,8 +219,6 @@ test('what is saved and compiled while a build goes on, and taken back, is on no
   expect(build()).toBe(0);
   expect(build()).toBe(0);
   expect(contents()).toEqual(cleanContents());
-  edit('src/app/App.tsx', 'Jump to', 'Skip to');
-  expect(build()).toBe(0);
 });
 
 test('a change that keeps size and time is seen', { timeout: TIME }, () => {
@@ -231,13 +227,11 @@ test('a change that keeps size and time is seen', { timeout: TIME }, () => {
   for (const file of [study, page]) utimesSync(path(file), time, time);
   expect(build()).toBe(0);
   edit(study, 'title: The', 'title: Our');
-  edit(page, 'Skip to', 'Jump to');
+  edit(page, 'Jump to', 'Skip to');
   for (const file of [study, page]) utimesSync(path(file), time, time);
   expect(build()).toBe(0);
-  expect(readFileSync(path(`dist/client/case-studies/${idOf(2)}.html`), 'utf8')).toMatch(/<title>Our .*Jump to/s);
+  expect(readFileSync(path(`dist/client/case-studies/${idOf(2)}.html`), 'utf8')).toMatch(/<title>Our .*Skip to/s);
   expectClean();
-  edit(page, 'Jump to', 'Skip to');
-  expect(build()).toBe(0);
 });
 
 test('a file that is served as it is cannot take the name of one that is made', { timeout: TIME }, () => {

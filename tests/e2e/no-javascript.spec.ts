@@ -3,17 +3,16 @@ import { expect, fillIn, MESSAGE, NOT_OK, sendButton, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const { name, address, heading } of SCREENS) {
-  test(`${name} is readable`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    const text = await page.locator('main').innerText();
-    expect(text.split(/\s+/).length).toBeGreaterThan(20);
-    expect(text).not.toContain('Loading...');
-  });
-}
-
-test('a case study is readable to its end', async ({ page }) => {
+test('every screen is readable, a case study to its end', async ({ page }) => {
+  for (const { name, address, heading } of SCREENS) {
+    await test.step(name, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const text = await page.locator('main').innerText();
+      expect(text.split(/\s+/).length).toBeGreaterThan(20);
+      expect(text).not.toContain('Loading...');
+    });
+  }
   await page.goto('/case-studies/zero-trust');
   expect((await page.locator('main').innerText()).split(/\s+/).length).toBeGreaterThan(250);
   await expect(page.getByRole('region', { name: 'The Results' }).locator('p').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { rewriteAddress } from '../link/rewrite-address.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** `Tan, Jia Hui`, but not a degree or a suffix behind a name. */
-const REVERSED = /^(\p{Lu}[\p{L}\p{M}'’ -]*),\s+((?!(?:[JS]r|I{2,3}|IV|[A-Z][A-Za-z]*\.?[A-Z])\b)\p{Lu}[\p{L}\p{M}.'’ -]*)$/u;
+const REVERSED = /^(\p{Lu}[\p{L}\p{M}'’ -]*),\s+((?!(?:[JS]r|I{2,3}|IV|\p{Lu}\p{L}*\.?\p{Lu})\b)\p{Lu}[\p{L}\p{M}.'’ -]*)$/u;
 
 /** Two words or more without letters of the other case. */
 const ONE_CASE = /^(?=.*\p{L}{2,}[ -]+.*\p{L}{2})(?:[^\p{Ll}]+|[^\p{Lu}]+)$/u;

@@ -63,7 +63,7 @@ function belongsInList(summary: DocumentSummary, collection: SummariesById): boo
 
 /** Finds the id of a document by its file name, address or title. */
 function findByOtherName(value: string, collection: SummariesById): string | undefined {
-  const name = slugOf(value.replace(/^.*\//, '').replace(/\.ya?ml\W*$/i, ''));
+  const name = slugOf(value.replace(/^.*\//, '').replace(/\.ya?ml[^\p{L}\p{N}]*$/iu, ''));
   if (collection.has(name)) return name;
   return [...collection].find(([, { title }]) => title === value)?.[0];
 }

@@ -9,7 +9,7 @@ const EXTENSION = /(?:\.ya?ml|(?:\.(?:svg|png|jpe?g|webp|avif))+(?=\.))?\.[^./]*
 
 /** Additions of operating systems and people to the name of a copy. */
 const COPY =
-  /^copy[ _-]of[ _-]+|[ _-]+(?:copy|old|backup)(?:[ _-]*\(?\d+\)?)?$|[ _]*\(\d+\)$| \d{1,2}$|\.(?:bak|orig|old|copy|backup|save)$|[ _-]*\([^()]*\bconflicted copy\b[^()]*\)$|[ ._-]+sync-conflict-[\d-]+\w*$|\.(?:remote|local|base)(?:\.\d+)?$/i;
+  /^copy[ _-]of[ _-]+|[ _-]+(?:copy|old|backup)(?:[ _-]*\(?\d+\)?)?$|[ _]*\(\d+\)$| \d{1,2}$|\.(?:bak|orig|old|copy|backup|save)$|[ _-]*\([^()]*\bconflicted copy\b[^()]*\)$|[ ._-]+sync-conflict-[\d-]+[a-z\d]*$|\.(?:remote|local|base)(?:\.\d+)?$/i;
 
 /** Whether a path below the content folder consists of slugs. */
 export function isWellFormed(path: string): boolean {

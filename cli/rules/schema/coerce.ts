@@ -86,7 +86,8 @@ function isTextWithColon(value: unknown): boolean {
 function quoteTextWithColon(text: string, location: ValueLocation, { pattern, maxLength }: Schema): Edit[] | undefined {
   const { start, end } = location.value;
   const written = text.slice(start.offset, end.offset);
-  if (start.line !== end.line || !/^\w/.test(written) || written.length > (maxLength ?? Infinity)) return undefined;
+  if (start.line !== end.line || !/^[\p{L}\p{N}]/u.test(written) || written.length > (maxLength ?? Infinity))
+    return undefined;
   return matches(pattern, written) ? replaceWith(location, quoteScalar(written)) : undefined;
 }
 

@@ -52,7 +52,7 @@ function repairDigits(text: string): string {
 
 /** Returns an address without its final slash, and only its origin. */
 function shortenAddress(text: string): string[] {
-  return [text.replace(/\/+$/, ''), text.replace(/(?<=\w)[/?#].*$/, '')];
+  return [text.replace(/\/+$/, ''), text.replace(/(?<=[\p{L}\p{N}])[/?#].*$/u, '')];
 }
 
 /** Returns the name in a path or an address. */

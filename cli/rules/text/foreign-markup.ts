@@ -6,7 +6,7 @@ export interface ForeignMarkup {
   cause?: string;
   /** One sentence. */
   help: string;
-  /** Returns the words that the markup encloses. */
+  /** Returns the words that the markup encloses; absent if they are the group `words`. */
   words?(match: RegExpMatchArray): string | undefined;
   /** Returns the Markdown that does what the markup does elsewhere; absent if it is the same as the words. */
   markdown?(match: RegExpMatchArray): string | undefined;
@@ -14,6 +14,11 @@ export interface ForeignMarkup {
 
 const REMOVE = 'Remove it.';
 const REMOVE_MARKS = 'Remove the marks around the words.';
+
+/** Returns what to write instead of markup, if that is known. */
+export function wordsIn(match: RegExpMatchArray, { words }: Pick<ForeignMarkup, 'words'>): string | undefined {
+  return words ? words(match) : match.groups?.['words'];
+}
 
 /** Digits and signs that exist as small characters of their own. */
 const LOWERED = new Map([...'0123456789+-'].map((digit, index) => [digit, [...'₀₁₂₃₄₅₆₇₈₉₊₋'][index] ?? '']));
@@ -60,14 +65,12 @@ export const FOREIGN_MARKUP: ForeignMarkup[] = [
   {
     pattern: /^[ \t]*(?:h(?<level>[1-6])\.[ \t]+|={2,6}[ \t]+)(?<words>[^\n]*?[^\s=])[ \t]*=*[ \t]*$/gm,
     help: 'Write “## ” at the start of a heading.',
-    words: ({ groups }) => groups?.['words'] ?? '',
     markdown: ({ 0: line, groups }) => `${/^[ \t]*/.exec(line)?.[0] ?? ''}## ${groups?.['words'] ?? ''}`,
   },
   // Emphasis of wikis and forums.
   {
     pattern: /(?<!')('{2,3}|'{5})(?=[^\s'])(?<words>[^'\n]+(?:'[^'\n]+)*?)(?<=[^\s'])\1(?!')/g,
     help: 'Put two asterisks around bold text, and one around italics.',
-    words: ({ groups }) => groups?.['words'] ?? '',
     markdown: ({ 1: marks, groups }) => {
       const mark = '*'.repeat(marks === "''" ? 1 : marks === "'''" ? 2 : 3);
       return `${mark}${groups?.['words'] ?? ''}${mark}`;
@@ -76,7 +79,6 @@ export const FOREIGN_MARKUP: ForeignMarkup[] = [
   {
     pattern: /\[(b|i|u|s|em|strong|color|size|quote|code|center)(?:=[^\]\n]*)?\](?<words>[^[\n]*)\[\/\1\]/gi,
     help: REMOVE_MARKS,
-    words: ({ groups }) => groups?.['words'] ?? '',
     markdown: ({ 1: name = '', groups }) => {
       const mark = FORUM_MARKS[name.toLowerCase()] ?? '';
       return `${mark}${groups?.['words'] ?? ''}${mark}`;
@@ -85,15 +87,13 @@ export const FOREIGN_MARKUP: ForeignMarkup[] = [
   {
     pattern: /(?<![=\p{L}\p{N}])==(?=[^\s=])(?<words>[^=\n]+)(?<=\S)==(?![=\p{L}\p{N}])/gu,
     help: REMOVE_MARKS,
-    words: ({ groups }) => groups?.['words'] ?? '',
   },
   {
     pattern: /(\|\||\+\+)(?=[^\s|+])(?<words>[^|+\n]+)(?<=\S)\1/g,
     help: REMOVE_MARKS,
-    words: ({ groups }) => groups?.['words'] ?? '',
   },
   {
-    pattern: /(?<![~\\])~~(?=\S)(?<words>[^~\n]+)(?<=\S)~~/g,
+    pattern: /(?<![~\\])~~(?=\S)[^~\n]+(?<=\S)~~/g,
     cause: 'strikethrough is not supported',
     help: 'Remove the words, or only the “~~”.',
   },
@@ -111,7 +111,6 @@ export const FOREIGN_MARKUP: ForeignMarkup[] = [
   {
     pattern: /(?<!\S)\\(?:[a-z]{4,}|hr|sl|bf)(?:\{(?<words>[^{}\n]*)\})?(?![\\/\p{L}])/gu,
     help: REMOVE,
-    words: ({ groups }) => groups?.['words'] ?? '',
   },
   // Symbols by name, citations, and marks of comments in Google Docs.
   {
@@ -120,7 +119,7 @@ export const FOREIGN_MARKUP: ForeignMarkup[] = [
   },
   { pattern: /\[-?@[\p{L}\p{N}][^\]\n]*\]/gu, help: 'Name the source, or link to it.' },
   {
-    pattern: /(?<=[\p{L}\p{N}.,;:!?)”"’])\[[a-z]{1,2}\](?![\p{L}\p{N}([:])/gu,
+    pattern: /(?<![/:]\S*)(?<=[\p{L}\p{N}.,;!?)”"’])\[[a-z]{1,2}\](?![\p{L}\p{N}([:])/gu,
     help: 'Remove it, after you have read the comment that it belongs to.',
     words: () => '',
   },

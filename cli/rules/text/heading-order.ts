@@ -61,7 +61,7 @@ function emptyHeading(field: MarkdownField, { position }: Heading): RuleDiagnost
 function findUnderline(text: string, { position }: Heading): number | undefined {
   const headingText = text.slice(position?.start.offset, position?.end.offset);
   const [, paragraph] = /^(\S[^]*)\n[ \t>]*-+[ \t]*$/.exec(headingText) ?? [];
-  if (paragraph === undefined || !/\n|[.:;,]\W*$/.test(paragraph)) return undefined;
+  if (paragraph === undefined || !/\n|[.:;,][^\p{L}\p{N}]*$/u.test(paragraph)) return undefined;
   return (position?.start.offset ?? 0) + headingText.search(/-+[ \t]*$/);
 }
 

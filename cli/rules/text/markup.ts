@@ -3,7 +3,7 @@ import { lineEndingOf } from '../../model/edits.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { FOREIGN_MARKUP, FOREIGN_PREFILTER, type ForeignMarkup } from './foreign-markup.ts';
+import { FOREIGN_MARKUP, FOREIGN_PREFILTER, wordsIn, type ForeignMarkup } from './foreign-markup.ts';
 import { editText, rangeInText } from './text-location.ts';
 import { matchTextPatterns, type TextPattern } from './text-patterns.ts';
 
@@ -54,29 +54,25 @@ interface PlainMarkup extends Omit<ForeignMarkup, 'help' | 'markdown'> {
   language: 'Markdown' | 'HTML' | 'character codes' | 'markup';
 }
 
-const enclosed = ({ groups }: RegExpMatchArray) => groups?.['text'] ?? '';
-
 /** Markup that a field with plain text shows as it is. */
 const MARKUP: PlainMarkup[] = [
-  { pattern: /!?\[(?<text>[^[\]]+)\]\([^()\s]+\)/g, language: 'Markdown', words: enclosed },
+  { pattern: /!?\[(?<words>[^[\]]+)\]\([^()\s]+\)/g, language: 'Markdown' },
   {
-    pattern: /(?<![\p{L}\p{N}_*])(\*{1,3})(?=[\p{L}\p{N}$€£"“(])(?<text>[^*]{1,200})(?<=[^\s(])\1(?![\p{L}\p{N}_*])/gu,
+    pattern: /(?<![\p{L}\p{N}_*])(\*{1,3})(?=[\p{L}\p{N}$€£"“(])(?<words>[^*]{1,200})(?<=[^\s(])\1(?![\p{L}\p{N}_*])/gu,
     language: 'Markdown',
-    words: enclosed,
   },
   {
-    pattern: /(?<![\p{L}\p{N}_])(__?)(?=[\p{L}"“(])(?<text>[^_]{1,200})(?<=\S)\1(?![\p{L}\p{N}_])/gu,
+    pattern: /(?<![\p{L}\p{N}_])(__?)(?=[\p{L}"“(])(?<words>[^_]{1,200})(?<=\S)\1(?![\p{L}\p{N}_])/gu,
     language: 'Markdown',
-    words: enclosed,
   },
-  { pattern: /(?<![~\\])~~(?=\S)(?<text>[^~\n]+)(?<=\S)~~/g, language: 'Markdown' },
-  { pattern: /(?<![\p{L}\p{N}_`])`(?<text>[^`]+)`(?![\p{L}\p{N}_`])/gu, language: 'Markdown', words: enclosed },
+  { pattern: /(?<![~\\])~~(?=\S)[^~\n]+(?<=\S)~~/g, language: 'Markdown' },
+  { pattern: /(?<![\p{L}\p{N}_`])`(?<words>[^`]+)`(?![\p{L}\p{N}_`])/gu, language: 'Markdown' },
   { pattern: /^[ \t]*(?:#{2,6}[ \t]+(?=\S)|>[ \t]*(?=\p{L}))/gmu, language: 'Markdown', words: () => '' },
   { pattern: /^[ \t]*\|.+\|[ \t]*$/gm, language: 'Markdown' },
   {
-    pattern: new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>(?<text>.{0,200}?)</\\1\\s*>`, 'gis'),
+    pattern: new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>(?<words>.{0,200}?)</\\1\\s*>`, 'gis'),
     language: 'HTML',
-    words: (match) => enclosed(match).replaceAll(/<[^<>]*>/g, ''),
+    words: ({ groups }) => groups?.['words']?.replaceAll(/<[^<>]*>/g, ''),
   },
   { pattern: /<!--.*?-->/gs, language: 'HTML' },
   { pattern: new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi'), language: 'HTML' },
@@ -90,16 +86,8 @@ const MARKUP: PlainMarkup[] = [
     language: 'character codes',
     words: ([code]) => code.replaceAll(/\\(["'/])/g, '$1'),
   },
-  ...CODES.map(({ pattern, words }): PlainMarkup => ({
-    pattern,
-    language: 'character codes',
-    ...(words && { words }),
-  })),
-  ...FOREIGN_MARKUP.map(({ pattern, words }): PlainMarkup => ({
-    pattern,
-    language: 'markup',
-    ...(words && { words }),
-  })),
+  ...CODES.map((code) => ({ ...code, language: 'character codes' as const })),
+  ...FOREIGN_MARKUP.map((markup) => ({ ...markup, language: 'markup' as const })),
 ];
 
 /** Every text with markup, a list, a comment, or two paragraphs matches this. */
@@ -219,10 +207,16 @@ function* checkMarkup(document: ContentDocument, field: Field): Generator<RuleDi
 
 /** Returns the outermost pieces of markup in text, in order. */
 function findMarkup(value: string) {
-  const all = MARKUP.flatMap(({ pattern, words, language }) =>
-    Array.from(value.matchAll(pattern), (match) => {
-      const { 0: markup, index: from } = match;
-      return { from, to: from + markup.length, markup, replacement: words?.(match), language };
+  const all = MARKUP.flatMap((markup) =>
+    Array.from(value.matchAll(markup.pattern), (match) => {
+      const { 0: text, index: from } = match;
+      return {
+        from,
+        to: from + text.length,
+        markup: text,
+        replacement: wordsIn(match, markup),
+        language: markup.language,
+      };
     }),
   );
   return all

@@ -150,7 +150,7 @@ export const textMisreadRule: Rule = {
 };
 
 function toDiagnostic(document: ContentDocument, field: MarkdownField, issue: LayoutIssue): RuleDiagnostic {
-  const { from, to, message, help, edits: textEdits = [] } = issue;
+  const { from, to, message, help, edits: textEdits } = issue;
   const edits = textEdits.map((edit) => editText(document, field, edit.from, edit.to, edit.text));
   const isExpressible = edits.length > 0 && edits.every(({ length }) => length > 0);
   return {

@@ -29,7 +29,7 @@ const LEFTOVERS = joinPatterns(
 
 /** A text that consists of a leftover. */
 const WHOLE =
-  /^\s*(?:undefined|n\/a|untitled(?: \p{L}+)?|x{2,}|\.{2,}|…|[?_]+|asdf\w*|qwert\w*|foo(?: ?bar)?|te?st|sample text)[.!]?\s*$/iu;
+  /^\s*(?:undefined|n\/a|untitled(?: \p{L}+)?|x{2,}|\.{2,}|…|[?_]+|asdf\p{L}*|qwert\p{L}*|foo(?: ?bar)?|te?st|sample text)[.!]?\s*$/iu;
 
 /** The address in the example of a link: `[text](url)`. */
 export const TEMPLATE_ADDRESS = /^(?:url|link|address)$/;

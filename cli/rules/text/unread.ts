@@ -1,6 +1,6 @@
 import { quote } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
-import { FOREIGN_MARKUP, FOREIGN_PREFILTER } from './foreign-markup.ts';
+import { FOREIGN_MARKUP, FOREIGN_PREFILTER, wordsIn } from './foreign-markup.ts';
 import { matchTextPatterns, NOT_TEXT, type TextPattern } from './text-patterns.ts';
 
 /** The start of a line, after its indentation. */
@@ -162,12 +162,12 @@ const FOREIGN_LISTS: TextPattern[] = [
   };
 });
 
-const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map(({ pattern, cause, help, words, markdown = words }) => ({
-  pattern,
+const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map((markup) => ({
+  pattern: markup.pattern,
   message: (text) =>
-    `Visitors see ${quote(text)} exactly as written, because ${cause ?? 'it belongs to another kind of Markdown'}.`,
-  help,
-  ...(markdown && { replacement: markdown }),
+    `Visitors see ${quote(text)} exactly as written, because ${markup.cause ?? 'it belongs to another kind of Markdown'}.`,
+  help: markup.help,
+  replacement: (match) => markup.markdown?.(match) ?? wordsIn(match, markup),
 }));
 
 /** Numbers with a backslash, as Google Docs exports them. */

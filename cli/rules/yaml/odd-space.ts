@@ -44,7 +44,7 @@ function* findOddCharacters(document: ContentDocument, field: Field, value: stri
       const range = rangeInText(document, field, index, index + found.length);
       // An escape is intended.
       if (source.slice(range.start.offset, range.end.offset) !== found) continue;
-      const text = replacement?.(found);
+      const text = replacement?.startsWith('N') ? found.normalize(replacement) : replacement;
       if (text === found || (/^[\u061c-\u2069]/.test(found) && RIGHT_TO_LEFT.test(value))) continue;
       const edits = text === undefined ? [] : [{ from: range.start.offset, to: range.end.offset, text }];
       yield {
@@ -52,7 +52,7 @@ function* findOddCharacters(document: ContentDocument, field: Field, value: stri
         pointer: field.pointer,
         message: `${capitalize(fieldLabel(field.pointer))} contains ${name} (${codePoint(found.replace(/^[ \t]+/, ''))}).`,
         help,
-        ...(edits.length > 0 && { fix: { safe: isSafe, edits } }),
+        ...(edits.length > 0 && { fix: { safe: isSafe === true, edits } }),
       };
     }
   }

@@ -13,7 +13,8 @@ export function editedLine(text: string, line: Line, edits: Edit[]): string {
 }
 
 /** Returns the edit that puts the value of a line in quotes. */
-export function quoteValueEdit({ value, valueFrom }: Line): Edit {
+export function quoteValueEdit({ value: written, valueFrom }: Line): Edit {
+  const value = withoutNote(written);
   // A value whose only quote is the last character lacks the opening one.
   const text = /^[^"']*["']$/.test(value) ? value.slice(0, -1) : value;
   return { from: valueFrom, to: valueFrom + value.length, text: quoteScalar(text) };

@@ -68,14 +68,14 @@ export function classifyLineWithoutKey(context: ParseContext): LineWithoutKey | 
 
 function continuesTextOf(owner: Line, lines: Line[], line: Line, textLines: Line[]): boolean {
   const canContinue =
-    owner.value.length > WRAPPED_LENGTH || textLines.length > 1 || (owner.value !== '' && /^[a-z]/.test(line.value));
+    owner.value.length > WRAPPED_LENGTH || textLines.length > 1 || (owner.value !== '' && /^\p{Ll}/u.test(line.value));
   if (!canContinue || line.dashes.length > 0 || looksLikeField(lines, line)) return false;
   const words = countWords(line);
   return (
     words > 3 ||
-    (words > 2 && /^[a-z]/.test(line.value)) ||
+    (words > 2 && /^\p{Ll}/u.test(line.value)) ||
     (words > 1 && endsMidSentence(owner.value)) ||
-    (words > 1 && /^[a-z].*[.,;!?…]$/.test(line.value))
+    (words > 1 && /^\p{Ll}.*[.,;!?…]$/u.test(line.value))
   );
 }
 

@@ -7,7 +7,7 @@ const SENTENCE_WORDS = new Set(
 
 /** Returns whether text breaks off in the middle of a sentence. */
 export function endsMidSentence(text: string): boolean {
-  return /[,;–]$/.test(text) || SENTENCE_WORDS.has(/ (\w+)$/.exec(text)?.[1] ?? '');
+  return /[,;–]$/.test(text) || SENTENCE_WORDS.has(/ ([\p{L}\p{N}]+)$/u.exec(text)?.[1] ?? '');
 }
 
 /**
@@ -18,5 +18,5 @@ export function looksLikeField(lines: Line[], { value }: Line): boolean {
   const [, name = '', separator = '', next = ''] = /^([A-Za-z][\w-]*)(:(?!\/\/)|\s*[=;]|)\s*(\S?)/.exec(value) ?? [];
   if (name === '') return false;
   if (separator !== '' || lines.some(({ key }) => key?.name === name)) return true;
-  return /^[a-z]/.test(name) && /[A-Z\d"']/.test(next) && !SENTENCE_WORDS.has(name);
+  return /^[a-z]/.test(name) && /[\p{Lu}\d"']/u.test(next) && !SENTENCE_WORDS.has(name);
 }

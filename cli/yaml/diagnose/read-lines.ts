@@ -3,7 +3,7 @@ import { contentColumn, indentWidth, type Line } from './line.ts';
 const KEY = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'#[\]{},&*!|>%@`-][^#]*?|-[^\s#][^#]*?)[ \t]*:(?=[ \t]|$)/;
 const BLOCK_SCALAR_HEADER = /^(?:[&!]\S*[ \t]+)*([|>])[-+]?(\d)?[-+]?[ \t]*(?:#.*)?$/;
 /** A note behind plain text: a space follows its “#”. Without the space, “#” is part of the text (`yaml/cut-by-comment`). */
-const NOTE = /(?<=^(?!["'[{|>#]).*?)[ \t]+#(?:[ \t].*)?$/;
+const NOTE = /(?<=^(?!["'#]).*?)[ \t]+#(?:[ \t].*)?$/;
 const LIST_DASH = /^-(?:[ \t]+|$)/;
 
 /** A value that continues on the lines below its first one. */

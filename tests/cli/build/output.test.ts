@@ -36,78 +36,82 @@ test('an incremental compile produces the same bytes as a full one', async () =>
   expect(grown.output()).toEqual(fresh.output());
 });
 
-test('an incremental run reports and writes the same as a full one, in a new process or with a session', async () => {
-  const MOBILE = 'content/case-studies/mobile-app.yaml';
-  const TEXT = '  blurb: |\n';
-  type Change = [file: string, from: string, to: string];
-  const words: Change = [STUDY, TEXT, `${TEXT}    Other words.\n\n`];
-  const note: Change = [STUDY, 'title: ', '# A note.\ntitle: '];
-  const title: Change = [STUDY, 'title: ', 'title: New '];
-  // No other page shows any of it.
-  const PRIVACY = 'content/privacy.yaml';
-  const wrong: Change = [PRIVACY, 'blurb: |\n', 'blurb: |\n  A <b>word</b>.\n\n'];
-  const date: Change = [PRIVACY, 'updated: ', '# A note.\nupdated: '];
-  const link: Change = [MOBILE, TEXT, `${TEXT}    See [the part](/case-studies/zero-trust#the-part).\n\n`];
-  const part: Change = [STUDY, TEXT, `${TEXT}    ### The part\n\n`];
-  const lower: Change = [MOBILE, 'title: ', '# A note.\ntitle: '];
-  const name: Change = ['content/employees/zoe-papadakis.yaml', 'name: ', 'name: Ann '];
-  // A draft need not be in the list.
-  const gone: Change = ['content/insights.yaml', '  - zero-trust\n', ''];
-  const begun: Change = [STUDY, 'title: ', 'title: "[[Title]]" # '];
-  const sample: Change = [STUDY, 'title: ', 'sample: true\ntitle: '];
-  // This document contains sample data in any case.
-  const mark: Change = ['content/accessibility.yaml', '\ntitle: ', '\nsample: true\ntitle: '];
-  const runs: ['compile' | 'check', ...Change[]][] = [
-    ['compile'],
-    ['compile', words],
-    ['compile', words, note],
-    ['compile', title, lower],
-    ['compile', title, lower, mark],
-    ['compile', title],
-    ['compile', title, wrong],
-    ['check', title, date, wrong],
-    ['compile', title],
-    ['compile', title, link],
-    ['check', title, link, lower],
-    ['check', title, link, lower, part],
-    ['compile', link, lower, part, name],
-    ['compile', link, part, name],
-    ['compile', part, name, words],
-    ['check', gone, sample, begun],
-    ['check', gone, sample],
-    ['check', gone, sample, title],
-  ];
-  const endless = { site: await makeCompiled(), options: { session: {} } };
-  const ending = { site: await makeCompiled(), options: {} };
-  const { site } = ending;
-  // Only the changes below mark documents as samples.
-  for (const file of readdirSync(site.path('content'), { recursive: true }) as string[])
-    if (file.endsWith('.yaml'))
-      for (const { site } of [ending, endless])
-        site.write(`content/${file}`, site.read(`content/${file}`).replace(/^sample: true\n/m, ''));
-  const texts = new Map([STUDY, MOBILE, PRIVACY, name[0], mark[0], gone[0]].map((file) => [file, site.read(file)]));
-  const stateOf = ({ paths: { cache }, diagnostics }: RunResult) => ({
-    findings: diagnostics.map((finding) => JSON.stringify(finding)).sort(),
-    hasSamples: readState(cache)?.hasSamples,
-  });
-  for (const [index, [run, ...made]] of runs.entries()) {
-    const results: RunResult[] = [];
-    for (const { site, options } of [ending, endless]) {
-      for (const [file, text] of texts) site.write(file, text);
-      for (const change of made) site.edit(...change);
-      results.push(await site[run](options));
+test(
+  'an incremental run reports and writes the same as a full one, in a new process or with a session',
+  { timeout: 300_000 },
+  async () => {
+    const MOBILE = 'content/case-studies/mobile-app.yaml';
+    const TEXT = '  blurb: |\n';
+    type Change = [file: string, from: string, to: string];
+    const words: Change = [STUDY, TEXT, `${TEXT}    Other words.\n\n`];
+    const note: Change = [STUDY, 'title: ', '# A note.\ntitle: '];
+    const title: Change = [STUDY, 'title: ', 'title: New '];
+    // No other page shows any of it.
+    const PRIVACY = 'content/privacy.yaml';
+    const wrong: Change = [PRIVACY, 'blurb: |\n', 'blurb: |\n  A <b>word</b>.\n\n'];
+    const date: Change = [PRIVACY, 'updated: ', '# A note.\nupdated: '];
+    const link: Change = [MOBILE, TEXT, `${TEXT}    See [the part](/case-studies/zero-trust#the-part).\n\n`];
+    const part: Change = [STUDY, TEXT, `${TEXT}    ### The part\n\n`];
+    const lower: Change = [MOBILE, 'title: ', '# A note.\ntitle: '];
+    const name: Change = ['content/employees/zoe-papadakis.yaml', 'name: ', 'name: Ann '];
+    // A draft need not be in the list.
+    const gone: Change = ['content/insights.yaml', '  - zero-trust\n', ''];
+    const begun: Change = [STUDY, 'title: ', 'title: "[[Title]]" # '];
+    const sample: Change = [STUDY, 'title: ', 'sample: true\ntitle: '];
+    // This document contains sample data in any case.
+    const mark: Change = ['content/accessibility.yaml', '\ntitle: ', '\nsample: true\ntitle: '];
+    const runs: ['compile' | 'check', ...Change[]][] = [
+      ['compile'],
+      ['compile', words],
+      ['compile', words, note],
+      ['compile', title, lower],
+      ['compile', title, lower, mark],
+      ['compile', title],
+      ['compile', title, wrong],
+      ['check', title, date, wrong],
+      ['compile', title],
+      ['compile', title, link],
+      ['check', title, link, lower],
+      ['check', title, link, lower, part],
+      ['compile', link, lower, part, name],
+      ['compile', link, part, name],
+      ['compile', part, name, words],
+      ['check', gone, sample, begun],
+      ['check', gone, sample],
+      ['check', gone, sample, title],
+    ];
+    const endless = { site: await makeCompiled(), options: { session: {} } };
+    const ending = { site: await makeCompiled(), options: {} };
+    const { site } = ending;
+    // Only the changes below mark documents as samples.
+    for (const file of readdirSync(site.path('content'), { recursive: true }) as string[])
+      if (file.endsWith('.yaml'))
+        for (const { site } of [ending, endless])
+          site.write(`content/${file}`, site.read(`content/${file}`).replace(/^sample: true\n/m, ''));
+    const texts = new Map([STUDY, MOBILE, PRIVACY, name[0], mark[0], gone[0]].map((file) => [file, site.read(file)]));
+    const stateOf = ({ paths: { cache }, diagnostics }: RunResult) => ({
+      findings: diagnostics.map((finding) => JSON.stringify(finding)).sort(),
+      hasSamples: readState(cache)?.hasSamples,
+    });
+    for (const [index, [run, ...made]] of runs.entries()) {
+      const results: RunResult[] = [];
+      for (const { site, options } of [ending, endless]) {
+        for (const [file, text] of texts) site.write(file, text);
+        for (const change of made) site.edit(...change);
+        results.push(await site[run](options));
+      }
+      const fresh = makeFixture(site.root);
+      const expected = await fresh.compile();
+      for (const [each, result] of results.entries()) {
+        const { site } = [ending, endless][each] ?? ending;
+        expect(stateOf(result), `run ${index}`).toEqual(stateOf(expected));
+        if (run === 'check') continue;
+        expect(result.published, `run ${index}`).toBe(expected.published);
+        if (expected.published) expect(site.output(), `run ${index}`).toEqual(fresh.output());
+      }
     }
-    const fresh = makeFixture(site.root);
-    const expected = await fresh.compile();
-    for (const [each, result] of results.entries()) {
-      const { site } = [ending, endless][each] ?? ending;
-      expect(stateOf(result), `run ${index}`).toEqual(stateOf(expected));
-      if (run === 'check') continue;
-      expect(result.published, `run ${index}`).toBe(expected.published);
-      if (expected.published) expect(site.output(), `run ${index}`).toEqual(fresh.output());
-    }
-  }
-});
+  },
+);
 
 test('the manifest names every page of the site, with its sources and pictures', async () => {
   const site = await makeCompiled();

@@ -19,7 +19,7 @@ export const textAfterQuote: Detector = (context) => {
   const { quote, closedAt, length, rest } = quoted;
   // In `'Don't stop` the apostrophe of the word closes the quote.
   const isClosedByApostrophe =
-    quote === "'" && /\w'\w/.test(line.value.slice(length - 2, length + 1)) && !ELISION.test(line.value);
+    quote === "'" && /\p{L}'\p{L}/u.test(line.value.slice(length - 2, length + 1)) && !ELISION.test(line.value);
   const value = withoutNote(line.value);
   const to = line.valueFrom + value.length;
   const edits = [{ from: line.valueFrom, to, text: quoteScalar(isClosedByApostrophe ? value.slice(1) : value) }];

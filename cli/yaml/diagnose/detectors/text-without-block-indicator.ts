@@ -30,14 +30,17 @@ export const textWithoutBlockIndicator: Detector = (context) => {
   if (!owner?.key || !isField(owner) || !first) return undefined;
   const column = contentColumn(owner);
   if (first.dashes.length > 0 || first.index > line.index || indentWidth(first) <= column) return undefined;
-  const isText = first.key !== undefined || first.text.split(/\s+/).length >= MIN_WORDS;
+  const isText = first.key !== undefined || first.value.split(/\s+/).length >= MIN_WORDS;
   const hasField = lines
     .slice(first.index, line.index + 1)
     .some((other) => other.text !== '' && (isLikelyField(lines, other) || indentWidth(other) <= column));
   if (!isText || hasField) return undefined;
   const after = lines.slice(first.index);
   const end = after.findIndex((other) => other.text !== '' && indentWidth(other) <= column);
-  const indicator = blockIndicatorFor(after.slice(0, end === -1 ? undefined : end));
+  const block = after.slice(0, end === -1 ? undefined : end);
+  const indicator = blockIndicatorFor(block);
+  // In the block, visitors would read notes.
+  const hasNote = block.some(({ text }) => /(?:^|[ \t])#(?:[ \t]|$)/.test(text));
   const keyEnd = owner.key.to;
   const edits = [{ from: keyEnd + 1, to: keyEnd + 1, text: ` ${indicator}` }];
   const { properties = {} } = groupSchema(context, owner.index, column);
@@ -49,7 +52,7 @@ export const textWithoutBlockIndicator: Detector = (context) => {
     from: keyEnd,
     to: keyEnd + 1,
     ...messages.textWithoutBlockIndicator(ownerLabel(owner), owner.key.name, indicator),
-    fix: { safe: true, edits },
+    fix: { safe: !hasNote, edits },
   };
 };
 

@@ -1,0 +1,65 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createPrivateFile, makeDirectory, MIGRATIONS, requireIntact, StoreError, storeFile } from './sqlite-file.ts';
+
+/**
+ * Replaces the store of a data directory by a backup. The replaced store and its log are kept under another name: SQLite would
+ * apply a left-over log to the backup.
+ * @returns how many messages the backup has, and the path of the replaced store if there was one
+ * @throws StoreError if a server uses the store or the backup is not a complete store
+ */
+export function restoreSqlite(directory: string, backup: string): { count: number; replaced?: string } {
+  const file = storeFile(directory);
+  const draft = `${file}.restoring`;
+  if (existsSync(file)) requireUnused(file);
+  rmSync(draft, { force: true });
+  const count = copyStore(backup, draft);
+  const replaced = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  const hadStore = existsSync(file);
+  for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, replaced + suffix);
+  // An index of the log, which SQLite rebuilds.
+  rmSync(`${file}-shm`, { force: true });
+  renameSync(draft, file);
+  flushToDisk(directory);
+  return { count, ...(hadStore && { replaced }) };
+}
+
+/** Copies a store that may have a log into one file. @returns how many messages it has */
+function copyStore(from: string, to: string): number {
+  if (!existsSync(from)) throw new StoreError(`There is no file ${from}.`);
+  try {
+    makeDirectory(dirname(to));
+    using db = new DatabaseSync(from, { readOnly: true });
+    requireIntact(db, 'integrity_check');
+    const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+    if (version < 1 || version > MIGRATIONS.length) throw new Error('it is not a message store of this version');
+    const { count } = db.prepare('SELECT count(*) AS count FROM messages').get() as { count: number };
+    closeSync(createPrivateFile(to));
+    db.prepare('VACUUM INTO ?').run(to);
+    flushToDisk(to);
+    return count;
+  } catch (error) {
+    rmSync(to, { force: true });
+    throw new StoreError(`${from} cannot be restored: ${(error as Error).message}. The store is unchanged.`);
+  }
+}
+
+/** @throws StoreError if another process has the store open */
+function requireUnused(file: string): void {
+  try {
+    using db = new DatabaseSync(file);
+    // In WAL mode every open connection holds a shared lock on the file.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+  } catch (error) {
+    // A damaged store is a reason to restore.
+    if (!/locked|busy/i.test((error as Error).message)) return;
+    throw new StoreError(`A server uses ${file}. Stop it first. The store is unchanged.`);
+  }
+}
+
+function flushToDisk(path: string): void {
+  const descriptor = openSync(path, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
