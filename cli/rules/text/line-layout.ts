@@ -20,6 +20,8 @@ export interface LayoutIssue {
 interface Place<Node extends Nodes = Nodes> {
   node: Node;
   parent: Parents;
+  /** Whether the parent is the last child of its own parent. */
+  isInLast: boolean;
   index: number;
   value: string;
 }
@@ -59,17 +61,18 @@ export function compareLayout(tree: Root, value: string): LayoutIssue[] {
   const references = new Set<string>();
   const issues: LayoutIssue[] = [];
   const definitions: Definition[] = [];
-  const visit = (parent: Parents) => {
+  const visit = (parent: Parents, isInLast: boolean) => {
     parent.children.forEach((node, index) => {
       if (node.type === 'definition') definitions.push(node);
       if (node.type === 'linkReference' || node.type === 'imageReference') references.add(node.identifier);
-      const issue = checkNode({ node, parent, index, value });
+      const issue = checkNode({ node, parent, isInLast, index, value });
       if (issue) issues.push(issue);
       // What is below a line that only looks like a list is not in a list either.
-      if ('children' in node && !(issue && node.type === 'list' && node.children.length === 1)) visit(node);
+      if ('children' in node && !(issue && node.type === 'list' && node.children.length === 1))
+        visit(node, node === parent.children.at(-1));
     });
   };
-  visit(tree);
+  visit(tree, true);
   const unused = definitions.filter(({ identifier, url }) => !references.has(identifier) && url !== '#');
   return [...issues, ...unused.map(unusedDefinition)];
 }
@@ -174,11 +177,10 @@ function emptyItem({ node, value }: Place<ListItem>): LayoutIssue {
 }
 
 /** A line right below a list or a quotation that looks like a paragraph and is shown inside the list or the quotation. */
-function lineBelowBlock({ node, parent, value }: Place<Paragraph>): LayoutIssue | undefined {
+function lineBelowBlock({ node, parent, isInLast, value }: Place<Paragraph>): LayoutIssue | undefined {
   const isQuotation = parent.type === 'blockquote';
-  if (parent.type !== 'listItem' && !isQuotation) return undefined;
-  // The next item shows that the line belongs to this one.
-  if (/^\s*(?:[-+*]|\d+[.)])[ \t]/.test(value.slice(endOf(node)))) return undefined;
+  // A next item shows that the line belongs to this one.
+  if (!isQuotation && (parent.type !== 'listItem' || !isInLast)) return undefined;
   let at = startOf(node);
   let above = '';
   for (const written of textAt(value, node).split('\n')) {
