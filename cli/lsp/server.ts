@@ -92,7 +92,7 @@ export function serve(connection: Connection, folders: ProjectFolders): void {
         }),
         workspace: {
           fileOperations: {
-            willRename: { filters: [{ scheme: 'file', pattern: { glob: `${workspace.paths.content}/**` } }] },
+            willRename: { filters: [{ scheme: 'file', pattern: { glob: `**/${workspace.paths.contentName}/**` } }] },
           },
         },
       },

@@ -7,7 +7,7 @@ import { positionAt } from '../model/source.ts';
 import { walk } from '../rules/references.ts';
 import { mapScalar } from '../yaml/source-map.ts';
 
-/** What was clicked on a page. */
+/** Clicked text or picture of a page. */
 export interface ClickedContent {
   /** Path of the page. */
   address: string;

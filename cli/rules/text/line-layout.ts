@@ -204,7 +204,7 @@ function joinedLines({ node, value }: Place<Paragraph>): LayoutIssue | undefined
   const lines = textAt(value, node).split('\n');
   if (lines.length < 2 || lines.slice(0, -1).some((line) => /\\$| {2}$/.test(line))) return undefined;
   const isAddress = lines.length > 2 && lines.every((line) => SHORT_LINE.test(line.trim()));
-  if (!isAddress && !lines.every((line) => LABELED.test(line.trim()))) return undefined;
+  if (!isAddress && !lines.slice(0, 2).every((line) => LABELED.test(line.trim()))) return undefined;
   const breaks = Array.from(textAt(value, node).matchAll(/\n/g), ({ index }) => from + index);
   const message = `Visitors see these ${lines.length} lines as one paragraph.`;
   const help = 'Put “\\” at the end of each line but the last, or write them as a list.';
