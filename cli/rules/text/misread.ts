@@ -135,7 +135,8 @@ const EMPHASIS_PREFILTER =
 function* findCutText({ markdown, source }: ContentDocument): Generator<RuleDiagnostic> {
   const last = markdown.at(-1);
   const text = String(last?.value).trimEnd();
-  if (!last || !source.text.endsWith(text.slice(text.lastIndexOf('\n') + 1)) || !/^[^]{80,}[\p{Ll},]$/u.test(text)) return;
+  if (!last || !source.text.endsWith(text.slice(text.lastIndexOf('\n') + 1)) || !/^[^]{80,}[\p{Ll},]$/u.test(text))
+    return;
   yield {
     range: last.sourceRange(text.length - 1, text.length),
     pointer: last.pointer,
