@@ -7,7 +7,7 @@ import type { Corpus } from '../corpus.ts';
 import { findOriginal } from '../file/naming.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** A text that two documents have. */
+/** Text that two documents have. */
 interface Repetition {
   label: string;
   summary: DocumentSummary;
@@ -70,5 +70,5 @@ function describe(repetitions: Repetition[]): RuleDiagnostic & { file: string } 
     };
   const labels = repetitions.map((repetition) => repetition.label).join(' and ');
   const message = `This document has the same ${labels} as ${quote(original.file)}.`;
-  return { file: summary.file, range: FILE_START, message, help: 'Write its own texts, or delete the copy.', related };
+  return { file: summary.file, range: FILE_START, message, help: 'Write different texts, or delete the copy.', related };
 }

@@ -54,7 +54,7 @@ function isInSentence(value: string, node: Nodes): boolean {
   return OPEN_LINE.test(value.slice(Math.max(0, startOf(node) - 200), startOf(node)));
 }
 
-/** Compares the syntax tree of a text with the layout of its lines. */
+/** Compares the syntax tree of Markdown text with the layout of its lines. */
 export function compareLayout(tree: Root, value: string): LayoutIssue[] {
   // Text of one line can only differ if it starts with a marker.
   if (!/\n|^[ \t]*(?:\d|[-+*>[])|\\\\/.test(value)) return [];
@@ -117,11 +117,11 @@ function startingNumber({ node, parent, index, value }: Place<List>): LayoutIssu
   const expected = previous ? (previous.start ?? 1) + previous.children.length : 1;
   if (node.children.length > 1 || first <= 1 || first === expected) return undefined;
   const from = startOf(node);
-  const [, digits = '', sign = ''] = /^(\d+)(.)/.exec(textAt(value, node)) ?? [];
+  const [, digits = '', symbol = ''] = /^(\d+)(.)/.exec(textAt(value, node)) ?? [];
   const to = from + digits.length + 1;
-  const message = `${quote(digits + sign)} at the start of a line starts a numbered list, so visitors see a list item.`;
-  const edits = [{ from: to - 1, to, text: `\\${sign}` }];
-  return { from, to, message, help: `Write ${quoteWhole(`${digits}\\${sign}`)}.`, edits };
+  const message = `${quote(digits + symbol)} at the start of a line starts a numbered list, so visitors see a list item.`;
+  const edits = [{ from: to - 1, to, text: `\\${symbol}` }];
+  return { from, to, message, help: `Write ${quoteWhole(`${digits}\\${symbol}`)}.`, edits };
 }
 
 function wrongNumber({ node, value }: Place<List>): LayoutIssue | undefined {
@@ -163,7 +163,7 @@ function subListApart({ node, parent, index, value }: Place<List>): LayoutIssue 
   if (columnOf(node) <= columnOf(above) || missing <= 0) return undefined;
   const nested = node.children.filter((item) => columnOf(item) > columnOf(above));
   const edits = nested.flatMap((item) => indent(value, item, missing));
-  const message = 'This list looks like a part of the item above, but it starts a list of its own.';
+  const message = 'This list looks like a part of the item above, but it starts a separate list.';
   const help = `Start its lines with ${pluralize(missing, 'more space', 'more spaces')}.`;
   return { from: startOf(node), to: startOf(node) + 1, message, help, edits };
 }
@@ -228,11 +228,11 @@ function quotationInSentence({ node, value }: Place<Blockquote>): LayoutIssue | 
 }
 
 /** A `#` or `>` at the start of a line in the middle of a sentence. */
-function escaped(node: Nodes, sign: string, kind: string): LayoutIssue {
+function escaped(node: Nodes, symbol: string, kind: string): LayoutIssue {
   const from = startOf(node);
-  const message = `This “${sign}” starts a ${kind} in the middle of a sentence.`;
-  const edits = [{ from, to: from + 1, text: `\\${sign}` }];
-  return { from, to: from + 1, message, help: `Write “\\${sign}”, or move it to the end of the line above.`, edits };
+  const message = `This “${symbol}” starts a ${kind} in the middle of a sentence.`;
+  const edits = [{ from, to: from + 1, text: `\\${symbol}` }];
+  return { from, to: from + 1, message, help: `Write “\\${symbol}”, or move it to the end of the line above.`, edits };
 }
 
 /** `[Update]: https://…` at the start of a line. */

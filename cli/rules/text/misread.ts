@@ -134,8 +134,9 @@ const EMPHASIS_PREFILTER =
 /** The last text of a file that ends without a line break and in the middle of a sentence, as after an interrupted upload. */
 function* findCutText({ markdown, source }: ContentDocument): Generator<RuleDiagnostic> {
   const last = markdown.at(-1);
-  const text = String(last?.value);
-  if (!last || !source.text.endsWith(text.slice(-20)) || !/^[^]{80,}[\p{Ll},]$/u.test(text)) return;
+  const text = String(last?.value).trimEnd();
+  if (!last || !source.text.endsWith(text.slice(text.lastIndexOf('\n') + 1)) || !/^[^]{80,}[\p{Ll},]$/u.test(text))
+    return;
   yield {
     range: last.sourceRange(text.length - 1, text.length),
     pointer: last.pointer,
