@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DocumentRecords } from '../build/cache.ts';
 import type { DocumentProcessor } from '../build/process-document.ts';
 import type { Position } from '../model/diagnostic.ts';
@@ -62,12 +64,16 @@ export async function findSource(
   const wanted = compactText(clicked.text).compact;
   if (wanted === '') return undefined;
   const index = compactText(clicked.text.slice(0, clicked.offset)).compact.length;
+  const word = wordAt(clicked.text, clicked.offset);
   const context = clicked.context.map((text) => compactText(text).compact);
   const candidates: Candidate[] = [];
   for (const [path, { summary }] of Object.entries(records).filter(([, record]) =>
     mayShow(processor, record, clicked),
   )) {
-    const { document } = await processor.check(path);
+    const bytes = readFileSync(join(processor.context.paths.content, path));
+    // Parsing takes most of the time, and most files do not have the word.
+    if (!bytes.includes(word)) continue;
+    const { document } = await processor.check(path, bytes);
     if (!document) continue;
     const texts = listTexts(document);
     for (const text of clicked.isPicture ? listPictures(document) : texts) {
@@ -89,6 +95,13 @@ export async function findSource(
   }
   const [best] = candidates.sort(compareCandidates);
   return best && { file: best.file, position: best.text.positionOf(best.index) };
+}
+
+/** Returns the letters and digits around an offset. */
+function wordAt(text: string, offset: number): string {
+  const [before] = /[\p{L}\d]*$/u.exec(text.slice(0, offset)) ?? [''];
+  const [after] = /^[\p{L}\d]*/u.exec(text.slice(offset)) ?? [''];
+  return before + after;
 }
 
 function sumOf(texts: readonly ShownText[]): number {
