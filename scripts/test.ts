@@ -4,7 +4,7 @@
  * Usage: node scripts/test.ts [--long]
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { root } from './root.ts';
@@ -43,11 +43,8 @@ const parts = {
   lint: progress.add('Lint'),
   sites: progress.add('Sites for the browser tests'),
   unit: progress.add('Unit tests', 'files'),
+  browser: progress.add('Browser tests', 'tests'),
 };
-const browserSuites = browser
-  ? suites().map((config) => ({ config, part: progress.add(titleOf(config), 'tests') }))
-  : [];
-
 await step(parts.content, ['node', 'cli/main.js', 'compile', '--quiet']);
 await Promise.all([
   step(parts.lint, ['node', 'scripts/lint.ts']),
@@ -69,37 +66,21 @@ for (const { name } of results.filter(({ state }) => state === 'flaky'))
 console.log(`\n${count('passed') + count('flaky')} passed, ${count('failed')} failed`);
 process.exit(count('failed') > 0 ? 1 : 0);
 
-/** Returns the configurations of the browser tests. The long form runs all of them, one after the other. */
-function suites(): string[] {
-  const folders = readdirSync(join(root, 'tests')).filter((name) =>
-    existsSync(join(root, 'tests', name, 'playwright.config.ts')),
-  );
-  return isLong ? folders : ['e2e'];
-}
-
-function titleOf(folder: string): string {
-  return folder === 'e2e' ? 'Browser tests' : `Browser tests (${folder})`;
-}
-
 async function testInBrowsers(): Promise<void> {
-  if (!browser) {
-    parts.sites.state = 'done';
+  if (!browser || !(await step(parts.sites, ['node', 'tests/e2e/build.ts']))) {
+    parts.sites.state = parts.browser.state = 'done';
     return;
   }
-  await step(parts.sites, ['node', 'tests/e2e/build.ts']);
-  for (const { config, part } of browserSuites) {
-    const output = {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, config === 'e2e' ? 'playwright.json' : `playwright-${config}.json`),
-      PLAYWRIGHT_HTML_OUTPUT_DIR: join(reports, `html-${config}`),
-      PLAYWRIGHT_HTML_OPEN: 'never',
-    };
-    const reporters = `${join(root, 'scripts/test/playwright-reporter.ts')},json${process.env['CI'] ? ',html' : ''}`;
-    await runner(part, ['playwright', 'test', `--config=tests/${config}`, `--reporter=${reporters}`], output);
-  }
+  const reporters = `./scripts/test/playwright-reporter.ts,json${process.env['CI'] ? ',html' : ''}`;
+  await runner(parts.browser, ['playwright', 'test', '--config=tests/e2e', `--reporter=${reporters}`], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
+    PLAYWRIGHT_HTML_OUTPUT_DIR: join(reports, 'playwright-html'),
+    PLAYWRIGHT_HTML_OPEN: 'never',
+  });
 }
 
 /** Runs a program that counts as one test. */
-async function step(part: Part, command: string[]): Promise<void> {
+async function step(part: Part, command: string[]): Promise<boolean> {
   const { code, output } = await run(part, command, {});
   const state = code === 0 ? 'passed' : 'failed';
   results.push({
@@ -108,7 +89,8 @@ async function step(part: Part, command: string[]): Promise<void> {
     errors: code === 0 ? [] : [output],
     command: `npx ${command.map(quote).join(' ')}`,
   });
-  finish(part, code === 0 ? 'passed' : 'failed');
+  finish(part, state);
+  return code === 0;
 }
 
 /** Runs a test runner. If it fails without a failed test, it counts as one failure, with its output. */

@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ContentConfig } from '../model/content-config.ts';
 import { hashOf } from '../model/hash.ts';
+import type { DocumentSummary } from '../model/summary.ts';
 import { writeAtomically } from './atomic-write.ts';
+import { editorSchemas } from './codegen/editor-schemas.ts';
 import { InvalidSchema } from './invalid-schema.ts';
 import { loadSchemas } from './load-schemas.ts';
-import { declarationsFile, typesFile, validatorFile, type ProjectPaths } from './project-paths.ts';
+import { declarationsFile, editorSchemaFile, typesFile, validatorFile, type ProjectPaths } from './project-paths.ts';
+
+type EditorContent = [config: ContentConfig, summaries: readonly DocumentSummary[], images: readonly string[]];
 
 /** Published pictures look the same to the compiler and to pages, so they share one declaration. */
 const PICTURE_TYPE = join(import.meta.dirname, '../model/published-picture.ts');
@@ -37,6 +42,14 @@ export async function emitCode(
     const { typesModule } = await import('./codegen/types.ts');
     writeAtomically(typesFile(output), await typesModule(schemas, readFileSync(PICTURE_TYPE, 'utf8')));
   });
+}
+
+/** Writes the schemas for editors, whose examples are values of the content. */
+export function emitEditorSchemas({ output, schemas }: ProjectPaths, ...content: EditorContent): void {
+  for (const [type, schema] of editorSchemas(loadSchemas(schemas), ...content)) {
+    const [file, text] = [editorSchemaFile(output, type), `${JSON.stringify(schema, null, 2)}\n`];
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeAtomically(file, text);
+  }
 }
 
 /** Generates files unless the stamp file shows that the same tools made them and their content is unchanged. */

@@ -160,7 +160,7 @@ const REASONS: Record<string, [message: string, help: string]> = {
   ELOOP: ['This link leads back to itself.', 'Delete the link, or put the file itself here.'],
   EEXIST: [
     'This link leads to another document, so it would be published twice.',
-    'Delete the link, or put a file of its own here.',
+    'Delete the link, or put a separate file here.',
   ],
   ENOENT: ['This link leads to a file that does not exist.', 'Delete the link, or put the file itself here.'],
   ENOTFILE: ['This is not a file with text.', 'Put a plain text file here.'],

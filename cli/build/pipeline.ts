@@ -12,7 +12,7 @@ import {
   type ImageRecords,
 } from './cache.ts';
 import { checkCorpus } from './check-corpus.ts';
-import { emitCode } from './emit-code.ts';
+import { emitCode, emitEditorSchemas } from './emit-code.ts';
 import { emit, type DerivedPages } from './emit.ts';
 import { InvalidSchema, schemaDiagnostic } from './invalid-schema.ts';
 import { processAll, type OnProgress } from './process-all.ts';
@@ -68,6 +68,8 @@ export async function runPipeline(
       const shown = shownImages(config, records, images);
       diagnostics.push(...(await encodeImages(paths, shown)));
       derived = config.derivePages(toListings(records), (path) => images[path]?.published);
+      const summaries = Object.values(records).map(({ summary }) => summary);
+      emitEditorSchemas(paths, config, summaries, Object.keys(images));
       if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);
     }
     if (hasChanged(records, cached)) writeRecords(paths.cache, key, records);

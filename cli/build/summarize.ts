@@ -59,7 +59,7 @@ function uniqueTexts(document: ContentDocument): DocumentSummary['texts'] {
   ) as DocumentSummary['texts'];
 }
 
-/** Returns a text as a reference that starts at its first character, also below `>`. */
+/** Returns text as a reference that starts at its first character, also below `>`. */
 function textReference(document: ContentDocument, field: Field): Reference {
   const { source, locations } = document;
   if (locations.get(field.pointer)?.scalar?.style === 'plain') return fieldReference(document, field);

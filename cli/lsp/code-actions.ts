@@ -1,10 +1,9 @@
 import { diffLines } from 'diff';
 import { CodeActionKind, type CodeAction, type CodeActionParams } from 'vscode-languageserver';
 import { fixUntilStable } from '../build/fix-until-stable.ts';
-import type { Diagnostic, Edit } from '../model/diagnostic.ts';
+import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
 import { createSource, type Source } from '../model/source.ts';
 import { toLspDiagnostic } from './diagnostics.ts';
-import { toOffset } from './positions.ts';
 import { toWorkspaceEdit } from './workspace-edit.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -13,7 +12,7 @@ export const FIX_ALL = `${CodeActionKind.SourceFixAll}.content`;
 
 export const codeActionKinds: CodeActionKind[] = [CodeActionKind.QuickFix, FIX_ALL];
 
-/** Returns the fixes of the diagnostics in a range, and one action that applies all safe fixes of the file. */
+/** Returns the fixes of the diagnostics on the lines of a range, and one action that applies all safe fixes of the file. */
 export async function codeActions(
   workspace: Workspace,
   { textDocument, range, context }: CodeActionParams,
@@ -24,8 +23,9 @@ export async function codeActions(
   if (file === undefined || !source || !diagnostics) return [];
   const isWanted = (kind: string) =>
     context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
-  const [from, to] = [toOffset(source, range.start), toOffset(source, range.end)];
-  const fixes = diagnostics.filter(({ fix, range: { start, end } }) => fix && start.offset <= to && from <= end.offset);
+  // Editors ask for the place of the cursor, which can be anywhere on the line.
+  const isOnLines = ({ start, end }: Range) => start.line - 1 <= range.end.line && range.start.line <= end.line - 1;
+  const fixes = diagnostics.filter((diagnostic) => diagnostic.fix && isOnLines(diagnostic.range));
   const actions = isWanted(CodeActionKind.QuickFix) ? fixes.map((fix) => quickFix(workspace, source, fix)) : [];
   const hasSafeFix = diagnostics.some(({ fix }) => fix?.safe);
   if (hasSafeFix && isWanted(FIX_ALL)) actions.push(await fixAll(workspace, source));

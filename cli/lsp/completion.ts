@@ -18,8 +18,8 @@ import type { Site, Workspace } from './workspace.ts';
 /** Characters after which editors ask by themselves: the start of a value, an address, a path, a section. */
 export const completionTriggers = [' ', '(', '/', '#'];
 
-/** A proposal before it is placed at the cursor. */
-type Proposal = Omit<CompletionItem, 'textEdit'> & { text: string };
+/** A proposal before it is placed at the cursor; the first characters of the text there may be kept. */
+type Proposal = Omit<CompletionItem, 'textEdit'> & { text: string; keptLength?: number };
 
 /** The document at the cursor. */
 interface Context {
@@ -67,8 +67,8 @@ function isListOfValues(root: Schema, field: Schema, { pointer }: Cursor): boole
   return !field.properties && schemaAt(root, withoutIndex(pointer)).type === 'array' && /\/\d+$/.test(pointer);
 }
 
-function toItem(source: Source, { text, ...item }: Proposal, from: number, to: number): CompletionItem {
-  const range = toLspRange(source, rangeBetween(source, from, to));
+function toItem(source: Source, { text, keptLength = 0, ...item }: Proposal, from: number, to: number): CompletionItem {
+  const range = toLspRange(source, rangeBetween(source, from + keptLength, to));
   return { ...item, insertTextMode: InsertTextMode.adjustIndentation, textEdit: { range, newText: text } };
 }
 
@@ -185,37 +185,33 @@ function proposeSlugs({ site, summary, cursor }: Context): Proposal[] {
   if (order?.type !== summary.type || withoutIndex(cursor.pointer) !== order.pointer) return [];
   const listed = new Set([...cursor.siblings, ...(summary.order ?? []).map(({ value }) => value)]);
   const documents = [...site.documents.values()].filter(({ type, id }) => type === order.collection && !listed.has(id));
-  return documents.map(({ id, title }) => ({ label: id, detail: title, kind: CompletionItemKind.Reference, text: id }));
+  return documents.map(({ id, title }) => proposeReference(id, title));
 }
 
-/** Proposes pages by their titles; after a `#`, the sections of the page. @param typed the address up to the cursor */
+/** Proposes pages with their titles; after a `#`, the sections of the page. @param typed the address up to the cursor */
 function proposeAddresses({ site, summary }: Context, typed: string): Proposal[] {
   const { config, documents, pages } = site;
   const [path = '', fragment] = typed.split('#', 2);
   if (fragment !== undefined) {
     const page = path === '' ? summary : pages.pages.get(pages.local(path));
     const sections = page ? [...page.fragments, ...config.anchors(page.type)] : [];
-    return sections.map((id) => ({
-      label: `#${id}`,
-      detail: page?.title ?? '',
-      kind: CompletionItemKind.Reference,
-      filterText: `${path}#${id}`,
-      text: `${path}#${id}`,
-    }));
+    return sections.map((id) => proposeReference(id, page?.title ?? '', path.length + 1));
   }
   return [...documents.values()].flatMap(({ address, title }) =>
-    address === null
-      ? []
-      : [
-          {
-            label: title,
-            detail: address,
-            kind: CompletionItemKind.File,
-            filterText: `${address} ${title}`,
-            text: address,
-          },
-        ],
+    address === null ? [] : proposeReference(address, title),
   );
+}
+
+/** The label is the text to be inserted, because editors compare it with what has been typed. */
+function proposeReference(text: string, title: string, keptLength = 0): Proposal {
+  return {
+    label: text,
+    labelDetails: { description: title },
+    detail: title,
+    kind: CompletionItemKind.Reference,
+    text,
+    keptLength,
+  };
 }
 
 /** Proposes all pictures, with their sizes. */

@@ -35,6 +35,7 @@ export class ContentWorkspace implements Workspace {
   readonly paths: ProjectPaths;
   readonly #folders: ProjectFolders;
   readonly #open: TextDocuments<TextDocument>;
+  readonly #prepare: (root: string) => Promise<void>;
   readonly #session: BuildSession = {};
   /** Documents by file, for the version and the check that they were made from. */
   readonly #current = new Map<string, { version: number; check: LastCheck; result: Promise<CurrentDocument> }>();
@@ -42,7 +43,13 @@ export class ContentWorkspace implements Workspace {
   #lastCheck: LastCheck | undefined;
   #firstCheck: Promise<unknown> | undefined;
 
-  constructor(folders: ProjectFolders, open: TextDocuments<TextDocument>) {
+  /** @param prepare called with the root before the first check */
+  constructor(
+    folders: ProjectFolders,
+    open: TextDocuments<TextDocument>,
+    prepare: (root: string) => Promise<void> = async () => {},
+  ) {
+    this.#prepare = prepare;
     this.#folders = folders;
     this.#open = open;
     this.paths = resolvePaths(folders);
@@ -54,8 +61,9 @@ export class ContentWorkspace implements Workspace {
    * @throws Error if a folder cannot be read or written
    */
   async checkAll(): Promise<Diagnostic[]> {
-    const check = this.#checkAll();
-    this.#firstCheck ??= check;
+    if (this.#firstCheck) return this.#checkAll();
+    const check = this.#prepare(this.paths.root).then(() => this.#checkAll());
+    this.#firstCheck = check;
     return check;
   }
 

@@ -28,14 +28,23 @@ const DEBOUNCE_MS = 50;
 /**
  * Serves one editor: answers requests about the content, and publishes diagnostics.
  * @param folders of the project; the root is for editors that name none
+ * @param prepare called with the root before the first check
  */
-export function serve(connection: Connection, folders: ProjectFolders): void {
+export function serve(
+  connection: Connection,
+  folders: ProjectFolders,
+  prepare?: (root: string) => Promise<void>,
+): void {
   const documents = new TextDocuments(TextDocument);
   documents.listen(connection);
   connection.onInitialize((params) => initialize(params));
 
   function initialize(params: InitializeParams): InitializeResult {
-    const workspace = new ContentWorkspace({ ...folders, root: projectFolder(params) ?? folders.root }, documents);
+    const workspace = new ContentWorkspace(
+      { ...folders, root: projectFolder(params) ?? folders.root },
+      documents,
+      prepare,
+    );
     const publisher = new DiagnosticsPublisher(connection, workspace);
     let watcher: FolderWatcher | undefined;
 
@@ -92,7 +101,7 @@ export function serve(connection: Connection, folders: ProjectFolders): void {
         }),
         workspace: {
           fileOperations: {
-            willRename: { filters: [{ scheme: 'file', pattern: { glob: `${workspace.paths.content}/**` } }] },
+            willRename: { filters: [{ scheme: 'file', pattern: { glob: `**/${workspace.paths.contentName}/**` } }] },
           },
         },
       },

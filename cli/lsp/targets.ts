@@ -7,7 +7,7 @@ import type { DocumentSummary } from '../model/summary.ts';
 import { isInside } from './positions.ts';
 import { contentPath, type CurrentDocument, type Site, type Workspace } from './workspace.ts';
 
-/** What a reference leads to. */
+/** Destination of a reference. */
 export type Target =
   { kind: 'document'; summary: DocumentSummary; fragment: string | null } | { kind: 'picture'; path: string };
 

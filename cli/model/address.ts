@@ -38,7 +38,7 @@ const WRAPPER_IN_PATH = /^https?:\/\/urldefense\.com\/v3\/__(?<address>.+?)__;/i
 const PRIVATE_DOCUMENT =
   /^https?:\/\/(?:[\w-]+(?:\.[\w-]+)*\.sharepoint\.com\/|onedrive\.live\.com\/|1drv\.ms\/|teams\.microsoft\.com\/|outlook\.office(?:365)?\.com\/|mail\.google\.com\/|drive\.google\.com\/drive\/|docs\.google\.com\/[a-z]+\/(?:u\/\d+\/)?d\/[\w-]+\/(?:edit|copy|$)|(?:www\.)?dropbox\.com\/(?:home|work)|[\w-]+\.slack\.com\/|[\w-]+\.atlassian\.net\/)/i;
 /** Punctuation of the sentence around an address, or a space after it. */
-const TRAILING = /(?:[,;:!]|(?<!\.)\.|%20)+$/;
+const TRAILING = /(?:[,;:!]|(?<!\.|[._/(-]\p{Lu}|[._/(-](?:Inc|Jr|Sr|St|Co|Corp|Ltd|Dr|No|vs|etc))\.|%20)+$/u;
 
 /** Classifies an address by its form. The path of a page has no query; its fragment is decoded, or null if there is none. */
 export function parseAddress(text: string): Address {

@@ -22,7 +22,7 @@ export interface Interpretation {
   blockScalars: BlockScalar[];
   /** Fields whose key is missing, by the pointer of the field and by that of the text that swallowed it. */
   missingKeys: ReadonlyMap<string, MissingKey>;
-  /** Fields and list items that are lines of a text above them. */
+  /** Fields and list items that are lines of the text above them. */
   swallowedFields: SwallowedField[];
   swappedFields: SwappedFields[];
   /** Items of a list that are written as one text, by the pointer of that text. */

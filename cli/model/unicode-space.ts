@@ -26,7 +26,7 @@ export interface OddCharacters {
   /** Name of one of them, with its article. */
   name: string;
   help: string;
-  /** What visitors should read instead, or its Unicode normalization form; absent if that is unknown. */
+  /** Text that visitors should read instead, or its Unicode normalization form; absent if that is unknown. */
   replacement?: '' | ' ' | 'NFC' | 'NFKC';
   /** Visitors read the same text after the replacement. */
   isSafe?: true;
@@ -75,13 +75,13 @@ export const ODD_CHARACTERS: OddCharacters[] = [
   },
 ];
 
-/** Every text with one of them matches this. */
+/** All text with one of them matches this. */
 export const ODD_CHARACTER = new RegExp(ODD_CHARACTERS.map(({ pattern }) => pattern.source).join('|'), 'u');
 
 /** Letters that are written from right to left, for which direction characters are needed. */
 export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Returns a text in which every invisible character is replaced by its code point, such as `U+202E`. */
+/** Returns text in which every invisible character is replaced by its code point, such as `U+202E`. */
 export function showInvisible(text: string): string {
   const marked = text === text.normalize('NFC') ? text : text.replaceAll(/[\u0300-\u036f]/g, codePoint);
   return marked.replaceAll(

@@ -8,6 +8,7 @@ import { run, type RunResult } from '../build/run.ts';
 import type { BuildSession } from '../build/session.ts';
 import { formatErrors } from './error-overlay.ts';
 import { serveContent } from './middleware.ts';
+import { altClickScript, serveSources } from './open-in-editor.ts';
 import { ContentWatcher } from './watcher.ts';
 
 /** Imports of compiled content, which exists once the content has been compiled. */
@@ -50,7 +51,13 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
       watcher = new ContentWatcher(server, resolvePaths(allFolders()), compile, session);
       await watcher.ready;
       server.middlewares.use(serveContent(watcher));
+      server.middlewares.use(serveSources(watcher));
     },
+
+    transformIndexHtml: () =>
+      config.command === 'serve'
+        ? [{ tag: 'script', attrs: { type: 'module', src: `/@fs${altClickScript}` }, injectTo: 'head' }]
+        : [],
 
     async closeBundle() {
       built = undefined;

@@ -54,6 +54,11 @@ export class ContentWatcher {
     return this.#published;
   }
 
+  /** Result of the last run. */
+  get result(): RunResult | undefined {
+    return this.#result;
+  }
+
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#watcher.close();

@@ -9,7 +9,7 @@ export interface TestResult {
   command?: string;
 }
 
-/** What a reporter sends: how much there is to do (files or tests), that one of them is done, or a result. */
+/** A message of a reporter: how much there is to do (files or tests), one of them is done, or a result. */
 export type Message = { type: 'plan'; count: number } | { type: 'done' } | { type: 'result'; result: TestResult };
 
 /** Sends a message to scripts/test.ts; does nothing if a runner was started by hand. */

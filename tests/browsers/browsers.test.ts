@@ -116,6 +116,8 @@ describe.each([
       ['/careers', 'open-roles'],
       ['/about', 'naics-codes'],
     ])('a link to %s#%s that is opened directly lands at its place', async (page, id) => {
+      // Otherwise a test that ended on the page would make it a move within the page.
+      await open('about:blank');
       await open(`${url}${page}#${id}`);
       await isAt(id);
     });
@@ -156,6 +158,7 @@ describe.each([
     test('a reload of a page that was opened at a fragment and then scrolled does what it does to a bare page', async () => {
       const bare = await serveBarePage('naics-codes');
       const reload = async (page: string) => {
+        await open('about:blank');
         await open(`${page}#naics-codes`);
         await isAt('naics-codes');
         await scrollTo(900);

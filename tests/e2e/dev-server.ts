@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/root.ts';
@@ -34,6 +34,10 @@ export interface DevServer {
   url: string;
   /** Change a file of the content and save it. */
   edit(file: string, change: (text: string) => string): void;
+  /** Full path of a file. */
+  path(file: string): string;
+  /** Arguments of each start of the editor so far, one line each. */
+  editorStarts(): string[];
   /** The place of a text in a file as the compiler says it: `content/about.yaml:12:7`. */
   placeOf(file: string, text: string): string;
   stop(): Promise<void>;
@@ -49,9 +53,15 @@ export async function startDevServer(): Promise<DevServer> {
   const code = await spawnProgram('node', ['cli/main.js', 'compile'], {}, folder);
   if (code !== 0) throw new Error('The content of the repository has mistakes.');
 
+  // An editor with the command line of VS Code.
+  const editor = join(folder, 'code');
+  const starts = join(folder, 'editor-starts');
+  writeFileSync(editor, `#!/bin/sh\necho "$@" >> '${starts}'\n`, { mode: 0o755 });
+
   const child = spawn('vite', ['--config', 'vite.dev.config.ts', '--port', String(20_000 + (process.pid % 20_000))], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LAUNCH_EDITOR: editor },
   });
   const ended = once(child, 'exit');
   let output = '';
@@ -70,6 +80,8 @@ export async function startDevServer(): Promise<DevServer> {
   return {
     url,
     edit: (file, change) => writeFileSync(join(folder, file), change(read(file))),
+    path: (file) => join(folder, file),
+    editorStarts: () => (existsSync(starts) ? readFileSync(starts, 'utf8').trim().split('\n') : []),
     placeOf(file, text) {
       const before = read(file).split(text)[0]?.split('\n') ?? [];
       return `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;

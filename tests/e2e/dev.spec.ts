@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { startDevServer, type DevServer } from './dev-server.ts';
 import { expect, hydrated, mark, sameDocument, test, type Page } from './test.ts';
 
@@ -86,4 +87,116 @@ test('a page opened while the content is broken shows the last good state', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simple solutions for complex problems');
   server.edit('content/home.yaml', (text) => text.replace('unknown: field\n', ''));
   await expect(overlay(page)).toHaveCount(0);
+});
+
+/** A text node in the middle of the screen: its text, and the point and the word to click. */
+interface Spot {
+  text: string;
+  x: number;
+  y: number;
+  offset: number;
+}
+
+/** Scrolls to a text node and returns the middle of its first line; null for hidden text and punctuation, undefined after the last node. */
+function spotOf(index: number): Spot | null | undefined {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let i = 0; i <= index; i++) if (!walker.nextNode()) return undefined;
+  const node = walker.currentNode as Text;
+  const parent = node.parentElement;
+  if (!parent || !/[\p{L}\d]/u.test(node.data) || parent.closest('script, style, noscript')) return null;
+  parent.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const { left, top, width, height } = range.getClientRects()[0] ?? new DOMRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const caret = document.caretPositionFromPoint(x, y);
+  if (width < 2 || caret?.offsetNode !== node || !parent.contains(document.elementFromPoint(x, y))) return null;
+  return { text: node.data, x, y, offset: caret.offset };
+}
+
+/** Returns a text without whitespace, and without the symbols of YAML and Markdown that pages do not show. */
+const compact = (text: string): string =>
+  text.replaceAll(/\s|\[\[|\]\]|\*|`|''/g, (found) => (found === "''" ? "'" : ''));
+
+/** Finds every line of the content that has the clicked character of a text, by the words alone. */
+function linesOf({ text, offset }: Spot): string[] {
+  const places: string[] = [];
+  const wanted = compact(text);
+  const index = Math.min(wanted.length - 1, compact(text.slice(0, offset)).length);
+  for (const file of globSync('content/**/*.yaml', { cwd: server.path('') })) {
+    const lines = readFileSync(server.path(file), 'utf8')
+      .split('\n')
+      .map((line) => compact(line.replace(/^#.*/, '')));
+    const whole = lines.join('');
+    for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + 1)) {
+      let [line, end] = [0, lines[0]?.length ?? 0];
+      while (end <= at + index) end += lines[++line]?.length ?? 0;
+      places.push(`${file}:${line + 1}`);
+    }
+  }
+  return places;
+}
+
+/** Alt-clicks a point. @returns the file and the line that the editor is asked to open, or null for text of the layout */
+async function altClick(page: Page, { x, y }: { x: number; y: number }): Promise<string | null> {
+  const answered = page.waitForResponse(/__content-source/);
+  await page.keyboard.down('Alt');
+  await page.mouse.click(x, y);
+  await page.keyboard.up('Alt');
+  const response = await answered;
+  if (!response.ok()) return null;
+  const { file } = (await response.json()) as { file: string };
+  return file.slice(server.path('content').length - 'content'.length).replace(/:\d+$/, '');
+}
+
+for (const address of ['/', '/case-studies/zero-trust', '/about']) {
+  test(`Alt-click on every text of ${address} opens the line of the content that it comes from`, async ({
+    page,
+    log,
+  }) => {
+    log.expect(/404/);
+    test.setTimeout(300_000);
+    await page.route(/__open-in-editor/, (route) => route.fulfill({ status: 200 }));
+    await openDev(page, address);
+    let found = 0;
+    for (let index = 0; ; index++) {
+      const spot = await page.evaluate(spotOf, index);
+      if (spot === undefined) break;
+      if (spot === null) continue;
+      const expected = linesOf(spot);
+      const opened = await altClick(page, spot);
+      if (expected.length === 0) continue;
+      found++;
+      expect(expected, `“${spot.text}”`).toContain(opened);
+    }
+    expect(found).toBeGreaterThan(30);
+    expect(page.url()).toBe(server.url + address);
+  });
+}
+
+test('of equal texts, the one is opened whose neighbors are on the page', async ({ page }) => {
+  await page.route(/__open-in-editor/, (route) => route.fulfill({ status: 200 }));
+  const opened = async (text: ReturnType<Page['locator']>) => {
+    await text.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await text.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return altClick(page, { x: x + width / 2, y: y + height / 2 });
+  };
+  const place = (file: string, text: string) => server.placeOf(file, text).replace(/:\d+$/, '');
+  await openDev(page, '/');
+  const card = page.locator('[aria-labelledby=capabilities]').getByText('Data Science', { exact: true }).first();
+  expect(await opened(card)).toBe(place('content/home.yaml', 'Data Science\n      blurb'));
+  await openDev(page, '/about');
+  expect(await opened(page.getByRole('heading', { level: 1 }))).toBe(
+    place('content/about.yaml', 'title: About Us\nblurb'),
+  );
+});
+
+test('Alt-click on a picture starts the editor at its line', async ({ page }) => {
+  await openDev(page, '/case-studies/zero-trust');
+  const picture = page.locator('img[src*="zero-trust-detail"]');
+  await picture.scrollIntoViewIfNeeded();
+  await picture.click({ modifiers: ['Alt'] });
+  const file = server.path('content/case-studies/zero-trust.yaml');
+  const line = server.placeOf('content/case-studies/zero-trust.yaml', 'images/case-studies/zero-trust-detail.svg');
+  await expect.poll(() => server.editorStarts()).toEqual([`-r -g ${file}${line.slice(line.indexOf(':'))}`]);
 });

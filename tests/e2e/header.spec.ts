@@ -6,23 +6,16 @@ test.use({ reuseContext: false });
 const dropdown = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('details');
 const title = (page: Page) => dropdown(page).locator('summary');
 
-/** Open a page whose clock goes on only when a test tells it to. */
-test.beforeEach(async ({ page }) => {
+/** Opens a page whose clock goes on only when a test says so. */
+async function openPaused(page: Page): Promise<void> {
   await open(page, '/about');
   await page.mouse.move(640, 600);
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(10_000);
-});
+}
 
-test('hover opens the dropdown after 100 ms', { tag: '@desktop-only' }, async ({ page }) => {
-  await title(page).hover();
-  await page.clock.runFor(99);
-  await expect(dropdown(page)).not.toHaveAttribute('open');
-  await page.clock.runFor(1);
-  await expect(dropdown(page)).toHaveAttribute('open');
-});
-
-test('a mouse that was there before the scripts opens it too', { tag: '@desktop-only' }, async ({ page }) => {
+test('a mouse that was there before the scripts opens the dropdown', { tag: '@desktop-only' }, async ({ page }) => {
+  await openPaused(page);
   await page.clock.resume();
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/chunks/**', async (route) => {
@@ -36,83 +29,102 @@ test('a mouse that was there before the scripts opens it too', { tag: '@desktop-
   await expect(dropdown(page)).toHaveAttribute('open');
 });
 
-test('leaving closes it after 300 ms', { tag: '@desktop-only' }, async ({ page }) => {
-  await title(page).hover();
-  await page.clock.runFor(100);
-  await page.mouse.move(640, 600);
-  await page.clock.runFor(299);
-  await expect(dropdown(page)).toHaveAttribute('open');
-  await page.clock.runFor(1);
-  await expect(dropdown(page)).not.toHaveAttribute('open');
-});
+test('the dropdown opens and closes by mouse and keyboard', { tag: '@desktop-only' }, async ({ page }) => {
+  await openPaused(page);
+  const reset = async () => {
+    await page.mouse.move(640, 600);
+    await page.mouse.click(640, 600);
+    await page.clock.runFor(1000);
+    await expect(dropdown(page)).not.toHaveAttribute('open');
+  };
 
-test('a mouse that only passes by opens nothing', { tag: '@desktop-only' }, async ({ page }) => {
-  await title(page).hover();
-  await page.clock.runFor(60);
-  await page.mouse.move(640, 600);
-  await page.clock.runFor(1000);
-  await expect(dropdown(page)).not.toHaveAttribute('open');
-});
+  await test.step('hover opens the dropdown after 100 ms', async () => {
+    await reset();
+    await title(page).hover();
+    await page.clock.runFor(99);
+    await expect(dropdown(page)).not.toHaveAttribute('open');
+    await page.clock.runFor(1);
+    await expect(dropdown(page)).toHaveAttribute('open');
+  });
 
-test('a mouse that comes back in time keeps it open, its items too', { tag: '@desktop-only' }, async ({ page }) => {
-  await title(page).hover();
-  await page.clock.runFor(100);
-  await page.mouse.move(640, 600);
-  await page.clock.runFor(200);
-  await dropdown(page).getByRole('link', { name: 'Information Security' }).hover();
-  await page.clock.runFor(1000);
-  await expect(dropdown(page)).toHaveAttribute('open');
-});
+  await test.step('leaving closes it after 300 ms', async () => {
+    await reset();
+    await title(page).hover();
+    await page.clock.runFor(100);
+    await page.mouse.move(640, 600);
+    await page.clock.runFor(299);
+    await expect(dropdown(page)).toHaveAttribute('open');
+    await page.clock.runFor(1);
+    await expect(dropdown(page)).not.toHaveAttribute('open');
+  });
 
-test(
-  'a click while it is open by hover keeps it open, a second one closes it',
-  { tag: '@desktop-only' },
-  async ({ page }) => {
+  await test.step('a mouse that only passes by opens nothing', async () => {
+    await reset();
+    await title(page).hover();
+    await page.clock.runFor(60);
+    await page.mouse.move(640, 600);
+    await page.clock.runFor(1000);
+    await expect(dropdown(page)).not.toHaveAttribute('open');
+  });
+
+  await test.step('a mouse that comes back in time keeps it open, its items too', async () => {
+    await reset();
+    await title(page).hover();
+    await page.clock.runFor(100);
+    await page.mouse.move(640, 600);
+    await page.clock.runFor(200);
+    await dropdown(page).getByRole('link', { name: 'Information Security' }).hover();
+    await page.clock.runFor(1000);
+    await expect(dropdown(page)).toHaveAttribute('open');
+  });
+
+  await test.step('a click while it is open by hover keeps it open, a second one closes it', async () => {
+    await reset();
     await title(page).hover();
     await page.clock.runFor(100);
     await title(page).click();
     await expect(dropdown(page)).toHaveAttribute('open');
     await title(page).click();
     await expect(dropdown(page)).not.toHaveAttribute('open');
-  },
-);
+  });
 
-test(
-  'a click before the delay is over opens it at once and it stays open',
-  { tag: '@desktop-only' },
-  async ({ page }) => {
+  await test.step('a click before the delay is over opens it at once and it stays open', async () => {
+    await reset();
     await title(page).hover();
     await page.clock.runFor(50);
     await title(page).click();
     await expect(dropdown(page)).toHaveAttribute('open');
     await page.clock.runFor(1000);
     await expect(dropdown(page)).toHaveAttribute('open');
-  },
-);
+  });
 
-test('a click elsewhere closes it', { tag: '@desktop-only' }, async ({ page }) => {
-  await title(page).click();
-  await expect(dropdown(page)).toHaveAttribute('open');
-  await page.mouse.click(640, 600);
-  await expect(dropdown(page)).not.toHaveAttribute('open');
-});
+  await test.step('a click elsewhere closes it', async () => {
+    await reset();
+    await title(page).click();
+    await expect(dropdown(page)).toHaveAttribute('open');
+    await page.mouse.click(640, 600);
+    await expect(dropdown(page)).not.toHaveAttribute('open');
+  });
 
-test('after Escape a click opens it', { tag: '@desktop-only' }, async ({ page }) => {
-  await title(page).hover();
-  await page.clock.runFor(100);
-  await page.keyboard.press('Escape');
-  await expect(dropdown(page)).not.toHaveAttribute('open');
-  await title(page).click();
-  await expect(dropdown(page)).toHaveAttribute('open');
-});
+  await test.step('after Escape a click opens it', async () => {
+    await reset();
+    await title(page).hover();
+    await page.clock.runFor(100);
+    await page.keyboard.press('Escape');
+    await expect(dropdown(page)).not.toHaveAttribute('open');
+    await title(page).click();
+    await expect(dropdown(page)).toHaveAttribute('open');
+  });
 
-test('who is in it with the keyboard stays there when the mouse leaves', { tag: '@desktop-only' }, async ({ page }) => {
-  await title(page).click();
-  await page.keyboard.press('Tab');
-  const item = dropdown(page).locator('ul a').first();
-  await expect(item).toBeFocused();
-  await page.mouse.move(640, 600);
-  await page.clock.runFor(1000);
-  await expect(item).toBeFocused();
-  await expect(dropdown(page)).toHaveAttribute('open');
+  await test.step('who is in it with the keyboard stays there when the mouse leaves', async () => {
+    await reset();
+    await title(page).click();
+    await page.keyboard.press('Tab');
+    const item = dropdown(page).locator('ul a').first();
+    await expect(item).toBeFocused();
+    await page.mouse.move(640, 600);
+    await page.clock.runFor(1000);
+    await expect(item).toBeFocused();
+    await expect(dropdown(page)).toHaveAttribute('open');
+  });
 });

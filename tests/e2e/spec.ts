@@ -1,4 +1,4 @@
-/** What the specification lists, written down once more: the tests compare the site with it, not with its own content. */
+/** Lists of the specification. The tests compare the site with them, not with its own content. */
 
 export const CAPABILITIES = [
   { id: 'data-science', title: 'Data Science' },

@@ -1,5 +1,5 @@
-import { quote } from '../../model/message-text.ts';
 import { FILE_START } from '../../model/file-names.ts';
+import { quote } from '../../model/message-text.ts';
 import { unpackReferences, type Reference } from '../../model/references.ts';
 import { slugOf } from '../../model/slug.ts';
 import { isDraft, type DocumentSummary } from '../../model/summary.ts';
@@ -7,63 +7,45 @@ import type { Corpus } from '../corpus.ts';
 import { findOriginal } from '../file/naming.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** A text that two documents have. */
+/** Text that two documents have. */
 interface Repetition {
   label: string;
+  summary: DocumentSummary;
   reference: Reference;
   original: DocumentSummary;
   originalReference: Reference;
 }
-
-/** Copies have at least this many texts of another document. */
-const MIN_COPIED_TEXTS = 2;
 
 /** Reports titles, names, descriptions and summaries that another document has too, and copied documents. */
 export const contentDuplicateRule: Rule = {
   id: 'content/duplicate',
   severity: 'warning',
   *corpus(corpus) {
-    for (const [file, repetitions] of findRepetitions(corpus)) {
-      for (const [original, texts] of Map.groupBy(repetitions, (repetition) => repetition.original)) {
-        if (texts.length >= MIN_COPIED_TEXTS) yield { file, ...copiedDocument(original, texts) };
-        else for (const text of texts) yield { file, ...repeatedText(text) };
-      }
-    }
+    const pairs = Map.groupBy(findRepetitions(corpus), ({ summary, original }) => `${summary.file} ${original.file}`);
+    for (const repetitions of pairs.values()) yield describe(repetitions);
   },
 };
 
-/** Returns the texts that another document has too, by the file of the document that repeats them. */
-function findRepetitions({ config, documents }: Corpus): Map<string, Repetition[]> {
-  const found = new Map<string, Repetition[]>();
-  const originals = findOriginals(documents);
+function* findRepetitions({ config, documents }: Corpus): Generator<Repetition> {
+  // `file/name` reports files with the name of a copy.
+  const ids = new Set(documents.map(({ id }) => id));
+  const originals = documents.filter((summary) => !isDraft(summary) && findOriginal(summary.id, ids) === undefined);
   for (const { pointer, label, onPages } of config.unique ?? []) {
-    const owners = new Map<string, { summary: DocumentSummary; reference: Reference }[]>();
-    for (const summary of originals) {
+    const texts = originals.flatMap((summary) => {
       const packed = onPages && summary.address === null ? undefined : summary.texts?.[pointer];
-      const [reference] = packed ? unpackReferences(packed) : [];
-      if (!reference) continue;
-      const key = reference.value.toLowerCase().replace(/\s+/g, ' ').trim();
-      const others = owners.get(key);
-      if (others) others.push({ summary, reference });
-      else owners.set(key, [{ summary, reference }]);
-    }
-    for (const sharers of owners.values()) {
+      return packed ? { summary, packed } : [];
+    });
+    const keyOf = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+    for (const sharers of Map.groupBy(texts, ({ packed }) => keyOf(packed.value)).values()) {
       if (sharers.length < 2) continue;
-      const original = sharers.find(({ summary }) => isNamedAfterText(summary)) ?? sharers[0];
-      for (const { summary, reference } of sharers) {
-        if (!original || summary === original.summary) continue;
-        const repetition = { label, reference, original: original.summary, originalReference: original.reference };
-        found.set(summary.file, [...(found.get(summary.file) ?? []), repetition]);
-      }
+      const located = sharers.map(({ summary, packed }) => ({ summary, reference: unpackReferences(packed)[0] as Reference }));
+      const [first] = located.toSorted((a, b) => Number(isNamedAfterText(b.summary)) - Number(isNamedAfterText(a.summary)));
+      if (!first) continue;
+      for (const { summary, reference } of located)
+        if (summary !== first.summary)
+          yield { label, summary, reference, original: first.summary, originalReference: first.reference };
     }
   }
-  return found;
-}
-
-/** Returns the documents without drafts and without copies that `file/name` reports. */
-function findOriginals(documents: DocumentSummary[]): DocumentSummary[] {
-  const ids = new Set(documents.map(({ id }) => id));
-  return documents.filter((summary) => !isDraft(summary) && findOriginal(summary.id, ids) === undefined);
 }
 
 /** Whether a document has the name of one of its texts, possibly shortened. */
@@ -71,26 +53,22 @@ function isNamedAfterText({ id, texts = {} }: DocumentSummary): boolean {
   return Object.values(texts).some(({ value }) => `${slugOf(value)}-`.startsWith(`${id}-`));
 }
 
-function repeatedText({ label, reference, original, originalReference }: Repetition): RuleDiagnostic {
-  return {
-    range: reference.range,
-    pointer: reference.pointer,
-    message: `The ${label} ${quote(reference.value)} is already used by ${quote(original.file)}.`,
-    help: 'Write another one, so that visitors and search engines can tell the two apart.',
-    related: [{ file: original.file, range: originalReference.range, message: 'It is used here too.' }],
-  };
-}
-
-function copiedDocument(original: DocumentSummary, texts: Repetition[]): RuleDiagnostic {
-  const labels = texts.map(({ label }) => label).join(' and ');
-  return {
-    range: FILE_START,
-    message: `This document has the same ${labels} as ${quote(original.file)}.`,
-    help: 'Write its own texts, or delete the copy.',
-    related: texts.map(({ originalReference }) => ({
-      file: original.file,
-      range: originalReference.range,
-      message: 'It is used here too.',
-    })),
-  };
+/** Describes the texts that a document shares with another one; with two of them, it is a copy. */
+function describe(repetitions: Repetition[]): RuleDiagnostic & { file: string } {
+  const [{ label, summary, reference, original }, ...others] = repetitions as [Repetition, ...Repetition[]];
+  const related = repetitions.map(({ originalReference: { range } }) => {
+    return { file: original.file, range, message: 'It is used here too.' };
+  });
+  if (others.length === 0)
+    return {
+      file: summary.file,
+      range: reference.range,
+      pointer: reference.pointer,
+      message: `The ${label} ${quote(reference.value)} is already used by ${quote(original.file)}.`,
+      help: 'Write another one, so that visitors and search engines can tell the two apart.',
+      related,
+    };
+  const labels = repetitions.map((repetition) => repetition.label).join(' and ');
+  const message = `This document has the same ${labels} as ${quote(original.file)}.`;
+  return { file: summary.file, range: FILE_START, message, help: 'Write different texts, or delete the copy.', related };
 }

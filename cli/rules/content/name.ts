@@ -35,42 +35,36 @@ export const contentNameRule: Rule = {
 
 function respelled(name: Reference): RuleDiagnostic | undefined {
   const [, last, first] = REVERSED.exec(name.value) ?? [];
-  if (last !== undefined && first !== undefined) {
-    const meant = `${first} ${last}`;
-    return {
-      range: name.range,
-      pointer: name.pointer,
-      message: `The name ${quote(name.value)} starts with the last name.`,
-      help: `Write ${quoteWhole(meant)}.`,
-      ...rewriteAddress(name, meant, false),
-    };
-  }
-  if (!ONE_CASE.test(name.value)) return undefined;
-  const meant = name.value.toLowerCase().replace(/(?<![\p{L}’'])\p{L}|(?<=\b[od]['’])\p{L}/gu, (letter) => letter.toUpperCase());
+  if (last === undefined && !ONE_CASE.test(name.value)) return undefined;
+  const capitalized = name.value
+    .toLowerCase()
+    .replace(/(?<![\p{L}’'])\p{L}|(?<=\b[od]['’])\p{L}/gu, (letter) => letter.toUpperCase());
+  const meant = last === undefined ? capitalized : `${first} ${last}`;
+  const problem = /\p{Lu}/u.test(name.value) ? 'is written in capitals' : 'is written in small letters';
   return {
     range: name.range,
     pointer: name.pointer,
-    message: `The name ${quote(name.value)} is written in ${/\p{Lu}/u.test(name.value) ? 'capitals' : 'small letters'}.`,
+    message: `The name ${quote(name.value)} ${last === undefined ? problem : 'starts with the last name'}.`,
     help: `Write ${quoteWhole(meant)}.`,
     ...rewriteAddress(name, meant, false),
   };
 }
 
 function misfit({ id }: DocumentSummary, name: Reference, job: Reference | undefined): RuleDiagnostic {
-  const location = { range: name.range, pointer: name.pointer };
-  if (!job || !sharesWord(id, job.value)) {
-    return {
-      ...location,
-      message: `The name ${quote(name.value)} does not fit the name of this file.`,
-      help: 'Write the right name, or rename the file.',
-    };
-  }
-  const edits = [rewriteAddress(name, job.value, false), rewriteAddress(job, name.value, false)];
+  const isSwapped = job !== undefined && sharesWord(id, job.value);
+  const edits = isSwapped
+    ? [rewriteAddress(name, job.value, false), rewriteAddress(job, name.value, false)].map(({ fix }) => fix?.edits ?? [])
+    : [];
   return {
-    ...location,
-    message: `The name and the job title have changed places: the name here is ${quote(name.value)}.`,
-    help: `Write ${quoteWhole(job.value)} here, and ${quoteWhole(name.value)} in the field of the job title.`,
-    ...(edits.every(({ fix }) => fix) && { fix: { safe: false, edits: edits.flatMap(({ fix }) => fix?.edits ?? []) } }),
+    range: name.range,
+    pointer: name.pointer,
+    message: isSwapped
+      ? `The name and the job title have changed places: the name here is ${quote(name.value)}.`
+      : `The name ${quote(name.value)} does not fit the name of this file.`,
+    help: isSwapped
+      ? `Write ${quoteWhole(job.value)} here, and ${quoteWhole(name.value)} in the field of the job title.`
+      : 'Write the right name, or rename the file.',
+    ...(edits.length > 0 && edits.every(({ length }) => length > 0) && { fix: { safe: false, edits: edits.flat() } }),
   };
 }
 

@@ -51,32 +51,26 @@ export const imageAltRule: Rule = {
 
 /** Yields pictures that a document shows twice with different descriptions, and descriptions of two different pictures. */
 function* findRepetitions(images: Reference[], descriptions: ImageDescription[]): Generator<RuleDiagnostic> {
-  const first = new Map<string, ImageDescription>();
-  for (const description of descriptions) {
+  const textOf = ({ alt }: ImageDescription) => alt?.trim().toLowerCase() ?? '';
+  for (const [index, description] of descriptions.entries()) {
     const { src, alt, range, pointer } = description;
-    const text = alt?.trim().toLowerCase() ?? '';
+    const text = textOf(description);
     if (text === '' || isMeaningless(text)) continue;
-    const [sameSource, sameText] = [first.get(`src ${src}`), first.get(`alt ${text}`)];
-    if (sameSource && sameSource.alt?.trim().toLowerCase() !== text) {
-      const image = images.findLast(({ value, pointer: field }) => value === src && isSibling(field, pointer));
-      yield {
-        severity: 'warning',
-        range: image?.range ?? range,
-        pointer: image?.pointer ?? pointer,
-        message: `The picture ${quote(fileName(src))} is already used above, with another description.`,
-        help: 'Write the path of the right picture, or use the same description.',
-      };
-    } else if (sameText && sameText.src !== src) {
-      yield {
-        severity: 'warning',
-        range,
-        pointer,
-        message: `The description ${quote(alt)} is already used above, for another picture.`,
-        help: helpFor(description),
-      };
-    }
-    if (!sameSource) first.set(`src ${src}`, description);
-    if (!sameText) first.set(`alt ${text}`, description);
+    const above = descriptions.slice(0, index).filter((other) => textOf(other) !== '');
+    const isShown = above.some((other) => other.src === src && textOf(other) !== text);
+    if (!isShown && !above.some((other) => other.src !== src && textOf(other) === text)) continue;
+    const image = isShown
+      ? images.findLast(({ value, pointer: field }) => value === src && isSibling(field, pointer))
+      : undefined;
+    yield {
+      severity: 'warning',
+      range: image?.range ?? range,
+      pointer: image?.pointer ?? pointer,
+      message: isShown
+        ? `The picture ${quote(fileName(src))} is already used above, with another description.`
+        : `The description ${quote(alt)} is already used above, for another picture.`,
+      help: isShown ? 'Write the path of the right picture, or use the same description.' : helpFor(description),
+    };
   }
 }
 

@@ -4,7 +4,7 @@ import type { BlockScalar, SwallowedField } from '../../model/interpretation.ts'
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 
-/** A line of a text that looks like a field or like the first field of a list item. */
+/** A line of text that looks like a field or like the first field of a list item. */
 const FIELD_LINE = /^( *)((?:-[ \t]+)?)([A-Za-z][A-Za-z0-9_-]*):(?=[ \t]|\r?$)[ \t]*([^\r\n]*)/gm;
 
 /** The end of a line with a value on the lines below. */

@@ -20,7 +20,7 @@ export const linkBrokenRule: Rule = {
         pointer: field.pointer,
         severity: 'warning',
         message: `The text of this link names ${quote(named)}, but the link leads to ${quote(siteOf(node.url))}.`,
-        help: 'Write the same site in both.',
+        help: 'Write the same address in both.',
       };
     }
     for (const link of links) {

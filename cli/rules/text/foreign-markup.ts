@@ -119,7 +119,7 @@ export const FOREIGN_MARKUP: ForeignMarkup[] = [
   },
   { pattern: /\[-?@[\p{L}\p{N}][^\]\n]*\]/gu, help: 'Name the source, or link to it.' },
   {
-    pattern: /(?<=[\p{L}\p{N}.,;:!?)”"’])\[[a-z]{1,2}\](?![\p{L}\p{N}([:])/gu,
+    pattern: /(?<![/:]\S*)(?<=[\p{L}\p{N}.,;!?)”"’])\[[a-z]{1,2}\](?![\p{L}\p{N}([:])/gu,
     help: 'Remove it, after you have read the comment that it belongs to.',
     words: () => '',
   },

@@ -20,6 +20,8 @@ export interface LayoutIssue {
 interface Place<Node extends Nodes = Nodes> {
   node: Node;
   parent: Parents;
+  /** Whether the parent is the last child of its own parent. */
+  isInLast: boolean;
   index: number;
   value: string;
 }
@@ -52,24 +54,25 @@ function isInSentence(value: string, node: Nodes): boolean {
   return OPEN_LINE.test(value.slice(Math.max(0, startOf(node) - 200), startOf(node)));
 }
 
-/** Compares the syntax tree of a text with the layout of its lines. */
+/** Compares the syntax tree of Markdown text with the layout of its lines. */
 export function compareLayout(tree: Root, value: string): LayoutIssue[] {
   // Text of one line can only differ if it starts with a marker.
   if (!/\n|^[ \t]*(?:\d|[-+*>[])|\\\\/.test(value)) return [];
   const references = new Set<string>();
   const issues: LayoutIssue[] = [];
   const definitions: Definition[] = [];
-  const visit = (parent: Parents) => {
+  const visit = (parent: Parents, isInLast: boolean) => {
     parent.children.forEach((node, index) => {
       if (node.type === 'definition') definitions.push(node);
       if (node.type === 'linkReference' || node.type === 'imageReference') references.add(node.identifier);
-      const issue = checkNode({ node, parent, index, value });
+      const issue = checkNode({ node, parent, isInLast, index, value });
       if (issue) issues.push(issue);
       // What is below a line that only looks like a list is not in a list either.
-      if ('children' in node && !(issue && node.type === 'list' && node.children.length === 1)) visit(node);
+      if ('children' in node && !(issue && node.type === 'list' && node.children.length === 1))
+        visit(node, node === parent.children.at(-1));
     });
   };
-  visit(tree);
+  visit(tree, true);
   const unused = definitions.filter(({ identifier, url }) => !references.has(identifier) && url !== '#');
   return [...issues, ...unused.map(unusedDefinition)];
 }
@@ -114,11 +117,11 @@ function startingNumber({ node, parent, index, value }: Place<List>): LayoutIssu
   const expected = previous ? (previous.start ?? 1) + previous.children.length : 1;
   if (node.children.length > 1 || first <= 1 || first === expected) return undefined;
   const from = startOf(node);
-  const [, digits = '', sign = ''] = /^(\d+)(.)/.exec(textAt(value, node)) ?? [];
+  const [, digits = '', symbol = ''] = /^(\d+)(.)/.exec(textAt(value, node)) ?? [];
   const to = from + digits.length + 1;
-  const message = `${quote(digits + sign)} at the start of a line starts a numbered list, so visitors see a list item.`;
-  const edits = [{ from: to - 1, to, text: `\\${sign}` }];
-  return { from, to, message, help: `Write ${quoteWhole(`${digits}\\${sign}`)}.`, edits };
+  const message = `${quote(digits + symbol)} at the start of a line starts a numbered list, so visitors see a list item.`;
+  const edits = [{ from: to - 1, to, text: `\\${symbol}` }];
+  return { from, to, message, help: `Write ${quoteWhole(`${digits}\\${symbol}`)}.`, edits };
 }
 
 function wrongNumber({ node, value }: Place<List>): LayoutIssue | undefined {
@@ -160,7 +163,7 @@ function subListApart({ node, parent, index, value }: Place<List>): LayoutIssue 
   if (columnOf(node) <= columnOf(above) || missing <= 0) return undefined;
   const nested = node.children.filter((item) => columnOf(item) > columnOf(above));
   const edits = nested.flatMap((item) => indent(value, item, missing));
-  const message = 'This list looks like a part of the item above, but it starts a list of its own.';
+  const message = 'This list looks like a part of the item above, but it starts a separate list.';
   const help = `Start its lines with ${pluralize(missing, 'more space', 'more spaces')}.`;
   return { from: startOf(node), to: startOf(node) + 1, message, help, edits };
 }
@@ -174,11 +177,10 @@ function emptyItem({ node, value }: Place<ListItem>): LayoutIssue {
 }
 
 /** A line right below a list or a quotation that looks like a paragraph and is shown inside the list or the quotation. */
-function lineBelowBlock({ node, parent, value }: Place<Paragraph>): LayoutIssue | undefined {
+function lineBelowBlock({ node, parent, isInLast, value }: Place<Paragraph>): LayoutIssue | undefined {
   const isQuotation = parent.type === 'blockquote';
-  if (parent.type !== 'listItem' && !isQuotation) return undefined;
-  // The next item shows that the line belongs to this one.
-  if (/^\s*(?:[-+*]|\d+[.)])[ \t]/.test(value.slice(endOf(node)))) return undefined;
+  // A next item shows that the line belongs to this one.
+  if (!isQuotation && (parent.type !== 'listItem' || !isInLast)) return undefined;
   let at = startOf(node);
   let above = '';
   for (const written of textAt(value, node).split('\n')) {
@@ -202,7 +204,7 @@ function joinedLines({ node, value }: Place<Paragraph>): LayoutIssue | undefined
   const lines = textAt(value, node).split('\n');
   if (lines.length < 2 || lines.slice(0, -1).some((line) => /\\$| {2}$/.test(line))) return undefined;
   const isAddress = lines.length > 2 && lines.every((line) => SHORT_LINE.test(line.trim()));
-  if (!isAddress && !lines.every((line) => LABELED.test(line.trim()))) return undefined;
+  if (!isAddress && !lines.slice(0, 2).every((line) => LABELED.test(line.trim()))) return undefined;
   const breaks = Array.from(textAt(value, node).matchAll(/\n/g), ({ index }) => from + index);
   const message = `Visitors see these ${lines.length} lines as one paragraph.`;
   const help = 'Put “\\” at the end of each line but the last, or write them as a list.';
@@ -226,11 +228,11 @@ function quotationInSentence({ node, value }: Place<Blockquote>): LayoutIssue | 
 }
 
 /** A `#` or `>` at the start of a line in the middle of a sentence. */
-function escaped(node: Nodes, sign: string, kind: string): LayoutIssue {
+function escaped(node: Nodes, symbol: string, kind: string): LayoutIssue {
   const from = startOf(node);
-  const message = `This “${sign}” starts a ${kind} in the middle of a sentence.`;
-  const edits = [{ from, to: from + 1, text: `\\${sign}` }];
-  return { from, to: from + 1, message, help: `Write “\\${sign}”, or move it to the end of the line above.`, edits };
+  const message = `This “${symbol}” starts a ${kind} in the middle of a sentence.`;
+  const edits = [{ from, to: from + 1, text: `\\${symbol}` }];
+  return { from, to: from + 1, message, help: `Write “\\${symbol}”, or move it to the end of the line above.`, edits };
 }
 
 /** `[Update]: https://…` at the start of a line. */

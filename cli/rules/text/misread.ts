@@ -131,11 +131,26 @@ const LINE_PREFILTER = /\n(?: {4}| {0,3}\t|[ \t]*>[ \t]?[$€£]?\d)|\n(?<=[\p{L
 const EMPHASIS_PREFILTER =
   /[*_](?:(?<=[\p{L}\p{N}_].)[*_]*[\p{L}\p{N}]|(?<=__)\.)|\*(?:\*[^\s*][^*\n]*\*(?!\*)|(?<!\*.)[^\s*][^*\n]*\*\*)/u;
 
+/** The last text of a file that ends without a line break and in the middle of a sentence, as after an interrupted upload. */
+function* findCutText({ markdown, source }: ContentDocument): Generator<RuleDiagnostic> {
+  const last = markdown.at(-1);
+  const text = String(last?.value).trimEnd();
+  if (!last || !source.text.endsWith(text.slice(text.lastIndexOf('\n') + 1)) || !/^[^]{80,}[\p{Ll},]$/u.test(text))
+    return;
+  yield {
+    range: last.sourceRange(text.length - 1, text.length),
+    pointer: last.pointer,
+    message: 'The file ends in the middle of a sentence, so some of it may be lost.',
+    help: 'Compare it with an earlier version, or end the sentence.',
+  };
+}
+
 /** Reports plain text that Markdown reads as code, quotations, lists or emphasis. */
 export const textMisreadRule: Rule = {
   id: 'text/misread',
   severity: 'warning',
   *document(document) {
+    yield* findCutText(document);
     for (const field of document.markdown) {
       const text = String(field.value);
       for (const issue of compareLayout(field.tree, text)) yield toDiagnostic(document, field, issue);

@@ -10,7 +10,7 @@ const SAMPLE_DATA = joinPatterns(
   /(?<!!)\[\[[^[\]]*\]\]/, // [[like this]]
   /\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Tt]b[cd]|T(?:B[CD]|ODO))\b[^[\]]*\](?![([:])/, // [insert number], [Your name]
   /(?<![!\]])\[(?:[A-Z][A-Z _-]{2,}|(?:Company|Client|Customer|Project|Name|Date|Number)(?: \p{Ll}+)?)\](?![([:])/u, // [CLIENT], [Company name]
-  /\b(?:TODO|TB[CD]|FIXME|XXX|TK)\b|\((?:tb[cd]|todo)\)/, // notes of writers
+  /\b(?:TODO|TB[CD]|FIXME|XXX|TK(?! [A-Z]))\b|\((?:tb[cd]|todo)\)/, // notes of writers
   /\$X+\b|\bX+(?: ?%| percent\b)|\?{3}|\b(?:19|20)(?:XX|\?\?|__)(?![\p{L}\p{N}])/u, // numbers to be filled in: $X million, XX %, ???, 20XX
   /\b[Ll]orem [Ii]psum\b/, // sample text of layouts
 );
@@ -21,7 +21,7 @@ const LEFTOVERS = joinPatterns(
   /(?<![\p{L}\p{N}%])%[A-Z][A-Z_]{2,}%(?![\p{L}\p{N}])/u, // %COMPANY%
   /\[object Object\]|(?<![\p{L}\p{N}“"])NaN(?![\p{L}\p{N}])/u, // values of programs
   /#(?:REF|VALUE|NAME|NULL|NUM)[!?]|#N\/A|#DIV\/0!/, // errors of spreadsheets
-  /\b[Yy]our (?:text|title|content|heading|description|name) (?:goes )?here\b|\b(?:text|title|content|heading) goes here\b/,
+  /\b[Yy]our (?:text|title|content|heading|description|name) (?:goes )?here\b|\b(?:[Tt]ext|[Tt]itle|[Cc]ontent|[Hh]eading) goes here\b/,
   /\b[Pp]laceholder(?: text| for\b)|^Placeholder$|\b[Tt]o be (?:written|added|supplied)\b/,
   /\[[A-Z]{2,3}\d{1,3}\]/, // comments of Word
   /\bhttps?:\/\/(?:www\.)?(?:example|your-?(?:domain|site|company|website))\.com\b|(?<=\]\()(?:url|link|address)(?=\))/, // addresses of templates
@@ -29,7 +29,7 @@ const LEFTOVERS = joinPatterns(
 
 /** A text that consists of a leftover. */
 const WHOLE =
-  /^\s*(?:undefined|n\/a|untitled(?: \p{L}+)?|x{2,}|\.{2,}|…|[?_]+|asdf\p{L}*|qwert\p{L}*|foo(?: ?bar)?|te?st|sample text)[.!]?\s*$/iu;
+  /^\s*(?:undefined|null|n\/a|untitled(?: \p{L}+)?|x{2,}|\.{2,}|…|[?_]+|asdf\p{L}*|qwert\p{L}*|foo(?: ?bar)?|te?st|sample text)[.!]?\s*$/iu;
 
 /** The address in the example of a link: `[text](url)`. */
 export const TEMPLATE_ADDRESS = /^(?:url|link|address)$/;

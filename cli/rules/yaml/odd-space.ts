@@ -37,24 +37,37 @@ export const yamlOddSpaceRule: Rule = {
   },
 };
 
+/** Yields one diagnostic for all characters of a kind. */
 function* findOddCharacters(document: ContentDocument, field: Field, value: string): Generator<RuleDiagnostic> {
   const { text: source } = document.source;
-  for (const { pattern, name, help, replacement, isSafe } of ODD_CHARACTERS) {
-    for (const { 0: found, index } of value.matchAll(pattern)) {
-      const range = rangeInText(document, field, index, index + found.length);
-      // An escape is intended.
-      if (source.slice(range.start.offset, range.end.offset) !== found) continue;
-      const text = replacement?.startsWith('N') ? found.normalize(replacement) : replacement;
-      if (text === found || (/^[\u061c-\u2069]/.test(found) && RIGHT_TO_LEFT.test(value))) continue;
-      const edits = text === undefined ? [] : [{ from: range.start.offset, to: range.end.offset, text }];
-      yield {
+  for (const { pattern, name, help, replacement, isSafe = false } of ODD_CHARACTERS) {
+    const found = Array.from(value.matchAll(pattern), ({ 0: text, index }) => {
+      return { text, range: rangeInText(document, field, index, index + text.length) };
+    });
+    const written = found
+      .map(({ text, range }) => ({
         range,
-        pointer: field.pointer,
-        message: `${capitalize(fieldLabel(field.pointer))} contains ${name} (${codePoint(found.replace(/^[ \t]+/, ''))}).`,
-        help,
-        ...(edits.length > 0 && { fix: { safe: isSafe === true, edits } }),
-      };
-    }
+        text,
+        meant: replacement?.startsWith('N') ? text.normalize(replacement) : replacement,
+      }))
+      // An escape is intended.
+      .filter(
+        ({ text, range, meant }) => text !== meant && source.slice(range.start.offset, range.end.offset) === text,
+      );
+    const [first] = written;
+    if (!first || (/^[\u061c-\u2069]/.test(first.text) && RIGHT_TO_LEFT.test(value))) continue;
+    const edits = written.flatMap(({ range: { start, end }, meant }) =>
+      meant === undefined ? [] : [{ from: start.offset, to: end.offset, text: meant }],
+    );
+    const [character = first.text] =
+      /[\u0300-\u036f]|[^ \t]/u.exec(first.text.replace(/^[A-Za-z\u00c0-\u024f]/, '')) ?? [];
+    yield {
+      range: first.range,
+      pointer: field.pointer,
+      message: `${capitalize(fieldLabel(field.pointer))} contains ${name} (${codePoint(character)}).`,
+      help,
+      ...(edits.length > 0 && { fix: { safe: isSafe, edits } }),
+    };
   }
 }
 

@@ -80,8 +80,8 @@ describe('a photo', () => {
   });
 
   test.each(['webp', 'avif', 'png'] as const)('may be saved as %s', async (format) => {
-    const { site, picture } = await compileTeam(`team.${format}`, await photo(600, 400).toFormat(format).toBuffer());
-    expect(picture).toMatchObject({ width: 600, height: 400, url: expect.stringMatching(/\.jpg$/) as string });
+    const { site, picture } = await compileTeam(`team.${format}`, await photo(300, 200).toFormat(format).toBuffer());
+    expect(picture).toMatchObject({ width: 300, height: 200, url: expect.stringMatching(/\.jpg$/) as string });
     expect(filesOf(site, picture).every(({ file }) => existsSync(file))).toBe(true);
   });
 
@@ -100,14 +100,14 @@ async function colourOf(file: string, side: number): Promise<{ r: number; b: num
 }
 
 test('a transparent picture falls back to PNG and has no preview', async () => {
-  const { site, picture } = await compileTeam('team.png', await transparent(600, 400));
+  const { site, picture } = await compileTeam('team.png', await transparent(300, 200));
   expect(picture.url).toMatch(/\.png$/);
   expect(picture.preview).toBeUndefined();
   for (const { file } of filesOf(site, picture)) expect((await sharp(file).stats()).isOpaque, file).toBe(false);
 });
 
 test('a fully opaque alpha channel is ignored', async () => {
-  const { picture } = await compileTeam('team.png', await photo(600, 400).ensureAlpha().png().toBuffer());
+  const { picture } = await compileTeam('team.png', await photo(300, 200).ensureAlpha().png().toBuffer());
   expect(picture).toMatchObject({
     url: expect.stringMatching(/\.jpg$/) as string,
     preview: expect.any(String) as string,

@@ -29,7 +29,7 @@ export class Client {
   initialized!: InitializeResult;
   /** Codes that the server ended with. */
   readonly exitCodes: number[] = [];
-  /** What the server published, oldest first. */
+  /** Published diagnostics, oldest first. */
   readonly published: PublishDiagnosticsParams[] = [];
   readonly messages: string[] = [];
   /** Bytes to the server, for clients that do not keep to the protocol. */

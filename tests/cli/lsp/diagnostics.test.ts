@@ -9,19 +9,20 @@ import { formatJson } from '../../../cli/report/json.ts';
 import { makeFixture, schemas } from '../build/fixture.ts';
 import { startClient, type Client } from './client.ts';
 
+const ABOUT = 'content/about.yaml';
 const STUDY = 'content/case-studies/zero-trust.yaml';
 const OTHER = 'content/case-studies/mobile-app.yaml';
 const broken = join(import.meta.dirname, '../../fixtures/broken');
 const examples = join(import.meta.dirname, '../../fixtures/examples');
 
-/** What `content check --format json` prints, by file. */
+/** Output of `content check --format json`, by file. */
 async function checkJson(root: string, schemaFolder: string): Promise<Map<string, Diagnostic[]>> {
   const { diagnostics, documentCount, sources } = await run({ root, schemas: schemaFolder });
   const json = formatJson(createReport(diagnostics, documentCount, sources), { color: false, columns: 100 });
   return Map.groupBy((JSON.parse(json) as { diagnostics: Diagnostic[] }).diagnostics, ({ file }) => file);
 }
 
-/** What an editor shows of a diagnostic. */
+/** The parts of a diagnostic that an editor shows. */
 function shown({ range, severity, code, message }: LspDiagnostic): unknown {
   const { start, end } = range;
   return [code, severity, start.line + 1, start.character + 1, end.line + 1, end.character + 1, message];
@@ -64,18 +65,23 @@ test.each([
   },
 );
 
+/** A site with few documents, and a client. */
+async function startSmall() {
+  const site = makeFixture(examples);
+  return { site, client: await startClient(site.root, {}, join(examples, 'schemas')) };
+}
+
 test('a diagnostic leads to the page of its rule and to other locations', async () => {
-  const site = makeFixture();
-  const client = await startClient(site.root);
-  await client.open(STUDY);
-  expect(await client.diagnostics(STUDY)).toEqual([]);
-  await client.replace(STUDY, 'sector: ', 'title: Again\nsector: ');
-  const [diagnostic] = await client.diagnostics(STUDY);
+  const { site, client } = await startSmall();
+  await client.open(ABOUT);
+  expect(await client.diagnostics(ABOUT)).toEqual([]);
+  await client.change(ABOUT, `title: Again\n${site.read(ABOUT)}`);
+  const [diagnostic] = await client.diagnostics(ABOUT);
   expect(diagnostic).toMatchObject({
     source: 'content',
     code: 'yaml/duplicate-key',
     codeDescription: { href: expect.stringMatching(/^file:.*\/cli\/rules\/yaml\/duplicate-key\.md$/) as string },
-    relatedInformation: [{ location: { uri: client.uri(STUDY), range: { start: { line: 5, character: 0 } } } }],
+    relatedInformation: [{ location: { uri: client.uri(ABOUT), range: { start: { line: 0, character: 0 } } } }],
   });
 });
 
@@ -97,13 +103,12 @@ test('a change is checked before it is saved, other documents only after', async
 });
 
 test('positions count UTF-16 units, and a byte order mark only if the editor sends it', async () => {
-  const site = makeFixture();
-  const client = await startClient(site.root);
-  const text = `\uFEFFtitel: 🌍 ${'x'.repeat(90)}\n${site.read(STUDY)}`;
-  await client.open(STUDY, text);
-  const [marked] = await client.diagnostics(STUDY);
-  await client.change(STUDY, text.slice(1));
-  const [unmarked] = await client.diagnostics(STUDY);
+  const { site, client } = await startSmall();
+  const text = `\uFEFFtitel: 🌍 Words\n${site.read(ABOUT)}`;
+  await client.open(ABOUT, text);
+  const [marked] = await client.diagnostics(ABOUT);
+  await client.change(ABOUT, text.slice(1));
+  const [unmarked] = await client.diagnostics(ABOUT);
   expect(marked?.range.start).toEqual({ line: 0, character: 1 });
   expect(unmarked?.range.start).toEqual({ line: 0, character: 0 });
 });
@@ -124,14 +129,14 @@ test('a broken schema keeps the diagnostics as they were', async () => {
 });
 
 test('a file that is closed has the diagnostics of the disk again, one that is deleted has none', async () => {
-  const site = makeFixture();
-  const client = await startClient(site.root);
-  await client.open(STUDY, site.read(STUDY).replace('title: ', 'titel: '));
-  expect(await client.diagnostics(STUDY)).toHaveLength(1);
-  await client.close(STUDY);
-  await client.until(() => client.publishedFor(STUDY).length === 0);
-  site.edit(OTHER, 'title: ', 'titel: ');
-  await client.until(() => client.publishedFor(OTHER).length > 0);
-  rmSync(site.path(OTHER));
-  await client.until(() => client.publishedFor(OTHER).length === 0);
+  const { site, client } = await startSmall();
+  const other = 'content/case-studies/example.yaml';
+  await client.open(ABOUT, site.read(ABOUT).replace('title: ', 'titel: '));
+  expect((await client.diagnostics(ABOUT)).length).toBeGreaterThan(0);
+  await client.close(ABOUT);
+  await client.until(() => client.publishedFor(ABOUT).length === 0);
+  site.edit(other, 'title: ', 'titel: ');
+  await client.until(() => client.publishedFor(other).length > 0);
+  rmSync(site.path(other));
+  await client.until(() => client.publishedFor(other).length === 0);
 });

@@ -137,5 +137,8 @@ test('an editor that cannot rename files is not offered to', async () => {
   const plain = await startClient(site.root, {}, site.path('schemas'));
   expect(plain.initialized.capabilities.renameProvider).toBeUndefined();
   const able = await startClient(site.root, RENAMES, site.path('schemas'));
-  expect(able.initialized.capabilities.renameProvider).toEqual({ prepareProvider: true });
+  expect(able.initialized.capabilities).toMatchObject({
+    renameProvider: { prepareProvider: true },
+    workspace: { fileOperations: { willRename: { filters: [{ pattern: { glob: '**/content/**' } }] } } },
+  });
 });

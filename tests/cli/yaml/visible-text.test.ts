@@ -36,7 +36,7 @@ function writtenWords(text: string, notes: 'with notes' | 'without notes'): stri
   return (kept.match(WORD) ?? []).sort();
 }
 
-/** What these cases delete is no word of the author. */
+/** These cases delete words that are not the text of the author. */
 const DELETED = /numbers before|a key twice|indentation digit|copied line prefixes|code fences|looks like a block/;
 
 /** Escapes and text blocks with a “#” have other words than their lines. */

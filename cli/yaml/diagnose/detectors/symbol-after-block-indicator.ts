@@ -11,6 +11,18 @@ import { blockIndicatorWithText, LONG_DASH } from '../reserved-indicators.ts';
  */
 export const symbolAfterBlockIndicator: Detector = (context) => {
   const { line } = context;
+  const [, header] = /^([|>][-+\d]*)#/.exec(line.value) ?? [];
+  if (header !== undefined && (line.key || line.dashes.length > 0)) {
+    const at = line.valueFrom + header.length;
+    const edits = [{ from: at, to: at, text: ' ' }];
+    return {
+      rule: 'yaml/syntax',
+      from: at,
+      to: at + 1,
+      ...messages.noteAfterBlockIndicator(header),
+      fix: { safe: true, edits },
+    };
+  }
   const block = blockIndicatorWithText(context);
   if (!block || LONG_DASH.test(block.rest) || /[\p{L}\p{N}]/u.test(block.rest)) return undefined;
   const from = line.valueFrom + block.length;

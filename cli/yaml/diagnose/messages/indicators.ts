@@ -58,6 +58,10 @@ export function textOnBlockIndicatorLine(owner: string, indicator: string): Mess
   };
 }
 
+export function noteAfterBlockIndicator(indicator: string): MessageText {
+  return { message: `A space is missing between “${indicator}” and the note after it.`, help: 'Add the space.' };
+}
+
 export function symbolAfterBlockIndicator(symbol: string, indicator: string): MessageText {
   return {
     message: `“${symbol}” does not belong after “${indicator}”, which introduces the text below.`,

@@ -64,3 +64,10 @@ export function shownMarkup(markup: string): MessageText {
     help: 'Write words instead, or the symbol itself.',
   };
 }
+
+export function htmlNote(note: string): MessageText {
+  return {
+    message: `“${truncate(note)}” is not a note here, because notes start with “#”.`,
+    help: 'Write “#” instead.',
+  };
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { errorsOf, makeFixture, schemas } from '../build/fixture.ts';
+
+const HELP = `There is no Neovim for the test, and it could not be installed. Install it
+(Debian and Ubuntu: sudo apt-get install neovim), then run the tests again.`;
+
+interface Results {
+  error?: string;
+  broken: { code: string; line: number; column: number; message: string }[];
+  offered: string[];
+  fixed: string;
+  proposed: { title: string; text: string }[];
+  hover: string;
+  jumped: string;
+  renamed: string;
+}
+
+const succeeds = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+
+// Only the long tests install programs.
+const long = test.runIf(process.env['LONG']);
+
+beforeAll(() => {
+  if (!process.env['LONG'] || succeeds('nvim', '--version')) return;
+  const isInstalled =
+    succeeds('apt-get', 'update') && succeeds('apt-get', 'install', '--yes', '--no-install-recommends', 'neovim');
+  if (!isInstalled) throw new Error(HELP);
+}, 300_000);
+
+long('Neovim shows, fixes, completes, explains, jumps and renames', { timeout: 300_000 }, async () => {
+  const site = makeFixture();
+  site.copySchemas();
+  cpSync(join(schemas, '../public'), site.path('public'), { recursive: true });
+  const output = site.path('results.json');
+  const script = join(import.meta.dirname, 'neovim.lua');
+  const { stderr } = spawnSync('nvim', ['--headless', '-u', 'NONE', '-n', '-c', `luafile ${script}`], {
+    cwd: site.root,
+    env: { ...process.env, NODE: process.execPath, MAIN: join(schemas, '../cli/main.js'), OUTPUT: output },
+    encoding: 'utf8',
+    timeout: 240_000,
+  });
+  if (!existsSync(output)) throw new Error(stderr);
+  const found = JSON.parse(readFileSync(output, 'utf8')) as Results;
+  expect(found.error).toBeUndefined();
+  expect(found.broken).toEqual([
+    { code: 'yaml/quote-needed', line: 6, column: 18, message: expect.stringContaining('needs quotes') as string },
+  ]);
+  expect(found.offered[0]).toContain('"Zero trust: one gate at a time"');
+  expect(found.fixed).toBe('title: "Zero trust: one gate at a time"');
+  expect(found.proposed).toContainEqual({ title: 'About Us', text: '/about' });
+  expect(found.hover).toContain('/case-studies/digital-identity-management');
+  expect(found.jumped).toBe('content/case-studies/digital-identity-management.yaml');
+  expect(found.renamed).toBe('  - no-walls');
+  expect(errorsOf(await site.check())).toEqual([]);
+});
