@@ -88,13 +88,16 @@ function start(script: string[], env: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  const port = new Promise<number>((resolve) => {
+  const port = new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${script[0]} ended with ${code}: ${output}`)));
     child.stdout.on('data', (chunk: Buffer) => {
       output = (output + String(chunk)).slice(-1000);
       const found = /http:\/\/[^\s:]+:(\d+)/.exec(output)?.[1];
       if (found) resolve(Number(found));
     });
   });
+  // The port of the second server is awaited late.
+  port.catch(() => {});
   return { process: child, port, output: () => output };
 }
 
@@ -138,8 +141,11 @@ async function post(port: number, requests: string[]): Promise<number[]> {
         socket.write(request, 'latin1');
       };
       const open = () => {
-        socket = connect(port, '127.0.0.1');
-        socket.on('connect', next).on('error', reject).on('data', read);
+        const opened = connect(port, '127.0.0.1');
+        socket = opened;
+        opened.on('connect', next).on('error', reject).on('data', read);
+        // A connection that ends without a response would leave the measurement waiting for ever.
+        opened.on('close', () => socket === opened && reject(new Error('The server closed a connection')));
       };
       const read = (response: Buffer) => {
         const text = response.toString('latin1');
