@@ -3,7 +3,14 @@ import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { writeAtomically } from './atomic-write.ts';
 import { listSchemas } from './list-files.ts';
-import { declarationsFile, pictureFile, typesFile, validatorFile, type ProjectPaths } from './project-paths.ts';
+import {
+  declarationsFile,
+  editorSchemaFile,
+  pictureFile,
+  typesFile,
+  validatorFile,
+  type ProjectPaths,
+} from './project-paths.ts';
 import { ABANDONED_MS, removeOlderThan } from './remove-old.ts';
 
 /** Content of `.content/index.json`, the only way to the compiled files. */
@@ -58,16 +65,18 @@ export function isOutputComplete({ output, schemas }: ProjectPaths, checksum: nu
   if (crc32(json) !== checksum) return false;
   const manifest = parse(json);
   const files = new Set(listOutputFiles(output));
-  const validators = listSchemas(schemas).map((schema) => validatorFile(output, basename(schema, '.json')));
-  const code = [typesFile(output), ...validators, ...validators.map(declarationsFile)];
+  const types = listSchemas(schemas).map((schema) => basename(schema, '.json'));
+  const validators = types.map((type) => validatorFile(output, type));
+  const editorSchemas = types.map((type) => editorSchemaFile(output, type));
+  const code = [typesFile(output), ...validators, ...validators.map(declarationsFile), ...editorSchemas];
   return manifest !== null && namedFiles(manifest).every((name) => files.has(name)) && code.every(existsSync);
 }
 
 /** Returns the compiled documents and pictures in the output folder, whether a manifest names them or not. */
-export function listOutputFiles(output: string): string[] {
+function listOutputFiles(output: string): string[] {
   if (!existsSync(output)) return [];
   return listBelow(output).filter(
-    (file) => file !== 'index.json' && file !== 'types.ts' && !file.startsWith('validators/'),
+    (file) => !['index.json', 'types.ts'].includes(file) && !/^(?:validators|schemas)\//.test(file),
   );
 }
 
