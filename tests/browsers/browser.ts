@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the tests need of a browser; each driver is one of them. */
+/** A browser as the tests use it; each driver implements it. */
 export interface Driver {
   /** Sets the size of what the page sees as its window. */
   resize(width: number, height: number): Promise<void>;

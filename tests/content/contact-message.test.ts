@@ -5,7 +5,7 @@ const schema = schemaOf('contact-message');
 const validate = validator(schema);
 const valid = (schema['examples'] as Record<string, string>[])[0] as Record<string, string>;
 
-/** What the form would say about a message: for each error the field's own words for it. */
+/** Returns the messages that the form would show for a message: for each error, the text of its field. */
 function complaints(changes: Record<string, unknown>): string[] {
   const message = Object.fromEntries(
     Object.entries({ ...valid, ...changes }).filter(([, value]) => value !== undefined),

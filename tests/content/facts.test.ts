@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { list, read, texts } from './documents.ts';
 
-/** What the specification says in words: every one of these stands in the document, letter by letter. */
+/** Texts of the specification; each is in the document letter by letter. */
 const literals: Record<string, string[]> = {
   'site.yaml': [
     'Ready to start your transformation journey?',

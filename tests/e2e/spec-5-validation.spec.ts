@@ -176,7 +176,7 @@ test.describe('Spam check', () => {
     log.expect(/status of 403/, /answered 403/);
     await fakeGoogle(page, 'bad-token');
     await open(page, address());
-    // Another message than those of the other tests: the function takes its twin for a second click.
+    // Another message than those of the other tests: the function takes a duplicate for a second click.
     await fillIn(page, { ...MESSAGE, Message: 'Buy our watches.' });
     await page.waitForFunction(() => 'grecaptcha' in window);
     await sendButton(page).click();

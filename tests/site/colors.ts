@@ -24,7 +24,7 @@ export function parseColor(text: string): Color {
   return { red: Number(red), green: Number(green), blue: Number(blue), alpha: Number(percent) / 100 };
 }
 
-/** What is seen of a color that lets some of the ground through. */
+/** Returns the color that is seen where a translucent color covers an opaque one. */
 export function over(front: Color, ground: Color): Color {
   const mix = (part: 'red' | 'green' | 'blue') => front[part] * front.alpha + ground[part] * (1 - front.alpha);
   return { red: mix('red'), green: mix('green'), blue: mix('blue'), alpha: 1 };

@@ -19,7 +19,7 @@ function addressesOf({ document }: Page): string[] {
   return [...named, ...sets];
 }
 
-/** What is wrong with an address in a page, or undefined. */
+/** Returns the reason why an address in a page is wrong, or undefined. */
 function fault(page: Page, address: string): string | undefined {
   const url = new URL(address, SITE_URL + page.address);
   if (url.origin !== SITE_URL || url.pathname === '/api/contact') return undefined;

@@ -38,7 +38,7 @@ function addressOf(file: string): string {
 /** The pages that visitors may find: all but those that ask search engines to leave them out. */
 export const listed = pages.filter(({ document }) => !document.querySelector('meta[name="robots"]'));
 
-/** What an attribute of the first element that a selector finds says; empty where there is none. */
+/** Returns the value of an attribute of the first element that a selector finds; empty if there is none. */
 export const attribute = ({ document }: Page, selector: string, name: string): string =>
   document.querySelector(selector)?.getAttributeValue(name) ?? '';
 

@@ -162,7 +162,7 @@ describe('structured data', () => {
       .querySelectorAll('script[type="application/ld+json"]')
       .flatMap(({ textContent }) => JSON.parse(textContent));
 
-  /** What each kind of thing must say (https://developers.google.com/search/docs/appearance/structured-data). */
+  /** Required properties of each type (https://developers.google.com/search/docs/appearance/structured-data). */
   const REQUIRED: Record<string, string[]> = {
     Organization: ['name', 'url', 'logo', 'address', 'telephone', 'email'],
     WebSite: ['name', 'url', 'publisher'],

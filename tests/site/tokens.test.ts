@@ -11,7 +11,7 @@ const CATEGORIES = ['information-security', 'devsecops', 'data-science', 'digita
 const [light, dark] = readTokens();
 const schemes = { light, dark };
 
-/** What stands on what. `header` and `scrim` let some of the page through: they are tried over its lightest and darkest. */
+/** Backgrounds of each text color. `header` and `scrim` are translucent: they are tried over the lightest and the darkest color. */
 const TEXTS: Record<string, string[]> = {
   ink: ['paper', 'paper-raised', 'badge', 'danger-tint', 'header', ...CATEGORIES.map((name) => `${name}-tint`)],
   'ink-soft': ['paper', 'paper-raised'],

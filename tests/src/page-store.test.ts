@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageStore, type PageState } from '../../src/app/page-store.ts';
 
-/** What each address's document says, and the code that draws it, without a browser. */
+/** Routes with the document and the code of each address, without a browser. */
 vi.mock('../../src/app/routes.ts', () => ({
   matchRoute: (address: string) =>
     address.startsWith('/studies/')

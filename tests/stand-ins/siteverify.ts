@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What Google's check knows of a token (https://developers.google.com/recaptcha/docs/v3#site_verify_response). */
+/** Google's answer about a token (https://developers.google.com/recaptcha/docs/v3#site_verify_response). */
 export interface Judgement {
   success: boolean;
   score?: number;

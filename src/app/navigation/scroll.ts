@@ -2,12 +2,16 @@ import { tryOrUndefined } from '../try-or-undefined';
 
 /**
  * Moves without the gliding that the stylesheet gives moves within a page. A glide that is under way, as after the Tab key,
- * continues for the rest of the frame, so the move is repeated after it, unless the focus has moved on by then.
+ * continues for the rest of the frame, so the move is repeated after it, unless the visitor has moved on by then.
  */
 function jump(move: () => void): void {
   const { activeElement } = document;
+  const { href } = location;
+  const repeat = () => {
+    if (document.activeElement === activeElement && location.href === href) move();
+  };
   move();
-  requestAnimationFrame(() => requestAnimationFrame(() => activeElement === document.activeElement && move()));
+  requestAnimationFrame(() => requestAnimationFrame(repeat));
 }
 
 export const jumpTo = (top: number): void => jump(() => window.scrollTo({ top, behavior: 'instant' }));

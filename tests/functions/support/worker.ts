@@ -67,7 +67,7 @@ function wrangler(...args: string[]): void {
 let sources: string | undefined;
 
 /**
- * wrangler.jsonc beside a copy of the sources: wrangler starts anew, in the middle of a request, whenever somebody
+ * wrangler.jsonc beside a copy of the sources: wrangler restarts, in the middle of a request, whenever somebody
  * touches one of its sources.
  */
 function configure(withSite: boolean): string {
