@@ -13,7 +13,7 @@ import { cursorAt, withoutIndex, type Cursor } from './cursor.ts';
 import { describeField } from './field-help.ts';
 import { describePicture } from './picture-help.ts';
 import { toLspRange, toOffset } from './positions.ts';
-import type { Site, Workspace } from './workspace.ts';
+import { documentAt, type Site, type Workspace } from './workspace.ts';
 
 /** Characters after which editors ask by themselves: the start of a value, an address, a path, a section. */
 export const completionTriggers = [' ', '(', '/', '#'];
@@ -36,15 +36,14 @@ export async function complete(
   { textDocument, position }: CompletionParams,
   hasSnippets: boolean,
 ): Promise<CompletionItem[]> {
-  const file = workspace.fileOf(textDocument.uri);
-  const current = file === undefined ? undefined : await workspace.document(file);
-  if (file === undefined || !current) return [];
+  const current = await documentAt(workspace, textDocument.uri);
+  if (!current) return [];
   const { source, schema, record } = current;
   const site = await workspace.site();
   const offset = toOffset(source, position);
   const cursor = cursorAt(source, offset);
   // The sections of the last text that could be parsed.
-  const { summary } = workspace.lastParsed(file)?.record ?? record;
+  const { summary } = workspace.lastParsed(current.file)?.record ?? record;
   const context: Context = { site, schema, summary, cursor, hasSnippets };
   const link = isMarkdown(schemaAt(schema, cursor.pointer)) ? markdownLinkAt(source, offset) : undefined;
   if (link) {

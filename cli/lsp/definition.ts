@@ -1,15 +1,14 @@
 import type { Location, TextDocumentPositionParams } from 'vscode-languageserver';
 import { toLspRange, toOffset } from './positions.ts';
 import { locate, referenceAt } from './targets.ts';
-import type { Workspace } from './workspace.ts';
+import { documentAt, type Workspace } from './workspace.ts';
 
 /** Returns the place that the link, picture or slug at a position leads to. */
 export async function definition(
   workspace: Workspace,
   { textDocument, position }: TextDocumentPositionParams,
 ): Promise<Location | null> {
-  const file = workspace.fileOf(textDocument.uri);
-  const current = file === undefined ? undefined : await workspace.document(file);
+  const current = await documentAt(workspace, textDocument.uri);
   if (!current) return null;
   const site = await workspace.site();
   const reference = referenceAt(site, current, toOffset(current.source, position));

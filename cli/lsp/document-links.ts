@@ -1,15 +1,14 @@
 import type { DocumentLink, DocumentLinkParams } from 'vscode-languageserver';
 import { toLspRange } from './positions.ts';
 import { listReferences, targetPath } from './targets.ts';
-import type { Workspace } from './workspace.ts';
+import { documentAt, type Workspace } from './workspace.ts';
 
 /** Returns the links, pictures and slugs of a document, each with the file that it leads to. */
 export async function documentLinks(
   workspace: Workspace,
   { textDocument }: DocumentLinkParams,
 ): Promise<DocumentLink[]> {
-  const file = workspace.fileOf(textDocument.uri);
-  const current = file === undefined ? undefined : await workspace.document(file);
+  const current = await documentAt(workspace, textDocument.uri);
   if (!current) return [];
   const site = await workspace.site();
   return listReferences(site, current).flatMap(({ range, target }) =>

@@ -11,16 +11,15 @@ import { describeField } from './field-help.ts';
 import { describePicture } from './picture-help.ts';
 import { isInside, toLspRange, toOffset } from './positions.ts';
 import { referenceAt, type Target } from './targets.ts';
-import type { CurrentDocument, Workspace } from './workspace.ts';
+import { documentAt, type CurrentDocument, type Workspace } from './workspace.ts';
 
 /** Explains what is at a position: its diagnostics, what a link or picture leads to, and the field with its limits. */
 export async function hover(workspace: Workspace, { textDocument, position }: HoverParams): Promise<Hover | null> {
-  const file = workspace.fileOf(textDocument.uri);
-  const current = file === undefined ? undefined : await workspace.document(file);
-  if (file === undefined || !current) return null;
+  const current = await documentAt(workspace, textDocument.uri);
+  if (!current) return null;
   const site = await workspace.site();
   const offset = toOffset(current.source, position);
-  const diagnostics = ((await workspace.diagnose(file)) ?? []).filter(({ range }) => isInside(offset, range));
+  const diagnostics = ((await workspace.diagnose(current.file)) ?? []).filter(({ range }) => isInside(offset, range));
   const reference = referenceAt(site, current, offset);
   const field = fieldAt(current, offset);
   const sections = [

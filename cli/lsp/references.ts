@@ -1,7 +1,7 @@
 import type { Location, ReferenceParams } from 'vscode-languageserver';
 import { toLspRange, toOffset } from './positions.ts';
 import { findReferences, locate, ownTarget, referenceAt } from './targets.ts';
-import type { Workspace } from './workspace.ts';
+import { documentAt, type Workspace } from './workspace.ts';
 
 /**
  * Returns all references to what is at a position: the target of a link, picture or slug; a section with an id or a heading;
@@ -11,8 +11,7 @@ export async function references(
   workspace: Workspace,
   { textDocument, position, context }: ReferenceParams,
 ): Promise<Location[]> {
-  const file = workspace.fileOf(textDocument.uri);
-  const current = file === undefined ? undefined : await workspace.document(file);
+  const current = await documentAt(workspace, textDocument.uri);
   if (!current) return [];
   const offset = toOffset(current.source, position);
   const reference = referenceAt(await workspace.site(), current, offset);

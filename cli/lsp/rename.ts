@@ -17,7 +17,7 @@ import { replaceValue } from '../rules/value-location.ts';
 import { toLspRange, toOffset } from './positions.ts';
 import { findReferences, referenceAt, targetPath, type ResolvedReference, type Target } from './targets.ts';
 import { toWorkspaceEdit, type FileEdits } from './workspace-edit.ts';
-import type { CurrentDocument, Site, Workspace } from './workspace.ts';
+import { documentAt, type CurrentDocument, type Site, type Workspace } from './workspace.ts';
 
 /** A file that gets another name, with what refers to it. */
 interface Renaming {
@@ -88,8 +88,7 @@ async function renamedAt(
   workspace: Workspace,
   { textDocument, position }: PrepareRenameParams,
 ): Promise<{ current: CurrentDocument; reference: ResolvedReference; target: Target }> {
-  const file = workspace.fileOf(textDocument.uri);
-  const current = file === undefined ? undefined : await workspace.document(file);
+  const current = await documentAt(workspace, textDocument.uri);
   const site = await workspace.site();
   const reference = current && referenceAt(site, current, toOffset(current.source, position));
   if (!current || !reference?.target)

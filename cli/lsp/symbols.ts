@@ -10,7 +10,7 @@ import { parentPointer, pointerSegments } from '../model/json-pointer.ts';
 import { quote } from '../model/message-text.ts';
 import { toLspRange } from './positions.ts';
 import { listSections } from './targets.ts';
-import type { CurrentDocument, Workspace } from './workspace.ts';
+import { documentAt, type CurrentDocument, type Workspace } from './workspace.ts';
 
 /** More pages than anyone reads through. */
 const MAX_SYMBOLS = 500;
@@ -20,10 +20,9 @@ export async function documentSymbols(
   workspace: Workspace,
   { textDocument }: DocumentSymbolParams,
 ): Promise<DocumentSymbol[]> {
-  const file = workspace.fileOf(textDocument.uri);
-  const current = file === undefined ? undefined : await workspace.document(file);
-  if (file === undefined || !current) return [];
-  const parsed = current.document ? current : workspace.lastParsed(file);
+  const current = await documentAt(workspace, textDocument.uri);
+  if (!current) return [];
+  const parsed = current.document ? current : workspace.lastParsed(current.file);
   return parsed ? outline(parsed) : [];
 }
 

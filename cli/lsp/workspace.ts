@@ -52,3 +52,9 @@ export interface Workspace {
 export function contentPath({ paths }: Workspace, file: string): string {
   return file.slice(paths.contentName.length + 1);
 }
+
+/** Checks the current text of the document at a URI; undefined for other files. */
+export async function documentAt(workspace: Workspace, uri: string): Promise<CurrentDocument | undefined> {
+  const file = workspace.fileOf(uri);
+  return file === undefined ? undefined : workspace.document(file);
+}
