@@ -19,7 +19,7 @@ const TAGS =
 const CODES: ForeignMarkup[] = [
   {
     pattern: /(?<=[^\\:/]|^)(?:\\[nrt])+(?=$|\s|\p{Lu}|[-•*"“(])[ \t]*/gmu,
-    help: 'Remove it. An empty line starts a paragraph where paragraphs are possible.',
+    help: 'Remove it, and leave an empty line where a new paragraph should start.',
     words: ({ 0: code, index = 0, input = '' }) => (/^(?:\n|$)/.test(input.slice(index + code.length)) ? '' : ' '),
   },
   {
@@ -101,7 +101,7 @@ const CODES_PREFILTER = /\\[nrt]|%20|&[a-z#]/i;
 
 const CODES_IN_MARKDOWN: TextPattern[] = CODES.map(({ pattern, help, words }) => ({
   pattern,
-  message: (text) => `Visitors see ${quote(text)} exactly as written, because it is no complete code of a character.`,
+  message: (text) => `Visitors see ${quote(text)} exactly as written, because Markdown does not read this code.`,
   help,
   ...(words && { replacement: words }),
 }));

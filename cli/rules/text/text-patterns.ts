@@ -52,7 +52,7 @@ export function* matchTextPatterns(
 function withReplacement(help: string, text: string, replacement: string | undefined): string {
   const isShown =
     replacement !== undefined &&
-    replacement !== '' &&
+    replacement.trim() !== '' &&
     !replacement.includes('\n') &&
     replacement.trim() !== text.trim();
   return isShown ? `${help.slice(0, -1)}: ${quoteWhole(replacement)}.` : help;

@@ -2,10 +2,14 @@ import { truncate, writeLine, type MessageText } from './labels.ts';
 
 const MAX_TEXT_LENGTH = 48;
 
-export function textWithoutKey(text: string): MessageText {
+/** @param editedLine absent if the name of the field is uncertain */
+export function textWithoutKey(text: string, editedLine?: string): MessageText {
   return {
     message: `“${truncate(text, MAX_TEXT_LENGTH)}” has no field name in front of it.`,
-    help: 'Write the field name and a colon before it, or “# ” if it is a note.',
+    help:
+      editedLine === undefined
+        ? 'Write the field name and a colon before it, or “# ” if it is a note.'
+        : writeLine(editedLine),
   };
 }
 

@@ -66,6 +66,14 @@ export function unknownEscape(escape: string, editedLine?: string): MessageText 
   };
 }
 
+/** @param editedLine absent if the text continues on other lines */
+export function escapedApostrophe(editedLine?: string): MessageText {
+  return {
+    message: 'An apostrophe inside double quotes needs no backslash before it.',
+    help: editedLine === undefined ? 'Delete the backslash.' : writeLine(editedLine),
+  };
+}
+
 function addClosingQuote(quote: string): string {
   return `Write the closing ${quote} where the text ends.`;
 }
