@@ -5,6 +5,7 @@ import { isImage } from '../model/document-types.ts';
 import type { Interpretation, MarkdownAddress } from '../model/interpretation.ts';
 import type { Reference } from '../model/references.ts';
 import type { Source } from '../model/source.ts';
+import { rangeInText } from './text/text-location.ts';
 
 type InterpretedFields = Pick<Interpretation, 'missingKeys' | 'swappedFields'>;
 
@@ -79,6 +80,23 @@ export function fieldReference(
   const inner =
     scalar && end.line === start.line ? { start: positionAt(scalar.from), end: positionAt(scalar.to) } : range;
   return { value: text, range: inner, pointer, exact: isExact(source, inner, text) };
+}
+
+/** Returns the fields whose text no other document may have (`unique` in content.config.ts). */
+export function uniqueTexts({ config, fields }: ContentDocument): (Field & { value: string })[] {
+  const isUnique = (field: Field): field is Field & { value: string } =>
+    typeof field.value === 'string' && config.unique?.some(({ pointer }) => pointer === field.pointer) === true;
+  return fields.filter(isUnique);
+}
+
+/** Returns the texts of these fields with their locations; a block scalar starts at its first character. */
+export function locateUniqueTexts(document: ContentDocument): Reference[] {
+  return uniqueTexts(document).map((field) => {
+    const { pointer, value } = field;
+    if (document.locations.get(pointer)?.scalar?.style === 'plain') return fieldReference(document, field);
+    const range = rangeInText(document, field, 0, value.trimEnd().length);
+    return { value, range, pointer, exact: isExact(document.source, range, value) };
+  });
 }
 
 /** Returns the links, definitions and images of a document's Markdown, in order. */
