@@ -118,6 +118,11 @@ export function walk(node: Nodes, visit: (node: Nodes) => void): void {
   if ('children' in node) for (const child of node.children) walk(child, visit);
 }
 
+/** Returns the offsets of a node in its Markdown text. */
+export function spanOf({ position }: Nodes): [from: number, to: number] {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
+}
+
 /** Returns the values of the fields with a format; for a swapped field, the value that belongs there. */
 function listFieldReferences(
   document: ContentDocument,
