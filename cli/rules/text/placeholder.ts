@@ -2,8 +2,8 @@ import type { Field } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
 import { unpackReferences } from '../../model/references.ts';
 import { isMarkdown, valueAt } from '../../model/schema.ts';
-import type { Rule } from '../rule.ts';
-import { rangeInText } from './text-location.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { reportText } from './text-location.ts';
 
 /** Text that stands for a fact: valid in a document of sample data. None matches a link (`[your plan](…)`) or code in backticks. */
 const SAMPLE_DATA = joinPatterns(
@@ -49,35 +49,31 @@ export const textPlaceholderRule: Rule = {
   id: 'text/placeholder',
   severity: 'warning',
   *document(document) {
+    const report = (field: Field, { from, to }: Found, message: string, help: string): RuleDiagnostic => {
+      return { ...reportText(document, field, { from, to, message, help }), releaseOnly: true };
+    };
     for (const field of document.fields) {
-      for (const { from, to, text } of findLeftovers(field)) {
-        yield {
-          range: rangeInText(document, field, from, to),
-          pointer: field.pointer,
-          message: /^[$%[{<]/.test(text)
-            ? `${quote(text)} is a placeholder.`
-            : `${quote(text)} is left over from a template or another program.`,
-          help: 'Replace it with the real text, or remove it.',
-          releaseOnly: true,
-        };
+      for (const found of findLeftovers(field)) {
+        const isPlaceholder = /^[$%[{<]/.test(found.text);
+        const problem = isPlaceholder ? 'is a placeholder' : 'is left over from a template or another program';
+        yield report(field, found, `${quote(found.text)} ${problem}.`, 'Replace it with the real text, or remove it.');
       }
     }
     if (valueAt(document.value, '/sample') === true) return;
     const placeholders = document.fields.flatMap((field) =>
-      findAll(field, [SAMPLE_DATA]).map((found) => ({ field, ...found })),
+      findAll(field, [SAMPLE_DATA]).map((found) => ({ field, found })),
     );
     const [first, ...others] = placeholders;
     if (!first) return;
+    const { field, found } = first;
     const more = others.length === 0 ? '' : `, and this file has ${others.length.toLocaleString('en')} more`;
-    yield {
-      range: rangeInText(document, first.field, first.from, first.to),
-      pointer: first.field.pointer,
-      message: `${quote(first.text)} is a placeholder${more}.`,
-      help: /^[[{]/.test(first.text)
-        ? 'Replace it with the real text, without the brackets.'
-        : 'Replace it with the real text.',
-      releaseOnly: true,
-    };
+    const without = /^[[{]/.test(found.text) ? ', without the brackets' : '';
+    yield report(
+      field,
+      found,
+      `${quote(found.text)} is a placeholder${more}.`,
+      `Replace it with the real text${without}.`,
+    );
   },
   *releaseCheck({ sampleMarker }) {
     for (const { range, pointer } of sampleMarker ? unpackReferences(sampleMarker) : []) {

@@ -1,9 +1,9 @@
 import type { Html, Nodes, RootContent } from 'mdast';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
-import { walk } from '../references.ts';
+import { spanOf, walk } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { editText } from './text-location.ts';
+import { reportText } from './text-location.ts';
 
 const HELP_BY_TAG = new Map(
   Object.entries({
@@ -62,19 +62,20 @@ function* checkSiblings(
   siblings: RootContent[],
 ): Generator<RuleDiagnostic> {
   for (const [tag, endTag] of pairTags(siblings.filter((node): node is Html => node.type === 'html'))) {
-    const [from, to] = tagSpan(tag);
+    const [from, to] = spanOf(tag);
     const name = tagName(tag);
     const marker = endTag && MARKERS.get(name);
     const isComparison = !endTag && COMPARISON.test(tag.value);
-    const edits = marker ? [tag, endTag].flatMap((one) => editText(document, field, ...tagSpan(one), marker)) : [];
-    if (isComparison) edits.push(...editText(document, field, from, from + 1, '&lt;'));
-    yield {
-      range: field.sourceRange(from, to),
-      pointer: field.pointer,
+    const tags = [tag, endTag].flatMap((one) => (one && marker ? [spanOf(one)] : []));
+    yield reportText(document, field, {
+      from,
+      to,
       message: `${quote(tag.value)} is HTML, which the site removes from text.`,
       help: isComparison ? 'To show a “<” on the page, write “&lt;”.' : (HELP_BY_TAG.get(name) ?? OTHER_HELP),
-      ...(edits.length === (isComparison ? 1 : 2) ? { fix: { safe: false, edits } } : {}),
-    };
+      edits: isComparison
+        ? [{ from, to: from + 1, text: '&lt;' }]
+        : tags.map((span) => ({ from: span[0], to: span[1], text: marker ?? '' })),
+    });
   }
 }
 
@@ -99,8 +100,4 @@ function pairTags(tags: Html[]): Map<Html, Html | undefined> {
 
 function tagName({ value }: Html): string {
   return /^<\/?([a-z][a-z0-9-]*)/i.exec(value)?.[1]?.toLowerCase() ?? '';
-}
-
-function tagSpan({ position }: Html): [from: number, to: number] {
-  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }

@@ -51,6 +51,7 @@ export function findMatches(value: string, patterns: TextPattern[], masked = val
   const found: { pattern: TextPattern; issue: TextIssue }[] = [];
   let rest = masked;
   for (const pattern of patterns) {
+    if (rest.search(pattern.pattern) < 0) continue;
     const withIndices = new RegExp(pattern.pattern, `${pattern.pattern.flags}d`);
     for (const match of rest.matchAll(withIndices))
       found.push({ pattern, issue: toIssue(pattern, unmask(match, value)) });
