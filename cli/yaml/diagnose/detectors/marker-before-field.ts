@@ -1,6 +1,5 @@
 import type { Edit } from '../../../model/diagnostic.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import { indentWidth, type Line } from '../line.ts';
 import { findMarkerBeforeKey, markerBeforeKey } from '../list-markers.ts';
 import * as messages from '../messages/lists.ts';
@@ -47,7 +46,7 @@ export const dashBeforeEveryField: Detector = (context) => {
 };
 
 function markersBeforeFieldsIssue(
-  { text }: ParseContext,
+  {}: ParseContext,
   line: Line,
   marker: string,
   edits: Edit[],
@@ -59,7 +58,7 @@ function markersBeforeFieldsIssue(
     rule: 'yaml/syntax',
     from,
     to: from + marker.length,
-    ...messages.markerBeforeField(label, edits.length, editedLine(text, line, edits)),
+    ...messages.markerBeforeField(label, edits.length),
     fix: { safe, edits },
   };
 }

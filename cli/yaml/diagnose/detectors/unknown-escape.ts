@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import * as messages from '../messages/quotes.ts';
 
 /**
@@ -15,12 +14,11 @@ export const unknownEscape: Detector = ({ text, lines, error }) => {
   const line = lines.findLast((candidate) => candidate.from <= from);
   if (from === -1 || !line) return undefined;
   const edits = [{ from, to: from, text: '\\' }];
-  const shown = line.kind === 'structure' ? editedLine(text, line, edits) : undefined;
   return {
     rule: 'yaml/syntax',
     from,
     to: from + 2,
-    ...messages.unknownEscape(text.slice(from, from + 2), shown),
+    ...messages.unknownEscape(text.slice(from, from + 2), line.kind === 'structure'),
     fix: { safe: true, edits },
   };
 };

@@ -1,9 +1,8 @@
-import { truncate, writeLine, type MessageText } from './labels.ts';
+import { truncate, type MessageText } from './labels.ts';
 
-/** @param editedLine absent if the list or group continues on other lines */
-export const unclosedBracket = (open: string, close: string, owner: string, editedLine?: string): MessageText => ({
+export const unclosedBracket = (open: string, close: string, owner: string, isOnOneLine: boolean): MessageText => ({
   message: `The “${open}” that starts the ${open === '[' ? 'list' : 'group'} in ${owner} is never closed.`,
-  help: editedLine === undefined ? `Write “${close}” after the last item.` : writeLine(editedLine),
+  ...(!isOnOneLine && { help: `Write “${close}” after the last item.` }),
 });
 
 export const needlessBracket = (open: string, owner: string): MessageText => ({
@@ -11,9 +10,8 @@ export const needlessBracket = (open: string, owner: string): MessageText => ({
   help: 'Delete it.',
 });
 
-export const commentInBrackets = (open: string, owner: string, editedLine: string): MessageText => ({
+export const commentInBrackets = (open: string, owner: string): MessageText => ({
   message: `The “#” starts a comment, so the “${open}” in ${owner} is never closed. Text that contains “#” needs quotes.`,
-  help: writeLine(editedLine),
 });
 
 export const outdentedClosingBracket = (bracket: string, owner: string, help: string): MessageText => ({
@@ -43,7 +41,6 @@ export const missingComma = (next: string): MessageText => ({
   help: 'Put a comma between two items, and quotes around text that contains a comma, a colon, or a bracket.',
 });
 
-export const hashtags = (editedLine: string): MessageText => ({
+export const hashtags = (): MessageText => ({
   message: 'Text that starts with “#” needs quotes, because “#” starts a comment.',
-  help: writeLine(editedLine),
 });

@@ -1,4 +1,4 @@
-import { writeLine, type MessageText } from './labels.ts';
+import { type MessageText } from './labels.ts';
 
 /** @param code in hexadecimal */
 export const controlCharacter = (code: string, replacement: string): MessageText => ({
@@ -39,9 +39,8 @@ export const tabOnBlankLine = (): MessageText => ({
   help: 'Delete the tab.',
 });
 
-export const tabAfterDash = (editedLine: string): MessageText => ({
+export const tabAfterDash = (): MessageText => ({
   message: 'The dash of this list item is followed by a tab, but only a space works there.',
-  help: writeLine(editedLine),
 });
 
 export const directive = (): MessageText => ({

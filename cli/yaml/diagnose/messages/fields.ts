@@ -1,4 +1,4 @@
-import { truncate, writeLine, type MessageText } from './labels.ts';
+import { truncate, type MessageText } from './labels.ts';
 
 const MAX_TEXT_LENGTH = 48;
 
@@ -12,9 +12,8 @@ export const strayWord = (text: string): MessageText => ({
   help: 'Delete the line, or indent it like the text that it continues.',
 });
 
-export const boldKey = (name: string, editedLine: string): MessageText => ({
+export const boldKey = (name: string): MessageText => ({
   message: `The field name “${truncate(name)}” is in bold, as in Markdown, but field names are plain text.`,
-  help: writeLine(editedLine),
 });
 
 export const fileWithoutFields = (): MessageText => ({

@@ -1,10 +1,9 @@
-import { truncate, writeLine, type MessageText } from './labels.ts';
+import { truncate, type MessageText } from './labels.ts';
 
 const MAX_LINE_LENGTH = 100;
 
-export const reservedIndicator = (owner: string, character: string, editedLine: string): MessageText => ({
+export const reservedIndicator = (owner: string, character: string): MessageText => ({
   message: `The text in ${owner} starts with “${character}”, so it needs quotes.`,
-  help: writeLine(editedLine),
 });
 
 export const dashInsteadOfText = (owner: string): MessageText => ({
@@ -22,14 +21,12 @@ export const listItemOnKeyLine = (owner: string): MessageText => ({
   help: 'Start a new line before the dash.',
 });
 
-export const markdownLinkAsAddress = (owner: string, editedLine: string): MessageText => ({
+export const markdownLinkAsAddress = (owner: string): MessageText => ({
   message: `This is a Markdown link, but ${owner} takes only the address.`,
-  help: writeLine(editedLine),
 });
 
-export const markdownPictureAsPath = (owner: string, editedLine: string): MessageText => ({
+export const markdownPictureAsPath = (owner: string): MessageText => ({
   message: `This is a Markdown picture, but ${owner} takes only its path.`,
-  help: writeLine(editedLine),
 });
 
 export const markdownLinkAsItem = (titleLine: string, urlLine: string): MessageText => ({
@@ -52,9 +49,8 @@ export const symbolAfterBlockIndicator = (symbol: string, indicator: string): Me
   help: 'Delete it.',
 });
 
-export const longDashInBlockIndicator = (indicator: string, editedLine: string): MessageText => ({
+export const longDashInBlockIndicator = (indicator: string): MessageText => ({
   message: `The dash after “${indicator}” comes from a word processor, but it has to be a plain hyphen.`,
-  help: writeLine(editedLine),
 });
 
 export const mistypedPipe = (character: string, owner: string): MessageText => ({

@@ -1,44 +1,35 @@
-import { scatteredLinesLabel, truncate, writeLine, type MessageText } from './labels.ts';
+import { scatteredLinesLabel, truncate, type MessageText } from './labels.ts';
 
 const MAX_TEXT_LENGTH = 48;
 
-export const bulletInsteadOfDash = (bullet: string, editedLine: string): MessageText => ({
+export const bulletInsteadOfDash = (bullet: string): MessageText => ({
   message: `This line starts with “${bullet}”, but list items start with a dash.`,
-  help: writeLine(editedLine),
 });
 
-export const missingSpaceAfterDash = (editedLine: string): MessageText => ({
+export const missingSpaceAfterDash = (): MessageText => ({
   message: 'The dash of this list item needs a space after it.',
-  help: writeLine(editedLine),
 });
 
 /** @param marker such as `“-”` or `numbers` */
-export function markerBeforeField(marker: string, lineCount: number, editedLine: string): MessageText {
+export function markerBeforeField(marker: string, lineCount: number): MessageText {
   const verb = lineCount === 1 ? 'starts' : 'start';
-  return {
-    message: `${scatteredLinesLabel(lineCount)} ${verb} with ${marker}, but a field starts with its name.`,
-    help: writeLine(editedLine),
-  };
+  return { message: `${scatteredLinesLabel(lineCount)} ${verb} with ${marker}, but a field starts with its name.` };
 }
 
-export const repeatedDash = (editedLine: string): MessageText => ({
+export const repeatedDash = (): MessageText => ({
   message: 'This list item starts with two dashes, but one is enough.',
-  help: writeLine(editedLine),
 });
 
-export const extraSpaceAfterDash = (editedLine: string): MessageText => ({
+export const extraSpaceAfterDash = (): MessageText => ({
   message: 'The dash of this list item has too many spaces after it, so the fields of the item do not line up.',
-  help: writeLine(editedLine),
 });
 
-export const fieldItemWithoutDash = (owner: string, editedLine: string): MessageText => ({
+export const fieldItemWithoutDash = (owner: string): MessageText => ({
   message: `${owner} starts an item of this list, so it needs a dash in front of it.`,
-  help: writeLine(editedLine),
 });
 
-export const textItemWithoutDash = (text: string, editedLine: string): MessageText => ({
+export const textItemWithoutDash = (text: string): MessageText => ({
   message: `“${truncate(text, MAX_TEXT_LENGTH)}” is in a list, so it needs a dash in front of it.`,
-  help: writeLine(editedLine),
 });
 
 /**
