@@ -22,7 +22,7 @@ const CHARACTERS: Record<string, string> = { amp: '&', nbsp: ' ', quot: '"', apo
 const CODES: Markup[] = [
   {
     pattern: /(?<=[^\\:/]|^)(?:\\[nrt])+(?=$|\s|\p{Lu}|[-•*"“(])[ \t]*/gmu,
-    help: 'Remove it. An empty line starts a paragraph where paragraphs are possible.',
+    help: 'Remove it, and leave an empty line where a new paragraph should start.',
     replacement: ({ 0: code, index = 0, input = '' }) => (/^\n|^$/.test(input.slice(index + code.length)) ? '' : ' '),
   },
   {
@@ -92,7 +92,7 @@ const CODES_PREFILTER = /\\[nrt]|%20|&[a-z#]/i;
 
 const CODES_IN_MARKDOWN = CODES.map((code): TextPattern => ({
   pattern: code.pattern,
-  message: (text) => `Visitors see ${quote(text)} exactly as written, because it is no complete code of a character.`,
+  message: (text) => `Visitors see ${quote(text)} exactly as written, because Markdown does not read this code.`,
   help: code.help,
   replacement: (match) => replaceMarkup(code, match, true),
 }));

@@ -64,7 +64,7 @@ export function findMatches(value: string, patterns: TextPattern[], masked = val
 function toIssue({ message, help, replacement, safe }: TextPattern, match: RegExpExecArray): TextIssue {
   const { 0: text, index: from } = match;
   const meant = replacement?.(match);
-  const isShown = meant !== undefined && meant !== '' && !meant.includes('\n') && meant.trim() !== text.trim();
+  const isShown = meant !== undefined && !['', text.trim()].includes(meant.trim()) && !meant.includes('\n');
   return {
     from,
     to: from + text.length,

@@ -2,9 +2,10 @@ import { truncate, type MessageText } from './labels.ts';
 
 const MAX_TEXT_LENGTH = 48;
 
-export const textWithoutKey = (text: string): MessageText => ({
+/** @param isKnown whether the fix names the field */
+export const textWithoutKey = (text: string, isKnown: boolean): MessageText => ({
   message: `“${truncate(text, MAX_TEXT_LENGTH)}” has no field name in front of it.`,
-  help: 'Write the field name and a colon before it, or “# ” if it is a note.',
+  ...(!isKnown && { help: 'Write the field name and a colon before it, or “# ” if it is a note.' }),
 });
 
 export const strayWord = (text: string): MessageText => ({

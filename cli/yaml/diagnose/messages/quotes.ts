@@ -40,6 +40,11 @@ export const unknownEscape = (escape: string, isOnOneLine: boolean): MessageText
   ...(!isOnOneLine && { help: 'Write “\\\\” to show one backslash.' }),
 });
 
+export const escapedApostrophe = (): MessageText => ({
+  message: 'An apostrophe inside double quotes needs no backslash before it.',
+  help: 'Delete the backslash.',
+});
+
 function addClosingQuote(quote: string): string {
   return `Write the closing ${quote} where the text ends.`;
 }
