@@ -1,6 +1,5 @@
 import { isMarkdown } from '../../../model/schema.ts';
 import type { Detector, ParseContext } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import { absentField } from '../groups.ts';
 import { contentColumn, isField, type Line } from '../line.ts';
 import { classifyLineWithoutKey } from '../lines-without-key.ts';
@@ -21,19 +20,12 @@ export const textWithoutKey: Detector = (context) => {
   const { from, to, contentFrom, value } = line;
   const range = { from: contentFrom, to: contentFrom + value.length };
   const name = nameOfItemText(context, line);
-  if (name === undefined)
-    return {
-      rule: 'yaml/syntax',
-      ...range,
-      ...messages.textWithoutKey(value),
-      recoveryEdits: [{ from, to, text: '' }],
-    };
   const edits = [{ from: contentFrom, to: contentFrom, text: `${name}: ` }];
   return {
     rule: 'yaml/syntax',
     ...range,
-    ...messages.textWithoutKey(value, editedLine(context.text, line, edits)),
-    fix: { safe: false, edits },
+    ...messages.textWithoutKey(value, name !== undefined),
+    ...(name === undefined ? { recoveryEdits: [{ from, to, text: '' }] } : { fix: { safe: false, edits } }),
   };
 };
 
