@@ -41,8 +41,8 @@ const subsets = {
   ]),
 };
 
-/** Features that browsers apply unasked. The others, such as tabular figures, have glyphs of their own. */
-const keepFeatures = ['kern', 'liga', 'ccmp', 'rvrn'];
+/** Features that browsers apply by default; tabular figures are those of list markers. */
+const keepFeatures = ['kern', 'liga', 'ccmp', 'rvrn', 'tnum'];
 
 const { resolve } = createRequire(import.meta.url);
 
