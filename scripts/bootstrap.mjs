@@ -9,6 +9,14 @@ import { lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+if (Number.parseInt(process.versions.node) < 20) {
+  // npm leaves out packages that an old Node cannot run, without an error.
+  console.error(
+    `Node ${process.versions.node} is too old to install the packages; 20 or later is needed. "npm install --global node@24" installs one.`,
+  );
+  process.exit(1);
+}
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const lockfile = join(root, 'package-lock.json');

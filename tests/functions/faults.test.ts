@@ -325,6 +325,6 @@ describe('a start is refused with a clear word', () => {
   test('when the port is taken', async () => {
     const server = await startServer();
     const { code, output } = await refusedStart({ PORT: new URL(server.url).port });
-    expect([code, output]).toEqual([1, expect.stringMatching(/another program uses it\. Set PORT or HOST\./)]);
+    expect([code, output]).toEqual([78, expect.stringMatching(/another program uses it\. Set PORT or HOST\./)]);
   });
 });
