@@ -33,8 +33,10 @@ function pictureAt(element: Element) {
     : undefined;
 }
 
-/** Returns the text node at a point and the offset in it. */
+/** Returns the text node at a point and the offset in it; for a date in words, the date as the content has it. */
 function textAt(element: Element, x: number, y: number) {
+  const date = element.closest('time')?.dateTime;
+  if (date) return { text: date, offset: 0 };
   const caret = document.caretPositionFromPoint(x, y);
   if (caret?.offsetNode instanceof Text && element.contains(caret.offsetNode))
     return { text: caret.offsetNode.data, offset: caret.offset };
