@@ -19,7 +19,8 @@ document.addEventListener(
 async function openSource(element: Element, x: number, y: number): Promise<void> {
   const clicked = pictureAt(element) ?? textAt(element, x, y);
   if (!clicked) return;
-  const body = JSON.stringify({ address: location.pathname, context: contextOf(element), ...clicked });
+  const date = element.closest('time')?.dateTime;
+  const body = JSON.stringify({ address: location.pathname, context: contextOf(element), date, ...clicked });
   const response = await fetch('/__content-source', { method: 'POST', body });
   if (!response.ok) return;
   const { file } = (await response.json()) as { file: string };
@@ -33,10 +34,8 @@ function pictureAt(element: Element) {
     : undefined;
 }
 
-/** Returns the text node at a point and the offset in it; for a date in words, the date as the content has it. */
+/** Returns the text node at a point and the offset in it. */
 function textAt(element: Element, x: number, y: number) {
-  const date = element.closest('time')?.dateTime;
-  if (date) return { text: date, offset: 0 };
   const caret = document.caretPositionFromPoint(x, y);
   if (caret?.offsetNode instanceof Text && element.contains(caret.offsetNode))
     return { text: caret.offsetNode.data, offset: caret.offset };
