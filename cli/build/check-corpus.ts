@@ -17,28 +17,36 @@ export async function checkCorpus(
   records: DocumentRecords,
 ): Promise<Diagnostic[]> {
   const { contentName } = processor.context.paths;
-  // Summaries hold no locations of links. Documents with a broken link are read again, then the rules run once more.
-  const links = new Map<string, Reference[] | undefined>();
-  const corpus = createCorpus(processor, snapshot, records, (file, address) => {
-    const known = links.get(file);
-    links.set(file, known);
-    const found = known?.filter(({ value }) => value === address) ?? [];
-    // The file changed after it was processed; the next run reports the location.
-    return known && found.length === 0 ? [{ value: address, range: FILE_START, pointer: '', exact: false }] : found;
+  // Summaries hold no locations of links and texts. Documents with a diagnostic about one are read again, then the rules run
+  // once more.
+  const located = new Map<string, { links: Reference[]; texts: Reference[] } | undefined>();
+  const locate = (file: string) => {
+    const known = located.get(file);
+    located.set(file, known);
+    return known;
+  };
+  const corpus = createCorpus(processor, snapshot, records, {
+    linksIn(file, address) {
+      const { links } = locate(file) ?? {};
+      const found = links?.filter(({ value }) => value === address) ?? [];
+      // The file changed after it was processed; the next run reports the location.
+      return links && found.length === 0 ? [{ value: address, range: FILE_START, pointer: '', exact: false }] : found;
+    },
+    textIn: (file, pointer) => locate(file)?.texts.find((text) => text.pointer === pointer),
   });
   const index = indexCorpus(corpus);
   const diagnostics = lintCorpus(corpus, corpusRules, index);
-  if (links.size === 0) return diagnostics;
-  for (const file of links.keys()) links.set(file, await processor.linksIn(file.slice(contentName.length + 1)));
+  if (located.size === 0) return diagnostics;
+  for (const file of located.keys()) located.set(file, await processor.locate(file.slice(contentName.length + 1)));
   return lintCorpus(corpus, corpusRules, index);
 }
 
-/** Creates the corpus of all documents. @param linksIn finds the references of a document to an address */
+/** Creates the corpus of all documents. @param locations finds links and texts, of which summaries hold no locations */
 export function createCorpus(
   { config, context }: DocumentProcessor,
   { content, served }: Snapshot,
   records: DocumentRecords,
-  linksIn: Corpus['linksIn'],
+  locations: Pick<Corpus, 'linksIn' | 'textIn'>,
 ): Corpus {
   const { contentName } = context.paths;
   const documents = Object.values(records).map(({ summary }) => summary);
@@ -53,7 +61,7 @@ export function createCorpus(
     otherFiles: Object.keys(content)
       .filter((path) => !isImage(path) && !Object.hasOwn(records, path))
       .map((path) => `${contentName}/${path}`),
-    linksIn,
+    ...locations,
     linkTargets: new Set([...served.map((path) => `/${path}`), ...sources, ...config.routes]),
   };
 }

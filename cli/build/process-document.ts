@@ -8,6 +8,7 @@ import { hashOf } from '../model/hash.ts';
 import type { Schema } from '../model/schema.ts';
 import { unreadableSummary, type DocumentSummary } from '../model/summary.ts';
 import { interpret } from '../rules/interpretation.ts';
+import { locateUniqueTexts } from '../rules/references.ts';
 import { documentRules } from '../rules/document-rules.ts';
 import { crashDiagnostic, lintDocument } from '../rules/runner.ts';
 import type { Reference } from '../model/references.ts';
@@ -118,11 +119,13 @@ export class DocumentProcessor {
     return { identity, record, document, interpretation };
   }
 
-  /** Returns the links of a document with their locations; none if it cannot be read any more. */
-  async linksIn(path: string): Promise<Reference[]> {
-    const { interpretation } = await this.check(path);
+  /** Returns the links and unique texts of a document with their locations; none if it cannot be read any more. */
+  async locate(path: string): Promise<{ links: Reference[]; texts: Reference[] }> {
+    const { document, interpretation } = await this.check(path);
+    if (!document || !interpretation) return { links: [], texts: [] };
     // Plain copies, so that the links do not keep the whole document in memory.
-    return interpretation?.links.map(({ value, range, pointer, exact }) => ({ value, range, pointer, exact })) ?? [];
+    const links = interpretation.links.map(({ value, range, pointer, exact }) => ({ value, range, pointer, exact }));
+    return { links, texts: locateUniqueTexts(document) };
   }
 
   /** Returns the schema of a document type. @throws InvalidSchema if it has none */

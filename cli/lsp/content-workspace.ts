@@ -18,6 +18,7 @@ import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { corpusRules } from '../rules/corpus-rules.ts';
 import type { Corpus } from '../rules/corpus.ts';
 import { indexCorpus } from '../rules/corpus-index.ts';
+import { locateUniqueTexts } from '../rules/references.ts';
 import { lintCorpus } from '../rules/runner.ts';
 import {
   contentFile,
@@ -83,7 +84,7 @@ export class ContentWorkspace implements Workspace {
     if (this.#lastCheck && diagnostics.some(({ rule }) => rule === 'config/schema')) return diagnostics;
     const { snapshot, toolsKey, images } = state;
     const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
-    const corpus = createCorpus(processor, snapshot, records(), () => []);
+    const corpus = createCorpus(processor, snapshot, records(), { linksIn: () => [], textIn: () => undefined });
     this.#lastCheck = { processor, corpus, site: this.#createSite(corpus, snapshot.served) };
     return diagnostics;
   }
@@ -187,7 +188,7 @@ export class ContentWorkspace implements Workspace {
     const check = await this.#ready();
     const current = await (text === undefined ? this.document(file) : this.#check(check, file, text));
     if (!current) return undefined;
-    const { record, interpretation } = current;
+    const { record, document, interpretation } = current;
     const { documents } = check.corpus;
     const index = documents.findIndex((summary) => summary.file === file);
     const corpus: Corpus = {
@@ -195,6 +196,8 @@ export class ContentWorkspace implements Workspace {
       documents: index < 0 ? [...documents, record.summary] : documents.with(index, record.summary),
       linksIn: (other, address) =>
         other === file ? (interpretation?.links ?? []).filter(({ value }) => value === address) : [],
+      textIn: (other, pointer) =>
+        other === file && document ? locateUniqueTexts(document).find((text) => text.pointer === pointer) : undefined,
     };
     const found = [...record.diagnostics, ...lintCorpus(corpus, corpusRules)];
     return sortDiagnostics(

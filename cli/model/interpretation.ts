@@ -87,6 +87,7 @@ export interface SwallowedField {
   to: number;
   /** Column of the line where it belongs, from 0. */
   column: number;
+  /** Empty if the field is also set elsewhere, so that it cannot be moved there. */
   edits: Edit[];
 }
 

@@ -25,8 +25,8 @@ export interface DocumentSummary {
   /** Link targets, each once. Locations are not kept, since nearly all links are right. */
   links: string[];
   images: PackedReference[];
-  /** Texts that no other document may have (`unique` in content.config.ts), by JSON Pointer. */
-  texts?: Record<string, PackedReference>;
+  /** Hashes of the texts that no other document may have (`unique` in content.config.ts), by JSON Pointer. */
+  textHashes?: Record<string, string>;
   /** Ids of sections and headings on its page. */
   fragments: string[];
   /** Items of the list that orders a collection (`order` in content.config.ts). */

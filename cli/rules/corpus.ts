@@ -16,6 +16,8 @@ export interface Corpus {
   otherFiles: string[];
   /** Returns every reference of a document to an address. */
   linksIn(file: string, address: string): Reference[];
+  /** Returns the text of a document at a JSON Pointer (`unique` in content.config.ts), if the document can be read. */
+  textIn(file: string, pointer: string): Reference | undefined;
   /** Addresses besides pages that a link may lead to: files in `public/`, `/static/documents/…`. */
   linkTargets: Set<string>;
 }

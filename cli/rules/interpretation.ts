@@ -14,7 +14,10 @@ import { findMarkdownAddresses, listImages, listLinks } from './references.ts';
 export function interpret(document: ContentDocument): Interpretation {
   const blockScalars = findBlockScalars(document);
   const missingKeys = findMissingKeys(document, blockScalars);
-  const swallowedFields = findSwallowedFields(document, blockScalars);
+  const swallowedFields = findSwallowedFields(
+    document,
+    blockScalars.filter(({ pointer }) => !missingKeys.has(pointer)),
+  );
   const swappedFields = findSwappedFields(document);
   const joinedItems = findJoinedItems(document);
   const misreadValues = findMisreadValues(document, missingKeys);

@@ -5,6 +5,7 @@ import { isImage } from '../model/document-types.ts';
 import type { Interpretation, MarkdownAddress } from '../model/interpretation.ts';
 import type { Reference } from '../model/references.ts';
 import type { Source } from '../model/source.ts';
+import { rangeInText } from './text/text-location.ts';
 
 type InterpretedFields = Pick<Interpretation, 'missingKeys' | 'swappedFields'>;
 
@@ -81,6 +82,23 @@ export function fieldReference(
   return { value: text, range: inner, pointer, exact: isExact(source, inner, text) };
 }
 
+/** Returns the fields whose text no other document may have (`unique` in content.config.ts). */
+export function uniqueTexts({ config, fields }: ContentDocument): (Field & { value: string })[] {
+  const isUnique = (field: Field): field is Field & { value: string } =>
+    typeof field.value === 'string' && config.unique?.some(({ pointer }) => pointer === field.pointer) === true;
+  return fields.filter(isUnique);
+}
+
+/** Returns the texts of these fields with their locations; a block scalar starts at its first character. */
+export function locateUniqueTexts(document: ContentDocument): Reference[] {
+  return uniqueTexts(document).map((field) => {
+    const { pointer, value } = field;
+    if (document.locations.get(pointer)?.scalar?.style === 'plain') return fieldReference(document, field);
+    const range = rangeInText(document, field, 0, value.trimEnd().length);
+    return { value, range, pointer, exact: isExact(document.source, range, value) };
+  });
+}
+
 /** Returns the links, definitions and images of a document's Markdown, in order. */
 export function findMarkdownAddresses(document: ContentDocument): MarkdownAddress[] {
   const found: MarkdownAddress[] = [];
@@ -98,6 +116,11 @@ export function findMarkdownAddresses(document: ContentDocument): MarkdownAddres
 export function walk(node: Nodes, visit: (node: Nodes) => void): void {
   visit(node);
   if ('children' in node) for (const child of node.children) walk(child, visit);
+}
+
+/** Returns the offsets of a node in its Markdown text. */
+export function spanOf({ position }: Nodes): [from: number, to: number] {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
 /** Returns the values of the fields with a format; for a swapped field, the value that belongs there. */

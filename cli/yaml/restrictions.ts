@@ -3,7 +3,21 @@ import { rangeBetween, type Source } from '../model/source.ts';
 import * as messages from './diagnose/messages/restrictions.ts';
 import { quoteScalar } from './quote.ts';
 
-/** Diagnostics of what YAML allows and content does not. */
+/** Returns a diagnostic of something that YAML allows and content does not. */
+function report(
+  source: Source,
+  rule: string,
+  range: Range | [from: number, to: number],
+  rest: Pick<Diagnostic, 'message'> & Partial<Diagnostic>,
+): Diagnostic {
+  const location = Array.isArray(range) ? rangeBetween(source, ...range) : range;
+  return { rule: `yaml/${rule}`, severity: 'error', file: source.file, range: location, ...rest };
+}
+
+/** Returns the other place that a diagnostic is about. */
+function relatedAt({ file }: Source, range: Range, message: string): Pick<Diagnostic, 'related'> {
+  return { related: [{ file, range, message }] };
+}
 
 /**
  * A key that its group already has.
@@ -17,15 +31,11 @@ export function duplicateKey(
   startsItem: boolean,
 ): Diagnostic {
   const { offset } = second.start;
-  return {
-    rule: 'yaml/duplicate-key',
-    severity: 'error',
-    file: source.file,
-    range: second,
+  return report(source, 'duplicate-key', second, {
     ...messages.duplicateKey(name, first.start.line, startsItem),
     ...(startsItem && { fix: { safe: false, edits: [{ from: offset - 2, to: offset, text: '- ' }] } }),
-    related: [{ file: source.file, range: first, message: messages.FIRST_SET_HERE }],
-  };
+    ...relatedAt(source, first, messages.FIRST_SET_HERE),
+  });
 }
 
 /**
@@ -39,53 +49,34 @@ export function duplicateKeyOfUnnamedGroup(
   second: Range,
   first: Range,
 ): Diagnostic {
-  return {
-    rule: 'yaml/duplicate-key',
-    severity: 'error',
-    file: source.file,
-    range: second,
+  return report(source, 'duplicate-key', second, {
     ...messages.duplicateKeyOfUnnamedGroup(name, group),
-    related: [{ file: source.file, range: first, message: messages.FIRST_SET_HERE }],
-  };
+    ...relatedAt(source, first, messages.FIRST_SET_HERE),
+  });
 }
 
 /** `*name` with an anchor `&name` elsewhere in the file. */
 export function alias(source: Source, name: string, from: number, to: number, anchorRange: Range): Diagnostic {
-  return {
-    rule: 'yaml/alias',
-    severity: 'error',
-    file: source.file,
-    range: rangeBetween(source, from, to),
+  return report(source, 'alias', [from, to], {
     ...messages.alias(name, anchorRange.start.line),
-    related: [{ file: source.file, range: anchorRange, message: messages.MARKED_HERE }],
-  };
+    ...relatedAt(source, anchorRange, messages.MARKED_HERE),
+  });
 }
 
 /** `&name` without an alias, before something other than text. */
 export function anchor(source: Source, name: string, from: number, to: number): Diagnostic {
-  return {
-    rule: 'yaml/alias',
-    severity: 'error',
-    file: source.file,
-    range: rangeBetween(source, from, to),
-    ...messages.anchor(name),
-  };
+  return report(source, 'alias', [from, to], messages.anchor(name));
 }
 
 /** `*name` without an anchor, as in `*bold*`. */
 export function textStartingWithStar(source: Source, from: number, to: number): Diagnostic {
-  const range = rangeBetween(source, from, to);
   if (/<<[ \t]*:[ \t]*$/.test(source.text.slice(0, from)))
-    return { rule: 'yaml/alias', severity: 'error', file: source.file, range, ...messages.mergeKey() };
+    return report(source, 'alias', [from, to], messages.mergeKey());
   const edit = { from, to, text: quoteScalar(source.text.slice(from, to)) };
-  return {
-    rule: 'yaml/quote-needed',
-    severity: 'error',
-    file: source.file,
-    range,
+  return report(source, 'quote-needed', [from, to], {
     ...messages.textStartingWithStar(edit.text),
     fix: { safe: true, edits: [edit] },
-  };
+  });
 }
 
 /**
@@ -101,25 +92,15 @@ export function lostFirstWord(source: Source, from: number, to: number): Diagnos
   const isTag = /^!(?:!|<|[a-z]+(?:\/\S*)?$)/.test(word);
   if (rest.trim() === '' || isTag || /:(?:\s|$)/.test(rest)) return undefined;
   const quoted = quoteScalar(word + rest);
-  return {
-    rule: 'yaml/quote-needed',
-    severity: 'error',
-    file: source.file,
-    range: rangeBetween(source, from, to),
+  return report(source, 'quote-needed', [from, to], {
     ...messages.lostFirstWord(word, quoted),
     fix: { safe: true, edits: [{ from, to: to + rest.length, text: quoted }] },
-  };
+  });
 }
 
 /** `!name` before a value. */
 export function tag(source: Source, from: number, to: number): Diagnostic {
-  return {
-    rule: 'yaml/tag',
-    severity: 'error',
-    file: source.file,
-    range: rangeBetween(source, from, to),
-    ...messages.tag(source.text.slice(from, to)),
-  };
+  return report(source, 'tag', [from, to], messages.tag(source.text.slice(from, to)));
 }
 
 /** A second document in the file. @param end of the first one */
@@ -132,14 +113,10 @@ export function manyDocuments(source: Source, end: number): Diagnostic {
   const isLast = !/[^\s.-]/.test(text.slice(from + 3).replaceAll(/(^|\s)#.*/g, ''));
   // The first line below is not a field: Markdown below front matter, as in Jekyll.
   const isProse = /^\s*[^\s#-](?!\S*:(?:\s|$))/.test(text.slice(from + 3));
-  return {
-    rule: 'yaml/many-documents',
-    severity: 'error',
-    file: source.file,
-    range: rangeBetween(source, from, to),
+  return report(source, 'many-documents', [from, to], {
     ...messages.manyDocuments(text.slice(from, to), isLast, isProse),
     ...(isLast && { fix: { safe: true, edits: [{ from, to: nextLineStart(text, from), text: '' }] } }),
-  };
+  });
 }
 
 function nextLineStart(text: string, offset: number): number {

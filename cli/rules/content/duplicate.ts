@@ -1,19 +1,19 @@
 import { FILE_START } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
-import { unpackReferences, type Reference } from '../../model/references.ts';
+import type { Reference } from '../../model/references.ts';
 import { slugOf } from '../../model/slug.ts';
 import { isDraft, type DocumentSummary } from '../../model/summary.ts';
 import type { Corpus } from '../corpus.ts';
 import { findOriginal } from '../file/naming.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** Text that two documents have. */
+/** Text that a document shares with the original. */
 interface Repetition {
   label: string;
   summary: DocumentSummary;
-  reference: Reference;
   original: DocumentSummary;
-  originalReference: Reference;
+  text: Reference;
+  originalText: Reference | undefined;
 }
 
 /** Reports titles, names, descriptions and summaries that another document has too, and copied documents. */
@@ -26,45 +26,52 @@ export const contentDuplicateRule: Rule = {
   },
 };
 
-function* findRepetitions({ config, documents }: Corpus): Generator<Repetition> {
+function* findRepetitions({ config, documents, textIn }: Corpus): Generator<Repetition> {
   // `file/name` reports files with the name of a copy.
   const ids = new Set(documents.map(({ id }) => id));
-  const originals = documents.filter((summary) => !isDraft(summary) && findOriginal(summary.id, ids) === undefined);
+  const isOriginal = (summary: DocumentSummary) => !isDraft(summary) && findOriginal(summary.id, ids) === undefined;
   for (const { pointer, label, onPages } of config.unique ?? []) {
-    const texts = originals.flatMap((summary) => {
-      const packed = onPages && summary.address === null ? undefined : summary.texts?.[pointer];
-      return packed ? { summary, packed } : [];
-    });
-    const keyOf = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
-    for (const sharers of Map.groupBy(texts, ({ packed }) => keyOf(packed.value)).values()) {
-      if (sharers.length < 2) continue;
-      const located = sharers.map(({ summary, packed }) => ({ summary, reference: unpackReferences(packed)[0] as Reference }));
-      const [first] = located.toSorted((a, b) => Number(isNamedAfterText(b.summary)) - Number(isNamedAfterText(a.summary)));
-      if (!first) continue;
-      for (const { summary, reference } of located)
-        if (summary !== first.summary)
-          yield { label, summary, reference, original: first.summary, originalReference: first.reference };
+    const counted = documents.filter(({ address }) => !onPages || address !== null);
+    for (const sharers of findSharers(counted, ({ textHashes }) => textHashes?.[pointer])) {
+      const originals = sharers.filter(isOriginal);
+      const original = originals.find(isNamedAfterTitle) ?? originals[0];
+      for (const summary of originals) {
+        const text = summary === original ? undefined : textIn(summary.file, pointer);
+        if (original && text)
+          yield { label, summary, original, text, originalText: textIn(original.file, pointer) };
+      }
     }
   }
 }
 
-/** Whether a document has the name of one of its texts, possibly shortened. */
-function isNamedAfterText({ id, texts = {} }: DocumentSummary): boolean {
-  return Object.values(texts).some(({ value }) => `${slugOf(value)}-`.startsWith(`${id}-`));
+/** Returns the documents that share a hash with others. Few do, so that most of them are looked at only once. */
+function findSharers(
+  documents: DocumentSummary[],
+  hashOf: (summary: DocumentSummary) => string | undefined,
+): MapIterator<DocumentSummary[]> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  for (const hash of documents.map(hashOf)) if (hash !== undefined) (seen.has(hash) ? repeated : seen).add(hash);
+  const sharing = documents.filter((summary) => repeated.has(hashOf(summary) ?? ''));
+  return Map.groupBy(sharing, hashOf).values();
+}
+
+/** Whether a document has the name of its title, possibly shortened. */
+function isNamedAfterTitle({ id, title }: DocumentSummary): boolean {
+  return `${slugOf(title)}-`.startsWith(`${id}-`);
 }
 
 /** Describes the texts that a document shares with another one; with two of them, it is a copy. */
 function describe(repetitions: Repetition[]): RuleDiagnostic & { file: string } {
-  const [{ label, summary, reference, original }, ...others] = repetitions as [Repetition, ...Repetition[]];
-  const related = repetitions.map(({ originalReference: { range } }) => {
-    return { file: original.file, range, message: 'It is used here too.' };
-  });
+  const [{ label, summary, text, original }, ...others] = repetitions as [Repetition, ...Repetition[]];
+  const related = repetitions.flatMap(({ originalText }) =>
+    originalText ? [{ file: original.file, range: originalText.range, message: 'It is used here too.' }] : [],
+  );
   if (others.length === 0)
     return {
       file: summary.file,
-      range: reference.range,
-      pointer: reference.pointer,
-      message: `The ${label} ${quote(reference.value)} is already used by ${quote(original.file)}.`,
+      range: text.range,
+      pointer: text.pointer,
+      message: `The ${label} ${quote(text.value)} is already used by ${quote(original.file)}.`,
       help: 'Write another one, so that visitors and search engines can tell the two apart.',
       related,
     };

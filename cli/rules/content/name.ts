@@ -1,7 +1,7 @@
 import { quote, quoteWhole } from '../../model/message-text.ts';
-import { unpackReferences, type Reference } from '../../model/references.ts';
+import type { Reference } from '../../model/references.ts';
 import { slugOf } from '../../model/slug.ts';
-import type { DocumentSummary } from '../../model/summary.ts';
+import { isDraft } from '../../model/summary.ts';
 import { findOriginal } from '../file/naming.ts';
 import { rewriteAddress } from '../link/rewrite-address.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
@@ -16,61 +16,52 @@ const ONE_CASE = /^(?=.*\p{L}{2,}[ -]+.*\p{L}{2})(?:[^\p{Ll}]+|[^\p{Lu}]+)$/u;
 export const contentNameRule: Rule = {
   id: 'content/name',
   severity: 'warning',
-  *corpus({ config, documents }) {
+  *corpus({ config, documents, textIn }) {
     const people = documents.filter(({ type }) => type === config.pictures.portraits);
     const ids = new Set(people.map(({ id }) => id));
-    const counts = new Map<string, number>();
-    for (const { title } of people) counts.set(title, (counts.get(title) ?? 0) + 1);
+    const byName = Map.groupBy(people, ({ title }) => title);
     for (const person of people) {
-      const [name, job] = ['/name', '/title'].map((pointer) => referenceAt(person, pointer));
+      const { id, file, title } = person;
       // `file/name` reports copies, and `content/duplicate` people in two files.
-      if (!name || findOriginal(person.id, ids) !== undefined || name.value.includes('[[')) continue;
-      const isUnique = counts.get(person.title) === 1;
-      const diagnostic =
-        respelled(name) ?? (isUnique && !sharesWord(person.id, name.value) ? misfit(person, name, job) : undefined);
-      if (diagnostic) yield { file: person.file, ...diagnostic };
+      if (isDraft(person) || findOriginal(id, ids) !== undefined) continue;
+      const isMisspelled = REVERSED.test(title) || ONE_CASE.test(title);
+      if (!isMisspelled && (byName.get(title)?.length !== 1 || sharesWord(id, title))) continue;
+      const name = textIn(file, '/name');
+      if (name) yield { file, ...(isMisspelled ? respelled(name) : misfit(id, name, textIn(file, '/title'))) };
     }
   },
 };
 
-function respelled(name: Reference): RuleDiagnostic | undefined {
+function respelled(name: Reference): RuleDiagnostic {
   const [, last, first] = REVERSED.exec(name.value) ?? [];
-  if (last === undefined && !ONE_CASE.test(name.value)) return undefined;
   const capitalized = name.value
     .toLowerCase()
     .replace(/(?<![\p{L}’'])\p{L}|(?<=\b[od]['’])\p{L}/gu, (letter) => letter.toUpperCase());
   const meant = last === undefined ? capitalized : `${first} ${last}`;
-  const problem = /\p{Lu}/u.test(name.value) ? 'is written in capitals' : 'is written in small letters';
+  const letters = /\p{Lu}/u.test(name.value) ? 'capitals' : 'small letters';
   return {
     range: name.range,
     pointer: name.pointer,
-    message: `The name ${quote(name.value)} ${last === undefined ? problem : 'starts with the last name'}.`,
+    message: `The name ${quote(name.value)} ${last === undefined ? `is written in ${letters}` : 'starts with the last name'}.`,
     help: `Write ${quoteWhole(meant)}.`,
     ...rewriteAddress(name, meant, false),
   };
 }
 
-function misfit({ id }: DocumentSummary, name: Reference, job: Reference | undefined): RuleDiagnostic {
-  const isSwapped = job !== undefined && sharesWord(id, job.value);
-  const edits = isSwapped
-    ? [rewriteAddress(name, job.value, false), rewriteAddress(job, name.value, false)].map(({ fix }) => fix?.edits ?? [])
-    : [];
+function misfit(id: string, name: Reference, job: Reference | undefined): RuleDiagnostic {
+  const { range, pointer, value } = name;
+  if (!job || !sharesWord(id, job.value)) {
+    const message = `The name ${quote(value)} does not fit the name of this file.`;
+    return { range, pointer, message, help: 'Write the right name, or rename the file.' };
+  }
+  const edits = [rewriteAddress(name, job.value, false), rewriteAddress(job, value, false)].map(({ fix }) => fix?.edits);
   return {
-    range: name.range,
-    pointer: name.pointer,
-    message: isSwapped
-      ? `The name and the job title have changed places: the name here is ${quote(name.value)}.`
-      : `The name ${quote(name.value)} does not fit the name of this file.`,
-    help: isSwapped
-      ? `Write ${quoteWhole(job.value)} here, and ${quoteWhole(name.value)} in the field of the job title.`
-      : 'Write the right name, or rename the file.',
-    ...(edits.length > 0 && edits.every(({ length }) => length > 0) && { fix: { safe: false, edits: edits.flat() } }),
+    range,
+    pointer,
+    message: `The name and the job title have changed places: the name here is ${quote(value)}.`,
+    help: `Write ${quoteWhole(job.value)} here, and ${quoteWhole(value)} in the field of the job title.`,
+    ...(edits.every((edit) => edit !== undefined) && { fix: { safe: false, edits: edits.flat() } }),
   };
-}
-
-function referenceAt({ texts }: DocumentSummary, pointer: string): Reference | undefined {
-  const packed = texts?.[pointer];
-  return packed && unpackReferences(packed)[0];
 }
 
 function sharesWord(id: string, text: string): boolean {

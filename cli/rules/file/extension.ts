@@ -1,29 +1,15 @@
 import { isEditorTempFile } from '../../model/document-types.ts';
-import { FILE_START, fileExtension, fileName } from '../../model/file-names.ts';
+import { fileExtension, fileName } from '../../model/file-names.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Corpus } from '../corpus.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { reportFile } from './report-file.ts';
 
 /** Extensions of YAML files, and of other text files that may contain YAML. */
 const YAML_EXTENSIONS = new Set(['yml', 'yaml', 'txt', '']);
 const TEXT_EXTENSIONS = new Set(['json', 'md', 'markdown', 'html', 'doc', 'docx', 'odt', 'rtf']);
 /** Formats of pictures that the site does not accept. */
-const PICTURE_EXTENSIONS = new Set([
-  'gif',
-  'bmp',
-  'tif',
-  'tiff',
-  'heic',
-  'heif',
-  'psd',
-  'ai',
-  'eps',
-  'pdf',
-  'ico',
-  'jfif',
-  'jp2',
-  'svgz',
-]);
+const PICTURE_EXTENSIONS = new Set('gif bmp tif tiff heic heif psd ai eps pdf ico jfif jp2 svgz'.split(' '));
 
 /** Reports documents that do not end in `.yaml`, and pictures in a format that the site does not accept. */
 export const fileExtensionRule: Rule = {
@@ -31,10 +17,23 @@ export const fileExtensionRule: Rule = {
   severity: 'error',
   *corpus({ contentName, documents, otherFiles }) {
     const files = new Set(documents.map(({ file }) => file));
-    for (const file of files) if (!file.endsWith('.yaml')) yield { file, ...wrongExtension(file, files) };
+    for (const file of files) if (!file.endsWith('.yaml')) yield wrongExtension(file, files);
     for (const file of otherFiles) {
-      if (isPicture(file)) yield { file, ...unsupportedPicture(file) };
-      else if (isIgnoredDocument(contentName, file)) yield { file, ...ignoredDocument(contentName, file) };
+      const name = quote(fileName(file));
+      if (isPicture(file))
+        yield reportFile(
+          file,
+          `The site cannot show the picture ${name}.`,
+          'Save it as SVG, PNG, JPEG, WebP, or AVIF.',
+        );
+      else if (isIgnoredDocument(contentName, file)) {
+        const isYaml = YAML_EXTENSIONS.has(fileExtension(file));
+        const instruction = isYaml
+          ? `Rename it to ${quoteWhole(yamlName(file))}`
+          : 'Copy its text into a document (“content new” creates one)';
+        const message = `The file ${name} is ignored because its name does not end in “.yaml”.`;
+        yield reportFile(file, message, `${instruction}, or move the file out of ${quote(contentName)}.`);
+      }
     }
   },
 };
@@ -54,33 +53,14 @@ function isIgnoredDocument(folder: string, file: string): boolean {
   return YAML_EXTENSIONS.has(extension) || TEXT_EXTENSIONS.has(extension);
 }
 
-function wrongExtension(file: string, files: ReadonlySet<string>): RuleDiagnostic {
+function wrongExtension(file: string, files: ReadonlySet<string>): RuleDiagnostic & { file: string } {
   const name = yamlName(file);
   const isTaken = files.has(file.slice(0, -fileName(file).length) + name);
-  return {
-    range: FILE_START,
-    message: `The file name of the document ${quote(fileName(file))} must end in “.yaml”.`,
-    help: isTaken ? `${quoteWhole(name)} exists as well: keep one of the two.` : `Rename it to ${quoteWhole(name)}.`,
-  };
-}
-
-function unsupportedPicture(file: string): RuleDiagnostic {
-  return {
-    range: FILE_START,
-    message: `The site cannot show the picture ${quote(fileName(file))}.`,
-    help: 'Save it as SVG, PNG, JPEG, WebP, or AVIF.',
-  };
-}
-
-function ignoredDocument(folder: string, file: string): RuleDiagnostic {
-  const instruction = YAML_EXTENSIONS.has(fileExtension(file))
-    ? `Rename it to ${quoteWhole(yamlName(file))}`
-    : 'Copy its text into a document (“content new” creates one)';
-  return {
-    range: FILE_START,
-    message: `The file ${quote(fileName(file))} is ignored because its name does not end in “.yaml”.`,
-    help: `${instruction}, or move the file out of ${quote(folder)}.`,
-  };
+  const message = `The file name of the document ${quote(fileName(file))} must end in “.yaml”.`;
+  const help = isTaken
+    ? `${quoteWhole(name)} exists as well: keep one of the two.`
+    : `Rename it to ${quoteWhole(name)}.`;
+  return reportFile(file, message, help);
 }
 
 /** Returns a file name with the extension `.yaml` instead of `.yml`, `.yaml.txt` and the like. */

@@ -1,8 +1,11 @@
-import { FILE_START, fileName } from '../../model/file-names.ts';
+import { fileName } from '../../model/file-names.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { findOriginal, isWellFormed, normalizedExtension, stripExtension } from './naming.ts';
+import { reportFile } from './report-file.ts';
+
+type FileDiagnostic = RuleDiagnostic & { file: string };
 
 /** Reports file and folder names that cannot be part of an address, and copies. */
 export const fileNameRule: Rule = {
@@ -14,36 +17,30 @@ export const fileNameRule: Rule = {
       ...Array.from(images.keys(), (path) => `${contentName}/${path}`),
     ];
     const paths = new Set(files.map(stripExtension));
-    for (const { file, address } of documents) if (address?.endsWith('/index')) yield { file, ...indexPage(file) };
+    for (const { file, address } of documents) if (address?.endsWith('/index')) yield indexPage(file);
     for (const file of files) {
       const path = file.slice(contentName.length + 1);
       const original = findOriginal(stripExtension(file), paths);
-      const diagnostic = original === undefined ? badName(path) : copy(path, original);
-      if (diagnostic) yield { file, ...diagnostic };
+      const diagnostic = original === undefined ? badName(file, path) : copy(file, path, original);
+      if (diagnostic) yield diagnostic;
     }
   },
 };
 
-function indexPage(file: string): RuleDiagnostic {
-  return {
-    range: FILE_START,
-    message: `A page named ${quote(fileName(file))} takes over the address of its folder.`,
-    help: 'Rename the file, because servers redirect “…/index” to “…”.',
-  };
+function indexPage(file: string): FileDiagnostic {
+  const message = `A page named ${quote(fileName(file))} takes over the address of its folder.`;
+  return reportFile(file, message, 'Rename the file, because servers redirect “…/index” to “…”.');
 }
 
 /** @param original name of the file that this one is a copy of, without its extension */
-function copy(path: string, original: string): RuleDiagnostic {
-  return {
-    range: FILE_START,
-    severity: isWellFormed(path) ? 'warning' : 'error',
-    message: `${quote(fileName(path))} seems to be a copy of ${quoteWhole(original)}.`,
-    help: 'Delete it, or give it a name that describes its content.',
-  };
+function copy(file: string, path: string, original: string): FileDiagnostic {
+  const message = `${quote(fileName(path))} seems to be a copy of ${quoteWhole(original)}.`;
+  const help = 'Delete it, or give it a name that describes its content.';
+  return reportFile(file, message, help, isWellFormed(path) ? 'warning' : 'error');
 }
 
 /** @param path below the content folder */
-function badName(path: string): RuleDiagnostic | undefined {
+function badName(file: string, path: string): FileDiagnostic | undefined {
   if (isWellFormed(path)) return undefined;
   const segments = stripExtension(path).split('/');
   const extension = normalizedExtension(path);
@@ -52,20 +49,17 @@ function badName(path: string): RuleDiagnostic | undefined {
   if (badSegment === undefined) {
     // `file/extension` reports further extensions of a document.
     if (extension.startsWith('.y')) return undefined;
-    return {
-      range: FILE_START,
-      message: `The file name ${quote(fileName(path))} has more than one extension.`,
-      help: `Rename it to ${quoteWhole(slugOf(name) + extension)}.`,
-    };
+    const message = `The file name ${quote(fileName(path))} has more than one extension.`;
+    return reportFile(file, message, `Rename it to ${quoteWhole(slugOf(name) + extension)}.`);
   }
   const isFolder = badSegment !== name;
   const slug = slugOf(badSegment);
-  return {
-    range: FILE_START,
-    message: `The ${isFolder ? 'folder' : 'file'} name ${quote(isFolder ? badSegment : fileName(path))} may contain only lowercase letters, digits, and single hyphens.`,
-    help:
-      slug === ''
-        ? 'Rename it, because the name becomes part of an address.'
-        : `Rename it to ${quoteWhole(isFolder ? slug : slug + extension)}.`,
-  };
+  const label = isFolder ? `folder name ${quote(badSegment)}` : `file name ${quote(fileName(path))}`;
+  return reportFile(
+    file,
+    `The ${label} may contain only lowercase letters, digits, and single hyphens.`,
+    slug === ''
+      ? 'Rename it, because the name becomes part of an address.'
+      : `Rename it to ${quoteWhole(isFolder ? slug : slug + extension)}.`,
+  );
 }

@@ -1,5 +1,5 @@
 import { isEditorTempFile } from '../../model/document-types.ts';
-import { FILE_START, fileName } from '../../model/file-names.ts';
+import { fileName } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
 import { slugOf } from '../../model/slug.ts';
 import type { CorpusIndex } from '../corpus-index.ts';
@@ -8,6 +8,7 @@ import type { Corpus } from '../corpus.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { hasWrongExtension } from './extension.ts';
 import { wellFormedPath } from './naming.ts';
+import { reportFile } from './report-file.ts';
 
 /** Reports pictures that no page shows, and files that belong to no collection of documents. */
 export const fileUnusedRule: Rule = {
@@ -19,75 +20,37 @@ export const fileUnusedRule: Rule = {
   },
 };
 
-function* findUnusedFiles(corpus: Corpus): Generator<RuleDiagnostic & { file: string }> {
-  const misnamedFolders = new Set<string>();
-  for (const file of corpus.otherFiles) {
-    if (hasWrongExtension(corpus, file)) continue;
-    if (SYSTEM_FILE.test(file)) {
-      yield { file, ...systemFile(file) };
-      continue;
-    }
-    if (isEditorTempFile(file) || BACKUP_FILE.test(file)) {
-      yield { file, ...temporaryFile(file) };
-      continue;
-    }
-    const [, folder = ''] = /^([^/]+)\/[^/]+$/.exec(file.slice(corpus.contentName.length + 1)) ?? [];
-    const collection = corpus.config.collections.find((candidate) => candidate.folder === slugOf(folder))?.folder;
-    if (collection !== undefined && collection !== folder) {
-      if (!misnamedFolders.has(folder)) yield { file, ...misnamedFolder(folder, collection) };
-      misnamedFolders.add(folder);
-      continue;
-    }
-    yield { file, ...(isReferenced(corpus, file) ? mislaidDocument(file) : unusedFile(corpus, file)) };
-  }
-}
-
-/** Files that Windows and old Macs put into folders. */
+/** Files that programs leave behind: those of Windows and old Macs, then those of merge tools and editors. */
 const SYSTEM_FILE = /(?:^|\/)(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r)$/i;
-
-/** Files that merge tools and editors write next to the one they change. */
 const BACKUP_FILE = /\.(?:bak|orig|rej|old|tmp|save)$/i;
 
-function systemFile(file: string): RuleDiagnostic {
-  return {
-    range: FILE_START,
-    message: `${quote(fileName(file))} is not content, but a file that an operating system put here.`,
-    help: 'Delete it.',
-  };
-}
-
-function temporaryFile(file: string): RuleDiagnostic {
-  return {
-    range: FILE_START,
-    message: `${quote(fileName(file))} is not a document, but a temporary file that an editor left behind.`,
-    help: 'Delete it.',
-  };
-}
-
-function misnamedFolder(folder: string, collection: string): RuleDiagnostic {
-  return {
-    range: FILE_START,
-    severity: 'error',
-    message: `The folder ${quote(folder)} must be named ${quote(collection)}.`,
-    help: 'Rename it.',
-  };
-}
-
-function mislaidDocument(file: string): RuleDiagnostic {
-  return {
-    range: FILE_START,
-    severity: 'error',
-    message: `The document ${quote(fileName(file))} is not in a folder of documents, but other documents refer to it.`,
-    help: 'Move it back to the folder of its type. “content list” shows the types.',
-  };
-}
-
-function unusedFile({ contentName }: Corpus, file: string): RuleDiagnostic {
-  return {
-    range: FILE_START,
-    message: `No page uses the file ${quote(fileName(file))}.`,
-    help: `Move it to the folder of its type, or out of ${quote(contentName)}. “content list” shows the types.`,
-  };
+function* findUnusedFiles(corpus: Corpus): Generator<RuleDiagnostic & { file: string }> {
+  const { config, contentName, otherFiles } = corpus;
+  const misnamedFolders = new Set<string>();
+  for (const file of otherFiles) {
+    if (hasWrongExtension(corpus, file)) continue;
+    const name = quote(fileName(file));
+    const [, folder = ''] = /^([^/]+)\/[^/]+$/.exec(file.slice(contentName.length + 1)) ?? [];
+    const collection = config.collections.find((candidate) => candidate.folder === slugOf(folder))?.folder;
+    if (SYSTEM_FILE.test(file)) {
+      const message = `${name} is not content, but a file that an operating system put here.`;
+      yield reportFile(file, message, 'Delete it.');
+    } else if (isEditorTempFile(file) || BACKUP_FILE.test(file)) {
+      const message = `${name} is not a document, but a temporary file that an editor left behind.`;
+      yield reportFile(file, message, 'Delete it.');
+    } else if (collection !== undefined && collection !== folder) {
+      const message = `The folder ${quote(folder)} must be named ${quote(collection)}.`;
+      if (!misnamedFolders.has(folder)) yield reportFile(file, message, 'Rename it.', 'error');
+      misnamedFolders.add(folder);
+    } else if (isReferenced(corpus, file)) {
+      const message = `The document ${name} is not in a folder of documents, but other documents refer to it.`;
+      const help = 'Move it back to the folder of its type. “content list” shows the types.';
+      yield reportFile(file, message, help, 'error');
+    } else {
+      const help = `Move it to the folder of its type, or out of ${quote(contentName)}. “content list” shows the types.`;
+      yield reportFile(file, `No page uses the file ${name}.`, help);
+    }
+  }
 }
 
 /** Whether a list or a link refers to the document that a file would be in another folder. */
@@ -115,11 +78,7 @@ function* findUnusedPictures(
       path === config.pictures.placeholder
     )
       continue;
-    yield {
-      file: `${contentName}/${path}`,
-      range: FILE_START,
-      message: `No page shows the picture ${quote(fileName(path))}.`,
-      help: 'Use it in a document, or delete it.',
-    };
+    const message = `No page shows the picture ${quote(fileName(path))}.`;
+    yield reportFile(`${contentName}/${path}`, message, 'Use it in a document, or delete it.');
   }
 }

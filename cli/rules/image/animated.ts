@@ -1,5 +1,6 @@
-import { FILE_START, fileName } from '../../model/file-names.ts';
+import { fileName } from '../../model/file-names.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
+import { reportFile } from '../file/report-file.ts';
 import type { Rule } from '../rule.ts';
 
 /** Reports image files with several frames: an endless animation, or pages of which only the first is shown. */
@@ -9,12 +10,9 @@ export const imageAnimatedRule: Rule = {
   *corpus({ contentName, images }) {
     for (const { path, frames = 1 } of images.values()) {
       if (frames === 1) continue;
-      yield {
-        file: `${contentName}/${path}`,
-        range: FILE_START,
-        message: `The file ${quote(fileName(path))} contains a series of ${pluralize(frames, 'picture')}, but this site shows only still pictures.`,
-        help: 'Save the most important one as a separate picture.',
-      };
+      const series = `a series of ${pluralize(frames, 'picture')}, but this site shows only still pictures`;
+      const message = `The file ${quote(fileName(path))} contains ${series}.`;
+      yield reportFile(`${contentName}/${path}`, message, 'Save the most important one as a separate picture.');
     }
   },
 };

@@ -1,6 +1,7 @@
-import { FILE_START, fileName } from '../../model/file-names.ts';
+import { fileName } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
 import type { ImageMetadata } from '../../model/image-metadata.ts';
+import { reportFile } from '../file/report-file.ts';
 import type { Rule } from '../rule.ts';
 
 const REMOVED_CONTENT: Record<NonNullable<ImageMetadata['removedContent']>, string> = {
@@ -17,12 +18,9 @@ export const imageLeftOutRule: Rule = {
   *corpus({ contentName, images }) {
     for (const { path, removedContent } of images.values()) {
       if (removedContent === undefined) continue;
-      yield {
-        file: `${contentName}/${path}`,
-        range: FILE_START,
-        message: `The drawing ${quote(fileName(path))} contains ${REMOVED_CONTENT[removedContent]}.`,
-        help: 'Save it again with text converted to paths and pictures embedded, without scripts and animations.',
-      };
+      const message = `The drawing ${quote(fileName(path))} contains ${REMOVED_CONTENT[removedContent]}.`;
+      const help = 'Save it again with text converted to paths and pictures embedded, without scripts and animations.';
+      yield reportFile(`${contentName}/${path}`, message, help);
     }
   },
 };

@@ -4,9 +4,9 @@ import { unpackReferences, type Reference } from '../../model/references.ts';
 import type { ImageIndex } from '../corpus-index/images.ts';
 import type { Corpus } from '../corpus.ts';
 import { rewriteAddress } from '../link/rewrite-address.ts';
-import { isPictureLink } from '../references.ts';
+import { isPictureLink, spanOf } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { editText } from '../text/text-location.ts';
+import { reportText } from '../text/text-location.ts';
 
 /** Reports paths of images that do not exist, and images that are written as links. */
 export const imageMissingRule: Rule = {
@@ -15,14 +15,14 @@ export const imageMissingRule: Rule = {
   *document(document, { markdownAddresses }) {
     for (const { field, node } of markdownAddresses) {
       if (!isPictureLink(node)) continue;
-      const from = node.position?.start.offset ?? 0;
-      yield {
-        range: field.sourceRange(from, node.position?.end.offset ?? from),
-        pointer: field.pointer,
+      const [from, to] = spanOf(node);
+      yield reportText(document, field, {
+        from,
+        to,
         message: `Visitors see a link instead of the picture ${quote(node.url)}, because the “!” before it is missing.`,
         help: 'Write “!” before the first bracket.',
-        fix: { safe: false, edits: editText(document, field, from, from + 1, '![') },
-      };
+        edits: [{ from, to: from + 1, text: '![' }],
+      });
     }
   },
   *corpus(corpus, { imageIndex }) {

@@ -31,6 +31,8 @@ interface Home {
   lacking: string;
   /** False for a further field of a list item. */
   startsItem: boolean;
+  /** The group already has the field. */
+  isSet?: boolean;
 }
 
 /**
@@ -64,7 +66,7 @@ function findInText(document: ContentDocument, { pointer: owner, scalar }: Block
     const hasSibling = isNear && next.name !== line.name && homes[index + 1]?.group === home.group;
     if (!isMissing && !hasSibling && !OPEN_VALUE.test(line.rest)) continue;
     const from = line.at + line.indent.length + line.dash.length;
-    const edits = moveEdits(text, scalar.from, line, home);
+    const edits = home.isSet ? [] : moveEdits(text, scalar.from, line, home);
     return {
       owner,
       name: line.name,
@@ -90,11 +92,14 @@ function findHome(
     const { properties } = schemaAt(schema, pointer);
     const column = locations.get(member)?.key?.start.column;
     if (!properties || column === undefined || !Object.hasOwn(properties, name)) continue;
+    const isItem = /\/\d+$/.test(pointer);
     const isAbsent = !Object.hasOwn(valueAt(value, pointer) as object, name);
-    if (dash === '' && isAbsent)
-      return { group: pointer, column: column - 1, dash: '', lacking: childPointer(pointer, name), startsItem: true };
+    if (dash === '' && (isAbsent || !isItem)) {
+      const lacking = childPointer(pointer, name);
+      return { group: pointer, column: column - 1, dash: '', lacking, startsItem: true, isSet: !isAbsent };
+    }
     // A field that the item already has starts the next item.
-    if (!/\/\d+$/.test(pointer)) continue;
+    if (!isItem) continue;
     const startsItem = dash !== '' || Object.keys(properties)[0] === name;
     const lacking = parentPointer(pointer);
     return { group: pointer, column: column - 3, dash: dash === '' ? '- ' : '', lacking, startsItem };

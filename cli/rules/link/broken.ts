@@ -3,6 +3,7 @@ import { parseAddress } from '../../model/address.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Reference } from '../../model/references.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
+import { spanOf } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';
 import { rewriteAddress } from './rewrite-address.ts';
@@ -16,7 +17,7 @@ export const linkBrokenRule: Rule = {
       const named = node.type === 'link' ? otherSite(node) : undefined;
       if (named === undefined) continue;
       yield {
-        range: field.sourceRange(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
+        range: field.sourceRange(...spanOf(node)),
         pointer: field.pointer,
         severity: 'warning',
         message: `The text of this link names ${quote(named)}, but the link leads to ${quote(siteOf(node.url))}.`,

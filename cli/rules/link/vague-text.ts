@@ -3,7 +3,7 @@ import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { quote } from '../../model/message-text.ts';
 import { valueAt } from '../../model/schema.ts';
-import { fieldReference, walk } from '../references.ts';
+import { fieldReference, spanOf, walk } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** Link text that is useless when a screen reader lists the links of a page. */
@@ -41,7 +41,7 @@ function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<Ru
     // `image/alt` reports an image without a description.
     if (text.trim() === '' && !hasImage) {
       yield {
-        range: field.sourceRange(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
+        range: field.sourceRange(...spanOf(node)),
         pointer: field.pointer,
         message: 'This link has no text, so visitors have nothing to click.',
         help: 'Write the link text between the square brackets.',

@@ -1,39 +1,36 @@
-/** Markup of other programs: what it looks like, and what to write instead. */
-export interface ForeignMarkup {
-  /** Matched against text that the site shows as it is: a plain field, or the plain text of a Markdown text. */
+/** Markup that the site shows as it is: what it looks like, and what to write instead. */
+export interface Markup {
+  /** Matched against a plain field, or the plain text of a Markdown text. */
   pattern: RegExp;
   /** Why it is shown, if not because it belongs to another program. */
   cause?: string;
   /** One sentence. */
   help: string;
-  /** Returns the words that the markup encloses; absent if they are the group `words`. */
-  words?(match: RegExpMatchArray): string | undefined;
-  /** Returns the Markdown that does what the markup does elsewhere; absent if it is the same as the words. */
-  markdown?(match: RegExpMatchArray): string | undefined;
+  /** Returns what to write instead, in Markdown or in a plain field; absent if it is the group `words`. */
+  replacement?(match: RegExpMatchArray, isMarkdown: boolean): string | undefined;
 }
 
 const REMOVE = 'Remove it.';
 const REMOVE_MARKS = 'Remove the marks around the words.';
 
 /** Returns what to write instead of markup, if that is known. */
-export function wordsIn(match: RegExpMatchArray, { words }: Pick<ForeignMarkup, 'words'>): string | undefined {
-  return words ? words(match) : match.groups?.['words'];
+export function replaceMarkup(markup: Pick<Markup, 'replacement'>, match: RegExpMatchArray, isMarkdown: boolean) {
+  return markup.replacement ? markup.replacement(match, isMarkdown) : match.groups?.['words'];
 }
 
-/** Digits and signs that exist as small characters of their own. */
-const LOWERED = new Map([...'0123456789+-'].map((digit, index) => [digit, [...'₀₁₂₃₄₅₆₇₈₉₊₋'][index] ?? '']));
-const RAISED = new Map([...'0123456789+-n'].map((digit, index) => [digit, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'][index] ?? '']));
-
-function small(characters: ReadonlyMap<string, string>, text: string): string {
-  const found = [...text].map((character) => characters.get(character));
-  return found.includes(undefined) ? text : found.join('');
+/** Returns text with small digits. */
+function shrink(text: string, digits: string): string {
+  return text.replaceAll(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 }
 
-/** Bold and italics in the markup of forums. */
-const FORUM_MARKS: Record<string, string> = { b: '**', i: '*', em: '*', strong: '**' };
+/** Returns words between the asterisks of bold text or italics; only the words in a plain field. */
+function emphasize(asterisks: number, { groups }: RegExpMatchArray, isMarkdown: boolean): string {
+  const mark = isMarkdown ? '*'.repeat(asterisks) : '';
+  return `${mark}${groups?.['words'] ?? ''}${mark}`;
+}
 
 /** Shapes from Jekyll, Hugo, MkDocs, MDX, Pandoc, Quarto, AsciiDoc, wikis, chat programs and office programs. */
-export const FOREIGN_MARKUP: ForeignMarkup[] = [
+export const FOREIGN_MARKUP: Markup[] = [
   // Templates: Hugo, Liquid, Jinja, ASP, JSX and the fields of Word.
   {
     pattern: /\{\{[<%][^{}]*\}\}|\{%[^{}]*%\}|<%.*?%>|\{\/\*.*?\*\/\}|\{ ?(?:HYPERLINK|PAGE|TOC|REF)\b[^{}]*\}/gs,
@@ -43,7 +40,7 @@ export const FOREIGN_MARKUP: ForeignMarkup[] = [
   {
     pattern: /\{(\+\+|--|==|>>)(?<words>[^{}]*?)(?:\1|<<)\}/g,
     help: 'Remove comments and deleted words, and the marks around words that stay.',
-    words: ({ 1: mark, groups }) => (mark === '++' || mark === '==' ? (groups?.['words'] ?? '') : ''),
+    replacement: ({ 1: mark, groups }) => (mark === '++' || mark === '==' ? groups?.['words'] : ''),
   },
   // Attributes of Pandoc and kramdown, macros of Confluence.
   {
@@ -63,35 +60,24 @@ export const FOREIGN_MARKUP: ForeignMarkup[] = [
   { pattern: /!?\[\[[^[\]\n]+\.\p{L}{3,4}\]\]|\[(?:TOC|toc)\]|\[\[_TOC_\]\]|%%[^%\n]+%%/gu, help: REMOVE },
   // Headings of Textile, AsciiDoc and wikis.
   {
-    pattern: /^[ \t]*(?:h(?<level>[1-6])\.[ \t]+|={2,6}[ \t]+)(?<words>[^\n]*?[^\s=])[ \t]*=*[ \t]*$/gm,
+    pattern: /(?<=^[ \t]*)(?:h[1-6]\.[ \t]+|={2,6}[ \t]+)(?<words>[^\n]*?[^\s=])[ \t]*=*[ \t]*$/gm,
     help: 'Write “## ” at the start of a heading.',
-    markdown: ({ 0: line, groups }) => `${/^[ \t]*/.exec(line)?.[0] ?? ''}## ${groups?.['words'] ?? ''}`,
+    replacement: ({ groups }, isMarkdown) => `${isMarkdown ? '## ' : ''}${groups?.['words'] ?? ''}`,
   },
   // Emphasis of wikis and forums.
   {
     pattern: /(?<!')('{2,3}|'{5})(?=[^\s'])(?<words>[^'\n]+(?:'[^'\n]+)*?)(?<=[^\s'])\1(?!')/g,
     help: 'Put two asterisks around bold text, and one around italics.',
-    markdown: ({ 1: marks, groups }) => {
-      const mark = '*'.repeat(marks === "''" ? 1 : marks === "'''" ? 2 : 3);
-      return `${mark}${groups?.['words'] ?? ''}${mark}`;
-    },
+    replacement: (match, isMarkdown) => emphasize(Math.min(3, (match[1]?.length ?? 0) - 1), match, isMarkdown),
   },
   {
-    pattern: /\[(b|i|u|s|em|strong|color|size|quote|code|center)(?:=[^\]\n]*)?\](?<words>[^[\n]*)\[\/\1\]/gi,
+    pattern: /\[(b|i|em|strong)\](?<words>[^[\n]*)\[\/\1\]/gi,
     help: REMOVE_MARKS,
-    markdown: ({ 1: name = '', groups }) => {
-      const mark = FORUM_MARKS[name.toLowerCase()] ?? '';
-      return `${mark}${groups?.['words'] ?? ''}${mark}`;
-    },
+    replacement: (match, isMarkdown) => emphasize(/^b|^s/i.test(match[1] ?? '') ? 2 : 1, match, isMarkdown),
   },
-  {
-    pattern: /(?<![=\p{L}\p{N}])==(?=[^\s=])(?<words>[^=\n]+)(?<=\S)==(?![=\p{L}\p{N}])/gu,
-    help: REMOVE_MARKS,
-  },
-  {
-    pattern: /(\|\||\+\+)(?=[^\s|+])(?<words>[^|+\n]+)(?<=\S)\1/g,
-    help: REMOVE_MARKS,
-  },
+  { pattern: /\[(u|s|color|size|quote|code|center)(?:=[^\]\n]*)?\](?<words>[^[\n]*)\[\/\1\]/gi, help: REMOVE_MARKS },
+  { pattern: /(?<![=\p{L}\p{N}])==(?=[^\s=])(?<words>[^=\n]+)(?<=\S)==(?![=\p{L}\p{N}])/gu, help: REMOVE_MARKS },
+  { pattern: /(\|\||\+\+)(?=[^\s|+])(?<words>[^|+\n]+)(?<=\S)\1/g, help: REMOVE_MARKS },
   {
     pattern: /(?<![~\\])~~(?=\S)[^~\n]+(?<=\S)~~/g,
     cause: 'strikethrough is not supported',
@@ -105,8 +91,8 @@ export const FOREIGN_MARKUP: ForeignMarkup[] = [
   {
     pattern: /(?<![~\\])~(?=[^\s~])(?<words>[^~\s]+)~(?!~)|(?<!\\)\^(?=[^\s^])(?<raised>[^\s^]+)\^/g,
     help: 'Write the words without them, and numbers with small digits such as “₂” and “²”.',
-    words: ({ groups }) =>
-      small(groups?.['raised'] === undefined ? LOWERED : RAISED, groups?.['words'] ?? groups?.['raised'] ?? ''),
+    replacement: ({ groups: { words = '', raised } = {} }) =>
+      raised === undefined ? shrink(words, '₀₁₂₃₄₅₆₇₈₉') : shrink(raised, '⁰¹²³⁴⁵⁶⁷⁸⁹'),
   },
   {
     pattern: /(?<!\S)\\(?:[a-z]{4,}|hr|sl|bf)(?:\{(?<words>[^{}\n]*)\})?(?![\\/\p{L}])/gu,
@@ -117,18 +103,19 @@ export const FOREIGN_MARKUP: ForeignMarkup[] = [
     pattern: /(?<![\p{L}\p{N}:/]):[a-z][a-z0-9_+]*(?:-[a-z0-9_+]+)*:(?![\p{L}\p{N}:/])/gu,
     help: 'Remove it, or write the symbol itself.',
   },
+  { pattern: /(?<!\^)\^\[[^[\]\n]+\]/g, help: 'Put the note into the text, or link to it.' },
   { pattern: /\[-?@[\p{L}\p{N}][^\]\n]*\]/gu, help: 'Name the source, or link to it.' },
   {
     pattern: /(?<![/:]\S*)(?<=[\p{L}\p{N}.,;!?)”"’])\[[a-z]{1,2}\](?![\p{L}\p{N}([:])/gu,
     help: 'Remove it, after you have read the comment that it belongs to.',
-    words: () => '',
+    replacement: () => '',
   },
   // Apostrophes as in a YAML text in single quotes.
   {
     pattern: /(?<=\p{L})''(?=\p{L})/gu,
     cause: 'only YAML reads two apostrophes as one',
     help: 'Write one apostrophe.',
-    words: () => "'",
+    replacement: () => "'",
   },
 ];
 

@@ -1,6 +1,6 @@
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
-import { editText, rangeInText } from './text-location.ts';
+import { reportText } from './text-location.ts';
 
 /** An encoding that programs mistake for UTF-8. */
 interface WrongEncoding {
@@ -53,15 +53,13 @@ export const textGarbledRule: Rule = {
     for (const field of document.fields) {
       if (typeof field.value !== 'string' || !PREFILTER.test(field.value)) continue;
       for (const { from, text, original } of findGarbled(field.value)) {
-        const to = from + text.length;
-        const edits = original === undefined ? [] : editText(document, field, from, to, original);
-        yield {
-          range: rangeInText(document, field, from, to),
-          pointer: field.pointer,
+        yield reportText(document, field, {
+          from,
+          to: from + text.length,
           message: `${quote(text)} is garbled: the text was damaged when it was copied.`,
           help: original === undefined ? 'Type the character that belongs here.' : `Write ${quoteWhole(original)}.`,
-          ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
-        };
+          replacement: original,
+        });
       }
     }
   },

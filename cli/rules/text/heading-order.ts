@@ -1,10 +1,10 @@
 import type { Heading } from 'mdast';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
-import { walk } from '../references.ts';
+import { spanOf, walk } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { isHeadingInSentence } from './line-layout.ts';
-import { editText } from './text-location.ts';
+import { reportText } from './text-location.ts';
 
 /** Levels of the first heading in a text: the page title is level 1, and the heading above the text is level 2. */
 const FIRST_LEVELS = [2, 3];
@@ -48,9 +48,9 @@ function findHeadings(field: MarkdownField): Heading[] {
   return headings;
 }
 
-function emptyHeading(field: MarkdownField, { position }: Heading): RuleDiagnostic {
+function emptyHeading(field: MarkdownField, heading: Heading): RuleDiagnostic {
   return {
-    range: field.sourceRange(position?.start.offset ?? 0, position?.end.offset ?? 0),
+    range: field.sourceRange(...spanOf(heading)),
     pointer: field.pointer,
     message: 'This heading is empty.',
     help: 'Write its text on the same line, or delete it.',
@@ -58,11 +58,12 @@ function emptyHeading(field: MarkdownField, { position }: Heading): RuleDiagnost
 }
 
 /** Returns the offset of the dashes below a heading that is rather a paragraph: several lines, or a whole sentence. */
-function findUnderline(text: string, { position }: Heading): number | undefined {
-  const headingText = text.slice(position?.start.offset, position?.end.offset);
+function findUnderline(text: string, heading: Heading): number | undefined {
+  const [from, to] = spanOf(heading);
+  const headingText = text.slice(from, to);
   const [, paragraph] = /^(\S[^]*)\n[ \t>]*-+[ \t]*$/.exec(headingText) ?? [];
   if (paragraph === undefined || !/\n|[.:;,][^\p{L}\p{N}]*$/u.test(paragraph)) return undefined;
-  return (position?.start.offset ?? 0) + headingText.search(/-+[ \t]*$/);
+  return from + headingText.search(/-+[ \t]*$/);
 }
 
 function underlinedParagraph(field: MarkdownField, from: number): RuleDiagnostic {
@@ -87,17 +88,15 @@ function misplacedHeading(
   allowed: number[],
   previousLevel: number | undefined,
 ): RuleDiagnostic {
-  const from = heading.position?.start.offset ?? 0;
-  const to = heading.position?.end.offset ?? from;
-  const marker = headingMarker(heading.depth);
-  const correctMarker = headingMarker(heading.depth === 1 ? (allowed[0] ?? 2) : (allowed.at(-1) ?? 2));
+  const [from, to] = spanOf(heading);
+  const marker = '#'.repeat(heading.depth);
+  const correctMarker = '#'.repeat(heading.depth === 1 ? (allowed[0] ?? 2) : (allowed.at(-1) ?? 2));
   const hasMarker = String(field.value).startsWith(marker, from);
   // A question or words to a colleague are probably a note that should not be published.
   const isNote = heading.depth === 1 && /^#\s+(?:\S+:\s.*|.*\?)$/.test(String(field.value).slice(from, to));
-  const edits = hasMarker && !isNote ? editText(document, field, from, from + marker.length, correctMarker) : [];
-  return {
-    range: field.sourceRange(from, to),
-    pointer: field.pointer,
+  return reportText(document, field, {
+    from,
+    to,
     message:
       heading.depth === 1
         ? 'A heading with one “#” is the page title, and the page already has one.'
@@ -107,10 +106,6 @@ function misplacedHeading(
     help: isNote
       ? `If this is a note that visitors should not see, move it above the field. Otherwise, write “${correctMarker}”.`
       : `Write “${correctMarker}”.${heading.depth === 1 ? ' If it is a note that visitors should not see, move it above the field.' : ''}`,
-    ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
-  };
-}
-
-function headingMarker(level: number): string {
-  return '#'.repeat(level);
+    edits: hasMarker && !isNote ? [{ from, to: from + marker.length, text: correctMarker }] : [],
+  });
 }

@@ -3,9 +3,9 @@ import { lineEndingOf } from '../../model/edits.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { FOREIGN_MARKUP, FOREIGN_PREFILTER, wordsIn, type ForeignMarkup } from './foreign-markup.ts';
-import { editText, rangeInText } from './text-location.ts';
-import { matchTextPatterns, type TextPattern } from './text-patterns.ts';
+import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup, type Markup } from './foreign-markup.ts';
+import { reportText } from './text-location.ts';
+import { findMatches, matchTextPatterns, type TextPattern } from './text-patterns.ts';
 
 /** Names of the character references that word processors and web editors write. */
 const ENTITIES =
@@ -15,80 +15,71 @@ const ENTITIES =
 const TAGS =
   'abbr|a|big|blockquote|br|b|center|code|del|div|em|font|h[1-6]|hr|img|ins|i|li|mark|ol|p|pre|small|span|strike|strong|sub|sup|s|ul|u';
 
+/** The characters of the most frequent names. */
+const CHARACTERS: Record<string, string> = { amp: '&', nbsp: ' ', quot: '"', apos: "'", ndash: '–', mdash: '—' };
+
 /** A code for a character that is not the character itself. */
-const CODES: ForeignMarkup[] = [
+const CODES: Markup[] = [
   {
     pattern: /(?<=[^\\:/]|^)(?:\\[nrt])+(?=$|\s|\p{Lu}|[-•*"“(])[ \t]*/gmu,
-    help: 'Remove it. An empty line starts a paragraph where paragraphs are possible.',
-    words: ({ 0: code, index = 0, input = '' }) => (/^(?:\n|$)/.test(input.slice(index + code.length)) ? '' : ' '),
+    help: 'Remove it, and leave an empty line where a new paragraph should start.',
+    replacement: ({ 0: code, index = 0, input = '' }) => (/^\n|^$/.test(input.slice(index + code.length)) ? '' : ' '),
   },
   {
     pattern: /(?<!(?:\/|www\.)\S*)(?<=^|[\s“"(])[\p{L}\p{N},.]+(?:%20[\p{L}\p{N},.]+)+/gmu,
     help: 'Write spaces.',
-    words: ([text]) => text.replaceAll('%20', ' '),
+    replacement: ([text]) => text.replaceAll('%20', ' '),
   },
   {
-    pattern: new RegExp(String.raw`&amp;(?:${ENTITIES});|&(?:${ENTITIES})(?![;\p{L}\p{N}])`, 'giu'),
+    pattern: new RegExp(String.raw`&amp;(${ENTITIES});|&(?:${ENTITIES})(?![;\p{L}\p{N}])`, 'giu'),
     help: 'Write the character itself.',
-    words: ([code]) =>
-      CHARACTERS[
-        code
-          .replace(/^&amp;/i, '&')
-          .replace(/;$/, '')
-          .toLowerCase()
-      ],
+    replacement: ([code]) => CHARACTERS[code.toLowerCase().replaceAll(/^&(?:amp;(?=.))?|;$/g, '')],
   },
 ];
 
-/** The characters of the most frequent codes. */
-const CHARACTERS: Record<string, string> = {
-  '&amp': '&',
-  '&nbsp': ' ',
-  '&quot': '"',
-  '&apos': "'",
-  '&ndash': '–',
-  '&mdash': '—',
+/** Markup that is at home in a language which fields with plain text do not support. */
+const PLAIN_MARKUP: Record<string, Omit<Markup, 'help'>[]> = {
+  Markdown: [
+    { pattern: /!?\[(?<words>[^[\]]+)\]\([^()\s]+\)/g },
+    {
+      pattern:
+        /(?<![\p{L}\p{N}_*])(\*{1,3})(?=[\p{L}\p{N}$€£"“(])(?<words>[^*]{1,200})(?<=[^\s(])\1(?![\p{L}\p{N}_*])/gu,
+    },
+    { pattern: /(?<![\p{L}\p{N}_])(__?)(?=[\p{L}"“(])(?<words>[^_]{1,200})(?<=\S)\1(?![\p{L}\p{N}_])/gu },
+    { pattern: /(?<![\p{L}\p{N}_`])`(?<words>[^`]+)`(?![\p{L}\p{N}_`])/gu },
+    { pattern: /^[ \t]*(?:#{2,6}[ \t]+(?=\S)|>[ \t]*(?=\p{L}))/gmu, replacement: () => '' },
+    { pattern: /^[ \t]*\|.+\|[ \t]*$|(?<![~\\])~~(?=\S)[^~\n]+(?<=\S)~~/gm },
+  ],
+  HTML: [
+    {
+      pattern: new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>(?<words>.{0,200}?)</\\1\\s*>`, 'gis'),
+      replacement: ({ groups }) => groups?.['words']?.replaceAll(/<[^<>]*>/g, ''),
+    },
+    { pattern: new RegExp(`<!--[^]*?-->|</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi') },
+  ],
+  'character codes': [
+    { pattern: /(?:\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2})+/g, replacement: ([escapes]) => decodeEscapes(escapes) },
+    {
+      pattern: /\\(["'])[^"'\\]*\\\1|\\["'/]/g,
+      replacement: ([code]) => code.replaceAll(/\\(["'/])/g, '$1'),
+    },
+    ...CODES,
+  ],
+  markup: FOREIGN_MARKUP,
 };
 
-interface PlainMarkup extends Omit<ForeignMarkup, 'help' | 'markdown'> {
-  language: 'Markdown' | 'HTML' | 'character codes' | 'markup';
-}
+const REMOVE = 'Remove it, or write the character it stands for.';
 
 /** Markup that a field with plain text shows as it is. */
-const MARKUP: PlainMarkup[] = [
-  { pattern: /!?\[(?<words>[^[\]]+)\]\([^()\s]+\)/g, language: 'Markdown' },
-  {
-    pattern: /(?<![\p{L}\p{N}_*])(\*{1,3})(?=[\p{L}\p{N}$€£"“(])(?<words>[^*]{1,200})(?<=[^\s(])\1(?![\p{L}\p{N}_*])/gu,
-    language: 'Markdown',
-  },
-  {
-    pattern: /(?<![\p{L}\p{N}_])(__?)(?=[\p{L}"“(])(?<words>[^_]{1,200})(?<=\S)\1(?![\p{L}\p{N}_])/gu,
-    language: 'Markdown',
-  },
-  { pattern: /(?<![~\\])~~(?=\S)[^~\n]+(?<=\S)~~/g, language: 'Markdown' },
-  { pattern: /(?<![\p{L}\p{N}_`])`(?<words>[^`]+)`(?![\p{L}\p{N}_`])/gu, language: 'Markdown' },
-  { pattern: /^[ \t]*(?:#{2,6}[ \t]+(?=\S)|>[ \t]*(?=\p{L}))/gmu, language: 'Markdown', words: () => '' },
-  { pattern: /^[ \t]*\|.+\|[ \t]*$/gm, language: 'Markdown' },
-  {
-    pattern: new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>(?<words>.{0,200}?)</\\1\\s*>`, 'gis'),
-    language: 'HTML',
-    words: ({ groups }) => groups?.['words']?.replaceAll(/<[^<>]*>/g, ''),
-  },
-  { pattern: /<!--.*?-->/gs, language: 'HTML' },
-  { pattern: new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi'), language: 'HTML' },
-  {
-    pattern: /(?:\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2})+/g,
-    language: 'character codes',
-    words: ([escapes]) => decodeEscapes(escapes),
-  },
-  {
-    pattern: /\\(["'])[^"'\\]*\\\1|\\["'/]/g,
-    language: 'character codes',
-    words: ([code]) => code.replaceAll(/\\(["'/])/g, '$1'),
-  },
-  ...CODES.map((code) => ({ ...code, language: 'character codes' as const })),
-  ...FOREIGN_MARKUP.map((markup) => ({ ...markup, language: 'markup' as const })),
-];
+const PATTERNS_IN_PLAIN_TEXT = Object.entries(PLAIN_MARKUP).flatMap(([language, all]) =>
+  all.map((markup): TextPattern => ({
+    pattern: markup.pattern,
+    message: (text) =>
+      `Visitors see ${quote(text)} exactly as written, because this field does not support ${language}.`,
+    help: REMOVE,
+    replacement: (match) => replaceMarkup(markup, match, false),
+  })),
+);
 
 /** Every text with markup, a list, a comment, or two paragraphs matches this. */
 const PREFILTER = new RegExp(
@@ -99,11 +90,11 @@ const PREFILTER = new RegExp(
 /** Every Markdown text with a code matches this. */
 const CODES_PREFILTER = /\\[nrt]|%20|&[a-z#]/i;
 
-const CODES_IN_MARKDOWN: TextPattern[] = CODES.map(({ pattern, help, words }) => ({
-  pattern,
-  message: (text) => `Visitors see ${quote(text)} exactly as written, because it is no complete code of a character.`,
-  help,
-  ...(words && { replacement: words }),
+const CODES_IN_MARKDOWN = CODES.map((code): TextPattern => ({
+  pattern: code.pattern,
+  message: (text) => `Visitors see ${quote(text)} exactly as written, because Markdown does not read this code.`,
+  help: code.help,
+  replacement: (match) => replaceMarkup(code, match, true),
 }));
 
 /** Lines that would be comments elsewhere in YAML. Two or more “#” and a space make a heading. */
@@ -120,7 +111,10 @@ export const textMarkupRule: Rule = {
       const isPlainText = schema.type === 'string' && !schema.contentMediaType && !schema.format && !schema.enum;
       // Text with another error will be rewritten anyway.
       if (!isPlainText || document.schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
-      yield* checkMarkup(document, field);
+      for (const { issue } of findMatches(value, PATTERNS_IN_PLAIN_TEXT)) {
+        const help = issue.replacement?.trim() ? `Write ${quoteWhole(issue.replacement)}.` : REMOVE;
+        yield reportText(document, field, { ...issue, help });
+      }
       yield* checkComments(document, field);
       const lists = [...checkList(document, field)];
       yield* lists.length > 0 ? lists : checkParagraphs(document, field);
@@ -188,40 +182,6 @@ function* checkComments({ locations, source }: ContentDocument, { pointer }: Fie
       },
     };
   }
-}
-
-function* checkMarkup(document: ContentDocument, field: Field): Generator<RuleDiagnostic> {
-  for (const { from, to, markup, replacement, language } of findMarkup(String(field.value))) {
-    const edits = replacement === undefined ? [] : editText(document, field, from, to, replacement);
-    yield {
-      range: rangeInText(document, field, from, to),
-      pointer: field.pointer,
-      message: `Visitors see ${quote(markup)} exactly as written, because this field does not support ${language}.`,
-      help: replacement?.trim()
-        ? `Write ${quoteWhole(replacement)}.`
-        : 'Remove it, or write the character it stands for.',
-      ...(edits.length > 0 ? { fix: { safe: false, edits } } : {}),
-    };
-  }
-}
-
-/** Returns the outermost pieces of markup in text, in order. */
-function findMarkup(value: string) {
-  const all = MARKUP.flatMap((markup) =>
-    Array.from(value.matchAll(markup.pattern), (match) => {
-      const { 0: text, index: from } = match;
-      return {
-        from,
-        to: from + text.length,
-        markup: text,
-        replacement: wordsIn(match, markup),
-        language: markup.language,
-      };
-    }),
-  );
-  return all
-    .filter(({ from, to }, index) => !all.slice(0, index).some((other) => from < other.to && other.from < to))
-    .sort((a, b) => a.from - b.from);
 }
 
 /** Returns the characters of escapes such as `\u00e9`; undefined if one of them is invisible. */

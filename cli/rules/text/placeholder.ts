@@ -2,14 +2,14 @@ import type { Field } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
 import { unpackReferences } from '../../model/references.ts';
 import { isMarkdown, valueAt } from '../../model/schema.ts';
-import type { Rule } from '../rule.ts';
-import { rangeInText } from './text-location.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { reportText } from './text-location.ts';
 
 /** Text that stands for a fact: valid in a document of sample data. None matches a link (`[your plan](…)`) or code in backticks. */
 const SAMPLE_DATA = joinPatterns(
   /(?<!!)\[\[[^[\]]*\]\]/, // [[like this]]
   /\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Tt]b[cd]|T(?:B[CD]|ODO))\b[^[\]]*\](?![([:])/, // [insert number], [Your name]
-  /(?<![!\]])\[(?:[A-Z][A-Z _-]{2,}|(?:Company|Client|Customer|Project|Name|Date|Number)(?: \p{Ll}+)?)\](?![([:])/u, // [CLIENT], [Company name]
+  /(?<![!\]])\[(?:[A-Z][A-Z _-]{2,}|(?:Company|Client|Customer|Project|Name|Date|Number)(?: \p{L}+)?)\](?![([:])/u, // [CLIENT], [Company name]
   /\b(?:TODO|TB[CD]|FIXME|XXX|TK(?! [A-Z]))\b|\((?:tb[cd]|todo)\)/, // notes of writers
   /\$X+\b|\bX+(?: ?%| percent\b)|\?{3}|\b(?:19|20)(?:XX|\?\?|__)(?![\p{L}\p{N}])/u, // numbers to be filled in: $X million, XX %, ???, 20XX
   /\b[Ll]orem [Ii]psum\b/, // sample text of layouts
@@ -22,6 +22,7 @@ const LEFTOVERS = joinPatterns(
   /\[object Object\]|(?<![\p{L}\p{N}“"])NaN(?![\p{L}\p{N}])/u, // values of programs
   /#(?:REF|VALUE|NAME|NULL|NUM)[!?]|#N\/A|#DIV\/0!/, // errors of spreadsheets
   /\b[Yy]our (?:text|title|content|heading|description|name) (?:goes )?here\b|\b(?:[Tt]ext|[Tt]itle|[Cc]ontent|[Hh]eading) goes here\b/,
+  /\bError! (?:Reference source|Bookmark) not \p{L}+|\bClick (?:or tap )?(?:here )?to (?:add|enter) \p{L}+/u, // prompts and errors of Word and PowerPoint
   /\b[Pp]laceholder(?: text| for\b)|^Placeholder$|\b[Tt]o be (?:written|added|supplied)\b/,
   /\[[A-Z]{2,3}\d{1,3}\]/, // comments of Word
   /\bhttps?:\/\/(?:www\.)?(?:example|your-?(?:domain|site|company|website))\.com\b|(?<=\]\()(?:url|link|address)(?=\))/, // addresses of templates
@@ -49,35 +50,31 @@ export const textPlaceholderRule: Rule = {
   id: 'text/placeholder',
   severity: 'warning',
   *document(document) {
+    const report = (field: Field, { from, to }: Found, message: string, help: string): RuleDiagnostic => {
+      return { ...reportText(document, field, { from, to, message, help }), releaseOnly: true };
+    };
     for (const field of document.fields) {
-      for (const { from, to, text } of findLeftovers(field)) {
-        yield {
-          range: rangeInText(document, field, from, to),
-          pointer: field.pointer,
-          message: /^[$%[{<]/.test(text)
-            ? `${quote(text)} is a placeholder.`
-            : `${quote(text)} is left over from a template or another program.`,
-          help: 'Replace it with the real text, or remove it.',
-          releaseOnly: true,
-        };
+      for (const found of findLeftovers(field)) {
+        const isPlaceholder = /^[$%[{<]/.test(found.text);
+        const problem = isPlaceholder ? 'is a placeholder' : 'is left over from a template or another program';
+        yield report(field, found, `${quote(found.text)} ${problem}.`, 'Replace it with the real text, or remove it.');
       }
     }
     if (valueAt(document.value, '/sample') === true) return;
     const placeholders = document.fields.flatMap((field) =>
-      findAll(field, [SAMPLE_DATA]).map((found) => ({ field, ...found })),
+      findAll(field, [SAMPLE_DATA]).map((found) => ({ field, found })),
     );
     const [first, ...others] = placeholders;
     if (!first) return;
+    const { field, found } = first;
     const more = others.length === 0 ? '' : `, and this file has ${others.length.toLocaleString('en')} more`;
-    yield {
-      range: rangeInText(document, first.field, first.from, first.to),
-      pointer: first.field.pointer,
-      message: `${quote(first.text)} is a placeholder${more}.`,
-      help: /^[[{]/.test(first.text)
-        ? 'Replace it with the real text, without the brackets.'
-        : 'Replace it with the real text.',
-      releaseOnly: true,
-    };
+    const without = /^[[{]/.test(found.text) ? ', without the brackets' : '';
+    yield report(
+      field,
+      found,
+      `${quote(found.text)} is a placeholder${more}.`,
+      `Replace it with the real text${without}.`,
+    );
   },
   *releaseCheck({ sampleMarker }) {
     for (const { range, pointer } of sampleMarker ? unpackReferences(sampleMarker) : []) {

@@ -1,6 +1,6 @@
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
-import { editText, rangeInText } from './text-location.ts';
+import { reportText } from './text-location.ts';
 
 /** Text between two typographic quotes in any order, with none inside. */
 const QUOTED = /^[“”„‟]([^“”„‟]+)[“”„‟]$|^[‘’‚‛]([^‘’‚‛]+)[‘’‚‛]$/u;
@@ -23,16 +23,17 @@ export const textQuotesRule: Rule = {
       if (text === undefined) continue;
       // Text with another error will be rewritten anyway.
       if (document.schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
-      yield {
-        range: rangeInText(document, field, 0, value.length),
-        pointer,
+      const [straight, around] = inner === undefined ? ['straight', 'around'] : ['curly', 'inside'];
+      yield reportText(document, field, {
+        from: 0,
+        to: value.length,
         message:
           inner === undefined
             ? `Visitors see the quotes around ${quote(text)}, because curly quotes are part of the text.`
             : `Visitors see the inner quotes around ${quote(text)}.`,
-        help: `Write ${quoteWhole(text)}. If visitors should see the quotes, put ${inner === undefined ? 'straight' : 'curly'} quotes ${inner === undefined ? 'around' : 'inside'} the whole text.`,
-        fix: { safe: false, edits: editText(document, field, 0, value.length, text) },
-      };
+        help: `Write ${quoteWhole(text)}. If visitors should see the quotes, put ${straight} quotes ${around} the whole text.`,
+        replacement: text,
+      });
     }
   },
 };

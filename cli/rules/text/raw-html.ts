@@ -1,9 +1,9 @@
 import type { Html, Nodes, RootContent } from 'mdast';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
-import { walk } from '../references.ts';
+import { spanOf, walk } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { editText } from './text-location.ts';
+import { reportText } from './text-location.ts';
 
 const HELP_BY_TAG = new Map(
   Object.entries({
@@ -22,7 +22,8 @@ const HELP_BY_TAG = new Map(
     hr: 'Write “---” on a separate line, with an empty line above it.',
   }),
 );
-const OTHER_HELP = 'Remove it, because text is written in Markdown. To show a “<” on the page, write “&lt;”.';
+const COMPARISON_HELP = 'To show a “<” on the page, write “&lt;”.';
+const OTHER_HELP = `Remove it, because text is written in Markdown. ${COMPARISON_HELP}`;
 
 /** The Markdown that replaces both tags of an element. */
 const MARKERS = new Map(Object.entries({ b: '**', strong: '**', i: '*', em: '*', code: '`' }));
@@ -32,6 +33,9 @@ const VOID_TAG = /^<(?:br|hr|img|input|wbr)\b|\/>\s*$/i;
 
 /** `a<b and c>d`: words without a value instead of attributes. */
 const COMPARISON = /^<[a-z]+(?:\s+[\p{L}\p{N}]+)+\s*>$/iu;
+
+/** Words that stand for others: `<Company name>`. */
+const PLACEHOLDER = /^<\p{Lu}\p{L}*(?: \p{L}+)+>$/u;
 
 const COMMENT = /^<!--[^]*-->\s*$/;
 
@@ -62,19 +66,25 @@ function* checkSiblings(
   siblings: RootContent[],
 ): Generator<RuleDiagnostic> {
   for (const [tag, endTag] of pairTags(siblings.filter((node): node is Html => node.type === 'html'))) {
-    const [from, to] = tagSpan(tag);
+    const [from, to] = spanOf(tag);
     const name = tagName(tag);
     const marker = endTag && MARKERS.get(name);
-    const isComparison = !endTag && COMPARISON.test(tag.value);
-    const edits = marker ? [tag, endTag].flatMap((one) => editText(document, field, ...tagSpan(one), marker)) : [];
-    if (isComparison) edits.push(...editText(document, field, from, from + 1, '&lt;'));
-    yield {
-      range: field.sourceRange(from, to),
-      pointer: field.pointer,
+    const isPlaceholder = !endTag && PLACEHOLDER.test(tag.value);
+    const isComparison = !endTag && !isPlaceholder && COMPARISON.test(tag.value);
+    const tags = [tag, endTag].flatMap((one) => (one && marker ? [spanOf(one)] : []));
+    yield reportText(document, field, {
+      from,
+      to,
       message: `${quote(tag.value)} is HTML, which the site removes from text.`,
-      help: isComparison ? 'To show a “<” on the page, write “&lt;”.' : (HELP_BY_TAG.get(name) ?? OTHER_HELP),
-      ...(edits.length === (isComparison ? 1 : 2) ? { fix: { safe: false, edits } } : {}),
-    };
+      help: isPlaceholder
+        ? 'Replace it with the real text.'
+        : isComparison
+          ? COMPARISON_HELP
+          : (HELP_BY_TAG.get(name) ?? OTHER_HELP),
+      edits: isComparison
+        ? [{ from, to: from + 1, text: '&lt;' }]
+        : tags.map((span) => ({ from: span[0], to: span[1], text: marker ?? '' })),
+    });
   }
 }
 
@@ -99,8 +109,4 @@ function pairTags(tags: Html[]): Map<Html, Html | undefined> {
 
 function tagName({ value }: Html): string {
   return /^<\/?([a-z][a-z0-9-]*)/i.exec(value)?.[1]?.toLowerCase() ?? '';
-}
-
-function tagSpan({ position }: Html): [from: number, to: number] {
-  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }

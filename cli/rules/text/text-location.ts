@@ -3,6 +3,40 @@ import type { ContentDocument, Field } from '../../model/document.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { replaceInScalar } from '../../yaml/scalar-edits.ts';
 import { mapScalar } from '../../yaml/source-map.ts';
+import type { RuleDiagnostic } from '../rule.ts';
+
+/** A mistake in the text of a field. Offsets count from the start of the text. */
+export interface TextIssue {
+  from: number;
+  /** Exclusive. */
+  to: number;
+  message: string;
+  help: string;
+  /** What to write instead, if that is known. */
+  replacement?: string | undefined;
+  /** Edits of other parts of the text than the range. */
+  edits?: { from: number; to: number; text: string }[];
+  /** The edits are certain. */
+  isSafe?: boolean | undefined;
+}
+
+/** Returns the diagnostic for a mistake in text; without a fix if the YAML style of the field cannot express it. */
+export function reportText(
+  document: ContentDocument,
+  field: Field,
+  { from, to, message, help, replacement, edits, isSafe = false }: TextIssue,
+): RuleDiagnostic {
+  const textEdits = edits ?? (replacement === undefined ? [] : [{ from, to, text: replacement }]);
+  const fileEdits = textEdits.map((edit) => editText(document, field, edit.from, edit.to, edit.text));
+  const isExpressible = fileEdits.length > 0 && fileEdits.every(({ length }) => length > 0);
+  return {
+    range: rangeInText(document, field, from, to),
+    pointer: field.pointer,
+    message,
+    help,
+    ...(isExpressible && { fix: { safe: isSafe, edits: fileEdits.flat() } }),
+  };
+}
 
 /**
  * Returns the range of a part of text in the file; that of the whole text if its YAML style hides the part.
@@ -16,11 +50,7 @@ export function rangeInText({ source, locations }: ContentDocument, field: Field
   return rangeBetween(source, range.from, range.to);
 }
 
-/**
- * Returns the edits that replace a part of text; none if its YAML style cannot express the replacement.
- * @param from offset in the value of the field
- * @param to offset in the value of the field, exclusive
- */
+/** Returns the edits that replace a part of text; none if its YAML style cannot express the replacement. */
 export function editText(
   { source, locations }: ContentDocument,
   field: Field,

@@ -1,8 +1,8 @@
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quoteWhole } from '../../model/message-text.ts';
-import { walk } from '../references.ts';
+import { spanOf, walk } from '../references.ts';
 import type { RuleDiagnostic } from '../rule.ts';
-import { editText } from './text-location.ts';
+import { reportText, type TextIssue } from './text-location.ts';
 
 /** Text that Markdown reads as plain text, although its author meant something else. */
 export interface TextPattern {
@@ -33,56 +33,46 @@ export function* matchTextPatterns(
   prefilter: RegExp,
 ): Generator<RuleDiagnostic> {
   for (const field of document.markdown) {
-    if (!prefilter.test(String(field.value)) || !matchesPlainText(field, prefilter)) continue;
-    for (const { pattern, match } of findMatches(field, patterns)) {
-      const [from, to] = [match.index, match.index + match[0].length];
-      const replacement = pattern.replacement?.(match);
-      const edits = replacement === undefined ? [] : editText(document, field, from, to, replacement);
-      yield {
-        range: field.sourceRange(from, to),
-        pointer: field.pointer,
-        message: pattern.message(match[0]),
-        help: withReplacement(pattern.help, match[0], replacement),
-        ...(edits.length > 0 ? { fix: { safe: pattern.safe === true, edits } } : {}),
-      };
-    }
+    if (!prefilter.test(String(field.value))) continue;
+    const text = maskMarkdown(field);
+    if (!prefilter.test(text)) continue;
+    const isInLink = (offset: number) => findLinks(field).some(([from, to]) => from <= offset && offset < to);
+    for (const { pattern, issue } of findMatches(String(field.value), patterns, text))
+      if (!pattern.skipLinks || !isInLink(issue.from)) yield reportText(document, field, issue);
   }
 }
 
-function withReplacement(help: string, text: string, replacement: string | undefined): string {
-  const isShown =
-    replacement !== undefined &&
-    replacement !== '' &&
-    !replacement.includes('\n') &&
-    replacement.trim() !== text.trim();
-  return isShown ? `${help.slice(0, -1)}: ${quoteWhole(replacement)}.` : help;
-}
-
-function matchesPlainText({ tree, value }: MarkdownField, prefilter: RegExp): boolean {
-  let matches = false;
-  walk(tree, ({ type, position }) => {
-    if (type === 'text' && position)
-      matches ||= prefilter.test(String(value).slice(position.start.offset, position.end.offset));
-  });
-  return matches;
-}
-
-function findMatches(
-  field: MarkdownField,
-  patterns: TextPattern[],
-): { pattern: TextPattern; match: RegExpExecArray }[] {
-  const found: { pattern: TextPattern; match: RegExpExecArray }[] = [];
-  const value = String(field.value);
-  let rest = maskMarkdown(field);
+/**
+ * Returns the matches of patterns in a text, in order; each part of the text matches once.
+ * @param patterns in order of precedence
+ * @param masked the text with `NOT_TEXT` where nothing may match
+ */
+export function findMatches(value: string, patterns: TextPattern[], masked = value) {
+  const found: { pattern: TextPattern; issue: TextIssue }[] = [];
+  let rest = masked;
   for (const pattern of patterns) {
+    if (rest.search(pattern.pattern) < 0) continue;
     const withIndices = new RegExp(pattern.pattern, `${pattern.pattern.flags}d`);
-    for (const match of rest.matchAll(withIndices)) {
-      if (!pattern.skipLinks || !isInLink(field, match.index)) found.push({ pattern, match: unmask(match, value) });
-    }
+    for (const match of rest.matchAll(withIndices))
+      found.push({ pattern, issue: toIssue(pattern, unmask(match, value)) });
     // Keeps the patterns that follow from matching the same text.
     rest = rest.replace(pattern.pattern, (text) => NOT_TEXT.repeat(text.length));
   }
-  return found.sort((a, b) => a.match.index - b.match.index);
+  return found.sort((a, b) => a.issue.from - b.issue.from);
+}
+
+function toIssue({ message, help, replacement, safe }: TextPattern, match: RegExpExecArray): TextIssue {
+  const { 0: text, index: from } = match;
+  const meant = replacement?.(match);
+  const isShown = meant !== undefined && !['', text.trim()].includes(meant.trim()) && !meant.includes('\n');
+  return {
+    from,
+    to: from + text.length,
+    message: message(text),
+    help: isShown ? `${help.slice(0, -1)}: ${quoteWhole(meant)}.` : help,
+    replacement: meant,
+    isSafe: safe,
+  };
 }
 
 /** Puts the Markdown of the value back into a match and its groups. */
@@ -93,13 +83,12 @@ function unmask(match: RegExpExecArray, value: string): RegExpExecArray {
   return match;
 }
 
-function isInLink({ tree }: MarkdownField, offset: number): boolean {
-  let isInside = false;
-  walk(tree, ({ type, position }) => {
-    if (type !== 'link' || !position) return;
-    isInside ||= (position.start.offset ?? 0) <= offset && offset < (position.end.offset ?? 0);
+function findLinks({ tree }: MarkdownField): [from: number, to: number][] {
+  const spans: [number, number][] = [];
+  walk(tree, (node) => {
+    if (node.type === 'link') spans.push(spanOf(node));
   });
-  return isInside;
+  return spans;
 }
 
 /** Returns Markdown in which only plain text and whitespace are left, at the same offsets. */
@@ -108,9 +97,9 @@ function maskMarkdown({ tree, value }: MarkdownField): string {
   const parts: string[] = [];
   let end = 0;
   const maskUpTo = (to: number) => parts.push(text.slice(end, to).replaceAll(/\S/g, NOT_TEXT));
-  walk(tree, ({ type, position }) => {
-    if (type !== 'text' || !position) return;
-    const [from, to] = [position.start.offset ?? 0, position.end.offset ?? 0];
+  walk(tree, (node) => {
+    if (node.type !== 'text') return;
+    const [from, to] = spanOf(node);
     maskUpTo(from);
     parts.push(text.slice(from, to));
     end = to;

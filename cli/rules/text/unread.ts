@@ -1,6 +1,6 @@
 import { quote } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
-import { FOREIGN_MARKUP, FOREIGN_PREFILTER, wordsIn } from './foreign-markup.ts';
+import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup } from './foreign-markup.ts';
 import { matchTextPatterns, NOT_TEXT, type TextPattern } from './text-patterns.ts';
 
 /** The start of a line, after its indentation. */
@@ -143,6 +143,12 @@ const FOREIGN_LISTS: TextPattern[] = [
   { marker: '\\d{1,2}(?:[ \\t]+[–-]|\uFE0F?\u20E3)', toMarkdown: (marker: string) => `${parseInt(marker)}.` },
   { marker: '\\d{1,2}\\.(?=[a-z])', gap: '', toMarkdown: (marker: string) => marker },
   { marker: '\\*(?=[\\p{L}\\p{N}])', gap: '', toMarkdown: () => '-' },
+  {
+    // Google Docs exports numbers with a backslash.
+    marker: '\\d{1,2}(?:\\\\|(?<=\\\\[.)][^]*))[.)]',
+    help: 'Remove the backslash before the period.',
+    toMarkdown: (marker: string) => marker.replace('\\', ''),
+  },
   { marker: '\\d{1,2}[.)]', help: 'Start the list with “1.”, or put an empty line above it.' },
 ].map(({ marker, gap = '[ \\t]+', toMarkdown, help }): TextPattern => {
   const itemStart = String.raw`^[ \t]*${marker}${gap}`;
@@ -167,18 +173,10 @@ const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map((markup) => ({
   message: (text) =>
     `Visitors see ${quote(text)} exactly as written, because ${markup.cause ?? 'it belongs to another kind of Markdown'}.`,
   help: markup.help,
-  replacement: (match) => markup.markdown?.(match) ?? wordsIn(match, markup),
+  replacement: (match) => replaceMarkup(markup, match, true),
 }));
 
-/** Numbers with a backslash, as Google Docs exports them. */
-const ESCAPED_NUMBERS: TextPattern = {
-  pattern: /(?<![^\s:.][ \t]*\n)^[ \t]*\d{1,2}\\[.)][ \t][^\n]*(?:\n[ \t]*\d{1,2}\\?[.)][ \t][^\n]*)+/gm,
-  message: (text) => `${quote(text.split('\n', 1)[0])} does not start a list, so these lines run together on the page.`,
-  help: 'Remove the backslash before the period.',
-  replacement: ([lines]) => lines.replaceAll(/^([ \t]*\d{1,2})\\/gm, '$1'),
-};
-
-const PATTERNS = [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ESCAPED_NUMBERS, ...FOREIGN_LISTS, ...FAULTY_MARKDOWN];
+const PATTERNS = [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ...FOREIGN_LISTS, ...FAULTY_MARKDOWN];
 
 /** Every match of a pattern contains one of these. */
 const PREFILTER = new RegExp(

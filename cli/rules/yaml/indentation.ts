@@ -32,8 +32,12 @@ function swallowedField(
     range: rangeBetween(source, from, to),
     pointer: lacking,
     message: `${quoteWhole(name)} is indented so far that it is read as part of ${fieldLabel(owner)}.`,
-    help: `Start its line with ${column <= 0 ? 'no spaces' : pluralize(column, 'space')}, and move the lines that belong to it as well.`,
-    fix: { safe: false, edits },
+    ...(edits.length === 0
+      ? { help: `Delete this line, because ${fieldLabel(lacking)} is already set, or move it where it belongs.` }
+      : {
+          help: `Start its line with ${column <= 0 ? 'no spaces' : pluralize(column, 'space')}, and move the lines that belong to it as well.`,
+          fix: { safe: false, edits },
+        }),
   };
 }
 

@@ -1,8 +1,6 @@
 import type { ContentDocument, Field } from '../../model/document.ts';
-import type { ValueLocation } from '../../model/locations.ts';
 import { capitalize, fieldLabel } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
-import { rangeBetween } from '../../model/source.ts';
 import {
   codePoint,
   describeSpace,
@@ -12,9 +10,8 @@ import {
   toPlainSpaces,
   UNICODE_SPACE,
 } from '../../model/unicode-space.ts';
-import { mapScalar } from '../../yaml/source-map.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { rangeInText } from '../text/text-location.ts';
+import { rangeInText, reportText } from '../text/text-location.ts';
 
 const SPACE = UNICODE_SPACE.source;
 /** Next to another space, at either end of a line, or without width. */
@@ -29,9 +26,8 @@ export const yamlOddSpaceRule: Rule = {
   severity: 'warning',
   *document(document) {
     for (const field of document.fields) {
-      const location = document.locations.get(field.pointer);
-      if (!location || typeof field.value !== 'string' || /^[\n -~]*$/.test(field.value)) continue;
-      if (UNICODE_SPACE.test(field.value)) yield* findOddSpaces(document, field, location, field.value);
+      if (typeof field.value !== 'string' || /^[\n -~]*$/.test(field.value)) continue;
+      if (UNICODE_SPACE.test(field.value)) yield* findOddSpaces(document, field, field.value);
       if (ODD_CHARACTER.test(field.value)) yield* findOddCharacters(document, field, field.value);
     }
   },
@@ -39,62 +35,37 @@ export const yamlOddSpaceRule: Rule = {
 
 /** Yields one diagnostic for all characters of a kind. */
 function* findOddCharacters(document: ContentDocument, field: Field, value: string): Generator<RuleDiagnostic> {
-  const { text: source } = document.source;
-  for (const { pattern, name, help, replacement, isSafe = false } of ODD_CHARACTERS) {
-    const found = Array.from(value.matchAll(pattern), ({ 0: text, index }) => {
-      return { text, range: rangeInText(document, field, index, index + text.length) };
-    });
-    const written = found
-      .map(({ text, range }) => ({
-        range,
-        text,
-        meant: replacement?.startsWith('N') ? text.normalize(replacement) : replacement,
-      }))
-      // An escape is intended.
-      .filter(
-        ({ text, range, meant }) => text !== meant && source.slice(range.start.offset, range.end.offset) === text,
-      );
-    const [first] = written;
-    if (!first || (/^[\u061c-\u2069]/.test(first.text) && RIGHT_TO_LEFT.test(value))) continue;
-    const edits = written.flatMap(({ range: { start, end }, meant }) =>
-      meant === undefined ? [] : [{ from: start.offset, to: end.offset, text: meant }],
-    );
-    const [character = first.text] =
-      /[\u0300-\u036f]|[^ \t]/u.exec(first.text.replace(/^[A-Za-z\u00c0-\u024f]/, '')) ?? [];
-    yield {
-      range: first.range,
-      pointer: field.pointer,
-      message: `${capitalize(fieldLabel(field.pointer))} contains ${name} (${codePoint(character)}).`,
-      help,
-      ...(edits.length > 0 && { fix: { safe: isSafe, edits } }),
-    };
+  for (const { pattern, name, help, replacement, isSafe } of ODD_CHARACTERS) {
+    const found = Array.from(value.matchAll(pattern), ({ 0: written, index: from }) => {
+      const text = replacement?.startsWith('N') ? written.normalize(replacement) : replacement;
+      return { from, to: from + written.length, written, text: text ?? '' };
+    }).filter(({ from, to, written, text }) => written !== text && isWritten(document, field, from, to));
+    const [first] = found;
+    if (!first || (/^[\u061c-\u2069]/.test(first.written) && RIGHT_TO_LEFT.test(value))) continue;
+    const character = [...first.written].find((one) => !/[ \t\p{Script=Latin}]/u.test(one)) ?? '';
+    const message = `${capitalize(fieldLabel(field.pointer))} contains ${name} (${codePoint(character)}).`;
+    const edits = replacement === undefined ? [] : found;
+    yield reportText(document, field, { from: first.from, to: first.to, message, help, edits, isSafe });
   }
 }
 
-function* findOddSpaces(
-  { source }: ContentDocument,
-  { pointer, schema }: Field,
-  location: ValueLocation,
-  value: string,
-): Generator<RuleDiagnostic> {
-  const map = mapScalar(source, location, value);
-  const pattern = isMarkdown(schema) ? IN_MARKDOWN : IN_TEXT;
-  for (const { 0: spaces, index } of value.matchAll(pattern)) {
-    const { from, to } = map.toSourceRange(index, index + spaces.length);
-    const before = value.slice(0, index);
+function* findOddSpaces(document: ContentDocument, field: Field, value: string): Generator<RuleDiagnostic> {
+  const pattern = isMarkdown(field.schema) ? IN_MARKDOWN : IN_TEXT;
+  for (const { 0: spaces, index: from } of value.matchAll(pattern)) {
+    const to = from + spaces.length;
+    const before = value.slice(0, from);
     // Half of a character that was decoded with the wrong encoding: `text/garbled`.
-    if (/[ÂÃ]$/.test(before)) continue;
-    // An escape such as `\u00a0` is intended.
-    if (source.text.slice(from, to) !== spaces) continue;
-    const followsMarker = /[-*+>#.)]$/.test(before) && !/^[ \t]/.test(value.slice(index + spaces.length));
-    const text = followsMarker ? toPlainSpaces(spaces).slice(0, 1) : '';
-    const description = describeSpace(spaces.charAt(0));
-    yield {
-      range: rangeBetween(source, from, to),
-      pointer,
-      message: `${capitalize(fieldLabel(pointer))} contains ${description}.`,
-      help: text === '' ? 'Delete it.' : 'Type a plain space instead.',
-      fix: { safe: true, edits: [{ from, to, text }] },
-    };
+    if (/[ÂÃ]$/.test(before) || !isWritten(document, field, from, to)) continue;
+    const followsMarker = /[-*+>#.)]$/.test(before) && !/^[ \t]/.test(value.slice(to));
+    const replacement = followsMarker ? toPlainSpaces(spaces).slice(0, 1) : '';
+    const message = `${capitalize(fieldLabel(field.pointer))} contains ${describeSpace(spaces.charAt(0))}.`;
+    const help = replacement === '' ? 'Delete it.' : 'Type a plain space instead.';
+    yield reportText(document, field, { from, to, message, help, replacement, isSafe: true });
   }
+}
+
+/** Whether the file contains a part of text as it is, and not as an escape, which is intended. */
+function isWritten(document: ContentDocument, field: Field, from: number, to: number): boolean {
+  const { start, end } = rangeInText(document, field, from, to);
+  return document.source.text.slice(start.offset, end.offset) === String(field.value).slice(from, to);
 }

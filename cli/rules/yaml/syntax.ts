@@ -59,7 +59,8 @@ function* findTrailingMarks({ source, locations, fields, schemaErrors }: Content
     const location = locations.get(pointer);
     if (typeof value !== 'string' || location?.scalar?.style !== 'plain') continue;
     if (schema.type !== 'string' || schema.format || isMarkdown(schema)) continue;
-    const match = TRAILING_MARK.exec(value);
+    // Text behind a “#” continues the sentence: `yaml/cut-by-comment`.
+    const match = /^[ \t]+#[^\s#!=-]/.test(source.text.slice(location.scalar.to)) ? null : TRAILING_MARK.exec(value);
     if (!match || schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
     const mark = match[0].trim();
     const to = location.scalar.to;

@@ -21,6 +21,7 @@ export interface SyntaxIssue {
   from: number;
   to: number;
   message: string;
+  /** Without it, the help is the line that the fix results in. */
   help?: string;
   fix?: { safe: boolean; edits: Edit[] };
   /** Edits that let parsing continue when there is no fix; never offered to the user. */

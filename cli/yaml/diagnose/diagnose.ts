@@ -2,8 +2,10 @@ import type { Diagnostic, Edit, Range } from '../../model/diagnostic.ts';
 import { applyEdits } from '../../model/edits.ts';
 import type { Schema } from '../../model/schema.ts';
 import { createSource, rangeBetween, type Source } from '../../model/source.ts';
-import { createContext, type SyntaxIssue } from './context.ts';
+import { createContext, type ParseContext, type SyntaxIssue } from './context.ts';
 import { detectIssue } from './detectors.ts';
+import { editedLine } from './edits.ts';
+import { writeLine } from './messages/labels.ts';
 import { OffsetMap } from './offset-map.ts';
 import type { ParseError } from './parse-error.ts';
 import { recoveryEdits } from './recovery.ts';
@@ -36,7 +38,8 @@ export function diagnoseSyntax(source: Source, error: ParseError, schema: Schema
   for (let round = 0; result.error && round < MAX_ISSUES; round++) {
     const context = createContext(text, result.error, schema);
     const issue = likelierAlternative(detectIssue(context), source, text, tryParse);
-    const diagnostic = toDiagnostic(source, offsets, guessedLines.size === 0 ? issue : withUnsafeIndentation(issue));
+    const found = withHelp(context, guessedLines.size === 0 ? issue : withUnsafeIndentation(issue));
+    const diagnostic = toDiagnostic(source, offsets, found);
     const { line } = diagnostic.range.start;
     const isNew =
       !guessedLines.has(line) &&
@@ -75,6 +78,13 @@ function likelierAlternative(issue: SyntaxIssue, { file }: Source, text: string,
 function withUnsafeIndentation(issue: SyntaxIssue): SyntaxIssue {
   if (issue.rule !== 'yaml/indentation' || !issue.fix) return issue;
   return { ...issue, fix: { ...issue.fix, safe: false } };
+}
+
+/** Adds the line that the fix results in as the help. */
+function withHelp({ text, lines }: ParseContext, issue: SyntaxIssue): SyntaxIssue {
+  const line = lines.findLast(({ from }) => from <= issue.from);
+  if (issue.help !== undefined || !issue.fix || !line) return issue;
+  return { ...issue, help: writeLine(editedLine(text, line, issue.fix.edits)) };
 }
 
 function addLines(lines: Set<number>, source: Source, offsets: OffsetMap, { from, to }: Edit): void {

@@ -1,5 +1,4 @@
 import type { ParseContext, SyntaxIssue } from './context.ts';
-import { editedLine } from './edits.ts';
 import { contentColumn, expectsNestedValue, indentWidth, type Line } from './line.ts';
 import type { MessageText } from './messages/labels.ts';
 import { nextStructureLine, previousStructureLine } from './neighbors.ts';
@@ -46,12 +45,7 @@ function continuesText(lines: Line[], line: Line): boolean {
 }
 
 /** Returns the issue of a list item that starts with something other than a dash and a space. */
-export function markerIssue(
-  { text, lines }: ParseContext,
-  item: Line,
-  marker: string,
-  messageFor: (editedLine: string) => MessageText,
-): SyntaxIssue {
+export function markerIssue({ lines }: ParseContext, item: Line, marker: string, message: MessageText): SyntaxIssue {
   const from = item.contentFrom;
   const next = nextStructureLine(lines, item.index);
   // The other fields of the item may be aligned with this one.
@@ -61,7 +55,7 @@ export function markerIssue(
     rule: 'yaml/syntax',
     from,
     to: from + 1,
-    ...messageFor(editedLine(text, item, edits)),
+    ...message,
     fix: { safe: true, edits },
   };
 }

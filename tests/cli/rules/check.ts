@@ -11,6 +11,7 @@ import { createSource } from '../../../cli/model/source.ts';
 import { corpusRules } from '../../../cli/rules/corpus-rules.ts';
 import { documentRules } from '../../../cli/rules/document-rules.ts';
 import { lintCorpus, lintDocument } from '../../../cli/rules/runner.ts';
+import { locateUniqueTexts } from '../../../cli/rules/references.ts';
 import { interpret } from '../../../cli/rules/interpretation.ts';
 import type { Corpus } from '../../../cli/rules/corpus.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
@@ -70,6 +71,7 @@ export function documentOf(text: string, file = 'content/case-studies/example.ya
 export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   const links = new Map<string, Reference[]>();
+  const uniqueTexts = new Map<string, Reference[]>();
   const corpus: Corpus = {
     config,
     contentName: FOLDER,
@@ -77,6 +79,7 @@ export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
     images: pictures,
     otherFiles: [],
     linksIn: (file, address) => (links.get(file) ?? []).filter(({ value }) => value === address),
+    textIn: (file, pointer) => uniqueTexts.get(file)?.find((text) => text.pointer === pointer),
     linkTargets: new Set(['/static/report.pdf']),
   };
   for (const [file, text] of texts) {
@@ -87,6 +90,7 @@ export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
     const { document, interpretation, facts, diagnostics: syntaxDiagnostics } = documentOf(text, file);
     corpus.documents.push(facts);
     if (interpretation) links.set(file, interpretation.links);
+    if (document) uniqueTexts.set(file, locateUniqueTexts(document));
     diagnostics.push(...syntaxDiagnostics, ...(document ? await lint(document) : []));
   }
   return [...diagnostics, ...withoutCrash(lintCorpus(corpus, corpusRules))];

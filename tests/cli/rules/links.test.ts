@@ -233,6 +233,7 @@ function siteWithLink(link: string): Corpus {
     otherFiles: [],
     linkTargets: new Set<string>(),
     linksIn,
+    textIn: () => undefined,
   };
 }
 
@@ -276,7 +277,13 @@ test('the home page is never suggested for a missing page', () => {
     const nothing = { hasSampleData: false, links: [], images: [], fragments: [] };
     return { type: 'page', id, file: `content/${id}.yaml`, address, title: id, ...nothing };
   });
-  const none = { images: new Map(), otherFiles: [], linkTargets: new Set<string>(), linksIn: () => [] };
+  const none = {
+    images: new Map(),
+    otherFiles: [],
+    linkTargets: new Set<string>(),
+    linksIn: () => [],
+    textIn: () => undefined,
+  };
   const { nearest } = indexCorpus({ config, contentName: 'content', documents, ...none }).pages;
   expect(nearest('/privacy')).toBeUndefined();
   expect(nearest('/abuot')).toBe('/about');

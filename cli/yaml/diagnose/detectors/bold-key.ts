@@ -1,5 +1,5 @@
 import type { Detector } from '../context.ts';
-import { editedLine, lineTextRange } from '../edits.ts';
+import { lineTextRange } from '../edits.ts';
 import { COMMON_FIELD_NAME, hasField } from '../line.ts';
 import * as messages from '../messages/fields.ts';
 
@@ -12,7 +12,7 @@ const BOLD_KEY = /^(\*\*|__)([a-z][\w-]*)(?::\1|\1:)[ \t]*/;
  * ```
  * The field name “title” is in bold, as in Markdown, but field names are plain text.
  */
-export const boldKey: Detector = ({ text, lines, line }) => {
+export const boldKey: Detector = ({ lines, line }) => {
   const found = lines
     .slice(0, line.index + 1)
     .find((candidate) => candidate.kind === 'structure' && BOLD_KEY.test(candidate.text));
@@ -25,7 +25,7 @@ export const boldKey: Detector = ({ text, lines, line }) => {
     rule: 'yaml/syntax',
     from,
     to: from + written.trimEnd().length,
-    ...messages.boldKey(name, editedLine(text, found, edits)),
+    ...messages.boldKey(name),
     fix: { safe: true, edits },
   };
 };

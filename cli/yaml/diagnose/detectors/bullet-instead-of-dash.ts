@@ -17,7 +17,7 @@ export const bulletBeforeField: Detector = (context) => {
   const found = findMarkerBeforeKey(context);
   if (!found || found.isAmongFields || found.marker === '-') return undefined;
   const { line, marker } = found;
-  return markerIssue(context, line, marker, (shown) => messages.bulletInsteadOfDash(marker.trim(), shown));
+  return markerIssue(context, line, marker, messages.bulletInsteadOfDash(marker.trim()));
 };
 
 /**
@@ -36,5 +36,5 @@ export const bulletBeforeText: Detector = (context) => {
   if (bullet === undefined || line.key || line.dashes.length > 0 || !owner) return undefined;
   const followsTextItem = owner.dashes.length > 0 && !owner.key && indentWidth(owner) === indentWidth(line);
   if (!expectsNestedValue(owner) && !followsTextItem) return undefined;
-  return markerIssue(context, line, bullet, (shown) => messages.bulletInsteadOfDash(bullet.trim(), shown));
+  return markerIssue(context, line, bullet, messages.bulletInsteadOfDash(bullet.trim()));
 };

@@ -1,6 +1,5 @@
 import { quoteScalar } from '../../quote.ts';
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import type { Line } from '../line.ts';
 import * as messages from '../messages/colons.ts';
 import { nextStructureLine, previousStructureLine } from '../neighbors.ts';
@@ -25,7 +24,7 @@ export const colonInTextItem: Detector = (context) => {
     rule: 'yaml/quote-needed',
     from: colon,
     to: colon + 1,
-    ...messages.colonInText(itemText, editedLine(text, line, edits)),
+    ...messages.colonInText(itemText),
     fix: { safe: true, edits },
   };
 };

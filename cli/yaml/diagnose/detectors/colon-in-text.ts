@@ -1,5 +1,5 @@
 import type { Detector } from '../context.ts';
-import { editedLine, quoteValueEdit } from '../edits.ts';
+import { quoteValueEdit } from '../edits.ts';
 import * as messages from '../messages/colons.ts';
 import { colonInValue } from '../value-with-colon.ts';
 
@@ -13,13 +13,13 @@ import { colonInValue } from '../value-with-colon.ts';
 export const colonInText: Detector = (context) => {
   const colon = colonInValue(context);
   if (colon === undefined) return undefined;
-  const { text, line } = context;
+  const { line } = context;
   const edits = [quoteValueEdit(line)];
   return {
     rule: 'yaml/quote-needed',
     from: colon,
     to: colon + 1,
-    ...messages.colonInText(line.value, editedLine(text, line, edits)),
+    ...messages.colonInText(line.value),
     fix: { safe: true, edits },
   };
 };

@@ -1,7 +1,7 @@
 import { quoteScalar } from '../../quote.ts';
 import { closingBracketFor, findUnclosedBracket } from '../bracketed-values.ts';
 import type { Detector } from '../context.ts';
-import { editedLine, maskQuotedText } from '../edits.ts';
+import { maskQuotedText } from '../edits.ts';
 import * as messages from '../messages/brackets.ts';
 import { ownerLabel } from '../messages/labels.ts';
 
@@ -27,11 +27,7 @@ export const commentInBrackets: Detector = (context) => {
     rule: 'yaml/quote-needed',
     from: valueFrom + hash,
     to: valueFrom + hash + 1,
-    ...messages.commentInBrackets(
-      opener.opensWith as string,
-      ownerLabel(opener),
-      editedLine(context.text, opener, edits),
-    ),
+    ...messages.commentInBrackets(opener.opensWith as string, ownerLabel(opener)),
     fix: { safe: false, edits },
   };
 };

@@ -1,5 +1,5 @@
 import type { Detector } from '../context.ts';
-import { editedLine, quoteValueEdit } from '../edits.ts';
+import { quoteValueEdit } from '../edits.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
 import { ELISION, findUnclosedQuote } from '../quoted-values.ts';
@@ -18,12 +18,11 @@ export const curlyClosingQuote: Detector = (context) => {
   const edits =
     isOnOneLine && ELISION.test(line.value) ? [quoteValueEdit(line)] : [{ from: end - 1, to: end, text: quote }];
   const hasAnotherQuote = line.value.slice(1).includes(quote);
-  const shown = isOnOneLine ? editedLine(context.text, line, edits) : undefined;
   return {
     rule: 'yaml/unclosed-quote',
     from: line.valueFrom,
     to: line.valueFrom + 1,
-    ...messages.curlyClosingQuote(ownerLabel(line), quote, shown),
+    ...messages.curlyClosingQuote(ownerLabel(line), quote, isOnOneLine),
     fix: { safe: isOnOneLine && !hasAnotherQuote, edits },
   };
 };

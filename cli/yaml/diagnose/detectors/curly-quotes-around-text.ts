@@ -1,6 +1,6 @@
 import { quoteScalar } from '../../quote.ts';
 import type { Detector } from '../context.ts';
-import { editedLine, valueRange } from '../edits.ts';
+import { valueRange } from '../edits.ts';
 import * as messages from '../messages/colons.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import { colonInValue } from '../value-with-colon.ts';
@@ -13,7 +13,7 @@ import { colonInValue } from '../value-with-colon.ts';
  * The text in “title” has curly quotes around it, but only straight quotes work here.
  */
 export const curlyQuotesAroundText: Detector = (context) => {
-  const { text, line } = context;
+  const { line } = context;
   if (colonInValue(context) === undefined || !/^[“”„«‘]/.test(line.value)) return undefined;
   const [, inner = line.value] = /^[“”„«‘](.*)[”“»’]$/.exec(line.value) ?? [];
   const edits = [{ ...valueRange(line), text: quoteScalar(inner) }];
@@ -21,7 +21,7 @@ export const curlyQuotesAroundText: Detector = (context) => {
     rule: 'yaml/quote-needed',
     from: line.valueFrom,
     to: line.valueFrom + 1,
-    ...messages.curlyQuotesAroundText(ownerLabel(line), editedLine(text, line, edits)),
+    ...messages.curlyQuotesAroundText(ownerLabel(line)),
     fix: { safe: false, edits },
   };
 };

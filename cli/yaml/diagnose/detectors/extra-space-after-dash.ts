@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import { contentColumn, indentWidth, isField } from '../line.ts';
 import * as messages from '../messages/lists.ts';
 import { nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
@@ -12,7 +11,7 @@ import { nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
  * ```
  * The dash of this list item has too many spaces after it, so the fields of the item do not line up.
  */
-export const extraSpaceAfterDash: Detector = ({ text, lines, line }) => {
+export const extraSpaceAfterDash: Detector = ({ lines, line }) => {
   for (const item of [line, precedingFieldOrItem(lines, line.index)]) {
     const [dash] = item?.dashes ?? [];
     const next = item && nextStructureLine(lines, item.index);
@@ -24,7 +23,7 @@ export const extraSpaceAfterDash: Detector = ({ text, lines, line }) => {
       rule: 'yaml/indentation',
       from: dash + 1,
       to: item.contentFrom,
-      ...messages.extraSpaceAfterDash(editedLine(text, item, edits)),
+      ...messages.extraSpaceAfterDash(),
       fix: { safe: true, edits },
     };
   }

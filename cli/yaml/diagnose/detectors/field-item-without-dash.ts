@@ -1,6 +1,6 @@
 import { INDENT_STEP, parentLine } from '../columns.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import { editedLine, reindentEdit } from '../edits.ts';
+import { reindentEdit } from '../edits.ts';
 import { contentColumn, indentWidth, type Line } from '../line.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/lists.ts';
@@ -45,7 +45,7 @@ function neighboringItem(lines: Line[], { index, key, dashes, indent }: Line): L
   });
 }
 
-function itemWithoutDash({ text, lines }: ParseContext, line: Line, sibling: Line): SyntaxIssue {
+function itemWithoutDash({ lines }: ParseContext, line: Line, sibling: Line): SyntaxIssue {
   const edits = [{ from: line.from, to: line.contentFrom, text: `${sibling.indent}- ` }];
   const next = nextStructureLine(lines, line.index);
   if (next && next.dashes.length === 0 && indentWidth(next) === indentWidth(sibling)) {
@@ -61,7 +61,7 @@ function itemWithoutDash({ text, lines }: ParseContext, line: Line, sibling: Lin
     rule: 'yaml/syntax',
     from: line.contentFrom,
     to: line.key?.to ?? line.contentFrom,
-    ...messages.fieldItemWithoutDash(ownerLabel(line), editedLine(text, line, edits)),
+    ...messages.fieldItemWithoutDash(ownerLabel(line)),
     fix: { safe: true, edits },
   };
 }

@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import * as messages from '../messages/indicators.ts';
 import { blockIndicatorWithText, LONG_DASH } from '../reserved-indicators.ts';
 
@@ -11,7 +10,7 @@ import { blockIndicatorWithText, LONG_DASH } from '../reserved-indicators.ts';
  * The dash after “>” comes from a word processor, but it has to be a plain hyphen.
  */
 export const longDashInBlockIndicator: Detector = (context) => {
-  const { text, line } = context;
+  const { line } = context;
   const block = blockIndicatorWithText(context);
   if (!block || !LONG_DASH.test(block.rest)) return undefined;
   const to = line.valueFrom + line.value.length;
@@ -20,7 +19,7 @@ export const longDashInBlockIndicator: Detector = (context) => {
     rule: 'yaml/syntax',
     from: to - 1,
     to,
-    ...messages.longDashInBlockIndicator(block.indicator, editedLine(text, line, edits)),
+    ...messages.longDashInBlockIndicator(block.indicator),
     fix: { safe: true, edits },
   };
 };

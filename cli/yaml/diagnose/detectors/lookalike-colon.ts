@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import { firstLineWithoutKey } from '../lines-without-key.ts';
 import * as messages from '../messages/colons.ts';
 
@@ -23,7 +22,7 @@ export const lookalikeColon: Detector = (context) => {
     rule: 'yaml/syntax',
     from,
     to: from + 1,
-    ...messages.lookalikeColon(character, name, editedLine(context.text, line, edits)),
+    ...messages.lookalikeColon(character, name),
     fix: { safe: true, edits },
   };
 };

@@ -1,6 +1,6 @@
 import { addressInMarkdown } from '../../../model/address.ts';
 import type { Detector } from '../context.ts';
-import { editedLine, valueRange } from '../edits.ts';
+import { valueRange } from '../edits.ts';
 import * as messages from '../messages/indicators.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import { leadingIndicator } from '../reserved-indicators.ts';
@@ -16,14 +16,14 @@ const PICTURE = /^!\[[^[\]]*\]\(([^()\s]+)\)$/;
  * This is a Markdown link, but “url” takes only the address.
  */
 export const markdownLinkAsAddress: Detector = (context) => {
-  const { text, line } = context;
+  const { line } = context;
   const [, path] = leadingIndicator(context) === '!' ? (PICTURE.exec(line.value) ?? []) : [];
   if (path !== undefined && line.key) {
     const edits = [{ ...valueRange(line), text: path }];
     return {
       rule: 'image/missing',
       ...valueRange(line),
-      ...messages.markdownPictureAsPath(ownerLabel(line), editedLine(text, line, edits)),
+      ...messages.markdownPictureAsPath(ownerLabel(line)),
       fix: { safe: true, edits },
     };
   }
@@ -34,7 +34,7 @@ export const markdownLinkAsAddress: Detector = (context) => {
   return {
     rule: 'link/broken',
     ...valueRange(line),
-    ...messages.markdownLinkAsAddress(ownerLabel(line), editedLine(text, line, edits)),
+    ...messages.markdownLinkAsAddress(ownerLabel(line)),
     fix: { safe: true, edits },
   };
 };

@@ -1,6 +1,5 @@
 import type { Edit } from '../../../model/diagnostic.ts';
-import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import { editedLine } from '../edits.ts';
+import type { Detector, SyntaxIssue } from '../context.ts';
 import { indentWidth, type Line } from '../line.ts';
 import { findMarkerBeforeKey, markerBeforeKey } from '../list-markers.ts';
 import * as messages from '../messages/lists.ts';
@@ -25,7 +24,7 @@ export const markerBeforeField: Detector = (context) => {
     return [{ from: candidate.contentFrom, to: candidate.contentFrom + own.length, text: '' }];
   });
   // A dash may be all that is left of a list, or of a removed line in a diff.
-  return markersBeforeFieldsIssue(context, line, marker.trim(), edits, marker !== '-');
+  return markersBeforeFieldsIssue(line, marker.trim(), edits, marker !== '-');
 };
 
 /**
@@ -43,23 +42,17 @@ export const dashBeforeEveryField: Detector = (context) => {
   const haveDashes = atMargin.every(({ dashes, key }) => dashes.length === 1 && key);
   if (schema.type !== 'object' || !first || !second || !haveDashes) return undefined;
   const edits = atMargin.map(({ from, contentFrom }) => ({ from, to: contentFrom, text: '' }));
-  return markersBeforeFieldsIssue(context, first, '-', edits, true);
+  return markersBeforeFieldsIssue(first, '-', edits, true);
 };
 
-function markersBeforeFieldsIssue(
-  { text }: ParseContext,
-  line: Line,
-  marker: string,
-  edits: Edit[],
-  safe: boolean,
-): SyntaxIssue {
+function markersBeforeFieldsIssue(line: Line, marker: string, edits: Edit[], safe: boolean): SyntaxIssue {
   const from = edits[0]?.from ?? line.contentFrom;
   const label = edits.length === 1 ? `“${marker}”` : markerLabel(marker);
   return {
     rule: 'yaml/syntax',
     from,
     to: from + marker.length,
-    ...messages.markerBeforeField(label, edits.length, editedLine(text, line, edits)),
+    ...messages.markerBeforeField(label, edits.length),
     fix: { safe, edits },
   };
 }

@@ -1,6 +1,5 @@
 import { INDENT_STEP } from '../columns.ts';
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import { indentWidth } from '../line.ts';
 import { classifyLineWithoutKey } from '../lines-without-key.ts';
 import * as messages from '../messages/colons.ts';
@@ -15,7 +14,7 @@ import { strayWord } from './stray-word.ts';
  * “title Acme” has no colon after the field name.
  */
 export const missingColon: Detector = (context) => {
-  const { text, lines } = context;
+  const { lines } = context;
   const found = classifyLineWithoutKey(context);
   if (found?.kind !== 'field') return undefined;
   const { line, name, separator } = found;
@@ -31,7 +30,7 @@ export const missingColon: Detector = (context) => {
     rule: 'yaml/syntax',
     from: line.contentFrom,
     to: valueEnd,
-    ...messages.missingColon(line.value, editedLine(text, line, edits)),
+    ...messages.missingColon(line.value),
     fix: { safe: false, edits },
     ...(mayBeStray && { alternative: strayWord(context, line) }),
   };

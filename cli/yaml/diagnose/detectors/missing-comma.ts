@@ -1,6 +1,5 @@
 import { quoteScalar } from '../../quote.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import type { Line } from '../line.ts';
 import * as messages from '../messages/brackets.ts';
 
@@ -35,7 +34,7 @@ function hashtags({ text, error }: ParseContext, line: Line): SyntaxIssue {
     rule: 'yaml/cut-by-comment',
     from: error.offset,
     to: error.offset + 1,
-    ...messages.hashtags(editedLine(text, line, edits)),
+    ...messages.hashtags(),
     fix: { safe: false, edits },
   };
 }

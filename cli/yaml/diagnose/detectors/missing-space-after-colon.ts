@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import { firstLineWithoutKey } from '../lines-without-key.ts';
 import * as messages from '../messages/colons.ts';
 
@@ -20,7 +19,7 @@ export const missingSpaceAfterColon: Detector = (context) => {
     rule: 'yaml/syntax',
     from: to - 1,
     to,
-    ...messages.missingSpaceAfterColon(name, editedLine(context.text, line, edits)),
+    ...messages.missingSpaceAfterColon(name),
     fix: { safe: true, edits },
   };
 };

@@ -17,7 +17,7 @@ import { nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
 export const missingSpaceBeforeField: Detector = (context) => {
   const found = findMarkerBeforeKey(context);
   if (!found || found.isAmongFields || found.marker !== '-') return undefined;
-  return markerIssue(context, found.line, '-', messages.missingSpaceAfterDash);
+  return markerIssue(context, found.line, '-', messages.missingSpaceAfterDash());
 };
 
 /**
@@ -37,5 +37,5 @@ export const missingSpaceBeforeText: Detector = (context) => {
   const next = nextStructureLine(lines, line.index);
   const before = precedingFieldOrItem(lines, line.index);
   const isInList = next?.dashes.length || before?.dashes.length || (before && expectsNestedValue(before));
-  return isInList ? markerIssue(context, line, '-', messages.missingSpaceAfterDash) : undefined;
+  return isInList ? markerIssue(context, line, '-', messages.missingSpaceAfterDash()) : undefined;
 };

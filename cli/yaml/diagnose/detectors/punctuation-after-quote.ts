@@ -1,5 +1,5 @@
 import type { Detector } from '../context.ts';
-import { editedLine, valueRange } from '../edits.ts';
+import { valueRange } from '../edits.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
 import { quotedStartWithRest } from '../quoted-values.ts';
@@ -12,7 +12,7 @@ import { quotedStartWithRest } from '../quoted-values.ts';
  * There is a “,” after the closing quote of “title”.
  */
 export const punctuationAfterQuote: Detector = (context) => {
-  const { text, line } = context;
+  const { line } = context;
   const quoted = quotedStartWithRest(context);
   if (!quoted || !/^[,;.]$/.test(quoted.rest)) return undefined;
   const { to } = valueRange(line);
@@ -21,7 +21,7 @@ export const punctuationAfterQuote: Detector = (context) => {
     rule: 'yaml/syntax',
     from: to - 1,
     to,
-    ...messages.punctuationAfterQuote(quoted.rest, ownerLabel(line), editedLine(text, line, edits)),
+    ...messages.punctuationAfterQuote(quoted.rest, ownerLabel(line)),
     // A period may belong to the sentence in quotes.
     fix: { safe: quoted.rest !== '.', edits },
   };

@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import * as messages from '../messages/quotes.ts';
 
 /**
@@ -9,7 +8,7 @@ import * as messages from '../messages/quotes.ts';
  * ```
  * The quote before this field name is never closed, and it is not needed.
  */
-export const quoteBeforeKey: Detector = ({ text, lines, line }) => {
+export const quoteBeforeKey: Detector = ({ lines, line }) => {
   const opener = lines
     .slice(0, line.index + 1)
     .find(({ kind, key, value }) => kind === 'structure' && !key && /^(["'])[A-Za-z][\w-]*:\s(?!.*\1)/.test(value));
@@ -19,7 +18,7 @@ export const quoteBeforeKey: Detector = ({ text, lines, line }) => {
   return {
     rule: 'yaml/unclosed-quote',
     ...range,
-    ...messages.quoteBeforeKey(editedLine(text, opener, edits)),
+    ...messages.quoteBeforeKey(),
     fix: { safe: true, edits },
   };
 };

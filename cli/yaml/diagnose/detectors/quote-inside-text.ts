@@ -1,6 +1,6 @@
 import { quoteScalar } from '../../quote.ts';
 import type { Detector } from '../context.ts';
-import { editedLine, withoutNote } from '../edits.ts';
+import { withoutNote } from '../edits.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
 import { quotedStartWithRest } from '../quoted-values.ts';
@@ -13,7 +13,7 @@ import { quotedStartWithRest } from '../quoted-values.ts';
  * This quotation mark ends the text in “title” too early.
  */
 export const quoteInsideText: Detector = (context) => {
-  const { text, line } = context;
+  const { line } = context;
   const quoted = quotedStartWithRest(context);
   const value = withoutNote(line.value);
   if (!quoted || value.length < 2 || !value.endsWith(quoted.quote)) return undefined;
@@ -24,7 +24,7 @@ export const quoteInsideText: Detector = (context) => {
     rule: 'yaml/unclosed-quote',
     from: closedAt - 1,
     to: closedAt,
-    ...messages.quoteInsideText(quote, ownerLabel(line), editedLine(text, line, edits)),
+    ...messages.quoteInsideText(quote, ownerLabel(line)),
     fix: { safe: true, edits },
   };
 };

@@ -1,5 +1,5 @@
 import type { Detector } from '../context.ts';
-import { editedLine, valueRange } from '../edits.ts';
+import { valueRange } from '../edits.ts';
 import { capitalizedOwnerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
 import { quotedStartWithRest } from '../quoted-values.ts';
@@ -12,7 +12,7 @@ import { quotedStartWithRest } from '../quoted-values.ts';
  * “tags” looks like a list, so it needs brackets around its items.
  */
 export const quotedListWithoutBrackets: Detector = (context) => {
-  const { text, line } = context;
+  const { line } = context;
   const quoted = quotedStartWithRest(context);
   if (!quoted || !/^,\s*["']/.test(quoted.rest)) return undefined;
   const { from, to } = valueRange(line);
@@ -24,7 +24,7 @@ export const quotedListWithoutBrackets: Detector = (context) => {
     rule: 'yaml/syntax',
     from,
     to: from + 1,
-    ...messages.quotedListWithoutBrackets(capitalizedOwnerLabel(line), editedLine(text, line, edits)),
+    ...messages.quotedListWithoutBrackets(capitalizedOwnerLabel(line)),
     fix: { safe: false, edits },
   };
 };

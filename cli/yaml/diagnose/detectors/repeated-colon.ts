@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import * as messages from '../messages/colons.ts';
 
 /**
@@ -9,7 +8,7 @@ import * as messages from '../messages/colons.ts';
  * ```
  * “title” has two colons.
  */
-export const repeatedColon: Detector = ({ text, line }) => {
+export const repeatedColon: Detector = ({ line }) => {
   const [colon] = /^:(?=\s|$)[ \t]*/.exec(line.value) ?? [];
   if (!line.key || colon === undefined) return undefined;
   const hasText = line.value.length > colon.length;
@@ -18,7 +17,7 @@ export const repeatedColon: Detector = ({ text, line }) => {
     rule: 'yaml/syntax',
     from: line.valueFrom,
     to: line.valueFrom + 1,
-    ...messages.repeatedColon(line.key.name, editedLine(text, line, edits)),
+    ...messages.repeatedColon(line.key.name),
     fix: { safe: hasText, edits },
   };
 };

@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import * as messages from '../messages/lists.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
 
@@ -11,7 +10,7 @@ import { precedingFieldOrItem } from '../neighbors.ts';
  * ```
  * This list item starts with two dashes, but one is enough.
  */
-export const repeatedDash: Detector = ({ text, lines, line }) => {
+export const repeatedDash: Detector = ({ lines, line }) => {
   const item = [line, precedingFieldOrItem(lines, line.index)].find(
     (candidate) => candidate && candidate.dashes.length > 1 && candidate.key,
   );
@@ -22,7 +21,7 @@ export const repeatedDash: Detector = ({ text, lines, line }) => {
     rule: 'yaml/syntax',
     from: second,
     to: second + 1,
-    ...messages.repeatedDash(editedLine(text, item, edits)),
+    ...messages.repeatedDash(),
     fix: { safe: true, edits },
   };
 };

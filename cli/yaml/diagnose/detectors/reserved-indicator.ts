@@ -1,5 +1,5 @@
 import type { Detector } from '../context.ts';
-import { editedLine, quoteValueEdit } from '../edits.ts';
+import { quoteValueEdit } from '../edits.ts';
 import * as messages from '../messages/indicators.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import { blockIndicatorWithText, leadingIndicator } from '../reserved-indicators.ts';
@@ -12,7 +12,7 @@ import { blockIndicatorWithText, leadingIndicator } from '../reserved-indicators
  * The text in “title” starts with “@”, so it needs quotes.
  */
 export const reservedIndicator: Detector = (context) => {
-  const { text, line } = context;
+  const { line } = context;
   const indicator = leadingIndicator(context);
   if (indicator === undefined || blockIndicatorWithText(context)) return undefined;
   const edits = [quoteValueEdit(line)];
@@ -20,7 +20,7 @@ export const reservedIndicator: Detector = (context) => {
     rule: 'yaml/quote-needed',
     from: line.valueFrom,
     to: line.valueFrom + 1,
-    ...messages.reservedIndicator(ownerLabel(line), indicator, editedLine(text, line, edits)),
+    ...messages.reservedIndicator(ownerLabel(line), indicator),
     // A dash may have been meant as a list item.
     fix: { safe: indicator !== '-', edits },
   };

@@ -2,6 +2,9 @@ import type { Detector } from '../context.ts';
 import * as messages from '../messages/indicators.ts';
 import { blockIndicatorWithText, LONG_DASH } from '../reserved-indicators.ts';
 
+/** A complete block indicator, and more of its characters: `>--`, `||`. */
+const REPEATED = /^[|>](?![-+]?[1-9]?$|[1-9][-+]$)(?:[-+][1-9]?|[1-9][-+]?)?([-+|>\d]+)$/;
+
 /**
  * ```yaml
  * blurb: |:
@@ -21,6 +24,18 @@ export const symbolAfterBlockIndicator: Detector = (context) => {
       to: at + 1,
       ...messages.noteAfterBlockIndicator(header),
       fix: { safe: true, edits },
+    };
+  }
+  const [, repeated] = REPEATED.exec(line.value) ?? [];
+  if (repeated !== undefined) {
+    const to = line.valueFrom + line.value.length;
+    const from = to - repeated.length;
+    return {
+      rule: 'yaml/syntax',
+      from,
+      to,
+      ...messages.symbolAfterBlockIndicator(repeated, line.value.slice(0, -repeated.length)),
+      fix: { safe: true, edits: [{ from, to, text: '' }] },
     };
   }
   const block = blockIndicatorWithText(context);

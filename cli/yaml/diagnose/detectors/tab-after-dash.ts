@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import * as messages from '../messages/characters.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
 
@@ -20,7 +19,7 @@ export const tabAfterDash: Detector = ({ text, lines, line }) => {
     return {
       rule: 'yaml/tab',
       ...range,
-      ...messages.tabAfterDash(editedLine(text, item, edits)),
+      ...messages.tabAfterDash(),
       fix: { safe: true, edits },
     };
   }

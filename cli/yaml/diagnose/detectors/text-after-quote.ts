@@ -1,6 +1,6 @@
 import { quoteScalar } from '../../quote.ts';
 import type { Detector } from '../context.ts';
-import { editedLine, withoutNote } from '../edits.ts';
+import { withoutNote } from '../edits.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
 import { ELISION, quotedStartWithRest } from '../quoted-values.ts';
@@ -13,7 +13,7 @@ import { ELISION, quotedStartWithRest } from '../quoted-values.ts';
  * The text in “title” ends at this quote, but “for agencies” follows it.
  */
 export const textAfterQuote: Detector = (context) => {
-  const { text, line } = context;
+  const { line } = context;
   const quoted = quotedStartWithRest(context);
   if (!quoted) return undefined;
   const { quote, closedAt, length, rest } = quoted;
@@ -27,7 +27,7 @@ export const textAfterQuote: Detector = (context) => {
     rule: 'yaml/unclosed-quote',
     from: closedAt - 1,
     to: closedAt,
-    ...messages.textAfterQuote(ownerLabel(line), rest, editedLine(text, line, edits)),
+    ...messages.textAfterQuote(ownerLabel(line), rest),
     fix: { safe: true, edits },
   };
 };

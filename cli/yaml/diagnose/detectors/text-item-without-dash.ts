@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import type { Line } from '../line.ts';
 import { firstLineWithoutKey } from '../lines-without-key.ts';
 import * as messages from '../messages/lists.ts';
@@ -14,7 +13,7 @@ import { nextStructureLine, previousStructureLine } from '../neighbors.ts';
  * “zero-trust” is in a list, so it needs a dash in front of it.
  */
 export const textItemWithoutDash: Detector = (context) => {
-  const { text, lines } = context;
+  const { lines } = context;
   const line = firstLineWithoutKey(context);
   if (!line || line.key || line.dashes.length > 0) return undefined;
   const isTextItem = (other: Line | undefined) =>
@@ -30,7 +29,7 @@ export const textItemWithoutDash: Detector = (context) => {
     rule: 'yaml/syntax',
     from: line.contentFrom,
     to: line.contentFrom + line.value.length,
-    ...messages.textItemWithoutDash(line.value, editedLine(text, line, edits)),
+    ...messages.textItemWithoutDash(line.value),
     fix: { safe: isWord, edits },
   };
 };

@@ -1,6 +1,10 @@
-import type { Detector } from '../context.ts';
+import { isMarkdown } from '../../../model/schema.ts';
+import type { Detector, ParseContext } from '../context.ts';
+import { absentField } from '../groups.ts';
+import { contentColumn, isField, type Line } from '../line.ts';
 import { classifyLineWithoutKey } from '../lines-without-key.ts';
 import * as messages from '../messages/fields.ts';
+import { nextStructureLine } from '../neighbors.ts';
 
 /**
  * ```yaml
@@ -12,12 +16,26 @@ import * as messages from '../messages/fields.ts';
 export const textWithoutKey: Detector = (context) => {
   const found = classifyLineWithoutKey(context);
   if (found?.kind !== 'text') return undefined;
-  const { from, to, contentFrom, value } = found.line;
+  const { line } = found;
+  const { from, to, contentFrom, value } = line;
+  const range = { from: contentFrom, to: contentFrom + value.length };
+  const name = nameOfItemText(context, line);
+  const edits = [{ from: contentFrom, to: contentFrom, text: `${name}: ` }];
   return {
     rule: 'yaml/syntax',
-    from: contentFrom,
-    to: contentFrom + value.length,
-    ...messages.textWithoutKey(value),
-    recoveryEdits: [{ from, to, text: '' }],
+    ...range,
+    ...messages.textWithoutKey(value, name !== undefined),
+    ...(name === undefined ? { recoveryEdits: [{ from, to, text: '' }] } : { fix: { safe: false, edits } }),
   };
 };
+
+/** Returns the only text field that an item lacks, if the item starts with plain text instead of a field. */
+function nameOfItemText(context: ParseContext, line: Line): string | undefined {
+  const next = nextStructureLine(context.lines, line.index);
+  const column = contentColumn(line);
+  const isItem = line.dashes.length > 0 && next !== undefined && isField(next) && contentColumn(next) === column;
+  if (!isItem || next.dashes.length > 0) return undefined;
+  return absentField(context, next.index + 1, column, (schema) => {
+    return schema.type === 'string' && !schema.enum && !schema.format && !isMarkdown(schema);
+  });
+}

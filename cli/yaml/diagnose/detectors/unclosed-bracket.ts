@@ -1,6 +1,5 @@
 import { closingBracketFor, findUnclosedBracket } from '../bracketed-values.ts';
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import * as messages from '../messages/brackets.ts';
 import { ownerLabel } from '../messages/labels.ts';
 
@@ -23,12 +22,11 @@ export const unclosedBracket: Detector = (context) => {
   }
   const end = last.from + text.slice(last.from, last.to).trimEnd().length;
   const edits = [{ from: end, to: end, text: close }];
-  const shown = last === opener ? editedLine(text, opener, edits) : undefined;
   return {
     rule: 'yaml/syntax',
     from: opener.valueFrom,
     to: opener.valueFrom + 1,
-    ...messages.unclosedBracket(opener.opensWith as string, close, ownerLabel(opener), shown),
+    ...messages.unclosedBracket(opener.opensWith as string, close, ownerLabel(opener), last === opener),
     fix: { safe: false, edits },
   };
 };

@@ -1,5 +1,5 @@
 import type { Detector } from '../context.ts';
-import { editedLine, quoteValueEdit } from '../edits.ts';
+import { quoteValueEdit } from '../edits.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
 import { ELISION, findUnclosedQuote } from '../quoted-values.ts';
@@ -22,7 +22,7 @@ export const unclosedQuote: Detector = (context) => {
     rule: 'yaml/unclosed-quote',
     from: line.valueFrom,
     to: line.valueFrom + 1,
-    ...messages.unclosedQuote(ownerLabel(line), quote, isOnOneLine ? editedLine(context.text, line, edits) : undefined),
+    ...messages.unclosedQuote(ownerLabel(line), quote, isOnOneLine),
     fix: { safe: isOnOneLine && !hasAnotherQuote, edits },
   };
 };

@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import { editedLine } from '../edits.ts';
 import * as messages from '../messages/quotes.ts';
 
 /**
@@ -8,19 +7,23 @@ import * as messages from '../messages/quotes.ts';
  * sector: Federal
  * ```
  * “\W” means nothing inside double quotes. To show a backslash, type it twice.
+ *
+ * An apostrophe is the exception: nobody wants the backslash to be shown.
  */
 export const unknownEscape: Detector = ({ text, lines, error }) => {
   if (!/escape sequence|hexadecimal/.test(error.reason)) return undefined;
   const from = text.lastIndexOf('\\', error.offset);
   const line = lines.findLast((candidate) => candidate.from <= from);
   if (from === -1 || !line) return undefined;
-  const edits = [{ from, to: from, text: '\\' }];
-  const shown = line.kind === 'structure' ? editedLine(text, line, edits) : undefined;
+  const isApostrophe = text.charAt(from + 1) === "'";
+  const edits = [isApostrophe ? { from, to: from + 1, text: '' } : { from, to: from, text: '\\' }];
   return {
     rule: 'yaml/syntax',
     from,
     to: from + 2,
-    ...messages.unknownEscape(text.slice(from, from + 2), shown),
+    ...(isApostrophe
+      ? messages.escapedApostrophe()
+      : messages.unknownEscape(text.slice(from, from + 2), line.kind === 'structure')),
     fix: { safe: true, edits },
   };
 };

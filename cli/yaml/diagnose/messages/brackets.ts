@@ -1,63 +1,46 @@
-import { truncate, writeLine, type MessageText } from './labels.ts';
+import { truncate, type MessageText } from './labels.ts';
 
-/** @param editedLine absent if the list or group continues on other lines */
-export function unclosedBracket(open: string, close: string, owner: string, editedLine?: string): MessageText {
-  return {
-    message: `The “${open}” that starts the ${open === '[' ? 'list' : 'group'} in ${owner} is never closed.`,
-    help: editedLine === undefined ? `Write “${close}” after the last item.` : writeLine(editedLine),
-  };
-}
+export const unclosedBracket = (open: string, close: string, owner: string, isOnOneLine: boolean): MessageText => ({
+  message: `The “${open}” that starts the ${open === '[' ? 'list' : 'group'} in ${owner} is never closed.`,
+  ...(!isOnOneLine && { help: `Write “${close}” after the last item.` }),
+});
 
-export function needlessBracket(open: string, owner: string): MessageText {
-  return {
-    message: `The “${open}” after ${owner} is never closed, and the lines below need no brackets.`,
-    help: 'Delete it.',
-  };
-}
+export const needlessBracket = (open: string, owner: string): MessageText => ({
+  message: `The “${open}” after ${owner} is never closed, and the lines below need no brackets.`,
+  help: 'Delete it.',
+});
 
-export function commentInBrackets(open: string, owner: string, editedLine: string): MessageText {
-  return {
-    message: `The “#” starts a comment, so the “${open}” in ${owner} is never closed. Text that contains “#” needs quotes.`,
-    help: writeLine(editedLine),
-  };
-}
+export const commentInBrackets = (open: string, owner: string): MessageText => ({
+  message: `The “#” starts a comment, so the “${open}” in ${owner} is never closed. Text that contains “#” needs quotes.`,
+});
 
-export function outdentedClosingBracket(bracket: string, owner: string, help: string): MessageText {
-  return { message: `The closing “${bracket}” has to be indented further than ${owner}.`, help };
-}
+export const outdentedClosingBracket = (bracket: string, owner: string, help: string): MessageText => ({
+  message: `The closing “${bracket}” has to be indented further than ${owner}.`,
+  help,
+});
 
-export function extraClosingBracket(bracket: string): MessageText {
-  return { message: `This “${bracket}” does not match any opening bracket.`, help: 'Delete it.' };
-}
+export const extraClosingBracket = (bracket: string): MessageText => ({
+  message: `This “${bracket}” does not match any opening bracket.`,
+  help: 'Delete it.',
+});
 
-export function contentAfterBrackets(owner: string, bracket: string, rest: string): MessageText {
-  return {
-    message: `${owner} ends at this “${bracket}”, but “${truncate(rest)}” follows it.`,
-    help: 'Put all the items inside one pair of brackets.',
-  };
-}
+export const contentAfterBrackets = (owner: string, bracket: string, rest: string): MessageText => ({
+  message: `${owner} ends at this “${bracket}”, but “${truncate(rest)}” follows it.`,
+  help: 'Put all the items inside one pair of brackets.',
+});
 
-export function mismatchedBracket(open: string, expected: string, found: string): MessageText {
-  return {
-    message: `This “${found}” does not match the “${open}” that is still open.`,
-    help: `Write “${expected}” before it.`,
-  };
-}
+export const mismatchedBracket = (open: string, expected: string, found: string): MessageText => ({
+  message: `This “${found}” does not match the “${open}” that is still open.`,
+  help: `Write “${expected}” before it.`,
+});
 
-export function extraComma(): MessageText {
-  return { message: 'This comma has no item before it.', help: 'Delete it.' };
-}
+export const extraComma = (): MessageText => ({ message: 'This comma has no item before it.', help: 'Delete it.' });
 
-export function missingComma(next: string): MessageText {
-  return {
-    message: `A comma is missing before “${truncate(next, 24)}”, or some text in this list needs quotes.`,
-    help: 'Put a comma between two items, and quotes around text that contains a comma, a colon, or a bracket.',
-  };
-}
+export const missingComma = (next: string): MessageText => ({
+  message: `A comma is missing before “${truncate(next, 24)}”, or some text in this list needs quotes.`,
+  help: 'Put a comma between two items, and quotes around text that contains a comma, a colon, or a bracket.',
+});
 
-export function hashtags(editedLine: string): MessageText {
-  return {
-    message: 'Text that starts with “#” needs quotes, because “#” starts a comment.',
-    help: writeLine(editedLine),
-  };
-}
+export const hashtags = (): MessageText => ({
+  message: 'Text that starts with “#” needs quotes, because “#” starts a comment.',
+});

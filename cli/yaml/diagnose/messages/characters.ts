@@ -1,14 +1,16 @@
-import { writeLine, type MessageText } from './labels.ts';
+import { type MessageText } from './labels.ts';
 
 /** @param code in hexadecimal */
-export function controlCharacter(code: string, replacement: string): MessageText {
-  return { message: `There is an invisible control character (U+${code}) here.`, help: replaceHelp(replacement) };
-}
+export const controlCharacter = (code: string, replacement: string): MessageText => ({
+  message: `There is an invisible control character (U+${code}) here.`,
+  help: replaceHelp(replacement),
+});
 
 /** @param code in hexadecimal */
-export function wordProcessorBreak(code: string, replacement: string): MessageText {
-  return { message: `There is a line break from a word processor (U+${code}) here.`, help: replaceHelp(replacement) };
-}
+export const wordProcessorBreak = (code: string, replacement: string): MessageText => ({
+  message: `There is a line break from a word processor (U+${code}) here.`,
+  help: replaceHelp(replacement),
+});
 
 function replaceHelp(replacement: string): string {
   if (replacement === '') return 'Delete it.';
@@ -16,49 +18,37 @@ function replaceHelp(replacement: string): string {
 }
 
 /** @param space name of the character, such as `a no-break space (U+00A0)` */
-export function unicodeSpaceIndentation(space: string, lineCount: number): MessageText {
-  return {
-    message: `This line and ${lineCount - 1} others start with ${space}, but only regular spaces work there.`,
-    help: 'Type regular spaces instead.',
-  };
-}
+export const unicodeSpaceIndentation = (space: string, lineCount: number): MessageText => ({
+  message: `This line and ${lineCount - 1} others start with ${space}, but only regular spaces work there.`,
+  help: 'Type regular spaces instead.',
+});
 
 /** @param space name of the character, such as `a no-break space (U+00A0)` */
-export function unicodeSpace(space: string): MessageText {
-  return {
-    message: `There is ${space} here, but only regular spaces work next to a field name.`,
-    help: 'Type a regular space instead, or delete it.',
-  };
-}
+export const unicodeSpace = (space: string): MessageText => ({
+  message: `There is ${space} here, but only regular spaces work next to a field name.`,
+  help: 'Type a regular space instead, or delete it.',
+});
 
-export function tabIndentation(lines: string, isPlural: boolean): MessageText {
-  return {
-    message: `${lines} ${isPlural ? 'start' : 'starts'} with a tab, but only spaces work there.`,
-    help: 'Use two spaces for each level, and set your editor to insert spaces instead of tabs.',
-  };
-}
+export const tabIndentation = (lines: string, isPlural: boolean): MessageText => ({
+  message: `${lines} ${isPlural ? 'start' : 'starts'} with a tab, but only spaces work there.`,
+  help: 'Use two spaces for each level, and set your editor to insert spaces instead of tabs.',
+});
 
-export function tabOnBlankLine(): MessageText {
-  return { message: 'This blank line contains a tab, which ends the text above it.', help: 'Delete the tab.' };
-}
+export const tabOnBlankLine = (): MessageText => ({
+  message: 'This blank line contains a tab, which ends the text above it.',
+  help: 'Delete the tab.',
+});
 
-export function tabAfterDash(editedLine: string): MessageText {
-  return {
-    message: 'The dash of this list item is followed by a tab, but only a space works there.',
-    help: writeLine(editedLine),
-  };
-}
+export const tabAfterDash = (): MessageText => ({
+  message: 'The dash of this list item is followed by a tab, but only a space works there.',
+});
 
-export function directive(): MessageText {
-  return {
-    message: 'Lines that start with “%” are instructions for YAML software, which content files do not use.',
-    help: 'Delete the line.',
-  };
-}
+export const directive = (): MessageText => ({
+  message: 'Lines that start with “%” are instructions for YAML software, which content files do not use.',
+  help: 'Delete the line.',
+});
 
-export function nestedTooDeeply(limit: string): MessageText {
-  return {
-    message: `More than ${limit} lists or groups are nested inside each other here.`,
-    help: 'Look for brackets or dashes that were repeated by mistake.',
-  };
-}
+export const nestedTooDeeply = (limit: string): MessageText => ({
+  message: `More than ${limit} lists or groups are nested inside each other here.`,
+  help: 'Look for brackets or dashes that were repeated by mistake.',
+});

@@ -1,65 +1,46 @@
-import { truncate, writeLine, type MessageText } from './labels.ts';
+import { truncate, type MessageText } from './labels.ts';
 
 const MAX_TEXT_LENGTH = 48;
 
-export function colonInText(text: string, editedLine: string): MessageText {
+export function colonInText(text: string): MessageText {
   const reason = /:\s/.test(text) ? 'contains a colon followed by a space' : 'ends with a colon';
-  return {
-    message: `“${truncate(text, MAX_TEXT_LENGTH)}” ${reason}, so it needs quotes.`,
-    help: writeLine(editedLine),
-  };
+  return { message: `“${truncate(text, MAX_TEXT_LENGTH)}” ${reason}, so it needs quotes.` };
 }
 
-export function colonInMultilineText(owner: string): MessageText {
-  return {
-    message: `The text in ${owner} has a colon followed by a space on this line, so it needs quotes.`,
-    help: 'Put a quote at the start and at the end of the text.',
-  };
-}
+export const colonInMultilineText = (owner: string): MessageText => ({
+  message: `The text in ${owner} has a colon followed by a space on this line, so it needs quotes.`,
+  help: 'Put a quote at the start and at the end of the text.',
+});
 
-export function curlyQuotesAroundText(owner: string, editedLine: string): MessageText {
-  return {
-    message: `The text in ${owner} has curly quotes around it, but only straight quotes work here.`,
-    help: writeLine(editedLine),
-  };
-}
+export const curlyQuotesAroundText = (owner: string): MessageText => ({
+  message: `The text in ${owner} has curly quotes around it, but only straight quotes work here.`,
+});
 
-export function repeatedColon(name: string, editedLine: string): MessageText {
-  return { message: `“${truncate(name)}” has two colons.`, help: writeLine(editedLine) };
-}
+export const repeatedColon = (name: string): MessageText => ({ message: `“${truncate(name)}” has two colons.` });
 
-export function repeatedKey(name: string): MessageText {
-  return { message: `“${truncate(`${name}:`)}” appears twice on this line.`, help: 'Delete one of the two.' };
-}
+export const repeatedKey = (name: string): MessageText => ({
+  message: `“${truncate(`${name}:`)}” appears twice on this line.`,
+  help: 'Delete one of the two.',
+});
 
-export function fieldOnGroupLine(name: string, group: string): MessageText {
-  return {
-    message: `“${truncate(name)}” needs its own line below ${group}, like the field that follows it.`,
-    help: `Start a new line before “${truncate(name)}”.`,
-  };
-}
+export const fieldOnGroupLine = (name: string, group: string): MessageText => ({
+  message: `“${truncate(name)}” needs its own line below ${group}, like the field that follows it.`,
+  help: `Start a new line before “${truncate(name)}”.`,
+});
 
-export function twoFieldsOnOneLine(name: string): MessageText {
-  return {
-    message: `The field “${truncate(name)}” seems to start in the middle of this line.`,
-    help: 'Start a new line before it, or put the whole text in quotes if it is part of the text.',
-  };
-}
+export const twoFieldsOnOneLine = (name: string): MessageText => ({
+  message: `The field “${truncate(name)}” seems to start in the middle of this line.`,
+  help: 'Start a new line before it, or put the whole text in quotes if it is part of the text.',
+});
 
-export function lookalikeColon(character: string, name: string, editedLine: string): MessageText {
-  return {
-    message: `The “${character}” after “${truncate(name)}” only looks like a colon.`,
-    help: writeLine(editedLine),
-  };
-}
+export const lookalikeColon = (character: string, name: string): MessageText => ({
+  message: `The “${character}” after “${truncate(name)}” only looks like a colon.`,
+});
 
-export function missingSpaceAfterColon(name: string, editedLine: string): MessageText {
-  return { message: `“${truncate(name)}:” needs a space after the colon.`, help: writeLine(editedLine) };
-}
+export const missingSpaceAfterColon = (name: string): MessageText => ({
+  message: `“${truncate(name)}:” needs a space after the colon.`,
+});
 
-export function missingColon(text: string, editedLine: string): MessageText {
-  return {
-    message: `“${truncate(text, MAX_TEXT_LENGTH)}” has no colon after the field name.`,
-    help: writeLine(editedLine),
-  };
-}
+export const missingColon = (text: string): MessageText => ({
+  message: `“${truncate(text, MAX_TEXT_LENGTH)}” has no colon after the field name.`,
+});

@@ -1,34 +1,26 @@
-import { truncate, writeLine, type MessageText } from './labels.ts';
+import { truncate, type MessageText } from './labels.ts';
 
 const MAX_TEXT_LENGTH = 48;
 
-export function textWithoutKey(text: string): MessageText {
-  return {
-    message: `“${truncate(text, MAX_TEXT_LENGTH)}” has no field name in front of it.`,
-    help: 'Write the field name and a colon before it, or “# ” if it is a note.',
-  };
-}
+/** @param isKnown whether the fix names the field */
+export const textWithoutKey = (text: string, isKnown: boolean): MessageText => ({
+  message: `“${truncate(text, MAX_TEXT_LENGTH)}” has no field name in front of it.`,
+  ...(!isKnown && { help: 'Write the field name and a colon before it, or “# ” if it is a note.' }),
+});
 
-export function strayWord(text: string): MessageText {
-  return {
-    message: `“${truncate(text, MAX_TEXT_LENGTH)}” is not a field, and it is not part of the text above it.`,
-    help: 'Delete the line, or indent it like the text that it continues.',
-  };
-}
+export const strayWord = (text: string): MessageText => ({
+  message: `“${truncate(text, MAX_TEXT_LENGTH)}” is not a field, and it is not part of the text above it.`,
+  help: 'Delete the line, or indent it like the text that it continues.',
+});
 
-export function boldKey(name: string, editedLine: string): MessageText {
-  return {
-    message: `The field name “${truncate(name)}” is in bold, as in Markdown, but field names are plain text.`,
-    help: writeLine(editedLine),
-  };
-}
+export const boldKey = (name: string): MessageText => ({
+  message: `The field name “${truncate(name)}” is in bold, as in Markdown, but field names are plain text.`,
+});
 
-export function fileWithoutFields(): MessageText {
-  return {
-    message: 'This file starts with text, but it should start with a field name and a colon.',
-    help: 'Write each field as its name, a colon, a space, and its text.',
-  };
-}
+export const fileWithoutFields = (): MessageText => ({
+  message: 'This file starts with text, but it should start with a field name and a colon.',
+  help: 'Write each field as its name, a colon, a space, and its text.',
+});
 
 /**
  * Text or fields whose own key is missing, whether or not the file parses without it.
@@ -49,12 +41,10 @@ export function missingKey(
   };
 }
 
-export function missingGroupKey(first: string, last: string, name: string): MessageText {
-  return {
-    message: `The fields from “${truncate(first)}” to “${truncate(last)}” seem to belong to “${name}”, but the line that names it is missing.`,
-    help: `Write “${name}:” above them.`,
-  };
-}
+export const missingGroupKey = (first: string, last: string, name: string): MessageText => ({
+  message: `The fields from “${truncate(first)}” to “${truncate(last)}” seem to belong to “${name}”, but the line that names it is missing.`,
+  help: `Write “${name}:” above them.`,
+});
 
 /** @param spaces number of spaces that would add the fields to the group above, if that is possible */
 export function unnamedGroup(first: string, last: string, spaces: string | undefined): MessageText {
@@ -65,16 +55,12 @@ export function unnamedGroup(first: string, last: string, spaces: string | undef
   };
 }
 
-export function valueAboveNestedContent(value: string, owner: string, content: 'fields' | 'items'): MessageText {
-  return {
-    message: `${owner} has ${content} below it, so it cannot have the text “${truncate(value)}” as well.`,
-    help: `Delete the text, or move it into one of the ${content}.`,
-  };
-}
+export const valueAboveNestedContent = (value: string, owner: string, content: 'fields' | 'items'): MessageText => ({
+  message: `${owner} has ${content} below it, so it cannot have the text “${truncate(value)}” as well.`,
+  help: `Delete the text, or move it into one of the ${content}.`,
+});
 
-export function unknownIssue(reason: string): MessageText {
-  return {
-    message: `This line cannot be read as YAML (${reason}).`,
-    help: 'Compare its indentation, quotes, and colons with the lines around it.',
-  };
-}
+export const unknownIssue = (reason: string): MessageText => ({
+  message: `This line cannot be read as YAML (${reason}).`,
+  help: 'Compare its indentation, quotes, and colons with the lines around it.',
+});

@@ -1,11 +1,9 @@
 import { linesLabel, spacesLabel, truncate, type MessageText } from './labels.ts';
 
-export function misindentedLine(current: number, expected: number): MessageText {
-  return {
-    message: `This line starts with ${spacesLabel(current)}, but the lines around it call for ${expected === 0 ? 'none' : expected}.`,
-    help: startWith('it', expected),
-  };
-}
+export const misindentedLine = (current: number, expected: number): MessageText => ({
+  message: `This line starts with ${spacesLabel(current)}, but the lines around it call for ${expected === 0 ? 'none' : expected}.`,
+  help: startWith('it', expected),
+});
 
 export function unindentedContinuation(lineCount: number, owner: string, expected: number): MessageText {
   const [seems, it, is] = lineCount === 1 ? ['seems', 'it', 'is'] : ['seem', 'they', 'are'];
@@ -25,20 +23,16 @@ export function outdentedText(lineCount: number, owner: string, expected: number
   };
 }
 
-export function commentInTextBlock(owner: string): MessageText {
-  return {
-    message: `This note interrupts the text in ${owner}, which continues below it.`,
-    help: 'Move it above the field, because notes are not allowed inside text.',
-  };
-}
+export const commentInTextBlock = (owner: string): MessageText => ({
+  message: `This note interrupts the text in ${owner}, which continues below it.`,
+  help: 'Move it above the field, because notes are not allowed inside text.',
+});
 
 function startWith(lines: 'it' | 'them', spaces: number): string {
   return `Start ${lines} with ${spacesLabel(spaces)}.`;
 }
 
-export function swallowedKey(name: string, column: number): MessageText {
-  return {
-    message: `“${truncate(name)}” is indented so far that it is read as part of the text above.`,
-    help: column === 0 ? 'Start its line without spaces.' : `Start its line with ${column} spaces.`,
-  };
-}
+export const swallowedKey = (name: string, column: number): MessageText => ({
+  message: `“${truncate(name)}” is indented so far that it is read as part of the text above.`,
+  help: column === 0 ? 'Start its line without spaces.' : `Start its line with ${column} spaces.`,
+});

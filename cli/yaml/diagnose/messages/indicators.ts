@@ -1,98 +1,69 @@
-import { truncate, writeLine, type MessageText } from './labels.ts';
+import { truncate, type MessageText } from './labels.ts';
 
 const MAX_LINE_LENGTH = 100;
 
-export function reservedIndicator(owner: string, character: string, editedLine: string): MessageText {
-  return {
-    message: `The text in ${owner} starts with “${character}”, so it needs quotes.`,
-    help: writeLine(editedLine),
-  };
-}
+export const reservedIndicator = (owner: string, character: string): MessageText => ({
+  message: `The text in ${owner} starts with “${character}”, so it needs quotes.`,
+});
 
-export function dashInsteadOfText(owner: string): MessageText {
-  return {
-    message: `${owner} has a dash where its text should be.`,
-    help: 'Write the text, or delete the line if the field is optional.',
-  };
-}
+export const dashInsteadOfText = (owner: string): MessageText => ({
+  message: `${owner} has a dash where its text should be.`,
+  help: 'Write the text, or delete the line if the field is optional.',
+});
 
-export function listInPlainText(): MessageText {
-  return {
-    message: 'Visitors would see this list as one paragraph, because this field does not support lists.',
-    help: 'Write full sentences instead.',
-  };
-}
+export const listInPlainText = (): MessageText => ({
+  message: 'Visitors would see this list as one paragraph, because this field does not support lists.',
+  help: 'Write full sentences instead.',
+});
 
-export function listItemOnKeyLine(owner: string): MessageText {
-  return {
-    message: `The first item of ${owner} needs its own line, like the other items.`,
-    help: 'Start a new line before the dash.',
-  };
-}
+export const listItemOnKeyLine = (owner: string): MessageText => ({
+  message: `The first item of ${owner} needs its own line, like the other items.`,
+  help: 'Start a new line before the dash.',
+});
 
-export function markdownLinkAsAddress(owner: string, editedLine: string): MessageText {
-  return {
-    message: `This is a Markdown link, but ${owner} takes only the address.`,
-    help: writeLine(editedLine),
-  };
-}
+export const markdownLinkAsAddress = (owner: string): MessageText => ({
+  message: `This is a Markdown link, but ${owner} takes only the address.`,
+});
 
-export function markdownPictureAsPath(owner: string, editedLine: string): MessageText {
-  return {
-    message: `This is a Markdown picture, but ${owner} takes only its path.`,
-    help: writeLine(editedLine),
-  };
-}
+export const markdownPictureAsPath = (owner: string): MessageText => ({
+  message: `This is a Markdown picture, but ${owner} takes only its path.`,
+});
 
-export function markdownLinkAsItem(titleLine: string, urlLine: string): MessageText {
-  return {
-    message: 'This is a Markdown link, but here the link text and its address are two separate fields.',
-    help: `Write “${truncate(titleLine, MAX_LINE_LENGTH)}”, and “${truncate(urlLine, MAX_LINE_LENGTH)}” on the line below it.`,
-  };
-}
+export const markdownLinkAsItem = (titleLine: string, urlLine: string): MessageText => ({
+  message: 'This is a Markdown link, but here the link text and its address are two separate fields.',
+  help: `Write “${truncate(titleLine, MAX_LINE_LENGTH)}”, and “${truncate(urlLine, MAX_LINE_LENGTH)}” on the line below it.`,
+});
 
-export function textOnBlockIndicatorLine(owner: string, indicator: string): MessageText {
-  return {
-    message: `The text in ${owner} has to start on the line below “${indicator}”.`,
-    help: `Start a new line after “${indicator}”.`,
-  };
-}
+export const textOnBlockIndicatorLine = (owner: string, indicator: string): MessageText => ({
+  message: `The text in ${owner} has to start on the line below “${indicator}”.`,
+  help: `Start a new line after “${indicator}”.`,
+});
 
-export function noteAfterBlockIndicator(indicator: string): MessageText {
-  return { message: `A space is missing between “${indicator}” and the note after it.`, help: 'Add the space.' };
-}
+export const noteAfterBlockIndicator = (indicator: string): MessageText => ({
+  message: `A space is missing between “${indicator}” and the note after it.`,
+  help: 'Add the space.',
+});
 
-export function symbolAfterBlockIndicator(symbol: string, indicator: string): MessageText {
-  return {
-    message: `“${symbol}” does not belong after “${indicator}”, which introduces the text below.`,
-    help: 'Delete it.',
-  };
-}
+export const symbolAfterBlockIndicator = (symbol: string, indicator: string): MessageText => ({
+  message: `“${symbol}” does not belong after “${indicator}”, which introduces the text below.`,
+  help: 'Delete it.',
+});
 
-export function longDashInBlockIndicator(indicator: string, editedLine: string): MessageText {
-  return {
-    message: `The dash after “${indicator}” comes from a word processor, but it has to be a plain hyphen.`,
-    help: writeLine(editedLine),
-  };
-}
+export const longDashInBlockIndicator = (indicator: string): MessageText => ({
+  message: `The dash after “${indicator}” comes from a word processor, but it has to be a plain hyphen.`,
+});
 
-export function mistypedPipe(character: string, owner: string): MessageText {
-  return {
-    message: `The “${character}” after ${owner} should be “|”, which introduces the text below.`,
-    help: 'Write “|”.',
-  };
-}
+export const mistypedPipe = (character: string, owner: string): MessageText => ({
+  message: `The “${character}” after ${owner} should be “|”, which introduces the text below.`,
+  help: 'Write “|”.',
+});
 
-export function wrongIndentationDigit(digit: string, owner: string): MessageText {
-  return {
-    message: `The “${digit}” means that the text in ${owner} starts ${digit} spaces further in than its field, but it does not.`,
-    help: 'Delete the number.',
-  };
-}
+export const wrongIndentationDigit = (digit: string, owner: string): MessageText => ({
+  message: `The “${digit}” means that the text in ${owner} starts ${digit} spaces further in than its field, but it does not.`,
+  help: 'Delete the number.',
+});
 
-export function textWithoutBlockIndicator(owner: string, key: string, indicator: string): MessageText {
-  return {
-    message: `The text below ${owner} contains special characters, so it needs “${indicator}” after the colon.`,
-    help: `Write “${truncate(key)}: ${indicator}”.`,
-  };
-}
+export const textWithoutBlockIndicator = (owner: string, key: string, indicator: string): MessageText => ({
+  message: `The text below ${owner} contains special characters, so it needs “${indicator}” after the colon.`,
+  help: `Write “${truncate(key)}: ${indicator}”.`,
+});

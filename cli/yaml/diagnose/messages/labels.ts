@@ -4,7 +4,8 @@ import type { Line } from '../line.ts';
 /** Text of a diagnostic. */
 export interface MessageText {
   message: string;
-  help: string;
+  /** Without it, a fix is described by the line that it results in. */
+  help?: string;
 }
 
 /** Longest finished line that a help text shows. */
