@@ -3,7 +3,7 @@ import type { Reference } from '../../model/references.ts';
 import { slugOf } from '../../model/slug.ts';
 import { isDraft } from '../../model/summary.ts';
 import { findOriginal } from '../file/naming.ts';
-import { rewriteAddress } from '../link/rewrite-address.ts';
+import { reportReference } from '../report-reference.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** `Tan, Jia Hui`, but not a degree or a suffix behind a name. */
@@ -39,29 +39,26 @@ function respelled(name: Reference): RuleDiagnostic {
     .replace(/(?<![\p{L}’'])\p{L}|(?<=\b[od]['’])\p{L}/gu, (letter) => letter.toUpperCase());
   const meant = last === undefined ? capitalized : `${first} ${last}`;
   const letters = /\p{Lu}/u.test(name.value) ? 'capitals' : 'small letters';
-  return {
-    range: name.range,
-    pointer: name.pointer,
-    message: `The name ${quote(name.value)} ${last === undefined ? `is written in ${letters}` : 'starts with the last name'}.`,
-    help: `Write ${quoteWhole(meant)}.`,
-    ...rewriteAddress(name, meant, false),
-  };
+  const problem = last === undefined ? `is written in ${letters}` : 'starts with the last name';
+  return reportReference(name, { message: `The name ${quote(name.value)} ${problem}.`, meant });
 }
 
 function misfit(id: string, name: Reference, job: Reference | undefined): RuleDiagnostic {
-  const { range, pointer, value } = name;
+  const { value } = name;
   if (!job || !sharesWord(id, job.value)) {
     const message = `The name ${quote(value)} does not fit the name of this file.`;
-    return { range, pointer, message, help: 'Write the right name, or rename the file.' };
+    return reportReference(name, { message, help: 'Write the right name, or rename the file.' });
   }
-  const edits = [rewriteAddress(name, job.value, false), rewriteAddress(job, value, false)].map(({ fix }) => fix?.edits);
-  return {
-    range,
-    pointer,
-    message: `The name and the job title have changed places: the name here is ${quote(value)}.`,
-    help: `Write ${quoteWhole(job.value)} here, and ${quoteWhole(value)} in the field of the job title.`,
-    ...(edits.every((edit) => edit !== undefined) && { fix: { safe: false, edits: edits.flat() } }),
-  };
+  const message = `The name and the job title have changed places: the name here is ${quote(value)}.`;
+  const help = `Write ${quoteWhole(job.value)} here, and ${quoteWhole(value)} in the field of the job title.`;
+  const [here, there] = [
+    reportReference(name, { message, meant: job.value }),
+    reportReference(job, { message, meant: value }),
+  ];
+  const edits = [here, there].map(({ fix }) => fix?.edits ?? []);
+  const { fix: _, ...diagnostic } = here;
+  const isFixable = edits.every(({ length }) => length > 0);
+  return { ...diagnostic, help, ...(isFixable && { fix: { safe: false, edits: edits.flat() } }) };
 }
 
 function sharesWord(id: string, text: string): boolean {
