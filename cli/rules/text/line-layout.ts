@@ -146,9 +146,9 @@ const lineBelowBlock: NodeCheck<Paragraph> = ({ node, parent, isInLast, value, t
 /** The lines of an address or of a table of facts, which are shown as one paragraph. */
 const joinedLines: NodeCheck<Paragraph> = ({ text, from }) => {
   const lines = text.split('\n');
-  if (lines.length < 2 || lines.slice(0, -1).some((line) => /\\$| {2}$/.test(line))) return undefined;
   const isAddress = lines.length > 2 && lines.every((line) => SHORT_LINE.test(line));
-  if (!isAddress && !lines.slice(0, 2).every((line) => LABELED.test(line))) return undefined;
+  const isList = isAddress || (lines.length > 1 && lines.slice(0, 2).every((line) => LABELED.test(line)));
+  if (!isList || lines.slice(0, -1).some((line) => /\\$| {2}$/.test(line))) return undefined;
   const breaks = Array.from(text.matchAll(/\n/g), ({ index }) => from + index);
   return {
     to: breaks[0] ?? from,
