@@ -1,4 +1,4 @@
-import { quote, quoteWhole } from '../../model/message-text.ts';
+import { quote } from '../../model/message-text.ts';
 import type { Reference } from '../../model/references.ts';
 import { slugOf } from '../../model/slug.ts';
 import { isDraft } from '../../model/summary.ts';
@@ -12,7 +12,7 @@ const REVERSED = /^(\p{Lu}[\p{L}\p{M}'’ -]*),\s+((?!(?:[JS]r|I{2,3}|IV|\p{Lu}\
 /** Two words or more without letters of the other case. */
 const ONE_CASE = /^(?=.*\p{L}{2,}[ -]+.*\p{L}{2})(?:[^\p{Ll}]+|[^\p{Lu}]+)$/u;
 
-/** Reports names of people that are reversed, in capitals, in the field of the job title, or in the file of another person. */
+/** Reports names of people that are reversed, in capitals, or in the file of another person. */
 export const contentNameRule: Rule = {
   id: 'content/name',
   severity: 'warning',
@@ -27,7 +27,7 @@ export const contentNameRule: Rule = {
       const isMisspelled = REVERSED.test(title) || ONE_CASE.test(title);
       if (!isMisspelled && (byName.get(title)?.length !== 1 || sharesWord(id, title))) continue;
       const name = textIn(file, '/name');
-      if (name) yield { file, ...(isMisspelled ? respelled(name) : misfit(id, name, textIn(file, '/title'))) };
+      if (name) yield { file, ...(isMisspelled ? respelled(name) : misfit(name)) };
     }
   },
 };
@@ -43,22 +43,9 @@ function respelled(name: Reference): RuleDiagnostic {
   return reportReference(name, { message: `The name ${quote(name.value)} ${problem}.`, meant });
 }
 
-function misfit(id: string, name: Reference, job: Reference | undefined): RuleDiagnostic {
-  const { value } = name;
-  if (!job || !sharesWord(id, job.value)) {
-    const message = `The name ${quote(value)} does not fit the name of this file.`;
-    return reportReference(name, { message, help: 'Write the right name, or rename the file.' });
-  }
-  const message = `The name and the job title have changed places: the name here is ${quote(value)}.`;
-  const help = `Write ${quoteWhole(job.value)} here, and ${quoteWhole(value)} in the field of the job title.`;
-  const [here, there] = [
-    reportReference(name, { message, meant: job.value }),
-    reportReference(job, { message, meant: value }),
-  ];
-  const edits = [here, there].map(({ fix }) => fix?.edits ?? []);
-  const { fix: _, ...diagnostic } = here;
-  const isFixable = edits.every(({ length }) => length > 0);
-  return { ...diagnostic, help, ...(isFixable && { fix: { safe: false, edits: edits.flat() } }) };
+function misfit(name: Reference): RuleDiagnostic {
+  const message = `The name ${quote(name.value)} does not fit the name of this file.`;
+  return reportReference(name, { message, help: 'Write the right name, or rename the file.' });
 }
 
 function sharesWord(id: string, text: string): boolean {
