@@ -9,7 +9,7 @@ import { reportText } from './text-location.ts';
 const SAMPLE_DATA = joinPatterns(
   /(?<!!)\[\[[^[\]]*\]\]/, // [[like this]]
   /\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Tt]b[cd]|T(?:B[CD]|ODO))\b[^[\]]*\](?![([:])/, // [insert number], [Your name]
-  /(?<![!\]])\[(?:[A-Z][A-Z _-]{2,}|(?:Company|Client|Customer|Project|Name|Date|Number)(?: \p{Ll}+)?)\](?![([:])/u, // [CLIENT], [Company name]
+  /(?<![!\]])\[(?:[A-Z][A-Z _-]{2,}|(?:Company|Client|Customer|Project|Name|Date|Number)(?: \p{L}+)?)\](?![([:])/u, // [CLIENT], [Company name]
   /\b(?:TODO|TB[CD]|FIXME|XXX|TK(?! [A-Z]))\b|\((?:tb[cd]|todo)\)/, // notes of writers
   /\$X+\b|\bX+(?: ?%| percent\b)|\?{3}|\b(?:19|20)(?:XX|\?\?|__)(?![\p{L}\p{N}])/u, // numbers to be filled in: $X million, XX %, ???, 20XX
   /\b[Ll]orem [Ii]psum\b/, // sample text of layouts
@@ -22,6 +22,7 @@ const LEFTOVERS = joinPatterns(
   /\[object Object\]|(?<![\p{L}\p{N}“"])NaN(?![\p{L}\p{N}])/u, // values of programs
   /#(?:REF|VALUE|NAME|NULL|NUM)[!?]|#N\/A|#DIV\/0!/, // errors of spreadsheets
   /\b[Yy]our (?:text|title|content|heading|description|name) (?:goes )?here\b|\b(?:[Tt]ext|[Tt]itle|[Cc]ontent|[Hh]eading) goes here\b/,
+  /\bError! (?:Reference source|Bookmark) not \p{L}+|\bClick (?:or tap )?(?:here )?to (?:add|enter) \p{L}+/u, // prompts and errors of Word and PowerPoint
   /\b[Pp]laceholder(?: text| for\b)|^Placeholder$|\b[Tt]o be (?:written|added|supplied)\b/,
   /\[[A-Z]{2,3}\d{1,3}\]/, // comments of Word
   /\bhttps?:\/\/(?:www\.)?(?:example|your-?(?:domain|site|company|website))\.com\b|(?<=\]\()(?:url|link|address)(?=\))/, // addresses of templates

@@ -22,7 +22,8 @@ const HELP_BY_TAG = new Map(
     hr: 'Write “---” on a separate line, with an empty line above it.',
   }),
 );
-const OTHER_HELP = 'Remove it, because text is written in Markdown. To show a “<” on the page, write “&lt;”.';
+const COMPARISON_HELP = 'To show a “<” on the page, write “&lt;”.';
+const OTHER_HELP = `Remove it, because text is written in Markdown. ${COMPARISON_HELP}`;
 
 /** The Markdown that replaces both tags of an element. */
 const MARKERS = new Map(Object.entries({ b: '**', strong: '**', i: '*', em: '*', code: '`' }));
@@ -32,6 +33,9 @@ const VOID_TAG = /^<(?:br|hr|img|input|wbr)\b|\/>\s*$/i;
 
 /** `a<b and c>d`: words without a value instead of attributes. */
 const COMPARISON = /^<[a-z]+(?:\s+[\p{L}\p{N}]+)+\s*>$/iu;
+
+/** Words that stand for others: `<Company name>`. */
+const PLACEHOLDER = /^<\p{Lu}\p{L}*(?: \p{L}+)+>$/u;
 
 const COMMENT = /^<!--[^]*-->\s*$/;
 
@@ -65,13 +69,18 @@ function* checkSiblings(
     const [from, to] = spanOf(tag);
     const name = tagName(tag);
     const marker = endTag && MARKERS.get(name);
-    const isComparison = !endTag && COMPARISON.test(tag.value);
+    const isPlaceholder = !endTag && PLACEHOLDER.test(tag.value);
+    const isComparison = !endTag && !isPlaceholder && COMPARISON.test(tag.value);
     const tags = [tag, endTag].flatMap((one) => (one && marker ? [spanOf(one)] : []));
     yield reportText(document, field, {
       from,
       to,
       message: `${quote(tag.value)} is HTML, which the site removes from text.`,
-      help: isComparison ? 'To show a “<” on the page, write “&lt;”.' : (HELP_BY_TAG.get(name) ?? OTHER_HELP),
+      help: isPlaceholder
+        ? 'Replace it with the real text.'
+        : isComparison
+          ? COMPARISON_HELP
+          : (HELP_BY_TAG.get(name) ?? OTHER_HELP),
       edits: isComparison
         ? [{ from, to: from + 1, text: '&lt;' }]
         : tags.map((span) => ({ from: span[0], to: span[1], text: marker ?? '' })),
