@@ -19,7 +19,8 @@ export interface ParseContext {
 export interface SyntaxIssue {
   rule: string;
   from: number;
-  to: number;
+  /** Without it, the mistake is one character. */
+  to?: number;
   message: string;
   /** Without it, the help is the line that the fix results in. */
   help?: string;

@@ -54,7 +54,6 @@ export function markerIssue({ lines }: ParseContext, item: Line, marker: string,
   return {
     rule: 'yaml/syntax',
     from,
-    to: from + 1,
     ...message,
     fix: { safe: true, edits },
   };

@@ -21,7 +21,6 @@ export const curlyClosingQuote: Detector = (context) => {
   return {
     rule: 'yaml/unclosed-quote',
     from: line.valueFrom,
-    to: line.valueFrom + 1,
     ...messages.curlyClosingQuote(ownerLabel(line), quote, isOnOneLine),
     fix: { safe: isOnOneLine && !hasAnotherQuote, edits },
   };

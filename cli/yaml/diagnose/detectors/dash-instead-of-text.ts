@@ -16,7 +16,6 @@ export const dashInsteadOfText: Detector = (context) => {
   return {
     rule: 'yaml/syntax',
     from: line.valueFrom,
-    to: line.valueFrom + 1,
     ...messages.dashInsteadOfText(capitalizedOwnerLabel(line)),
   };
 };

@@ -19,7 +19,6 @@ export const extraClosingBracket: Detector = (context) => {
   return {
     rule: 'yaml/syntax',
     from,
-    to: from + 1,
     ...messages.extraClosingBracket(text.charAt(from)),
     fix: { safe: true, edits: [{ from, to: line.valueFrom + line.value.length, text: '' }] },
   };

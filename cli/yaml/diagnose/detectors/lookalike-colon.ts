@@ -21,7 +21,6 @@ export const lookalikeColon: Detector = (context) => {
   return {
     rule: 'yaml/syntax',
     from,
-    to: from + 1,
     ...messages.lookalikeColon(character, name),
     fix: { safe: true, edits },
   };

@@ -17,7 +17,6 @@ export const mismatchedBracket: Detector = (context) => {
   return {
     rule: 'yaml/syntax',
     from: error.offset,
-    to: error.offset + 1,
     ...messages.mismatchedBracket(open as string, expected as string, found),
     fix: { safe: false, edits: [{ from: error.offset, to: error.offset, text: expected as string }] },
   };

@@ -18,7 +18,6 @@ export const missingComma: Detector = (context) => {
   return {
     rule: 'yaml/syntax',
     from: error.offset,
-    to: error.offset + 1,
     ...messages.missingComma(text.slice(error.offset, line.to)),
   };
 };
@@ -33,7 +32,6 @@ function hashtags({ text, error }: ParseContext, line: Line): SyntaxIssue {
   return {
     rule: 'yaml/cut-by-comment',
     from: error.offset,
-    to: error.offset + 1,
     ...messages.hashtags(),
     fix: { safe: false, edits },
   };

@@ -18,7 +18,6 @@ export const needlessBracket: Detector = (context) => {
   return {
     rule: 'yaml/syntax',
     from: valueFrom,
-    to: valueFrom + 1,
     ...messages.needlessBracket(opener.opensWith, ownerLabel(opener)),
     fix: { safe: false, edits: [{ from: key ? key.to + 1 : valueFrom, to: valueFrom + 1, text: '' }] },
   };

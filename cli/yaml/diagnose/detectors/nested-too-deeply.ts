@@ -14,7 +14,6 @@ export const nestedTooDeeply: Detector = ({ error }) => {
   return {
     rule: 'yaml/syntax',
     from: error.offset,
-    to: error.offset + 1,
     ...messages.nestedTooDeeply(limit),
     recoveryEdits: [],
   };

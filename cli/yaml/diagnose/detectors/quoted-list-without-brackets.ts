@@ -23,7 +23,6 @@ export const quotedListWithoutBrackets: Detector = (context) => {
   return {
     rule: 'yaml/syntax',
     from,
-    to: from + 1,
     ...messages.quotedListWithoutBrackets(capitalizedOwnerLabel(line)),
     fix: { safe: false, edits },
   };

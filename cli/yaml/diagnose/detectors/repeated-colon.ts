@@ -16,7 +16,6 @@ export const repeatedColon: Detector = ({ line }) => {
   return {
     rule: 'yaml/syntax',
     from: line.valueFrom,
-    to: line.valueFrom + 1,
     ...messages.repeatedColon(line.key.name),
     fix: { safe: hasText, edits },
   };

@@ -20,7 +20,6 @@ export const repeatedDash: Detector = ({ lines, line }) => {
   return {
     rule: 'yaml/syntax',
     from: second,
-    to: second + 1,
     ...messages.repeatedDash(),
     fix: { safe: true, edits },
   };

@@ -24,7 +24,6 @@ export const textOnBlockIndicatorLine: Detector = (context) => {
   return {
     rule: 'yaml/syntax',
     from: line.valueFrom,
-    to: line.valueFrom + 1,
     ...messages.textOnBlockIndicatorLine(ownerLabel(line), block.indicator),
     fix: { safe: true, edits: [edit] },
   };

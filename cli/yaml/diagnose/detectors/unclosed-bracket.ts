@@ -25,7 +25,6 @@ export const unclosedBracket: Detector = (context) => {
   return {
     rule: 'yaml/syntax',
     from: opener.valueFrom,
-    to: opener.valueFrom + 1,
     ...messages.unclosedBracket(opener.opensWith as string, close, ownerLabel(opener), last === opener),
     fix: { safe: false, edits },
   };

@@ -21,7 +21,6 @@ export const unclosedQuote: Detector = (context) => {
   return {
     rule: 'yaml/unclosed-quote',
     from: line.valueFrom,
-    to: line.valueFrom + 1,
     ...messages.unclosedQuote(ownerLabel(line), quote, isOnOneLine),
     fix: { safe: isOnOneLine && !hasAnotherQuote, edits },
   };
