@@ -17,7 +17,8 @@ export interface ParseContext {
 
 /** A mistake that keeps a file from being YAML. Offsets refer to the text of the context. */
 export interface SyntaxIssue {
-  rule: string;
+  /** Without it, `yaml/syntax`. */
+  rule?: string;
   from: number;
   /** Without it, the mistake is one character. */
   to?: number;

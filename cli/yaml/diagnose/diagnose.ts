@@ -93,7 +93,7 @@ function addLines(lines: Set<number>, source: Source, offsets: OffsetMap, { from
 }
 
 function toDiagnostic(source: Source, offsets: OffsetMap, issue: SyntaxIssue): Diagnostic {
-  const { rule, message, help, to = issue.from + 1 } = issue;
+  const { rule = 'yaml/syntax', message, help, to = issue.from + 1 } = issue;
   const from = offsets.toOriginal(issue.from);
   return {
     rule,

@@ -14,7 +14,6 @@ export const dashInsteadOfText: Detector = (context) => {
   const { line } = context;
   if (leadingIndicator(context) === undefined || line.value !== '-') return undefined;
   return {
-    rule: 'yaml/syntax',
     from: line.valueFrom,
     ...messages.dashInsteadOfText(capitalizedOwnerLabel(line)),
   };

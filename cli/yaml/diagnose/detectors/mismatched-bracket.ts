@@ -15,7 +15,6 @@ export const mismatchedBracket: Detector = (context) => {
   if (!stopsAtMissingComma(context) || !/[\]}]/.test(found)) return undefined;
   const [open, expected] = found === '}' ? ['[', ']'] : ['{', '}'];
   return {
-    rule: 'yaml/syntax',
     from: error.offset,
     ...messages.mismatchedBracket(open as string, expected as string, found),
     fix: { safe: false, edits: [{ from: error.offset, to: error.offset, text: expected as string }] },

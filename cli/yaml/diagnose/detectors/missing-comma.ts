@@ -16,7 +16,6 @@ export const missingComma: Detector = (context) => {
   if (!line || !stopsAtMissingComma(context)) return undefined;
   if (text.charAt(error.offset) === '#') return hashtags(context, line);
   return {
-    rule: 'yaml/syntax',
     from: error.offset,
     ...messages.missingComma(text.slice(error.offset, line.to)),
   };

@@ -12,7 +12,6 @@ export const nestedTooDeeply: Detector = ({ error }) => {
   const limit = /nesting exceeded maxDepth \((\d+)\)/.exec(error.reason)?.[1];
   if (limit === undefined) return undefined;
   return {
-    rule: 'yaml/syntax',
     from: error.offset,
     ...messages.nestedTooDeeply(limit),
     recoveryEdits: [],

@@ -21,7 +21,6 @@ export const quotedListWithoutBrackets: Detector = (context) => {
     { from: to, to, text: ']' },
   ];
   return {
-    rule: 'yaml/syntax',
     from,
     ...messages.quotedListWithoutBrackets(capitalizedOwnerLabel(line)),
     fix: { safe: false, edits },

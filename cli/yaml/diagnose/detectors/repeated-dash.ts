@@ -18,7 +18,6 @@ export const repeatedDash: Detector = ({ lines, line }) => {
   const [first = 0, second = 0] = item.dashes;
   const edits = [{ from: first, to: second, text: '' }];
   return {
-    rule: 'yaml/syntax',
     from: second,
     ...messages.repeatedDash(),
     fix: { safe: true, edits },

@@ -18,7 +18,6 @@ export const symbolAfterBlockIndicator: Detector = (context) => {
   if (header !== undefined && (line.key || line.dashes.length > 0)) {
     const at = line.valueFrom + header.length;
     return {
-      rule: 'yaml/syntax',
       from: at,
       ...messages.noteAfterBlockIndicator(header),
       fix: { safe: true, edits: [{ from: at, to: at, text: ' ' }] },
@@ -33,7 +32,6 @@ export const symbolAfterBlockIndicator: Detector = (context) => {
   const from = line.valueFrom + block.length;
   const to = from + block.rest.length;
   return {
-    rule: 'yaml/syntax',
     from,
     to,
     ...messages.symbolAfterBlockIndicator(block.rest, block.indicator),

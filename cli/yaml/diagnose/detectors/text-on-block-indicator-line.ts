@@ -22,7 +22,6 @@ export const textOnBlockIndicatorLine: Detector = (context) => {
     text: `${lineEndingOf(text)}${margin}`,
   };
   return {
-    rule: 'yaml/syntax',
     from: line.valueFrom,
     ...messages.textOnBlockIndicatorLine(ownerLabel(line), block.indicator),
     fix: { safe: true, edits: [edit] },
