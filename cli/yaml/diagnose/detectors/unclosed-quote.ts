@@ -24,11 +24,12 @@ export const unclosedQuote: Detector = (context) => {
   const { line, quote, end, isOnOneLine, hasCurlyEnd } = found;
   const edit = { from: hasCurlyEnd ? end - 1 : end, to: end, text: quote };
   const edits = [isOnOneLine && ELISION.test(line.value) ? quoteValueEdit(line) : edit];
+  const messageFor = hasCurlyEnd ? messages.curlyClosingQuote : messages.unclosedQuote;
   const hasAnotherQuote = line.value.slice(1).includes(quote);
   return {
     rule: 'yaml/unclosed-quote',
     from: line.valueFrom,
-    ...messages[hasCurlyEnd ? 'curlyClosingQuote' : 'unclosedQuote'](ownerLabel(line), quote, isOnOneLine),
+    ...messageFor(ownerLabel(line), quote, isOnOneLine),
     fix: { safe: isOnOneLine && !hasAnotherQuote, edits },
   };
 };
