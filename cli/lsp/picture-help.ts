@@ -9,8 +9,6 @@ export function describePicture(workspace: Workspace, { path, width, height, for
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
   const uri = workspace.uriOf(contentFile(workspace, path));
   const scale = Math.min(1, MAX_PREVIEW.width / width, MAX_PREVIEW.height / height);
-  const preview = workspace.client.hasImageTag
-    ? `<img src="${uri}" alt="" width="${Math.ceil(width * scale)}">`
-    : `![](${uri})`;
-  return `${width} × ${height} pixels, ${format.toUpperCase()}, ${kilobytes} KB\n\n${preview}`;
+  const size = workspace.client.hasPictureSizes ? `|width=${Math.ceil(width * scale)}` : '';
+  return `${width} × ${height} pixels, ${format.toUpperCase()}, ${kilobytes} KB\n\n![](${uri}${size})`;
 }

@@ -40,10 +40,10 @@ export function serve(
   connection.onInitialize((params) => initialize(params));
 
   function initialize(params: InitializeParams): InitializeResult {
-    const { workspace: can, textDocument, general } = params.capabilities;
+    const { workspace: can, textDocument } = params.capabilities;
     const client = {
       hasSnippets: textDocument?.completion?.completionItem?.snippetSupport ?? false,
-      hasImageTag: general?.markdown?.allowedTags?.includes('img') ?? false,
+      hasPictureSizes: (params.initializationOptions as { pictureSizes?: boolean } | undefined)?.pictureSizes ?? false,
     };
     const workspace = new ContentWorkspace(
       { ...folders, root: projectFolder(params) ?? folders.root },

@@ -28,11 +28,11 @@ export interface Site {
   publicFiles: readonly string[];
 }
 
-/** Optional parts of the protocol that the editor supports. */
+/** Abilities that not every editor has. */
 export interface ClientFeatures {
   hasSnippets: boolean;
-  /** Whether Markdown may contain `<img>`. */
-  hasImageTag: boolean;
+  /** Whether Markdown may say how large a picture is shown, as in VS Code: `![](team.svg|width=320)`. */
+  hasPictureSizes: boolean;
 }
 
 /** Everything that the features need of their host. Files are named as in diagnostics. */

@@ -14,8 +14,8 @@ export async function activate({ extensionPath }) {
   const documentSelector = [{ scheme: 'file', language: 'yaml', pattern: '**/content/**' }];
   client = new LanguageClient('content', 'Content', server, {
     documentSelector,
-    // Previews of pictures have a size.
-    markdown: { supportHtml: true },
+    // VS Code shows `![](team.svg|width=320)` in that width.
+    initializationOptions: { pictureSizes: true },
   });
   await client.start();
 }
