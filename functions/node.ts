@@ -22,6 +22,8 @@ import { StoreError } from './store/sqlite-file.ts';
 
 const SITE = fileURLToPath(new URL('../dist/client', import.meta.url));
 const SWEEP_INTERVAL_MS = 15_000;
+/** The exit status for wrong settings (sysexits.h): another start would fail too. */
+const EX_CONFIG = 78;
 
 // A full disk or a closed log pipe must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -31,7 +33,7 @@ try {
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof StoreError;
   console.error(isExpected ? error.message : error);
-  process.exit(1);
+  process.exit(error instanceof ConfigError ? EX_CONFIG : 1);
 }
 
 async function start(config: ServerConfig, directory: string): Promise<void> {

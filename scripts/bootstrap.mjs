@@ -9,6 +9,14 @@ import { lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+if (Number.parseInt(process.versions.node) < 20) {
+  // npm leaves out packages that an old Node cannot run, without an error.
+  console.error(
+    `Node ${process.versions.node} is too old to install the packages; 20 or later is needed. "npm install --global node@24" installs one.`,
+  );
+  process.exit(1);
+}
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const lockfile = join(root, 'package-lock.json');
@@ -55,11 +63,15 @@ if (!installed()) {
     process.exit(1);
   }
   console.error('Installing the packages of package-lock.json …');
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: windows,
-  });
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: windows,
+    },
+  );
   if (status !== 0) {
     console.error('The packages could not be installed: see the message of npm above.');
     process.exit(1);

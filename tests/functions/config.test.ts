@@ -90,7 +90,7 @@ test.each([
 
 test('a start with wrong settings names all of them, and no password', async () => {
   const { code, output } = await refusedStart({ PORT: 'x', RATE_LIMIT: 'y', SMTP_URL: 'user:hunter2@mail' });
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   expect(output.trim().split('\n')).toEqual([
     'SMTP_URL is set (the value is not shown because it may contain a password), but must be a URL that starts with smtp:// or smtps://.',
     'RATE_LIMIT is "y", but must be a number of messages per time such as 30/10m (units: s, m, h).',
@@ -103,14 +103,14 @@ test('a start with wrong settings names all of them, and no password', async () 
 test('a site and a server with different spam checks are refused before a visitor finds out', async () => {
   const words = /^The form and the server must use the same spam check: set RECAPTCHA_SITE_KEY/;
   const keyed = await refusedStart({}, builtSite({ recaptcha: true }));
-  expect([keyed.code, keyed.output]).toEqual([1, expect.stringMatching(words)]);
+  expect([keyed.code, keyed.output]).toEqual([78, expect.stringMatching(words)]);
   const secret = await refusedStart({ RECAPTCHA_SECRET: 's', RECAPTCHA_HOSTNAMES: 'ctg.example' });
-  expect([secret.code, secret.output]).toEqual([1, expect.stringMatching(words)]);
+  expect([secret.code, secret.output]).toEqual([78, expect.stringMatching(words)]);
 });
 
 test('a start without a built site says how to build it', async () => {
   const { code, output } = await refusedStart({}, '/nowhere');
-  expect([code, output]).toEqual([1, 'There is no built site at /nowhere. Run: npm run build\n']);
+  expect([code, output]).toEqual([78, 'There is no built site at /nowhere. Run: npm run build\n']);
 });
 
 test('the first line is for people: the address and what becomes of messages', async () => {

@@ -75,7 +75,6 @@ import { unindentedContinuation } from './detectors/unindented-continuation.ts';
 import { unknownEscape } from './detectors/unknown-escape.ts';
 import { wrongIndentationDigit } from './detectors/wrong-indentation-digit.ts';
 import { keystroke } from './detectors/keystroke.ts';
-import { quotedLines } from './detectors/quoted-lines.ts';
 import { repeatedColon } from './detectors/repeated-colon.ts';
 import { shownMarkup } from './detectors/shown-markup.ts';
 import { swallowedKey } from './detectors/swallowed-key.ts';
@@ -97,7 +96,6 @@ const DETECTORS: Detector[] = [
   tabOnBlankLine,
   unicodeSpaceIndentation,
   unicodeSpace,
-  quotedLines,
   shownMarkup,
   repeatedColon,
   keystroke,

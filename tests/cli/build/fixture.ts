@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { readManifest, type Manifest } from '../../../cli/build/manifest.ts';
 import { run, type RunOptions, type RunResult } from '../../../cli/build/run.ts';
 
@@ -123,6 +123,24 @@ async function compileOnce(): Promise<Fixture> {
 afterAll(async () => {
   if (compiled) rmSync((await compiled).root, { recursive: true, force: true });
 });
+
+/**
+ * Compiles one site for all tests of a file or of a describe block. Before each of them, its content is the real one again; its
+ * output and its cache are those that the previous test left.
+ * @returns a function that returns the site
+ */
+export function shareCompiled(): () => Fixture {
+  let site: Fixture;
+  beforeAll(async () => {
+    site = await compileOnce();
+  });
+  beforeEach(() => {
+    rmSync(site.path('content'), { recursive: true, force: true });
+    cpSync(join(repository, 'content'), site.path('content'), { recursive: true });
+  });
+  afterAll(() => rmSync(site.root, { recursive: true, force: true }));
+  return () => site;
+}
 
 function copyOf(from: string, folders: string[]): Fixture {
   const root = mkdtempSync(join(tmpdir(), 'content-'));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, rmSync, truncateSync, utimesSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, truncateSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readState } from '../../../cli/build/cache.ts';
@@ -85,6 +85,7 @@ test(
     const endless = { site: await makeCompiled(), options: { session: {} } };
     const ending = { site: await makeCompiled(), options: {} };
     const { site } = ending;
+    const fresh = makeFixture(site.root);
     // Only the changes below mark documents as samples.
     for (const file of readdirSync(site.path('content'), { recursive: true }) as string[])
       if (file.endsWith('.yaml'))
@@ -102,7 +103,8 @@ test(
         for (const change of made) site.edit(...change);
         results.push(await site[run](options));
       }
-      const fresh = makeFixture(site.root);
+      empty(fresh);
+      cpSync(site.path('content'), fresh.path('content'), { recursive: true });
       const expected = await fresh.compile();
       for (const [each, result] of results.entries()) {
         const { site } = [ending, endless][each] ?? ending;
@@ -114,6 +116,15 @@ test(
     }
   },
 );
+
+/** Removes the content of a site, its output and its records: all but the code that follows from the schemas. */
+function empty(site: Fixture): void {
+  rmSync(site.path('content'), { recursive: true });
+  for (const name of existsSync(site.path('.content')) ? readdirSync(site.path('.content')) : [])
+    if (!['.cache', 'types.ts', 'validators'].includes(name))
+      rmSync(site.path(`.content/${name}`), { recursive: true });
+  rmSync(site.path('.content/.cache/content'), { recursive: true, force: true });
+}
 
 test('the manifest names every page of the site, with its sources and pictures', async () => {
   const site = await makeCompiled();
