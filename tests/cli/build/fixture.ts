@@ -110,6 +110,7 @@ export async function makeCompiled(): Promise<Fixture> {
   return site;
 }
 
+/** The original of such copies, for all test files of this process. */
 let compiled: Promise<Fixture> | undefined;
 
 async function compileOnce(): Promise<Fixture> {
@@ -120,10 +121,6 @@ async function compileOnce(): Promise<Fixture> {
   return site;
 }
 
-afterAll(async () => {
-  if (compiled) rmSync((await compiled).root, { recursive: true, force: true });
-});
-
 /**
  * Compiles one site for all tests of a file or of a describe block. Before each of them, its content is the real one again; its
  * output and its cache are those that the previous test left.
@@ -132,7 +129,9 @@ afterAll(async () => {
 export function shareCompiled(): () => Fixture {
   let site: Fixture;
   beforeAll(async () => {
-    site = await compileOnce();
+    compiled ??= compileOnce();
+    site = new Fixture(mkdtempSync(join(tmpdir(), 'content-')));
+    copyFolders((await compiled).root, site.root, ['content', '.content']);
   });
   beforeEach(() => {
     rmSync(site.path('content'), { recursive: true, force: true });
@@ -145,9 +144,13 @@ export function shareCompiled(): () => Fixture {
 function copyOf(from: string, folders: string[]): Fixture {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  copyFolders(from, root, folders);
+  return new Fixture(root);
+}
+
+function copyFolders(from: string, root: string, folders: string[]): void {
   for (const folder of folders) cpSync(join(from, folder), join(root, folder), { recursive: true });
   writeConfig(root);
-  return new Fixture(root);
 }
 
 /** Returns the errors of a run as `file:line:column rule`. */
