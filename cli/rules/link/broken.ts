@@ -27,7 +27,7 @@ export const linkBrokenRule: Rule = {
     for (const link of links) {
       if (link.value === '' && document.markdown.some(({ pointer }) => pointer === link.pointer)) {
         const message = 'This link has no address, so it goes nowhere.';
-        yield { range: link.range, pointer: link.pointer, message, help: 'Write the address between the parentheses.' };
+        yield reportReference(link, { message, help: 'Write the address between the parentheses.' });
       }
       const address = parseAddress(link.value);
       if (address.kind !== 'malformed' || link.value.trim() === '') continue;

@@ -30,7 +30,7 @@ const LEFTOVERS = joinPatterns(
 
 /** Every text with a leftover in it matches this. */
 const PREFILTER =
-  /\{[{%]|\$\{|%[A-Z]|\[object|NaN|#(?:[A-Z]{3}|N\/A)|here\b|laceholder|[Tt]o be |\[[A-Z]{2}|:\/\/|\]\((?:url|link|address)\)|<\p{Lu}/u;
+  /\{[{%]|\$\{|%[A-Z]|\[object|NaN|Error!|Click |#(?:[A-Z]{3}|N\/A)|here\b|laceholder|[Tt]o be |\[[A-Z]{2}|:\/\/|\]\((?:url|link|address)\)|<\p{Lu}/u;
 
 /** A text that consists of a leftover. */
 const WHOLE =

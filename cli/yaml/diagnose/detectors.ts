@@ -9,7 +9,6 @@ import { commentInTextBlock } from './detectors/comment-in-text-block.ts';
 import { contentAfterBrackets } from './detectors/content-after-brackets.ts';
 import { controlCharacter } from './detectors/control-character.ts';
 import { copiedLinePrefixes } from './detectors/copied-line-prefixes.ts';
-import { curlyClosingQuote } from './detectors/curly-closing-quote.ts';
 import { curlyQuotesAroundText } from './detectors/curly-quotes-around-text.ts';
 import { dashInsteadOfText } from './detectors/dash-instead-of-text.ts';
 import { directive } from './detectors/directive.ts';
@@ -108,7 +107,6 @@ const DETECTORS: Detector[] = [
   directive,
   unknownEscape,
   outdentedClosingBracket,
-  curlyClosingQuote,
   unclosedQuote,
   punctuationAfterQuote,
   quotedListWithoutBrackets,

@@ -41,7 +41,6 @@ export const textWithoutBlockIndicator: Detector = (context) => {
   return {
     rule: 'yaml/quote-needed',
     from: keyEnd,
-    to: keyEnd + 1,
     ...messages.textWithoutBlockIndicator(ownerLabel(owner), owner.key.name, indicator),
     fix: { safe: !hasNote, edits },
   };
