@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { readManifest, type Manifest } from '../../../cli/build/manifest.ts';
 import { run, type RunOptions, type RunResult } from '../../../cli/build/run.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -71,10 +72,16 @@ export class Fixture {
     return this.check({ write: true, ...options });
   }
 
-  /** Returns a compiled document, which the manifest names. */
+  manifest(): Manifest {
+    const manifest = readManifest(this.path('.content'));
+    if (!manifest) throw new Error('The manifest cannot be read.');
+    return manifest;
+  }
+
+  /** Returns a compiled document, which the manifest names, with the fields that others add to it. */
   document(path: string): Record<string, unknown> {
-    const index = JSON.parse(this.read('.content/index.json')) as { documents: Record<string, string> };
-    return JSON.parse(this.read(`.content/${index.documents[path]}`)) as Record<string, unknown>;
+    const { documents, fields } = this.manifest();
+    return { ...(JSON.parse(this.read(`.content/${documents[path]}`)) as object), ...fields[path] };
   }
 
   /** Returns the content of all output files, without the cache. */
