@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
+const globalSetup = 'tests/temporary-folder.ts';
+
 const browsers = 'tests/browsers/**/*.test.ts';
 
 /** Tests that read the built site, which is built before the first of them. Those in a real WebKit belong to the long form. */
 const builtSite = ['tests/site/**/*.test.ts', ...(process.env['LONG'] ? [browsers] : [])];
 
-/** Tests of functions that keep no state: the files of a worker share the modules that they import. */
-const stateless = [
-  'tests/{content,docs,art}/**/*.test.ts',
-  'tests/cli/{yaml,rules,model,markdown,report,lsp}/**/*.test.ts',
+/** Tests of the compiler and the content whose files share, in one worker, the modules that they import. */
+const shared = ['tests/{cli,content,docs,art}/**/*.test.ts'];
+
+/** Those that replace modules or globals, or that measure their process. */
+const isolated = [
+  'tests/cli/build/{cache,memory,pool}.test.ts',
+  'tests/cli/commands/progress.test.ts',
+  'tests/cli/vite/vite.test.ts',
 ];
 
 // Unit and property tests. The browser's tests are Playwright's (tests/e2e), the measurements have a task of their own.
@@ -24,15 +30,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/bench/{peers,tools}/**', browsers, ...stateless, ...builtSite],
-        },
+        test: { name: 'unit', include: ['tests/{bench,build,functions,src}/*.test.ts', ...isolated], globalSetup },
       },
       {
         extends: true,
-        test: { name: 'stateless', include: stateless, isolate: false },
+        test: { name: 'shared', include: shared, exclude: isolated, isolate: false, globalSetup },
       },
       {
         extends: true,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, truncateSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readState } from '../../../cli/build/cache.ts';
@@ -225,11 +225,11 @@ test('a case study contains the titles of the previous and the next one', async 
   expect(adjacent[0]).not.toHaveProperty('previous');
 });
 
-test('a new title also changes the files of adjacent case studies; a new order changes those around the moved one', async () => {
+test('a new title also changes the documents of adjacent case studies; a new order changes those around the moved one', async () => {
   const site = await makeCompiled();
   const filesOf = () => {
-    const { documents } = JSON.parse(site.read('.content/index.json')) as { documents: Record<string, string> };
-    return Object.entries(documents);
+    const { documents, fields } = site.manifest();
+    return Object.entries(documents).map(([path, file]) => [path, file + JSON.stringify(fields[path])] as const);
   };
   const changed = async () => {
     const before = new Map(filesOf());
@@ -283,17 +283,20 @@ test('a document that was processed by a failed compile is written by the next o
   expectNew(site);
 });
 
-test.each<[string, (file: string) => void]>([
-  ['gone', rmSync],
-  ['damaged', (file) => appendFileSync(file, ',"adjacent":{}}')],
-])('it is compiled again if its cached result is %s', async (_, damage) => {
+test.each<[string, (site: Fixture, file: string) => void]>([
+  ['its file is gone', (site, file) => rmSync(site.path(file))],
+  [
+    'the compile was killed while it wrote the file',
+    (site, file) => {
+      truncateSync(site.path(file), 100);
+      rmSync(site.path('.content/.cache/content'), { recursive: true });
+    },
+  ],
+])('it is compiled again if %s', async (_, damage) => {
   const site = await makeRefused();
-  const folder = '.content/.cache/content/compiled';
-  const cached = readdirSync(site.path(folder)).filter((name) =>
-    /"title":"New .*"sector"/.test(site.read(`${folder}/${name}`)),
-  );
-  expect(cached).toHaveLength(1);
-  damage(site.path(`${folder}/${cached[0]}`));
+  const written = Object.entries(site.output()).filter(([, text]) => /"title":"New .*"sector"/.test(text));
+  expect(written).toHaveLength(1);
+  damage(site, `.content/${written[0]?.[0]}`);
   await site.compile();
   expectNew(site);
 });
