@@ -10,7 +10,7 @@ const builtSite = ['tests/site/**/*.test.ts', ...(process.env['LONG'] ? [browser
 /** Tests of the compiler and the content whose files share, in one worker, the modules that they import. */
 const shared = ['tests/{cli,content,docs,art}/**/*.test.ts'];
 
-/** Those that replace modules or globals, or that measure their process. */
+/** Test files of the same folders that replace modules or globals, or that measure their process. */
 const isolated = [
   'tests/cli/build/{cache,memory,pool}.test.ts',
   'tests/cli/commands/progress.test.ts',
