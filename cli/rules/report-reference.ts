@@ -6,7 +6,7 @@ interface ReferenceIssue {
   message: string;
   /** Right value, if there is one. */
   meant?: string | undefined;
-  /** What to do if there is none. */
+  /** Instruction for a reference without a right value. */
   help?: string | undefined;
   /** The right value is certain. */
   isSafe?: boolean;

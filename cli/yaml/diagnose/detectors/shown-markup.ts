@@ -10,8 +10,8 @@ const TEMPLATE = /\{\{.*\}\}|\{%.*%\}|<%.*%>/;
 /** A note as in HTML or Markdown. */
 const HTML_NOTE = /<!--[ \t]*(.*?)[ \t]*-->/;
 
-/** A row of a table, and a symbol by its name at the end of text. */
-const MARKUP = /^\|.+\|$|(?<=^|[ \t]):[a-z][a-z0-9_+-]*:$/;
+/** A row of a table, the start of a box, and a symbol by its name at the end of text. */
+const MARKUP = /^\|.+\|$|^:::.*|(?<=^|[ \t]):[a-z][a-z0-9_+-]*:$/;
 
 /**
  * Text that needs quotes as it is, but that visitors should not see even in quotes: template code or the markup of another program.
