@@ -17,13 +17,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     },
   },
   server: { host: 'localhost', watch: { ignored: isBuilt } },
-  // Both bundles at once, with one instance of each plugin.
-  builder: {
-    sharedConfigBuild: true,
-    buildApp: async (builder) => {
-      await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
-    },
-  },
+  // One instance of each plugin. Vite builds one bundle after the other: at the same time, its CSS plugin may lose the stylesheet,
+  // because it empties the styles that it has collected when any of its bundles starts to render.
+  builder: { sharedConfigBuild: true },
   environments: {
     client: {
       build: {

@@ -1,9 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+const globalSetup = 'tests/temporary-folder.ts';
+
 const browsers = 'tests/browsers/**/*.test.ts';
 
 /** Tests that read the built site, which is built before the first of them. Those in a real WebKit belong to the long form. */
 const builtSite = ['tests/site/**/*.test.ts', ...(process.env['LONG'] ? [browsers] : [])];
+
+/** Tests of the compiler and the content whose files share, in one worker, the modules that they import. */
+const shared = ['tests/{cli,content,docs,art}/**/*.test.ts'];
+
+/** Test files of the same folders that replace modules or globals, or that measure their process. */
+const isolated = [
+  'tests/cli/build/{cache,memory,pool}.test.ts',
+  'tests/cli/commands/progress.test.ts',
+  'tests/cli/vite/vite.test.ts',
+];
 
 // Unit and property tests. The browser's tests are Playwright's (tests/e2e), the measurements have a task of their own.
 export default defineConfig({
@@ -13,14 +25,16 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     setupFiles: 'tests/property-tests.ts',
+    // Generated code needs no transformation.
+    server: { deps: { external: [/\/\.content\/.*validators\//] } },
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/bench/{peers,tools}/**', browsers, ...builtSite],
-        },
+        test: { name: 'unit', include: ['tests/{bench,build,functions,src}/*.test.ts', ...isolated], globalSetup },
+      },
+      {
+        extends: true,
+        test: { name: 'shared', include: shared, exclude: isolated, isolate: false, globalSetup },
       },
       {
         extends: true,

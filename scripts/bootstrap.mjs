@@ -63,11 +63,15 @@ if (!installed()) {
     process.exit(1);
   }
   console.error('Installing the packages of package-lock.json …');
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: windows,
-  });
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: windows,
+    },
+  );
   if (status !== 0) {
     console.error('The packages could not be installed: see the message of npm above.');
     process.exit(1);

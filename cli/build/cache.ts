@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { ImageRecord } from '../images/inspect.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { hashOf } from '../model/hash.ts';
 import type { DocumentSummary } from '../model/summary.ts';
-import { writeAtomically, writeWithParents } from './atomic-write.ts';
+import { writeAtomically } from './atomic-write.ts';
 import { pictureFile, type ProjectPaths } from './project-paths.ts';
 import { ABANDONED_MS, removeOlderThan } from './remove-old.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -22,7 +21,7 @@ export type DocumentRecord = {
   | { status: 'checked' }
   /** Appears only inside other pages. */
   | { status: 'embedded'; listing: unknown }
-  /** `compiled` is the hash of its JSON, which the cache holds. */
+  /** `compiled` is the hash of its JSON, which the output folder holds. */
   | { status: 'compiled'; compiled: string; listing: unknown }
 );
 
@@ -45,7 +44,7 @@ export interface BuildState {
 }
 
 /** Changes whenever the format of a cache file does. */
-const VERSION = 6;
+const VERSION = 7;
 
 /** Returns the state of the previous run, or null on a cache miss. */
 export function readState(folder: string): BuildState | null {
@@ -84,23 +83,6 @@ function read<T>(file: string): T | null {
   }
 }
 
-const compiledFile = (folder: string, hash: string) => join(folder, 'compiled', hash);
-
-/** Stores the JSON of a compiled document under its hash. A file that is cut off when the process is killed is a cache miss. */
-export function storeCompiled(folder: string, hash: string, json: string): void {
-  writeWithParents(compiledFile(folder, hash), json);
-}
-
-/** Returns the JSON of a compiled document, or undefined on a cache miss. */
-export function readCompiled(folder: string, hash: string): string | undefined {
-  try {
-    const json = readFileSync(compiledFile(folder, hash), 'utf8');
-    return hashOf(json) === hash ? json : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns whether an encoded picture is in the cache or in the output. */
 export function hasVariant({ output, pictures }: ProjectPaths, name: string): boolean {
   return existsSync(join(pictures, name)) || existsSync(join(output, pictureFile(name)));
@@ -117,15 +99,10 @@ export function readVariant({ pictures }: ProjectPaths, name: string): Buffer {
 /** Encoded pictures that no page shows are kept this long, in case their picture comes back. */
 const RETENTION_MS = 30 * 86_400_000;
 
-/** Removes compiled documents that no record refers to, old encoded pictures, and temporary files of killed runs. */
-export function removeUnused({ cache, pictures }: ProjectPaths, records: DocumentRecords, images: ImageRecords): void {
-  const compiled = new Set(Object.values(records).map((record) => record.status === 'compiled' && record.compiled));
-  const folder = join(cache, 'compiled');
-  for (const name of namesIn(folder)) if (!compiled.has(name)) removeOlderThan(ABANDONED_MS, join(folder, name));
+/** Removes old encoded pictures and temporary files of killed runs. */
+export function removeUnused({ pictures }: ProjectPaths, images: ImageRecords): void {
   const variants = new Set(Object.values(images).flatMap(({ variants }) => variants.map(({ name }) => name)));
-  for (const name of namesIn(pictures)) {
+  for (const name of existsSync(pictures) ? readdirSync(pictures) : []) {
     if (!variants.has(name)) removeOlderThan(name.endsWith('.tmp') ? ABANDONED_MS : RETENTION_MS, join(pictures, name));
   }
 }
-
-const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);

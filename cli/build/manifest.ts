@@ -15,9 +15,11 @@ import { ABANDONED_MS, removeOlderThan } from './remove-old.ts';
 
 /** Content of `.content/index.json`, the only way to the compiled files. */
 export interface Manifest {
-  version: 1;
+  version: 2;
   /** Compiled file below the output folder, by output path. */
   documents: Record<string, string>;
+  /** Fields that other documents add to a compiled document, by output path. */
+  fields: Record<string, object>;
   /** Source file, by the name of the published picture. */
   pictures: Record<string, string>;
   /** Source file of documents that are also published as YAML, by output path. */
@@ -35,7 +37,7 @@ export function readManifest(output: string): Manifest | null {
 
 function parse(json: string): Manifest | null {
   const manifest = JSON.parse(json) as Manifest;
-  return manifest.version === 1 ? manifest : null;
+  return manifest.version === 2 ? manifest : null;
 }
 
 /**

@@ -73,7 +73,7 @@ export async function runPipeline(
       if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);
     }
     if (hasChanged(records, cached)) writeRecords(paths.cache, key, records);
-    removeUnused(paths, records, images);
+    removeUnused(paths, images);
   } catch (error) {
     if (!(error instanceof InvalidSchema)) throw error;
     diagnostics.push(schemaDiagnostic(paths, error));

@@ -1,8 +1,8 @@
 import { classify } from '../model/document-types.ts';
 import { isDraft, type DocumentSummary } from '../model/summary.ts';
-import { emitDocument } from './emit.ts';
 import { DocumentProcessor } from './process-document.ts';
 import type { BuildSession } from './session.ts';
+import { documentFile, storeDocument } from './store-document.ts';
 
 /** A compiled page. */
 export interface SavedPage {
@@ -21,14 +21,16 @@ export interface SavedPage {
  * documents, it links to other targets than before, or the previous run did not write the output
  */
 export async function compileSaved(path: string, session: BuildSession): Promise<SavedPage | undefined> {
-  const { context, derived, records } = session;
+  const { context, records } = session;
   const before = records?.[path];
   if (!context?.isWriting || before?.status !== 'compiled') return undefined;
   const processor = await DocumentProcessor.open(context);
   const output = classify(path, processor.config)?.output;
   const { record, json } = await processor.process(path);
   if (!output || json === undefined || !hasSameTargets(record.summary, before.summary)) return undefined;
-  return { output, file: await emitDocument(context.paths, output, record.compiled, derived?.get(output), () => json) };
+  const file = documentFile(output, record.compiled);
+  storeDocument(context.paths, file, json);
+  return { output, file };
 }
 
 /** Returns whether a document links to what it linked to before and can be linked to as before, under whatever title. */

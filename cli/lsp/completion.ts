@@ -27,14 +27,12 @@ interface Context {
   schema: Schema;
   summary: DocumentSummary;
   cursor: Cursor;
-  hasSnippets: boolean;
 }
 
 /** Proposes fields, values, addresses, pictures and slugs. The text need not parse. */
 export async function complete(
   workspace: Workspace,
   { textDocument, position }: CompletionParams,
-  hasSnippets: boolean,
 ): Promise<CompletionItem[]> {
   const current = await documentAt(workspace, textDocument.uri);
   if (!current) return [];
@@ -44,7 +42,7 @@ export async function complete(
   const cursor = cursorAt(source, offset);
   // The sections of the last text that could be parsed.
   const { summary } = workspace.lastParsed(current.file)?.record ?? record;
-  const context: Context = { site, schema, summary, cursor, hasSnippets };
+  const context: Context = { site, schema, summary, cursor };
   const link = isMarkdown(schemaAt(schema, cursor.pointer)) ? markdownLinkAt(source, offset) : undefined;
   if (link) {
     const { from, to, isImage } = link;
@@ -57,7 +55,9 @@ export async function complete(
   const typed = source.text.slice(cursor.from, offset);
   const field = schemaAt(schema, cursor.pointer);
   const isWritingKey = cursor.kind === 'key' && !isListOfValues(schema, field, cursor);
-  const proposals = isWritingKey ? proposeFields(context, source) : proposeValues(workspace, context, source, typed);
+  const proposals = isWritingKey
+    ? proposeFields(context, source, workspace.client.hasSnippets)
+    : proposeValues(workspace, context, source, typed);
   return proposals.map((proposal) => toItem(source, proposal, cursor.from, cursor.to));
 }
 
@@ -81,7 +81,7 @@ function markdownLinkAt({ text }: Source, offset: number) {
 }
 
 /** Proposes the fields that a group is missing, the required ones first; in a list, an item. */
-function proposeFields({ schema, cursor, hasSnippets }: Context, source: Source): Proposal[] {
+function proposeFields({ schema, cursor }: Context, source: Source, hasSnippets: boolean): Proposal[] {
   const group = schemaAt(schema, cursor.pointer);
   const lineStart = source.text.lastIndexOf('\n', cursor.from - 1) + 1;
   const lineIndent = /^ */.exec(source.text.slice(lineStart))?.[0].length ?? 0;
@@ -187,18 +187,26 @@ function proposeSlugs({ site, summary, cursor }: Context): Proposal[] {
   return documents.map(({ id, title }) => proposeReference(id, title));
 }
 
-/** Proposes pages with their titles; after a `#`, the sections of the page. @param typed the address up to the cursor */
+/** Proposes pages with their titles, then files; after a `#`, the sections of the page. @param typed the address up to the cursor */
 function proposeAddresses({ site, summary }: Context, typed: string): Proposal[] {
-  const { config, documents, pages } = site;
+  const { config, documents, pages, publicFiles } = site;
   const [path = '', fragment] = typed.split('#', 2);
   if (fragment !== undefined) {
     const page = path === '' ? summary : pages.pages.get(pages.local(path));
     const sections = page ? [...page.fragments, ...config.anchors(page.type)] : [];
     return sections.map((id) => proposeReference(id, page?.title ?? '', path.length + 1));
   }
-  return [...documents.values()].flatMap(({ address, title }) =>
+  const proposals = [...documents.values()].flatMap(({ address, title }) =>
     address === null ? [] : proposeReference(address, title),
   );
+  const files = publicFiles.map((address): Proposal => ({
+    label: address,
+    detail: 'file in public/',
+    kind: CompletionItemKind.File,
+    sortText: `~${address}`,
+    text: address,
+  }));
+  return [...proposals, ...files];
 }
 
 /** The label is the text to be inserted, because editors compare it with what has been typed. */

@@ -20,7 +20,14 @@ import type { Corpus } from '../rules/corpus.ts';
 import { indexCorpus } from '../rules/corpus-index.ts';
 import { locateUniqueTexts } from '../rules/references.ts';
 import { lintCorpus } from '../rules/runner.ts';
-import { contentPath, type CurrentDocument, type Site, type Workspace } from './workspace.ts';
+import {
+  contentFile,
+  contentPath,
+  type ClientFeatures,
+  type CurrentDocument,
+  type Site,
+  type Workspace,
+} from './workspace.ts';
 
 /** Results of the last check of all content. */
 interface LastCheck {
@@ -34,6 +41,7 @@ const REPLACEMENT_CHARACTER = '\uFFFD';
 /** Checks content in the build session of `content check`, with the texts of open files in place of those on the disk. */
 export class ContentWorkspace implements Workspace {
   readonly paths: ProjectPaths;
+  readonly client: ClientFeatures;
   readonly #folders: ProjectFolders;
   readonly #open: TextDocuments<TextDocument>;
   readonly #prepare: (root: string) => Promise<void>;
@@ -48,8 +56,10 @@ export class ContentWorkspace implements Workspace {
   constructor(
     folders: ProjectFolders,
     open: TextDocuments<TextDocument>,
+    client: ClientFeatures,
     prepare: (root: string) => Promise<void> = async () => {},
   ) {
+    this.client = client;
     this.#prepare = prepare;
     this.#folders = folders;
     this.#open = open;
@@ -75,17 +85,23 @@ export class ContentWorkspace implements Workspace {
     const { snapshot, toolsKey, images } = state;
     const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
     const corpus = createCorpus(processor, snapshot, records(), { linksIn: () => [], textIn: () => undefined });
-    this.#lastCheck = { processor, corpus, site: this.#createSite(corpus) };
+    this.#lastCheck = { processor, corpus, site: this.#createSite(corpus, snapshot.served) };
     return diagnostics;
   }
 
-  #createSite(corpus: Corpus): Site {
+  #createSite(corpus: Corpus, served: readonly string[]): Site {
     const previous = this.#lastCheck?.site.documents;
     const documents = new Map<string, DocumentSummary>();
     for (const summary of corpus.documents) {
       documents.set(summary.file, (summary.isUnreadable && previous?.get(summary.file)) || summary);
     }
-    return { config: corpus.config, documents, images: corpus.images, pages: indexCorpus(corpus).pages };
+    return {
+      config: corpus.config,
+      documents,
+      images: corpus.images,
+      pages: indexCorpus(corpus).pages,
+      publicFiles: served.map((path) => `/${path}`),
+    };
   }
 
   async site(): Promise<Site> {
@@ -101,7 +117,7 @@ export class ContentWorkspace implements Workspace {
   fileOf(uri: string): string | undefined {
     if (!uri.startsWith('file:')) return undefined;
     const path = relative(this.paths.content, toPath(uri)).split(sep).join('/');
-    return path === '' || path.startsWith('../') ? undefined : `${this.paths.contentName}/${path}`;
+    return path === '' || path.startsWith('../') ? undefined : contentFile(this, path);
   }
 
   uriOf(file: string): string {

@@ -1,5 +1,5 @@
 import { childPointer, parentPointer } from '../model/json-pointer.ts';
-import type { Source } from '../model/source.ts';
+import { positionAt, type Source } from '../model/source.ts';
 
 /**
  * Place of a cursor in a document, found by indentation alone, so that it is known in a text that does not parse:
@@ -37,7 +37,7 @@ const BLOCK_HEADER = /^[|>][-+\d]*[ \t]*(?:#.*)?$/;
 /** Finds the place of an offset. */
 export function cursorAt(source: Source, offset: number): Cursor {
   const lines = readLines(source);
-  const index = lineIndexAt(source, offset);
+  const index = positionAt(source, offset).line - 1;
   const start = source.lineStarts[index] ?? 0;
   const line = lines[index] as Line;
   const before = source.text.slice(start, offset);
@@ -52,8 +52,8 @@ export function cursorAt(source: Source, offset: number): Cursor {
     return valueAt(childPointer(container, line.key), line.value, start + valueColumn, offset, column);
   }
   const isItem = line.dashes.length > 0 && line.key === undefined;
-  const word = /^[\w-]*$/.test(line.content) || line.key !== undefined;
-  if (isItem && !word) return valueAt(container, line.content, start + line.column, offset, column);
+  const isWord = /^[\w-]*$/.test(line.content) || line.key !== undefined;
+  if (isItem && !isWord) return valueAt(container, line.content, start + line.column, offset, column);
   const from = line.isBlank ? offset : start + line.column;
   const to = line.key === undefined ? from + line.content.trimEnd().length : from + line.key.length;
   const siblings = siblingKeys(lines, index, column);
@@ -89,11 +89,6 @@ function valueAt(pointer: string, value: string, start: number, offset: number, 
     column,
     siblings: [],
   };
-}
-
-function lineIndexAt({ lineStarts }: Source, offset: number): number {
-  const after = lineStarts.findIndex((start) => start > offset);
-  return after < 0 ? lineStarts.length - 1 : after - 1;
 }
 
 function readLines({ text, lineStarts }: Source): Line[] {

@@ -1,5 +1,5 @@
 import type { Location, TextDocumentPositionParams } from 'vscode-languageserver';
-import { toLspRange, toOffset } from './positions.ts';
+import { toOffset } from './positions.ts';
 import { locate, referenceAt } from './targets.ts';
 import { documentAt, type Workspace } from './workspace.ts';
 
@@ -12,7 +12,5 @@ export async function definition(
   if (!current) return null;
   const site = await workspace.site();
   const reference = referenceAt(site, current, toOffset(current.source, position));
-  if (!reference?.target) return null;
-  const place = await locate(workspace, reference.target);
-  return { uri: workspace.uriOf(place.file), range: toLspRange({ bom: false }, place.range) };
+  return reference?.target ? locate(workspace, reference.target) : null;
 }

@@ -9,6 +9,7 @@ import {
 } from 'vscode-languageserver';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Source } from '../model/source.ts';
+import { MORE_MAY_FOLLOW } from '../report/diagnostic-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import type { ContentWorkspace } from './content-workspace.ts';
 import { toLspRange } from './positions.ts';
@@ -21,7 +22,7 @@ const rulesFolder = join(import.meta.dirname, '../rules');
 
 /** Returns a diagnostic as editors get it. @param source of its file, if that is open */
 export function toLspDiagnostic(workspace: Workspace, diagnostic: Diagnostic, source?: Source): LspDiagnostic {
-  const { rule, severity, range, message, help, related } = diagnostic;
+  const { rule, severity, range, message, help, hidesOthers, related } = diagnostic;
   const marked = source ?? { bom: false };
   return {
     range: toLspRange(marked, range),
@@ -29,7 +30,7 @@ export function toLspDiagnostic(workspace: Workspace, diagnostic: Diagnostic, so
     source: 'content',
     code: rule,
     codeDescription: { href: pathToFileURL(join(rulesFolder, `${rule}.md`)).href },
-    message: help === undefined ? message : `${message}\n${help}`,
+    message: [message, help, hidesOthers && MORE_MAY_FOLLOW].filter(Boolean).join('\n'),
     ...(related && {
       relatedInformation: related.map(({ file, range, message }) => ({
         location: {

@@ -1,6 +1,6 @@
 import type { DocumentLink, DocumentLinkParams } from 'vscode-languageserver';
 import { toLspRange } from './positions.ts';
-import { listReferences, targetPath } from './targets.ts';
+import { listReferences, targetFile } from './targets.ts';
 import { documentAt, type Workspace } from './workspace.ts';
 
 /** Returns the links, pictures and slugs of a document, each with the file that it leads to. */
@@ -13,12 +13,7 @@ export async function documentLinks(
   const site = await workspace.site();
   return listReferences(site, current).flatMap(({ range, target }) =>
     target
-      ? [
-          {
-            range: toLspRange(current.source, range),
-            target: workspace.uriOf(`${workspace.paths.contentName}/${targetPath(workspace, target)}`),
-          },
-        ]
+      ? [{ range: toLspRange(current.source, range), target: workspace.uriOf(targetFile(workspace, target)) }]
       : [],
   );
 }

@@ -22,7 +22,5 @@ export async function references(
     uri: workspace.uriOf(file),
     range: toLspRange(source, range),
   }));
-  if (!context.includeDeclaration) return locations;
-  const place = await locate(workspace, target);
-  return [{ uri: workspace.uriOf(place.file), range: toLspRange({ bom: false }, place.range) }, ...locations];
+  return context.includeDeclaration ? [await locate(workspace, target), ...locations] : locations;
 }

@@ -17,7 +17,7 @@ import { replaceValue } from '../rules/value-location.ts';
 import { toLspRange, toOffset } from './positions.ts';
 import { findReferences, referenceAt, targetPath, type ResolvedReference, type Target } from './targets.ts';
 import { toWorkspaceEdit, type FileEdits } from './workspace-edit.ts';
-import { documentAt, type CurrentDocument, type Site, type Workspace } from './workspace.ts';
+import { contentFile, contentPath, documentAt, type CurrentDocument, type Site, type Workspace } from './workspace.ts';
 
 /** A file that gets another name, with what refers to it. */
 interface Renaming {
@@ -48,10 +48,10 @@ export async function rename(workspace: Workspace, params: RenameParams): Promis
   if (!SLUG.test(newName)) refuse('Use lowercase letters, digits and single hyphens.');
   const oldPath = targetPath(workspace, target);
   const newPath = oldPath.replace(/[^/]+(?=\.[^.]*$)/, () => newName);
-  const nameOf = (path: string) => `${workspace.paths.contentName}/${path}`;
-  if (newPath !== oldPath && workspace.source(nameOf(newPath))) refuse(`There is already a file ${nameOf(newPath)}.`);
+  const [from, to] = [contentFile(workspace, oldPath), contentFile(workspace, newPath)];
+  if (from !== to && workspace.source(to)) refuse(`There is already a file ${to}.`);
   const edits = await rewriteReferences(workspace, [{ target, newPath }]);
-  return toWorkspaceEdit(workspace, edits, [{ from: nameOf(oldPath), to: nameOf(newPath) }]);
+  return toWorkspaceEdit(workspace, edits, [{ from, to }]);
 }
 
 /** Rewrites everything that refers to files or folders that the editor is about to rename. */
@@ -74,7 +74,8 @@ export async function willRenameFiles(
 }
 
 function pathOf(workspace: Workspace, uri: string): string | undefined {
-  return workspace.fileOf(uri)?.slice(workspace.paths.contentName.length + 1);
+  const file = workspace.fileOf(uri);
+  return file === undefined ? undefined : contentPath(workspace, file);
 }
 
 function listTargets({ documents, images }: Site): Target[] {

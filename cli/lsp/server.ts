@@ -40,9 +40,15 @@ export function serve(
   connection.onInitialize((params) => initialize(params));
 
   function initialize(params: InitializeParams): InitializeResult {
+    const { workspace: can, textDocument } = params.capabilities;
+    const client = {
+      hasSnippets: textDocument?.completion?.completionItem?.snippetSupport ?? false,
+      hasPictureSizes: (params.initializationOptions as { pictureSizes?: boolean } | undefined)?.pictureSizes ?? false,
+    };
     const workspace = new ContentWorkspace(
       { ...folders, root: projectFolder(params) ?? folders.root },
       documents,
+      client,
       prepare,
     );
     const publisher = new DiagnosticsPublisher(connection, workspace);
@@ -59,10 +65,8 @@ export function serve(
         publisher.onClose(file);
       }),
     );
-    const { workspace: can, textDocument } = params.capabilities;
-    const hasSnippets = textDocument?.completion?.completionItem?.snippetSupport ?? false;
     connection.onCodeAction((params) => codeActions(workspace, params));
-    connection.onCompletion((params) => complete(workspace, params, hasSnippets));
+    connection.onCompletion((params) => complete(workspace, params));
     connection.onHover((params) => hover(workspace, params));
     connection.onDefinition((params) => definition(workspace, params));
     connection.onDocumentLinks((params) => documentLinks(workspace, params));

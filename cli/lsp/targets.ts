@@ -1,11 +1,12 @@
 import type { Heading } from 'mdast';
+import type { Location } from 'vscode-languageserver';
 import { parseAddress } from '../model/address.ts';
 import type { Range } from '../model/diagnostic.ts';
 import { FILE_START } from '../model/file-names.ts';
 import { unpackReferences, type Reference } from '../model/references.ts';
 import type { DocumentSummary } from '../model/summary.ts';
-import { isInside } from './positions.ts';
-import { contentPath, type CurrentDocument, type Site, type Workspace } from './workspace.ts';
+import { isInside, toLspRange } from './positions.ts';
+import { contentFile, contentPath, type CurrentDocument, type Site, type Workspace } from './workspace.ts';
 
 /** Destination of a reference. */
 export type Target =
@@ -130,13 +131,21 @@ export function listSections({ document }: CurrentDocument): Section[] {
   return [...fields, ...headings];
 }
 
-/** Returns the file of a target and the range in it. */
-export async function locate(workspace: Workspace, target: Target): Promise<{ file: string; range: Range }> {
-  if (target.kind === 'picture') return { file: `${workspace.paths.contentName}/${target.path}`, range: FILE_START };
-  const { file } = target.summary;
-  const current = target.fragment === null ? undefined : await workspace.document(file);
-  const section = current && listSections(current).find(({ id }) => id === target.fragment);
-  return { file, range: section?.range ?? FILE_START };
+/** Returns the place of a target. */
+export async function locate(workspace: Workspace, target: Target): Promise<Location> {
+  const file = targetFile(workspace, target);
+  const fragment = target.kind === 'picture' ? null : target.fragment;
+  const current = fragment === null ? undefined : await workspace.document(file);
+  const section = current && listSections(current).find(({ id }) => id === fragment);
+  return {
+    uri: workspace.uriOf(file),
+    range: toLspRange(current?.source ?? { bom: false }, section?.range ?? FILE_START),
+  };
+}
+
+/** Returns the file of a target, as diagnostics name it. */
+export function targetFile(workspace: Workspace, target: Target): string {
+  return target.kind === 'picture' ? contentFile(workspace, target.path) : target.summary.file;
 }
 
 /** Returns the path below the content folder of a target's file. */

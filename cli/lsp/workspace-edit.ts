@@ -12,7 +12,7 @@ export interface FileEdits {
 
 /**
  * Returns one workspace edit, which editors apply to open and closed files alike and undo as a whole.
- * @param filesEdits by file, as diagnostics name it
+ * @param fileEdits by file, as diagnostics name it
  * @param renames applied after the edits
  */
 export function toWorkspaceEdit(

@@ -24,11 +24,21 @@ export interface Site {
   /** By path below the content folder. */
   images: ReadonlyMap<string, ImageMetadata>;
   pages: PageIndex;
+  /** Addresses of the files in `public/`. */
+  publicFiles: readonly string[];
+}
+
+/** Abilities that not every editor has. */
+export interface ClientFeatures {
+  hasSnippets: boolean;
+  /** Whether Markdown may say how large a picture is shown, as in VS Code: `![](team.svg|width=320)`. */
+  hasPictureSizes: boolean;
 }
 
 /** Everything that the features need of their host. Files are named as in diagnostics. */
 export interface Workspace {
   readonly paths: ProjectPaths;
+  readonly client: ClientFeatures;
   /** Resolves after the first check. @throws Error if the content cannot be checked */
   site(): Promise<Site>;
   /** Returns the file of a URI; undefined outside the content folder. */
@@ -48,9 +58,14 @@ export interface Workspace {
   diagnose(file: string, text?: string): Promise<Diagnostic[] | undefined>;
 }
 
-/** Returns the path below the content folder. */
+/** Returns the path below the content folder of a file as diagnostics name it. */
 export function contentPath({ paths }: Workspace, file: string): string {
   return file.slice(paths.contentName.length + 1);
+}
+
+/** Returns the file, as diagnostics name it, of a path below the content folder. */
+export function contentFile({ paths }: Workspace, path: string): string {
+  return `${paths.contentName}/${path}`;
 }
 
 /** Checks the current text of the document at a URI; undefined for other files. */

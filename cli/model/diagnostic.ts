@@ -36,6 +36,8 @@ export interface Diagnostic {
   related?: { file: string; range: Range; message: string }[];
   /** JSON Pointer (RFC 6901) of the value, such as `/challenge/image/alt`. */
   pointer?: string;
+  /** The file cannot be read before this is fixed, so more diagnostics may follow. Set on the last one of the file. */
+  hidesOthers?: true;
   /** An error under `--release`, where the severity otherwise counts. Reports leave this out. */
   releaseOnly?: true;
 }

@@ -22,8 +22,6 @@ export interface Interpretation {
   blockScalars: BlockScalar[];
   /** Fields whose key is missing, by the pointer of the field and by that of the text that swallowed it. */
   missingKeys: ReadonlyMap<string, MissingKey>;
-  /** Fields and list items that are lines of the text above them. */
-  swallowedFields: SwallowedField[];
   swappedFields: SwappedFields[];
   /** Items of a list that are written as one text, by the pointer of that text. */
   joinedItems: ReadonlyMap<string, string[]>;
@@ -74,21 +72,6 @@ export interface MissingKey {
   isGroup: boolean;
   /** Inserts that line. */
   edit: Edit;
-}
-
-/** A field or list item that is indented so far that it is a line of the text above it. Offsets are those of its name. */
-export interface SwallowedField {
-  /** JSON Pointer of the text. */
-  owner: string;
-  name: string;
-  /** JSON Pointer of the field, or of the list that lacks the item. */
-  lacking: string;
-  from: number;
-  to: number;
-  /** Column of the line where it belongs, from 0. */
-  column: number;
-  /** Empty if the field is also set elsewhere, so that it cannot be moved there. */
-  edits: Edit[];
 }
 
 /** Two fields of a group, each with the value of the other. */

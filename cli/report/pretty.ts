@@ -2,7 +2,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { renderCodeFrame } from './code-frame.ts';
 import { createPainter, type Paint } from './colors.ts';
 import { escapeControlCharacters } from './control-characters.ts';
-import { formatLocation } from './diagnostic-text.ts';
+import { formatLocation, MORE_MAY_FOLLOW } from './diagnostic-text.ts';
 import type { Formatter, ReportOptions, SourceLookup } from './report.ts';
 import { formatSummaryLine } from './summary-line.ts';
 
@@ -16,7 +16,7 @@ export const formatPretty: Formatter = (report, options) => {
 };
 
 function formatBlock(diagnostic: Diagnostic, sources: SourceLookup, options: ReportOptions, paint: Paint): string {
-  const { rule, severity, range, message, help, fix, related = [] } = diagnostic;
+  const { rule, severity, range, message, help, hidesOthers, fix, related = [] } = diagnostic;
   const color = severity === 'error' ? 'red' : 'yellow';
   const source = isAboutWholeFile(diagnostic) ? undefined : sources.get(diagnostic.file);
   const location = escapeControlCharacters(formatLocation(diagnostic));
@@ -24,6 +24,7 @@ function formatBlock(diagnostic: Diagnostic, sources: SourceLookup, options: Rep
     `${paint('underline', location)}  ${paint([color, 'bold'], severity)}  ${paint('dim', rule)}`,
     `  ${paint('bold', escapeControlCharacters(message))}`,
     ...(help ? [`  ${escapeControlCharacters(help)}`] : []),
+    ...(hidesOthers ? [`  ${MORE_MAY_FOLLOW}`] : []),
     ...related.map((other) => `  ${escapeControlCharacters(`${formatLocation(other)}  ${other.message}`)}`),
     ...(source ? renderCodeFrame(source, range, { columns: options.columns, paint, edits: fix?.edits }) : []),
   ];

@@ -9,7 +9,12 @@ export function formatSummaryLine({ diagnostics, summary }: Report, durationMs?:
   // A diagnostic can point at a folder, which is not a checked file: never print "2 of 1 file".
   const files = pluralize(Math.max(summary.files, affected), 'file');
   const problems = `${pluralize(diagnostics.length, 'problem')} in ${affected} of ${files}${time}.`;
-  return [problems, ...fixHints(diagnostics, summary.fixable)].join(' ');
+  return [problems, ...fixHints(diagnostics, summary.fixable), ...unreadHint(diagnostics)].join(' ');
+}
+
+function unreadHint(diagnostics: Report['diagnostics']): string[] {
+  const count = new Set(diagnostics.flatMap(({ file, hidesOthers }) => (hidesOthers ? [file] : []))).size;
+  return count === 0 ? [] : [`${pluralize(count, 'file')} cannot be read yet, so more may follow.`];
 }
 
 function fixHints(diagnostics: Report['diagnostics'], safe: number): string[] {

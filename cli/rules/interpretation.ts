@@ -6,7 +6,6 @@ import { findImageDescriptions } from './interpretation/image-descriptions.ts';
 import { findJoinedItems } from './interpretation/joined-items.ts';
 import { findMisreadValues } from './interpretation/misread-values.ts';
 import { findMissingKeys } from './interpretation/missing-keys.ts';
-import { findSwallowedFields } from './interpretation/swallowed-fields.ts';
 import { findSwappedFields } from './interpretation/swapped-fields.ts';
 import { findMarkdownAddresses, listImages, listLinks } from './references.ts';
 
@@ -14,16 +13,11 @@ import { findMarkdownAddresses, listImages, listLinks } from './references.ts';
 export function interpret(document: ContentDocument): Interpretation {
   const blockScalars = findBlockScalars(document);
   const missingKeys = findMissingKeys(document, blockScalars);
-  const swallowedFields = findSwallowedFields(
-    document,
-    blockScalars.filter(({ pointer }) => !missingKeys.has(pointer)),
-  );
   const swappedFields = findSwappedFields(document);
   const joinedItems = findJoinedItems(document);
-  const misreadValues = findMisreadValues(document, missingKeys);
+  const misreadValues = findMisreadValues(document, { blockScalars, missingKeys });
   const { imagesWithoutAlt, ...errors } = interpretErrors(document, {
     missingKeys,
-    swallowedFields,
     swappedFields,
     joinedItems,
     misreadValues,
@@ -37,7 +31,6 @@ export function interpret(document: ContentDocument): Interpretation {
     markdownAddresses,
     blockScalars,
     missingKeys,
-    swallowedFields,
     swappedFields,
     joinedItems,
     ...errors,

@@ -19,7 +19,8 @@ document.addEventListener(
 async function openSource(element: Element, x: number, y: number): Promise<void> {
   const clicked = pictureAt(element) ?? textAt(element, x, y);
   if (!clicked) return;
-  const body = JSON.stringify({ address: location.pathname, context: contextOf(element), ...clicked });
+  const date = element.closest('time')?.dateTime;
+  const body = JSON.stringify({ address: location.pathname, context: contextOf(element), date, ...clicked });
   const response = await fetch('/__content-source', { method: 'POST', body });
   if (!response.ok) return;
   const { file } = (await response.json()) as { file: string };

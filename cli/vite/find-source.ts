@@ -20,6 +20,8 @@ export interface ClickedContent {
   /** Texts of the elements around it, from the inside out. */
   context: string[];
   isPicture?: boolean;
+  /** Date as the content has it, if the text is that date in words. */
+  date?: string;
 }
 
 /** Place in a file, as diagnostics name it. */
@@ -61,10 +63,11 @@ export async function findSource(
   records: DocumentRecords,
   clicked: ClickedContent,
 ): Promise<SourcePlace | undefined> {
-  const wanted = compactText(clicked.text).compact;
-  if (wanted === '') return undefined;
-  const index = compactText(clicked.text.slice(0, clicked.offset)).compact.length;
-  const word = wordAt(clicked.text, clicked.offset);
+  const shown = compactText(clicked.text).compact;
+  if (shown === '') return undefined;
+  const wanted = clicked.date ?? shown;
+  const index = clicked.date === undefined ? compactText(clicked.text.slice(0, clicked.offset)).compact.length : 0;
+  const word = clicked.date ?? wordAt(clicked.text, clicked.offset);
   const context = clicked.context.map((text) => compactText(text).compact);
   const candidates: Candidate[] = [];
   for (const [path, { summary }] of Object.entries(records).filter(([, record]) =>
@@ -82,8 +85,8 @@ export async function findSource(
       const group = `${parentPointer(text.pointer)}/`;
       const siblings = texts
         .filter((other) => other.pointer !== text.pointer && other.pointer.startsWith(group))
-        .filter(({ compact }) => !wanted.includes(compact));
-      const neighbors = context.map((shown) => sumOf(siblings.filter(({ compact }) => shown.includes(compact))));
+        .filter(({ compact }) => !shown.includes(compact));
+      const neighbors = context.map((outer) => sumOf(siblings.filter(({ compact }) => outer.includes(compact))));
       candidates.push({
         file: summary.file,
         text,

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Connect } from 'vite';
-import { STATIC } from './published-files.ts';
+import { readPublished, STATIC, type PublishedFile } from './published-files.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
   '.json': 'application/json',
@@ -28,7 +29,7 @@ const WAITING_PAGE = `<!doctype html>
  * published, every page is a placeholder that waits.
  * @param content published files by address, as they are now
  */
-export function serveContent(content: { published: ReadonlyMap<string, string> }): Connect.NextHandleFunction {
+export function serveContent(content: { published: ReadonlyMap<string, PublishedFile> }): Connect.NextHandleFunction {
   return (request, response, next) => {
     if (content.published.size === 0 && request.headers.accept?.includes('text/html')) {
       response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8' }).end(WAITING_PAGE);
@@ -41,12 +42,12 @@ export function serveContent(content: { published: ReadonlyMap<string, string> }
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
       return;
     }
+    const { source, fields } = file;
     response.writeHead(200, {
-      'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
+      'Content-Type': MEDIA_TYPES[extname(source)] ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
     });
-    createReadStream(file)
-      .on('error', () => response.destroy())
-      .pipe(response);
+    const stream = fields ? Readable.from(readPublished(source, fields)) : createReadStream(source);
+    stream.on('error', () => response.destroy()).pipe(response);
   };
 }

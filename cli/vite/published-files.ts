@@ -1,23 +1,39 @@
-import { readManifest } from '../build/manifest.ts';
+import { readFileSync } from 'node:fs';
+import type { Manifest } from '../build/manifest.ts';
 import { pictureFile, type ProjectPaths } from '../build/project-paths.ts';
 
 /** Start of the addresses at which content is published. */
 export const STATIC = '/static/';
 
+/** A file that the site publishes of its content. */
+export interface PublishedFile {
+  /** Full path of the file with the content. */
+  source: string;
+  /** Fields to add to the document in it. */
+  fields?: object;
+}
+
 /**
- * Returns the files that the site publishes of its content, as the manifest names them now.
- * @returns full paths by address, such as `/static/documents/pages/home.json`
+ * Returns the files that the site publishes of its content.
+ * @returns by address, such as `/static/documents/pages/home.json`
  */
-export function publishedFiles({ output, root }: ProjectPaths): Map<string, string> {
-  const files = new Map<string, string>();
-  const manifest = readManifest(output);
-  if (!manifest) return files;
-  for (const [path, file] of Object.entries(manifest.documents)) files.set(documentAddress(path), `${output}/${file}`);
+export function publishedFiles({ output, root }: ProjectPaths, manifest: Manifest): Map<string, PublishedFile> {
+  const files = new Map<string, PublishedFile>();
+  for (const [path, file] of Object.entries(manifest.documents)) {
+    const fields = manifest.fields[path];
+    files.set(documentAddress(path), { source: `${output}/${file}`, ...(fields && { fields }) });
+  }
   for (const [path, file] of Object.entries(manifest.sources))
-    files.set(documentAddress(path, 'yaml'), `${root}/${file}`);
+    files.set(documentAddress(path, 'yaml'), { source: `${root}/${file}` });
   for (const name of Object.keys(manifest.pictures))
-    files.set(`${STATIC}images/${name}`, `${output}/${pictureFile(name)}`);
+    files.set(`${STATIC}images/${name}`, { source: `${output}/${pictureFile(name)}` });
   return files;
+}
+
+/** Returns the JSON of a compiled document with the fields that other documents add to it. @throws Error if it cannot be read */
+export function readPublished(source: string, fields: object): string {
+  const json = readFileSync(source, 'utf8');
+  return `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
 }
 
 /** Returns the address of a published document. @param path output path */
@@ -26,7 +42,11 @@ export function documentAddress(path: string, extension: 'json' | 'yaml' = 'json
 }
 
 /** Returns the output paths of documents that differ between two manifests. */
-export function changedDocuments(before: Record<string, string>, after: Record<string, string>): string[] {
-  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...paths].filter((path) => before[path] !== after[path]);
+export function changedDocuments(before: Manifest, after: Manifest): string[] {
+  const paths = new Set([...Object.keys(before.documents), ...Object.keys(after.documents)]);
+  return [...paths].filter(
+    (path) =>
+      before.documents[path] !== after.documents[path] ||
+      JSON.stringify(before.fields[path]) !== JSON.stringify(after.fields[path]),
+  );
 }

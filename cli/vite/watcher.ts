@@ -1,20 +1,23 @@
 import { join, relative, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { loadConfig } from '../build/load-config.ts';
-import { readManifest } from '../build/manifest.ts';
+import { readManifest, type Manifest } from '../build/manifest.ts';
 import type { ProjectPaths } from '../build/project-paths.ts';
 import type { RunResult } from '../build/run.ts';
 import type { BuildSession } from '../build/session.ts';
 import { compileSaved, type SavedPage } from '../build/save-ahead.ts';
 import { watchFolders, type FolderWatcher } from '../build/watch-folders.ts';
 import { formatErrors, overlayError } from './error-overlay.ts';
-import { changedDocuments, documentAddress, publishedFiles } from './published-files.ts';
+import { changedDocuments, documentAddress, publishedFiles, type PublishedFile } from './published-files.ts';
 
 /** Editors save in several steps; events within this time are one change. */
 const DEBOUNCE_MS = 20;
 
 /** Time for pages to fetch a document before the full run occupies the process. */
 const FETCH_MS = 100;
+
+/** Manifest before anything is published. */
+const NOTHING: Manifest = { version: 2, documents: {}, fields: {}, pictures: {}, sources: {} };
 
 /** Compiles after every change below the content folder and the schemas, and updates the open pages. */
 export class ContentWatcher {
@@ -25,8 +28,8 @@ export class ContentWatcher {
   #compile: () => Promise<RunResult>;
   #session: BuildSession;
   #result: RunResult | undefined;
-  #documents: Record<string, string> = {};
-  #published = new Map<string, string>();
+  #manifest = NOTHING;
+  #published = new Map<string, PublishedFile>();
   #changed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #queue: Promise<void>;
@@ -50,7 +53,7 @@ export class ContentWatcher {
   }
 
   /** Published files by address, as they are now. */
-  get published(): ReadonlyMap<string, string> {
+  get published(): ReadonlyMap<string, PublishedFile> {
     return this.#published;
   }
 
@@ -95,8 +98,9 @@ export class ContentWatcher {
   async #updateSaved(file: string): Promise<SavedPage | undefined> {
     const path = relative(this.#paths.content, file).split(sep).join('/');
     const page = await compileSaved(path, this.#session);
-    if (!page || page.file === this.#documents[page.output]) return undefined;
-    this.#published.set(documentAddress(page.output), join(this.#paths.output, page.file));
+    if (!page || page.file === this.#manifest.documents[page.output]) return undefined;
+    const address = documentAddress(page.output);
+    this.#published.set(address, { ...this.#published.get(address), source: join(this.#paths.output, page.file) });
     this.#hot.send('content:update', { paths: [page.output] });
     await new Promise((resolve) => setTimeout(resolve, FETCH_MS));
     return page;
@@ -113,13 +117,14 @@ export class ContentWatcher {
     }
     // An empty update removes the overlay.
     if (!wasPublished) this.#hot.send({ type: 'update', updates: [] });
-    const before = this.#documents;
+    const before = this.#manifest;
     this.#readManifest();
-    const changed = changedDocuments(before, this.#documents);
-    const paths = changed.filter((path) => path !== shown?.output || this.#documents[path] !== shown.file);
+    const changed = changedDocuments(before, this.#manifest);
+    const documents = { ...before.documents, ...(shown && { [shown.output]: shown.file }) };
+    const paths = changedDocuments({ ...before, documents }, this.#manifest);
     if (paths.length > 0) this.#hot.send('content:update', { paths });
     // Until now, the server had no page to show.
-    if (Object.keys(before).length === 0) this.#hot.send({ type: 'full-reload' });
+    if (Object.keys(before.documents).length === 0) this.#hot.send({ type: 'full-reload' });
     else await this.#reloadModules(changed);
   }
 
@@ -136,8 +141,8 @@ export class ContentWatcher {
   }
 
   #readManifest(): void {
-    this.#documents = readManifest(this.#paths.output)?.documents ?? {};
-    this.#published = publishedFiles(this.#paths);
+    this.#manifest = readManifest(this.#paths.output) ?? NOTHING;
+    this.#published = publishedFiles(this.#paths, this.#manifest);
   }
 
   async #logErrors(result: RunResult): Promise<void> {

@@ -1,4 +1,5 @@
 import { parseEvents, YAMLException } from 'js-yaml';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { diagnoseSyntax } from './diagnose/diagnose.ts';
@@ -13,7 +14,12 @@ import { DocumentBuilder, type BuildResult, type ParsedYaml } from './document-b
 export function parseYaml(source: Source, schema: Schema = {}): ParsedYaml {
   const { error, ...parsed } = tryParse(source);
   if (!error) return parsed;
-  return { value: undefined, locations: new Map(), diagnostics: diagnoseSyntax(source, error, schema, tryParse) };
+  const diagnostics = diagnoseSyntax(source, error, schema, tryParse);
+  const last = Math.max(...diagnostics.map(({ range }) => range.start.offset));
+  const marked = diagnostics.map((diagnostic): Diagnostic => {
+    return diagnostic.range.start.offset === last ? { ...diagnostic, hidesOthers: true } : diagnostic;
+  });
+  return { value: undefined, locations: new Map(), diagnostics: marked };
 }
 
 function tryParse(source: Source): BuildResult {

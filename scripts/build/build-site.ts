@@ -54,7 +54,7 @@ export async function buildSite(folder: string, { hasShareImages }: BuildOptions
   const publicFiles = new Set(filesIn(join(root, 'public')));
   const keyOf = taskKeys(folders.next, isCompressed);
   const missing = [];
-  for (const task of listTasks(content, site, pages, readStyles(folders.next), hasShareImages)) {
+  for (const task of listTasks(content, manifest, site, pages, readStyles(folders.next), hasShareImages)) {
     if (publicFiles.has(task.file))
       throw new Error(`public/${task.file} has the name of a generated file. Rename or remove it.`);
     const key = keyOf(task);

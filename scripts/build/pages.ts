@@ -9,6 +9,8 @@ export interface SitePage extends Address {
   url: string;
   /** The compiled document, relative to the compiler's output. Its name contains the hash of its content. */
   file: string;
+  /** Fields to add to the compiled document. */
+  fields?: object;
   /** Date of the document's last change (ISO 8601), if git has it. */
   changed?: string;
   summary: PageSummary;
@@ -25,7 +27,7 @@ export function readSite({ documents }: Manifest): Site {
  * @param gitDates date of the last change of each content file, by path from the repository's root
  */
 export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, string>): SitePage[] {
-  const { documents, sources } = manifest;
+  const { documents, fields, sources } = manifest;
   const caseStudies = summarizeCaseStudies(manifest);
   return listAddresses(Object.keys(documents)).map((page) => {
     const file = documents[page.document];
@@ -36,6 +38,7 @@ export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, 
     const changed = gitDates.get(sources[page.document] ?? '');
     const url = new URL(page.address, site.url).href;
     const summary = caseStudies.get(page.address) ?? summarize(page.document, file);
-    return { ...page, url, file, summary, ...(changed && { changed }) };
+    const added = fields[page.document];
+    return { ...page, url, file, summary, ...(added && { fields: added }), ...(changed && { changed }) };
   });
 }

@@ -33,6 +33,7 @@ export async function makeAll(
     filename: join(import.meta.dirname, 'worker.ts'),
     workerData: settings,
     resourceLimits: RESOURCE_LIMITS,
+    recordTiming: false,
     minThreads: 1,
     maxThreads: availableParallelism(),
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Site } from '../../.content/types.ts';
+import type { Manifest } from '../../cli/build/manifest.ts';
 import type { ProjectPaths } from '../../cli/build/project-paths.ts';
 import { hashOf } from '../../cli/model/hash.ts';
 import { publishedFiles } from '../../cli/vite/published-files.ts';
@@ -21,9 +22,11 @@ export type Task = {
   file: string;
 } & (
   | { type: 'copy' | 'link'; source: string }
+  /** `fields` are added to the compiled document. */
+  | { type: 'document'; source: string; fields: object }
   | { type: 'text'; text: string }
   /** `document` is the compiled document, relative to the compiler's output; the page without one is the 404 page. */
-  | { type: 'page'; address: string; document?: string }
+  | { type: 'page'; address: string; document?: string; fields?: object }
   | { type: 'share-image'; card: ShareCard }
 );
 
@@ -36,6 +39,7 @@ const DEFAULT_PICTURE = 'content/images/innovation.svg';
  */
 export function listTasks(
   content: ProjectPaths,
+  manifest: Manifest,
   site: Site,
   pages: SitePage[],
   styles: string,
@@ -43,7 +47,7 @@ export function listTasks(
 ): Task[] {
   const listed = pages.filter(({ unlisted }) => !unlisted);
   return [
-    ...contentTasks(content),
+    ...contentTasks(content, manifest),
     ...pageTasks(pages),
     ...(hasShareImages ? shareImageTasks(listed, site) : []),
     ...textTasks(site, pages, listed, styles),
@@ -51,16 +55,18 @@ export function listTasks(
 }
 
 /** Compiled files are linked, as their names change with their content; sources are copied, as people edit them. */
-function contentTasks(content: ProjectPaths): Task[] {
-  return [...publishedFiles(content)].map(([address, source]) => {
+function contentTasks(content: ProjectPaths, manifest: Manifest): Task[] {
+  return Array.from(publishedFiles(content, manifest), ([address, { source, fields }]): Task => {
+    if (fields) return { type: 'document', file: address.slice(1), source, fields };
     const type = source.startsWith(content.output) ? 'link' : 'copy';
     return { type, file: address.slice(1), source };
   });
 }
 
 function pageTasks(pages: SitePage[]): Task[] {
-  const tasks = pages.map(({ address, file }): Task => {
-    return { type: 'page', file: `${address.slice(1) || 'index'}.html`, address, document: file };
+  const tasks = pages.map(({ address, file, fields }): Task => {
+    const added = fields && { fields };
+    return { type: 'page', file: `${address.slice(1) || 'index'}.html`, address, document: file, ...added };
   });
   return [{ type: 'page', file: '404.html', address: '/404' }, ...tasks];
 }

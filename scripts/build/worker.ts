@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'piscina';
 import { readAssetTags } from './asset-tags.ts';
+import { readPublished } from '../../cli/vite/published-files.ts';
 import { compress } from './compress.ts';
 import { ensureFolder } from './ensure-folder.ts';
 import { readCompiled } from './page-summary.ts';
@@ -35,11 +36,14 @@ async function makeArtifact(task: Task): Promise<string[]> {
     case 'link':
       linkOrCopy(task.source, file);
       break;
+    case 'document':
+      writeFileSync(file, readPublished(task.source, task.fields), NEW_FILE);
+      break;
     case 'text':
       writeFileSync(file, task.text, NEW_FILE);
       break;
     case 'page':
-      writeFileSync(file, await render(task.address, task.document), NEW_FILE);
+      writeFileSync(file, await render(task), NEW_FILE);
       break;
     case 'share-image': {
       // Imported on demand: most builds after an edit draw none.
@@ -65,9 +69,10 @@ const { renderPage } = (await import(
 )) as typeof import('../../src/app/entry-server.tsx');
 const assetTags = readAssetTags(folder);
 
-async function render(address: string, document: string | undefined): Promise<string> {
+async function render({ address, document, fields }: Extract<Task, { type: 'page' }>): Promise<string> {
   try {
-    return await renderPage(address, document === undefined ? null : readCompiled(document), assetTags);
+    const compiled = document === undefined ? null : { ...(readCompiled(document) as object), ...fields };
+    return await renderPage(address, compiled, assetTags);
   } catch (cause) {
     throw new Error(`The page ${address} cannot be rendered.`, { cause });
   }

@@ -56,7 +56,7 @@ const GENERATORS: Peer[] = [
 const NO_PLUS = 'plus.';
 
 /** Cold runs of each, in turns; the median counts. Fewer where a run takes long. */
-const roundsAt = (documents: number): number => (documents > 1000 ? 2 : 3);
+const roundsAt = (documents: number): number => (documents >= 1000 ? 2 : 3);
 
 /** A compiler or generator with its content in a separate folder. */
 interface Entrant extends Omit<Peer, 'folder' | 'isForReference'> {

@@ -66,12 +66,12 @@ export function markdown(report: Report): string {
     `Measured by \`npm run bench\` in one run, ${date}. ${Object.entries(machine)
       .map(([name, value]) => `${name}: ${value}`)
       .join(' · ')}. Seconds depend on the machine and its load; ratios compare runs made in turns.`,
-    ...Array.from(chartsOf(report), ([name, points]) => picture('', name, points)),
+    Array.from(chartsOf(report), ([name, points]) => picture('', name, points)).join('\n'),
     `## Goals: ${met} of ${goals.length} met`,
     ...(goals.length > 0 ? [table(summary)] : []),
     ...sections.flatMap(({ title, note, tables }) => [`## ${title}`, note, ...tables.map(table)]),
   ];
-  return `${blocks.join('\n\n')}\n`;
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
 /** Returns the five figures and the chart of README.md. @param folder of the charts, seen from there */

@@ -32,8 +32,9 @@ beforeEach(() => {
 });
 
 /** Runs `npm run check`; returns its output and exit code. */
-function check() {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'check', '-q'], {
+function check(...nodeOptions: string[]) {
+  const args = [...nodeOptions, join(root, 'scripts/bootstrap.mjs'), 'check', '-q'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     env: { ...process.env, PATH: join(root, 'bin') + delimiter + process.env['PATH'] },
   });
@@ -51,6 +52,15 @@ test('packages are installed where there are none, and again when the lockfile a
   writeFileSync(join(root, 'package-lock.json'), '{"lockfileVersion":3,"packages":{}}');
   age('package-lock.json', 5);
   expect(check()).toMatchObject({ status: 0, printed: 'installed\nran check -q\n' });
+});
+
+test('a Node that is too old installs nothing', () => {
+  const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
+  expect(check('--import', `data:text/javascript,${encodeURIComponent(old)}`)).toEqual({
+    status: 1,
+    printed: '',
+    stderr: expect.stringMatching(/^Node 18\.20\.4 is too old .*20 or later/) as string,
+  });
 });
 
 test('a checkout that only makes the lockfile newer installs nothing', () => {

@@ -28,6 +28,7 @@ const TIME = 300_000;
 let site: string;
 beforeAll(() => {
   site = copySite('incremental', 3);
+  setTime(CODE);
   build();
 }, TIME);
 
@@ -42,6 +43,11 @@ function build(settings: Record<string, string> = {}): number | null {
 
 // A build must not see Vitest's own settings.
 const environment = { ...process.env, NODE_ENV: '' };
+
+/** Files whose change keeps size and time. */
+const [STUDY, CODE] = [`content/case-studies/${idOf(2)}.yaml`, 'src/app/App.tsx'] as const;
+
+const setTime = (file: string): void => utimesSync(path(file), 1_700_000_000, 1_700_000_000);
 
 const path = (file: string): string => join(site, file);
 
@@ -122,37 +128,11 @@ test(
   },
 );
 
-test('a build that fails leaves the old site as it is', { timeout: TIME }, () => {
-  const before = contents();
-  const file = `content/case-studies/${idOf(2)}.yaml`;
-  const good = readFileSync(path(file), 'utf8');
-  edit(file, 'title: The', 'titel: The');
-  expect(build()).toBe(1);
-  expect(contents()).toEqual(before);
-  writeFileSync(path(file), good);
-
-  const code = 'src/pages/CaseStudy/CaseStudy.tsx';
-  const whole = readFileSync(path(code), 'utf8');
-  appendFileSync(path(code), "\nif (import.meta.env.SSR) throw new Error('no page');\n");
-  expect(build()).toBe(1);
-  expect(contents()).toEqual(before);
-  writeFileSync(path(code), whole);
-});
-
 test('a file that is missing in the previous site is in the next', { timeout: TIME }, () => {
   rmSync(path('dist/client/about.html'));
   editOne(site);
   expect(build()).toBe(0);
   expect(existsSync(path('dist/client/about.html'))).toBe(true);
-});
-
-test('nothing is left of a previous site whose list of artifacts is damaged', { timeout: TIME }, () => {
-  writeFileSync(path('dist/artifacts.json'), '{');
-  writeFileSync(path('dist/client/gone.html'), '');
-  editOne(site);
-  expect(build()).toBe(0);
-  expect(existsSync(path('dist/client/gone.html'))).toBe(false);
-  expectClean();
 });
 
 test('a build makes up for one that was killed between its last two steps', { timeout: TIME }, () => {
@@ -167,73 +147,75 @@ test('a build makes up for one that was killed between its last two steps', { ti
   expect(anew).not.toContain('client/case-studies/mobile-app.html');
 });
 
-test('a change of the site document is in the code and on every page', { timeout: TIME }, () => {
-  edit('content/site.yaml', 'name: CTG', 'name: NEW');
-  expect(build()).toBe(0);
-  const scripts = Object.values(snapshot((file) => (file.endsWith('.js') ? readFileSync(file, 'utf8') : '')));
-  expect(scripts.filter((text) => String(text).includes('"NEW"') || String(text).includes('`NEW`'))).toHaveLength(1);
-  expect(readFileSync(path('dist/client/about.html'), 'utf8')).toContain('<title>About Us | NEW</title>');
-});
-
-test('settings of the environment are in the code and on every page, and go with them', { timeout: TIME }, () => {
+test('a build that fails leaves the old site as it is', { timeout: TIME }, () => {
   const before = contents();
-  expect(build({ SITE_URL: 'https://other.example', CONTACT_ENDPOINT: '/elsewhere' })).toBe(0);
-  expect(readFileSync(path('dist/client/about.html'), 'utf8')).toContain('href="https://other.example/about"');
-  expect(readFileSync(path('dist/client/contact-us.html'), 'utf8')).toContain('action="/elsewhere"');
-  const scripts = Object.values(snapshot((file) => (file.endsWith('.js') ? readFileSync(file, 'utf8') : '')));
-  expect(scripts.filter((text) => String(text).includes('/elsewhere'))).toHaveLength(1);
-  expect(build({ SITE_URL: 'https://other.example/below' })).toBe(1);
-  expect(build()).toBe(0);
+  const good = readFileSync(path(STUDY), 'utf8');
+  edit(STUDY, 'title: The', 'titel: The');
+  expect(build()).toBe(1);
   expect(contents()).toEqual(before);
-});
+  writeFileSync(path(STUDY), good);
+  setTime(STUDY);
 
-test('a build after the site was deleted reuses nothing, whatever a killed build has left', { timeout: TIME }, () => {
-  editOne(site);
-  expect(build()).toBe(0);
-  const before = contents();
-  cpSync(path('dist'), path('dist.old'), { recursive: true });
-  appendFileSync(path('dist.old/client/about.html'), 'spoilt');
-  rmSync(path('dist'), { recursive: true });
-  expect(build()).toBe(0);
+  const code = 'src/pages/CaseStudy/CaseStudy.tsx';
+  const whole = readFileSync(path(code), 'utf8');
+  appendFileSync(path(code), "\nif (import.meta.env.SSR) throw new Error('no page');\n");
+  expect(build()).toBe(1);
   expect(contents()).toEqual(before);
+  writeFileSync(path(code), whole);
 });
 
-test('what is saved and compiled while a build goes on, and taken back, is on no page', { timeout: TIME }, async () => {
-  const study = 'content/case-studies/mobile-app.yaml';
-  // A new bundle takes a while.
-  edit('src/app/App.tsx', 'Skip to', 'Jump to');
-  const running = spawn(process.execPath, ['scripts/build.ts'], {
-    cwd: site,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(running, 'exit');
-  let said = '';
-  for (const stream of [running.stdout, running.stderr]) stream.on('data', (text) => (said += String(text)));
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/problems? in/i);
-  edit(study, '\ntitle: ', '\ntitle: X');
-  const compiled = spawnSync(process.execPath, ['cli/main.js', 'compile'], { cwd: site, env: environment });
-  expect([compiled.status, running.exitCode]).toEqual([0, null]);
-  await ended;
-  edit(study, '\ntitle: X', '\ntitle: ');
-  expect(build()).toBe(0);
-  expect(build()).toBe(0);
-  expect(readFileSync(path('dist/client/case-studies/mobile-app.html'), 'utf8')).not.toContain('<title>X');
-  expectClean();
-});
+const scripts = (): string[] =>
+  Object.values(snapshot((file) => (file.endsWith('.js') ? readFileSync(file, 'utf8') : ''))).map(String);
 
-test('a change that keeps size and time is seen', { timeout: TIME }, () => {
-  const [study, page] = [`content/case-studies/${idOf(2)}.yaml`, 'src/app/App.tsx'];
-  const time = new Date(1_700_000_000_000);
-  for (const file of [study, page]) utimesSync(path(file), time, time);
-  expect(build()).toBe(0);
-  edit(study, 'title: The', 'title: Our');
-  edit(page, 'Jump to', 'Skip to');
-  for (const file of [study, page]) utimesSync(path(file), time, time);
-  expect(build()).toBe(0);
-  expect(readFileSync(path(`dist/client/case-studies/${idOf(2)}.html`), 'utf8')).toMatch(/<title>Our .*Skip to/s);
-  expectClean();
-});
+test(
+  'a change of the site document and settings of the environment are in the code and on every page',
+  { timeout: TIME },
+  () => {
+    edit('content/site.yaml', 'name: CTG', 'name: NEW');
+    expect(build({ SITE_URL: 'https://other.example', CONTACT_ENDPOINT: '/elsewhere' })).toBe(0);
+    expect(scripts().filter((text) => /["`]NEW["`]/.test(text))).toHaveLength(1);
+    expect(scripts().filter((text) => text.includes('/elsewhere'))).toHaveLength(1);
+    const page = readFileSync(path('dist/client/about.html'), 'utf8');
+    expect(page).toContain('<title>About Us | NEW</title>');
+    expect(page).toContain('href="https://other.example/about"');
+    expect(readFileSync(path('dist/client/contact-us.html'), 'utf8')).toContain('action="/elsewhere"');
+    expect(build({ SITE_URL: 'https://other.example/below' })).toBe(1);
+  },
+);
+
+test(
+  'a damaged list of artifacts makes everything anew; changes and settings that are taken back are on no page',
+  { timeout: TIME },
+  async () => {
+    const study = 'content/case-studies/mobile-app.yaml';
+    edit('content/site.yaml', 'name: NEW', 'name: CTG');
+    writeFileSync(path('dist/artifacts.json'), '{');
+    writeFileSync(path('dist/client/gone.html'), '');
+    const running = spawn(process.execPath, ['scripts/build.ts'], {
+      cwd: site,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = once(running, 'exit');
+    let said = '';
+    for (const stream of [running.stdout, running.stderr]) stream.on('data', (text) => (said += String(text)));
+    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/problems? in/i);
+    // Saved and compiled while the build goes on, which takes a while, because it bundles the code.
+    edit(study, '\ntitle: ', '\ntitle: X');
+    const compiled = spawnSync(process.execPath, ['cli/main.js', 'compile'], { cwd: site, env: environment });
+    expect([compiled.status, running.exitCode]).toEqual([0, null]);
+    await ended;
+    edit(study, '\ntitle: X', '\ntitle: ');
+    expect(build()).toBe(0);
+    expect(build()).toBe(0);
+    expect(existsSync(path('dist/client/gone.html'))).toBe(false);
+    const texts = Object.values(
+      snapshot((file) => (/\.(?:js|html|xml)$/.test(file) ? readFileSync(file, 'utf8') : '')),
+    );
+    expect(texts.filter((text) => /<title>X|\bNEW\b|\/elsewhere|other\.example/.test(String(text)))).toEqual([]);
+    expectClean();
+  },
+);
 
 test('a file that is served as it is cannot take the name of one that is made', { timeout: TIME }, () => {
   const before = contents();
@@ -266,7 +248,9 @@ test('a build begins when the one that is under way has ended, also by being kil
 
 test('a build that is killed leaves the old site as it is', { timeout: TIME }, async () => {
   const before = contents();
-  edit('src/app/App.tsx', 'Skip to main content', 'Skip to the main content');
+  edit(STUDY, 'title: The', 'title: Our');
+  edit(CODE, 'Skip to', 'Jump to');
+  for (const file of [STUDY, CODE]) setTime(file);
   const options = { cwd: site, stdio: 'ignore', env: environment, detached: true } as const;
   const builder = spawn(process.execPath, ['scripts/build.ts'], options);
   const end = once(builder, 'exit');
@@ -281,12 +265,24 @@ test('a build that is killed leaves the old site as it is', { timeout: TIME }, a
   expect(contents()).toEqual(before);
 });
 
-test('a change of the code makes every page anew, as if it were the first time', { timeout: TIME }, () => {
+test('a change of the code, of the same size and time, makes every page anew', { timeout: TIME }, () => {
   const before = inodes();
   expect(build()).toBe(0);
-  const after = inodes();
-  const pages = Object.keys(after).filter((file) => file.endsWith('.html'));
-  expect(madeFiles(before, after)).toEqual(expect.arrayContaining(pages));
-  expect(madeFiles(before, after)).not.toContain('client/static/share/about.jpg');
-  expect(contents()).toEqual(cleanContents());
+  const made = madeFiles(before, inodes());
+  const pages = Object.keys(before).filter((file) => file.endsWith('.html'));
+  expect(made).toEqual(expect.arrayContaining(pages));
+  expect(made).not.toContain('client/static/share/about.jpg');
+  const study = readFileSync(path(`dist/client/case-studies/${idOf(2)}.html`), 'utf8');
+  expect(study).toMatch(/<title>Our .*Jump to/s);
 });
+
+test(
+  'all is as if it had been built for the first time, which uses nothing that a killed build has left',
+  { timeout: TIME },
+  () => {
+    const before = contents();
+    cpSync(path('dist'), path('dist.old'), { recursive: true });
+    appendFileSync(path('dist.old/client/about.html'), 'spoilt');
+    expect(before).toEqual(cleanContents());
+  },
+);

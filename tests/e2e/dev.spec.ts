@@ -191,6 +191,16 @@ test('of equal texts, the one is opened whose neighbors are on the page', async 
   );
 });
 
+test('Alt-click on a date opens its line', async ({ page }) => {
+  await page.route(/__open-in-editor/, (route) => route.fulfill({ status: 200 }));
+  await openDev(page, '/accessibility');
+  const date = page.locator('time').first();
+  await date.scrollIntoViewIfNeeded();
+  const { x, y } = (await date.boundingBox()) ?? { x: 0, y: 0 };
+  const place = server.placeOf('content/accessibility.yaml', (await date.getAttribute('datetime')) ?? '');
+  expect(await altClick(page, { x: x + 5, y: y + 5 })).toBe(place.replace(/:\d+$/, ''));
+});
+
 test('Alt-click on a picture starts the editor at its line', async ({ page }) => {
   await openDev(page, '/case-studies/zero-trust');
   const picture = page.locator('img[src*="zero-trust-detail"]');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { readManifest, type Manifest } from '../../cli/build/manifest.ts';
 import { resolvePaths } from '../../cli/build/project-paths.ts';
 import { publishedFiles } from '../../cli/vite/published-files.ts';
 import { root } from '../../scripts/root.ts';
@@ -11,6 +12,8 @@ import { parseXml, type XmlElement } from './xml.ts';
 
 /** A date as RFC 3339 has it. */
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+const readJson = (file: string): object => JSON.parse(readFileSync(file, 'utf8')) as object;
 
 const childrenOf = (parent: XmlElement, name: string): XmlElement[] =>
   parent.children.filter((child) => child.name === name);
@@ -211,15 +214,19 @@ describe('structured data', () => {
 });
 
 test('documents, sources and pictures are published as they are', () => {
-  const files = [...publishedFiles(resolvePaths({ root }))];
+  const paths = resolvePaths({ root });
+  const files = [...publishedFiles(paths, readManifest(paths.output) as Manifest)];
   const folders = ['/static/documents/', '/static/images/'];
   for (const folder of folders)
     expect(
       files.some(([address]) => address.startsWith(folder)),
       folder,
     ).toBe(true);
-  for (const [address, file] of files)
-    expect(readFileSync(join(client, address)).equals(readFileSync(file)), address).toBe(true);
+  for (const [address, { source, fields }] of files) {
+    const published = readFileSync(join(client, address));
+    if (fields) expect(JSON.parse(published.toString()), address).toEqual({ ...readJson(source), ...fields });
+    else expect(published.equals(readFileSync(source)), address).toBe(true);
+  }
 });
 
 test('the picture of a shared link names the kind, the title and the company', async () => {

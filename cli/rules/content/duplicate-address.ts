@@ -2,6 +2,7 @@ import type { ContentDocument, Field } from '../../model/document.ts';
 import { FILE_START } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
+import { reportFile } from '../file/report-file.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** Reports two documents with the same address, and two parts of a page with the same `id`. */
@@ -20,13 +21,9 @@ export const contentDuplicateAddressRule: Rule = {
         ownerByAddress.set(address, summary);
         continue;
       }
-      yield {
-        file: summary.file,
-        range: FILE_START,
-        message: `The address ${quote(address)} is already used by ${quote(owner.file)}.`,
-        help: 'Rename one of the two files.',
-        related: [{ file: owner.file, range: FILE_START, message: 'This file has the same address.' }],
-      };
+      const message = `The address ${quote(address)} is already used by ${quote(owner.file)}.`;
+      const related = [{ file: owner.file, range: FILE_START, message: 'This file has the same address.' }];
+      yield { ...reportFile(summary.file, message, 'Rename one of the two files.'), related };
     }
   },
 };

@@ -1,10 +1,11 @@
-import { FILE_START } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
 import type { Reference } from '../../model/references.ts';
 import { slugOf } from '../../model/slug.ts';
 import { isDraft, type DocumentSummary } from '../../model/summary.ts';
 import type { Corpus } from '../corpus.ts';
 import { findOriginal } from '../file/naming.ts';
+import { reportFile } from '../file/report-file.ts';
+import { reportReference } from '../report-reference.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** Text that a document shares with the original. */
@@ -66,16 +67,12 @@ function describe(repetitions: Repetition[]): RuleDiagnostic & { file: string } 
   const related = repetitions.flatMap(({ originalText }) =>
     originalText ? [{ file: original.file, range: originalText.range, message: 'It is used here too.' }] : [],
   );
-  if (others.length === 0)
-    return {
-      file: summary.file,
-      range: text.range,
-      pointer: text.pointer,
-      message: `The ${label} ${quote(text.value)} is already used by ${quote(original.file)}.`,
-      help: 'Write another one, so that visitors and search engines can tell the two apart.',
-      related,
-    };
+  if (others.length === 0) {
+    const message = `The ${label} ${quote(text.value)} is already used by ${quote(original.file)}.`;
+    const help = 'Write another one, so that visitors and search engines can tell the two apart.';
+    return { file: summary.file, ...reportReference(text, { message, help }), related };
+  }
   const labels = repetitions.map((repetition) => repetition.label).join(' and ');
   const message = `This document has the same ${labels} as ${quote(original.file)}.`;
-  return { file: summary.file, range: FILE_START, message, help: 'Write different texts, or delete the copy.', related };
+  return { ...reportFile(summary.file, message, 'Write different texts, or delete the copy.'), related };
 }

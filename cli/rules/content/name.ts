@@ -1,9 +1,9 @@
-import { quote, quoteWhole } from '../../model/message-text.ts';
+import { quote } from '../../model/message-text.ts';
 import type { Reference } from '../../model/references.ts';
 import { slugOf } from '../../model/slug.ts';
 import { isDraft } from '../../model/summary.ts';
 import { findOriginal } from '../file/naming.ts';
-import { rewriteAddress } from '../link/rewrite-address.ts';
+import { reportReference } from '../report-reference.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** `Tan, Jia Hui`, but not a degree or a suffix behind a name. */
@@ -12,7 +12,7 @@ const REVERSED = /^(\p{Lu}[\p{L}\p{M}'’ -]*),\s+((?!(?:[JS]r|I{2,3}|IV|\p{Lu}\
 /** Two words or more without letters of the other case. */
 const ONE_CASE = /^(?=.*\p{L}{2,}[ -]+.*\p{L}{2})(?:[^\p{Ll}]+|[^\p{Lu}]+)$/u;
 
-/** Reports names of people that are reversed, in capitals, in the field of the job title, or in the file of another person. */
+/** Reports names of people that are reversed, in capitals, or in the file of another person. */
 export const contentNameRule: Rule = {
   id: 'content/name',
   severity: 'warning',
@@ -27,7 +27,7 @@ export const contentNameRule: Rule = {
       const isMisspelled = REVERSED.test(title) || ONE_CASE.test(title);
       if (!isMisspelled && (byName.get(title)?.length !== 1 || sharesWord(id, title))) continue;
       const name = textIn(file, '/name');
-      if (name) yield { file, ...(isMisspelled ? respelled(name) : misfit(id, name, textIn(file, '/title'))) };
+      if (name) yield { file, ...(isMisspelled ? respelled(name) : misfit(name)) };
     }
   },
 };
@@ -39,29 +39,13 @@ function respelled(name: Reference): RuleDiagnostic {
     .replace(/(?<![\p{L}’'])\p{L}|(?<=\b[od]['’])\p{L}/gu, (letter) => letter.toUpperCase());
   const meant = last === undefined ? capitalized : `${first} ${last}`;
   const letters = /\p{Lu}/u.test(name.value) ? 'capitals' : 'small letters';
-  return {
-    range: name.range,
-    pointer: name.pointer,
-    message: `The name ${quote(name.value)} ${last === undefined ? `is written in ${letters}` : 'starts with the last name'}.`,
-    help: `Write ${quoteWhole(meant)}.`,
-    ...rewriteAddress(name, meant, false),
-  };
+  const problem = last === undefined ? `is written in ${letters}` : 'starts with the last name';
+  return reportReference(name, { message: `The name ${quote(name.value)} ${problem}.`, meant });
 }
 
-function misfit(id: string, name: Reference, job: Reference | undefined): RuleDiagnostic {
-  const { range, pointer, value } = name;
-  if (!job || !sharesWord(id, job.value)) {
-    const message = `The name ${quote(value)} does not fit the name of this file.`;
-    return { range, pointer, message, help: 'Write the right name, or rename the file.' };
-  }
-  const edits = [rewriteAddress(name, job.value, false), rewriteAddress(job, value, false)].map(({ fix }) => fix?.edits);
-  return {
-    range,
-    pointer,
-    message: `The name and the job title have changed places: the name here is ${quote(value)}.`,
-    help: `Write ${quoteWhole(job.value)} here, and ${quoteWhole(value)} in the field of the job title.`,
-    ...(edits.every((edit) => edit !== undefined) && { fix: { safe: false, edits: edits.flat() } }),
-  };
+function misfit(name: Reference): RuleDiagnostic {
+  const message = `The name ${quote(name.value)} does not fit the name of this file.`;
+  return reportReference(name, { message, help: 'Write the right name, or rename the file.' });
 }
 
 function sharesWord(id: string, text: string): boolean {

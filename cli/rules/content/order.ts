@@ -2,7 +2,7 @@ import type { Collection } from '../../model/content-config.ts';
 import { FILE_START } from '../../model/file-names.ts';
 import { joinWords, pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { unpackReferences, type PackedReference, type Reference } from '../../model/references.ts';
-import { rewriteAddress } from '../link/rewrite-address.ts';
+import { reportReference } from '../report-reference.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** Names of the ordered collection's documents in messages, singular and plural. */
@@ -28,13 +28,8 @@ export const contentOrderRule: Rule = {
 };
 
 function unknownItem(item: Reference, meant: string | undefined, { one }: Label): RuleDiagnostic {
-  return {
-    range: item.range,
-    pointer: item.pointer,
-    message: `There is no ${one} ${quote(item.value)}.`,
-    help: meant === undefined ? `Delete the line, or write the ${one}.` : `Write ${quoteWhole(meant)}.`,
-    ...(meant !== undefined && rewriteAddress(item, meant, false)),
-  };
+  const message = `There is no ${one} ${quote(item.value)}.`;
+  return reportReference(item, { message, meant, help: `Delete the line, or write the ${one}.` });
 }
 
 function omittedItems(last: Reference | undefined, ids: string[], { one, many }: Label): RuleDiagnostic {

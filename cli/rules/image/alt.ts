@@ -1,9 +1,7 @@
 import type { ContentDocument } from '../../model/document.ts';
 import { fileName } from '../../model/file-names.ts';
 import type { ImageDescription } from '../../model/interpretation.ts';
-import { parentPointer } from '../../model/json-pointer.ts';
 import { capitalize, quote, quoteWhole } from '../../model/message-text.ts';
-import type { Reference } from '../../model/references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { replaceValue } from '../value-location.ts';
 
@@ -28,8 +26,8 @@ const MEANINGLESS = new RegExp(
 export const imageAltRule: Rule = {
   id: 'image/alt',
   severity: 'error',
-  *document(document, { images, imageDescriptions }) {
-    yield* findRepetitions(images, imageDescriptions);
+  *document(document, { imageDescriptions }) {
+    yield* findRepetitions(imageDescriptions);
     for (const image of imageDescriptions) {
       const { range, pointer } = image;
       const description = image.alt?.trim() ?? '';
@@ -49,33 +47,17 @@ export const imageAltRule: Rule = {
   },
 };
 
-/** Yields pictures that a document shows twice with different descriptions, and descriptions of two different pictures. */
-function* findRepetitions(images: Reference[], descriptions: ImageDescription[]): Generator<RuleDiagnostic> {
+/** Yields descriptions that a document has for two different pictures. */
+function* findRepetitions(descriptions: ImageDescription[]): Generator<RuleDiagnostic> {
   const textOf = ({ alt }: ImageDescription) => alt?.trim().toLowerCase() ?? '';
   for (const [index, description] of descriptions.entries()) {
     const { src, alt, range, pointer } = description;
     const text = textOf(description);
     if (text === '' || isMeaningless(text)) continue;
-    const above = descriptions.slice(0, index).filter((other) => textOf(other) !== '');
-    const isShown = above.some((other) => other.src === src && textOf(other) !== text);
-    if (!isShown && !above.some((other) => other.src !== src && textOf(other) === text)) continue;
-    const image = isShown
-      ? images.findLast(({ value, pointer: field }) => value === src && isSibling(field, pointer))
-      : undefined;
-    yield {
-      severity: 'warning',
-      range: image?.range ?? range,
-      pointer: image?.pointer ?? pointer,
-      message: isShown
-        ? `The picture ${quote(fileName(src))} is already used above, with another description.`
-        : `The description ${quote(alt)} is already used above, for another picture.`,
-      help: isShown ? 'Write the path of the right picture, or use the same description.' : helpFor(description),
-    };
+    if (!descriptions.slice(0, index).some((other) => other.src !== src && textOf(other) === text)) continue;
+    const message = `The description ${quote(alt)} is already used above, for another picture.`;
+    yield { severity: 'warning', range, pointer, message, help: helpFor(description) };
   }
-}
-
-function isSibling(one: string, other: string): boolean {
-  return one === other || parentPointer(one) === parentPointer(other);
 }
 
 /** Whether a description says nothing about its image. */

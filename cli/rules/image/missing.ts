@@ -3,8 +3,8 @@ import { quote, quoteWhole } from '../../model/message-text.ts';
 import { unpackReferences, type Reference } from '../../model/references.ts';
 import type { ImageIndex } from '../corpus-index/images.ts';
 import type { Corpus } from '../corpus.ts';
-import { rewriteAddress } from '../link/rewrite-address.ts';
 import { isPictureLink, spanOf } from '../references.ts';
+import { reportReference } from '../report-reference.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { reportText } from '../text/text-location.ts';
 
@@ -42,22 +42,18 @@ function hasOtherFormat({ contentName, otherFiles }: Corpus, path: string): bool
 }
 
 function missingImage({ contentName }: Corpus, imageIndex: ImageIndex, reference: Reference): RuleDiagnostic {
-  const { value: path, range, pointer } = reference;
+  const path = reference.value;
   const misnamedFile = imageIndex.misnamedFile(path);
   const certainPath = imageIndex.samePath(path);
-  const meantPath = misnamedFile === undefined ? (certainPath ?? imageIndex.nearest(path)) : undefined;
-  return {
-    range,
-    pointer,
+  return reportReference(reference, {
     message: describeMissingImage(path, contentName),
+    meant: misnamedFile === undefined ? (certainPath ?? imageIndex.nearest(path)) : undefined,
     help:
-      misnamedFile !== undefined
-        ? `Rename the file ${quote(fileName(misnamedFile))} to ${quoteWhole(fileName(path))}.`
-        : meantPath === undefined
-          ? `Put the file into ${quote(`${contentName}/images`)} and write its path, such as “images/team.svg”.`
-          : `Write ${quoteWhole(meantPath)}.`,
-    ...(meantPath === undefined ? {} : rewriteAddress(reference, meantPath, certainPath !== undefined)),
-  };
+      misnamedFile === undefined
+        ? `Put the file into ${quote(`${contentName}/images`)} and write its path, such as “images/team.svg”.`
+        : `Rename the file ${quote(fileName(misnamedFile))} to ${quoteWhole(fileName(path))}.`,
+    isSafe: certainPath !== undefined,
+  });
 }
 
 function describeMissingImage(path: string, folder: string): string {

@@ -4,6 +4,7 @@ import { quote } from '../../model/message-text.ts';
 import { unpackReferences, type PackedReference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import { findOriginal } from '../file/naming.ts';
+import { reportReference } from '../report-reference.ts';
 import type { Rule } from '../rule.ts';
 
 interface Portrait {
@@ -24,18 +25,11 @@ export const imageSamePortraitRule: Rule = {
         continue;
       }
       const [first] = unpackReferences(owner.image);
-      for (const { range, pointer } of unpackReferences(image)) {
-        yield {
-          file: person.file,
-          range,
-          pointer,
-          message: `The portrait ${quote(fileName(image.value))} is already used for another person.`,
-          help: 'Write the path of the right picture, or remove the line to show a placeholder.',
-          ...(first && {
-            related: [{ file: owner.person.file, range: first.range, message: 'It is used here too.' }],
-          }),
-        };
-      }
+      const message = `The portrait ${quote(fileName(image.value))} is already used for another person.`;
+      const help = 'Write the path of the right picture, or remove the line to show a placeholder.';
+      const related = first && [{ file: owner.person.file, range: first.range, message: 'It is used here too.' }];
+      for (const reference of unpackReferences(image))
+        yield { file: person.file, ...reportReference(reference, { message, help }), ...(related && { related }) };
     }
   },
 };

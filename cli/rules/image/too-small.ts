@@ -4,6 +4,7 @@ import { pluralize, quote } from '../../model/message-text.ts';
 import type { ImageMetadata } from '../../model/image-metadata.ts';
 import { unpackReferences, type Reference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
+import { reportReference } from '../report-reference.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** Reports photos with too few pixels for their place on a page. */
@@ -28,12 +29,10 @@ export const imageTooSmallRule: Rule = {
 
 function tooSmall(reference: Reference, image: ImageMetadata, { side, pixels }: MinimumSize): RuleDiagnostic {
   const direction = side === 'width' ? 'wide' : 'high';
-  return {
-    range: reference.range,
-    pointer: reference.pointer,
+  return reportReference(reference, {
     message: `The picture ${quote(fileName(image.path))} is only ${pluralize(image[side], 'pixel')} ${direction}, so it looks blurry here.`,
     help: `Use a picture that is at least ${pluralize(pixels, 'pixel')} ${direction}.`,
-  };
+  });
 }
 
 /** Returns the first minimum size that applies to the place of an image on a page. */

@@ -22,7 +22,7 @@ const KEYWORDS_BY_IMPORTANCE = [
 ];
 
 /** Results of the earlier steps, each of which explains some errors. */
-type Explanations = Pick<Interpretation, 'missingKeys' | 'swallowedFields' | 'swappedFields' | 'joinedItems'> & {
+type Explanations = Pick<Interpretation, 'missingKeys' | 'swappedFields' | 'joinedItems'> & {
   misreadValues: ReadonlySet<string>;
 };
 
@@ -72,12 +72,11 @@ function groupErrors(document: ContentDocument, explanations: Explanations) {
 function isExplained(
   { value }: ContentDocument,
   { keyword, instancePath: pointer, params }: SchemaError,
-  { missingKeys, swallowedFields, swappedFields, joinedItems, misreadValues }: Explanations,
+  { missingKeys, swappedFields, joinedItems, misreadValues }: Explanations,
 ): boolean {
-  if (misreadValues.has(pointer)) return true;
   if (swappedFields.some(({ address, words }) => address.pointer === pointer || words.pointer === pointer)) return true;
   const lacking = keyword === 'required' ? childPointer(pointer, String(params['missingProperty'])) : pointer;
-  if (swallowedFields.some((field) => field.lacking === lacking)) return true;
+  if (misreadValues.has(pointer) || misreadValues.has(lacking)) return true;
   if (missingKeys.has(pointer) || missingKeys.has(childPointer(pointer, String(params['missingProperty']))))
     return true;
   // Each of the joined items may be short enough.

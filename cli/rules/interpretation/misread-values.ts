@@ -4,6 +4,7 @@ import { findChangedValues } from '../yaml/changed-value.ts';
 import { findCutTexts } from '../yaml/cut-by-comment.ts';
 import { findSwallowedItems } from '../yaml/indentation.ts';
 import { findUnquotedBrackets } from '../yaml/quote-needed.ts';
+import { findSwallowedFields } from '../yaml/swallowed-fields.ts';
 import { findMissingCommas, findMissingSpaces } from '../yaml/syntax.ts';
 
 /**
@@ -12,14 +13,15 @@ import { findMissingCommas, findMissingSpaces } from '../yaml/syntax.ts';
  */
 export function findMisreadValues(
   document: ContentDocument,
-  missingKeys: Interpretation['missingKeys'],
+  interpretation: Pick<Interpretation, 'blockScalars' | 'missingKeys'>,
 ): ReadonlySet<string> {
   // Only the errors of the validator are compared with them, and most documents have none.
   if (document.schemaErrors.length === 0) return new Set();
   const diagnostics = [
     ...findChangedValues(document),
     ...findCutTexts(document),
-    ...findSwallowedItems(document, missingKeys),
+    ...findSwallowedItems(document, interpretation.missingKeys),
+    ...findSwallowedFields(document, interpretation),
     ...findUnquotedBrackets(document),
     ...findMissingCommas(document),
     ...findMissingSpaces(document),

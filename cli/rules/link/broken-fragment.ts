@@ -1,10 +1,10 @@
 import { parseAddress } from '../../model/address.ts';
 import { closest } from '../../model/closest.ts';
-import { capitalize, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
+import { capitalize, joinWords, quote } from '../../model/message-text.ts';
 import type { Reference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
+import { reportReference } from '../report-reference.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { rewriteAddress } from './rewrite-address.ts';
 
 const MAX_SUGGESTIONS = 8;
 
@@ -41,14 +41,9 @@ function missingSection(
   const meant = fragment === '' ? undefined : closest(fragment, sections);
   const suggestions = fragments.slice(0, MAX_SUGGESTIONS).map((id) => quote(`#${id}`));
   const alternative = suggestions.length === 0 ? '' : `Write ${joinWords(suggestions)}, or `;
-  return {
-    range: link.range,
-    pointer: link.pointer,
+  return reportReference(link, {
     message: `The page ${quote(address)} has no section ${quote(`#${fragment}`)}.`,
-    help:
-      meant === undefined
-        ? capitalize(`${alternative}remove the “#” and everything after it.`)
-        : `Write ${quoteWhole(`${path}#${meant}`)}.`,
-    ...(meant === undefined ? {} : rewriteAddress(link, `${path}#${meant}`, false)),
-  };
+    meant: meant === undefined ? undefined : `${path}#${meant}`,
+    help: capitalize(`${alternative}remove the “#” and everything after it.`),
+  });
 }

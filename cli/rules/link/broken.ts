@@ -1,12 +1,12 @@
 import type { Link } from 'mdast';
 import { parseAddress } from '../../model/address.ts';
-import { quote, quoteWhole } from '../../model/message-text.ts';
+import { quote } from '../../model/message-text.ts';
 import type { Reference } from '../../model/references.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
 import { spanOf } from '../references.ts';
+import { reportReference } from '../report-reference.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';
-import { rewriteAddress } from './rewrite-address.ts';
 
 /** Reports links to pages that do not exist, and addresses that cannot work. */
 export const linkBrokenRule: Rule = {
@@ -27,20 +27,16 @@ export const linkBrokenRule: Rule = {
     for (const link of links) {
       if (link.value === '' && document.markdown.some(({ pointer }) => pointer === link.pointer)) {
         const message = 'This link has no address, so it goes nowhere.';
-        yield { range: link.range, pointer: link.pointer, message, help: 'Write the address between the parentheses.' };
+        yield reportReference(link, { message, help: 'Write the address between the parentheses.' });
       }
       const address = parseAddress(link.value);
       if (address.kind !== 'malformed' || link.value.trim() === '') continue;
-      yield {
-        range: link.range,
-        pointer: link.pointer,
+      yield reportReference(link, {
         message: `The address ${quote(link.value)} ${address.isReachable ? 'is not for visitors' : 'does not work'}. ${address.reason}`,
-        help:
-          address.meant === undefined
-            ? (address.help ?? 'Write the complete address, as visitors would type it.')
-            : `Write ${quoteWhole(address.meant)}.`,
-        ...(address.meant === undefined ? {} : rewriteAddress(link, address.meant, true)),
-      };
+        meant: address.meant,
+        help: address.help ?? 'Write the complete address, as visitors would type it.',
+        isSafe: true,
+      });
     }
   },
   *corpus(corpus, { pages }) {
@@ -49,7 +45,9 @@ export const linkBrokenRule: Rule = {
         const local = pages.local(link);
         const variant = pages.variantPath(link);
         if (variant !== undefined) {
-          for (const reference of corpus.linksIn(file, link)) yield { file, ...otherVariant(reference, variant) };
+          const message = `The address ${quote(link)} leads to another copy of this site.`;
+          for (const reference of corpus.linksIn(file, link))
+            yield { file, ...reportReference(reference, { message, meant: variant }) };
           continue;
         }
         if (pages.has(local)) continue;
@@ -83,35 +81,20 @@ function siteOf(address: string): string {
     .toLowerCase();
 }
 
-/** @param path of the page on this site */
-function otherVariant(link: Reference, path: string): RuleDiagnostic {
-  return {
-    range: link.range,
-    pointer: link.pointer,
-    message: `The address ${quote(link.value)} leads to another copy of this site.`,
-    help: `Write ${quoteWhole(path)}.`,
-    ...rewriteAddress(link, path, false),
-  };
-}
-
 /** @param suffix query and fragment of the link */
 function missingPage(pages: PageIndex, link: Reference, path: string, suffix: string): RuleDiagnostic {
   const linkWithoutSuffix = link.value.slice(0, link.value.length - suffix.length);
   const certainPath = pages.tidy(path);
   const meantPath = certainPath ?? pages.nearest(path);
   const explanation = certainPath === undefined ? '' : ` ${explainPath(path)}`;
-  return {
-    range: link.range,
-    pointer: link.pointer,
+  return reportReference(link, {
     message: `There is no page ${quote(linkWithoutSuffix)} on this site.${explanation}`,
-    help:
-      meantPath === undefined
-        ? /\.(?!html?$|php$)[a-z\d]{2,5}$/i.test(path)
-          ? 'Put the file into the folder “public”, and write its path there after a slash.'
-          : 'Write the address of an existing page. “content list” shows them all.'
-        : `Write ${quoteWhole(meantPath + suffix)}.`,
-    ...(meantPath === undefined ? {} : rewriteAddress(link, meantPath + suffix, certainPath !== undefined)),
-  };
+    meant: meantPath === undefined ? undefined : meantPath + suffix,
+    help: /\.(?!html?$|php$)[a-z\d]{2,5}$/i.test(path)
+      ? 'Put the file into the folder “public”, and write its path there after a slash.'
+      : 'Write the address of an existing page. “content list” shows them all.',
+    isSafe: certainPath !== undefined,
+  });
 }
 
 /** Returns the rule for addresses that a path breaks, although its page exists. */

@@ -1,7 +1,7 @@
 import { parseAddress } from '../../model/address.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
+import { reportReference } from '../report-reference.ts';
 import type { Rule } from '../rule.ts';
-import { rewriteAddress } from './rewrite-address.ts';
 
 /** Reports links with `http://`. */
 export const linkInsecureRule: Rule = {
@@ -11,14 +11,10 @@ export const linkInsecureRule: Rule = {
     for (const link of links) {
       const address = parseAddress(link.value);
       if (address.kind !== 'insecure') continue;
-      yield {
-        range: link.range,
-        pointer: link.pointer,
-        message: `The link ${quote(link.value)} is not encrypted.`,
-        help: `Write ${quoteWhole(address.meant)}, and make sure that it opens.`,
-        // Not safe, because the other site may not support HTTPS.
-        ...rewriteAddress(link, address.meant, false),
-      };
+      const message = `The link ${quote(link.value)} is not encrypted.`;
+      // Not safe, because the other site may not support HTTPS.
+      const diagnostic = reportReference(link, { message, meant: address.meant });
+      yield { ...diagnostic, help: `Write ${quoteWhole(address.meant)}, and make sure that it opens.` };
     }
   },
 };

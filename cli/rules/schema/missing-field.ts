@@ -45,32 +45,12 @@ function missingFields(document: ContentDocument, pointer: string, keys: string[
   const [first = '', ...others] = keys;
   const field = childPointer(pointer, first);
   const isSingle = others.length === 0;
-  const comment = isSingle ? commentedField(document, pointer, first) : undefined;
-  if (comment) return { ...comment, pointer: field };
   const custom = isSingle ? customMessage(schemaAt(document.schema, field), 'required', false) : undefined;
   return {
     range: keyRange(document, pointer),
     message: custom ?? missingFieldsMessage(pointer, keys),
     help: `Add ${isSingle ? example(document, pointer, first) : `${joinWords(keys.map(quote), 'and')}.`}`,
     pointer: field,
-  };
-}
-
-/** `# title: …` in the column of the group's fields. */
-function commentedField(
-  { source }: ContentDocument,
-  pointer: string,
-  name: string,
-): Omit<RuleDiagnostic, 'pointer'> | undefined {
-  const indent = pointer === '' ? '' : String.raw`[ \t]+`;
-  const [match, ...others] = source.text.matchAll(new RegExp(`^${indent}(#+[ \\t]*)${name}:(?=\\s)`, 'gm'));
-  if (!match || others.length > 0) return undefined;
-  const from = match.index + match[0].indexOf('#');
-  return {
-    range: rangeBetween(source, from, match.index + match[0].length),
-    message: `The field ${quote(name)} is missing, because “#” turns this line into a comment.`,
-    help: 'Remove the “#”.',
-    fix: { safe: false, edits: [{ from, to: from + (match[1]?.length ?? 0), text: '' }] },
   };
 }
 

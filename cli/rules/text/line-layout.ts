@@ -111,20 +111,6 @@ const wrongNumber: NodeCheck<List> = ({ node, value }) => {
   };
 };
 
-/** The second of several lists with one item, all with the number 1, and paragraphs between them that belong to the items. */
-const restartedList: NodeCheck<List> = ({ node, parent, index, from }) => {
-  const isSingle = (other: Nodes | undefined) =>
-    other?.type === 'list' && other.ordered === true && other.start === 1 && other.children.length === 1;
-  const [fourth, , second, above] = [-4, -3, -2, -1].map((distance) => parent.children[index + distance]);
-  if (!isSingle(node) || above?.type !== 'paragraph' || !isSingle(second) || isSingle(fourth)) return undefined;
-  const width = columnOf(node.children[0]?.children[0] ?? node) - columnOf(node);
-  return {
-    to: from + 2,
-    message: 'Visitors see 1 again here, because the paragraph above ends the list.',
-    help: `Start the paragraphs between the items with ${pluralize(width, 'space')}, so that they are part of the items.`,
-  };
-};
-
 const emptyItem: NodeCheck<ListItem> = ({ node, value, from, to }) => {
   if (node.children.length > 0) return undefined;
   const lineBreak = value.lastIndexOf('\n', from - 1);
@@ -160,9 +146,9 @@ const lineBelowBlock: NodeCheck<Paragraph> = ({ node, parent, isInLast, value, t
 /** The lines of an address or of a table of facts, which are shown as one paragraph. */
 const joinedLines: NodeCheck<Paragraph> = ({ text, from }) => {
   const lines = text.split('\n');
-  if (lines.length < 2 || lines.slice(0, -1).some((line) => /\\$| {2}$/.test(line))) return undefined;
   const isAddress = lines.length > 2 && lines.every((line) => SHORT_LINE.test(line));
-  if (!isAddress && !lines.slice(0, 2).every((line) => LABELED.test(line))) return undefined;
+  const isList = isAddress || (lines.length > 1 && lines.slice(0, 2).every((line) => LABELED.test(line)));
+  if (!isList || lines.slice(0, -1).some((line) => /\\$| {2}$/.test(line))) return undefined;
   const breaks = Array.from(text.matchAll(/\n/g), ({ index }) => from + index);
   return {
     to: breaks[0] ?? from,
@@ -220,7 +206,7 @@ export const LAYOUT_CHECKS: NodeChecks = {
   blockquote: [quotationInSentence],
   definition: [unusedDefinition],
   heading: [headingInSentence],
-  list: [listInSentence, subListApart, startingNumber, wrongNumber, restartedList],
+  list: [listInSentence, subListApart, startingNumber, wrongNumber],
   listItem: [emptyItem],
   paragraph: [lineBelowBlock, joinedLines, serverPath],
 };

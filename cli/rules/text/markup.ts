@@ -116,45 +116,42 @@ export const textMarkupRule: Rule = {
         yield reportText(document, field, { ...issue, help });
       }
       yield* checkComments(document, field);
-      const lists = [...checkList(document, field)];
-      yield* lists.length > 0 ? lists : checkParagraphs(document, field);
+      yield* checkLayout(document, field);
     }
     yield* matchTextPatterns(document, CODES_IN_MARKDOWN, CODES_PREFILTER);
   },
 };
 
+/** Empty lines between two paragraphs. */
+const EMPTY_LINES = /(?<=\S[ \t]*(?:\r\n|\n|\r))(?:[ \t]*(?:\r\n|\n|\r))+(?=[ \t]*\S)/g;
+
 /** A line of a list. */
 const LIST_LINE = /(?<=^[ \t]*)(?:[-+*•]|\d{1,2}[.)])[ \t]+\S.*/gm;
 
-/** Reports an empty line between two paragraphs, which are shown as one. */
-function* checkParagraphs({ locations, source }: ContentDocument, { pointer }: Field): Generator<RuleDiagnostic> {
-  const { scalar, value } = locations.get(pointer) ?? {};
-  if (!scalar || !value) return;
+/** Reports a list in a block scalar or an empty line between two paragraphs, which are shown as one paragraph. */
+function* checkLayout({ locations, source }: ContentDocument, { pointer }: Field): Generator<RuleDiagnostic> {
+  const { scalar } = locations.get(pointer) ?? {};
+  if (!scalar) return;
   const text = source.text.slice(scalar.from, scalar.to).trimEnd();
-  const [gap] = text.matchAll(/(?<=\S[ \t]*(?:\r\n|\n|\r))(?:[ \t]*(?:\r\n|\n|\r))+(?=[ \t]*\S)/g);
-  if (!gap) return;
-  const [from, to] = [scalar.from + gap.index, scalar.from + gap.index + gap[0].length];
+  const isBlock = scalar.style === 'folded' || scalar.style === 'literal';
+  const [item, ...others] = isBlock ? text.matchAll(LIST_LINE) : [];
+  const isList = item !== undefined && others.length > 0;
+  const [found] = isList ? [item] : text.matchAll(EMPTY_LINES);
+  if (!found) return;
+  const [from, to] = [scalar.from + found.index, scalar.from + found.index + found[0].length];
   yield {
     range: rangeBetween(source, from, to),
     pointer,
-    message: 'Visitors see no gap between these paragraphs, because this field is one paragraph.',
-    help: 'Remove the empty line, or leave only one of the paragraphs.',
-    fix: { safe: false, edits: [{ from, to, text: '' }] },
-  };
-}
-
-/** Reports the lines of a list in a block scalar, which is shown as one paragraph. */
-function* checkList({ locations, source }: ContentDocument, { pointer }: Field): Generator<RuleDiagnostic> {
-  const { scalar } = locations.get(pointer) ?? {};
-  if (scalar?.style !== 'folded' && scalar?.style !== 'literal') return;
-  const [first, ...others] = source.text.slice(scalar.from, scalar.to).matchAll(LIST_LINE);
-  if (!first || others.length === 0) return;
-  const from = scalar.from + first.index;
-  yield {
-    range: rangeBetween(source, from, from + first[0].length),
-    pointer,
-    message: 'Visitors see this list as one paragraph, because this field does not support lists.',
-    help: 'Write full sentences instead.',
+    ...(isList
+      ? {
+          message: 'Visitors see this list as one paragraph, because this field does not support lists.',
+          help: 'Write full sentences instead.',
+        }
+      : {
+          message: 'Visitors see no gap between these paragraphs, because this field is one paragraph.',
+          help: 'Remove the empty line, or leave only one of the paragraphs.',
+          fix: { safe: false, edits: [{ from, to, text: '' }] },
+        }),
   };
 }
 

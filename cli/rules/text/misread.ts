@@ -132,28 +132,23 @@ export const textMisreadRule: Rule = {
     yield* findCutText(document);
     for (const field of document.markdown) {
       if (!PREFILTER.test(String(field.value))) continue;
-      for (const issue of findMisreadings(field, field.tree, true)) yield reportText(document, field, issue);
+      yield* findMisreadings(field, field.tree, true).map((issue) => reportText(document, field, issue));
     }
   },
 };
 
-function* findMisreadings(field: MarkdownField, parent: Parents, isInLast: boolean): Generator<TextIssue> {
+function findMisreadings(field: MarkdownField, parent: Parents, isInLast: boolean): TextIssue[] {
   const value = String(field.value);
-  for (const [index, node] of parent.children.entries()) {
+  return parent.children.flatMap((node, index) => {
+    const checks = CHECKS[node.type] as ((place: Place) => Misreading)[] | undefined;
+    if (!checks && !('children' in node)) return [];
     const [from, to] = spanOf(node);
     const place = { node, parent, index, isInLast, value, text: value.slice(from, to), from, to };
-    const issue = firstIssue(place);
-    if (issue) yield { from, to, message: '', help: '', ...issue };
+    let issue: Misreading;
+    for (const check of checks ?? []) issue ??= check(place);
+    const found = issue ? [{ from, to, message: '', help: '', ...issue }] : [];
     // What is below a line that only looks like a list is not in a list either.
-    if ('children' in node && !(issue && node.type === 'list' && node.children.length === 1))
-      yield* findMisreadings(field, node, node === parent.children.at(-1));
-  }
-}
-
-function firstIssue(place: Place): Misreading {
-  for (const check of CHECKS[place.node.type] ?? []) {
-    const issue = (check as (place: Place) => Misreading)(place);
-    if (issue) return issue;
-  }
-  return undefined;
+    const isLeaf = !('children' in node) || (issue && node.type === 'list' && node.children.length === 1);
+    return isLeaf ? found : [...found, ...findMisreadings(field, node, node === parent.children.at(-1))];
+  });
 }

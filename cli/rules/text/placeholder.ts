@@ -28,6 +28,10 @@ const LEFTOVERS = joinPatterns(
   /\bhttps?:\/\/(?:www\.)?(?:example|your-?(?:domain|site|company|website))\.com\b|(?<=\]\()(?:url|link|address)(?=\))/, // addresses of templates
 );
 
+/** Every text with a leftover in it matches this. */
+const PREFILTER =
+  /\{[{%]|\$\{|%[A-Z]|\[object|NaN|Error!|Click |#(?:[A-Z]{3}|N\/A)|here\b|laceholder|[Tt]o be |\[[A-Z]{2}|:\/\/|\]\((?:url|link|address)\)|<\p{Lu}/u;
+
 /** A text that consists of a leftover. */
 const WHOLE =
   /^\s*(?:undefined|null|n\/a|untitled(?: \p{L}+)?|x{2,}|\.{2,}|…|[?_]+|asdf\p{L}*|qwert\p{L}*|foo(?: ?bar)?|te?st|sample text)[.!]?\s*$/iu;
@@ -97,10 +101,11 @@ interface Found {
 function findLeftovers(field: Field): Found[] {
   const { value, schema, pointer } = field;
   if (typeof value !== 'string' || schema.format === 'picture') return [];
-  if (isMarkdown(schema)) return findAll(field, [LEFTOVERS]);
+  if (isMarkdown(schema)) return PREFILTER.test(value) ? findAll(field, [LEFTOVERS]) : [];
   // `image/alt` reports descriptions of pictures that say nothing.
   const isWhole = pointer.endsWith('/alt') ? false : schema.format ? TEMPLATE_ADDRESS.test(value) : WHOLE.test(value);
-  return isWhole ? [{ from: 0, to: value.length, text: value }] : findAll(field, [LEFTOVERS, IN_PLAIN_TEXT]);
+  if (isWhole) return [{ from: 0, to: value.length, text: value }];
+  return PREFILTER.test(value) ? findAll(field, [LEFTOVERS, IN_PLAIN_TEXT]) : [];
 }
 
 function findAll({ value, schema }: Field, patterns: RegExp[]): Found[] {

@@ -12,7 +12,7 @@ export interface TextIssue {
   to: number;
   message: string;
   help: string;
-  /** What to write instead, if that is known. */
+  /** The right text, if it is known. */
   replacement?: string | undefined;
   /** Edits of other parts of the text than the range. */
   edits?: { from: number; to: number; text: string }[];

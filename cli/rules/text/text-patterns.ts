@@ -33,8 +33,8 @@ export function* matchTextPatterns(
   prefilter: RegExp,
 ): Generator<RuleDiagnostic> {
   for (const field of document.markdown) {
-    if (!prefilter.test(String(field.value))) continue;
-    const text = maskMarkdown(field);
+    const text = maskedMarkdown.get(field) ?? maskMarkdown(field);
+    maskedMarkdown.set(field, text);
     if (!prefilter.test(text)) continue;
     const isInLink = (offset: number) => findLinks(field).some(([from, to]) => from <= offset && offset < to);
     for (const { pattern, issue } of findMatches(String(field.value), patterns, text))
@@ -90,6 +90,9 @@ function findLinks({ tree }: MarkdownField): [from: number, to: number][] {
   });
   return spans;
 }
+
+/** Several rules look at the plain text of a field. */
+const maskedMarkdown = new WeakMap<MarkdownField, string>();
 
 /** Returns Markdown in which only plain text and whitespace are left, at the same offsets. */
 function maskMarkdown({ tree, value }: MarkdownField): string {

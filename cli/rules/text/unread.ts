@@ -180,8 +180,8 @@ const PATTERNS = [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ...FOREIGN_LISTS, ...FAUL
 
 /** Every match of a pattern contains one of these. */
 const PREFILTER = new RegExp(
-  `${FOREIGN_PREFILTER.source}|[*_\`|\\t]|##|\\[[ xX^]|^[ \\t]*#\\p{Lu}|(?:^|\\n)[ \\t]*(?:-\\p{L}|[*–—→☐]|o[ \\t]|\\(?[a-iv]+[.)]|\\(?\\d+[.)\uFE0F\u20E3 \\t])|[${BULLETS}]`,
-  'mu',
+  `${FOREIGN_PREFILTER.source}|[*_\`|\\t]|##|\\[[ xX^]|^[ \\t]*#\\S|(?:^|\\n)[ \\t]*(?:-\\S|[*–—→☐]|o[ \\t]|\\(?[a-iv]+[.)]|\\(?\\d+[.)\uFE0F\u20E3 \\t])|[${BULLETS}]`,
+  'm',
 );
 
 /** Reports Markdown that is not recognized, so that its characters are shown. */

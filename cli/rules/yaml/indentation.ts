@@ -1,12 +1,13 @@
 import type { ContentDocument } from '../../model/document.ts';
-import type { Interpretation, SwallowedField } from '../../model/interpretation.ts';
+import type { Interpretation } from '../../model/interpretation.ts';
 import type { ValueLocation } from '../../model/locations.ts';
-import { fieldLabel, pluralize, quoteWhole } from '../../model/message-text.ts';
+import { fieldLabel, quoteWhole } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { editedLine } from './edited-line.ts';
+import { findSwallowedFields } from './swallowed-fields.ts';
 
 /** A line of a plain text that looks like a list item: its line break and its indentation. */
 const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
@@ -18,28 +19,11 @@ const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
 export const yamlIndentationRule: Rule = {
   id: 'yaml/indentation',
   severity: 'error',
-  *document(document, { missingKeys, swallowedFields }) {
-    yield* findSwallowedItems(document, missingKeys);
-    for (const field of swallowedFields) yield swallowedField(document, field);
+  *document(document, interpretation) {
+    yield* findSwallowedItems(document, interpretation.missingKeys);
+    yield* findSwallowedFields(document, interpretation);
   },
 };
-
-function swallowedField(
-  { source }: ContentDocument,
-  { owner, name, lacking, from, to, column, edits }: SwallowedField,
-): RuleDiagnostic {
-  return {
-    range: rangeBetween(source, from, to),
-    pointer: lacking,
-    message: `${quoteWhole(name)} is indented so far that it is read as part of ${fieldLabel(owner)}.`,
-    ...(edits.length === 0
-      ? { help: `Delete this line, because ${fieldLabel(lacking)} is already set, or move it where it belongs.` }
-      : {
-          help: `Start its line with ${column <= 0 ? 'no spaces' : pluralize(column, 'space')}, and move the lines that belong to it as well.`,
-          fix: { safe: false, edits },
-        }),
-  };
-}
 
 /** A plain text of several lines with list items in it. */
 interface SwallowingText {

@@ -39,7 +39,8 @@ export function* findUnquotedBrackets({ source, locations, fields }: ContentDocu
     const [from, to] = [range.start.offset, range.end.offset];
     const bracket = source.text.charAt(from);
     if (bracket !== '[' && bracket !== '{') continue;
-    const nested = nestedList(source, pointer, range);
+    const hasSiblings = locations.has(pointer.replace(/\/0$/, '/1'));
+    const nested = nestedList(source, pointer, range, hasSiblings);
     if (nested) {
       yield nested;
       continue;
@@ -65,8 +66,16 @@ function replaceBrackets(written: string, value: object, options: string[] | und
   return others.length === 0 ? option : undefined;
 }
 
-/** A list of texts in brackets as the item of another one: `[[one, two]]`, or `- [one, two]`. */
-function nestedList(source: Source, pointer: string, { start, end }: Range): RuleDiagnostic | undefined {
+/**
+ * A list of texts in brackets as the item of another one: `[[one, two]]`, or `- [one, two]`.
+ * @param hasSiblings whether another item follows the first one
+ */
+function nestedList(
+  source: Source,
+  pointer: string,
+  { start, end }: Range,
+  hasSiblings: boolean,
+): RuleDiagnostic | undefined {
   const [from, to] = [start.offset, end.offset];
   const [before, written] = [source.text.slice(0, from), source.text.slice(from, to)];
   if (!/\/\d+$/.test(pointer) || !/^\[[^[\]]*\]$/.test(written)) return undefined;
@@ -74,10 +83,14 @@ function nestedList(source: Source, pointer: string, { start, end }: Range): Rul
   const isList = written.includes(',');
   if (dash === '' ? !/[[,]\s*$/.test(before) : !isList || !pointer.endsWith('/0')) return undefined;
   const dashStart = from - dash.length;
-  return {
+  const found = {
     range: rangeBetween(source, dashStart, dashStart + 1),
     pointer,
     message: 'The items of this list are in a second list, in brackets.',
+  };
+  if (dash !== '' && hasSiblings) return { ...found, help: 'Write each of them on its own line, with a dash.' };
+  return {
+    ...found,
     help: `Remove ${dash === '' ? 'one pair of brackets' : 'the dash'}.`,
     fix: {
       // A single text in two pairs of brackets may be a placeholder.

@@ -17,9 +17,11 @@ export interface ParseContext {
 
 /** A mistake that keeps a file from being YAML. Offsets refer to the text of the context. */
 export interface SyntaxIssue {
-  rule: string;
+  /** Without it, `yaml/syntax`. */
+  rule?: string;
   from: number;
-  to: number;
+  /** Without it, the mistake is one character. */
+  to?: number;
   message: string;
   /** Without it, the help is the line that the fix results in. */
   help?: string;

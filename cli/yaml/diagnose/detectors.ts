@@ -9,7 +9,6 @@ import { commentInTextBlock } from './detectors/comment-in-text-block.ts';
 import { contentAfterBrackets } from './detectors/content-after-brackets.ts';
 import { controlCharacter } from './detectors/control-character.ts';
 import { copiedLinePrefixes } from './detectors/copied-line-prefixes.ts';
-import { curlyClosingQuote } from './detectors/curly-closing-quote.ts';
 import { curlyQuotesAroundText } from './detectors/curly-quotes-around-text.ts';
 import { dashInsteadOfText } from './detectors/dash-instead-of-text.ts';
 import { directive } from './detectors/directive.ts';
@@ -75,7 +74,6 @@ import { unindentedContinuation } from './detectors/unindented-continuation.ts';
 import { unknownEscape } from './detectors/unknown-escape.ts';
 import { wrongIndentationDigit } from './detectors/wrong-indentation-digit.ts';
 import { keystroke } from './detectors/keystroke.ts';
-import { quotedLines } from './detectors/quoted-lines.ts';
 import { repeatedColon } from './detectors/repeated-colon.ts';
 import { shownMarkup } from './detectors/shown-markup.ts';
 import { swallowedKey } from './detectors/swallowed-key.ts';
@@ -97,7 +95,6 @@ const DETECTORS: Detector[] = [
   tabOnBlankLine,
   unicodeSpaceIndentation,
   unicodeSpace,
-  quotedLines,
   shownMarkup,
   repeatedColon,
   keystroke,
@@ -110,7 +107,6 @@ const DETECTORS: Detector[] = [
   directive,
   unknownEscape,
   outdentedClosingBracket,
-  curlyClosingQuote,
   unclosedQuote,
   punctuationAfterQuote,
   quotedListWithoutBrackets,

@@ -93,13 +93,13 @@ function addLines(lines: Set<number>, source: Source, offsets: OffsetMap, { from
 }
 
 function toDiagnostic(source: Source, offsets: OffsetMap, issue: SyntaxIssue): Diagnostic {
-  const { rule, message, help } = issue;
+  const { rule = 'yaml/syntax', message, help, to = issue.from + 1 } = issue;
   const from = offsets.toOriginal(issue.from);
   return {
     rule,
     severity: 'error',
     file: source.file,
-    range: rangeBetween(source, from, Math.max(from, offsets.toOriginal(issue.to))),
+    range: rangeBetween(source, from, Math.max(from, offsets.toOriginal(to))),
     message,
     ...(help !== undefined && { help }),
     ...mapFix(offsets, issue.fix),

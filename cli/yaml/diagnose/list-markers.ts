@@ -52,9 +52,7 @@ export function markerIssue({ lines }: ParseContext, item: Line, marker: string,
   const isAligned = item.key && next?.dashes.length === 0 && indentWidth(next) === contentColumn(item) + marker.length;
   const edits = [{ from, to: from + marker.length, text: '-'.padEnd(isAligned ? marker.length : 2) }];
   return {
-    rule: 'yaml/syntax',
     from,
-    to: from + 1,
     ...message,
     fix: { safe: true, edits },
   };

@@ -8,7 +8,6 @@ export function unknownIssue({ reason, offset }: ParseError, text: string): Synt
   let from = Math.min(offset, text.length - 1);
   while (from > 0 && /\s/.test(text.charAt(from))) from--;
   return {
-    rule: 'yaml/syntax',
     from,
     to: Math.min(from + 1, text.length),
     ...messages.unknownIssue(plainReason(reason)),

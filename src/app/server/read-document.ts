@@ -11,7 +11,10 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(join(folder,
  * @returns the document, or null if it does not exist
  */
 export function readDocument(path: string): unknown {
-  const { documents } = readJson('index.json') as { documents: Record<string, string> };
+  const { documents, fields } = readJson('index.json') as {
+    documents: Record<string, string>;
+    fields: Record<string, object>;
+  };
   const file = documents[path];
-  return file === undefined ? null : readJson(file);
+  return file === undefined ? null : { ...(readJson(file) as object), ...fields[path] };
 }

@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BuildSession } from '../../../cli/build/session.ts';
-import { errorsOf, makeCompiled, makeFixture } from './fixture.ts';
+import { errorsOf, makeCompiled, makeFixture, shareCompiled } from './fixture.ts';
 
 const read = vi.hoisted(() => [] as string[]);
 
@@ -151,46 +151,52 @@ test('a link to a file in public/ is valid as long as the file exists', async ()
   expect(errorsOf(await site.check())).toEqual([expect.stringContaining(' link/broken')]);
 });
 
-const damages: [string, (text: Buffer) => Buffer | null][] = [
-  ['is gone', () => null],
-  ['is empty', () => Buffer.alloc(0)],
-  ['is cut off', (bytes) => bytes.subarray(0, bytes.length / 2)],
-  ['is garbage', (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x55))],
-  ['has one wrong letter', (bytes) => Buffer.from(bytes.toString().replace('content', 'kontent'))],
-  ['is of another version', (bytes) => Buffer.from(bytes.toString().replace(/^\d+/, '999'))],
-];
+describe('a damaged cache or output', () => {
+  const shared = shareCompiled();
 
-test.each(damages)('a cache that %s is rebuilt silently', async (_, damage) => {
-  const site = await makeCompiled();
-  const before = site.output();
-  read.splice(0);
-  for (const name of ['state.json', 'records.json']) {
-    const file = site.path(`${CACHE}/${name}`);
-    const bytes = damage(readFileSync(file));
-    if (bytes) writeFileSync(file, bytes);
-    else rmSync(file);
-  }
-  const result = await site.compile();
-  expect(errorsOf(result)).toEqual([]);
-  expect(site.output()).toEqual(before);
-  expect(read.length).toBeGreaterThan(90);
-});
+  const damages: [string, (text: Buffer) => Buffer | null][] = [
+    ['is gone', () => null],
+    ['is empty', () => Buffer.alloc(0)],
+    ['is cut off', (bytes) => bytes.subarray(0, bytes.length / 2)],
+    ['is garbage', (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x55))],
+    ['has one wrong letter', (bytes) => Buffer.from(bytes.toString().replace('content', 'kontent'))],
+    ['is of another version', (bytes) => Buffer.from(bytes.toString().replace(/^\d+/, '999'))],
+  ];
 
-test.each([
-  'index.json',
-  'pages',
-  'images',
-  'case-studies',
-  'validators',
-  'types.ts',
-  '.cache/validators',
-  '.cache/types',
-])('missing output (%s) is restored', async (name) => {
-  const site = await makeCompiled();
-  const before = site.output();
-  rmSync(site.path(`.content/${name}`), { recursive: true });
-  await site.compile();
-  expect(site.output()).toEqual(before);
+  test.each(damages)('a cache that %s is rebuilt silently', async (_, damage) => {
+    const site = shared();
+    await site.compile();
+    const before = site.output();
+    read.splice(0);
+    for (const name of ['state.json', 'records.json']) {
+      const file = site.path(`${CACHE}/${name}`);
+      const bytes = damage(readFileSync(file));
+      if (bytes) writeFileSync(file, bytes);
+      else rmSync(file);
+    }
+    const result = await site.compile();
+    expect(errorsOf(result)).toEqual([]);
+    expect(site.output()).toEqual(before);
+    expect(read.length).toBeGreaterThan(90);
+  });
+
+  test.each([
+    'index.json',
+    'pages',
+    'images',
+    'case-studies',
+    'validators',
+    'types.ts',
+    '.cache/validators',
+    '.cache/types',
+  ])('missing output (%s) is restored', async (name) => {
+    const site = shared();
+    await site.compile();
+    const before = site.output();
+    rmSync(site.path(`.content/${name}`), { recursive: true });
+    await site.compile();
+    expect(site.output()).toEqual(before);
+  });
 });
 
 test('a corpus diagnostic keeps its line while its document is unchanged, and moves with the document', async () => {

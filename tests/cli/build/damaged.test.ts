@@ -1,16 +1,21 @@
 import { cpSync, existsSync, rmSync, utimesSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { validatorFile } from '../../../cli/build/project-paths.ts';
-import { errorsOf, makeCompiled, schemas } from './fixture.ts';
+import { errorsOf, makeCompiled, schemas, shareCompiled } from './fixture.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 
-test.each(['', '{', '{}', 'null', '[]'])('a manifest that contains “%s” is replaced', async (text) => {
-  const site = await makeCompiled();
-  const before = site.output();
-  site.write('.content/index.json', text);
-  expect((await site.compile()).published).toBe(true);
-  expect(site.output()).toEqual(before);
+describe('a manifest', () => {
+  const shared = shareCompiled();
+
+  test.each(['', '{', '{}', 'null', '[]'])('that contains “%s” is replaced', async (text) => {
+    const site = shared();
+    await site.compile();
+    const before = site.output();
+    site.write('.content/index.json', text);
+    expect((await site.compile()).published).toBe(true);
+    expect(site.output()).toEqual(before);
+  });
 });
 
 test.each(['js', 'd.ts'])(

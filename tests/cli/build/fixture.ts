@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { readManifest, type Manifest } from '../../../cli/build/manifest.ts';
 import { run, type RunOptions, type RunResult } from '../../../cli/build/run.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -71,10 +72,16 @@ export class Fixture {
     return this.check({ write: true, ...options });
   }
 
-  /** Returns a compiled document, which the manifest names. */
+  manifest(): Manifest {
+    const manifest = readManifest(this.path('.content'));
+    if (!manifest) throw new Error('The manifest cannot be read.');
+    return manifest;
+  }
+
+  /** Returns a compiled document, which the manifest names, with the fields that others add to it. */
   document(path: string): Record<string, unknown> {
-    const index = JSON.parse(this.read('.content/index.json')) as { documents: Record<string, string> };
-    return JSON.parse(this.read(`.content/${index.documents[path]}`)) as Record<string, unknown>;
+    const { documents, fields } = this.manifest();
+    return { ...(JSON.parse(this.read(`.content/${documents[path]}`)) as object), ...fields[path] };
   }
 
   /** Returns the content of all output files, without the cache. */
@@ -103,6 +110,7 @@ export async function makeCompiled(): Promise<Fixture> {
   return site;
 }
 
+/** The original of such copies, for all test files of this process. */
 let compiled: Promise<Fixture> | undefined;
 
 async function compileOnce(): Promise<Fixture> {
@@ -113,16 +121,36 @@ async function compileOnce(): Promise<Fixture> {
   return site;
 }
 
-afterAll(async () => {
-  if (compiled) rmSync((await compiled).root, { recursive: true, force: true });
-});
+/**
+ * Compiles one site for all tests of a file or of a describe block. Before each of them, its content is the real one again; its
+ * output and its cache are those that the previous test left.
+ * @returns a function that returns the site
+ */
+export function shareCompiled(): () => Fixture {
+  let site: Fixture;
+  beforeAll(async () => {
+    compiled ??= compileOnce();
+    site = new Fixture(mkdtempSync(join(tmpdir(), 'content-')));
+    copyFolders((await compiled).root, site.root, ['content', '.content']);
+  });
+  beforeEach(() => {
+    rmSync(site.path('content'), { recursive: true, force: true });
+    cpSync(join(repository, 'content'), site.path('content'), { recursive: true });
+  });
+  afterAll(() => rmSync(site.root, { recursive: true, force: true }));
+  return () => site;
+}
 
 function copyOf(from: string, folders: string[]): Fixture {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  copyFolders(from, root, folders);
+  return new Fixture(root);
+}
+
+function copyFolders(from: string, root: string, folders: string[]): void {
   for (const folder of folders) cpSync(join(from, folder), join(root, folder), { recursive: true });
   writeConfig(root);
-  return new Fixture(root);
 }
 
 /** Returns the errors of a run as `file:line:column rule`. */

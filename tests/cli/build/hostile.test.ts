@@ -3,7 +3,9 @@ import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { errorsOf, makeCompiled, makeFixture, schemas, type Fixture } from './fixture.ts';
+import { errorsOf, makeFixture, schemas, shareCompiled, type Fixture } from './fixture.ts';
+
+const shared = shareCompiled();
 
 const FOLDER = 'content/employees';
 const PERSON = 'name: Ada Example\ntitle: Engineer\nsample: true\n';
@@ -75,7 +77,7 @@ const cases: [string, (site: Fixture) => void, string][] = [
 ];
 
 test.each(cases)('%s is one diagnostic, and all other files are still checked', async (_, make, finding) => {
-  const site = await makeCompiled();
+  const site = shared();
   site.edit('content/case-studies/zero-trust.yaml', 'title: ', 'titel: ');
   make(site);
   const expected = ['content/case-studies/zero-trust.yaml:6:1 schema/unknown-field', finding].sort();
@@ -91,7 +93,7 @@ test.each([
   '**a '.repeat(600) + 'b** '.repeat(600),
   '![a['.repeat(1200),
 ])('deeply nested text is at most one diagnostic, and no crash: %.6s…', async (text) => {
-  const site = await makeCompiled();
+  const site = shared();
   site.edit('content/case-studies/zero-trust.yaml', '  blurb: |', `  blurb: |\n    ${text}\n`);
   const errors = errorsOf(await site.compile());
   expect(errors.length).toBeLessThan(2);
@@ -99,7 +101,7 @@ test.each([
 });
 
 test('an alias bomb is rejected immediately', async () => {
-  const site = await makeCompiled();
+  const site = shared();
   const lines = ['a: &a [x, x, x, x, x, x, x, x, x]'];
   for (let i = 0; i < 20; i++)
     lines.push(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
 import { errorsOf, makeCompiled, schemas, type Fixture } from './fixture.ts';
 
-const ROUNDS = process.env['LONG'] ? 100 : 5;
+const ROUNDS = process.env['LONG'] ? 100 : 3;
 const STUDIES = ['zero-trust', 'mobile-app', 'federated-search'];
 
 /** Script that compiles forever, with new titles each time, and prints a line after the first compile. */

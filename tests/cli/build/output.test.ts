@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, truncateSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readState } from '../../../cli/build/cache.ts';
@@ -85,6 +85,7 @@ test(
     const endless = { site: await makeCompiled(), options: { session: {} } };
     const ending = { site: await makeCompiled(), options: {} };
     const { site } = ending;
+    const fresh = makeFixture(site.root);
     // Only the changes below mark documents as samples.
     for (const file of readdirSync(site.path('content'), { recursive: true }) as string[])
       if (file.endsWith('.yaml'))
@@ -102,7 +103,8 @@ test(
         for (const change of made) site.edit(...change);
         results.push(await site[run](options));
       }
-      const fresh = makeFixture(site.root);
+      empty(fresh);
+      cpSync(site.path('content'), fresh.path('content'), { recursive: true });
       const expected = await fresh.compile();
       for (const [each, result] of results.entries()) {
         const { site } = [ending, endless][each] ?? ending;
@@ -114,6 +116,15 @@ test(
     }
   },
 );
+
+/** Removes the content of a site, its output and its records: all but the code that follows from the schemas. */
+function empty(site: Fixture): void {
+  rmSync(site.path('content'), { recursive: true });
+  for (const name of existsSync(site.path('.content')) ? readdirSync(site.path('.content')) : [])
+    if (!['.cache', 'types.ts', 'validators'].includes(name))
+      rmSync(site.path(`.content/${name}`), { recursive: true });
+  rmSync(site.path('.content/.cache/content'), { recursive: true, force: true });
+}
 
 test('the manifest names every page of the site, with its sources and pictures', async () => {
   const site = await makeCompiled();
@@ -214,11 +225,11 @@ test('a case study contains the titles of the previous and the next one', async 
   expect(adjacent[0]).not.toHaveProperty('previous');
 });
 
-test('a new title also changes the files of adjacent case studies; a new order changes those around the moved one', async () => {
+test('a new title also changes the documents of adjacent case studies; a new order changes those around the moved one', async () => {
   const site = await makeCompiled();
   const filesOf = () => {
-    const { documents } = JSON.parse(site.read('.content/index.json')) as { documents: Record<string, string> };
-    return Object.entries(documents);
+    const { documents, fields } = site.manifest();
+    return Object.entries(documents).map(([path, file]) => [path, file + JSON.stringify(fields[path])] as const);
   };
   const changed = async () => {
     const before = new Map(filesOf());
@@ -272,17 +283,20 @@ test('a document that was processed by a failed compile is written by the next o
   expectNew(site);
 });
 
-test.each<[string, (file: string) => void]>([
-  ['gone', rmSync],
-  ['damaged', (file) => appendFileSync(file, ',"adjacent":{}}')],
-])('it is compiled again if its cached result is %s', async (_, damage) => {
+test.each<[string, (site: Fixture, file: string) => void]>([
+  ['its file is gone', (site, file) => rmSync(site.path(file))],
+  [
+    'the compile was killed while it wrote the file',
+    (site, file) => {
+      truncateSync(site.path(file), 100);
+      rmSync(site.path('.content/.cache/content'), { recursive: true });
+    },
+  ],
+])('it is compiled again if %s', async (_, damage) => {
   const site = await makeRefused();
-  const folder = '.content/.cache/content/compiled';
-  const cached = readdirSync(site.path(folder)).filter((name) =>
-    /"title":"New .*"sector"/.test(site.read(`${folder}/${name}`)),
-  );
-  expect(cached).toHaveLength(1);
-  damage(site.path(`${folder}/${cached[0]}`));
+  const written = Object.entries(site.output()).filter(([, text]) => /"title":"New .*"sector"/.test(text));
+  expect(written).toHaveLength(1);
+  damage(site, `.content/${written[0]?.[0]}`);
   await site.compile();
   expectNew(site);
 });

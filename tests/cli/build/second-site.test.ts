@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readManifest, type Manifest } from '../../../cli/build/manifest.ts';
 import { run } from '../../../cli/build/run.ts';
 import { errorsOf } from './fixture.ts';
 
@@ -56,10 +57,9 @@ function makeSite() {
   };
   for (const [file, text] of Object.entries(FILES)) write(file, text);
   const page = (output: string): unknown => {
-    const { documents } = JSON.parse(readFileSync(join(root, '.content/index.json'), 'utf8')) as {
-      documents: Record<string, string>;
-    };
-    return JSON.parse(readFileSync(join(root, '.content', documents[output] ?? ''), 'utf8'));
+    const { documents, fields } = readManifest(join(root, '.content')) as Manifest;
+    const json = readFileSync(join(root, '.content', documents[output] ?? ''), 'utf8');
+    return { ...(JSON.parse(json) as object), ...fields[output] };
   };
   return { root, write, page };
 }

@@ -15,7 +15,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../../.content/types.ts';
-import { errorsOf, makeCompiled, makeFixture, schemas, type Fixture } from '../build/fixture.ts';
+import { errorsOf, makeCompiled, makeFixture, schemas, shareCompiled, type Fixture } from '../build/fixture.ts';
 import { cameraPhoto, photo, transparent } from './photos.ts';
 
 const CACHE = 'node_modules/.cache/pictures';
@@ -49,8 +49,8 @@ const widthsOf = ({ srcSet }: { srcSet: string }) => [...srcSet.matchAll(/ (\d+)
 
 describe('a photo', () => {
   test('is published in modern formats and several widths, none wider than the original', async () => {
-    const { site, picture } = await compileTeam('team.jpg', await cameraPhoto(600, 420));
-    expect(picture).toMatchObject({ width: 600, height: 420 });
+    const { site, picture } = await compileTeam('team.jpg', await cameraPhoto(600, 105));
+    expect(picture).toMatchObject({ width: 600, height: 105 });
     expect(picture.url).toMatch(/^\/static\/images\/team\.[0-9a-f]{8}-600\.jpg$/);
     expect(picture.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
     for (const source of picture.sources ?? []) expect(widthsOf(source)).toEqual([240, 480, 600]);
@@ -58,12 +58,12 @@ describe('a photo', () => {
       const metadata = await sharp(file).metadata();
       const format = metadata.compression === 'av1' ? 'avif' : metadata.format;
       expect(file).toMatch(new RegExp(`\\.${format.replace('jpeg', 'jpg')}$`));
-      expect([metadata.width, metadata.height]).toEqual([width, Math.round((width * 420) / 600)]);
+      expect([metadata.width, metadata.height]).toEqual([width, Math.round((width * 105) / 600)]);
     }
   });
 
   test('is upright and has no metadata of the camera or its location', async () => {
-    const original = await cameraPhoto(600, 420);
+    const original = await cameraPhoto(600, 105);
     const { exif, icc, orientation } = await sharp(original).metadata();
     expect([exif && exif.includes('Camera maker'), Boolean(icc), orientation]).toEqual([true, true, 6]);
     const { site, picture } = await compileTeam('team.jpg', original);
@@ -133,35 +133,39 @@ test('a drawing is published without content that runs or fetches something', as
   );
 });
 
-test.each([
-  ['page', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">words</p></foreignObject>'],
-  ['reference', '<image href="photo.png" width="9" height="9"/>'],
-  ['reference', '<style>@font-face{font-family:x;src:url("https://fonts.example/x.woff2")}</style>'],
-  ['movement', '<animate attributeName="x" dur="1s"/>'],
-  ['script', '<g onclick="alert(1)"/>'],
-  ['nothing', '<defs><path id="a"/></defs><use href="#a" fill="url(#b)" mask="url( \'#c\')"/>'],
-])('a drawing that loses content is reported: %s', async (what, inside) => {
-  const site = await makeCompiled();
-  showTeam(site, 'team.svg', draw(inside));
-  const { diagnostics } = await site.check();
-  const found = diagnostics.filter(({ rule }) => rule === 'image/left-out');
-  expect(found.map(({ file }) => file)).toEqual(what === 'nothing' ? [] : ['content/images/team.svg']);
+describe('a drawing that loses content', () => {
+  const shared = shareCompiled();
+
+  test.each([
+    ['page', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">words</p></foreignObject>'],
+    ['reference', '<image href="photo.png" width="9" height="9"/>'],
+    ['reference', '<style>@font-face{font-family:x;src:url("https://fonts.example/x.woff2")}</style>'],
+    ['movement', '<animate attributeName="x" dur="1s"/>'],
+    ['script', '<g onclick="alert(1)"/>'],
+    ['nothing', '<defs><path id="a"/></defs><use href="#a" fill="url(#b)" mask="url( \'#c\')"/>'],
+  ])('is reported: %s', async (what, inside) => {
+    const site = shared();
+    showTeam(site, 'team.svg', draw(inside));
+    const { diagnostics } = await site.check();
+    const found = diagnostics.filter(({ rule }) => rule === 'image/left-out');
+    expect(found.map(({ file }) => file)).toEqual(what === 'nothing' ? [] : ['content/images/team.svg']);
+  });
 });
 
 test('a picture in Markdown is published in all formats too', async () => {
   const site = await makeCompiled();
-  site.write('content/images/desk.jpg', await photo(600, 400).jpeg().toBuffer());
+  site.write('content/images/desk.jpg', await photo(600, 60).jpeg().toBuffer());
   site.edit('content/about.yaml', 'blurb: |\n', 'blurb: |\n  ![Two screens](images/desk.jpg)\n\n');
   expect(errorsOf(await site.compile())).toEqual([]);
   const text = JSON.stringify(site.document('pages/about')['blurb']);
   expect(text).toContain('"tagName":"picture"');
   expect(text).toMatch(/"type":"image\/avif","srcSet":"\/static\/images\/desk\.\w{8}-240\.avif 240w, /);
-  expect(text).toMatch(/"src":"\/static\/images\/desk\.\w{8}-600\.jpg","alt":"Two screens","width":600,"height":400/);
+  expect(text).toMatch(/"src":"\/static\/images\/desk\.\w{8}-600\.jpg","alt":"Two screens","width":600,"height":60/);
 });
 
 describe('an encoded picture', () => {
   test('is not encoded again, even if the output is gone', async () => {
-    const { site } = await compileTeam('team.jpg', await photo(600, 400).jpeg().toBuffer());
+    const { site } = await compileTeam('team.jpg', await photo(600, 60).jpeg().toBuffer());
     const made = readdirSync(site.path(CACHE));
     expect(made.filter((name) => name.startsWith('team.'))).toHaveLength(7);
     // A picture that is encoded again would not contain this.
@@ -174,7 +178,7 @@ describe('an encoded picture', () => {
   });
 
   test('is not encoded again for changed text, or if only the output is left', async () => {
-    const { site } = await compileTeam('team.jpg', await photo(600, 400).jpeg().toBuffer());
+    const { site } = await compileTeam('team.jpg', await photo(600, 60).jpeg().toBuffer());
     rmSync(site.path('node_modules'), { recursive: true });
     site.edit('content/about.yaml', 'title: ', 'title: New ');
     expect((await site.compile()).published).toBe(true);
@@ -182,7 +186,7 @@ describe('an encoded picture', () => {
   });
 
   test('has a new name if the picture changes', async () => {
-    const { site, picture } = await compileTeam('team.jpg', await photo(600, 400).jpeg().toBuffer());
+    const { site, picture } = await compileTeam('team.jpg', await photo(600, 60).jpeg().toBuffer());
     site.write('content/images/team.jpg', await photo(600, 400).jpeg({ quality: 50 }).toBuffer());
     await site.compile();
     const names = filesOf(site, teamOf(site));
@@ -194,7 +198,7 @@ describe('an encoded picture', () => {
 
 test('a compile that is killed leaves complete files, and the next one encodes the others', async () => {
   const site = await makeCompiled();
-  const jpeg = await photo(1600, 900).jpeg().toBuffer();
+  const jpeg = await photo(1600, 200).jpeg().toBuffer();
   showTeam(site, 'team.jpg', jpeg);
   site.write('content/images/lab.jpg', jpeg);
   site.edit('content/case-studies/zero-trust.yaml', 'images/case-studies/zero-trust-detail.svg', 'images/lab.jpg');
@@ -226,7 +230,7 @@ test('a compile that is killed leaves complete files, and the next one encodes t
 
 test('a check encodes nothing', async () => {
   const site = makeFixture();
-  showTeam(site, 'team.jpg', await photo(600, 400).jpeg().toBuffer());
+  showTeam(site, 'team.jpg', await photo(600, 60).jpeg().toBuffer());
   expect(errorsOf(await site.check())).toEqual([]);
   expect(existsSync(site.path(CACHE))).toBe(false);
   expect(existsSync(site.path('.content/images'))).toBe(false);
@@ -262,6 +266,7 @@ const animation = chunkOf('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
 const remark = chunkOf('tEXt', Buffer.from('Comment\0acTL'));
 
 describe('a damaged picture is one diagnostic about its file', () => {
+  const shared = shareCompiled();
   const broken: [string, string, () => string | Uint8Array | Promise<string | Uint8Array>, string][] = [
     ['a JPEG that was cut off', 'team.jpg', () => cut('jpeg'), 'image/damaged'],
     ['a PNG that was cut off', 'team.png', () => cut('png'), 'image/damaged'],
@@ -280,7 +285,7 @@ describe('a damaged picture is one diagnostic about its file', () => {
   ];
 
   test.each(broken)('%s', async (_, name, make, rule) => {
-    const site = await makeCompiled();
+    const site = shared();
     showTeam(site, name, await make());
     const result = await site.compile();
     expect(errorsOf(result)).toEqual([`content/images/${name}:1:1 ${rule}`]);
@@ -288,7 +293,7 @@ describe('a damaged picture is one diagnostic about its file', () => {
   });
 
   test('a file of many megabytes is not read', async () => {
-    const site = await makeCompiled();
+    const site = shared();
     showTeam(site, 'team.jpg', await cut('jpeg'));
     truncateSync(site.path('content/images/team.jpg'), 41_000_000);
     expect(errorsOf(await site.compile())).toEqual(['content/images/team.jpg:1:1 image/too-large']);
@@ -296,7 +301,7 @@ describe('a damaged picture is one diagnostic about its file', () => {
 
   test('an animated picture', async () => {
     const frames = await Promise.all(['#f00', '#00f'].map((background) => frame(background)));
-    const site = await makeCompiled();
+    const site = shared();
     showTeam(
       site,
       'team.webp',
@@ -311,7 +316,7 @@ describe('a damaged picture is one diagnostic about its file', () => {
     ['a PNG that moves', animation, ['content/images/team.png:1:1 image/animated']],
     ['a PNG that only speaks of it', remark, []],
   ])('%s', async (_, chunk, errors) => {
-    const site = await makeCompiled();
+    const site = shared();
     const png = await frame('#f00');
     // After the signature and the chunk with the size.
     showTeam(site, 'team.png', Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]));

@@ -66,9 +66,10 @@ export class Client {
     this.connection.listen();
   }
 
-  async start(capabilities: object = {}): Promise<this> {
+  async start(capabilities: object = {}, initializationOptions?: object): Promise<this> {
     const rootUri = pathToFileURL(this.root).href;
-    this.initialized = await this.request('initialize', { processId: null, rootUri, capabilities });
+    const params = { processId: null, rootUri, capabilities, initializationOptions };
+    this.initialized = await this.request('initialize', params);
     await this.notify('initialized', {});
     return this;
   }
@@ -236,8 +237,13 @@ export function shareClient(capabilities: object = {}): () => Client {
 }
 
 /** Starts a client that is stopped after the test. */
-export async function startClient(root: string, capabilities: object = {}, schemaFolder = schemas): Promise<Client> {
-  const client = await new Client(root, schemaFolder).start(capabilities);
+export async function startClient(
+  root: string,
+  capabilities: object = {},
+  schemaFolder = schemas,
+  initializationOptions?: object,
+): Promise<Client> {
+  const client = await new Client(root, schemaFolder).start(capabilities, initializationOptions);
   onTestFinished(async () => {
     if (client.exitCodes.length === 0) await client.stop();
   });

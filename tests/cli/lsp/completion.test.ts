@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CompletionItem, TextEdit } from 'vscode-languageserver';
-import { shareClient } from './client.ts';
+import { makeFixture } from '../build/fixture.ts';
+import { shareClient, startClient } from './client.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 const client = shareClient({ textDocument: { completion: { completionItem: { snippetSupport: true } } } });
@@ -118,6 +119,23 @@ test('addresses in a link field, pictures with their sizes in a picture field an
   const inText = await proposals(STUDY, (text) => text.replace(line, `${line}    ![A team](‸\n`));
   expect(labels(inText)).toContain('images/team.svg');
   expect(labels(inText)).not.toContain('/about');
+});
+
+test('files in public/ after the pages', async () => {
+  const site = makeFixture();
+  site.write('public/capability-statement.pdf', '%PDF');
+  const own = await startClient(site.root);
+  await own.open('content/home.yaml', site.read('content/home.yaml').replace('url: /insights', 'url: /'));
+  const items = await own.ask<CompletionItem[]>(
+    'completion',
+    'content/home.yaml',
+    own.at('content/home.yaml', 'url: /|\n'),
+  );
+  expect(items.at(-1)).toMatchObject({
+    label: '/capability-statement.pdf',
+    detail: 'file in public/',
+    sortText: '~/capability-statement.pdf',
+  });
 });
 
 test('the documents that an ordered list does not have', async () => {

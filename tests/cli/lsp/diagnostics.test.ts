@@ -28,9 +28,9 @@ function shown({ range, severity, code, message }: LspDiagnostic): unknown {
   return [code, severity, start.line + 1, start.character + 1, end.line + 1, end.character + 1, message];
 }
 
-function expected({ range, severity, rule, message, help }: Diagnostic): unknown {
+function expected({ range, severity, rule, message, help, hidesOthers }: Diagnostic): unknown {
   const { start, end } = range;
-  const text = help === undefined ? message : `${message}\n${help}`;
+  const text = [message, help, hidesOthers && 'More may follow once this file can be read.'].filter(Boolean).join('\n');
   return [rule, severity === 'error' ? 1 : 2, start.line, start.column, end.line, end.column, text];
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFixture, schemas } from '../build/fixture.ts';
+import { makeFixture, schemas, writeConfig } from '../build/fixture.ts';
 import { startClient } from './client.ts';
 
 const ABOUT = 'content/about.yaml';
@@ -165,6 +165,20 @@ test('a file that is deleted or becomes a folder while it is open is still check
   await client.change(ABOUT, 'title: An "About\n');
   await client.diagnostics(ABOUT);
   await client.close(ABOUT);
+});
+
+test('a rule that crashes is one diagnostic, and the server stays', async () => {
+  const site = makeFixture();
+  writeConfig(site.root, `{ anchors() { throw new Error('No anchors today'); } }`);
+  const client = await startClient(site.root);
+  const crashes = () => client.publishedFor('content').filter(({ code }) => code === 'config/rule-crashed');
+  await client.until(() => crashes().length > 0);
+  expect(crashes().map(({ message }) => message)).toEqual([expect.stringContaining('No anchors today')]);
+  await client.open(ABOUT);
+  await client.replace(ABOUT, 'title: ', 'titel: ');
+  expect((await client.diagnostics(ABOUT)).map(({ code }) => code)).toContain('schema/unknown-field');
+  expect(crashes()).toHaveLength(1);
+  expect(client.messages).toEqual([]);
 });
 
 test('a content folder that goes away is reported, and checked again once it is back', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Hover, MarkupContent } from 'vscode-languageserver';
-import { shareClient } from './client.ts';
+import { makeFixture, schemas } from '../build/fixture.ts';
+import { shareClient, startClient } from './client.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 const client = shareClient();
@@ -32,6 +33,14 @@ test('a link: the title and the state of its page; a picture: its size and itsel
   expect(link).toMatch(/^\*\*.*\*\*\n\n\/case-studies\/digital-identity-management — has sample data$/);
   const picture = await shownAt(STUDY, 'src: images/|case-studies/zero-trust.svg');
   expect(picture).toMatch(/^\d+ × \d+ pixels, SVG, \d+ KB\n\n!\[\]\(file:.*zero-trust\.svg\)/);
+});
+
+test('a picture with a size for editors that understand it', async () => {
+  const site = makeFixture();
+  const own = await startClient(site.root, {}, schemas, { pictureSizes: true });
+  await own.open(STUDY);
+  const found = await own.ask<Hover>('hover', STUDY, own.at(STUDY, 'src: images/|case-studies/zero-trust.svg'));
+  expect((found.contents as MarkupContent).value).toMatch(/!\[\]\(file:.*zero-trust\.svg\|width=320\)/);
 });
 
 test('a diagnostic: its rule in short', async () => {

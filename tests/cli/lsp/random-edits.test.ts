@@ -53,8 +53,9 @@ test('a text that was edited at random has the diagnostics of a fresh check', { 
   await fc.assert(property, { numRuns: process.env['LONG'] ? 200 : 12 });
 });
 
-function summary({ rule, range, message, help }: Diagnostic): unknown[] {
-  return [rule, range.start.line, range.start.column, help === undefined ? message : `${message}\n${help}`];
+function summary({ rule, range, message, help, hidesOthers }: Diagnostic): unknown[] {
+  const text = [message, help, hidesOthers && 'More may follow once this file can be read.'].filter(Boolean).join('\n');
+  return [rule, range.start.line, range.start.column, text];
 }
 
 function byText(a: unknown[], b: unknown[]): number {

@@ -34,6 +34,23 @@ content/home.yaml:2:8  warning  yaml/duplicate-key
 `);
 });
 
+test('a file that cannot be read may have more mistakes', () => {
+  const source = createSource('content/about.yaml', 'title: a: b\nblurb: c: d\n');
+  const last = diagnosticAt(source, 'c: d', { help: 'Write "blurb".', hidesOthers: true });
+  expect(formatPretty({ ...reportOf([source], [diagnosticAt(source, 'a: b'), last]), sources: new Map() }, plain)).toBe(
+    `content/about.yaml:1:8  error  link/broken
+  There is no page at "a: b".
+
+content/about.yaml:2:8  error  link/broken
+  There is no page at "c: d".
+  Write "blurb".
+  More may follow once this file can be read.
+
+2 problems in 1 of 1 file. 1 file cannot be read yet, so more may follow.
+`,
+  );
+});
+
 test('a report without diagnostics is one line', () => {
   expect(formatPretty(reportOf([], [], 1), plain)).toBe('No problems in 1 file.\n');
 });

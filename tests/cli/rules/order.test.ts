@@ -1,7 +1,9 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { errorsOf, makeFixture } from '../build/fixture.ts';
+import { errorsOf, shareCompiled } from '../build/fixture.ts';
+
+const shared = shareCompiled();
 
 test.each([
   'entity-analytics.yaml',
@@ -11,7 +13,7 @@ test.each([
   'entity–analytics',
   'entity-analytics,',
 ])('an item of the order written as %s is one diagnostic, with the right fix', async (written) => {
-  const site = makeFixture();
+  const site = shared();
   const text = site.read('content/insights.yaml');
   site.edit('content/insights.yaml', '  - entity-analytics\n', `  - ${written}\n`);
   const { diagnostics } = await site.check();
@@ -28,7 +30,7 @@ test.each([
   '  - entity-analytics - mobile-app\n',
   '  - entity-analytics mobile-app\n',
 ])('two items written as one, as in %j, are one diagnostic, with the right fix', async (written) => {
-  const site = makeFixture();
+  const site = shared();
   const text = site.read('content/insights.yaml');
   site.edit('content/insights.yaml', '  - entity-analytics\n  - mobile-app\n', written);
   const { diagnostics } = await site.check();
@@ -46,14 +48,14 @@ test.each([
 test.each(['home', 'site', 'logos', 'insights', 'about', 'our-work', 'privacy'])(
   'a missing %s.yaml is reported, and none of its consequences',
   async (name) => {
-    const site = makeFixture();
+    const site = shared();
     rmSync(site.path(`content/${name}.yaml`));
     expect(errorsOf(await site.check())).toEqual([`content/${name}.yaml:1:1 file/missing`]);
   },
 );
 
 test('a folder without documents has an error', async () => {
-  const site = makeFixture();
+  const site = shared();
   rmSync(site.path('content'), { recursive: true });
   mkdirSync(site.path('content'));
   expect(errorsOf(await site.check())).toEqual(['content/home.yaml:1:1 file/missing']);
@@ -62,7 +64,7 @@ test('a folder without documents has an error', async () => {
 test.each(['case-studies/2024/zero-trust.yaml', 'zero-trust.yaml'])(
   'a case study in the wrong folder, %s, is one diagnostic',
   async (place) => {
-    const site = makeFixture();
+    const site = shared();
     mkdirSync(dirname(site.path(`content/${place}`)), { recursive: true });
     renameSync(site.path('content/case-studies/zero-trust.yaml'), site.path(`content/${place}`));
     const { diagnostics } = await site.check();
@@ -74,7 +76,7 @@ test.each(['case-studies/2024/zero-trust.yaml', 'zero-trust.yaml'])(
 );
 
 test('a misnamed folder of documents is one diagnostic', async () => {
-  const site = makeFixture();
+  const site = shared();
   renameSync(site.path('content/case-studies'), site.path('content/Case Studies'));
   const found = await site.check();
   expect(errorsOf(found)).toHaveLength(1);
@@ -84,7 +86,7 @@ test('a misnamed folder of documents is one diagnostic', async () => {
 });
 
 test('a numbered copy need not be in the order', async () => {
-  const site = makeFixture();
+  const site = shared();
   site.write('content/case-studies/zero-trust (1).yaml', site.read('content/case-studies/zero-trust.yaml'));
   expect(errorsOf(await site.check())).toEqual(['content/case-studies/zero-trust (1).yaml:1:1 file/name']);
 });
@@ -92,7 +94,7 @@ test('a numbered copy need not be in the order', async () => {
 test.each(['/feed.xml', '/sitemap.xml', '/.well-known/security.txt'])(
   'a link may lead to %s, which the build generates',
   async (address) => {
-    const site = makeFixture();
+    const site = shared();
     site.edit('content/privacy.yaml', '](/', `](${address}) and [this](/`);
     expect(errorsOf(await site.check())).toEqual([]);
   },

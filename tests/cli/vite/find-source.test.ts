@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { DocumentProcessor } from '../../../cli/build/process-document.ts';
 import { findSource, type ClickedContent } from '../../../cli/vite/find-source.ts';
-import { makeFixture, type Fixture } from '../build/fixture.ts';
+import { shareCompiled, type Fixture } from '../build/fixture.ts';
+
+const shared = shareCompiled();
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 const PAGE = '/case-studies/zero-trust';
@@ -32,7 +34,7 @@ function placeOf(site: Fixture, file: string, marked: string): string {
 }
 
 test('the clicked character is found in every style of YAML and inside Markdown', async () => {
-  const site = makeFixture();
+  const site = shared();
   site.edit(STUDY, 'sector: Federal government, benefits', "sector: 'It''s [[benefits]], mostly'");
   site.edit(
     STUDY,
@@ -54,7 +56,7 @@ test('the clicked character is found in every style of YAML and inside Markdown'
 });
 
 test('of equal values, the one with the same neighbors is found, or else that of the page itself', async () => {
-  const site = makeFixture();
+  const site = shared();
   site.edit(STUDY, 'title: No outage, no weekend', 'title: The same');
   site.edit(STUDY, 'title: A stolen password opens nothing', 'title: The same');
   const find = await prepare(site);
@@ -75,7 +77,7 @@ test('of equal values, the one with the same neighbors is found, or else that of
 });
 
 test('a picture is found where the page names it', async () => {
-  const site = makeFixture();
+  const site = shared();
   const find = await prepare(site);
   const picture = 'images/case-studies/zero-trust-detail.svg';
   expect(await find(picture, { isPicture: true })).toBe(placeOf(site, STUDY, `|${picture}`));

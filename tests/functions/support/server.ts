@@ -23,6 +23,9 @@ export interface Server extends Target {
   stop(): Promise<number | null>;
 }
 
+/** Environment of a program that a test starts: only what it is given, and Node's cache of compiled code. */
+export const bare = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 const running = new Set<ChildProcess>();
 
 afterAll(() => {
@@ -74,7 +77,7 @@ export async function refusedStart(env: Record<string, string>, site = builtSite
 }
 
 function launch(env: Record<string, string>, site: string, fileLimit?: number) {
-  const options = { cwd: root, env: { PATH: process.env.PATH, PORT: '0', ...env } };
+  const options = { cwd: root, env: { ...bare, PORT: '0', ...env } };
   const limited = `trap '' XFSZ; ulimit -S -f ${fileLimit}; exec "$0" "$@"`;
   const child = fileLimit
     ? spawn('bash', ['-c', limited, node, script, site], options)

@@ -22,7 +22,6 @@ export const boldKey: Detector = ({ lines, line }) => {
   const { from } = lineTextRange(found);
   const edits = [{ from, to: from + written.length, text: isWholeLine ? `${name}:` : `${name}: ` }];
   return {
-    rule: 'yaml/syntax',
     from,
     to: from + written.trimEnd().length,
     ...messages.boldKey(name),

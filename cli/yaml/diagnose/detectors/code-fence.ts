@@ -16,7 +16,6 @@ export function codeFence({ text, lines }: ParseContext, line: Line): SyntaxIssu
     ({ index, kind, text }) => index > line.index && kind === 'structure' && /^(?:```|~~~)$/.test(text),
   );
   return {
-    rule: 'yaml/syntax',
     ...lineTextRange(line),
     ...messages.codeFence(line.text),
     fix: { safe: true, edits: [line, ...(end ? [end] : [])].map((fence) => deleteLineEdit(text, lines, fence)) },

@@ -33,7 +33,6 @@ export function multilineTextWithColon({ text, lines }: ParseContext, owner: Lin
   return {
     rule: 'yaml/quote-needed',
     from: colon,
-    to: colon + 1,
     ...messages.colonInMultilineText(ownerLabel(owner)),
     ...(quote && { fix: { safe: true, edits } }),
   };

@@ -23,7 +23,6 @@ export const colonInTextItem: Detector = (context) => {
   return {
     rule: 'yaml/quote-needed',
     from: colon,
-    to: colon + 1,
     ...messages.colonInText(itemText),
     fix: { safe: true, edits },
   };

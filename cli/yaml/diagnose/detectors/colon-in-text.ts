@@ -18,7 +18,6 @@ export const colonInText: Detector = (context) => {
   return {
     rule: 'yaml/quote-needed',
     from: colon,
-    to: colon + 1,
     ...messages.colonInText(line.value),
     fix: { safe: true, edits },
   };

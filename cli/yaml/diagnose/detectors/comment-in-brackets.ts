@@ -26,7 +26,6 @@ export const commentInBrackets: Detector = (context) => {
   return {
     rule: 'yaml/quote-needed',
     from: valueFrom + hash,
-    to: valueFrom + hash + 1,
     ...messages.commentInBrackets(opener.opensWith as string, ownerLabel(opener)),
     fix: { safe: false, edits },
   };

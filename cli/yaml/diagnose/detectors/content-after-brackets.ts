@@ -19,7 +19,6 @@ export const contentAfterBrackets: Detector = (context) => {
   if (!/^,\s*[[{]/.test(rest)) return undefined;
   const to = line.valueFrom + length;
   return {
-    rule: 'yaml/syntax',
     from: to - 1,
     to,
     ...messages.contentAfterBrackets(capitalizedOwnerLabel(line), text.charAt(to - 1), rest),

@@ -37,7 +37,6 @@ export const copiedLinePrefixes: Detector = ({ lines }) => {
   });
   const { from } = lineTextRange(first.line);
   return {
-    rule: 'yaml/syntax',
     from,
     to: from + (lineNumber ?? prefix).length,
     ...(lineNumber === undefined ? messages.copiedLineMarkers(prefix) : messages.lineNumbers()),

@@ -20,7 +20,6 @@ export const curlyQuotesAroundText: Detector = (context) => {
   return {
     rule: 'yaml/quote-needed',
     from: line.valueFrom,
-    to: line.valueFrom + 1,
     ...messages.curlyQuotesAroundText(ownerLabel(line)),
     fix: { safe: false, edits },
   };

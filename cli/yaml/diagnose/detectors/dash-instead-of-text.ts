@@ -14,9 +14,7 @@ export const dashInsteadOfText: Detector = (context) => {
   const { line } = context;
   if (leadingIndicator(context) === undefined || line.value !== '-') return undefined;
   return {
-    rule: 'yaml/syntax',
     from: line.valueFrom,
-    to: line.valueFrom + 1,
     ...messages.dashInsteadOfText(capitalizedOwnerLabel(line)),
   };
 };

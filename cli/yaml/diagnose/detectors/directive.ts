@@ -12,7 +12,6 @@ export const directive: Detector = ({ lines, error }) => {
   const line = /directive|TAG|%/.test(error.reason) ? lines.find(({ text }) => text.startsWith('%')) : undefined;
   if (!line) return undefined;
   return {
-    rule: 'yaml/syntax',
     from: line.contentFrom,
     to: line.to,
     ...messages.directive(),

@@ -17,9 +17,7 @@ export const extraClosingBracket: Detector = (context) => {
   if (!/^[\]}]+$/.test(line.value.slice(length).trim())) return undefined;
   const from = line.valueFrom + length;
   return {
-    rule: 'yaml/syntax',
     from,
-    to: from + 1,
     ...messages.extraClosingBracket(text.charAt(from)),
     fix: { safe: true, edits: [{ from, to: line.valueFrom + line.value.length, text: '' }] },
   };

@@ -12,7 +12,6 @@ export const extraComma: Detector = ({ error }) => {
   if (!/found ','/.test(error.reason)) return undefined;
   const range = { from: error.offset, to: error.offset + 1 };
   return {
-    rule: 'yaml/syntax',
     ...range,
     ...messages.extraComma(),
     fix: { safe: true, edits: [{ ...range, text: '' }] },

@@ -58,7 +58,6 @@ function itemWithoutDash({ lines }: ParseContext, line: Line, sibling: Line): Sy
     edits.push(...fields.map((field) => reindentEdit(field, indentWidth(field) + INDENT_STEP)));
   }
   return {
-    rule: 'yaml/syntax',
     from: line.contentFrom,
     to: line.key?.to ?? line.contentFrom,
     ...messages.fieldItemWithoutDash(ownerLabel(line)),

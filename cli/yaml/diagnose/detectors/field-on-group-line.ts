@@ -20,7 +20,6 @@ export const fieldOnGroupLine: Detector = (context) => {
   if (!next || !isField(next) || indentWidth(next) <= contentColumn(line)) return undefined;
   const edits = [{ from: line.key.to + 1, to: line.valueFrom, text: lineEndingOf(text) + next.indent }];
   return {
-    rule: 'yaml/syntax',
     from: line.valueFrom,
     to: line.valueFrom + name.length,
     ...messages.fieldOnGroupLine(name, ownerLabel(line)),

@@ -11,7 +11,6 @@ import * as messages from '../messages/fields.ts';
 export const fileWithoutFields: Detector = ({ line, error }) => {
   if (!/fields should be/.test(error.reason)) return undefined;
   return {
-    rule: 'yaml/syntax',
     from: line.contentFrom,
     to: line.contentFrom + line.text.length,
     ...messages.fileWithoutFields(),

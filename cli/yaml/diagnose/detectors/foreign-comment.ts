@@ -22,7 +22,6 @@ export function foreignComment(line: Line): SyntaxIssue | undefined {
   const words = inner.find((group) => group !== undefined) ?? comment;
   const range = lineTextRange(line);
   return {
-    rule: 'yaml/syntax',
     ...range,
     ...messages.foreignComment(comment, words),
     fix: { safe: true, edits: [{ ...range, text: `# ${words}`.trimEnd() }] },

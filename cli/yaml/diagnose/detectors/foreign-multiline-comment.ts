@@ -29,7 +29,6 @@ export function foreignMultilineComment({ text, lines }: ParseContext, first: Li
     return line.text ? [deleteLineEdit(text, lines, line)] : [];
   });
   return {
-    rule: 'yaml/syntax',
     ...lineTextRange(first),
     ...messages.foreignMultilineComment(first.text, last.index + 1),
     fix: { safe: true, edits },

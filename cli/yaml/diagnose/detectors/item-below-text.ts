@@ -40,7 +40,6 @@ export const itemBelowText: Detector = (context) => {
   return {
     rule: 'yaml/indentation',
     from,
-    to: from + 1,
     ...messages.itemBelowText(ownerLabel(owner), owner.opensWith ? undefined : owner.value, list),
     ...(list !== undefined && {
       fix: { safe: false, edits: [{ from: line.from, to: line.from, text: insertion }] },

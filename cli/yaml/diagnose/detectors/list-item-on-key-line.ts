@@ -21,7 +21,6 @@ export const listItemOnKeyLine: Detector = (context) => {
   return {
     rule: 'yaml/indentation',
     from: line.valueFrom,
-    to: line.valueFrom + 1,
     ...messages.listItemOnKeyLine(ownerLabel(line)),
     fix: { safe: true, edits: [{ from: line.valueFrom, to: line.valueFrom, text: lineBreak }] },
   };

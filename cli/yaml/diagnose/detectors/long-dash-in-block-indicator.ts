@@ -16,7 +16,6 @@ export const longDashInBlockIndicator: Detector = (context) => {
   const to = line.valueFrom + line.value.length;
   const edits = [{ from: to - 1, to, text: '-' }];
   return {
-    rule: 'yaml/syntax',
     from: to - 1,
     to,
     ...messages.longDashInBlockIndicator(block.indicator),

@@ -19,9 +19,7 @@ export const lookalikeColon: Detector = (context) => {
   const colon = start.length < line.value.length ? ': ' : ':';
   const edits = [{ from: line.contentFrom + name.length, to: line.contentFrom + start.length, text: colon }];
   return {
-    rule: 'yaml/syntax',
     from,
-    to: from + 1,
     ...messages.lookalikeColon(character, name),
     fix: { safe: true, edits },
   };

@@ -5,9 +5,6 @@ import * as messages from '../messages/indicators.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import { leadingIndicator } from '../reserved-indicators.ts';
 
-/** A picture in Markdown. */
-const PICTURE = /^!\[[^[\]]*\]\(([^()\s]+)\)$/;
-
 /**
  * ```yaml
  * url: [LinkedIn](https://www.linkedin.com/company/ctg)
@@ -17,24 +14,15 @@ const PICTURE = /^!\[[^[\]]*\]\(([^()\s]+)\)$/;
  */
 export const markdownLinkAsAddress: Detector = (context) => {
   const { line } = context;
-  const [, path] = leadingIndicator(context) === '!' ? (PICTURE.exec(line.value) ?? []) : [];
-  if (path !== undefined && line.key) {
-    const edits = [{ ...valueRange(line), text: path }];
-    return {
-      rule: 'image/missing',
-      ...valueRange(line),
-      ...messages.markdownPictureAsPath(ownerLabel(line)),
-      fix: { safe: true, edits },
-    };
-  }
-  const isUrl = /[[{]/.test(leadingIndicator(context) ?? '') && line.key?.name === 'url';
-  const address = isUrl ? addressInMarkdown(line.value) : undefined;
-  if (address === undefined) return undefined;
-  const edits = [{ ...valueRange(line), text: address }];
+  const indicator = leadingIndicator(context) ?? '';
+  const isPicture = indicator === '!';
+  const isUrl = /[[{]/.test(indicator) && line.key?.name === 'url';
+  const address = isPicture || isUrl ? addressInMarkdown(line.value.replace(/^!/, '')) : undefined;
+  if (!line.key || address === undefined) return undefined;
   return {
-    rule: 'link/broken',
+    rule: isPicture ? 'image/missing' : 'link/broken',
     ...valueRange(line),
-    ...messages.markdownLinkAsAddress(ownerLabel(line)),
-    fix: { safe: true, edits },
+    ...messages.markdownLinkAsAddress(ownerLabel(line), isPicture),
+    fix: { safe: true, edits: [{ ...valueRange(line), text: address }] },
   };
 };

@@ -27,7 +27,6 @@ export const markdownLinkAsItem: Detector = (context) => {
   const urlLine = `url: ${address}`;
   const lineBreak = `${lineEndingOf(text)}${' '.repeat(contentColumn(line))}`;
   return {
-    rule: 'yaml/syntax',
     ...valueRange(line),
     ...messages.markdownLinkAsItem(titleLine, urlLine),
     fix: { safe: true, edits: [{ ...valueRange(line), text: `${titleLine}${lineBreak}${urlLine}` }] },

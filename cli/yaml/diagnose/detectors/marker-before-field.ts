@@ -49,7 +49,6 @@ function markersBeforeFieldsIssue(line: Line, marker: string, edits: Edit[], saf
   const from = edits[0]?.from ?? line.contentFrom;
   const label = edits.length === 1 ? `“${marker}”` : markerLabel(marker);
   return {
-    rule: 'yaml/syntax',
     from,
     to: from + marker.length,
     ...messages.markerBeforeField(label, edits.length),

@@ -13,7 +13,6 @@ export const mergeConflict: Detector = ({ text }) => {
   if (!line) return undefined;
   const marker = line[0].slice(0, 7);
   return {
-    rule: 'yaml/syntax',
     from: line.index,
     to: line.index + marker.length,
     ...messages.mergeConflict(marker),

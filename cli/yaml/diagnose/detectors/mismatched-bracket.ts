@@ -15,9 +15,7 @@ export const mismatchedBracket: Detector = (context) => {
   if (!stopsAtMissingComma(context) || !/[\]}]/.test(found)) return undefined;
   const [open, expected] = found === '}' ? ['[', ']'] : ['{', '}'];
   return {
-    rule: 'yaml/syntax',
     from: error.offset,
-    to: error.offset + 1,
     ...messages.mismatchedBracket(open as string, expected as string, found),
     fix: { safe: false, edits: [{ from: error.offset, to: error.offset, text: expected as string }] },
   };

@@ -27,7 +27,6 @@ export const missingColon: Detector = (context) => {
   const isGroupName = next !== undefined && indentWidth(next) === indentWidth(line) + INDENT_STEP;
   const mayBeStray = line.value === name && line.dashes.length === 0 && !isGroupName;
   return {
-    rule: 'yaml/syntax',
     from: line.contentFrom,
     to: valueEnd,
     ...messages.missingColon(line.value),

@@ -16,9 +16,7 @@ export const missingComma: Detector = (context) => {
   if (!line || !stopsAtMissingComma(context)) return undefined;
   if (text.charAt(error.offset) === '#') return hashtags(context, line);
   return {
-    rule: 'yaml/syntax',
     from: error.offset,
-    to: error.offset + 1,
     ...messages.missingComma(text.slice(error.offset, line.to)),
   };
 };
@@ -33,7 +31,6 @@ function hashtags({ text, error }: ParseContext, line: Line): SyntaxIssue {
   return {
     rule: 'yaml/cut-by-comment',
     from: error.offset,
-    to: error.offset + 1,
     ...messages.hashtags(),
     fix: { safe: false, edits },
   };

@@ -16,7 +16,6 @@ export const missingSpaceAfterColon: Detector = (context) => {
   const to = line.contentFrom + start.length;
   const edits = [{ from: to, to, text: ' ' }];
   return {
-    rule: 'yaml/syntax',
     from: to - 1,
     to,
     ...messages.missingSpaceAfterColon(name),

@@ -34,7 +34,6 @@ export const missingTextKey: Detector = (context) => {
   return {
     rule: 'schema/missing-field',
     from: first.contentFrom,
-    to: first.contentFrom + 1,
     ...messages.missingKey(ownerLabel(owner), `“${field.name}”`, `“${keyLine}”`),
     fix: { safe: false, edits: [{ from: first.from, to: first.from, text: insertion }] },
   };

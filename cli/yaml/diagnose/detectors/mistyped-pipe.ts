@@ -22,7 +22,6 @@ export const mistypedPipe: Detector = ({ lines, line }) => {
   if (between.some((other) => other.text !== '' && indentWidth(other) <= contentColumn(owner))) return undefined;
   const range = { from: owner.valueFrom, to: owner.valueFrom + 1 };
   return {
-    rule: 'yaml/syntax',
     ...range,
     ...messages.mistypedPipe(owner.value.trim(), ownerLabel(owner)),
     fix: { safe: true, edits: [{ ...range, text: '|' }] },

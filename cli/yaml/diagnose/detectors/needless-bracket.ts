@@ -16,9 +16,7 @@ export const needlessBracket: Detector = (context) => {
   if (!opener || opener.value !== opener.opensWith || /[,{[]$/.test(nextText as string)) return undefined;
   const { key, valueFrom } = opener;
   return {
-    rule: 'yaml/syntax',
     from: valueFrom,
-    to: valueFrom + 1,
     ...messages.needlessBracket(opener.opensWith, ownerLabel(opener)),
     fix: { safe: false, edits: [{ from: key ? key.to + 1 : valueFrom, to: valueFrom + 1, text: '' }] },
   };

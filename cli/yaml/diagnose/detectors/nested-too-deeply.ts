@@ -12,9 +12,7 @@ export const nestedTooDeeply: Detector = ({ error }) => {
   const limit = /nesting exceeded maxDepth \((\d+)\)/.exec(error.reason)?.[1];
   if (limit === undefined) return undefined;
   return {
-    rule: 'yaml/syntax',
     from: error.offset,
-    to: error.offset + 1,
     ...messages.nestedTooDeeply(limit),
     recoveryEdits: [],
   };

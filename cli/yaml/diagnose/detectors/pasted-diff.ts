@@ -20,7 +20,6 @@ export const pastedDiff: Detector = ({ text, lines, line }) => {
     if (!added || ADDED_FIELD.exec(added.text)?.[1] !== name || added.indent !== removed.indent) continue;
     const plus = lineTextRange(added).from;
     return {
-      rule: 'yaml/syntax',
       ...lineTextRange(removed),
       ...messages.pastedDiff(),
       fix: { safe: false, edits: [deleteLineEdit(text, lines, removed), { from: plus, to: plus + 1, text: '' }] },

@@ -18,7 +18,6 @@ export const punctuationAfterQuote: Detector = (context) => {
   const { to } = valueRange(line);
   const edits = [{ from: quoted.closedAt, to, text: '' }];
   return {
-    rule: 'yaml/syntax',
     from: to - 1,
     to,
     ...messages.punctuationAfterQuote(quoted.rest, ownerLabel(line)),

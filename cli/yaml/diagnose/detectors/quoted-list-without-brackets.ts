@@ -21,9 +21,7 @@ export const quotedListWithoutBrackets: Detector = (context) => {
     { from: to, to, text: ']' },
   ];
   return {
-    rule: 'yaml/syntax',
     from,
-    to: from + 1,
     ...messages.quotedListWithoutBrackets(capitalizedOwnerLabel(line)),
     fix: { safe: false, edits },
   };

@@ -14,9 +14,7 @@ export const repeatedColon: Detector = ({ line }) => {
   const hasText = line.value.length > colon.length;
   const edits = [{ from: hasText ? line.valueFrom : line.key.to + 1, to: line.valueFrom + colon.length, text: '' }];
   return {
-    rule: 'yaml/syntax',
     from: line.valueFrom,
-    to: line.valueFrom + 1,
     ...messages.repeatedColon(line.key.name),
     fix: { safe: hasText, edits },
   };

@@ -18,9 +18,7 @@ export const repeatedDash: Detector = ({ lines, line }) => {
   const [first = 0, second = 0] = item.dashes;
   const edits = [{ from: first, to: second, text: '' }];
   return {
-    rule: 'yaml/syntax',
     from: second,
-    to: second + 1,
     ...messages.repeatedDash(),
     fix: { safe: true, edits },
   };

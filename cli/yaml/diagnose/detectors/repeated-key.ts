@@ -16,7 +16,6 @@ export const repeatedKey: Detector = (context) => {
   const [text] = /\S.*$/.exec(value.slice(repeated.length)) ?? [''];
   const to = valueFrom + value.length - text.length;
   return {
-    rule: 'yaml/syntax',
     from: valueFrom,
     to: valueFrom + repeated.length,
     ...messages.repeatedKey(key.name),

@@ -19,7 +19,6 @@ export const reservedIndicator: Detector = (context) => {
   return {
     rule: 'yaml/quote-needed',
     from: line.valueFrom,
-    to: line.valueFrom + 1,
     ...messages.reservedIndicator(ownerLabel(line), indicator),
     // A dash may have been meant as a list item.
     fix: { safe: indicator !== '-', edits },

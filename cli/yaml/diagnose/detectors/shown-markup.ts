@@ -1,5 +1,5 @@
 import type { Detector } from '../context.ts';
-import { quoteValueEdit } from '../edits.ts';
+import { quoteValueEdit, valueRange } from '../edits.ts';
 import * as messages from '../messages/pasted-text.ts';
 import { leadingIndicator } from '../reserved-indicators.ts';
 import { colonInValue } from '../value-with-colon.ts';
@@ -10,8 +10,8 @@ const TEMPLATE = /\{\{.*\}\}|\{%.*%\}|<%.*%>/;
 /** A note as in HTML or Markdown. */
 const HTML_NOTE = /<!--[ \t]*(.*?)[ \t]*-->/;
 
-/** A row of a table, and a symbol by its name at the end of text. */
-const MARKUP = /^\|.+\|$|(?:^|[ \t]):[a-z][a-z0-9_+-]*:$/;
+/** A row of a table, the start of a box, and a symbol by its name at the end of text. */
+const MARKUP = /^\|.+\|$|^:::.*|(?<=^|[ \t]):[a-z][a-z0-9_+-]*:$/;
 
 /**
  * Text that needs quotes as it is, but that visitors should not see even in quotes: template code or the markup of another program.
@@ -24,32 +24,26 @@ const MARKUP = /^\|.+\|$|(?:^|[ \t]):[a-z][a-z0-9_+-]*:$/;
  */
 export const shownMarkup: Detector = (context) => {
   const { line, error } = context;
-  const isTemplate = TEMPLATE.test(line.value) && error.offset >= line.valueFrom && error.offset <= line.to + 1;
-  const note = colonInValue(context) === undefined ? null : HTML_NOTE.exec(line.value);
-  if (note) {
-    const noteFrom = line.valueFrom + note.index;
-    const to = line.valueFrom + line.value.length;
-    const isLast = noteFrom + note[0].length === to;
-    return {
-      rule: 'yaml/syntax',
-      from: noteFrom,
-      to: noteFrom + note[0].length,
-      ...messages.htmlNote(note[0]),
-      ...(isLast
-        ? { fix: { safe: true, edits: [{ from: noteFrom, to, text: `# ${note[1]}` }] } }
-        : { recoveryEdits: [quoteValueEdit(line)] }),
-    };
-  }
-  const isMarkup =
-    MARKUP.test(line.value) && (leadingIndicator(context) === '|' || colonInValue(context) !== undefined);
-  if ((!line.key && line.dashes.length === 0) || (!isTemplate && !isMarkup)) return undefined;
-  const [markup = line.value] = (isTemplate ? TEMPLATE : MARKUP).exec(line.value) ?? [];
-  const from = line.valueFrom + line.value.indexOf(markup.trim());
+  const hasColon = colonInValue(context) !== undefined;
+  const stopsInValue = error.offset >= line.valueFrom && error.offset <= line.to + 1;
+  const note = hasColon ? HTML_NOTE.exec(line.value) : null;
+  const template = stopsInValue ? TEMPLATE.exec(line.value) : null;
+  const match = note ?? template ?? (hasColon || leadingIndicator(context) === '|' ? MARKUP.exec(line.value) : null);
+  if (!match || (!line.key && line.dashes.length === 0)) return undefined;
+  const from = line.valueFrom + match.index;
+  const to = from + match[0].length;
+  const isFixable = note && to === valueRange(line).to;
   return {
-    rule: isTemplate ? 'text/placeholder' : 'text/markup',
+    rule: note ? 'yaml/syntax' : template ? 'text/placeholder' : 'text/markup',
     from,
-    to: from + markup.trim().length,
-    ...(isTemplate ? messages.templateCode(markup) : messages.shownMarkup(markup.trim())),
-    recoveryEdits: [quoteValueEdit(line)],
+    to,
+    ...(note
+      ? messages.htmlNote(note[0])
+      : template
+        ? messages.templateCode(match[0])
+        : messages.shownMarkup(match[0])),
+    ...(isFixable
+      ? { fix: { safe: true, edits: [{ from, to, text: `# ${note[1]}` }] } }
+      : { recoveryEdits: [quoteValueEdit(line)] }),
   };
 };

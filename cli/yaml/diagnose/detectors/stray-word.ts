@@ -15,7 +15,6 @@ import * as messages from '../messages/fields.ts';
  */
 export function strayWord({ text, lines }: ParseContext, line: Line): SyntaxIssue {
   return {
-    rule: 'yaml/syntax',
     from: line.contentFrom,
     to: line.contentFrom + line.value.length,
     ...messages.strayWord(line.value),

@@ -3,7 +3,7 @@ import * as messages from '../messages/indicators.ts';
 import { blockIndicatorWithText, LONG_DASH } from '../reserved-indicators.ts';
 
 /** A complete block indicator, and more of its characters: `>--`, `||`. */
-const REPEATED = /^[|>](?![-+]?[1-9]?$|[1-9][-+]$)(?:[-+][1-9]?|[1-9][-+]?)?([-+|>\d]+)$/;
+const REPEATED = /^([|>](?![-+]?[1-9]?$|[1-9][-+]$)(?:[-+][1-9]?|[1-9][-+]?)?)([-+|>\d]+)$/;
 
 /**
  * ```yaml
@@ -17,33 +17,21 @@ export const symbolAfterBlockIndicator: Detector = (context) => {
   const [, header] = /^([|>][-+\d]*)#/.exec(line.value) ?? [];
   if (header !== undefined && (line.key || line.dashes.length > 0)) {
     const at = line.valueFrom + header.length;
-    const edits = [{ from: at, to: at, text: ' ' }];
     return {
-      rule: 'yaml/syntax',
       from: at,
-      to: at + 1,
       ...messages.noteAfterBlockIndicator(header),
-      fix: { safe: true, edits },
+      fix: { safe: true, edits: [{ from: at, to: at, text: ' ' }] },
     };
   }
-  const [, repeated] = REPEATED.exec(line.value) ?? [];
-  if (repeated !== undefined) {
-    const to = line.valueFrom + line.value.length;
-    const from = to - repeated.length;
-    return {
-      rule: 'yaml/syntax',
-      from,
-      to,
-      ...messages.symbolAfterBlockIndicator(repeated, line.value.slice(0, -repeated.length)),
-      fix: { safe: true, edits: [{ from, to, text: '' }] },
-    };
-  }
-  const block = blockIndicatorWithText(context);
-  if (!block || LONG_DASH.test(block.rest) || /[\p{L}\p{N}]/u.test(block.rest)) return undefined;
+  const [, indicator, rest] = REPEATED.exec(line.value) ?? [];
+  const block =
+    indicator !== undefined && rest !== undefined
+      ? { indicator, rest, length: indicator.length }
+      : blockIndicatorWithText(context);
+  if (!block || LONG_DASH.test(block.rest) || /[\p{L}\p{N}]/u.test(block.rest.replace(/^\d+$/, ''))) return undefined;
   const from = line.valueFrom + block.length;
   const to = from + block.rest.length;
   return {
-    rule: 'yaml/syntax',
     from,
     to,
     ...messages.symbolAfterBlockIndicator(block.rest, block.indicator),

@@ -26,7 +26,6 @@ export const textItemWithoutDash: Detector = (context) => {
   if (!isInList || startsParagraph) return undefined;
   const edits = [{ from: line.contentFrom, to: line.contentFrom, text: '- ' }];
   return {
-    rule: 'yaml/syntax',
     from: line.contentFrom,
     to: line.contentFrom + line.value.length,
     ...messages.textItemWithoutDash(line.value),

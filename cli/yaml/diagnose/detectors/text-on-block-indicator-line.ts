@@ -22,9 +22,7 @@ export const textOnBlockIndicatorLine: Detector = (context) => {
     text: `${lineEndingOf(text)}${margin}`,
   };
   return {
-    rule: 'yaml/syntax',
     from: line.valueFrom,
-    to: line.valueFrom + 1,
     ...messages.textOnBlockIndicatorLine(ownerLabel(line), block.indicator),
     fix: { safe: true, edits: [edit] },
   };

@@ -1,14 +1,9 @@
-import { isMarkdown, resolveRef } from '../../../model/schema.ts';
 import { parentLine } from '../columns.ts';
 import type { Detector } from '../context.ts';
-import { groupSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import * as messages from '../messages/indicators.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import { nextStructureLine } from '../neighbors.ts';
-
-/** An item of a list in Markdown; a dash would make it one of YAML. */
-const LIST_ITEM = /^(?:[*+]|\d{1,2}[.)])[ \t]/;
 
 /** Fewer words without a colon are more likely a name than text. */
 const MIN_WORDS = 4;
@@ -43,14 +38,9 @@ export const textWithoutBlockIndicator: Detector = (context) => {
   const hasNote = block.some(({ text }) => /(?:^|[ \t])#(?:[ \t]|$)/.test(text));
   const keyEnd = owner.key.to;
   const edits = [{ from: keyEnd + 1, to: keyEnd + 1, text: ` ${indicator}` }];
-  const { properties = {} } = groupSchema(context, owner.index, column);
-  const field = resolveRef(context.schema, properties[owner.key.name]);
-  if (field.type === 'string' && !isMarkdown(field) && LIST_ITEM.test(first.text))
-    return { rule: 'text/markup', from: keyEnd, to: keyEnd + 1, ...messages.listInPlainText(), recoveryEdits: edits };
   return {
     rule: 'yaml/quote-needed',
     from: keyEnd,
-    to: keyEnd + 1,
     ...messages.textWithoutBlockIndicator(ownerLabel(owner), owner.key.name, indicator),
     fix: { safe: !hasNote, edits },
   };

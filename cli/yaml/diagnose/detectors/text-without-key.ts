@@ -22,7 +22,6 @@ export const textWithoutKey: Detector = (context) => {
   const name = nameOfItemText(context, line);
   const edits = [{ from: contentFrom, to: contentFrom, text: `${name}: ` }];
   return {
-    rule: 'yaml/syntax',
     ...range,
     ...messages.textWithoutKey(value, name !== undefined),
     ...(name === undefined ? { recoveryEdits: [{ from, to, text: '' }] } : { fix: { safe: false, edits } }),

@@ -31,7 +31,6 @@ export const twoFieldsOnOneLine: Detector = (context) => {
   const nameFrom = from + space.length;
   const lineBreak = `${lineEndingOf(text)}${' '.repeat(column)}`;
   return {
-    rule: 'yaml/syntax',
     from: nameFrom,
     to: nameFrom + name.length,
     ...messages.twoFieldsOnOneLine(name),

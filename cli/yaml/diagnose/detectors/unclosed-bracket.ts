@@ -23,9 +23,7 @@ export const unclosedBracket: Detector = (context) => {
   const end = last.from + text.slice(last.from, last.to).trimEnd().length;
   const edits = [{ from: end, to: end, text: close }];
   return {
-    rule: 'yaml/syntax',
     from: opener.valueFrom,
-    to: opener.valueFrom + 1,
     ...messages.unclosedBracket(opener.opensWith as string, close, ownerLabel(opener), last === opener),
     fix: { safe: false, edits },
   };

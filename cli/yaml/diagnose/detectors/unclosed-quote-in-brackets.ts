@@ -20,7 +20,6 @@ export const unclosedQuoteInBrackets: Detector = (context) => {
   return {
     rule: 'yaml/unclosed-quote',
     from,
-    to: from + 1,
     ...messages.unclosedQuoteInBrackets(ownerLabel(opener), opener.value.charAt(quote)),
   };
 };

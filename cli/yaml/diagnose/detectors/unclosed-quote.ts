@@ -11,18 +11,25 @@ import { ELISION, findUnclosedQuote } from '../quoted-values.ts';
  * ```
  * The quote that starts the text in “title” is never closed.
  */
+/**
+ * ```yaml
+ * title: "Acme”
+ * sector: Federal
+ * ```
+ * The text in “title” starts with a straight quote but ends with a curly one, which does not close it.
+ */
 export const unclosedQuote: Detector = (context) => {
   const found = findUnclosedQuote(context);
   if (!found) return undefined;
-  const { line, quote, end, isOnOneLine } = found;
-  const edits =
-    isOnOneLine && ELISION.test(line.value) ? [quoteValueEdit(line)] : [{ from: end, to: end, text: quote }];
+  const { line, quote, end, isOnOneLine, hasCurlyEnd } = found;
+  const edit = { from: hasCurlyEnd ? end - 1 : end, to: end, text: quote };
+  const edits = [isOnOneLine && ELISION.test(line.value) ? quoteValueEdit(line) : edit];
+  const messageFor = hasCurlyEnd ? messages.curlyClosingQuote : messages.unclosedQuote;
   const hasAnotherQuote = line.value.slice(1).includes(quote);
   return {
     rule: 'yaml/unclosed-quote',
     from: line.valueFrom,
-    to: line.valueFrom + 1,
-    ...messages.unclosedQuote(ownerLabel(line), quote, isOnOneLine),
+    ...messageFor(ownerLabel(line), quote, isOnOneLine),
     fix: { safe: isOnOneLine && !hasAnotherQuote, edits },
   };
 };

@@ -21,7 +21,6 @@ export const unindentedContinuation: Detector = (context) => {
   return {
     rule: 'yaml/indentation',
     from: first.contentFrom,
-    to: first.contentFrom + 1,
     ...messages.unindentedContinuation(textLines.length, ownerLabel(owner), column),
     fix: {
       safe: isWrappedText(owner),

@@ -18,7 +18,6 @@ export const unknownEscape: Detector = ({ text, lines, error }) => {
   const isApostrophe = text.charAt(from + 1) === "'";
   const edits = [isApostrophe ? { from, to: from + 1, text: '' } : { from, to: from, text: '\\' }];
   return {
-    rule: 'yaml/syntax',
     from,
     to: from + 2,
     ...(isApostrophe

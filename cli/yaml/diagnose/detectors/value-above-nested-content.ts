@@ -27,7 +27,6 @@ export function valueAboveNestedContent(context: ParseContext, owner: Line, line
   if (!owner.key || owner.opensWith || !isNested) return undefined;
   const { from, to } = valueRange(owner);
   return {
-    rule: 'yaml/syntax',
     from,
     to,
     ...messages.valueAboveNestedContent(owner.value, ownerLabel(owner), isItem ? 'items' : 'fields'),

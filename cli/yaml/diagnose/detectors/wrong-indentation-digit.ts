@@ -19,7 +19,6 @@ export const wrongIndentationDigit: Detector = ({ lines, line }) => {
   if (indentation <= 0 || indentation >= Number(digit)) return undefined;
   const to = block.valueFrom + header.length;
   return {
-    rule: 'yaml/syntax',
     from: to - 1,
     to,
     ...messages.wrongIndentationDigit(digit, ownerLabel(block)),

@@ -11,22 +11,15 @@ export const dashInsteadOfText = (owner: string): MessageText => ({
   help: 'Write the text, or delete the line if the field is optional.',
 });
 
-export const listInPlainText = (): MessageText => ({
-  message: 'Visitors would see this list as one paragraph, because this field does not support lists.',
-  help: 'Write full sentences instead.',
-});
-
 export const listItemOnKeyLine = (owner: string): MessageText => ({
   message: `The first item of ${owner} needs its own line, like the other items.`,
   help: 'Start a new line before the dash.',
 });
 
-export const markdownLinkAsAddress = (owner: string): MessageText => ({
-  message: `This is a Markdown link, but ${owner} takes only the address.`,
-});
-
-export const markdownPictureAsPath = (owner: string): MessageText => ({
-  message: `This is a Markdown picture, but ${owner} takes only its path.`,
+export const markdownLinkAsAddress = (owner: string, isPicture: boolean): MessageText => ({
+  message: isPicture
+    ? `This is a Markdown picture, but ${owner} takes only its path.`
+    : `This is a Markdown link, but ${owner} takes only the address.`,
 });
 
 export const markdownLinkAsItem = (titleLine: string, urlLine: string): MessageText => ({

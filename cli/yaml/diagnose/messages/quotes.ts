@@ -48,8 +48,3 @@ export const escapedApostrophe = (): MessageText => ({
 function addClosingQuote(quote: string): string {
   return `Write the closing ${quote} where the text ends.`;
 }
-
-export const quotedLines = (): MessageText => ({
-  message: 'Every line of this file is in quotes, so none of them is read as a field.',
-  help: 'Remove the quotes at the start and at the end of each line.',
-});

@@ -1,0 +1,29 @@
+import { quoteWhole } from '../model/message-text.ts';
+import type { Reference } from '../model/references.ts';
+import type { RuleDiagnostic } from './rule.ts';
+
+interface ReferenceIssue {
+  message: string;
+  /** Right value, if there is one. */
+  meant?: string | undefined;
+  /** Instruction for a reference without a right value. */
+  help?: string | undefined;
+  /** The right value is certain. */
+  isSafe?: boolean;
+}
+
+/** Returns the diagnostic for a wrong reference, with a fix if the file contains its value unescaped. */
+export function reportReference(
+  { exact, range, value, pointer }: Reference,
+  { message, meant, help = '', isSafe = false }: ReferenceIssue,
+): RuleDiagnostic {
+  if (meant === undefined) return { range, pointer, message, help };
+  const edits = [{ from: range.start.offset, to: range.end.offset, text: meant }];
+  return {
+    range,
+    pointer,
+    message,
+    help: `Write ${quoteWhole(meant)}.`,
+    ...(exact && meant !== value && { fix: { safe: isSafe, edits } }),
+  };
+}
