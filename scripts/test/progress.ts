@@ -75,10 +75,13 @@ function describePart({ title, unit, state, count, done, passed, failed }: Part)
   return `${title} ${number(done)} of ${number(count)}${unit === 'files' ? ' files' : ''}${results}${failures}`;
 }
 
+/** Share of a part that must be done before its speed says anything: the longest files and tests come first. */
+const MIN_SHARE = 0.2;
+
 /** Returns the longest time that a running part still takes at the speed that it had so far; empty if it cannot be told. */
 function describeTimeLeft(running: readonly Part[]): string {
   const times = running.flatMap(({ count, done, startMs }) =>
-    done === 0 ? [] : [((performance.now() - startMs) / done) * (count - done)],
+    done === 0 || done < count * MIN_SHARE ? [] : [((performance.now() - startMs) / done) * (count - done)],
   );
   if (times.length < running.filter(({ unit }) => unit !== '').length) return '';
   const minutes = Math.round(Math.max(...times) / 60_000);
