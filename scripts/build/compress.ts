@@ -6,6 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const COMPRESSIBLE = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 const MIN_BYTES = 1024;
 
+/** 10 takes half the time of 11 for 2 % more bytes: 3 seconds of a build with 130 pages. */
+const BROTLI_QUALITY = 10;
+
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
@@ -18,7 +21,7 @@ export async function compress(file: string): Promise<string[]> {
   const bytes = readFileSync(file);
   if (bytes.length < MIN_BYTES) return [];
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const [br, gz] = await Promise.all([
