@@ -21,7 +21,8 @@ const isolated = [
 export default defineConfig({
   test: {
     // Compilers, servers and databases run for real in them; a slow or busy machine is no fault.
-    maxWorkers: 2,
+    // One more than the cores of a small machine, because tests of servers mostly wait.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     setupFiles: 'tests/property-tests.ts',

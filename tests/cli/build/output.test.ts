@@ -71,6 +71,7 @@ test(
       ['check', title, date, wrong],
       ['compile', title, link],
       ['check', title, link, lower, part],
+      ['compile', link, lower, part, name],
       ['compile', part, name, words],
       ['check', gone, sample, title],
     ];
@@ -82,8 +83,7 @@ test(
         ['compile', title],
         ['compile', title, wrong],
         ['compile', title],
-        ['check', title, link, lower],
-        ['compile', link, lower, part, name],
+        ['check', title, lower],
         ['compile', link, part, name],
         ['check', gone, sample, begun],
         ['check', gone, sample],
