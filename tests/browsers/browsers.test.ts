@@ -146,6 +146,8 @@ describe.each([
       await browser.click(link);
       await expect.poll(heading, POLL).toBe('Careers');
       expect(await scrollY()).toBe(0);
+      // The page repeats its own move two frames later; no visitor scrolls sooner.
+      await wait(FRAMES_MS);
       await scrollTo(700);
       await browser.driver.back();
       await expect.poll(heading, POLL).toBe('About Us');
