@@ -19,15 +19,21 @@ export const yamlCutByCommentRule: Rule = {
   document: findCutTexts,
 };
 
+/** Returns the comment behind a plain scalar if it looks like text, with its `#` and words in group 1. @param to end of the scalar */
+export function findCutText(text: string, to: number): RegExpExecArray | null {
+  COMMENT.lastIndex = to;
+  return COMMENT.exec(text);
+}
+
 export function* findCutTexts({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer, schema, value } of fields) {
     const scalar = locations.get(pointer)?.scalar;
     if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
     const isEmpty = scalar.from === scalar.to;
     if (value ? excludesHash(schema) : schema.format !== undefined && !schema.format.startsWith('uri')) continue;
-    COMMENT.lastIndex = HEADING.lastIndex = scalar.to;
+    HEADING.lastIndex = scalar.to;
     const heading = isEmpty && !schema.format ? HEADING.exec(source.text) : null;
-    const match = heading ?? COMMENT.exec(source.text);
+    const match = heading ?? findCutText(source.text, scalar.to);
     if (!match?.[1]) continue;
     const comment = match[1];
     const start = scalar.to + match[0].indexOf('#');

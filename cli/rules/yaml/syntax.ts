@@ -3,6 +3,7 @@ import { fieldLabel, quote } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { findCutText } from './cut-by-comment.ts';
 
 /** A line that starts with a dash or a key, without the space after the dash or the colon. */
 const DASH = /^[ \t]*-(?=[^\s-])/gm;
@@ -59,11 +60,12 @@ function* findTrailingMarks({ source, locations, fields, schemaErrors }: Content
     const location = locations.get(pointer);
     if (typeof value !== 'string' || location?.scalar?.style !== 'plain') continue;
     if (schema.type !== 'string' || schema.format || isMarkdown(schema)) continue;
-    // Text behind a “#” continues the sentence: `yaml/cut-by-comment`.
-    const match = /^[ \t]+#[^\s#!=-]/.test(source.text.slice(location.scalar.to)) ? null : TRAILING_MARK.exec(value);
+    const match = TRAILING_MARK.exec(value);
     if (!match || schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
+    const { to } = location.scalar;
+    // The mark is in the middle of a sentence whose end is lost.
+    if (findCutText(source.text, to)) continue;
     const mark = match[0].trim();
-    const to = location.scalar.to;
     const from = to - match[0].length;
     const isNote = mark.length > 1;
     yield {

@@ -1,6 +1,7 @@
-import type { Detector } from '../context.ts';
+import type { Detector, SyntaxIssue } from '../context.ts';
+import type { Line } from '../line.ts';
 import * as messages from '../messages/indicators.ts';
-import { blockIndicatorWithText, LONG_DASH } from '../reserved-indicators.ts';
+import { blockIndicatorWithText, LONG_DASH, type BlockIndicatorWithText } from '../reserved-indicators.ts';
 
 /** A complete block indicator, and more of its characters: `>--`, `||`. */
 const REPEATED = /^([|>](?![-+]?[1-9]?$|[1-9][-+]$)(?:[-+][1-9]?|[1-9][-+]?)?)([-+|>\d]+)$/;
@@ -24,11 +25,14 @@ export const symbolAfterBlockIndicator: Detector = (context) => {
     };
   }
   const [, indicator, rest] = REPEATED.exec(line.value) ?? [];
-  const block =
-    indicator !== undefined && rest !== undefined
-      ? { indicator, rest, length: indicator.length }
-      : blockIndicatorWithText(context);
-  if (!block || LONG_DASH.test(block.rest) || /[\p{L}\p{N}]/u.test(block.rest.replace(/^\d+$/, ''))) return undefined;
+  if (indicator !== undefined && rest !== undefined)
+    return symbolIssue(line, { indicator, rest, length: indicator.length });
+  const block = blockIndicatorWithText(context);
+  if (!block || LONG_DASH.test(block.rest) || /[\p{L}\p{N}]/u.test(block.rest)) return undefined;
+  return symbolIssue(line, block);
+};
+
+function symbolIssue(line: Line, block: BlockIndicatorWithText): SyntaxIssue {
   const from = line.valueFrom + block.length;
   const to = from + block.rest.length;
   return {
@@ -37,4 +41,4 @@ export const symbolAfterBlockIndicator: Detector = (context) => {
     ...messages.symbolAfterBlockIndicator(block.rest, block.indicator),
     fix: { safe: true, edits: [{ from: line.valueFrom + block.indicator.length, to, text: '' }] },
   };
-};
+}

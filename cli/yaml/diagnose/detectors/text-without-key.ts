@@ -20,12 +20,10 @@ export const textWithoutKey: Detector = (context) => {
   const { from, to, contentFrom, value } = line;
   const range = { from: contentFrom, to: contentFrom + value.length };
   const name = nameOfItemText(context, line);
+  if (name === undefined)
+    return { ...range, ...messages.textWithoutKey(value, false), recoveryEdits: [{ from, to, text: '' }] };
   const edits = [{ from: contentFrom, to: contentFrom, text: `${name}: ` }];
-  return {
-    ...range,
-    ...messages.textWithoutKey(value, name !== undefined),
-    ...(name === undefined ? { recoveryEdits: [{ from, to, text: '' }] } : { fix: { safe: false, edits } }),
-  };
+  return { ...range, ...messages.textWithoutKey(value, true), fix: { safe: false, edits } };
 };
 
 /** Returns the only text field that an item lacks, if the item starts with plain text instead of a field. */
