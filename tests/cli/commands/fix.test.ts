@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   mkdtempSync,
@@ -146,10 +147,9 @@ test('a file has its old or new text, even if the process is killed', async () =
   const script = `
     import { replaceIfUnchanged } from ${JSON.stringify(path.resolve(import.meta.dirname, '../../../cli/commands/replace-file.ts'))};
     const [file, before, after] = ['file', 'old', 'new'].map((name) => process.env[name]);
-    process.stdout.write('ready');
-    for (;;) {
-      await replaceIfUnchanged(file, { before: before.repeat(200000) + '\\n', after: after.repeat(200000) + '\\n' }, Infinity);
-      await replaceIfUnchanged(file, { before: after.repeat(200000) + '\\n', after: before.repeat(200000) + '\\n' }, Infinity);
+    for (let [now, next] = [before, after]; ; [now, next] = [next, now]) {
+      await replaceIfUnchanged(file, { before: now.repeat(200000) + '\\n', after: next.repeat(200000) + '\\n' }, Infinity);
+      process.stdout.write('.');
     }`;
   const seen = new Set<string>();
   for (let round = 0; round < 15; round++) {
@@ -158,8 +158,11 @@ test('a file has its old or new text, even if the process is killed', async () =
       env: { ...process.env, file, old: 'o', new: 'n' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await new Promise((resolve) => child.stdout.once('data', resolve));
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
+    for (let replaced = 0; replaced <= round; ) {
+      const [dots] = (await once(child.stdout, 'data')) as [Buffer];
+      replaced += dots.length;
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
     const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await exited;
