@@ -1,4 +1,5 @@
-const INTERACTIONS = ['pointerdown', 'pointerover', 'focusin', 'keydown', 'touchstart'] as const;
+/** Not `pointerover`, which a mouse that rests where the page appears also causes. */
+const INTERACTIONS = ['pointerdown', 'pointermove', 'focusin', 'keydown', 'touchstart'] as const;
 
 /** Calls back when the browser is idle. Safari has no requestIdleCallback. */
 export function onIdle(callback: () => void): void {

@@ -47,6 +47,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Letters as Chromium with a window draws them.
+        '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-site-isolation-trials',
         '--process-per-site',

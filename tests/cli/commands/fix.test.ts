@@ -158,7 +158,7 @@ test('a file has its old or new text, even if the process is killed', async () =
       env: { ...process.env, file, old: 'o', new: 'n' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    for (let replaced = 0; replaced <= round; ) {
+    for (let replaced = 0; replaced <= round;) {
       const [dots] = (await once(child.stdout, 'data')) as [Buffer];
       replaced += dots.length;
     }
