@@ -66,8 +66,9 @@ export function writeRecords(folder: string, toolsKey: string, records: Document
 }
 
 function write(file: string, value: unknown): void {
-  const body = JSON.stringify(value);
-  writeAtomically(file, `${VERSION} ${crc32(body)}\n${body}`);
+  // Encoded once: as strings, the records of thousands of documents take several times the memory.
+  const body = Buffer.from(JSON.stringify(value));
+  writeAtomically(file, Buffer.concat([Buffer.from(`${VERSION} ${crc32(body)}\n`), body]));
 }
 
 /** A missing, truncated, damaged or outdated cache file is a cache miss. */

@@ -46,7 +46,7 @@ function parse(json: string): Manifest | null {
  */
 export function writeManifest(output: string, manifest: Manifest): number {
   const previous = readManifest(output);
-  const json = `${JSON.stringify(manifest, null, 1)}\n`;
+  const json = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
   writeAtomically(join(output, 'index.json'), json);
   const current = new Set(namedFiles(manifest));
   const outdated = new Set(previous ? namedFiles(previous) : []);
