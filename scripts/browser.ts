@@ -4,6 +4,9 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { spawn } from './spawn.ts';
 
+/** For each start of a browser: as root there is no sandbox, and the headless shell draws letters as Chromium with a window does. */
+export const BROWSER_FLAGS = ['--no-sandbox', '--font-render-hinting=none'];
+
 /** Names of the installed programs. The headless shell, Playwright's default, takes a fifth less time than Chromium with its window. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

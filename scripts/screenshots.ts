@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { AnsiUp } from 'ansi_up';
 import sharp from 'sharp';
-import { findBrowser } from './browser.ts';
+import { BROWSER_FLAGS, findBrowser } from './browser.ts';
 import { root } from './root.ts';
 import { spawn } from './spawn.ts';
 
@@ -33,7 +33,7 @@ mkdirSync(IMAGES, { recursive: true });
 const built = await spawn('node', ['scripts/build.ts', '--if-changed']);
 if (built !== 0) process.exit(built);
 const executablePath = await findBrowser();
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: BROWSER_FLAGS });
 try {
   await photographSite(browser);
   await photographCheck(browser);

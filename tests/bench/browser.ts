@@ -1,8 +1,8 @@
 import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.ts';
 
 /** Starts the browser that the tests use. */
 export async function launch(): Promise<Browser> {
   const executablePath = await findBrowser();
-  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  return chromium.launch({ ...(executablePath && { executablePath }), args: BROWSER_FLAGS });
 }

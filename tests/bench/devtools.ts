@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.ts';
 
 /** Headless, on a free port, without background work of the browser. */
 const FLAGS = [
   '--headless=new',
-  '--no-sandbox',
+  ...BROWSER_FLAGS,
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.ts';
 import { installPackages, program, tools } from './install.ts';
 import { median, node, time } from './measure.ts';
 import type { Goal, Section } from './report.ts';
@@ -144,7 +144,7 @@ async function audit(site: string, url: string, categories: string[], attempt = 
     `--output-path=${file}`,
     `--only-categories=${categories.join()}`,
     '--disable-full-page-screenshot',
-    '--chrome-flags=--headless=new --no-sandbox',
+    `--chrome-flags=${['--headless=new', ...BROWSER_FLAGS].join(' ')}`,
   ];
   const env = { CHROME_PATH: (await findBrowser()) ?? chromium.executablePath() };
   try {

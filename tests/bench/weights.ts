@@ -87,27 +87,33 @@ export async function benchWeights(): Promise<Section> {
 async function visit(browser: Browser, url: string, path: string, client: string): Promise<Weight> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const loaded: { type: string; path: string; early: boolean }[] = [];
-  let isEarly = true;
-  page.on('request', (request) =>
-    loaded.push({ type: request.resourceType(), path: new URL(request.url()).pathname, early: isEarly }),
-  );
-  page.on('load', () => (isEarly = false));
+  const loaded: { type: string; path: string }[] = [];
+  page.on('request', (request) => loaded.push({ type: request.resourceType(), path: new URL(request.url()).pathname }));
   await page.goto(url + path);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root')?.lastElementChild ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
   await page.waitForLoadState('networkidle');
+  const beforeLoad = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType('resource');
+    const early = resources.filter(({ startTime }) => startTime < (visit?.loadEventStart ?? 0));
+    return early.map(({ name }) => new URL(name).pathname);
+  });
   await context.close();
-  const sum = (type: string, size: (bytes: Buffer) => number, onlyEarly = false): number =>
-    loaded
-      .filter((request) => request.type === type && (request.early || !onlyEarly))
+  const sum = (type: string, size: (bytes: Buffer) => number, requests = loaded): number =>
+    requests
+      .filter((request) => request.type === type)
       .reduce((total, { path }) => total + size(readFileSync(fileOf(client, path))), 0) / 1000;
   const gzip = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
   return {
     page: path,
     html: sum('document', gzip),
-    early: sum('script', gzip, true),
+    early: sum(
+      'script',
+      gzip,
+      loaded.filter(({ path }) => beforeLoad.includes(path)),
+    ),
     script: sum('script', gzip),
     style: brotliCompressSync(stylesIn(readFileSync(fileOf(client, path), 'utf8'))).length / 1000,
     font: sum('font', ({ length }) => length),

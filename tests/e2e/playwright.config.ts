@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { installedBrowser } from '../../scripts/browser.ts';
+import { BROWSER_FLAGS, installedBrowser } from '../../scripts/browser.ts';
 import { root } from '../../scripts/root.ts';
 import { JOB_BOARD_HOST } from './sites.ts';
 
@@ -45,10 +45,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: installedBrowser(),
       args: [
-        '--no-sandbox',
+        ...BROWSER_FLAGS,
         '--disable-gpu',
-        // Letters as Chromium with a window draws them.
-        '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-site-isolation-trials',
         '--process-per-site',
