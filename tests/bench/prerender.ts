@@ -9,10 +9,11 @@ interface Figures {
   pages: number;
   /** Without share images. */
   cold: Measured;
-  /** The next build, which draws the share images and reuses everything else. */
+  /** A build that draws the share images and reuses everything else. */
   shareImages?: Measured;
-  /** A build of the whole site after one edited case study. */
+  /** A build after one edited case study, without share images as the cold one, and with them. */
   changed?: Measured;
+  changedWithImages?: Measured;
 }
 
 /** Builds after an edit. During the first one the disk still writes files of the cold build. */
@@ -34,10 +35,10 @@ export async function benchPrerender(sizes: number[]): Promise<Section> {
     title: 'Build',
     note:
       '`npm run build` of the site with seeded case studies: content compiled, code bundled, pages rendered, and up to 300 ' +
-      'pages all texts compressed. Share images are drawn by the build after the cold one, which reuses everything else. ' +
+      'pages all texts compressed. Share images are drawn by a build that reuses everything else. ' +
       'A page: the cost of each further page than on the site itself. Cold: up to 5,000 case studies the middle one of ' +
-      'three. Changed: a build of everything after one edited case study, the middle one of three, beside the cold build ' +
-      'without share images. Memory is the most of all builds of a size.',
+      'three. Changed: a build after one edited case study, the middle one of three, without share images as the cold build, ' +
+      'and with them. Memory is the most of all builds of a size.',
     goals: [
       ...many.flatMap((figures) => goalsOf(figures)),
       ...(sizes.length > 2 ? [flatness(all.slice(-3) as [Figures, Figures, Figures])] : []),
@@ -53,10 +54,11 @@ export async function benchPrerender(sizes: number[]): Promise<Section> {
           'ms an image',
           'one changed, s',
           '× cold',
+          'with share images, s',
           'MB',
         ],
         rows: all.map((figures, index) => {
-          const { pages, cold, changed, shareImages } = figures;
+          const { pages, cold, changed, changedWithImages, shareImages } = figures;
           return [
             pages.toLocaleString('en'),
             cold.wall,
@@ -66,6 +68,7 @@ export async function benchPrerender(sizes: number[]): Promise<Section> {
             shareImages ? (shareImages.wall / pages) * 1000 : NaN,
             changed?.wall ?? NaN,
             changed ? changed.wall / cold.wall : NaN,
+            changedWithImages?.wall ?? NaN,
             memoryOf(figures),
           ];
         }),
@@ -93,22 +96,28 @@ async function buildAt(count: number): Promise<Figures> {
     for (const folder of BUILT) setAside(join(site, folder));
     cold.push(await buildSite(site, {}, ['--no-share-images']));
   }
+  let edits = 0;
+  const afterEdits = async (options: string[]): Promise<Measured> => {
+    const runs: Measured[] = [];
+    for (let run = 0; run < EDITS; run++) {
+      editOne(site, edits++);
+      await makeReady(site);
+      runs.push(await buildSite(site, {}, options));
+    }
+    return medianOf(runs);
+  };
+  const changed = await afterEdits(['--no-share-images']);
   const shareImages = await buildSite(site);
-  const changed: Measured[] = [];
-  for (let edit = 0; edit < EDITS; edit++) {
-    editOne(site, edit);
-    await makeReady(site);
-    changed.push(await buildSite(site));
-  }
+  const changedWithImages = await afterEdits([]);
   const pages = pagesOf(site);
   setAside(site);
-  return { pages, cold: medianOf(cold), shareImages, changed: medianOf(changed) };
+  return { pages, cold: medianOf(cold), shareImages, changed, changedWithImages };
 }
 
 const pagesOf = (site: string): number => globSync('**/*.html', { cwd: join(site, 'dist/client') }).length;
 
-const memoryOf = ({ cold, shareImages, changed }: Figures): number =>
-  Math.max(...[cold, shareImages, changed].map((run) => run?.memory ?? 0));
+const memoryOf = ({ cold, shareImages, changed, changedWithImages }: Figures): number =>
+  Math.max(...[cold, shareImages, changed, changedWithImages].map((run) => run?.memory ?? 0));
 
 const pageCost = (few: Figures, many: Figures, of: 'wall' | 'cpu' = 'wall'): number =>
   (many.cold[of] - few.cold[of]) / (many.pages - few.pages);
