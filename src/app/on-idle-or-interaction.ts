@@ -1,5 +1,8 @@
-/** Not `pointerover`, which a mouse that rests where the page appears also causes. */
 const INTERACTIONS = ['pointerdown', 'pointermove', 'focusin', 'keydown', 'touchstart'] as const;
+
+/** Returns whether an event comes from a page that appears or scrolls under a resting mouse. */
+const isOfRestingMouse = (event: Event): boolean =>
+  event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
 
 /** Calls back when the browser is idle. Safari has no requestIdleCallback. */
 export function onIdle(callback: () => void): void {
@@ -16,7 +19,10 @@ export function onIdleOrInteraction(callback: () => void): void {
     callback();
   };
   for (const interaction of INTERACTIONS)
-    addEventListener(interaction, start, { passive: true, signal: controller.signal });
+    addEventListener(interaction, (event) => isOfRestingMouse(event) || start(), {
+      passive: true,
+      signal: controller.signal,
+    });
   // The browser may be idle while the first frame is on its way to the screen. Code that loads then delays the frame.
   const waitForPaint = () =>
     new PerformanceObserver((_, observer) => {

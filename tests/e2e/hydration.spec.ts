@@ -8,6 +8,7 @@ import {
   MESSAGE,
   sameDocument,
   sendButton,
+  settled,
   takenOver,
   test,
 } from './test.ts';
@@ -19,6 +20,26 @@ test('React takes a page over when the browser is idle, without anyone touching 
   await follow(page, '/careers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
   expect(await sameDocument(page)).toBe(true);
+});
+
+test('while a page loads, its code comes when the mouse moves, not when it rests', async ({ page }) => {
+  const release = await hold(page, '**/static/images/**');
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  const scripts = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/chunks/')).length,
+    );
+  const move = (movementX: number) =>
+    page.evaluate((movementX) => {
+      dispatchEvent(new PointerEvent('pointermove', { movementX }));
+    }, movementX);
+  await move(0);
+  await settled(page);
+  expect(await scripts()).toBe(0);
+  await move(1);
+  await expect.poll(scripts).toBeGreaterThan(0);
+  release();
+  await hydrated(page);
 });
 
 test('text typed before React is there survives, and is what is sent', async ({ page }) => {
