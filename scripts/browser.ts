@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { spawn } from './spawn.ts';
 
-/** For each start of a browser: as root there is no sandbox, and the headless shell draws letters as Chromium with a window does. */
+/** Flags of every browser: root has no sandbox, and the headless shell must render fonts like Chromium with a window. */
 export const BROWSER_FLAGS = ['--no-sandbox', '--font-render-hinting=none'];
 
 /** Names of the installed programs. The headless shell, Playwright's default, takes a fifth less time than Chromium with its window. */

@@ -11,7 +11,7 @@ interface Figures {
   cold: Measured;
   /** A build that draws the share images and reuses everything else. */
   shareImages?: Measured;
-  /** A build after one edited case study, without share images as the cold one, and with them. */
+  /** A build after one edited case study, without share images (like the cold build) and with them. */
   changed?: Measured;
   changedWithImages?: Measured;
 }
@@ -37,7 +37,7 @@ export async function benchPrerender(sizes: number[]): Promise<Section> {
       '`npm run build` of the site with seeded case studies: content compiled, code bundled, pages rendered, and up to 300 ' +
       'pages all texts compressed. Share images are drawn by a build that reuses everything else. ' +
       'A page: the cost of each further page than on the site itself. Cold: up to 5,000 case studies the middle one of ' +
-      'three. Changed: a build after one edited case study, the middle one of three, without share images as the cold build, ' +
+      'three. Changed: a build after one edited case study, the middle one of three, without share images (like the cold build) ' +
       'and with them. Memory is the most of all builds of a size.',
     goals: [
       ...many.flatMap((figures) => goalsOf(figures)),
