@@ -15,21 +15,26 @@ export async function bundle(cache: ArtifactCache, folder: string): Promise<void
   if (cache.restore(key)) return;
   // Rolldown's allocator must not use huge pages: they cost 100 MB and save no time.
   process.env['MIMALLOC_ALLOW_THP'] ??= '0';
-  // Imported on demand: most builds after an edit reuse the bundles.
-  const { createBuilder } = await import('vite');
-  const builder = await createBuilder({
-    root,
-    configLoader: 'native',
-    environments: {
-      client: { build: { outDir: join(folder, 'client') } },
-      ssr: { build: { outDir: join(folder, 'server') } },
-    },
-  });
+  // Imported on demand: most builds after an edit reuse the bundles. Vite would load the modules of its configuration a second time.
+  const [{ createBuilder, mergeConfig }, { default: config }] = await Promise.all([
+    import('vite'),
+    import('../../vite.config.ts'),
+  ]);
+  const builder = await createBuilder(
+    mergeConfig(await config({ command: 'build', mode: 'production' }), {
+      root,
+      configFile: false,
+      environments: {
+        client: { build: { outDir: join(folder, 'client') } },
+        ssr: { build: { outDir: join(folder, 'server') } },
+      },
+    }),
+  );
   await builder.buildApp();
   // Outside of client/: visitors have no use for it.
   renameSync(join(folder, 'client/.vite/manifest.json'), join(folder, 'assets.json'));
   rmSync(join(folder, 'client/.vite'), { recursive: true });
   const files = filesIn(folder);
-  for (const file of files.filter((file) => file.startsWith('client/'))) await compress(join(folder, file));
+  await Promise.all(files.filter((file) => file.startsWith('client/')).map((file) => compress(join(folder, file))));
   cache.add(key, filesIn(folder));
 }
