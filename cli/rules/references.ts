@@ -106,10 +106,16 @@ export function findMarkdownAddresses(document: ContentDocument): MarkdownAddres
     // Every address in Markdown is in brackets: text without them needs no walk.
     if (!/[[<]/.test(field.value as string)) continue;
     walk(field.tree, (node) => {
-      if (node.type === 'link' || node.type === 'definition' || node.type === 'image') found.push({ field, node });
+      const isAddress = node.type === 'link' || node.type === 'definition' || node.type === 'image';
+      if (isAddress && !isFootnote(node)) found.push({ field, node });
     });
   }
   return found;
+}
+
+/** `[^1]: Note.` with a single word, which Markdown without footnotes reads as a link definition. */
+export function isFootnote(node: Nodes): boolean {
+  return node.type === 'definition' && node.identifier.startsWith('^');
 }
 
 /** Visits the nodes of a Markdown tree in document order, parents before children. */

@@ -1,6 +1,6 @@
 import type { Blockquote, Definition, Heading, List, ListItem, Nodes, Paragraph, Parents } from 'mdast';
 import { pluralize, quote, quoteWhole } from '../../model/message-text.ts';
-import { spanOf } from '../references.ts';
+import { isFootnote, spanOf } from '../references.ts';
 import type { TextIssue } from './text-location.ts';
 
 /** A node of a Markdown text with its place in the tree and in the text. */
@@ -188,6 +188,14 @@ function symbolInSentence(from: number, symbol: string, kind: string): Partial<T
   };
 }
 
+const footnote: NodeCheck<Definition> = ({ node }) => {
+  if (!isFootnote(node)) return undefined;
+  return {
+    message: 'Visitors do not see this note, because footnotes are not supported.',
+    help: 'Put the note into the text, or link to it.',
+  };
+};
+
 /** `[Update]: https://…` at the start of a line, and no reference to it. */
 const unusedDefinition: NodeCheck<Definition> = ({ node, value, text }) => {
   const label = `[${node.label ?? node.identifier}]`;
@@ -204,7 +212,7 @@ const unusedDefinition: NodeCheck<Definition> = ({ node, value, text }) => {
 /** Compares the syntax tree of Markdown text with the layout of its lines. */
 export const LAYOUT_CHECKS: NodeChecks = {
   blockquote: [quotationInSentence],
-  definition: [unusedDefinition],
+  definition: [footnote, unusedDefinition],
   heading: [headingInSentence],
   list: [listInSentence, subListApart, startingNumber, wrongNumber],
   listItem: [emptyItem],
