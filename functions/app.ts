@@ -59,7 +59,7 @@ export function createApp(options: AppOptions) {
   app.post('/api/contact', ownFormsOnly(origins), limitBody, (context) => contact(context, options));
   app.get('/api/contact/challenge', (context) => challenge(context, options));
   app.get('/healthz', (context) => health(context, options));
-  app.all('/api/*', () => new Problem(404, 'not-found', 'There is nothing at this address.').getResponse());
+  app.all('/api/*', rejectUnknown);
   app.all('*', ({ req, env }) => site(req.raw, env));
   return app;
 }
@@ -141,7 +141,7 @@ const elapsedMs = ({ startedAt }: { startedAt: number }): number => Math.round(p
 
 /** A challenge of the proof of work, which the form solves. */
 async function challenge(context: AppContext, { spamCheck, rateLimit, rate }: AppOptions): Promise<Response> {
-  if (!spamCheck.challenge) return context.notFound();
+  if (!spamCheck.challenge) return rejectUnknown();
   await requireRate(rateLimit, `challenge ${clientKey(context.env.address)}`, rate);
   return context.json(await spamCheck.challenge());
 }
@@ -153,6 +153,8 @@ async function health(context: AppContext, { store, state }: AppOptions): Promis
   const isFailing = state.failedAt !== undefined && performance.now() - state.failedAt < FAILURE_MAX_AGE_MS;
   return context.json({ status: isFailing ? 'failing' : 'up', ...state.counts.value }, isFailing ? 503 : 200);
 }
+
+const rejectUnknown = (): Response => new Problem(404, 'not-found', 'There is nothing at this address.').getResponse();
 
 function rejectMethod(_context: Context, methods: string[]): Response {
   const headers = { Allow: methods.join(', ') };

@@ -103,6 +103,9 @@ const serverVariables = {
   TRUSTED_PROXY: list(isTrustedProxy, 'addresses or networks such as 10.0.0.0/8, or loopback'),
 };
 
+/** Names of the variables that both platforms have. */
+export const variableNames = Object.keys(variables);
+
 type Variables = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>;
 
 /** @throws ConfigError that names every invalid variable, its value and the expected value */

@@ -21,7 +21,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const lockfile = join(root, 'package-lock.json');
 const stamp = join(modules, '.package-lock.sha256');
-const windows = process.platform === 'win32';
 
 /** Description, file and first arguments of each task, in the order of `npm run help`. */
 const tasks = {
@@ -66,11 +65,7 @@ if (!installed()) {
   const { status } = spawnSync(
     'npm',
     ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: windows,
-    },
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
   );
   if (status !== 0) {
     console.error('The packages could not be installed: see the message of npm above.');
@@ -79,7 +74,7 @@ if (!installed()) {
   writeFileSync(stamp, wanted());
 }
 
-const node = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
+const node = join(modules, 'node/bin/node');
 
 // Editors need it before any task; without it, all tasks work.
 const extension = join(root, '.vscode/extensions/content');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { variableNames } from '../functions/config.ts';
 import { spawn } from './spawn.ts';
 
 // Serves the site and its contact function in workerd, Cloudflare's runtime, with a local database. Nothing is sent to
@@ -9,24 +10,9 @@ Object.assign(process.env, {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 });
 
-/** Variables of this process that the contact function gets. */
-const settings = [
-  'PUBLIC_ORIGINS',
-  'SMTP_URL',
-  'CONTACT_TO',
-  'CONTACT_FROM',
-  'RECAPTCHA_SECRET',
-  'RECAPTCHA_VERIFY_URL',
-  'RECAPTCHA_HOSTNAMES',
-  'RECAPTCHA_MIN_SCORE',
-  'RATE_LIMIT',
-  'RETENTION_DAYS',
-  'OUTBOX_BACKOFF_SCALE',
-];
-
 const { PORT = '4173', HOST = '127.0.0.1', ...env } = process.env;
 const values = { CHALLENGE_KEY: randomBytes(32).toString('hex'), ...env } as Record<string, string | undefined>;
-const variables = ['CHALLENGE_KEY', ...settings].flatMap((name) =>
+const variables = ['CHALLENGE_KEY', ...variableNames].flatMap((name) =>
   values[name] ? ['--var', `${name}:${values[name]}`] : [],
 );
 

@@ -15,6 +15,9 @@ const isLong = process.argv.includes('--long');
 const reports = join(root, 'test-results');
 const startMs = performance.now();
 
+// Programs that run end with this process, because Node calls its exit listeners then.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 

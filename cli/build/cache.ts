@@ -97,7 +97,7 @@ export function readVariant({ pictures }: ProjectPaths, name: string): Buffer {
   return readFileSync(join(pictures, name));
 }
 
-/** Encoded pictures that no page shows are kept this long, in case their picture comes back. */
+/** Encoded pictures whose image was deleted are removed at this age: until then, the image may come back. */
 const RETENTION_MS = 30 * 86_400_000;
 
 /** Removes old encoded pictures and temporary files of killed runs. */

@@ -7,21 +7,28 @@ const DEBOUNCE_MS = 80;
 /**
  * Runs a task now and after every change, one run at a time, until the process ends.
  * @param folders watched with everything in them
- * @throws Error if a folder cannot be watched
+ * @throws Error if a folder cannot be watched, or no longer
  */
 export async function rerunOnChange(folders: readonly string[], task: () => Promise<void>): Promise<never> {
   let hasChanged = true;
   let wake = (): void => {};
-  const { ready } = watchFolders(folders, () => {
+  let failure: Error | undefined;
+  const onChange = (): void => {
     hasChanged = true;
     wake();
-  });
+  };
+  const onError = (error: Error): void => {
+    failure = error;
+    wake();
+  };
+  const { ready } = watchFolders(folders, onChange, onError);
   await ready;
   for (;;) {
     while (hasChanged) {
       hasChanged = false;
       await task();
     }
+    if (failure) throw failure;
     await new Promise<void>((resolve) => (wake = resolve));
     await setTimeout(DEBOUNCE_MS);
   }

@@ -78,8 +78,9 @@ export function serve(
     connection.workspace.onWillRenameFiles((params) => willRenameFiles(workspace, params));
 
     connection.onInitialized(() => {
-      watcher = watchProject(workspace, () => publisher.onSave());
-      watcher.ready.catch((error: unknown) => connection.console.error(String(error)));
+      const onError = (error: unknown) => connection.console.error(String(error));
+      watcher = watchProject(workspace, () => publisher.onSave(), onError);
+      watcher.ready.catch(onError);
       publisher.onSave();
     });
     connection.onShutdown(async () => {
@@ -121,10 +122,15 @@ function projectFolder({ workspaceFolders, rootUri }: InitializeParams): string 
 }
 
 /** Calls a listener after every change of the content or the schemas on the disk. */
-function watchProject({ paths }: ContentWorkspace, onChange: () => void): FolderWatcher {
+function watchProject(
+  { paths }: ContentWorkspace,
+  onChange: () => void,
+  onError: (error: Error) => void,
+): FolderWatcher {
   let timer: NodeJS.Timeout | undefined;
-  return watchFolders([paths.content, paths.schemas], () => {
+  const debounced = () => {
     clearTimeout(timer);
     timer = setTimeout(onChange, DEBOUNCE_MS);
-  });
+  };
+  return watchFolders([paths.content, paths.schemas], debounced, onError);
 }

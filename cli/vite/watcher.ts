@@ -44,7 +44,11 @@ export class ContentWatcher {
     this.#paths = paths;
     this.#compile = compile;
     this.#session = session;
-    this.#watcher = watchFolders([paths.content, paths.schemas], (file) => this.#onChange(file));
+    this.#watcher = watchFolders(
+      [paths.content, paths.schemas],
+      (file) => this.#onChange(file),
+      ({ message }) => server.config.logger.error(`${message}\nSaved files may not appear any more. Start again.`),
+    );
     this.ready = this.#start();
     this.#queue = this.ready;
     server.environments.client.hot.on('vite:client:connect', (_data, client) => {

@@ -27,13 +27,18 @@ export const MAX_CONNECTIONS = 5;
 /** The lease of a message is longer. */
 const DEADLINE_MS = 60_000;
 
-/** Sends mail by SMTP, plain text only. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Sends mail by SMTP, plain text only. A password goes to another machine only over TLS, whatever the URL asks for. */
 export function smtpMailer({ url, to, from, isPooled }: MailOptions): Mailer {
-  const { hostname, username } = new URL(url);
+  const server = new URL(url);
+  const needsEncryption = server.username !== '' && !LOOPBACK.test(server.hostname);
+  // nodemailer prefers options of the URL.
+  if (needsEncryption) for (const option of ['requireTLS', 'ignoreTLS']) server.searchParams.delete(option);
   const transport = createTransport({
-    url,
+    url: server.href,
     // An attacker in the network could remove the offer of STARTTLS and read the password.
-    requireTLS: username !== '' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname),
+    requireTLS: needsEncryption,
     ...(isPooled && { pool: true, maxConnections: MAX_CONNECTIONS }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureFolder } from './ensure-folder.ts';
 
@@ -36,7 +36,10 @@ export class ArtifactCache {
   restore(key: string): boolean {
     const files = this.#previous.get(key);
     this.#next.set(key, files ?? []);
-    return files !== undefined && files.every((file) => this.#link(file));
+    if (files === undefined) return false;
+    if (files.every((file) => this.#link(file))) return true;
+    for (const file of files) rmSync(join(this.#nextFolder, file), { force: true });
+    return false;
   }
 
   /** Registers an artifact that this build has made. */

@@ -63,7 +63,8 @@ export async function buildSite(folder: string, { hasShareImages }: BuildOptions
   await makeAll(missing, cache, { folder: folders.next, isCompressed });
   cache.save();
 
-  writeStamp(folders.next, inputs);
+  // Without share images, the site is a preview: the next build completes it.
+  if (hasShareImages) writeStamp(folders.next, inputs);
   swapFolders(folders);
   return 0;
 }

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 
 /** Folders of a build. `current` is served; `next` replaces it; `old` exists for a moment during the swap. */
 export interface SiteFolders {
@@ -19,9 +19,6 @@ export function prepareFolders(current: string): SiteFolders {
 
 /** Replaces the current site by the next one. */
 export function swapFolders({ current, next, old }: SiteFolders): void {
-  // The server compares this time to see that the folder holds another site: functions/http/static-site.ts.
-  const now = new Date();
-  utimesSync(`${next}/client`, now, now);
   if (existsSync(current)) renameSync(current, old);
   renameSync(next, current);
   rmSync(old, { recursive: true, force: true });

@@ -32,8 +32,8 @@ beforeAll(() => {
   build();
 }, TIME);
 
-function build(settings: Record<string, string> = {}): number | null {
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+function build(settings: Record<string, string> = {}, ...options: string[]): number | null {
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...options], {
     cwd: site,
     stdio: 'ignore',
     env: { ...environment, ...settings },
@@ -128,11 +128,22 @@ test(
   },
 );
 
-test('a file that is missing in the previous site is in the next', { timeout: TIME }, () => {
-  rmSync(path('dist/client/about.html'));
-  editOne(site);
-  expect(build()).toBe(0);
-  expect(existsSync(path('dist/client/about.html'))).toBe(true);
+test.each(['about.html', 'about.html.gz'])(
+  '%s is in the next site although it is missing in the previous one',
+  { timeout: TIME },
+  (file) => {
+    rmSync(path(`dist/client/${file}`));
+    editOne(site);
+    expect(build()).toBe(0);
+    expect(existsSync(path(`dist/client/${file}`))).toBe(true);
+  },
+);
+
+test('a preview without share images is completed by the next build', { timeout: TIME }, () => {
+  expect(build({}, '--no-share-images')).toBe(0);
+  expect(existsSync(path('dist/client/static/share'))).toBe(false);
+  expect(build({}, '--if-changed')).toBe(0);
+  expect(existsSync(path(`dist/${shareImageOf('zero-trust')}`))).toBe(true);
 });
 
 test('a build makes up for one that was killed between its last two steps', { timeout: TIME }, () => {

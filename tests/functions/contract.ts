@@ -481,7 +481,8 @@ export function contract(start: Start): void {
     }, 20_000);
 
     test('there are no challenges', async () => {
-      expect((await fetch(`${target.url}/api/contact/challenge`)).status).toBe(404);
+      const response = await fetch(`${target.url}/api/contact/challenge`);
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'application/problem+json']);
     });
   });
 

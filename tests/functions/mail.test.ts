@@ -95,19 +95,23 @@ test('a mail that cannot be sent for two days is given up loudly and kept', asyn
   expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({ pending: 0, failed: 1 });
 });
 
-test('a password goes to no other machine unencrypted, and the message waits', async () => {
-  const smtp = await startSmtp();
-  // By a name that does not say that it is this machine.
-  const url = smtp.url.replace('smtp://', 'smtp://user:secret@').replace('127.0.0.1', '0.0.0.0');
-  const server = await startServer({ ...mailSettings(smtp), SMTP_URL: url });
-  expect(await send(server)).toBe(200);
-  await until(server.messages, ([row]) => (row?.attempts ?? 0) >= 2);
-  expect(smtp.mails).toEqual([]);
-  expect(await logged(server, 'mail-deferred')).toMatchObject({
-    code: '500 ETLS',
-    reason: 'the server offers no STARTTLS, which a password requires',
-  });
-});
+test.each(['', '?requireTLS=false', '?ignoreTLS=true'])(
+  'a password with “%s” stays on this machine',
+  async (options) => {
+    const smtp = await startSmtp();
+    // An address that does not look like this machine.
+    const url = smtp.url.replace('smtp://', 'smtp://user:secret@').replace('127.0.0.1', '0.0.0.0');
+    const server = await startServer({ ...mailSettings(smtp), SMTP_URL: url + options });
+    expect(await send(server)).toBe(200);
+    // The message waits.
+    await until(server.messages, ([row]) => (row?.attempts ?? 0) >= 2);
+    expect(smtp.mails).toEqual([]);
+    expect(await logged(server, 'mail-deferred')).toMatchObject({
+      code: '500 ETLS',
+      reason: 'the server offers no STARTTLS, which a password requires',
+    });
+  },
+);
 
 test('a mail server that asks for no password gets mails without encryption too, wherever it is', async () => {
   const smtp = await startSmtp();

@@ -9,7 +9,8 @@ async function watchNewFolder(prepare: (folder: string) => void = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'watch-'));
   prepare(folder);
   const reported = new Set<string>();
-  const { ready, close } = watchFolders([folder], (file) => reported.add(file.slice(folder.length + 1)));
+  const onChange = (file: string) => void reported.add(file.slice(folder.length + 1));
+  const { ready, close } = watchFolders([folder], onChange, () => {});
   await ready;
   onTestFinished(async () => {
     await close();

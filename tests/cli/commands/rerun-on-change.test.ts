@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,10 +30,11 @@ test('a save in several steps causes one run', async () => {
   void rerunOnChange([at('.')], async () => void (runs += 1));
   // Each step follows when the previous one has been reported.
   const steps = ['b.yaml', 'c.yaml', 'd.yaml'];
-  const { ready, close } = watchFolders([at('.')], () => {
+  const takeStep = () => {
     const step = steps.shift();
     if (step) writeFileSync(at(step), '1');
-  });
+  };
+  const { ready, close } = watchFolders([at('.')], takeStep, () => {});
   onTestFinished(close);
   await ready;
   await expect.poll(() => runs).toBe(1);
@@ -40,4 +42,23 @@ test('a save in several steps causes one run', async () => {
   await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect([runs, steps]).toEqual([2, []]);
+});
+
+test('a watcher that fails ends the wait with its error', () => {
+  const at = createFolder();
+  // Every file that the process may open is open when a folder appears, so the folder cannot be watched.
+  const program = `
+    import { mkdirSync, openSync } from 'node:fs';
+    import { rerunOnChange } from ${JSON.stringify(join(import.meta.dirname, '../../../cli/commands/rerun-on-change.ts'))};
+    await rerunOnChange([${JSON.stringify(at('.'))}], async () => {
+      try {
+        for (;;) openSync('/dev/null', 'r');
+      } catch {
+        setTimeout(() => mkdirSync(${JSON.stringify(at('new'))}), 50);
+      }
+    }).catch(({ code, path }) => console.log(code, path));
+    process.exit();`;
+  const command = 'ulimit -n 200 && exec "$0" --input-type=module -e "$1"';
+  const { stdout } = spawnSync('sh', ['-c', command, process.execPath, program], { encoding: 'utf8', timeout: 20_000 });
+  expect(stdout).toBe(`EMFILE ${at('new')}\n`);
 });
