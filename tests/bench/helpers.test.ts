@@ -113,7 +113,7 @@ describe('a chart', () => {
     const report = { date: '', machine: {}, sections: [{ title: '', note: '', goals, tables: [], points }] };
     expect(markdown(report)).toContain(`<img src="compile-time-light.svg" alt="${alt}">`);
     const readme = headlines(report, 'results/');
-    expect(readme).toContain('| Compile | 0.3 × | ≤ 0.4 × |');
+    expect(readme).toContain('| ✓ Compile | 0.3 × | ≤ 0.4 × |');
     expect(readme).toContain('srcset="results/compile-time-dark.svg"');
     expect(readme).not.toContain('Other');
   });

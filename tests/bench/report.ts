@@ -55,11 +55,7 @@ export function markdown(report: Report): string {
   const met = goals.filter(({ goal }) => isMet(goal)).length;
   const summary: Table = {
     head: ['', 'Measured', 'Goal', 'Part'],
-    rows: goals.map(({ section, goal }) => [
-      `${isMet(goal) ? '✓' : '✗'} ${goal.what}`,
-      ...measuredAndLimit(goal),
-      section.title,
-    ]),
+    rows: goals.map(({ section, goal }) => [...goalCells(goal), section.title]),
   };
   const blocks = [
     '# Measurements',
@@ -77,9 +73,8 @@ export function markdown(report: Report): string {
 /** Returns the five figures and the chart of README.md. @param folder of the charts, seen from there */
 export function headlines(report: Report, folder: string): string {
   const goals = report.sections.flatMap(({ goals }) => goals).filter(({ isHeadline }) => isHeadline);
-  const rows = goals.map((goal) => [goal.what, ...measuredAndLimit(goal)]);
   const [first] = chartsOf(report);
-  return [table({ head: ['', 'Measured', 'Goal'], rows }), ...(first ? [picture(folder, ...first)] : [])].join('\n\n');
+  return [table({ head: ['', 'Measured', 'Goal'], rows: goals.map(goalCells) }), ...(first ? [picture(folder, ...first)] : [])].join('\n\n');
 }
 
 /** Returns the files of a chart, for light and dark pages. */
@@ -92,10 +87,14 @@ function picture(folder: string, name: ChartName, points: Point[]): string {
   return `<picture><source media="(prefers-color-scheme: dark)" srcset="${file('dark')}"><img src="${file('light')}" alt="${alt}"></picture>`;
 }
 
-const measuredAndLimit = ({ value, limit, unit = '', atLeast = false }: Goal): string[] => [
-  `${figure(value)} ${unit}`.trim(),
-  `${atLeast ? '≥' : '≤'} ${figure(limit)} ${unit}`.trim(),
-];
+function goalCells(goal: Goal): string[] {
+  const { what, value, limit, unit = '', atLeast = false } = goal;
+  return [
+    `${isMet(goal) ? '✓' : '✗'} ${what}`,
+    `${figure(value)} ${unit}`.trim(),
+    `${atLeast ? '≥' : '≤'} ${figure(limit)} ${unit}`.trim(),
+  ];
+}
 
 function table({ head, rows }: Table): string {
   const line = (cells: (string | number)[]): string =>
