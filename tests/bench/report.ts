@@ -74,7 +74,10 @@ export function markdown(report: Report): string {
 export function headlines(report: Report, folder: string): string {
   const goals = report.sections.flatMap(({ goals }) => goals).filter(({ isHeadline }) => isHeadline);
   const [first] = chartsOf(report);
-  return [table({ head: ['', 'Measured', 'Goal'], rows: goals.map(goalCells) }), ...(first ? [picture(folder, ...first)] : [])].join('\n\n');
+  return [
+    table({ head: ['', 'Measured', 'Goal'], rows: goals.map(goalCells) }),
+    ...(first ? [picture(folder, ...first)] : []),
+  ].join('\n\n');
 }
 
 /** Returns the files of a chart, for light and dark pages. */
