@@ -35,7 +35,7 @@ type AppContext = Context<AppEnv>;
 const MAX_JSON_BYTES = 32 * 1024;
 /** A form without script writes three characters for each byte that is not plain ASCII. */
 const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES;
-/** A count takes milliseconds if there are many messages, and anybody may ask. */
+/** Anybody may ask. */
 const COUNTS_MAX_AGE_MS = 1_000;
 /** Monitoring sees a failure for this time, unless a message is stored. */
 const FAILURE_MAX_AGE_MS = 3_600_000;
@@ -59,7 +59,7 @@ export function createApp(options: AppOptions) {
   app.post('/api/contact', ownFormsOnly(origins), limitBody, (context) => contact(context, options));
   app.get('/api/contact/challenge', (context) => challenge(context, options));
   app.get('/healthz', (context) => health(context, options));
-  app.all('/api/*', rejectUnknown);
+  for (const path of ['/api/*', '/healthz']) app.all(path, rejectUnknown);
   app.all('*', ({ req, env }) => site(req.raw, env));
   return app;
 }
@@ -140,8 +140,10 @@ const wantsPage = (context: AppContext): boolean =>
 const elapsedMs = ({ startedAt }: { startedAt: number }): number => Math.round(performance.now() - startedAt);
 
 /** A challenge of the proof of work, which the form solves. */
-async function challenge(context: AppContext, { spamCheck, rateLimit, rate }: AppOptions): Promise<Response> {
+async function challenge(context: AppContext, { spamCheck, rateLimit, rate, origins }: AppOptions): Promise<Response> {
   if (!spamCheck.challenge) return rejectUnknown();
+  // Pages of other sites must not use up the challenges of their visitors.
+  requireOwnOrigin(context.req.raw, origins, false);
   await requireRate(rateLimit, `challenge ${clientKey(context.env.address)}`, rate);
   return context.json(await spamCheck.challenge());
 }
@@ -156,7 +158,10 @@ async function health(context: AppContext, { store, state }: AppOptions): Promis
 
 const rejectUnknown = (): Response => new Problem(404, 'not-found', 'There is nothing at this address.').getResponse();
 
-function rejectMethod(_context: Context, methods: string[]): Response {
+function rejectMethod(context: Context, methods: string[]): Response {
+  // After a form without script, this is the address in the browser, which opens it again.
+  if (context.req.method === 'GET' && context.req.header('Accept')?.includes('text/html'))
+    return context.redirect('/contact-us', 303);
   const headers = { Allow: methods.join(', ') };
   return new Problem(405, 'method', `This address accepts ${headers.Allow} only.`, { headers }).getResponse();
 }

@@ -44,7 +44,7 @@ function serviceOf(env: Env, context: ExecutionContext, origin = 'https://site.i
     challengeKey: key,
     rateLimit: databaseRateLimit(database, key),
     mail: { lanes: 1, isPooled: false },
-    site: (request) => env.ASSETS.fetch(request),
+    site: async (request) => withoutStaleErrors(await env.ASSETS.fetch(request)),
     async page(path) {
       const response = await env.ASSETS.fetch(new Request(origin + path));
       return response.ok ? response.text() : undefined;
@@ -53,4 +53,13 @@ function serviceOf(env: Env, context: ExecutionContext, origin = 'https://site.i
     state,
     log,
   });
+}
+
+/** Lets nobody keep an error: the rules of `_headers` apply to the 404 of an immutable asset too. */
+function withoutStaleErrors(response: Response): Response {
+  if (response.status < 400) return response;
+  const { status, body } = response;
+  const headers = new Headers(response.headers);
+  headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  return new Response(body, { status, headers });
 }

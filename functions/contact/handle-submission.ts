@@ -1,4 +1,5 @@
 import { parseForm, parseJson, readText, type Encoding } from '../http/body.ts';
+import { customerKey } from '../http/client-address.ts';
 import { Problem, unavailable } from '../http/problem.ts';
 import type { Log } from '../log.ts';
 import { requireRate, type Rate, type RateLimit } from '../spam/rate-limit.ts';
@@ -68,7 +69,9 @@ export async function handleSubmission(
   }
   if (verdict.state !== 'verified') {
     if (encoding === 'json') log({ event: 'spam-check-unavailable', level: 'error', code: verdict.code });
-    await requireRate(rateLimit, `unverified ${client}`, { ...rate, count: Math.ceil(rate.count / 3) });
+    const count = Math.ceil(rate.count / 3);
+    await requireRate(rateLimit, `unverified ${client}`, { ...rate, count });
+    await requireRate(rateLimit, `unverified customer ${customerKey(client)}`, { ...rate, count: 10 * count });
   }
   const isVerified = verdict.state === 'verified';
   const check = { isVerified, tokenDigest: verdict.tokenDigest };

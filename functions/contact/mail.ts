@@ -24,8 +24,10 @@ export interface MailOptions {
 
 /** How many mails are sent at the same time. */
 export const MAX_CONNECTIONS = 5;
+/** A mail server may check a message for ten minutes before it accepts it (RFC 5321, 4.5.3.2.6). */
+const ACCEPTANCE_MS = 10 * 60_000;
 /** The lease of a message is longer. */
-const DEADLINE_MS = 60_000;
+const DEADLINE_MS = ACCEPTANCE_MS + 60_000;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
@@ -42,7 +44,7 @@ export function smtpMailer({ url, to, from, isPooled }: MailOptions): Mailer {
     ...(isPooled && { pool: true, maxConnections: MAX_CONNECTIONS }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout: ACCEPTANCE_MS,
     dnsTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -104,7 +106,7 @@ export function compose(message: StoredMessage, to: string[], from: string) {
  * bidirectional control characters would make one address look like another.
  */
 const headerText = (text: string): string =>
-  text.replaceAll('=?', '= ?').replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+  text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').replaceAll('=?', '= ?');
 
 /** The address in `a@b.example` or `Name <a@b.example>`. */
 const addressOf = (mailbox: string): string => /([^<\s]+@[^@>\s]+)>?\s*$/.exec(mailbox)?.[1] ?? mailbox;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '../http/problem.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from './mail.ts';
@@ -10,7 +11,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** The longest wait between two attempts to send a mail. */
 export const MAX_WAIT_MS = HOUR_MS;
 /** A claimed message belongs to one lane for this time, which is longer than a mail may take. */
-const LEASE_MS = 2 * MINUTE_MS;
+const LEASE_MS = 12 * MINUTE_MS;
+/** Mails in progress get this time when the process ends; the next start repeats them. */
+const CLOSE_MS = MINUTE_MS;
 
 export interface OutboxOptions {
   store: MessageStore;
@@ -45,10 +48,10 @@ export class Outbox {
     await Promise.all(this.#running);
   }
 
-  /** Finishes the mails in progress and starts no more. */
+  /** Finishes the mails in progress, for up to a minute, and starts no more. */
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all(this.#running);
+    await Promise.race([Promise.all(this.#running), setTimeout(CLOSE_MS, undefined, { ref: false })]);
   }
 
   /** Sends one message after the other until none is due and `deliver` was not called meanwhile. */

@@ -52,6 +52,9 @@ export function clientKey(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
+/** The /48 of a client with IPv6, all of which one customer may have; any other client itself. @param client its key */
+export const customerKey = (client: string): string => client.replace(/:[\da-f]+::\/64$/, '::/48');
+
 /** Some proxies append a port: `192.0.2.1:80`, `[2001:db8::1]:80`. */
 function withoutPort(hop: string): string {
   const [, v4, v6] = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d+)?$/i.exec(hop.trim()) ?? [];

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Client } from './client-address.ts';
@@ -20,7 +20,7 @@ export const CONNECTION_LIMITS = {
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16 * 1024,
 };
-/** A client may send the next requests before the responses arrive (pipelining), but not thousands of them. */
+/** A client may send the next requests before the response arrives (pipelining), but not thousands of them. */
 const MAX_REQUESTS_PER_SOCKET = 250;
 /** Closes a connection whose client does not read; while a response is being sent Node waits twice as long. */
 const IDLE_TIMEOUT_MS = 8_000;
@@ -43,12 +43,24 @@ export function createNodeServer({ fetch, clientOf }: NodeServerOptions): Server
     // Its own clean-up closes the connection after half a second, before a slow sender reads the response.
     { autoCleanupIncoming: false },
   );
-  const server = createServer(CONNECTION_LIMITS, (incoming, outgoing) => void listener(incoming, outgoing));
+  const server = createServer(CONNECTION_LIMITS, inTurn(listener));
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
   // Node would answer each of thousands of further requests with 503.
   server.on('dropRequest', (_request, socket) => socket.destroy());
   server.setTimeout(IDLE_TIMEOUT_MS);
   return server;
+}
+
+/** Calls a listener for one request of a connection after the other: pipelined responses that nobody reads would fill the memory. */
+function inTurn(listener: RequestListener): RequestListener {
+  const previous = new WeakMap<Socket, Promise<void>>();
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    const before = previous.get(socket);
+    previous.set(socket, new Promise((resolve) => outgoing.once('close', resolve)));
+    if (before) void before.then(() => socket.destroyed || listener(incoming, outgoing));
+    else listener(incoming, outgoing);
+  };
 }
 
 /**

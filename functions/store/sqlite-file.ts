@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Row } from './database.ts';
 
 /** Migrations in their order; `user_version` of a store counts those that it has. */
-export const MIGRATIONS = ['0001_messages.sql'];
+export const MIGRATIONS = ['0001_messages.sql', '0002_counts.sql'];
 
 /** The store cannot be opened; the message names the remedy. */
 export class StoreError extends Error {}

@@ -287,9 +287,27 @@ export function contract(start: Start): void {
       expect(lines).not.toContain(sent.email);
     });
 
+    test('by a browser that opens the address of the form is sent to the form', async () => {
+      const response = await fetch(`${target.url}/api/contact`, {
+        headers: { Accept: 'text/html' },
+        redirect: 'manual',
+      });
+      expect([response.status, response.headers.get('Location')]).toEqual([303, '/contact-us']);
+    });
+
     test('to another address below /api/ is 404', async () => {
       expect((await fetch(`${target.url}/api/contacts`)).status).toBe(404);
       expect((await fetch(`${target.url}/api/`)).status).toBe(404);
+    });
+
+    test.each(['POST', 'PUT', 'OPTIONS'])('to /healthz by %s is 405 with Allow', async (method) => {
+      const response = await fetch(`${target.url}/healthz`, { method });
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    });
+
+    test('from a page of another site gets no challenge', async () => {
+      const headers = { 'Sec-Fetch-Site': 'cross-site' };
+      expect((await fetch(`${target.url}/api/contact/challenge`, { headers })).status).toBe(403);
     });
 
     test('shows in the figures of /healthz, which name nobody', async () => {

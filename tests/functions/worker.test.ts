@@ -44,4 +44,12 @@ describe('on Cloudflare Workers (workerd)', () => {
     expect(missing.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
     await target.close();
   }, 60_000);
+
+  test('the 404 of a missing asset is not immutable', async () => {
+    const target = await startWorker();
+    const { status, headers } = await fetch(`${target.url}/assets/chunks/gone-12345678.js`);
+    expect([status, headers.get('Cache-Control')]).toEqual([404, 'public, max-age=0, must-revalidate']);
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    await target.close();
+  }, 60_000);
 });
