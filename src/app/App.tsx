@@ -75,7 +75,7 @@ function Page({ address, route }: { address: string; route: PageRoute }) {
   }
 }
 
-/** Any other address leads home and leaves no trace in the history (SPEC §8). */
+/** Shows the page of the server's 404 response, then leads home without an entry in the history. */
 function UnknownAddress() {
   const navigate = useNavigate();
   useEffect(() => void navigate('/', { replace: true }), [navigate]);

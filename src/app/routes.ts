@@ -20,7 +20,7 @@ export interface PageRoute {
   draw?(): Promise<unknown>;
   /** Kept from search engines. */
   unlisted?: boolean;
-  /** An address without a document leads home, as any unknown path does (SPEC §8). */
+  /** An address without a document leads home, as any unknown path does. */
   home?: boolean;
   /** Title and description, unless the document contains them. */
   describe?(document: never): { title: string; description: string };

@@ -16,7 +16,7 @@ function jump(move: () => void): void {
 
 export const jumpTo = (top: number): void => jump(() => window.scrollTo({ top, behavior: 'instant' }));
 
-/** The header is transparent below this scroll position (SPEC §9); text that the page scrolls under it would shine through. */
+/** The header is transparent below this scroll position: text that the page scrolls under it would shine through. */
 const TRANSPARENT_HEADER_PX = 100;
 
 const isUnderTransparentHeader = (): boolean => scrollY > 0 && scrollY < TRANSPARENT_HEADER_PX;

@@ -1,6 +1,6 @@
 import { onIdleOrInteraction } from '../on-idle-or-interaction';
 
-/** The header turns translucent at this scroll position (SPEC §9). */
+/** The header turns translucent at this scroll position. */
 const SCROLLED_PX = 100;
 
 /** Keeps `data-scrolled` on the document element: absent at the top, `yes` from 100 px, `far` beyond one screen. */

@@ -7,7 +7,7 @@ import { changeForm, readForm, subscribeToForm } from './form-state';
 import { SendError, SendSuccess } from './Outcome';
 import styles from './Contact.module.scss';
 
-/** The three views of the form (SPEC §4): what was typed survives a failed attempt, success has no exit. */
+/** The three views of the form: what was typed survives a failed attempt, success has no exit. */
 export default function Contact({ document }: { document: ContactDocument }) {
   const form = useSyncExternalStore(subscribeToForm, readForm, readForm);
   const { status } = form;

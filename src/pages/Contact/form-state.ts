@@ -2,7 +2,7 @@ import type { Mistakes } from './check-message';
 import type { Draft } from './message';
 
 /**
- * State of the form (SPEC §4). It outlives the page, in memory: for visitors who look at another page and come back, and for a
+ * State of the form. It outlives the page, in memory: for visitors who look at another page and come back, and for a
  * response that arrives meanwhile.
  */
 export interface FormState {
