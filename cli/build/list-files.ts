@@ -4,7 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { unreadableDiagnostic } from './load.ts';
 
 /** Files below a folder. */
-export interface Listing {
+export interface FolderFiles {
   /** By their path below the folder, in the order of their names. */
   files: Map<string, Stats>;
   /** Folders that are named like documents, links that lead nowhere and the like. */
@@ -16,25 +16,32 @@ export interface Listing {
  * @param name what diagnostics call the folder
  * @throws Error if the folder itself cannot be read
  */
-export function listFiles(folder: string, name: string): Listing {
-  const listing: Listing = { files: new Map(), diagnostics: [] };
-  visit(folder, '', readdirSync(folder, { withFileTypes: true }), name, listing, [realpathSync(folder)]);
-  return listing;
+export function listFiles(folder: string, name: string): FolderFiles {
+  const result: FolderFiles = { files: new Map(), diagnostics: [] };
+  visit(folder, '', readdirSync(folder, { withFileTypes: true }), name, result, [realpathSync(folder)]);
+  return result;
 }
 
-function visit(root: string, below: string, entries: Dirent[], name: string, listing: Listing, trail: string[]): void {
+function visit(
+  root: string,
+  below: string,
+  entries: Dirent[],
+  name: string,
+  result: FolderFiles,
+  trail: string[],
+): void {
   const report = (path: string, code?: string) =>
-    listing.diagnostics.push(unreadableDiagnostic(`${name}/${path}`, code));
+    result.diagnostics.push(unreadableDiagnostic(`${name}/${path}`, code));
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
     const path = below + entry.name;
     const full = `${root}/${path}`;
     try {
-      const found = statSync(full);
-      if (!found.isDirectory()) {
+      const stats = statSync(full);
+      if (!stats.isDirectory()) {
         if (entry.isSymbolicLink() && isDocumentIn(root, full)) report(path, 'EEXIST');
-        else if (found.isFile()) listing.files.set(path, found);
+        else if (stats.isFile()) result.files.set(path, stats);
         else report(path, 'ENOTFILE');
         continue;
       }
@@ -44,7 +51,7 @@ function visit(root: string, below: string, entries: Dirent[], name: string, lis
       }
       const real = entry.isSymbolicLink() || trail.length > 1 ? realpathSync(full) : full;
       if (trail.includes(real)) report(path, 'ELOOP');
-      else visit(root, `${path}/`, readdirSync(full, { withFileTypes: true }), name, listing, [...trail, real]);
+      else visit(root, `${path}/`, readdirSync(full, { withFileTypes: true }), name, result, [...trail, real]);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       // A file that was deleted after it was listed is no error; a link that leads nowhere is one.

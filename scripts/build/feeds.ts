@@ -8,7 +8,7 @@ const MAX_ENTRIES = 100;
 /** Returns an Atom feed (RFC 4287) of the case studies that changed last. */
 export function feed({ name, tagline, url }: Site, pages: SitePage[]): string {
   const entries = pages
-    .filter(({ summary }) => summary.caseStudy)
+    .filter(({ facts }) => facts.caseStudy)
     .map((page) => ({ ...page, changed: page.changed ?? new Date(0).toISOString() }))
     .sort((a, b) => Date.parse(b.changed) - Date.parse(a.changed) || (a.address < b.address ? -1 : 1))
     .slice(0, MAX_ENTRIES);
@@ -24,7 +24,7 @@ export function feed({ name, tagline, url }: Site, pages: SitePage[]): string {
   <author><name>${escapeXml(name)}</name></author>
 ${entries
   .map(
-    ({ url: link, changed, summary: { title, caseStudy } }) => `  <entry>
+    ({ url: link, changed, facts: { title, caseStudy } }) => `  <entry>
     <id>${escapeXml(link)}</id>
     <title>${escapeXml(title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(link)}"/>

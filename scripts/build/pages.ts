@@ -2,7 +2,7 @@ import type { Site } from '../../.content/types.ts';
 import type { Manifest } from '../../cli/build/manifest.ts';
 import { applySettings } from '../../src/content/site-settings.ts';
 import { listAddresses, type Address } from '../../src/app/server/addresses.ts';
-import { readCompiled, summarize, summarizeCaseStudies, type PageSummary } from './page-summary.ts';
+import { readCompiled, readPageFacts, readCaseStudyFacts, type PageFacts } from './page-facts.ts';
 
 /** A page of the site. */
 export interface SitePage extends Address {
@@ -13,7 +13,7 @@ export interface SitePage extends Address {
   fields?: object;
   /** Date of the document's last change (ISO 8601), if git has it. */
   changed?: string;
-  summary: PageSummary;
+  facts: PageFacts;
 }
 
 /** Reads the site document and applies the environment's settings. */
@@ -28,7 +28,7 @@ export function readSite({ documents }: Manifest): Site {
  */
 export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, string>): SitePage[] {
   const { documents, fields, sources } = manifest;
-  const caseStudies = summarizeCaseStudies(manifest);
+  const caseStudies = readCaseStudyFacts(manifest);
   return listAddresses(Object.keys(documents)).map((page) => {
     const file = documents[page.document];
     if (!file)
@@ -37,8 +37,8 @@ export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, 
       );
     const changed = gitDates.get(sources[page.document] ?? '');
     const url = new URL(page.address, site.url).href;
-    const summary = caseStudies.get(page.address) ?? summarize(page.document, file);
+    const facts = caseStudies.get(page.address) ?? readPageFacts(page.document, file);
     const added = fields[page.document];
-    return { ...page, url, file, summary, ...(added && { fields: added }), ...(changed && { changed }) };
+    return { ...page, url, file, facts, ...(added && { fields: added }), ...(changed && { changed }) };
   });
 }

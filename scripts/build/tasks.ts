@@ -73,7 +73,7 @@ function pageTasks(pages: SitePage[]): Task[] {
 
 /** Sorted by picture, because a worker keeps the last drawing for the next image. */
 function shareImageTasks(pages: SitePage[], { name }: Site): Task[] {
-  const tasks = pages.map(({ address, url, summary: { title, caseStudy } }) => {
+  const tasks = pages.map(({ address, url, facts: { title, caseStudy } }) => {
     const label = caseStudy?.category ?? new URL(url).hostname;
     const picture = caseStudy ? join('.content/images', basename(caseStudy.image)) : DEFAULT_PICTURE;
     return { type: 'share-image', file: shareFile(address), card: { name, title, label, picture } } as const;

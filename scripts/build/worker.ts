@@ -6,7 +6,7 @@ import { readAssetTags } from './asset-tags.ts';
 import { readPublished } from '../../cli/vite/published-files.ts';
 import { compress } from './compress.ts';
 import { ensureFolder } from './ensure-folder.ts';
-import { readCompiled } from './page-summary.ts';
+import { readCompiled } from './page-facts.ts';
 import type { TaskSettings } from './prerender.ts';
 import type { Task } from './tasks.ts';
 

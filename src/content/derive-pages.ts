@@ -1,6 +1,6 @@
 import type { About, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
 import type { Listings, PictureLookup } from '../../cli/model/content-config.ts';
-import type { AboutPage, CaseStudySummary, HomePage, CaseStudyLink, PreviousAndNext, TeamMember } from './page-types.ts';
+import type { AboutPage, CaseStudyListing, HomePage, CaseStudyLink, PreviousAndNext, TeamMember } from './page-types.ts';
 import { insightsPages } from './insights-pages.ts';
 import { listingsOf, orderedCaseStudies } from './listings.ts';
 
@@ -24,23 +24,23 @@ export function derivePages(listings: Listings, pictureAt: PictureLookup): Map<s
     const employees = team(listingsOf<Employee>(listings, 'employee'), pictureAt(PLACEHOLDER));
     pages.set('pages/about', { ...about, employees } satisfies AboutPage);
   }
-  for (const { url } of listingsOf<CaseStudySummary>(listings, 'case-study'))
+  for (const { url } of listingsOf<CaseStudyListing>(listings, 'case-study'))
     pages.set(url.slice(1), { adjacent: {} });
   for (const [index, { url }] of caseStudies.entries())
     pages.set(url.slice(1), { adjacent: previousAndNext(caseStudies, index) });
   return pages;
 }
 
-function previousAndNext(caseStudies: CaseStudySummary[], index: number): PreviousAndNext {
+function previousAndNext(caseStudies: CaseStudyListing[], index: number): PreviousAndNext {
   const [previous, next] = [caseStudies[index - 1], caseStudies[index + 1]];
   return { ...(previous && { previous: pageLink(previous) }), ...(next && { next: pageLink(next) }) };
 }
 
-function pageLink({ category, title, url }: CaseStudySummary): CaseStudyLink {
+function pageLink({ category, title, url }: CaseStudyListing): CaseStudyLink {
   return { category, title, url };
 }
 
-function homePage(home: Home, logos: Logos, caseStudies: CaseStudySummary[]): HomePage {
+function homePage(home: Home, logos: Logos, caseStudies: CaseStudyListing[]): HomePage {
   const wall = ({ title, logos: keys }: Home['clients']) => ({ title, logos: keys.map((key) => logos[key]) });
   return {
     ...home,

@@ -1,5 +1,5 @@
 import type { Insights } from '../../.content/types.ts';
-import type { CaseStudySummary, InsightsPage, SearchIndex } from './page-types.ts';
+import type { CaseStudyListing, InsightsPage, SearchIndex } from './page-types.ts';
 
 /** Case studies on one page. Up to this many, there is a single page that filters in the browser. */
 export const PAGE_SIZE = 48;
@@ -14,7 +14,7 @@ const SEARCH_INDEX = 'search/insights';
  */
 export function insightsPages(
   insights: Insights,
-  caseStudies: CaseStudySummary[],
+  caseStudies: CaseStudyListing[],
 ): Map<string, InsightsPage | SearchIndex> {
   if (caseStudies.length <= PAGE_SIZE) return new Map([['pages/insights', { ...insights, caseStudies }]]);
   const names = [...new Set(caseStudies.map(({ category }) => category))].sort();
@@ -59,7 +59,7 @@ function titleAndDescription(
   { title, meta }: Insights,
   category: string | undefined,
   page: number,
-  listed: CaseStudySummary[],
+  listed: CaseStudyListing[],
 ): Partial<Pick<Insights, 'title' | 'meta'>> {
   if (category === undefined && page === 1) return {};
   const name = [category ?? title, page > 1 ? `page ${page}` : ''].filter(Boolean).join(', ');
@@ -70,6 +70,6 @@ function titleAndDescription(
   };
 }
 
-function searchIndex(caseStudies: CaseStudySummary[]): SearchIndex {
+function searchIndex(caseStudies: CaseStudyListing[]): SearchIndex {
   return { entries: caseStudies.map(({ url, category, title, blurb }) => [url, category, title, blurb]) };
 }

@@ -1,18 +1,18 @@
 import type { CaseStudy } from '../../.content/types.ts';
 import type { Listings } from '../../cli/model/content-config.ts';
 import type { DocumentIdentity } from '../../cli/model/document-identity.ts';
-import type { CaseStudySummary } from './page-types.ts';
+import type { CaseStudyListing } from './page-types.ts';
 
 /** Types that only appear inside other pages, or that pages are made of, as a whole. */
 const WHOLE = new Set(['home', 'insights', 'about', 'logos', 'employee']);
 
 /** Returns what other pages show of a compiled document, or undefined if none shows anything. */
 export function listing({ type, id }: DocumentIdentity, compiled: object): unknown {
-  if (type === 'case-study') return summarizeCaseStudy(id, compiled as CaseStudy);
+  if (type === 'case-study') return caseStudyListing(id, compiled as CaseStudy);
   return WHOLE.has(type) ? compiled : undefined;
 }
 
-function summarizeCaseStudy(id: string, { category, title, blurb, image }: CaseStudy): CaseStudySummary {
+function caseStudyListing(id: string, { category, title, blurb, image }: CaseStudy): CaseStudyListing {
   return { category, title, blurb, src: image.src, alt: image.alt, url: `/case-studies/${id}` };
 }
 
@@ -22,8 +22,8 @@ export function listingsOf<T>(listings: Listings, type: string): T[] {
 }
 
 /** Returns the case studies in the order of `insights.yaml`. */
-export function orderedCaseStudies(listings: Listings): CaseStudySummary[] {
+export function orderedCaseStudies(listings: Listings): CaseStudyListing[] {
   const [insights] = listingsOf<{ caseStudies: string[] }>(listings, 'insights');
-  const caseStudies = listings.get('case-study') as ReadonlyMap<string, CaseStudySummary> | undefined;
+  const caseStudies = listings.get('case-study') as ReadonlyMap<string, CaseStudyListing> | undefined;
   return (insights?.caseStudies ?? []).flatMap((id) => caseStudies?.get(id) ?? []);
 }

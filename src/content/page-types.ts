@@ -1,7 +1,7 @@
 import type { About, CaseStudy, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
 
 /** A case study on a card of the insights and home pages. */
-export interface CaseStudySummary {
+export interface CaseStudyListing {
   category: CaseStudy['category'];
   title: string;
   blurb: string;
@@ -12,7 +12,7 @@ export interface CaseStudySummary {
 }
 
 /** A link to a case study. */
-export type CaseStudyLink = Pick<CaseStudySummary, 'category' | 'title' | 'url'>;
+export type CaseStudyLink = Pick<CaseStudyListing, 'category' | 'title' | 'url'>;
 
 /** The case studies before and after one in the list of `insights.yaml`. */
 export interface PreviousAndNext {
@@ -44,12 +44,12 @@ export interface HomePage extends Omit<Home, 'clients' | 'partners' | 'membershi
   clients: LogoWall;
   partners: LogoWall;
   memberships: LogoWall;
-  latest: CaseStudySummary[];
+  latest: CaseStudyListing[];
 }
 
 /** `insights.yaml` with its case studies, or with some of them if there are several pages. */
 export interface InsightsPage extends Omit<Insights, 'caseStudies'> {
-  caseStudies: CaseStudySummary[];
+  caseStudies: CaseStudyListing[];
   /** Present if the case studies are on several pages. */
   paging?: Paging;
 }

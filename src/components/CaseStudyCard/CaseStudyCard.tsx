@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { CaseStudySummary } from '../../content/page-types.ts';
+import type { CaseStudyListing } from '../../content/page-types.ts';
 import { CategoryLabel, categoryKey } from '../CategoryLabel/CategoryLabel';
 import { Picture } from '../Picture/Picture';
 import styles from './CaseStudyCard.module.scss';
 
-interface Props extends CaseStudySummary {
+interface Props extends CaseStudyListing {
   /** The `sizes` attribute of the picture. */
   sizes: string;
   /** Level of the title, one below the heading above the cards. */

@@ -72,9 +72,9 @@ export default function Home({ document }: { document: HomePage }) {
         </div>
         {work.blurb && <p className="lead">{work.blurb}</p>}
         <ul className={styles.latest}>
-          {latest.map((summary) => (
-            <li key={summary.url}>
-              <CaseStudyCard {...summary} sizes={CARD} />
+          {latest.map((caseStudy) => (
+            <li key={caseStudy.url}>
+              <CaseStudyCard {...caseStudy} sizes={CARD} />
             </li>
           ))}
         </ul>

@@ -22,9 +22,9 @@ export default function Insights({ document }: { document: InsightsPage }) {
   const [words, setWords] = useWords();
   const wanted = wordsOf(useDeferredValue(words));
   const matches = caseStudies.filter(
-    (summary) =>
-      (!category || categoryKey(summary.category) === category) &&
-      holds(`${summary.title} ${summary.blurb} ${summary.category}`, wanted),
+    (caseStudy) =>
+      (!category || categoryKey(caseStudy.category) === category) &&
+      holds(`${caseStudy.title} ${caseStudy.blurb} ${caseStudy.category}`, wanted),
   );
   const filtered = matches.length < caseStudies.length;
   const choices = [
@@ -53,9 +53,13 @@ export default function Insights({ document }: { document: InsightsPage }) {
           </a>
         )}
         <ul className={styles.list}>
-          {caseStudies.map((summary, index) => (
-            <li key={summary.url} data-category={categoryKey(summary.category)} hidden={!matches.includes(summary)}>
-              <CaseStudyCard {...summary} sizes={SIZES} level="h2" first={index === 0} />
+          {caseStudies.map((caseStudy, index) => (
+            <li
+              key={caseStudy.url}
+              data-category={categoryKey(caseStudy.category)}
+              hidden={!matches.includes(caseStudy)}
+            >
+              <CaseStudyCard {...caseStudy} sizes={SIZES} level="h2" first={index === 0} />
             </li>
           ))}
         </ul>

@@ -40,9 +40,9 @@ export default function PagedInsights({ document }: { document: InsightsPage & {
           {statusOf(found)}
         </p>
         <ul className={styles.list} hidden={found !== null}>
-          {caseStudies.map((summary, index) => (
-            <li key={summary.url}>
-              <CaseStudyCard {...summary} sizes={SIZES} level="h2" first={index === 0} />
+          {caseStudies.map((caseStudy, index) => (
+            <li key={caseStudy.url}>
+              <CaseStudyCard {...caseStudy} sizes={SIZES} level="h2" first={index === 0} />
             </li>
           ))}
         </ul>

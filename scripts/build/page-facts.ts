@@ -4,8 +4,8 @@ import type { Manifest } from '../../cli/build/manifest.ts';
 import type { InsightsPage } from '../../src/content/page-types.ts';
 import { root } from '../root.ts';
 
-/** The facts of a page that feeds and share images contain. */
-export interface PageSummary {
+/** Facts of a page that feeds and share images show. */
+export interface PageFacts {
   title: string;
   caseStudy?: { category: string; blurb: string; /** URL path of its image. */ image: string };
 }
@@ -30,8 +30,8 @@ export function readCompiled(file: string): unknown {
   }
 }
 
-/** Summarizes the case studies by reading their lists, a fiftieth of the files. @returns summaries by address */
-export function summarizeCaseStudies({ documents }: Manifest): Map<string, PageSummary> {
+/** Reads the facts of all case studies from their lists, a fiftieth of the files. @returns facts by address */
+export function readCaseStudyFacts({ documents }: Manifest): Map<string, PageFacts> {
   const lists = Object.keys(documents).filter((path) => LIST.test(path));
   const caseStudies = lists.flatMap((path) => (readCompiled(documents[path] as string) as InsightsPage).caseStudies);
   return new Map(
@@ -42,8 +42,8 @@ export function summarizeCaseStudies({ documents }: Manifest): Map<string, PageS
   );
 }
 
-/** Summarizes one page by reading its compiled document. */
-export function summarize(document: string, file: string): PageSummary {
+/** Reads the facts of one page from its compiled document. */
+export function readPageFacts(document: string, file: string): PageFacts {
   const compiled = readCompiled(file) as CaseStudy & { meta?: { title: string }; titleSection?: { title: string } };
   const title = compiled.meta?.title ?? compiled.titleSection?.title ?? compiled.title;
   if (!document.startsWith('case-studies/')) return { title };
