@@ -13,7 +13,7 @@ import { cursorAt, withoutIndex, type Cursor } from './cursor.ts';
 import { describeField } from './field-help.ts';
 import { describePicture } from './picture-help.ts';
 import { toLspRange, toOffset } from './positions.ts';
-import { documentAt, type Site, type Workspace } from './workspace.ts';
+import { documentAt, type CheckedContent, type Workspace } from './workspace.ts';
 
 /** Characters after which editors ask by themselves: the start of a value, an address, a path, a section. */
 export const completionTriggers = [' ', '(', '/', '#'];
@@ -23,7 +23,7 @@ type Proposal = Omit<CompletionItem, 'textEdit'> & { text: string; keptLength?: 
 
 /** The document at the cursor. */
 interface Context {
-  site: Site;
+  content: CheckedContent;
   schema: Schema;
   summary: DocumentSummary;
   cursor: Cursor;
@@ -37,17 +37,17 @@ export async function complete(
   const current = await documentAt(workspace, textDocument.uri);
   if (!current) return [];
   const { source, schema, record } = current;
-  const site = await workspace.site();
+  const content = await workspace.content();
   const offset = toOffset(source, position);
   const cursor = cursorAt(source, offset);
   // The sections of the last text that could be parsed.
   const { summary } = workspace.lastParsed(current.file)?.record ?? record;
-  const context: Context = { site, schema, summary, cursor };
+  const context: Context = { content, schema, summary, cursor };
   const link = isMarkdown(schemaAt(schema, cursor.pointer)) ? markdownLinkAt(source, offset) : undefined;
   if (link) {
     const { from, to, isImage } = link;
     const proposals = isImage
-      ? proposePictures(workspace, site)
+      ? proposePictures(workspace, content)
       : proposeAddresses(context, source.text.slice(from, offset));
     return proposals.map((proposal) => toItem(source, proposal, from, to));
   }
@@ -161,10 +161,10 @@ function snippet(text: string, isSnippet: boolean): Pick<Proposal, 'text' | 'ins
 
 /** Proposes what a value may be. @param typed the value up to the cursor */
 function proposeValues(workspace: Workspace, context: Context, source: Source, typed: string): Proposal[] {
-  const { site, schema, cursor } = context;
+  const { content, schema, cursor } = context;
   const { enum: choices, format, type, const: constant } = schemaAt(schema, cursor.pointer);
   if (format === 'uri-reference') return proposeAddresses(context, typed);
-  if (format === 'picture') return proposePictures(workspace, site);
+  if (format === 'picture') return proposePictures(workspace, content);
   const isQuoted = /["']/.test(source.text.charAt(cursor.from - 1));
   const write = (text: string) => (isQuoted || canBePlain(text) ? text : quoteScalar(text));
   const values = choices ?? (constant === undefined ? [] : [String(constant)]);
@@ -179,17 +179,19 @@ function proposeValues(workspace: Workspace, context: Context, source: Source, t
 }
 
 /** Proposes the documents that the list of a collection does not contain yet. */
-function proposeSlugs({ site, summary, cursor }: Context): Proposal[] {
-  const { order } = site.config;
+function proposeSlugs({ content, summary, cursor }: Context): Proposal[] {
+  const { order } = content.config;
   if (order?.type !== summary.type || withoutIndex(cursor.pointer) !== order.pointer) return [];
   const listed = new Set([...cursor.siblings, ...(summary.order ?? []).map(({ value }) => value)]);
-  const documents = [...site.documents.values()].filter(({ type, id }) => type === order.collection && !listed.has(id));
+  const documents = [...content.documents.values()].filter(
+    ({ type, id }) => type === order.collection && !listed.has(id),
+  );
   return documents.map(({ id, title }) => proposeReference(id, title));
 }
 
 /** Proposes pages with their titles, then files; after a `#`, the sections of the page. @param typed the address up to the cursor */
-function proposeAddresses({ site, summary }: Context, typed: string): Proposal[] {
-  const { config, documents, pages, publicFiles } = site;
+function proposeAddresses({ content, summary }: Context, typed: string): Proposal[] {
+  const { config, documents, pages, publicFiles } = content;
   const [path = '', fragment] = typed.split('#', 2);
   if (fragment !== undefined) {
     const page = path === '' ? summary : pages.pages.get(pages.local(path));
@@ -222,7 +224,7 @@ function proposeReference(text: string, title: string, keptLength = 0): Proposal
 }
 
 /** Proposes all pictures, with their sizes. */
-function proposePictures(workspace: Workspace, { images }: Site): Proposal[] {
+function proposePictures(workspace: Workspace, { images }: CheckedContent): Proposal[] {
   return Array.from(images.values(), (image) => ({
     label: image.path,
     detail: `${image.width} × ${image.height}`,

@@ -25,7 +25,7 @@ import {
   contentPath,
   type ClientFeatures,
   type CurrentDocument,
-  type Site,
+  type CheckedContent,
   type Workspace,
 } from './workspace.ts';
 
@@ -33,7 +33,7 @@ import {
 interface LastCheck {
   processor: DocumentProcessor;
   corpus: Corpus;
-  site: Site;
+  content: CheckedContent;
 }
 
 const REPLACEMENT_CHARACTER = '\uFFFD';
@@ -85,12 +85,12 @@ export class ContentWorkspace implements Workspace {
     const { snapshot, toolsKey, images } = state;
     const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
     const corpus = createCorpus(processor, snapshot, records(), { linksIn: () => [], textIn: () => undefined });
-    this.#lastCheck = { processor, corpus, site: this.#createSite(corpus, snapshot.served) };
+    this.#lastCheck = { processor, corpus, content: this.#createCheckedContent(corpus, snapshot.served) };
     return diagnostics;
   }
 
-  #createSite(corpus: Corpus, served: readonly string[]): Site {
-    const previous = this.#lastCheck?.site.documents;
+  #createCheckedContent(corpus: Corpus, served: readonly string[]): CheckedContent {
+    const previous = this.#lastCheck?.content.documents;
     const documents = new Map<string, DocumentSummary>();
     for (const summary of corpus.documents) {
       documents.set(summary.file, (summary.isUnreadable && previous?.get(summary.file)) || summary);
@@ -104,8 +104,8 @@ export class ContentWorkspace implements Workspace {
     };
   }
 
-  async site(): Promise<Site> {
-    return (await this.#ready()).site;
+  async content(): Promise<CheckedContent> {
+    return (await this.#ready()).content;
   }
 
   async #ready(): Promise<LastCheck> {

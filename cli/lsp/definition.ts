@@ -10,7 +10,7 @@ export async function definition(
 ): Promise<Location | null> {
   const current = await documentAt(workspace, textDocument.uri);
   if (!current) return null;
-  const site = await workspace.site();
-  const reference = referenceAt(site, current, toOffset(current.source, position));
+  const content = await workspace.content();
+  const reference = referenceAt(content, current, toOffset(current.source, position));
   return reference?.target ? locate(workspace, reference.target) : null;
 }

@@ -10,8 +10,8 @@ export async function documentLinks(
 ): Promise<DocumentLink[]> {
   const current = await documentAt(workspace, textDocument.uri);
   if (!current) return [];
-  const site = await workspace.site();
-  return listReferences(site, current).flatMap(({ range, target }) =>
+  const content = await workspace.content();
+  return listReferences(content, current).flatMap(({ range, target }) =>
     target
       ? [{ range: toLspRange(current.source, range), target: workspace.uriOf(targetFile(workspace, target)) }]
       : [],

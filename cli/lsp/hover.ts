@@ -17,10 +17,10 @@ import { documentAt, type CurrentDocument, type Workspace } from './workspace.ts
 export async function hover(workspace: Workspace, { textDocument, position }: HoverParams): Promise<Hover | null> {
   const current = await documentAt(workspace, textDocument.uri);
   if (!current) return null;
-  const site = await workspace.site();
+  const content = await workspace.content();
   const offset = toOffset(current.source, position);
   const diagnostics = ((await workspace.diagnose(current.file)) ?? []).filter(({ range }) => isInside(offset, range));
-  const reference = referenceAt(site, current, offset);
+  const reference = referenceAt(content, current, offset);
   const field = fieldAt(current, offset);
   const sections = [
     ...diagnostics.map(describeRule),
@@ -42,7 +42,7 @@ function describeRule({ rule }: Diagnostic): string {
 }
 
 async function describeTarget(workspace: Workspace, target: Target): Promise<string> {
-  const { images } = await workspace.site();
+  const { images } = await workspace.content();
   if (target.kind === 'picture') {
     const image = images.get(target.path);
     return image ? describePicture(workspace, image) : '';

@@ -14,7 +14,7 @@ export async function references(
   const current = await documentAt(workspace, textDocument.uri);
   if (!current) return [];
   const offset = toOffset(current.source, position);
-  const reference = referenceAt(await workspace.site(), current, offset);
+  const reference = referenceAt(await workspace.content(), current, offset);
   const target = reference ? reference.target : ownTarget(current, offset);
   if (!target) return [];
   const found = await findReferences(workspace, target);

@@ -17,7 +17,14 @@ import { replaceValue } from '../rules/value-location.ts';
 import { toLspRange, toOffset } from './positions.ts';
 import { findReferences, referenceAt, targetPath, type ResolvedReference, type Target } from './targets.ts';
 import { toWorkspaceEdit, type FileEdits } from './workspace-edit.ts';
-import { contentFile, contentPath, documentAt, type CurrentDocument, type Site, type Workspace } from './workspace.ts';
+import {
+  contentFile,
+  contentPath,
+  documentAt,
+  type CurrentDocument,
+  type CheckedContent,
+  type Workspace,
+} from './workspace.ts';
 
 /** A file that gets another name, with what refers to it. */
 interface Renaming {
@@ -59,13 +66,13 @@ export async function willRenameFiles(
   workspace: Workspace,
   { files }: RenameFilesParams,
 ): Promise<WorkspaceEdit | null> {
-  const site = await workspace.site();
+  const content = await workspace.content();
   const renamings = files.flatMap(({ oldUri, newUri }) => {
     const from = pathOf(workspace, oldUri);
     const to = pathOf(workspace, newUri);
     if (from === undefined || to === undefined) return [];
     const isBelow = (path: string) => path === from || path.startsWith(`${from}/`);
-    return listTargets(site)
+    return listTargets(content)
       .filter((target) => isBelow(targetPath(workspace, target)))
       .map((target): Renaming => ({ target, newPath: to + targetPath(workspace, target).slice(from.length) }));
   });
@@ -78,7 +85,7 @@ function pathOf(workspace: Workspace, uri: string): string | undefined {
   return file === undefined ? undefined : contentPath(workspace, file);
 }
 
-function listTargets({ documents, images }: Site): Target[] {
+function listTargets({ documents, images }: CheckedContent): Target[] {
   return [
     ...Array.from(documents.values(), (summary): Target => ({ kind: 'document', summary, fragment: null })),
     ...Array.from(images.keys(), (path): Target => ({ kind: 'picture', path })),
@@ -90,13 +97,13 @@ async function renamedAt(
   { textDocument, position }: PrepareRenameParams,
 ): Promise<{ current: CurrentDocument; reference: ResolvedReference; target: Target }> {
   const current = await documentAt(workspace, textDocument.uri);
-  const site = await workspace.site();
-  const reference = current && referenceAt(site, current, toOffset(current.source, position));
+  const content = await workspace.content();
+  const reference = current && referenceAt(content, current, toOffset(current.source, position));
   if (!current || !reference?.target)
     return refuse('Rename a document or a picture where a link, a list or a field names it.');
   const { target } = reference;
   if (target.kind === 'picture') return { current, reference, target };
-  if (Object.hasOwn(site.config.singletons, target.summary.id))
+  if (Object.hasOwn(content.config.singletons, target.summary.id))
     return refuse('The address of this page is fixed: it is in content.config.ts.');
   return { current, reference, target: { ...target, fragment: null } };
 }
@@ -110,11 +117,11 @@ async function rewriteReferences(
   workspace: Workspace,
   renamings: readonly Renaming[],
 ): Promise<Map<string, FileEdits>> {
-  const site = await workspace.site();
+  const content = await workspace.content();
   const edits = new Map<string, { source: FileEdits['source']; edits: Edit[] }>();
   for (const { target, newPath } of renamings) {
     for (const { current, reference } of await findReferences(workspace, target)) {
-      const value = newValue(site, reference, target, newPath);
+      const value = newValue(content, reference, target, newPath);
       if (value === undefined || value === reference.value) continue;
       const entry = edits.get(current.file) ?? { source: current.source, edits: [] };
       entry.edits.push(...rewrite(current, reference, value));
@@ -126,7 +133,7 @@ async function rewriteReferences(
 
 /** Returns what a reference must be after a renaming; undefined if no address leads there any more. */
 function newValue(
-  { config, pages }: Site,
+  { config, pages }: CheckedContent,
   { value, pointer }: ResolvedReference,
   target: Target,
   newPath: string,

@@ -75,7 +75,7 @@ export async function workspaceSymbols(
   workspace: Workspace,
   { query }: WorkspaceSymbolParams,
 ): Promise<WorkspaceSymbol[]> {
-  const { documents } = await workspace.site();
+  const { documents } = await workspace.content();
   const start = { line: 0, character: 0 };
   return [...documents.values()]
     .filter(({ title, address }) => hasLetters(title, query) || address?.includes(query))

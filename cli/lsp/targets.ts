@@ -6,7 +6,7 @@ import { FILE_START } from '../model/file-names.ts';
 import { unpackReferences, type Reference } from '../model/references.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { isInside, toLspRange } from './positions.ts';
-import { contentFile, contentPath, type CurrentDocument, type Site, type Workspace } from './workspace.ts';
+import { contentFile, contentPath, type CurrentDocument, type CheckedContent, type Workspace } from './workspace.ts';
 
 /** Destination of a reference. */
 export type Target =
@@ -18,7 +18,10 @@ export interface ResolvedReference extends Reference {
 }
 
 /** Returns all links, pictures and slugs of a document, in this order. */
-export function listReferences(site: Site, { interpretation, record }: CurrentDocument): ResolvedReference[] {
+export function listReferences(
+  content: CheckedContent,
+  { interpretation, record }: CurrentDocument,
+): ResolvedReference[] {
   const { summary } = record;
   const resolve = (reference: Reference, target: Target | undefined): ResolvedReference => ({
     value: reference.value,
@@ -28,30 +31,34 @@ export function listReferences(site: Site, { interpretation, record }: CurrentDo
     target,
   });
   return [
-    ...(interpretation?.links ?? []).map((link) => resolve(link, pageTarget(site, summary, link.value))),
-    ...(interpretation?.images ?? []).map((image) => resolve(image, pictureTarget(site, image.value))),
-    ...(summary.order ?? []).flatMap(unpackReferences).map((item) => resolve(item, slugTarget(site, item.value))),
+    ...(interpretation?.links ?? []).map((link) => resolve(link, pageTarget(content, summary, link.value))),
+    ...(interpretation?.images ?? []).map((image) => resolve(image, pictureTarget(content, image.value))),
+    ...(summary.order ?? []).flatMap(unpackReferences).map((item) => resolve(item, slugTarget(content, item.value))),
   ];
 }
 
 /** Returns the reference at an offset. */
-export function referenceAt(site: Site, current: CurrentDocument, offset: number): ResolvedReference | undefined {
-  return listReferences(site, current).find(({ range }) => isInside(offset, range));
+export function referenceAt(
+  content: CheckedContent,
+  current: CurrentDocument,
+  offset: number,
+): ResolvedReference | undefined {
+  return listReferences(content, current).find(({ range }) => isInside(offset, range));
 }
 
 /** Returns the page that a link of a document leads to. */
-export function pageTarget({ pages }: Site, own: DocumentSummary, link: string): Target | undefined {
+export function pageTarget({ pages }: CheckedContent, own: DocumentSummary, link: string): Target | undefined {
   const address = parseAddress(pages.local(link));
   if (address.kind !== 'page') return undefined;
   const summary = address.path === '' ? own : pages.pages.get(address.path);
   return summary && { kind: 'document', summary, fragment: address.fragment };
 }
 
-function pictureTarget({ images }: Site, path: string): Target | undefined {
+function pictureTarget({ images }: CheckedContent, path: string): Target | undefined {
   return images.has(path) ? { kind: 'picture', path } : undefined;
 }
 
-function slugTarget({ config, documents }: Site, id: string): Target | undefined {
+function slugTarget({ config, documents }: CheckedContent, id: string): Target | undefined {
   const summary = [...documents.values()].find(
     (candidate) => candidate.type === config.order?.collection && candidate.id === id,
   );
@@ -77,28 +84,28 @@ export async function findReferences(
   workspace: Workspace,
   wanted: Target,
 ): Promise<{ current: CurrentDocument; reference: ResolvedReference }[]> {
-  const site = await workspace.site();
+  const content = await workspace.content();
   // Only documents whose summary mentions the target are read again, and open ones, whose summaries may be outdated.
   const open = new Set(workspace.openFiles());
-  const files = [...site.documents.values()]
-    .filter((summary) => mentions(site, summary, wanted))
+  const files = [...content.documents.values()]
+    .filter((summary) => mentions(content, summary, wanted))
     .map(({ file }) => file);
   const found: { current: CurrentDocument; reference: ResolvedReference }[] = [];
   for (const file of new Set([...files, ...open])) {
     const current = await workspace.document(file);
     if (!current) continue;
-    for (const reference of listReferences(site, current))
+    for (const reference of listReferences(content, current))
       if (leadsTo(reference, wanted)) found.push({ current, reference });
   }
   return found;
 }
 
-function mentions(site: Site, summary: DocumentSummary, wanted: Target): boolean {
+function mentions(content: CheckedContent, summary: DocumentSummary, wanted: Target): boolean {
   if (wanted.kind === 'picture') return summary.images.some(({ value }) => value === wanted.path);
-  const isOrdered = wanted.summary.type === site.config.order?.collection;
+  const isOrdered = wanted.summary.type === content.config.order?.collection;
   if (isOrdered && summary.order?.some(({ value }) => value === wanted.summary.id)) return true;
   return summary.links.some((link) => {
-    const target = pageTarget(site, summary, link);
+    const target = pageTarget(content, summary, link);
     return target?.kind === 'document' && target.summary.file === wanted.summary.file;
   });
 }

@@ -17,7 +17,7 @@ export interface CurrentDocument extends CheckedDocument {
 }
 
 /** All content as of the last check, which sees saved files only. */
-export interface Site {
+export interface CheckedContent {
   config: ContentConfig;
   /** By file. A document that does not parse keeps its last good summary. */
   documents: ReadonlyMap<string, DocumentSummary>;
@@ -40,7 +40,7 @@ export interface Workspace {
   readonly paths: ProjectPaths;
   readonly client: ClientFeatures;
   /** Resolves after the first check. @throws Error if the content cannot be checked */
-  site(): Promise<Site>;
+  content(): Promise<CheckedContent>;
   /** Returns the file of a URI; undefined outside the content folder. */
   fileOf(uri: string): string | undefined;
   /** Returns the URI of a file, written as the editor does if the file is open. */

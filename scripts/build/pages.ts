@@ -1,11 +1,11 @@
 import type { Site } from '../../.content/types.ts';
 import type { Manifest } from '../../cli/build/manifest.ts';
 import { applySettings } from '../../src/content/site-settings.ts';
-import { listAddresses, type Address } from '../../src/app/server/addresses.ts';
+import { listAddresses, type PageAddress } from '../../src/app/server/addresses.ts';
 import { readCompiled, readPageFacts, readCaseStudyFacts, type PageFacts } from './page-facts.ts';
 
 /** A page of the site. */
-export interface SitePage extends Address {
+export interface SitePage extends PageAddress {
   url: string;
   /** The compiled document, relative to the compiler's output. Its name contains the hash of its content. */
   file: string;

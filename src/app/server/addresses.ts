@@ -1,10 +1,10 @@
 import { routes } from '../routes.ts';
 
-/** A page of the site. */
-export interface Address {
-  /** Path of its URL. */
+/** Address of a page and path of its document. */
+export interface PageAddress {
+  /** Path of the URL. */
   address: string;
-  /** Path of its document. */
+  /** Path below `/static/documents/`, without its extension. */
   document: string;
   /** Kept from search engines. */
   unlisted: boolean;
@@ -17,7 +17,7 @@ export const shareFile = (address: string): string => `static/share${address ===
  * Lists every page of the site: each route, and each document of a route with a parameter.
  * @param documents paths of all compiled documents
  */
-export function listAddresses(documents: string[]): Address[] {
+export function listAddresses(documents: string[]): PageAddress[] {
   return routes.flatMap(({ path, document = `pages${path}`, unlisted = false }) => {
     if (!path.includes(':id')) return [{ address: path, document, unlisted }];
     const folder = document.replace(':id', '');
