@@ -43,7 +43,7 @@ function summary({ message, errors }: Problem): string {
   );
   const list = items.join('');
   const details = list ? `<ul>${list}</ul>` : `<p>${escapeHtml(message)}</p>`;
-  return `<div role="group" aria-labelledby="mistakes" tabindex="-1" autofocus><h2 id="mistakes">Your message was not sent</h2>${details}</div>`;
+  return `<div role="group" aria-labelledby="errors" tabindex="-1" autofocus><h2 id="errors">Your message was not sent</h2>${details}</div>`;
 }
 
 /** Puts the value and the error of a field into its control. */

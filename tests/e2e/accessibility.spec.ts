@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { ADDRESSES } from './spec.ts';
-import { expect, fillIn, follow, MESSAGE, mistakeSummary, NOT_OK, open, sendButton, test } from './test.ts';
+import { expect, fillIn, follow, MESSAGE, errorSummary, NOT_OK, open, sendButton, test } from './test.ts';
 
 // States of pages; what holds on every page is in pages.spec.ts.
 
@@ -59,7 +59,7 @@ test.describe('the contact form', () => {
 
   test('axe finds nothing when it is invalid', { tag: '@phone' }, async ({ page }) => {
     await sendButton(page).click();
-    await expect(mistakeSummary(page)).toBeFocused();
+    await expect(errorSummary(page)).toBeFocused();
     await expectAccessible(page);
   });
 

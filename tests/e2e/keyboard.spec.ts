@@ -1,5 +1,5 @@
 import { CAPABILITIES, LINKS } from './spec.ts';
-import { expect, MESSAGE, mistakeSummary, open, type Page, test } from './test.ts';
+import { expect, MESSAGE, errorSummary, open, type Page, test } from './test.ts';
 
 const tab = (page: Page): Promise<void> => page.keyboard.press('Tab');
 
@@ -213,7 +213,7 @@ test('after a mistake the focus goes to the summary, and from there to the field
   await open(page, '/contact-us');
   await tabTo(page, 'form #name');
   await page.keyboard.press('Enter');
-  await expect(mistakeSummary(page)).toBeFocused();
+  await expect(errorSummary(page)).toBeFocused();
   await tab(page);
   await expect(page.locator(':focus')).toHaveText('Name is required');
   await page.keyboard.press('Enter');

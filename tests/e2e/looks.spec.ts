@@ -2,7 +2,7 @@
  * Screens as they should look. A change that is meant to be seen: look at the failures' pictures, then take the new ones
  * as they are with `npm run update-screenshots` and commit them.
  */
-import { expect, mistakeSummary, open, type Page, sendButton, test } from './test.ts';
+import { expect, errorSummary, open, type Page, sendButton, test } from './test.ts';
 
 test.skip(
   process.platform !== 'linux',
@@ -32,7 +32,7 @@ const screens: Screen[] = [
     height: 1600,
     prepare: async (page) => {
       await sendButton(page).click();
-      await expect(mistakeSummary(page)).toBeFocused();
+      await expect(errorSummary(page)).toBeFocused();
     },
   },
   { name: 'insights-dark', address: '/insights', width: 1280, height: 1600, colorScheme: 'dark' },

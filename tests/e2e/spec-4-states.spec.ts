@@ -9,7 +9,7 @@ import {
   hydrated,
   mark,
   MESSAGE,
-  mistakeSummary,
+  errorSummary,
   NO_CONNECTION,
   NOT_OK,
   open,
@@ -241,7 +241,7 @@ test.describe('Contact form', () => {
       await page.goBack();
     };
     await sendButton(page).click();
-    await expect(mistakeSummary(page)).toBeFocused();
+    await expect(errorSummary(page)).toBeFocused();
     await fillIn(page);
     await lookAtAnother();
     for (const [label, value] of Object.entries(MESSAGE)) {
@@ -260,7 +260,7 @@ test.describe('Contact form', () => {
     for (const label of Object.keys(MESSAGE)) {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
     }
-    await expect(mistakeSummary(page)).toHaveCount(0);
+    await expect(errorSummary(page)).toHaveCount(0);
   });
 
   test('an answer that comes while another page is shown waits for the visitor', async ({ page }) => {
@@ -354,7 +354,7 @@ test.describe('Contact form', () => {
     await told;
     await page.goBack();
     await page.getByRole('button', { name: 'Back to Form' }).click();
-    await expect(mistakeSummary(page)).toContainText('Please enter a valid email address');
+    await expect(errorSummary(page)).toContainText('Please enter a valid email address');
     await expect(page.getByLabel('Email Address')).toHaveValue('jordan');
   });
 

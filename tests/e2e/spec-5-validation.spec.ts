@@ -7,7 +7,7 @@ import {
   hold,
   hydrated,
   MESSAGE,
-  mistakeSummary,
+  errorSummary,
   NO_CONNECTION,
   NOT_OK,
   open,
@@ -24,7 +24,7 @@ async function sendInvalid(page: Page, change: Partial<typeof MESSAGE>): Promise
   const sent = sentMessages(page);
   await fillIn(page, { ...MESSAGE, ...change });
   await sendButton(page).click();
-  await expect(mistakeSummary(page)).toBeVisible();
+  await expect(errorSummary(page)).toBeVisible();
   await settled(page);
   expect(sent).toEqual([]);
 }
@@ -48,9 +48,9 @@ test.describe('Contact form', () => {
           const field = page.getByLabel(label, { exact: true });
           await expect(field).toHaveAttribute('aria-invalid', 'true');
           await expect(field).toHaveAccessibleDescription(message);
-          await expect(mistakeSummary(page)).toBeFocused();
-          await expect(mistakeSummary(page).getByRole('link')).toHaveText([message]);
-          await mistakeSummary(page).getByRole('link').click();
+          await expect(errorSummary(page)).toBeFocused();
+          await expect(errorSummary(page).getByRole('link')).toHaveText([message]);
+          await errorSummary(page).getByRole('link').click();
           await expect(field).toBeFocused();
         });
       }
@@ -101,7 +101,7 @@ test.describe('Contact form', () => {
 
   test('all fields that are wrong are named at once, in the order of the form', async ({ page }) => {
     await sendButton(page).click();
-    await expect(mistakeSummary(page).getByRole('link')).toHaveText([
+    await expect(errorSummary(page).getByRole('link')).toHaveText([
       'Name is required',
       'Organization is required',
       'Email Address is required',
@@ -115,7 +115,7 @@ test.describe('Contact form', () => {
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await name.fill('Jordan');
     await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(mistakeSummary(page)).toHaveCount(0);
+    await expect(errorSummary(page)).toHaveCount(0);
   });
 
   test('nothing is said anew of what somebody is typing, but when it is sent', async ({ page }) => {
@@ -131,8 +131,8 @@ test.describe('Contact form', () => {
     await email.press('Tab');
     await expect(said).toHaveCount(0);
     await sendButton(page).click();
-    await expect(mistakeSummary(page).getByRole('link')).toHaveText(['Please enter a valid email address']);
-    await expect(mistakeSummary(page)).toBeFocused();
+    await expect(errorSummary(page).getByRole('link')).toHaveText(['Please enter a valid email address']);
+    await expect(errorSummary(page)).toBeFocused();
     await email.press('End');
     await email.pressSequentially('@');
     await expect(said).toHaveText('Please enter a valid email address');
@@ -276,11 +276,11 @@ for (const height of [500, 700, 900])
       for (const top of [0, 40, 400]) {
         await page.evaluate((top) => window.scrollTo(0, top), top);
         await sendButton(page).dispatchEvent('click');
-        await expect(mistakeSummary(page)).toBeFocused();
-        await expect(mistakeSummary(page)).toBeInViewport();
+        await expect(errorSummary(page)).toBeFocused();
+        await expect(errorSummary(page)).toBeInViewport();
         await expectHeaderClear();
       }
-      for (const link of await mistakeSummary(page).getByRole('link').all()) {
+      for (const link of await errorSummary(page).getByRole('link').all()) {
         await link.click();
         await expectHeaderClear();
       }

@@ -151,8 +151,8 @@ export async function fillIn(page: Page, values: Record<string, string> = MESSAG
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** The summary of mistakes at the top of the contact form. */
-export const mistakeSummary = (page: Page): Locator => page.getByRole('group', { name: 'Please check' });
+/** The summary of errors at the top of the contact form. */
+export const errorSummary = (page: Page): Locator => page.getByRole('group', { name: 'Please check' });
 
 /** The button that sends the contact form. */
 export const sendButton = (page: Page): Locator => page.locator('form').getByRole('button');

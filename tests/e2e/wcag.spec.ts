@@ -4,7 +4,7 @@
  */
 import type { JSHandle } from '@playwright/test';
 import { ADDRESSES, DESIGNS } from './spec.ts';
-import { expect, follow, type Locator, mistakeSummary, movements, open, type Page, settled, test } from './test.ts';
+import { expect, follow, type Locator, errorSummary, movements, open, type Page, settled, test } from './test.ts';
 
 /** The HTML of every page, in the order of ADDRESSES, read by the browser but not shown. */
 async function documents(page: Page): Promise<JSHandle<Document[]>> {
@@ -208,7 +208,7 @@ test('pressing a control does nothing until it is let go', { tag: '@phone' }, as
 
   await open(page, '/contact-us');
   const send = page.locator('form').getByRole('button');
-  await slip(send, async () => expect(mistakeSummary(page)).toHaveCount(0));
+  await slip(send, async () => expect(errorSummary(page)).toHaveCount(0));
   await send.click();
-  await expect(mistakeSummary(page)).toBeVisible();
+  await expect(errorSummary(page)).toBeVisible();
 });

@@ -23,7 +23,7 @@ function prepare(): void {
 }
 
 /** The form. Without scripts it posts to the same function, which answers with a page. */
-export function ContactForm({ document, form: { status, help } }: { document: Contact; form: FormState }) {
+export function ContactForm({ document, form: { status, correction } }: { document: Contact; form: FormState }) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function ContactForm({ document, form: { status, help } }: { document: Co
 
   const controls = () => form.current!.elements as unknown as Record<string, HTMLInputElement>;
   const read = () => Object.fromEntries(fields.map((field) => [field, controls()[field]!.value])) as Draft;
-  const keep = () => changeForm({ message: read(), help: readForm().help?.after(read()) });
+  const keep = () => changeForm({ message: read(), correction: readForm().correction?.recheck(read()) });
   useLayoutEffect(() => {
     // Text from before the visitor looked at another page. As an attribute it would keep the browser from restoring later text.
     const { message } = readForm();
@@ -58,7 +58,7 @@ export function ContactForm({ document, form: { status, help } }: { document: Co
     }
     // The summary takes the focus as soon as it is mounted. A button loses the focus while it is disabled.
     flushSync(() => changeForm(outcome));
-    if (outcome.help) focusAndShow(summary.current);
+    if (outcome.correction) focusAndShow(summary.current);
     else if (!form.current?.matches(':focus-within')) button.current?.focus();
   };
 
@@ -83,14 +83,14 @@ export function ContactForm({ document, form: { status, help } }: { document: Co
       onFocus={prepare}
       onInput={keep}
     >
-      {help && <help.MistakeSummary ref={summary} mistakes={help.mistakes} />}
+      {correction && <correction.ErrorSummary ref={summary} errors={correction.errors} />}
       {fields.map((field) => (
         <Field
           key={field}
           name={field}
           label={document.labels[field]}
           readOnly={submitting}
-          error={help?.mistakes[field]}
+          error={correction?.errors[field]}
         />
       ))}
       <p className={styles.trap} aria-hidden="true">

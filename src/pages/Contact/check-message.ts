@@ -3,28 +3,28 @@ import validate from '#content/validators/contact-message.js';
 import { fields, type Draft, type FieldName } from './message';
 
 /** Error message of each invalid field. */
-export type Mistakes = Partial<Record<FieldName, string>>;
+export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /**
  * Validates a draft with the schema that the contact function uses. The validator loads with the first focus in the form.
  * @returns error messages in the order of the form
  */
-export function checkMessage(draft: Draft): Mistakes {
-  const mistakes: Mistakes = {};
-  if (validate(draft)) return mistakes;
+export function checkMessage(draft: Draft): FieldErrors {
+  const errors: FieldErrors = {};
+  if (validate(draft)) return errors;
   for (const field of fields) {
     const error = validate.errors?.find(({ instancePath }) => instancePath === `/${field}`);
     const messages: Record<string, string | undefined> = properties[field].errorMessage;
-    if (error) mistakes[field] = messages[error.keyword] ?? 'Please check this field';
+    if (error) errors[field] = messages[error.keyword] ?? 'Please check this field';
   }
-  return mistakes;
+  return errors;
 }
 
 /**
- * Returns the mistakes that a draft still has. New mistakes wait until the message is sent, because a message about unfinished
+ * Returns the errors that a draft still has. New errors wait until the message is sent, because a message about unfinished
  * text would come and go.
  */
-export function stillThere(mistakes: Mistakes, draft: Draft): Mistakes {
-  const now = checkMessage(draft);
-  return Object.fromEntries(Object.entries(mistakes).filter(([field, text]) => now[field as FieldName] === text));
+export function remainingErrors(errors: FieldErrors, draft: Draft): FieldErrors {
+  const current = checkMessage(draft);
+  return Object.fromEntries(Object.entries(errors).filter(([field, text]) => current[field as FieldName] === text));
 }

@@ -1,4 +1,4 @@
-import type { Mistakes } from './check-message';
+import type { FieldErrors } from './check-message';
 import type { Draft } from './message';
 
 /**
@@ -9,15 +9,17 @@ export interface FormState {
   status: 'PENDING' | 'SUBMITTING' | 'SUCCESS' | 'ERROR';
   /** The typed text; empty after the message is sent. */
   message: Draft;
-  /** The mistakes of the last attempt that are not corrected yet. */
-  help?: Help | undefined;
+  /** Present after an attempt to send an invalid message. */
+  correction?: Correction | undefined;
 }
 
-export interface Help {
-  mistakes: Mistakes;
-  /** Returns the mistakes that a changed message still has. */
-  after(message: Draft): Help;
-  MistakeSummary: typeof import('./MistakeSummary').MistakeSummary;
+/** The errors of the last attempt, with the code that checks and shows them: it loads with the first focus in the form. */
+export interface Correction {
+  /** Errors that are not corrected yet. */
+  errors: FieldErrors;
+  /** Returns the correction with the errors that a changed message still has. */
+  recheck(message: Draft): Correction;
+  ErrorSummary: typeof import('./ErrorSummary').ErrorSummary;
 }
 
 let state: FormState = { status: 'PENDING', message: {} };

@@ -5,7 +5,7 @@ import type { FormState } from './form-state';
 const TIMEOUT_MS = 30_000;
 
 /** State of the form after a message is stored. */
-const sent: Partial<FormState> = { status: 'SUCCESS', message: {}, help: undefined };
+const sent: Partial<FormState> = { status: 'SUCCESS', message: {}, correction: undefined };
 
 /**
  * Posts a message to the contact function.

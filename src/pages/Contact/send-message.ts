@@ -1,15 +1,15 @@
-import { checkMessage, stillThere, type Mistakes } from './check-message';
-import type { FormState, Help } from './form-state';
+import { checkMessage, remainingErrors, type FieldErrors } from './check-message';
+import type { FormState, Correction } from './form-state';
 import type { Draft } from './message';
-import { MistakeSummary } from './MistakeSummary';
+import { ErrorSummary } from './ErrorSummary';
 import { post } from './post';
 import { postUnverified } from './post-unverified';
 import { spamCheck } from './spam-check';
 
-const helpWith = (mistakes: Mistakes): Help => ({
-  mistakes,
-  after: (message) => helpWith(stillThere(mistakes, message)),
-  MistakeSummary,
+const createCorrection = (errors: FieldErrors): Correction => ({
+  errors,
+  recheck: (message) => createCorrection(remainingErrors(errors, message)),
+  ErrorSummary,
 });
 
 /**
@@ -21,8 +21,8 @@ const helpWith = (mistakes: Mistakes): Help => ({
 export async function sendMessage(message: Draft): Promise<Partial<FormState>> {
   // Some browsers do not move the focus to a clicked button.
   spamCheck.prepare();
-  const mistakes = checkMessage(message);
-  if (Object.keys(mistakes).length > 0) return { status: 'PENDING', help: helpWith(mistakes) };
+  const errors = checkMessage(message);
+  if (Object.keys(errors).length > 0) return { status: 'PENDING', correction: createCorrection(errors) };
   if (!spamCheck.ready()) {
     console.info('The spam check is not ready yet; nothing was sent.');
     return { status: 'PENDING' };

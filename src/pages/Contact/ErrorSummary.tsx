@@ -1,14 +1,14 @@
 import { useId, type Ref } from 'react';
-import type { Mistakes } from './check-message';
+import type { FieldErrors } from './check-message';
 import { fields } from './message';
 
 /**
- * The mistakes in the form with links to their fields. It gets the focus; as an alert it would interrupt visitors while they type a
+ * The errors in the form with links to their fields. It gets the focus; as an alert it would interrupt visitors while they type a
  * correction.
  */
-export function MistakeSummary({ mistakes, ref }: { mistakes: Mistakes; ref: Ref<HTMLDivElement> }) {
+export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HTMLDivElement> }) {
   const id = useId();
-  const invalid = fields.filter((field) => mistakes[field]);
+  const invalid = fields.filter((field) => errors[field]);
   if (invalid.length === 0) return null;
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-labelledby={id}>
@@ -16,7 +16,7 @@ export function MistakeSummary({ mistakes, ref }: { mistakes: Mistakes; ref: Ref
       <ul>
         {invalid.map((field) => (
           <li key={field}>
-            <a href={`#${field}`}>{mistakes[field]}</a>
+            <a href={`#${field}`}>{errors[field]}</a>
           </li>
         ))}
       </ul>
