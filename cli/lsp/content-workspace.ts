@@ -38,7 +38,7 @@ interface LastCheck {
 
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
-/** Checks content in the build session of `content check`, with the texts of open files in place of those on the disk. */
+/** Checks content in the build session of `content check`, with the texts of open files instead of those on the disk. */
 export class ContentWorkspace implements Workspace {
   readonly paths: ProjectPaths;
   readonly client: ClientFeatures;

@@ -21,7 +21,7 @@ async function documents(): Promise<Map<string, string>> {
   );
 }
 
-test('every case study stands on the tint of the category it belongs to', async () => {
+test('every case study has the tint of its category', async () => {
   const all = await documents();
   for (const [slug, { category }] of Object.entries(caseStudies)) {
     const named = /^category: (.+)$/m.exec(all.get(`case-studies/${slug}.yaml`) ?? '')?.[1];

@@ -88,7 +88,7 @@ test('the hero is fourteen strands and one line, in six kilobytes', () => {
   expect(up / right).toBeCloseTo(SLOPE, 3);
 });
 
-test('the alphabet draws what it knows and refuses what it does not', () => {
+test('the alphabet draws its letters and rejects all others', () => {
   const lettering = { height: 10, tracking: 20 };
   expect(letters('I', 5, 5, lettering)).toBe('M5 5L5 15');
   expect(measure('II', lettering)).toBe(2);

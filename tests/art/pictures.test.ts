@@ -24,7 +24,7 @@ const sizes: readonly [pattern: RegExp, width: number, height: number][] = [
   [/favicon\.svg/, 64, 64],
 ];
 
-test('the committed files are what the generator draws now', async () => {
+test('the committed files are the current output of the generator', async () => {
   for (const [path, text] of drawn) expect(await readFile(resolve(root, path), 'utf8'), path).toBe(text);
 });
 
@@ -49,7 +49,7 @@ describe.each(svgs)('%s', (path, text) => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(12 * 1024);
   });
 
-  test('holds shapes only: no text, script, style or reference to anywhere else', () => {
+  test('contains shapes only: no text, script, style or reference to anywhere else', () => {
     const elements = new Set([...text.matchAll(/<([a-zA-Z]+)/g)].map(([, name]) => name));
     expect([...elements].filter((name) => !['svg', 'g', 'path', 'clipPath'].includes(name ?? ''))).toEqual([]);
     expect(text.match(/href|style=|\son[a-z]+=|&|<!|<\?/)).toBeNull();
@@ -75,7 +75,7 @@ test.each(icons.map(({ path }) => [path]))('%s is a square PNG', async (path) =>
   expect(String(width)).toBe(/(\d+)\.png$/.exec(path)?.[1] ?? '180');
 });
 
-test('public/favicon.ico holds a PNG for each size that it lists', async () => {
+test('public/favicon.ico has a PNG for each size that it lists', async () => {
   const file = await readFile(resolve(root, 'public/favicon.ico'));
   expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, FAVICON_SIDES.length]);
   let end = 6 + 16 * FAVICON_SIDES.length;

@@ -44,7 +44,7 @@ describe.each(['tools', 'peers'])('the lockfile of the %s', (folder) => {
   const read = <T>(name: string) => JSON.parse(readFileSync(join(import.meta.dirname, folder, name), 'utf8')) as T;
   const { packages } = read<{ packages: Record<string, Package> }>('package-lock.json');
 
-  test('is that of the package file, which pins what it names', () => {
+  test('matches the package file, which pins every package', () => {
     const { dependencies = {} } = read<Package>('package.json');
     expect(packages['']?.dependencies).toEqual(dependencies);
     expect(Object.values(dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
@@ -68,7 +68,7 @@ test('the median of an even number of values is between the two in the middle', 
   expect(median([4, 1, 3, 2])).toBe(2.5);
 });
 
-test('a report says what is met, upwards and downwards', () => {
+test('a report lists the goals that are met, upper and lower limits', () => {
   expect(isMet({ what: '', value: 2, limit: 1 })).toBe(false);
   expect(isMet({ what: '', value: 2, limit: 1, atLeast: true })).toBe(true);
   // What could not be measured is not met.

@@ -157,7 +157,7 @@ describe.each([
       await expect.poll(place, POLL).toEqual(['/careers', 700]);
     });
 
-    test('a reload of a page that was opened at a fragment and then scrolled does what it does to a bare page', async () => {
+    test('a reload of a page that was opened at a fragment and then scrolled acts as on a bare page', async () => {
       const bare = await serveBarePage('naics-codes');
       const reload = async (page: string) => {
         await open('about:blank');
@@ -173,7 +173,7 @@ describe.each([
       expect(await reload(`${url}/about`)).toBe(await reload(bare));
     });
 
-    test('the form names what is wrong, below the header, and sends what is right', async () => {
+    test('the form shows its errors below the header, and sends a valid message', async () => {
       await open(`${url}/contact-us`);
       await untilInteractive();
       await browser.click('form button[type=submit]');

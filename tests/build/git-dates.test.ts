@@ -39,7 +39,7 @@ test('a page is as old as the last commit that has changed its document', async 
   });
 });
 
-test('where git knows only the latest commits, or there is none, no page has a date', async () => {
+test('in a shallow clone, or without git, no page has a date', async () => {
   const { folder, repository } = makeFolder();
   git(folder, ['clone', '--depth=2', `file://${repository}`, 'shallow']);
   expect(await readGitDates(join(folder, 'shallow'))).toEqual(new Map());

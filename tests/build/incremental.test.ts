@@ -92,7 +92,7 @@ const filesOf = (id: string): string[] => ['', '.br', '.gz'].map((suffix) => `cl
 /** Name of its share image. */
 const shareImageOf = (id: string): string => `client/static/share/case-studies/${id}.jpg`;
 
-test('an edited case study is made anew, and nothing that does not show it', { timeout: TIME }, () => {
+test('an edited case study is built again, and only the files that show it', { timeout: TIME }, () => {
   const before = inodes();
   editOne(site);
   expect(build()).toBe(0);
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'a damaged list of artifacts makes everything anew; changes and settings that are taken back are on no page',
+  'a damaged list of artifacts rebuilds everything; changes and settings that are taken back are on no page',
   { timeout: TIME },
   async () => {
     const study = 'content/case-studies/mobile-app.yaml';
@@ -276,7 +276,7 @@ test('a build that is killed leaves the old site as it is', { timeout: TIME }, a
   expect(contents()).toEqual(before);
 });
 
-test('a change of the code, of the same size and time, makes every page anew', { timeout: TIME }, () => {
+test('a change of the code, of the same size and time, rebuilds every page', { timeout: TIME }, () => {
   const before = inodes();
   expect(build()).toBe(0);
   const made = madeFiles(before, inodes());

@@ -53,7 +53,7 @@ function follow(first: string): InsightsPage[] {
   return found;
 }
 
-test('the pages hold every case study once, in order, and no page holds them all', () => {
+test('the pages list every case study once, in order', () => {
   const pages = follow('pages/insights');
   expect(pages).toHaveLength(LAST);
   expect(pages.map(({ paging }) => [paging?.page, paging?.last])).toEqual(pages.map((_, at) => [at + 1, LAST]));
@@ -71,12 +71,12 @@ test('the pages hold every case study once, in order, and no page holds them all
   ]);
 });
 
-test('the categories stand in the order of the alphabet', () => {
+test('the categories are in alphabetical order', () => {
   const { paging } = documentOf('pages/insights');
   expect(paging?.categories.map(({ name }) => name)).toEqual(CATEGORIES.map(([name]) => name));
 });
 
-test.each(CATEGORIES)('%s has pages of its own', (category, key) => {
+test.each(CATEGORIES)('%s has separate pages', (category, key) => {
   const pages = follow(`insights/${key}`);
   const listed = pages.flatMap(({ caseStudies }) => caseStudies);
   expect(listed.length).toBeGreaterThan(PAGE_SIZE);
@@ -131,7 +131,7 @@ test('without scripts the links lead through pages and categories', { timeout: 1
 });
 
 test(
-  'the search fetches what it looks through at the first letter and finds on all pages',
+  'the search fetches its index at the first letter and finds case studies of all pages',
   { timeout: 120_000 },
   async () => {
     const page = await visit('/insights', true);
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('the search says when it cannot be loaded, and tries again', { timeout: 120_000 }, async () => {
+test('a search index that cannot be loaded is reported, and requested again', { timeout: 120_000 }, async () => {
   const page = await visit('/insights/devsecops', true);
   await page.route('**/search/insights.json', (route) => route.abort(), { times: 1 });
   const search = page.getByRole('searchbox', { name: 'Search case studies' });

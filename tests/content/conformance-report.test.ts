@@ -34,13 +34,13 @@ test.each([
 
 const rows = tables.flatMap((table) => table.rows);
 
-test.each(rows)('$criterion has a result in the terms of the VPAT, and says why', ({ result, remarks }) => {
+test.each(rows)('$criterion has a result in the terms of the VPAT, and a reason', ({ result, remarks }) => {
   expect(['Supports', 'Partially Supports', 'Does Not Support', 'Not Applicable']).toContain(result);
   expect(remarks).not.toBe('');
 });
 
 test.each(rows.filter(({ result }) => result !== 'Not Applicable'))(
-  '$criterion names a test that there is',
+  '$criterion names a test that exists',
   ({ test: cited = '' }) => {
     const [file = '', name = ''] = cited.split(/: (.*)/s);
     expect(file).toMatch(/^tests\/.+\.(?:spec|test)\.ts$/);

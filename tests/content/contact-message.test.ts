@@ -87,7 +87,7 @@ describe('fields of one line', () => {
   });
 });
 
-test('the phone number is optional and has no form of its own', () => {
+test('the phone number is optional and has no format rule', () => {
   for (const phone of [undefined, '', 'ask for Sam', '+1 (301) 555-0100 ext. 7', '301-555-0100 (office), 301-555-0101 (mobile)'])
     expect(complaints({ phone })).toEqual([]);
 });

@@ -90,7 +90,7 @@ const literals: Record<string, string[]> = {
 
 describe.each(Object.entries(literals))('%s', (path, facts) => {
   const all = texts(read(path)).join('\n');
-  test.each(facts)('says %j', (fact) => expect(all).toContain(fact));
+  test.each(facts)('contains %j', (fact) => expect(all).toContain(fact));
 });
 
 interface Link {
@@ -145,7 +145,7 @@ test('the navigation has Home, the four capabilities and four links', () => {
   expect(callToAction.button).toEqual({ title: 'Contact us', url: '/contact-us' });
 });
 
-test('the home page leads where the specification says', () => {
+test('the links of the home page are those of the specification', () => {
   const home = read<{
     hero: { button: Link };
     about: { link: Link };

@@ -33,7 +33,7 @@ describe.each(schemas)('%s', (type, schema) => {
     expect(new Ajv({ strict: false }).validateSchema(schema)).toBe(true);
   });
 
-  test('uses nothing that editors and the compiler do not know', () => {
+  test('uses only keywords that editors and the compiler support', () => {
     for (const [pointer, part] of all) {
       expect(
         Object.keys(part).filter((keyword) => !known.has(keyword)),
@@ -44,7 +44,7 @@ describe.each(schemas)('%s', (type, schema) => {
     }
   });
 
-  test('keeps its references inside the file, with nothing beside them', () => {
+  test('has references within the file only, with no keyword next to them', () => {
     for (const [pointer, part] of all.filter(([, { $ref }]) => $ref !== undefined)) {
       expect(Object.keys(part), pointer).toEqual(['$ref']);
       expect(
@@ -78,7 +78,7 @@ describe.each(schemas)('%s', (type, schema) => {
     }
   });
 
-  test('knows every field of every object', () => {
+  test('defines every field of every object', () => {
     for (const [pointer, part] of all.filter(([, part]) => part['type'] === 'object')) {
       expect(part['additionalProperties'], pointer).toBe(false);
       expect(Object.keys(part.properties ?? {}), pointer).toEqual(expect.arrayContaining(part['required'] as string[]));

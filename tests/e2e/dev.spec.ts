@@ -70,7 +70,7 @@ test('a broken YAML shows its place over the last good page; the fixed one clear
   await expect(values(page)).toHaveText('Focus on Excellence');
 });
 
-test('what cannot be read as YAML at all shows too, and clears', async ({ page, log }) => {
+test('a file that is not YAML shows its place; the fixed one clears it', async ({ page, log }) => {
   log.expect(/./);
   await openDev(page, '/careers');
   server.edit('content/careers.yaml', (text) => text.replace('title: Careers\n', 'title: "Careers\n'));
@@ -174,7 +174,7 @@ for (const address of ['/case-studies/zero-trust', ...(process.env['LONG'] ? ['/
   });
 }
 
-test('of equal texts, the one is opened whose neighbors are on the page', async ({ page }) => {
+test('Alt-click on one of several equal texts opens the one whose neighbors are on the page', async ({ page }) => {
   await page.route(/__open-in-editor/, (route) => route.fulfill({ status: 200 }));
   const opened = async (text: ReturnType<Page['locator']>) => {
     await text.scrollIntoViewIfNeeded();

@@ -40,7 +40,7 @@ test('fonts that come late move nothing', async ({ page, browser }) => {
       () => false,
     ),
   );
-  test.skip(!hasArial, 'What stands in for the fonts is made of Arial or Liberation Sans.');
+  test.skip(!hasArial, 'The fallback fonts are made of Arial or Liberation Sans.');
   test.slow();
   const shifts: Record<string, number> = {};
   for (const address of DESIGNS) {

@@ -116,7 +116,7 @@ test('the dropdown opens and closes by mouse and keyboard', { tag: '@desktop-onl
     await expect(dropdown(page)).toHaveAttribute('open');
   });
 
-  await test.step('who is in it with the keyboard stays there when the mouse leaves', async () => {
+  await test.step('the keyboard focus keeps it open when the mouse leaves', async () => {
     await reset();
     await title(page).click();
     await page.keyboard.press('Tab');

@@ -42,7 +42,7 @@ test('while a page loads, its code comes when the mouse moves, not when it rests
   await hydrated(page);
 });
 
-test('text typed before React is there survives, and is what is sent', async ({ page }) => {
+test('text typed before React is there survives and is sent', async ({ page }) => {
   const release = await hold(page, '**/assets/chunks/**');
   await page.goto('/contact-us', { waitUntil: 'domcontentloaded' });
   await fillIn(page);

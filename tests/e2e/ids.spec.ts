@@ -28,7 +28,7 @@ test('every page with a document is looked at', () => {
   expect(ADDRESSES.filter((address) => !looked.has(address))).toEqual(['/contact-us/thank-you']);
 });
 
-test('no page has an id twice or one that the compiler does not know of, and every part that links may lead to is there', async ({
+test('no page has a duplicate id or one that the compiler does not reserve, and every allowed target of a link exists', async ({
   request,
 }) => {
   for (const { address, type, json } of DOCUMENTS) {

@@ -39,7 +39,7 @@ test('the address of a category opens with it, and back leads to what was shown 
   await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
 });
 
-test('who skips to the content keeps the category', async ({ page }) => {
+test('the skip link keeps the category', async ({ page }) => {
   await open(page, '/insights#devsecops');
   await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
   await page.locator('.skip-link').focus();
@@ -48,7 +48,7 @@ test('who skips to the content keeps the category', async ({ page }) => {
   await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
 });
 
-test('who comes back from a case study to the top of a category finds it as it was', async ({ page }) => {
+test('back from a case study restores the category, also at its top', async ({ page }) => {
   await open(page, '/insights#devsecops');
   await expect(cards(page)).toHaveCount(countOf('DevSecOps'));
   await mark(page);
@@ -63,7 +63,9 @@ test('who comes back from a case study to the top of a category finds it as it w
   expect(await sameDocument(page)).toBe(true);
 });
 
-test('the search shows what holds every word, as the visitor types, within the category', async ({ page }) => {
+test('the search shows the case studies of the category that contain every word, as the visitor types', async ({
+  page,
+}) => {
   const { title } = content<CaseStudy>('case-studies/zero-trust');
   await open(page, '/insights');
   const search = page.getByRole('searchbox', { name: 'Search case studies' });
@@ -91,7 +93,7 @@ test('where nothing matches, one link leads back to all case studies', async ({ 
   await expect(all).toHaveCount(0);
 });
 
-test('who comes back from a case study finds the search as it was, who comes anew finds none', async ({ page }) => {
+test('back from a case study restores the search; a link to the list clears it', async ({ page }) => {
   await open(page, '/insights#information-security');
   await mark(page);
   const search = page.getByRole('searchbox', { name: 'Search case studies' });

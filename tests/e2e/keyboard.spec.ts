@@ -113,7 +113,7 @@ test.describe('Capabilities dropdown', { tag: '@desktop-only' }, () => {
 test.describe('burger and side navbar', { tag: '@phone-only' }, () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-  test('opens by Enter, holds its links next in the tab order, closes by Escape', async ({ page }) => {
+  test('opens by Enter, has its links next in the tab order, closes by Escape', async ({ page }) => {
     await open(page, '/');
     await tabTo(page, 'header button');
     await page.keyboard.press('Enter');
@@ -253,7 +253,7 @@ test('a card in a row that scrolls is whole when it has the focus', async ({ pag
   }
 });
 
-test('whoever chooses a category with the keyboard is still at it', async ({ page }) => {
+test('a category chosen with the keyboard keeps the focus', async ({ page }) => {
   await open(page, '/insights');
   await tabTo(page, 'a[href="#devsecops"]');
   await page.keyboard.press('Enter');

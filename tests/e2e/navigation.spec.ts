@@ -117,7 +117,7 @@ test('back restores the scroll position, forward too', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(700);
 });
 
-test('back leads to the link that was followed, for whoever goes on with the Tab key', async ({ page }) => {
+test('back returns the focus to the link that was followed', async ({ page }) => {
   await open(page, '/insights');
   const links = page.locator('main article a');
   const href = (await links.nth(6).getAttribute('href')) as string;
@@ -149,7 +149,7 @@ test('a link to a part of another page leads there', async ({ page }) => {
   expect((await page.locator('#benefits h2').boundingBox())?.y).toBeGreaterThanOrEqual(72);
 });
 
-test('whoever comes to a part of another page reads on from there', async ({ page }) => {
+test('a link to a part of another page moves the focus there', async ({ page }) => {
   await open(page, '/');
   await follow(page, '/careers#what-its-like-at-ctg');
   await expect(page.locator('main #what-its-like-at-ctg')).toBeFocused();
@@ -256,7 +256,7 @@ test('a page that comes after all is named, announced and has the focus', async 
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the link of the page that is shown says so', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the link of the current page is marked as such', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/');
   await follow(page, '/careers');
   await expect(page.locator(heading)).toHaveText('Careers');
@@ -279,7 +279,7 @@ test('a page is fetched as soon as the visitor reaches for its link', { tag: '@d
   expect(again).toBe(0);
 });
 
-test('a prefetched page asks nobody else for anything before the click', async ({ page }) => {
+test('a prefetched page does not ask the job board before the click', async ({ page }) => {
   let boards = 0;
   page.on('request', (request) => {
     if (request.url().includes('/v1/boards/')) boards++;
@@ -305,7 +305,7 @@ test('a page is fetched when its link takes the focus', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('back to a page that was left shows it at once and fetches it anew', async ({ page }) => {
+test('back to a page that was left shows it at once and fetches it again', async ({ page }) => {
   const { title } = content<CaseStudy>('case-studies/zero-trust');
   await open(page, '/case-studies/zero-trust');
   await follow(page, '/about');
@@ -364,9 +364,7 @@ test('many quick clicks end on the last page', async ({ page }) => {
   await expect(page).toHaveTitle('Careers | CTG');
 });
 
-test('back leads to a page whose fragment is no text, and where the browser keeps nothing for the site', async ({
-  page,
-}) => {
+test('back works for a fragment that cannot be decoded, and without session storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {

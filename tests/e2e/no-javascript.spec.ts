@@ -32,7 +32,7 @@ test('the open roles are a link away, and nothing says that they are loading', a
   expect(await roles.innerText()).not.toContain('Loading');
 });
 
-test('the header has a background, as no script tells it how far the page is scrolled', async ({ page }) => {
+test('the header always has a background, because no script watches the scroll position', async ({ page }) => {
   await page.goto('/about');
   await expect(page.locator('header')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
@@ -103,7 +103,7 @@ test('the form posts and leads to a page that says Success!', async ({ page }) =
   );
 });
 
-test('a form with mistakes comes back with what was typed and what is wrong', async ({ page, log }) => {
+test('a form with mistakes comes back with the typed text and the errors', async ({ page, log }) => {
   log.expect(NOT_OK);
   await page.goto('/contact-us');
   await fillIn(page, { ...MESSAGE, Name: '', 'Email Address': 'jordan' });

@@ -212,7 +212,7 @@ for (const address of [...ADDRESSES, UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY]) {
       expect.soft(await page.evaluate(smallTargets, all)).toEqual([]);
     });
 
-    await test.step('the name of a control holds the words that it shows', async () => {
+    await test.step('the name of a control contains the words that it shows', async () => {
       expect.soft(await page.evaluate(differingNames)).toEqual([]);
       // The drawn wordmark shows the letters CTG.
       for (const logo of await page.locator('a:has(svg[viewBox])[href="/"]').all())

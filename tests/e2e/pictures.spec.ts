@@ -20,7 +20,7 @@ const rewrite = (page: Page, change: (value: object) => object) =>
     await route.fulfill({ response, body: text });
   });
 
-test.describe('the layout gives each picture the width that its sizes say', () => {
+test.describe('the layout gives each picture the width in its sizes attribute', () => {
   for (const width of [390, 700, 900, 1280, 1920]) {
     const tag = [390, 1280].includes(width) ? ['@desktop-only'] : ['@desktop-only', '@long'];
     test(`on a screen of ${width} px`, { tag }, async ({ page }) => {

@@ -20,7 +20,7 @@ test.describe('Routes', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('every page has a title, a description and a canonical address of its own, and one h1', async ({
+  test('every page has a title, a description and a separate canonical address, and one h1', async ({
     page,
     request,
   }) => {
@@ -134,7 +134,7 @@ test.describe('Shell', () => {
     },
   );
 
-  test('who turns a phone with the menu open can go on through the page', { tag: '@phone-only' }, async ({ page }) => {
+  test('a page scrolls after the phone is turned with the menu open', { tag: '@phone-only' }, async ({ page }) => {
     await open(page, '/about');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
@@ -223,7 +223,7 @@ test.describe('Shell', () => {
 });
 
 test.describe('Home', () => {
-  test('the home page has what the specification says', { tag: '@phone' }, async ({ page }) => {
+  test('the home page matches the specification', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/');
     await test.step("hero 'Simple solutions for complex problems' with a button 'See our impact' leading to /insights", async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simple solutions for complex problems');
@@ -278,7 +278,7 @@ test.describe('Home', () => {
       }
     });
 
-    await test.step('the sections stand in the order of the specification', async () => {
+    await test.step('the sections are in the order of the specification', async () => {
       await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
         content<Home>('home').about.title,
         content<Home>('home').capabilities.title,
@@ -304,7 +304,7 @@ test.describe('Home', () => {
 });
 
 test.describe('Insights', () => {
-  test('the list has what the specification says', { tag: '@desktop-only' }, async ({ page }) => {
+  test('the list matches the specification', { tag: '@desktop-only' }, async ({ page }) => {
     await open(page, '/insights');
     await test.step('lists 14 case-study summaries, each with a category, title, image and link', async () => {
       const cards = page.locator('main article');
@@ -332,10 +332,10 @@ test.describe('Insights', () => {
 test.describe('About Us', () => {
   const section = (name: string) => `main section:has(> h2:text-is("${name}"))`;
 
-  test('the page has what the specification says', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test('the page matches the specification', { tag: '@phone' }, async ({ page, isMobile }) => {
     const screen = page.viewportSize() ?? { width: 1280, height: 800 };
     await open(page, '/about');
-    await test.step('the sections stand in the order of the specification', async () => {
+    await test.step('the sections are in the order of the specification', async () => {
       await expect(page.locator('main h1')).toHaveText('About Us');
       await expect(page.locator('main h2')).toHaveText([
         'Our Team',
@@ -555,7 +555,7 @@ test.describe('Case study detail', () => {
   const slug = 'zero-trust';
   const study = content<CaseStudy>(`case-studies/${slug}`);
 
-  test('the page has what the specification says', { tag: '@phone' }, async ({ page }) => {
+  test('the page matches the specification', { tag: '@phone' }, async ({ page }) => {
     await open(page, `/case-studies/${slug}`);
     await test.step('a hero block: category, title, sector, domains of expertise, challenge image and blurb', async () => {
       const main = page.locator('main');
@@ -645,7 +645,7 @@ test.describe('Careers', () => {
     });
   }
 
-  test('the page has what the specification says', { tag: '@phone' }, async ({ page }) => {
+  test('the page matches the specification', { tag: '@phone' }, async ({ page }) => {
     const screen = page.viewportSize() ?? { width: 1280, height: 800 };
     await open(page, '/careers');
     await test.step('an intro', async () => {
@@ -741,7 +741,7 @@ test.describe('Our Work', () => {
 });
 
 test.describe('Contact', () => {
-  test('the page has what the specification says', { tag: '@phone' }, async ({ page }) => {
+  test('the page matches the specification', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/contact-us');
     await test.step("heading 'We'd Love to Hear From You!' with the tagline 'Get in touch with our team'", async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("We'd Love to Hear From You!");

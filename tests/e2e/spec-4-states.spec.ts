@@ -215,7 +215,7 @@ test.describe('Contact form', () => {
     await expect(page.getByRole('heading', { name: 'Send Error' })).toBeVisible();
   });
 
-  test("'Back to Form' returns to PENDING, clears the submitting flag and keeps what was typed", async ({
+  test("'Back to Form' returns to PENDING, clears the submitting flag and keeps the typed text", async ({
     page,
     log,
   }) => {
@@ -234,7 +234,7 @@ test.describe('Contact form', () => {
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   });
 
-  test('what was typed is still there after a look at another page, and gone once it is sent', async ({ page }) => {
+  test('typed text survives a look at another page and is gone after it is sent', async ({ page }) => {
     const lookAtAnother = async () => {
       await follow(page, '/about');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
@@ -263,7 +263,7 @@ test.describe('Contact form', () => {
     await expect(errorSummary(page)).toHaveCount(0);
   });
 
-  test('an answer that comes while another page is shown waits for the visitor', async ({ page }) => {
+  test('a response that arrives while another page is shown appears when the visitor returns', async ({ page }) => {
     const release = await hold(page, endpoint);
     await fillIn(page);
     await sendButton(page).click();
@@ -282,7 +282,7 @@ test.describe('Contact form', () => {
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   });
 
-  test('a failure that comes while another page is shown is told at once, and nothing typed is lost', async ({
+  test('a failure while another page is shown raises an alert at once, and the typed text is kept', async ({
     page,
     log,
   }) => {
@@ -342,9 +342,7 @@ test.describe('Contact form', () => {
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   });
 
-  test('mistakes that are found while another page is shown are told at once, and stand in the form', async ({
-    page,
-  }) => {
+  test('errors found while another page is shown raise an alert at once and are in the form', async ({ page }) => {
     const release = await hold(page, chunkWith('The spam check is not ready yet'));
     await fillIn(page, { ...MESSAGE, 'Email Address': 'jordan' });
     await sendButton(page).click();
@@ -358,7 +356,7 @@ test.describe('Contact form', () => {
     await expect(page.getByLabel('Email Address')).toHaveValue('jordan');
   });
 
-  test('while a message is on its way, what was typed stays as it is sent', async ({ page }) => {
+  test('the text cannot be edited while it is being sent', async ({ page }) => {
     const release = await hold(page, endpoint);
     await fillIn(page);
     await sendButton(page).click();
@@ -367,7 +365,7 @@ test.describe('Contact form', () => {
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   });
 
-  test('what was typed is still there after a look at another site', async ({ page }) => {
+  test('typed text survives a look at another site', async ({ page }) => {
     await fillIn(page);
     await page.goto('/healthz');
     await page.goBack();
@@ -379,7 +377,7 @@ test.describe('Contact form', () => {
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   });
 
-  test('what was typed survives a page whose code could not be had', async ({ page, context, log }) => {
+  test('typed text survives a page whose code could not be loaded', async ({ page, context, log }) => {
     log.expect(NO_CONNECTION, /could not be loaded/);
     await fillIn(page);
     await context.setOffline(true);

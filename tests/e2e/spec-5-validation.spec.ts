@@ -99,7 +99,7 @@ test.describe('Contact form', () => {
     }
   });
 
-  test('all fields that are wrong are named at once, in the order of the form', async ({ page }) => {
+  test('all invalid fields are named at once, in the order of the form', async ({ page }) => {
     await sendButton(page).click();
     await expect(errorSummary(page).getByRole('link')).toHaveText([
       'Name is required',
@@ -118,7 +118,7 @@ test.describe('Contact form', () => {
     await expect(errorSummary(page)).toHaveCount(0);
   });
 
-  test('nothing is said anew of what somebody is typing, but when it is sent', async ({ page }) => {
+  test('a new error of unfinished text appears only when the form is sent', async ({ page }) => {
     await sendInvalid(page, { 'Email Address': '' });
     const email = page.getByLabel('Email Address');
     await expect(email).toHaveAccessibleDescription('Email Address is required');

@@ -121,7 +121,7 @@ for (const [what, text] of [
   });
 }
 
-test('Contact send without the code that checks: the browser says what is missing', async ({ page, log }) => {
+test('Contact send without the code that checks: the browser validates the form', async ({ page, log }) => {
   log.expect(NO_CONNECTION);
   await open(page, '/contact-us');
   await page.route('**/assets/chunks/**', (route) => route.abort());

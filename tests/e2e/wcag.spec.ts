@@ -63,7 +63,7 @@ test('the drawing of the home page moves, a page that loads does not for long', 
   });
 });
 
-test('navigation and help stand in the same order on every page', async ({ page }) => {
+test('navigation and help are in the same order on every page', async ({ page }) => {
   const shells = await (
     await documents(page)
   ).evaluate((all) =>

@@ -22,7 +22,7 @@ for (const target of ['#naics-codes', '#:~:text=Corporate%20Information'])
   });
 
 for (const way of ['reload', 'back'] as const)
-  test(`${way}: the page stands where it was left, near its end`, async ({ page }) => {
+  test(`${way}: the page keeps its scroll position near its end`, async ({ page }) => {
     await open(page, '/about');
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight - 2500, behavior: 'instant' }));
     const y = await page.evaluate(() => window.scrollY);

@@ -64,7 +64,7 @@ describe('generated bodies', () => {
     await expectAlive();
   }, 180_000);
 
-  test('as a form they are refused or stored as what they are', async () => {
+  test('as a form they are stored or refused', async () => {
     const property = fc.asyncProperty(fc.dictionary(fc.constantFrom(...keys), fc.string()), async (body) => {
       const response = await postForm(server.url, body);
       await response.arrayBuffer();
@@ -127,7 +127,7 @@ describe('crafted bodies', () => {
     expect(({} as { name?: string }).name).toBeUndefined();
   });
 
-  test('a twin of a field counts as the last one, like JSON.parse says', async () => {
+  test('the last of two fields with the same name counts, as in JSON.parse', async () => {
     const text = JSON.stringify({ ...message({ name: 'Last' }), recaptchaToken: await token(server) });
     expect((await post(server.url, text.replace('{', '{"name":"First",'))).status).toBe(200);
     expect((await server.messages()).filter(({ name }) => ['First', 'Last'].includes(name))).toMatchObject([
@@ -140,7 +140,7 @@ describe('crafted bodies', () => {
     expect(await streamed(server.url, 5_000_000)).toBe(413);
   });
 
-  test('a sender who listens only after the last of 5 MB hears of it too', async () => {
+  test('a sender that reads only after its last byte of 5 MB gets the 413 too', async () => {
     const socket = open(server.url);
     const head =
       'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked';
@@ -187,7 +187,7 @@ async function streamed(url: string, length: number): Promise<number | undefined
   return statusCode;
 }
 
-describe('HTTP that is none', () => {
+describe('invalid HTTP', () => {
   const post = (headers: string, body = '') => `POST /api/contact HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n${body}`;
   test.each([
     ['nonsense', 'hello\r\n\r\n', [400]],
@@ -223,7 +223,7 @@ describe('HTTP that is none', () => {
   test('leaves the server as it was', expectAlive);
 });
 
-describe('requests that do not wait for answers', () => {
+describe('pipelined requests', () => {
   const answersIn = (received: string) =>
     [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 

@@ -108,12 +108,12 @@ test('a site and a server with different spam checks are refused before a visito
   expect([secret.code, secret.output]).toEqual([78, expect.stringMatching(words)]);
 });
 
-test('a start without a built site says how to build it', async () => {
+test('a start without a built site prints how to build it', async () => {
   const { code, output } = await refusedStart({}, '/nowhere');
   expect([code, output]).toEqual([78, 'There is no built site at /nowhere. Run: npm run build\n']);
 });
 
-test('the first line is for people: the address and what becomes of messages', async () => {
+test('the first line of the output is a sentence: the address of the site and the destination of messages', async () => {
   const server = await startServer();
   const [line] = server.output().split('\n');
   expect(line).toMatch(

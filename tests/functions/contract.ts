@@ -109,7 +109,7 @@ export function contract(start: Start): void {
       expect(await stored(sent.email)).toEqual([]);
     });
 
-    test('that is not as the form wants it is 422 with the names of the fields', async () => {
+    test('with invalid fields is 422 with their names', async () => {
       const response = await post(target.url, { name: ' ', email: 'x', phone: 7, website: '' });
       expect(response.status).toBe(422);
       expect(response.headers.get('Content-Type')).toBe('application/problem+json');
@@ -126,7 +126,7 @@ export function contract(start: Start): void {
       });
     });
 
-    test.each(['\u200b', '\u3164', ' \u2060\u00ad '])('with %j for a name is 422: nobody sees that', async (name) => {
+    test.each(['\u200b', '\u3164', ' \u2060\u00ad '])('with the invisible name %j is 422', async (name) => {
       const response = await post(target.url, { ...message(), name, organization: name, message: name });
       expect(await response.json()).toMatchObject({
         errors: [
@@ -212,7 +212,7 @@ export function contract(start: Start): void {
       expect((await post(target.url, fill(32 * 1024 + 1))).status).toBe(413);
     });
 
-    test('of 10,000 signs is read from a form without script, whatever the language', async () => {
+    test('of 10,000 characters is read from a form without script, whatever the language', async () => {
       const sent = { ...message(), message: '話'.repeat(10_000) };
       const body = new URLSearchParams(Object.entries(sent).filter(([, value]) => value !== undefined));
       const { origin } = new URL(target.url);
@@ -266,13 +266,13 @@ export function contract(start: Start): void {
       expect([page.status, await page.text()]).toEqual([422, expect.stringContaining(`<a href="#email">${text}</a>`)]);
     });
 
-    test('keeps a phone away where there is none', async () => {
+    test('without a phone number is stored without one', async () => {
       const sent = message({ phone: undefined });
       expect(await send(target, sent)).toBe(200);
       expect(await stored(sent.email)).toMatchObject([{ phone: null }]);
     });
 
-    test('leaves no word of it in the logs', async () => {
+    test('leaves no trace in the logs', async () => {
       const sent = message({
         name: 'Loglessname',
         organization: 'Loglessorg',
@@ -310,7 +310,7 @@ export function contract(start: Start): void {
       expect((await fetch(`${target.url}/api/contact/challenge`, { headers })).status).toBe(403);
     });
 
-    test('shows in the figures of /healthz, which name nobody', async () => {
+    test('is counted by /healthz, without personal data', async () => {
       const response = await fetch(`${target.url}/healthz`);
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({
@@ -340,7 +340,7 @@ export function contract(start: Start): void {
       expect(await stored(sent.email)).toMatchObject([{ verified: 0, message: 'Two\nlines', phone: null }]);
     });
 
-    test('that a script posts, which asks for JSON, is answered as what it asks for', async () => {
+    test('posted by a script that accepts JSON is answered with JSON', async () => {
       const sent = message({ phone: '301-555-0100\t(office)' });
       const headers = { Accept: 'application/json', Origin: target.url };
       const post = (fields: Record<string, string>) =>
@@ -374,7 +374,7 @@ export function contract(start: Start): void {
       expect(await withHeaders({ Origin: 'null' })).toBe(403);
     });
 
-    test('with mistakes is shown again: a summary that links to the fields, and what was typed', async () => {
+    test('with mistakes is shown again: a summary that links to the fields, and the typed text', async () => {
       const typed = { name: '"><script>alert(1)</script>', email: "no$&$'", message: '\n</textarea><b>&amp;' };
       const response = await postForm(target.url, typed);
       const html = await response.text();
@@ -392,13 +392,13 @@ export function contract(start: Start): void {
       expect(html).toContain('<link rel="stylesheet" href="/assets/main-3f2a9c1d.css">');
     });
 
-    test('with a field that the form does not have is shown again with what is wrong', async () => {
+    test('with an unknown field is shown again with an error', async () => {
       const response = await postForm(target.url, { ...message(), colour: 'red' });
       expect(response.status).toBe(422);
       expect(await response.text()).toMatch(/<div role="group"[^>]*><h2[^>]*>[^<]+<\/h2><p>[^<]+<\/p><\/div>/);
     });
 
-    test('with the trap filled in is not stored, but a person does not lose what was typed', async () => {
+    test('with the trap filled in is not stored, but shown again with the typed text', async () => {
       const sent = message();
       const response = await postForm(target.url, { ...sent, website: 'http://spam.example' });
       expect(response.status).toBe(403);
@@ -537,7 +537,7 @@ export function contract(start: Start): void {
       expect(others.status).toBe(405);
     });
 
-    test('unverified messages are limited to a third, all messages to the rate; both say when to come back', async () => {
+    test('unverified messages are limited to a third, all messages to the rate; both have Retry-After', async () => {
       const codes: unknown[] = [];
       for (let index = 0; index < 6; index += 1) {
         const response = await from('https://ctg.example', { ...message(), recaptchaToken: `t${index}` });
@@ -550,7 +550,7 @@ export function contract(start: Start): void {
       expect(siteverify.calls).toBe(4);
     });
 
-    test('a form without script that comes too often is shown again with what was typed', async () => {
+    test('a form without script that exceeds the rate is shown again with the typed text', async () => {
       const typed = { name: 'Ada', message: 'Two pages "of" text' };
       const headers = { Origin: 'https://ctg.example' };
       let answer = await postForm(target.url, typed, headers);

@@ -25,7 +25,7 @@ function smallDisk() {
   };
 }
 
-test('while the store is busy, those who send a message wait and nobody else', async () => {
+test('while the store is busy, only requests that send a message wait', async () => {
   const server = await startServer();
   const other = new DatabaseSync(join(server.dataDir, 'contact.db'));
   other.exec('BEGIN IMMEDIATE');
@@ -123,7 +123,7 @@ test.runIf(isRoot)(
   },
 );
 
-test('where files may not grow any more it is the same', async () => {
+test('a limit on the size of files is handled like a full disk', async () => {
   const server = await startServer({}, undefined, 1024);
   await fillUp(server, () => execFileSync('prlimit', ['--pid', String(server.process.pid), '--fsize=unlimited:']));
 });
@@ -204,7 +204,7 @@ test('asked to stop twice, as by a terminal and by the program that has started 
   }
 });
 
-test('messages are for nobody else to read, in a folder that others may look into', async () => {
+test('only the owner can read the files of the store, also in a folder that others can read', async () => {
   const dataDir = folder();
   chmodSync(dataDir, 0o755);
   const server = await startServer({ DATA_DIR: dataDir });
@@ -228,7 +228,7 @@ test.each(['contact.db', 'contact.db-wal'])(
   },
 );
 
-test('what was acknowledged before the log was deleted is kept', async () => {
+test('messages acknowledged before the log was deleted are kept', async () => {
   const server = await startServer();
   const sent = async () => (await post(server.url, { ...message(), recaptchaToken: await token(server) })).status;
   expect(await sent()).toBe(200);
@@ -239,7 +239,7 @@ test('what was acknowledged before the log was deleted is kept', async () => {
   expect(await (await startServer({ DATA_DIR: server.dataDir })).messages()).toHaveLength(1);
 });
 
-test('a server whose log nobody reads any more goes on', async () => {
+test('a server continues after the reader of its log is gone', async () => {
   const server = await startServer();
   server.process.stdout?.destroy();
   server.process.stderr?.destroy();
@@ -263,7 +263,7 @@ test('a server that finds its port taken leaves the mails of the one that has it
   expect([after?.attempts, after?.next_at]).toEqual([1, before?.next_at]);
 });
 
-describe('a start is refused with a clear word', () => {
+describe('a start is refused with a clear message', () => {
   const used = async () => {
     const server = await startServer();
     await post(server.url, { ...message(), recaptchaToken: await token(server) });

@@ -17,7 +17,7 @@ describe('the content security policy', () => {
     expect(Object.values(directives).join(' ')).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  test('knows the job board and a contact function elsewhere', () => {
+  test('allows the job board and a contact function of another origin', () => {
     const directives = policy({
       jobBoardOrigin: 'https://boards-api.greenhouse.io',
       contactOrigin: 'https://forms.ctg.example',
@@ -34,7 +34,7 @@ describe('the content security policy', () => {
     );
   });
 
-  test('knows Google only with reCAPTCHA', () => {
+  test('allows Google only with reCAPTCHA', () => {
     const directives = policy({ recaptcha: true });
     expect(directives['script-src']).toBe(
       "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",

@@ -102,7 +102,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  test('copies the store of a running server into a file that is one, for its owner alone', async () => {
+  test('copies the store of a running server into a single file that only its owner can read', async () => {
     const server = await startServer();
     await send(server);
     const copy = join(folder(), 'contact.db');
@@ -204,7 +204,7 @@ describe('restore', () => {
     expect((await inbox(dataDir, 'list')).stdout).toContain('1 message');
   });
 
-  test('a store whose pages are damaged is named as such', async () => {
+  test('a store with damaged pages is reported as damaged', async () => {
     const { dataDir } = await storeWith(
       ...Array.from({ length: 100 }, () => ({ fields: { message: 'x'.repeat(2000) } })),
     );
@@ -233,7 +233,7 @@ test('forgets a person by an address as it was typed or as it was stored', async
   expect((await inbox(dataDir, 'forget', 'Joerg@müller.example')).stdout).toBe('Messages deleted: 1.\n');
 });
 
-test('forgets beside a running server as well, in its log too', async () => {
+test('forgets a person while the server runs, in its log too', async () => {
   const server = await startServer();
   expect(await send(server, { email: 'forget.me@example.gov', message: 'forgetfulness' })).toBe(200);
   const bytes = () => readdirSync(server.dataDir).map((name) => readFileSync(join(server.dataDir, name), 'latin1'));
@@ -242,7 +242,7 @@ test('forgets beside a running server as well, in its log too', async () => {
   expect(bytes().join()).not.toContain('forgetfulness');
 });
 
-test('purges what was mailed long ago, and with --all what was not', async () => {
+test('purges messages that were mailed long ago, and with --all those that were not', async () => {
   const { dataDir } = await storeWith(
     { daysAgo: 40, sent: true },
     { daysAgo: 40 },
@@ -254,7 +254,7 @@ test('purges what was mailed long ago, and with --all what was not', async () =>
   expect((await inbox(dataDir, 'list')).stdout).toContain('2 messages');
 });
 
-test('beside a running server: what was given up is mailed when it is asked for', async () => {
+test('retry mails a message that was given up, while the server runs', async () => {
   const smtp = await startSmtp('550');
   const server = await startServer({ ...mailSettings(smtp), OUTBOX_BACKOFF_SCALE: '0.00002' });
   expect(await send(server)).toBe(200);
@@ -266,7 +266,7 @@ test('beside a running server: what was given up is mailed when it is asked for'
   expect((await inbox(server.dataDir, 'retry', 'nope')).code).toBe(1);
 });
 
-test('the server itself purges what was mailed longer ago than RETENTION_DAYS', async () => {
+test('the server purges messages that were mailed longer ago than RETENTION_DAYS', async () => {
   const { dataDir } = await storeWith({ daysAgo: 8, sent: true }, { daysAgo: 6, sent: true }, { daysAgo: 8 });
   const server = await startServer({ DATA_DIR: dataDir, RETENTION_DAYS: '7' });
   expect(await until(server.messages, ({ length }) => length < 3)).toHaveLength(2);

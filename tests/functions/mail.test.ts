@@ -49,7 +49,7 @@ test('a connection dropped after the mail was handed over may give it twice, wit
   expect(new Set(smtp.mails.map(({ messageId }) => messageId))).toEqual(new Set([`<${row?.id}@ctg.example>`]));
 });
 
-test('a slow mail server delays nobody: messages are answered at once and mailed side by side', async () => {
+test('a slow mail server delays no response: messages are answered at once and mailed in parallel', async () => {
   const smtp = await startSmtp('held');
   const server = await startServer(mailSettings(smtp));
   await logged(server, 'mail-server-ready');

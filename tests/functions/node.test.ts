@@ -30,7 +30,7 @@ describe('on one machine (Node)', () => {
     });
   });
 
-  test('a connection is kept while a slow spam check is asked and a twin is waited for', async () => {
+  test('a connection is kept while a slow spam check runs and a duplicate waits', async () => {
     const siteverify = await startSiteverify();
     const server = await startServer(recaptchaSettings(siteverify), builtSite({ recaptcha: true }));
     siteverify.tokens.set('used', answer());

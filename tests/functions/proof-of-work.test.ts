@@ -20,13 +20,13 @@ async function solved(lifetime = 60_000): Promise<Payload> {
   return { challenge, solution: solution! };
 }
 
-test('takes what altcha-lib solves', async () => {
+test('accepts a challenge and solution of altcha-lib', async () => {
   const payload = await solved();
   expect(await check.verify(encode(payload))).toMatchObject({ state: 'verified' });
   expect(await verifySolution({ ...secrets, ...payload, deriveKey })).toMatchObject({ verified: true });
 });
 
-test('a challenge of its own is solved by altcha-lib, and by work alone', async () => {
+test('altcha-lib solves its challenges, and only by work', async () => {
   const challenge = (await check.challenge?.()) as Payload['challenge'];
   const solution = (await solveChallenge({ challenge, deriveKey }))!;
   expect(solution.counter).toBeGreaterThanOrEqual(100);
@@ -52,7 +52,7 @@ test('a solution of another key is rejected', async () => {
   expect(verdict).toEqual({ state: 'rejected', code: 'not-solved' });
 });
 
-test('the order of the fields says nothing, and the solution is used up in every way to write it', async () => {
+test('the order of the fields does not matter, and a used solution is used in every spelling', async () => {
   const { challenge, solution } = await solved();
   const turned = Object.fromEntries(Object.entries(challenge.parameters).reverse());
   const spelled = { ...solution, counter: 2, time: 1 };
@@ -62,7 +62,7 @@ test('the order of the fields says nothing, and the solution is used up in every
   );
 });
 
-test('whatever is changed: nothing is taken that altcha-lib refuses, and one solution pays once', async () => {
+test('no changed token is accepted that altcha-lib rejects, and one solution counts once', async () => {
   const good = await solved();
   const { tokenDigest } = (await check.verify(encode(good))) as { tokenDigest: string };
   const paths = [

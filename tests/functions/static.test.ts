@@ -82,7 +82,7 @@ describe('pages', () => {
     expect([status, headers.location]).toEqual([308, target]);
   });
 
-  test('what is missing is not kept for a year where what is there is', async () => {
+  test('a missing file is not cached for a year, unlike the others of its folder', async () => {
     expect((await ask('/assets/main-3f2a9c1d.css')).headers['cache-control']).toMatch(/immutable/);
     const { status, headers } = await ask('/assets/main-gone.css');
     expect(status).toBe(404);
@@ -98,7 +98,7 @@ describe('pages', () => {
     },
   );
 
-  test('have an ETag that is the content, and 304 for who has it', async () => {
+  test('have an ETag of their content, and answer it with 304', async () => {
     const { headers } = await ask('/about');
     const etag = String(headers.etag);
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -156,7 +156,7 @@ describe('files', () => {
     ['*', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
     ['gzip;q=0', undefined, (bytes: Buffer) => bytes],
-  ])('text is sent to who accepts %s as %s', async (accepted, encoding, decode) => {
+  ])('a client that accepts %s gets text as %s', async (accepted, encoding, decode) => {
     const { headers, body } = await ask('/assets/app-1a2b3c4d.js', { 'Accept-Encoding': accepted });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
     if (headers['content-length']) expect(Number(headers['content-length'])).toBe(body.length);
@@ -260,7 +260,7 @@ describe('security headers', () => {
     expect(policy).not.toMatch(/unsafe|google/);
   });
 
-  test('promise TLS only to who came by it', async () => {
+  test('have Strict-Transport-Security only over TLS', async () => {
     for (const path of ['/', '/healthz']) {
       expect((await ask(path)).headers['strict-transport-security']).toBeUndefined();
       const secure = await ask(path, { 'X-Forwarded-Proto': 'https' });
@@ -269,7 +269,7 @@ describe('security headers', () => {
   });
 });
 
-test('visitors who leave, at once or in the middle of a file, are nothing to report', async () => {
+test('a visitor who leaves, at once or in the middle of a file, is not logged', async () => {
   const root = builtSite();
   writeFileSync(join(root, 'large.png'), Buffer.alloc(4_000_000));
   const asked = await startServer({}, root);
@@ -286,7 +286,7 @@ test('visitors who leave, at once or in the middle of a file, are nothing to rep
   expect(asked.output()).not.toContain('Error');
 });
 
-test('another site in the place of the first one is served; what went with the first is not found', async () => {
+test('a site that replaces the first one is served; files of the first one are not found', async () => {
   const [root, other] = [builtSite(), builtSite()];
   writeFileSync(join(other, 'assets/main-new.css'), 'body {}');
   rmSync(join(other, 'assets/main-3f2a9c1d.css'));
@@ -304,7 +304,7 @@ test('another site in the place of the first one is served; what went with the f
   rmSync(`${root}.old`, { recursive: true });
 });
 
-test('a folder that comes back with another site in it is another site', async () => {
+test('a folder that comes back with a changed site is read again', async () => {
   const root = builtSite();
   const asked = await startServer({}, root);
   expect((await fetch(`${asked.url}/assets/main-new.css`)).status).toBe(404);
@@ -315,7 +315,7 @@ test('a folder that comes back with another site in it is another site', async (
   expect(await asked.stop()).toBe(0);
 });
 
-test('who asks while one site takes the place of the other gets the page', async () => {
+test('a request while the site is replaced gets the page', async () => {
   const root = builtSite();
   const asked = await startServer({}, root);
   renameSync(root, `${root}.old`);
@@ -325,7 +325,7 @@ test('who asks while one site takes the place of the other gets the page', async
   expect(await asked.stop()).toBe(0);
 });
 
-test('who asks while a file takes the place of another gets the ETag of the bytes that come with it', async () => {
+test('a request while a file is replaced gets the ETag of the bytes in the response', async () => {
   const root = builtSite();
   const asked = await startServer({}, root);
   const file = join(root, 'empty.txt');
@@ -347,7 +347,7 @@ test('who asks while a file takes the place of another gets the ETag of the byte
   expect(await asked.stop()).toBe(0);
 });
 
-test('a file that keeps size and time, as tools that unpack may give them, is seen to be another', async () => {
+test('a replaced file with the same size and time, as from an archive, is noticed', async () => {
   const root = builtSite();
   const asked = await startServer({}, root);
   const file = join(root, 'insights.html');
@@ -371,7 +371,7 @@ test('the 404 of a deleted asset is not immutable', async () => {
   expect(await asked.stop()).toBe(0);
 });
 
-test('what is worth it lies beside its file in two ways', async () => {
+test('two compressed variants are next to each file that is worth compressing', async () => {
   const root = builtSite();
   const written = await compressAll(root);
   const file = join(root, 'about/index.html');

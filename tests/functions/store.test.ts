@@ -16,7 +16,7 @@ async function storeWithOne() {
   return { database, store, now, id };
 }
 
-test('who is asked for again is tried for two days again, not given up at the first failure', async () => {
+test('a message that is retried on request is tried for two days again, not given up at the first failure', async () => {
   const { database, store, now, id } = await storeWithOne();
   const first = await store.claim(now, LEASE);
   await store.markForRetry(first!, { state: 'failed', nextAt: now, giveUpAt: now, error: 'x' });
@@ -25,7 +25,7 @@ test('who is asked for again is tried for two days again, not given up at the fi
   await database.close();
 });
 
-test('what is said late of a mail that somebody else has taken over meanwhile changes nothing', async () => {
+test('a late result of a mail that another lane has claimed changes nothing', async () => {
   const { database, store, now, id } = await storeWithOne();
   const first = await store.claim(now, LEASE);
   const second = await store.claim(now + LEASE, LEASE);
@@ -53,14 +53,14 @@ test('a message is acknowledged when the disk has it, not when the operating sys
   await database.close();
 });
 
-test('what waits for the next commit when the file is closed is stored', async () => {
+test('a message that waits for the next commit when the file is closed is stored', async () => {
   const database = openSqlite(folder(), { create: true });
   const added = new MessageStore(database).add(message(), { isVerified: true }, Date.now());
   await database.close();
   expect(await added).toMatchObject({ outcome: 'stored' });
 });
 
-test('what was on its way to the disk when the store is closed is stored', async () => {
+test('a message on its way to the disk when the store is closed is stored', async () => {
   const directory = folder();
   const database = openSqliteThread(directory, { create: true });
   const store = new MessageStore(database);

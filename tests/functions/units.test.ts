@@ -139,7 +139,7 @@ describe.each([
   ['in memory', (clock: () => number) => memoryRateLimit(clock)],
   ['in the database', (clock: () => number) => databaseRateLimit(openSqlite(folder(), { create: true }), 'key', clock)],
 ])('the rate limit %s', (_, create) => {
-  test('counts each client for itself and begins anew after the period', async () => {
+  test('counts each client separately and starts again after the period', async () => {
     let now = 1_000_000;
     const limit = create(() => now);
     const rate = { count: 2, periodMs: MINUTE };
@@ -164,7 +164,7 @@ test('the rate limit in memory forgets the oldest client when it is flooded', as
   expect(await limit('49999', rate)).toBeGreaterThan(0);
 });
 
-test('the rate limit in memory takes who came again for a new client, not for the oldest', async () => {
+test('the rate limit in memory treats a returning client as the newest, not as the oldest', async () => {
   let now = 0;
   const limit = memoryRateLimit(() => now);
   const rate = { count: 1, periodMs: MINUTE };
@@ -176,7 +176,7 @@ test('the rate limit in memory takes who came again for a new client, not for th
   expect(await limit('first', rate)).toBeGreaterThan(0);
 });
 
-test('the rate limit in the database forgets whose period is over', async () => {
+test('the rate limit in the database forgets a client after its period', async () => {
   let now = 1_000_000;
   const database = openSqlite(folder(), { create: true });
   const limit = databaseRateLimit(database, 'key', () => now);
@@ -284,7 +284,7 @@ test('a batch that fails takes no other of its group with it', async () => {
   expect(await database.all('SELECT client FROM rates ORDER BY client')).toEqual([{ client: 'a' }, { client: 'c' }]);
 });
 
-test('a token that is refused is refused at once: only one that was used may have a twin to wait for', async () => {
+test('a rejected token is rejected at once: only a used one may have a duplicate to wait for', async () => {
   const siteverify = await startSiteverify();
   const { secret, url: verifyUrl } = siteverify;
   const app = createApp({
@@ -311,7 +311,7 @@ test('a token that is refused is refused at once: only one that was used may hav
   }
 });
 
-test('/healthz counts once a second, however often and of however many services it is asked; what failed is not kept', async () => {
+test('/healthz counts once a second, however often and of however many services it is asked; a failure is not cached', async () => {
   let looks = 0;
   const counts = async () => {
     if (looks++ === 0) throw new Error('no store');
@@ -325,7 +325,7 @@ test('/healthz counts once a second, however often and of however many services 
   expect(looks).toBeLessThan(100);
 });
 
-test('/healthz says for an hour that messages are not stored, where none was sent since', async () => {
+test('/healthz reports for an hour that a message was not stored, if none was sent since', async () => {
   const store = { counts: async () => ({}) };
   const now = performance.now();
   const statusAfter = async (minutes: number) => {
@@ -348,7 +348,7 @@ test.each([
   expect(html).toMatch(/<textarea[^>]*>\nHi<\/textarea>/);
 });
 
-test('the header of a form that is shown again is that of a page on its way down, as no script tells it', async () => {
+test('the header of a form that is shown again is that of a scrolled page, because no script runs', async () => {
   const page = '<!doctype html><html lang="en"><title>Contact</title><form></form></html>';
   expect(await formPage(new Problem(422, 'fields', 'No', { errors: [] }), {}, page).text()).toContain(
     '<html data-scrolled="yes" lang',
@@ -364,7 +364,7 @@ test('the form that is shown again keeps its styles, by their hash', async () =>
   );
 });
 
-test.each(['=?', '=\u202e?'])('a name that starts like an encoded word with %j stays what it is', (start) => {
+test.each(['=?', '=\u202e?'])('a name that starts like an encoded word with %j is unchanged', (start) => {
   const written = `${start}utf-8?Q?A=0D=0ABcc:_x@y.example?=`;
   const stored = { ...message({ name: written, organization: written }), id: '0b1c', createdAt: 0 };
   const mail = compose(stored as unknown as StoredMessage, ['to@ctg.example'], 'web@ctg.example');
@@ -372,14 +372,14 @@ test.each(['=?', '=\u202e?'])('a name that starts like an encoded word with %j s
   expect(mail.text).toContain(written);
 });
 
-test('nothing in the headers of a mail turns the direction of words round', () => {
+test('nothing in the headers of a mail reverses the direction of text', () => {
   const turned = 'Eve\u202egro.live@eve\u2066';
   const stored = { ...message({ name: turned, organization: turned }), id: '0b1c', createdAt: 0 };
   const mail = compose(stored as unknown as StoredMessage, ['to@ctg.example'], 'web@ctg.example');
   expect(mail.replyTo.name + mail.subject).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });
 
-test('a mail says who wrote and what, and whether that was checked', () => {
+test('a mail contains the sender, the message, and whether it was verified', () => {
   const stored = {
     ...message({ phone: undefined }),
     id: '0b1c',

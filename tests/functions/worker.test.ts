@@ -17,7 +17,7 @@ describe('on Cloudflare Workers (workerd)', () => {
     }, 60_000);
     afterAll(() => target.close());
 
-    test('sends what could not be sent at once', async () => {
+    test('sends mails that could not be sent at once', async () => {
       expect(await send(target)).toBe(200);
       await until(
         () => target.messages(),

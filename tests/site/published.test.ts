@@ -263,7 +263,7 @@ test('security.txt has its required fields and does not expire soon (RFC 9116)',
   expect(days).toBeLessThanOrEqual(366);
 });
 
-test('the manifest is complete and its icons have the sizes that it says', async () => {
+test('the manifest is complete and its icons have the sizes that it lists', async () => {
   const manifest = JSON.parse(readSiteFile('site.webmanifest')) as {
     name: string;
     short_name: string;

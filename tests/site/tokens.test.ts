@@ -42,7 +42,7 @@ const MARKS: Record<string, string[]> = {
 };
 
 describe.each(['light', 'dark'] as const)('%s', (scheme) => {
-  test('every text reads at 4.5:1 on what it stands on', () => {
+  test('every text has a contrast of 4.5:1 to its background', () => {
     expect(tooNear(schemes[scheme], TEXTS, 4.5)).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ test('the data block carries the document without its Markdown texts', () => {
   expect(JSON.parse(text)).toEqual({ document: { title: 'A page', blurb: { type: 'adopted', id: 0 } } });
 });
 
-test('no text can end the script element that the data block stands in', () => {
+test('no text can end the script element that contains the data block', () => {
   const title = '</script><script>alert(1)</script><!-- <script';
   const text = serializeFirstPage({ document: { title } });
   expect(text).not.toContain('<');

@@ -63,7 +63,7 @@ test('an address that no page has is missing', async () => {
   expect(requests).toHaveLength(0);
 });
 
-test('two visits in a moment ask once; a visit after that asks anew and keeps what is shown', async () => {
+test('two visits in a moment fetch once; a later visit fetches again and keeps the page on the screen', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const store = new PageStore();
   const done = store.visit('/studies/one');
@@ -102,7 +102,7 @@ test('an answer belongs to its own address only', async () => {
   expect(store.get('/studies/two')).toMatchObject({ status: 'ready', document: { title: 'Two' } });
 });
 
-test('after an error the next visit asks again', async () => {
+test('after an error the next visit fetches again', async () => {
   const store = new PageStore();
   const done = store.visit('/studies/one');
   answer(0, new Response('', { status: 500 }));
@@ -114,7 +114,7 @@ test('after an error the next visit asks again', async () => {
   expect(status(store, '/studies/one')).toBe('ready');
 });
 
-test('what is on the screen already stays when asking anew fails', async () => {
+test('a page on the screen stays when fetching it again fails', async () => {
   const store = new PageStore({
     address: '/studies/one',
     state: { status: 'ready', document: {}, Component: () => null },
@@ -125,7 +125,7 @@ test('what is on the screen already stays when asking anew fails', async () => {
   expect(status(store, '/studies/one')).toBe('ready');
 });
 
-test('listeners hear of each change until they leave', async () => {
+test('listeners are called on each change until they unsubscribe', async () => {
   const store = new PageStore();
   const listener = vi.fn<() => void>();
   const leave = store.subscribe(listener);

@@ -61,7 +61,7 @@ test('a name that is completed before its colon gets no second one', async () =>
   expect(textOf(named(items, 'title'))).toBe('title');
 });
 
-test('allowed values, also in a text that does not parse', async () => {
+test('allowed values, also in text that does not parse', async () => {
   const broken = (text: string) => text.replace(/^title: .*$/m, 'title: Acme: how "we');
   const items = await proposals(STUDY, (text) => broken(text).replace(/^category: .*$/m, 'category: D‸'));
   expect(labels(items)).toEqual(['Information Security', 'DevSecOps', 'Data Science', 'Digital Transformation']);
@@ -143,7 +143,7 @@ test('the documents that an ordered list does not have', async () => {
   expect(items.map(({ label, detail }) => [label, detail])).toEqual([['zero-trust', 'Zero trust, one gate at a time']]);
 });
 
-test('nothing in the middle of a text', async () => {
+test('nothing in the middle of text', async () => {
   expect(
     await proposals(STUDY, (text) => text.replace('strategy:\n  blurb: |\n', 'strategy:\n  blurb: |\n    Some ‸\n')),
   ).toEqual([]);

@@ -125,7 +125,7 @@ test('a thousand changes in a second are one check', async () => {
   expect(client.published.length - before).toBeLessThan(10);
 });
 
-test('a text of 5 MB is checked, and the server answers afterwards', async () => {
+test('a file of 5 MB is checked, and the server answers afterwards', async () => {
   const { site, client } = await startSmall();
   const words = 'Many words in one line. '.repeat(20);
   await client.open(ABOUT, `${site.read(ABOUT)}${`# ${words}\n`.repeat(10_500)}`);
@@ -137,7 +137,7 @@ test('a text of 5 MB is checked, and the server answers afterwards', async () =>
   expect((await client.diagnostics(ABOUT)).map(({ code }) => code)).toEqual(['file/too-large']);
 });
 
-test('texts that were closed are not kept in memory', async () => {
+test('the text of a closed file is not kept in memory', async () => {
   const { site, client } = await startSmall();
   const text = `${site.read(ABOUT)}${'# Nobody publishes this.\n'.repeat(40_000)}`;
   const openAndClose = async () => {

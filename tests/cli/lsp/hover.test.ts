@@ -12,7 +12,7 @@ async function shownAt(file: string, marked: string): Promise<string | undefined
   return (found?.contents as MarkupContent | undefined)?.value;
 }
 
-test('a field: what it is for, and how much of its limit is used', async () => {
+test('a field: its purpose, and how much of its limit is used', async () => {
   await client().open(STUDY);
   const shown = await shownAt(STUDY, 'ti|tle: Zero trust');
   expect(shown).toMatch(/^\*\*Title\*\*\n\nThe heading of the page/);
@@ -22,7 +22,7 @@ test('a field: what it is for, and how much of its limit is used', async () => {
   expect(await shownAt(STUDY, 'Once you were |in')).toBeUndefined();
 });
 
-test('a field in a text that does not parse', async () => {
+test('a field in text that does not parse', async () => {
   await client().open(STUDY, client().read(STUDY).replace('title: ', 'title: "'));
   expect(await shownAt(STUDY, 'sec|tor: ')).toContain('Who the client is');
 });

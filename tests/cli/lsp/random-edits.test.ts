@@ -26,7 +26,7 @@ const edit = fc.record({
   text: typed,
 });
 
-test('a text that was edited at random has the diagnostics of a fresh check', { timeout: 600_000 }, async () => {
+test('text that was edited at random has the diagnostics of a fresh check', { timeout: 600_000 }, async () => {
   const site = makeFixture();
   const saved = site.read(STUDY);
   const client = await startClient(site.root);
