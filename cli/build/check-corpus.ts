@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import { isImage } from '../model/document-types.ts';
-import { FILE_START } from '../model/file-names.ts';
 import type { Reference } from '../model/references.ts';
 import { indexCorpus } from '../rules/corpus-index.ts';
 import { corpusRules } from '../rules/corpus-rules.ts';

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
-import { FILE_START } from '../model/file-names.ts';
+import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import type { ProjectPaths } from './project-paths.ts';
 
 /** A schema that is itself broken, or missing. */

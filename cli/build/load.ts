@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import { createSource, rangeBetween, type Source } from '../model/source.ts';
 
@@ -176,6 +176,5 @@ export function unreadableDiagnostic(file: string, code = 'EIO'): Diagnostic {
 }
 
 function atStart(file: string, rule: string, message: string, help: string): Diagnostic {
-  const start = { offset: 0, line: 1, column: 1 };
-  return { rule, severity: 'error', file, range: { start, end: start }, message, help };
+  return { rule, severity: 'error', file, range: FILE_START, message, help };
 }

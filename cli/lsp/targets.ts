@@ -1,8 +1,7 @@
 import type { Heading } from 'mdast';
 import type { Location } from 'vscode-languageserver';
 import { parseAddress } from '../model/address.ts';
-import type { Range } from '../model/diagnostic.ts';
-import { FILE_START } from '../model/file-names.ts';
+import { FILE_START, type Range } from '../model/diagnostic.ts';
 import { unpackReferences, type Reference } from '../model/references.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { isInside, toLspRange } from './positions.ts';

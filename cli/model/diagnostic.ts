@@ -11,6 +11,12 @@ export interface Range {
   end: Position;
 }
 
+/** Range of diagnostics about a whole file. */
+export const FILE_START: Range = {
+  start: { offset: 0, line: 1, column: 1 },
+  end: { offset: 0, line: 1, column: 1 },
+};
+
 /** Replaces the text between two UTF-16 offsets of a file. */
 export interface Edit {
   from: number;

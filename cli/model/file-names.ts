@@ -1,11 +1,3 @@
-import type { Range } from './diagnostic.ts';
-
-/** Range of diagnostics about a whole file. */
-export const FILE_START: Range = {
-  start: { offset: 0, line: 1, column: 1 },
-  end: { offset: 0, line: 1, column: 1 },
-};
-
 /** Returns the last segment of a path, such as `zero-trust.svg`. */
 export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ArtifactLocation, Fix, Location, Log, Region, ReportingDescriptor, Result } from 'sarif';
 import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
+import { hashOf } from '../model/hash.ts';
 import { positionAt, rangeBetween, type Source } from '../model/source.ts';
 import { joinMessage } from './diagnostic-text.ts';
 import type { Formatter, SourceLookup } from './report.ts';
@@ -96,7 +96,7 @@ function createFingerprinter(sources: SourceLookup): (diagnostic: Diagnostic) =>
   const countByHash = new Map<string, number>();
   return ({ rule, file, range }) => {
     const line = readLineAt(sources.get(file), range.start.offset);
-    const hash = createHash('sha256').update(`${rule}\0${file}\0${line.trim()}`).digest('hex').slice(0, 16);
+    const hash = hashOf(`${rule}\0${file}\0${line.trim()}`);
     const occurrence = (countByHash.get(hash) ?? 0) + 1;
     countByHash.set(hash, occurrence);
     return `${hash}:${occurrence}`;

@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
-import { FILE_START } from '../model/file-names.ts';
 import type { Interpretation } from '../model/interpretation.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { indexCorpus } from './corpus-index.ts';

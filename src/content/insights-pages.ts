@@ -1,4 +1,5 @@
 import type { Insights } from '../../.content/types.ts';
+import { categoryKey } from './category-key.ts';
 import type { CaseStudyListing, InsightsPage, SearchIndex } from './page-types.ts';
 
 /** Case studies on one page. Up to this many, there is a single page that filters in the browser. */
@@ -45,7 +46,7 @@ export function insightsPages(
 
 /** Returns an address such as `/insights`, `/insights/2`, `/insights/devsecops` or `/insights/devsecops-2`. */
 function pageAddress(category: string | undefined, page: number): string {
-  const slug = category?.toLowerCase().replaceAll(' ', '-');
+  const slug = category && categoryKey(category);
   return ['/insights', [slug, page > 1 ? page : undefined].filter(Boolean).join('-')].filter(Boolean).join('/');
 }
 

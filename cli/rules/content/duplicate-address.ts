@@ -1,5 +1,5 @@
 import type { ContentDocument, Field } from '../../model/document.ts';
-import { FILE_START } from '../../model/file-names.ts';
+import { FILE_START } from '../../model/diagnostic.ts';
 import { quote } from '../../model/message-text.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import { reportFile } from '../file/report-file.ts';

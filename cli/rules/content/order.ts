@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/content-config.ts';
-import { FILE_START } from '../../model/file-names.ts';
+import { FILE_START } from '../../model/diagnostic.ts';
 import { joinWords, pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { unpackReferences, type PackedReference, type Reference } from '../../model/references.ts';
 import { reportReference } from '../report-reference.ts';

@@ -1,4 +1,5 @@
-import { FILE_START, baseName, fileExtension, fileName } from '../../model/file-names.ts';
+import { FILE_START } from '../../model/diagnostic.ts';
+import { baseName, fileExtension, fileName } from '../../model/file-names.ts';
 import { joinWords, quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
 

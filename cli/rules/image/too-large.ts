@@ -1,4 +1,5 @@
-import { FILE_START, fileName } from '../../model/file-names.ts';
+import { FILE_START } from '../../model/diagnostic.ts';
+import { fileName } from '../../model/file-names.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
 import { isTooLargeToDecode } from '../../model/image-metadata.ts';
 import type { Rule } from '../rule.ts';

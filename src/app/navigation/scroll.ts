@@ -1,3 +1,4 @@
+import { TRANSPARENT_HEADER_PX } from '../shell/scroll-state';
 import { tryOrUndefined } from '../try-or-undefined';
 
 /**
@@ -16,9 +17,7 @@ function jump(move: () => void): void {
 
 export const jumpTo = (top: number): void => jump(() => window.scrollTo({ top, behavior: 'instant' }));
 
-/** The header is transparent below this scroll position: text that the page scrolls under it would shine through. */
-const TRANSPARENT_HEADER_PX = 100;
-
+/** Whether text shines through the header. */
 const isUnderTransparentHeader = (): boolean => scrollY > 0 && scrollY < TRANSPARENT_HEADER_PX;
 
 function scrollToElement(element: Element, block: ScrollLogicalPosition): void {

@@ -1,13 +1,13 @@
 import { onIdleOrInteraction } from '../on-idle-or-interaction';
 
-/** The header turns translucent at this scroll position. */
-const SCROLLED_PX = 100;
+/** The header is transparent below this scroll position, and translucent from it on. */
+export const TRANSPARENT_HEADER_PX = 100;
 
 /** Keeps `data-scrolled` on the document element: absent at the top, `yes` from 100 px, `far` beyond one screen. */
 export function watchScroll(): void {
   const { dataset } = document.documentElement;
   const update = () => {
-    if (scrollY < SCROLLED_PX) delete dataset['scrolled'];
+    if (scrollY < TRANSPARENT_HEADER_PX) delete dataset['scrolled'];
     else dataset['scrolled'] = scrollY > innerHeight ? 'far' : 'yes';
   };
   addEventListener('scroll', update, { passive: true });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CaseStudyListing } from '../../content/page-types.ts';
-import { CategoryLabel, categoryKey } from '../CategoryLabel/CategoryLabel';
+import { categoryKey } from '../../content/category-key';
+import { CategoryLabel } from '../CategoryLabel/CategoryLabel';
 import { Picture } from '../Picture/Picture';
 import styles from './CaseStudyCard.module.scss';
 

@@ -1,3 +1,4 @@
+import { categoryKey } from '../../content/category-key';
 import styles from './CategoryLabel.module.scss';
 
 /** The stroke of each category as path data. */
@@ -7,9 +8,6 @@ const marks: Record<string, string> = {
   'Data Science': 'M1 14C3 2 6 2 7 9s3 5 4-1 3-4 4 0 4-1 8-3',
   'Digital Transformation': 'M1 5c4 0 3 9 7 8s1-9 5-8 2 6 5 3 2-2 5-3',
 };
-
-/** Returns the key of a category in attributes and design tokens, such as `data-science`. */
-export const categoryKey = (category: string): string => category.toLowerCase().replaceAll(' ', '-');
 
 /** The mark of a category in its color. */
 export function CategoryMark({ category }: { category: string }) {

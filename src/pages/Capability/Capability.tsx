@@ -5,7 +5,7 @@ import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
 import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
-import { categoryKey } from '../../components/CategoryLabel/CategoryLabel';
+import { categoryKey } from '../../content/category-key';
 import styles from './Capability.module.scss';
 
 /** The `sizes` attribute: half of wide screens, next to the text. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import site from 'virtual:content/site';
 import type { Careers } from '#content/types.ts';
+import { containsAllWords, searchWords } from '../../components/search-words';
 import { fetchJobs, type Job } from './jobs';
 import styles from './Careers.module.scss';
 
@@ -34,11 +35,8 @@ export function OpenRoles({
   }, []);
 
   const jobs = state.status === 'loaded' ? state.jobs : [];
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = jobs.filter(({ title, location }) => {
-    const text = `${title} ${location}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+  const wanted = searchWords(words);
+  const matches = jobs.filter(({ title, location }) => containsAllWords(`${title} ${location}`, wanted));
   const count = matches.length < jobs.length ? `${matches.length} of ${jobs.length} roles` : '';
   const note = { loading, failed: unavailable, loaded: jobs.length === 0 ? empty : count }[state.status];
   return (

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { useEntryKey } from '../../app/navigation/history-entry';
 import type { InsightsPage } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
-import { categoryKey } from '../../components/CategoryLabel/CategoryLabel';
+import { categoryKey } from '../../content/category-key';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import styles from './Insights.module.scss';
 import { SIZES } from './sizes';
 import { Tools } from './Tools';
 import { useWords } from './useWords';
-import { holds, wordsOf } from './words';
+import { containsAllWords, searchWords } from '../../components/search-words';
 
 /**
  * All case studies in the order of the content. Categories are fragments of the address (`#devsecops`). Without scripts the
@@ -20,11 +20,11 @@ export default function Insights({ document }: { document: InsightsPage }) {
   const categories = [...new Set(caseStudies.map(({ category }) => category))].sort();
   const category = useCategory(categories.map(categoryKey));
   const [words, setWords] = useWords();
-  const wanted = wordsOf(useDeferredValue(words));
+  const wanted = searchWords(useDeferredValue(words));
   const matches = caseStudies.filter(
     (caseStudy) =>
       (!category || categoryKey(caseStudy.category) === category) &&
-      holds(`${caseStudy.title} ${caseStudy.blurb} ${caseStudy.category}`, wanted),
+      containsAllWords(`${caseStudy.title} ${caseStudy.blurb} ${caseStudy.category}`, wanted),
   );
   const filtered = matches.length < caseStudies.length;
   const choices = [

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { InsightsPage, Paging } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
-import { CategoryLabel, categoryKey } from '../../components/CategoryLabel/CategoryLabel';
+import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
+import { categoryKey } from '../../content/category-key';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import styles from './Insights.module.scss';
 import { useSearch, type Found } from './search';

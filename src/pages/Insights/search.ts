@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import type { SearchIndex } from '../../content/page-types.ts';
-import { holds, wordsOf } from './words';
+import { containsAllWords, searchWords } from '../../components/search-words';
 
 /** Results of a search; `loading` or `failed` without a search index, null without words. */
 export type Found = SearchIndex['entries'] | 'loading' | 'failed' | null;
@@ -11,10 +11,10 @@ export type Found = SearchIndex['entries'] | 'loading' | 'failed' | null;
  */
 export function useSearch(typed: string, category?: string): Found {
   const [index, setIndex] = useState<SearchIndex | 'loading' | 'failed'>('loading');
-  const words = wordsOf(useDeferredValue(typed));
+  const words = searchWords(useDeferredValue(typed));
 
   useEffect(() => {
-    if (wordsOf(typed).length === 0) return;
+    if (searchWords(typed).length === 0) return;
     let isCurrent = true;
     const show = (next: SearchIndex | 'failed') => isCurrent && setIndex(next);
     fetchIndex().then(show, (error: unknown) => {
@@ -29,7 +29,8 @@ export function useSearch(typed: string, category?: string): Found {
   if (words.length === 0) return null;
   if (typeof index === 'string') return index;
   return index.entries.filter(
-    ([, kind, title, blurb]) => (!category || kind === category) && holds(`${title} ${blurb} ${kind}`, words),
+    ([, kind, title, blurb]) =>
+      (!category || kind === category) && containsAllWords(`${title} ${blurb} ${kind}`, words),
   );
 }
 
