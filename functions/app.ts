@@ -70,7 +70,7 @@ const functionHeaders: MiddlewareHandler<AppEnv> = async (context, next) => {
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
   headers.set('Vary', 'Origin');
   // Only a client that came by TLS gets the promise of TLS (RFC 6797, 7.2).
-  if (context.env.secure) headers.set('Strict-Transport-Security', STRICT_TRANSPORT);
+  if (context.env.isSecure) headers.set('Strict-Transport-Security', STRICT_TRANSPORT);
 };
 
 /** Lets the pages of the site's other origins read a response: the site may be on a CDN and the function on another host. */

@@ -24,7 +24,7 @@ export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
     const address = request.headers.get('CF-Connecting-IP') ?? '';
     const { origin, protocol } = new URL(request.url);
-    return serviceOf(env, context, origin).app.fetch(request, { address, secure: protocol === 'https:' });
+    return serviceOf(env, context, origin).app.fetch(request, { address, isSecure: protocol === 'https:' });
   },
 
   async scheduled(_event: unknown, env: Env, context: ExecutionContext): Promise<void> {

@@ -63,7 +63,7 @@ export async function handleSubmission(
     verdict ??= await verifyToken(encoding, token, spamCheck);
   }
   if (verdict.state === 'rejected') {
-    const id = verdict.replayed && (await waitForDuplicate(fingerprintOf(message), store));
+    const id = verdict.isReplayed && (await waitForDuplicate(fingerprintOf(message), store));
     if (id) return { outcome: 'duplicate', id };
     throw new Problem(403, `spam-${verdict.code}`, 'The spam check rejected this message.');
   }

@@ -6,7 +6,7 @@ import proxyaddr from 'proxy-addr';
 /** The address of the sender of a request, and whether the connection to the sender is encrypted. */
 export interface Client {
   address: string;
-  secure: boolean;
+  isSecure: boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ export function clientReader(trusted: string[]): (request: IncomingMessage) => C
     const protocols = String(request.headers['x-forwarded-proto'] ?? '').split(',');
     return {
       address: isIP(named) ? named : peer,
-      secure: isTrusted(peer, 0) && protocols.at(-1)?.trim() === 'https',
+      isSecure: isTrusted(peer, 0) && protocols.at(-1)?.trim() === 'https',
     };
   };
 }

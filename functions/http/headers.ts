@@ -12,7 +12,7 @@ export interface HeaderOptions {
   /** Origin of the contact function, if it is another one. */
   contactOrigin?: string;
   /** Whether the form uses Google reCAPTCHA (a site key is set). */
-  recaptcha?: boolean;
+  usesRecaptcha?: boolean;
   /** Text of each `<style>` element that pages may contain. */
   styles?: string[];
 }
@@ -46,10 +46,10 @@ export function headers(options: HeaderOptions = {}): HeaderRule[] {
 /** The source that allows one `<style>` element (https://www.w3.org/TR/CSP3/#grammardef-hash-source): a hash of its exact text. */
 export const styleSource = (css: string): string => `'sha256-${hash('sha256', css, 'base64')}'`;
 
-function contentSecurityPolicy({ jobBoardOrigin, contactOrigin, recaptcha, styles = [] }: HeaderOptions): string {
+function contentSecurityPolicy({ jobBoardOrigin, contactOrigin, usesRecaptcha, styles = [] }: HeaderOptions): string {
   const other = (...sources: (string | undefined)[]) => sources.filter((source) => source !== undefined);
   // https://developers.google.com/recaptcha/docs/faq#im-using-content-security-policy-csp-on-my-website.-how-can-i-configure-it-to-work-with-recaptcha
-  const google = (...paths: string[]) => (recaptcha ? paths.map((path) => `https://${path}/recaptcha/`) : []);
+  const google = (...paths: string[]) => (usesRecaptcha ? paths.map((path) => `https://${path}/recaptcha/`) : []);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...google('www.google.com', 'www.gstatic.com')],
@@ -57,7 +57,7 @@ function contentSecurityPolicy({ jobBoardOrigin, contactOrigin, recaptcha, style
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...other(jobBoardOrigin, contactOrigin), ...google('www.google.com')],
-    'frame-src': recaptcha ? google('www.google.com', 'recaptcha.google.com') : ["'none'"],
+    'frame-src': usesRecaptcha ? google('www.google.com', 'recaptcha.google.com') : ["'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...other(contactOrigin)],
     'base-uri': ["'none'"],

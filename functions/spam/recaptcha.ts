@@ -65,7 +65,11 @@ function verifyToken(
   if (answer.success !== true) {
     const ours = codes.find((code) => SERVER_ERRORS.has(code));
     if (ours) return { state: 'unavailable', code: ours, tokenDigest };
-    return { state: 'rejected', code: codes[0] ?? 'not-successful', replayed: codes.includes('timeout-or-duplicate') };
+    return {
+      state: 'rejected',
+      code: codes[0] ?? 'not-successful',
+      isReplayed: codes.includes('timeout-or-duplicate'),
+    };
   }
   const age = Date.now() - Date.parse(answer.challenge_ts ?? '');
   if (answer.action !== ACTION) return { state: 'rejected', code: 'action' };

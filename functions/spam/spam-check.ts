@@ -2,7 +2,7 @@
 export type Verdict =
   | { state: 'verified'; tokenDigest: string }
   /** The visitor's token is invalid: nothing is stored. */
-  | { state: 'rejected'; code: string; replayed?: boolean }
+  | { state: 'rejected'; code: string; isReplayed?: boolean }
   /** The check itself failed: the visitor's message must not be lost because of it. */
   | { state: 'unavailable'; code: string; tokenDigest: string };
 

@@ -45,7 +45,7 @@ export function listTasks(
   styles: string,
   hasShareImages: boolean,
 ): Task[] {
-  const listed = pages.filter(({ unlisted }) => !unlisted);
+  const listed = pages.filter(({ isUnlisted }) => !isUnlisted);
   return [
     ...contentTasks(content, manifest),
     ...pageTasks(pages),
@@ -86,7 +86,7 @@ function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: st
   const rules = headers({
     jobBoardOrigin: new URL(site.jobs.api).origin,
     ...(endpoint.origin !== new URL(site.url).origin && { contactOrigin: endpoint.origin }),
-    recaptcha: Boolean(site.recaptcha),
+    usesRecaptcha: Boolean(site.recaptcha),
     styles: [styles],
   });
   const texts: Record<string, string> = {

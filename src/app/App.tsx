@@ -65,7 +65,7 @@ function Page({ address, route }: { address: string; route: PageRoute }) {
     case 'error':
       return <PageError noun={route.noun} retry={() => void store.refresh(address)} />;
     case 'missing':
-      return route.home ? <UnknownAddress /> : <NotFound />;
+      return route.redirectsHome ? <UnknownAddress /> : <NotFound />;
     case 'ready':
       return (
         <ErrorBoundary fallback={<PageError noun={route.noun} retry={() => location.reload()} />}>

@@ -48,7 +48,7 @@ export async function renderPage(
   // The 404 page has the description of the whole site.
   const head = { ...describePage(address, state), ...(!document && { description }) };
   const about =
-    document && !match?.route.unlisted ? shared(address, head, document) : '<meta name="robots" content="noindex">';
+    document && !match?.route.isUnlisted ? shared(address, head, document) : '<meta name="robots" content="noindex">';
   return page(head, about, document, preloads, root, tags);
 }
 

@@ -19,9 +19,9 @@ export interface PageRoute {
   /** Loads code for parts of the page that a prerendered page contains as HTML. */
   draw?(): Promise<unknown>;
   /** Kept from search engines. */
-  unlisted?: boolean;
+  isUnlisted?: boolean;
   /** An address without a document leads home, as any unknown path does. */
-  home?: boolean;
+  redirectsHome?: boolean;
   /** Title and description, unless the document contains them. */
   describe?(document: never): { title: string; description: string };
 }
@@ -47,7 +47,7 @@ export const routes: PageRoute[] = [
     load: () => import('../pages/Capability/Capability'),
   },
   { path: '/insights', load: loadInsights },
-  { path: '/insights/:id', document: 'insights/:id', load: loadInsights, home: true },
+  { path: '/insights/:id', document: 'insights/:id', load: loadInsights, redirectsHome: true },
   {
     path: '/case-studies/:id',
     document: 'case-studies/:id',
@@ -65,7 +65,7 @@ export const routes: PageRoute[] = [
     path: '/contact-us/thank-you',
     document: 'pages/contact-us',
     load: () => import('../pages/ThankYou/ThankYou'),
-    unlisted: true,
+    isUnlisted: true,
     describe: ({ success }: Contact) => ({ title: success.title, description: success.blurb }),
   },
   { path: '/privacy', load: () => import('../pages/Statement/Statement') },

@@ -102,7 +102,7 @@ test('a start with wrong settings names all of them, and no password', async () 
 
 test('a site and a server with different spam checks are refused before a visitor finds out', async () => {
   const words = /^The form and the server must use the same spam check: set RECAPTCHA_SITE_KEY/;
-  const keyed = await refusedStart({}, builtSite({ recaptcha: true }));
+  const keyed = await refusedStart({}, builtSite({ usesRecaptcha: true }));
   expect([keyed.code, keyed.output]).toEqual([78, expect.stringMatching(words)]);
   const secret = await refusedStart({ RECAPTCHA_SECRET: 's', RECAPTCHA_HOSTNAMES: 'ctg.example' });
   expect([secret.code, secret.output]).toEqual([78, expect.stringMatching(words)]);

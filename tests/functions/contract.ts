@@ -413,7 +413,10 @@ export function contract(start: Start): void {
     let target: Target;
     beforeAll(async () => {
       [siteverify, smtp] = await Promise.all([startSiteverify(), startSmtp()]);
-      target = await start({ ...recaptchaSettings(siteverify), ...mailSettings(smtp) }, builtSite({ recaptcha: true }));
+      target = await start(
+        { ...recaptchaSettings(siteverify), ...mailSettings(smtp) },
+        builtSite({ usesRecaptcha: true }),
+      );
     }, 60_000);
     afterAll(() => target.close());
 
@@ -511,7 +514,7 @@ export function contract(start: Start): void {
       siteverify = await startSiteverify();
       siteverify.mode = '500';
       const env = { RATE_LIMIT: '6/1h', PUBLIC_ORIGINS: 'https://www.ctg.example,https://ctg.example' };
-      target = await start({ ...recaptchaSettings(siteverify), ...env }, builtSite({ recaptcha: true }));
+      target = await start({ ...recaptchaSettings(siteverify), ...env }, builtSite({ usesRecaptcha: true }));
     }, 60_000);
     afterAll(() => target.close());
 

@@ -132,7 +132,7 @@ test('asked to stop under load, the server finishes what it has begun and exits 
   const [siteverify, smtp] = await Promise.all([startSiteverify(), startSmtp('slow')]);
   siteverify.mode = 'slow';
   const env = { ...recaptchaSettings(siteverify), ...mailSettings(smtp) };
-  const server = await startServer(env, builtSite({ recaptcha: true }));
+  const server = await startServer(env, builtSite({ usesRecaptcha: true }));
   const bodies = Array.from({ length: 50 }, (_, index) => ({ ...message(), recaptchaToken: `token-${index}` }));
   for (const { recaptchaToken } of bodies) siteverify.tokens.set(recaptchaToken, answer());
   const sent = bodies.map((body) => post(server.url, body).then(({ status }) => status));

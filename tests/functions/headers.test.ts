@@ -35,18 +35,18 @@ describe('the content security policy', () => {
   });
 
   test('allows Google only with reCAPTCHA', () => {
-    const directives = policy({ recaptcha: true });
+    const directives = policy({ usesRecaptcha: true });
     expect(directives['script-src']).toBe(
       "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
     );
     expect(directives['frame-src']).toBe('https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/');
-    expect(usesRecaptcha(headers({ recaptcha: true }))).toBe(true);
-    expect(usesRecaptcha(headers({ recaptcha: false }))).toBe(false);
+    expect(usesRecaptcha(headers({ usesRecaptcha: true }))).toBe(true);
+    expect(usesRecaptcha(headers({ usesRecaptcha: false }))).toBe(false);
   });
 });
 
 test('the rules come back from the _headers file as they were', () => {
-  const rules = headers({ jobBoardOrigin: 'https://boards-api.greenhouse.io', recaptcha: true });
+  const rules = headers({ jobBoardOrigin: 'https://boards-api.greenhouse.io', usesRecaptcha: true });
   const text = formatHeaders(rules);
   expect(parseHeaders(text)).toEqual(rules);
   // Cloudflare's limit for a line.

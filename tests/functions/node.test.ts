@@ -32,7 +32,7 @@ describe('on one machine (Node)', () => {
 
   test('a connection is kept while a slow spam check runs and a duplicate waits', async () => {
     const siteverify = await startSiteverify();
-    const server = await startServer(recaptchaSettings(siteverify), builtSite({ recaptcha: true }));
+    const server = await startServer(recaptchaSettings(siteverify), builtSite({ usesRecaptcha: true }));
     siteverify.tokens.set('used', answer());
     expect((await post(server.url, { ...message(), recaptchaToken: 'used' })).status).toBe(200);
     Object.assign(siteverify, { mode: 'slow', delay: 4000 });

@@ -23,7 +23,7 @@ import { startSmtp } from './support/smtp.ts';
 import { message } from './support/visitor.ts';
 
 const MINUTE = 60_000;
-const CLIENT = { address: '192.0.2.1', secure: false };
+const CLIENT = { address: '192.0.2.1', isSecure: false };
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -76,9 +76,9 @@ describe('the sender of a request', () => {
     // Whatever stands before the last word is the sender's own.
     ['https, http', false],
     ['http, https', true],
-  ])('came by %s', (protocol, secure) => {
-    const { secure: found } = clientReader(['10.0.0.0/8'])(request('10.0.0.1', { 'x-forwarded-proto': protocol }));
-    expect(found).toBe(secure);
+  ])('came by %s', (protocol, isSecure) => {
+    const client = clientReader(['10.0.0.0/8'])(request('10.0.0.1', { 'x-forwarded-proto': protocol }));
+    expect(client.isSecure).toBe(isSecure);
   });
 });
 

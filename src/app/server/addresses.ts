@@ -7,7 +7,7 @@ export interface PageAddress {
   /** Path below `/static/documents/`, without its extension. */
   document: string;
   /** Kept from search engines. */
-  unlisted: boolean;
+  isUnlisted: boolean;
 }
 
 /** Path of the share image of a page, without the first slash. */
@@ -18,11 +18,11 @@ export const shareFile = (address: string): string => `static/share${address ===
  * @param documents paths of all compiled documents
  */
 export function listAddresses(documents: string[]): PageAddress[] {
-  return routes.flatMap(({ path, document = `pages${path}`, unlisted = false }) => {
-    if (!path.includes(':id')) return [{ address: path, document, unlisted }];
+  return routes.flatMap(({ path, document = `pages${path}`, isUnlisted = false }) => {
+    if (!path.includes(':id')) return [{ address: path, document, isUnlisted }];
     const folder = document.replace(':id', '');
     return documents
       .filter((name) => name.startsWith(folder))
-      .map((name) => ({ address: path.replace(':id', name.slice(folder.length)), document: name, unlisted }));
+      .map((name) => ({ address: path.replace(':id', name.slice(folder.length)), document: name, isUnlisted }));
   });
 }

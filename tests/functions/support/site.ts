@@ -43,7 +43,7 @@ const form = `<script type="module" src="/assets/app-1a2b3c4d.js"></script><form
   .join('')}<textarea rows="6" id="message" name="message" required=""></textarea><input name="website"/></form>`;
 
 /** A small built site with everything the real one has. */
-export function builtSite(options: { recaptcha?: boolean } = {}): string {
+export function builtSite(options: { usesRecaptcha?: boolean } = {}): string {
   const root = folder();
   write(root, {
     'index.html': page('Home'),
