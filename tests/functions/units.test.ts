@@ -93,7 +93,7 @@ test('requests of one connection are handled one after the other', async () => {
   const handled: string[] = [];
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const server = createNodeServer({
-    clientOf: () => ({ address: '', secure: false }),
+    clientOf: () => ({ address: '', isSecure: false }),
     async fetch({ url }) {
       const { pathname } = new URL(url);
       await gates[handled.push(pathname) - 1]?.promise;
