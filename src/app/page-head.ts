@@ -39,7 +39,8 @@ export function describePage(address: string, state: PageState): Head {
 function describeState(address: string, state: PageState): { title: string; description: string } {
   const route = matchRoute(address)?.route;
   if (state.status !== 'ready') {
-    const title = state.status === 'error' && route ? loadError(route.noun) : 'Page not found';
+    const titles = { loading: 'Loading...', error: loadError(route?.noun), missing: 'Page not found' };
+    const title = titles[route ? state.status : 'missing'];
     return { title, description: title };
   }
   const document = state.document as Described;
@@ -47,5 +48,5 @@ function describeState(address: string, state: PageState): { title: string; desc
   const named: Named = route?.describe?.(document as never) ?? document.meta ?? titleSection ?? document;
   const { blurb = '', description = blurb } = named;
   // The heading of a capability is a promise; its category is what links to it say.
-  return { title: titleSection?.category ?? named.title ?? '', description };
+  return { title: titleSection?.category ?? named.title ?? loadError(route?.noun), description };
 }

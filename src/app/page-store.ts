@@ -11,6 +11,9 @@ export type PageState =
 
 const loading: PageState = { status: 'loading' };
 
+/** Timeout of a document. */
+const TIMEOUT_MS = 15_000;
+
 /** A visit within this time after the last request uses its result. */
 const FRESH_MS = 10_000;
 
@@ -95,10 +98,11 @@ async function loadPage(address: string): Promise<PageState> {
 /**
  * Fetches a compiled document.
  * @returns the document, or null if the server has no document of that name
- * @throws Error 'Network response was not OK' for any status but 200 and 404; TypeError if the network fails
+ * @throws Error 'Network response was not OK' for any status but 200 and 404; TypeError or DOMException if the network fails or
+ * takes too long
  */
 async function fetchDocument(path: string): Promise<unknown> {
-  const response = await fetch(`/static/documents/${path}.json`);
+  const response = await fetch(`/static/documents/${path}.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error('Network response was not OK');
   return response.json();

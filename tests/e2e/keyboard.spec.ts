@@ -261,3 +261,14 @@ test('a category chosen with the keyboard keeps the focus', async ({ page }) => 
   await expect(page.locator('#devsecops')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+test('a category keeps the focus in sight on a low screen', { tag: '@desktop-only' }, async ({ page }) => {
+  // 1280 × 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/insights');
+  await tabTo(page, 'a[href="#devsecops"]');
+  await expect(page.locator('#devsecops')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('of 14 case studies')).toBeAttached();
+  await expect(page.locator('#devsecops')).toBeInViewport({ ratio: 1 });
+});

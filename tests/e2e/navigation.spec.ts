@@ -17,6 +17,17 @@ const rest = async (page: Page): Promise<number> => {
 };
 const heading = 'main h1';
 
+/** Gives the job board so many roles that their list has a search. */
+const listManyRoles = (page: Page): Promise<void> =>
+  page.route('http://job-board.test/**', (route) => {
+    const jobs = Array.from({ length: 60 }, (_, index) => ({
+      title: `Role ${index}`,
+      absolute_url: `https://boards.example.com/ctg/jobs/${index}`,
+      location: { name: index < 50 ? 'Remote' : 'Silver Spring' },
+    }));
+    return route.fulfill({ json: { jobs }, headers: { 'Access-Control-Allow-Origin': '*' } });
+  });
+
 test('a link changes the page without a reload', async ({ page }) => {
   await open(page, '/');
   await mark(page);
@@ -98,9 +109,11 @@ test('also while it loads', async ({ page }) => {
   const release = await hold(page, '**/static/documents/pages/careers.json');
   await follow(page, '/careers');
   await expect(page.locator('main')).toHaveText('Loading...');
+  await expect(page).toHaveTitle('Loading... | CTG');
   expect(await scrollY(page)).toBe(0);
   release();
   await expect(page.locator(heading)).toHaveText('Careers');
+  await expect(page).toHaveTitle('Careers | CTG');
 });
 
 test('back restores the scroll position, forward too', async ({ page }) => {
@@ -115,6 +128,32 @@ test('back restores the scroll position, forward too', async ({ page }) => {
   await page.goForward();
   await expect(page.locator(heading)).toHaveText('Careers');
   await expect.poll(() => scrollY(page)).toBe(700);
+});
+
+test('back returns to the same place in a long list of open roles, with its search', async ({ page }) => {
+  await listManyRoles(page);
+  await open(page, '/careers');
+  await page.getByLabel('Search by title or place').fill('remote');
+  const role = page.getByRole('link', { name: 'Role 40' });
+  await role.scrollIntoViewIfNeeded();
+  const top = await rest(page);
+  await follow(page, '/about');
+  await expect(page.locator(heading)).toHaveText('About Us');
+  await page.goBack();
+  await expect(page.getByText('50 of 60 roles')).toBeVisible();
+  await expect.poll(() => scrollY(page)).toBe(top);
+  await expect(role).toBeInViewport();
+});
+
+test('a search for open roles without a match offers all of them', async ({ page }) => {
+  await listManyRoles(page);
+  await open(page, '/careers');
+  const search = page.getByLabel('Search by title or place');
+  await search.fill('zzz');
+  await expect(page.getByText('No role matches. Try another title or place.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all roles' }).click();
+  await expect(search).toBeFocused();
+  await expect(page.locator('#open-roles li')).toHaveCount(60);
 });
 
 test('back returns the focus to the link that was followed', async ({ page }) => {

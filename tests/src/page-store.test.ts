@@ -17,8 +17,9 @@ let requests: { url: string; answer: (response: Response | Error) => void }[];
 beforeEach(() => {
   requests = [];
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
     requests.push({ url, answer: (response) => (response instanceof Error ? reject(response) : resolve(response)) });
     return promise;
   });
@@ -54,6 +55,17 @@ test.each([
   answer(0, response.constructor === Response ? (response as Response).clone() : response);
   await done;
   expect(status(store, '/studies/one')).toBe(expected);
+});
+
+test('a document that takes longer than 15 seconds is an error', async () => {
+  const controller = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
+  const store = new PageStore();
+  const done = store.visit('/studies/one');
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  controller.abort(new DOMException('', 'TimeoutError'));
+  await done;
+  expect(status(store, '/studies/one')).toBe('error');
 });
 
 test('an address that no page has is missing', async () => {

@@ -22,6 +22,9 @@ import { followedFrom } from './useLinks';
  */
 const FADE_MS = 250;
 
+/** A page that takes longer shows that it is loading, as in PageStates.module.scss. */
+const LOADING_DELAY_MS = 80;
+
 /**
  * Does what a browser does on a page load: moves the focus, scrolls to the top, to the fragment or back to where the visitor was,
  * and sets title and description.
@@ -61,7 +64,12 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
   }, [store, location, pathname, entry, isTraversal, main]);
 
   useLayoutEffect(() => {
-    if (!pending.current || state.status === 'loading') return;
+    if (!pending.current) return;
+    if (state.status === 'loading') {
+      const showTitle = () => (document.title = describePage(pathname, state).title);
+      const timer = setTimeout(showTitle, LOADING_DELAY_MS);
+      return () => clearTimeout(timer);
+    }
     const { scrollTo } = pending.current;
     // After an error the page itself may still arrive.
     if (state.status !== 'error') pending.current = null;

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import site from 'virtual:content/site';
 import type { Careers } from '#content/types.ts';
 import { containsAllWords, searchWords } from '../../components/search-words';
+import { useSearchWords } from '../../components/useSearchWords';
 import { fetchJobs, type Job } from './jobs';
 import styles from './Careers.module.scss';
 
@@ -10,24 +11,30 @@ type State = { status: 'loading' | 'failed' } | { status: 'loaded'; jobs: Job[] 
 /** Longer lists have a search. */
 const MANY = 8;
 
+/** The last list of this visit: visitors who come back find their place in it while it loads again. */
+let lastJobs: Job[] | undefined;
+
 /** The open roles of the job board. They load with the page, because a list that grows later would push the page away. */
 export function OpenRoles({
   loading,
   empty,
   unavailable,
 }: Pick<Careers['roles'], 'loading' | 'empty' | 'unavailable'>) {
-  const [state, setState] = useState<State>({ status: 'loading' });
-  const [words, setWords] = useState('');
+  const [state, setState] = useState<State>(lastJobs ? { status: 'loaded', jobs: lastJobs } : { status: 'loading' });
+  const [words, setWords] = useSearchWords();
+  const search = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const controller = new AbortController();
     const load = async () => {
       try {
-        setState({ status: 'loaded', jobs: await fetchJobs(site.jobs, controller.signal) });
+        lastJobs = await fetchJobs(site.jobs, controller.signal);
+        setState({ status: 'loaded', jobs: lastJobs });
       } catch (error) {
         if (controller.signal.aborted) return;
         console.error('The open roles could not be loaded:', error);
-        setState({ status: 'failed' });
+        // An older list is better than none.
+        if (!lastJobs) setState({ status: 'failed' });
       }
     };
     void load();
@@ -37,17 +44,33 @@ export function OpenRoles({
   const jobs = state.status === 'loaded' ? state.jobs : [];
   const wanted = searchWords(words);
   const matches = jobs.filter(({ title, location }) => containsAllWords(`${title} ${location}`, wanted));
-  const count = matches.length < jobs.length ? `${matches.length} of ${jobs.length} roles` : '';
-  const note = { loading, failed: unavailable, loaded: jobs.length === 0 ? empty : count }[state.status];
+  const note = { loading, failed: unavailable, loaded: jobs.length === 0 ? empty : countOf(matches, jobs) }[
+    state.status
+  ];
+  const showAll = () => {
+    setWords('');
+    search.current?.focus();
+  };
   return (
     <div className={styles.roles} aria-busy={state.status === 'loading'}>
       {jobs.length > MANY && (
         <search className={styles.search}>
           <label htmlFor="role">Search by title or place</label>
-          <input id="role" type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+          <input
+            id="role"
+            ref={search}
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
         </search>
       )}
       <p role="status">{note}</p>
+      {jobs.length > 0 && matches.length === 0 && (
+        <button className="button" type="button" onClick={showAll}>
+          Show all roles
+        </button>
+      )}
       <ul>
         {matches.map((job) => (
           <li key={job.url}>
@@ -58,4 +81,9 @@ export function OpenRoles({
       </ul>
     </div>
   );
+}
+
+function countOf(matches: Job[], jobs: Job[]): string {
+  if (matches.length === 0) return 'No role matches. Try another title or place.';
+  return matches.length < jobs.length ? `${matches.length} of ${jobs.length} roles` : '';
 }

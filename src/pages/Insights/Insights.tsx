@@ -5,10 +5,10 @@ import type { InsightsPage } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { categoryKey } from '../../content/category-key';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
 import { SIZES } from './sizes';
 import { Tools } from './Tools';
-import { useWords } from './useWords';
 import { containsAllWords, searchWords } from '../../components/search-words';
 
 /**
@@ -19,7 +19,7 @@ export default function Insights({ document }: { document: InsightsPage }) {
   const { title, blurb, caseStudies } = document;
   const categories = [...new Set(caseStudies.map(({ category }) => category))].sort();
   const category = useCategory(categories.map(categoryKey));
-  const [words, setWords] = useWords();
+  const [words, setWords] = useSearchWords();
   const wanted = searchWords(useDeferredValue(words));
   const matches = caseStudies.filter(
     (caseStudy) =>

@@ -4,11 +4,11 @@ import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
 import { categoryKey } from '../../content/category-key';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
+import { useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
 import { useSearch, type Found } from './search';
 import { SIZES } from './sizes';
 import { Tools } from './Tools';
-import { useWords } from './useWords';
 
 /** Results that a search shows. */
 const SHOWN = 48;
@@ -19,7 +19,7 @@ const SHOWN = 48;
  */
 export default function PagedInsights({ document }: { document: InsightsPage & { paging: Paging } }) {
   const { title, blurb, caseStudies, paging } = document;
-  const [words, setWords] = useWords();
+  const [words, setWords] = useSearchWords();
   const found = useSearch(words, paging.category);
   const choices = [
     { name: 'All', href: '/insights', current: !paging.category },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useEntryKey } from '../../app/navigation/history-entry';
+import { useEntryKey } from '../app/navigation/history-entry';
 
 /** The search at each entry of the session history, in memory only. */
 const searched = new Map<string, string>();
 
-/** The words of the search. Visitors who come back from a case study find them again. */
-export function useWords(): [words: string, setWords: (words: string) => void] {
+/** The text of a page's search. Visitors who come back to the page find it again. */
+export function useSearchWords(): [words: string, setWords: (words: string) => void] {
   const entry = useEntryKey();
   const [last, setLast] = useState(entry);
   const [words, setWords] = useState(searched.get(entry) ?? '');
