@@ -18,15 +18,16 @@ const rest = async (page: Page): Promise<number> => {
 const heading = 'main h1';
 
 /** Gives the job board so many roles that their list has a search. */
-const listManyRoles = (page: Page): Promise<void> =>
-  page.route('http://job-board.test/**', (route) => {
-    const jobs = Array.from({ length: 60 }, (_, index) => ({
-      title: `Role ${index}`,
-      absolute_url: `https://boards.example.com/ctg/jobs/${index}`,
-      location: { name: index < 50 ? 'Remote' : 'Silver Spring' },
-    }));
-    return route.fulfill({ json: { jobs }, headers: { 'Access-Control-Allow-Origin': '*' } });
-  });
+const listManyRoles = async (page: Page): Promise<void> => {
+  const jobs = Array.from({ length: 60 }, (_, index) => ({
+    title: `Role ${index}`,
+    absolute_url: `https://boards.example.com/ctg/jobs/${index}`,
+    location: { name: index < 50 ? 'Remote' : 'Silver Spring' },
+  }));
+  await page.route('http://job-board.test/**', (route) =>
+    route.fulfill({ json: { jobs }, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
+};
 
 test('a link changes the page without a reload', async ({ page }) => {
   await open(page, '/');
