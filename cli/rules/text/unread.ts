@@ -13,7 +13,7 @@ const ITEM_START = String.raw`(?<=(?:^|\n[ \t]*\n)[ \t]*|(?:^|\n)\k<margin>(?:-|
 const NEXT_ITEM = String.raw`(?<=(?:^|\n)\k<margin>${NOT_TEXT}{1,3}[ \t][^\n]+\n(?<margin>[ \t]*))`;
 
 /** Bullets of word processors. */
-const BULLETS = '•·●○▪■◦‣⁃➢►➤✓✔✅☑\uF0B7';
+export const BULLETS = '•·●○▪■◦‣⁃➢►➤✓✔✅☑\uF0B7';
 
 /** The text between the asterisks of bold text: on one line, without other Markdown. */
 const BOLD_TEXT = String.raw`[^*\n${NOT_TEXT}]*[^*\s${NOT_TEXT}]`;

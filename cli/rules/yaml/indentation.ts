@@ -1,16 +1,20 @@
 import type { ContentDocument } from '../../model/document.ts';
 import type { Interpretation } from '../../model/interpretation.ts';
 import type { ValueLocation } from '../../model/locations.ts';
-import { fieldLabel, quoteWhole } from '../../model/message-text.ts';
+import { fieldLabel, quote, quoteWhole } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { BULLETS } from '../text/unread.ts';
 import { editedLine } from './edited-line.ts';
 import { findSwallowedFields } from './swallowed-fields.ts';
 
 /** A line of a plain text that looks like a list item: its line break and its indentation. */
 const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
+
+/** Marker of an item in a word processor, with the blanks after it. */
+const FOREIGN_MARKER = new RegExp(String.raw`^([-–—→+*${BULLETS}]+|\d{1,2}[.)](?=[ \t]))[ \t]*`);
 
 /**
  * Reports list items that are indented so far that they became part of the text above. Most lines with a wrong indentation keep
@@ -43,12 +47,15 @@ export function* findSwallowedItems(
     const location = locations.get(pointer);
     if (location?.scalar?.style !== 'plain' || location.value.start.line === location.value.end.line) continue;
     const { from, to } = location.scalar;
-    const [first, ...others] = source.text.slice(from, to).matchAll(ITEM);
-    if (!first) continue;
-    const text: SwallowingText = { pointer, location, from, items: [first, ...others] };
-    if (/\/\d+$/.test(pointer)) yield swallowedByItem(source, text);
-    else if (schema.type === 'array') yield swallowedByFirstItem(source, text) ?? swallowedByText(source, text);
-    else yield swallowedByText(source, text);
+    const text = source.text.slice(from, to);
+    const [first, ...others] = text.matchAll(ITEM);
+    // `yaml/syntax` reports a dash without a space.
+    if (!first || (schema.type === 'array' && /^-[^\s-]/.test(text))) continue;
+    const swallowing: SwallowingText = { pointer, location, from, items: [first, ...others] };
+    if (/\/\d+$/.test(pointer)) yield swallowedByItem(source, swallowing);
+    else if (schema.type === 'array')
+      yield swallowedByFirstItem(source, swallowing) ?? swallowedByText(source, swallowing);
+    else yield swallowedByText(source, swallowing);
   }
 }
 
@@ -80,13 +87,14 @@ function swallowedByFirstItem(
   const end = from + first.index;
   const label = fieldLabel(pointer);
   if (value.start.column === indent.length + 1) {
-    const edits = [{ from, to: from, text: '- ' }];
+    const [{ length }, marker = ''] = FOREIGN_MARKER.exec(source.text.slice(from, end)) ?? [''];
+    const edits = [{ from, to: from + length, text: '- ' }];
     return {
       range: rangeBetween(source, from, end),
       pointer,
-      message: `The first item of ${label} has no dash.`,
+      message: `The first item of ${label} ${marker === '' ? 'has no dash' : `starts with ${quote(marker)} instead of a dash and a space`}.`,
       help: `Write “${editedLine(source, edits)}”.`,
-      fix: { safe: true, edits },
+      fix: { safe: marker === '', edits },
     };
   }
   // A comma marks it as an item; other words may be a note.
