@@ -43,11 +43,8 @@ export function indexPages(
     if (expected !== '/') addressesByName.set(lastSegment(expected), expected);
   }
   const missingAddresses = new Set(missingSingles.map((id) => config.singletons[id]?.address));
-  const has = (path: string) =>
-    pages.has(path) ||
-    linkTargets.has(path) ||
-    missingAddresses.has(path) ||
-    (mislaidDocuments.size > 0 && mislaidDocuments.has(lastSegment(path)));
+  const exists = (path: string) => pages.has(path) || linkTargets.has(path) || missingAddresses.has(path);
+  const has = (path: string) => exists(path) || (mislaidDocuments.size > 0 && mislaidDocuments.has(lastSegment(path)));
 
   const origin = documents.find((summary) => summary.origin !== undefined)?.origin;
   const local = (link: string) =>
@@ -63,7 +60,7 @@ export function indexPages(
 
   const tidy = (path: string) => {
     const plain = plainPath(path);
-    return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && pages.has(candidate));
+    return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && exists(candidate));
   };
 
   const nearestAddress = searchAmong([...pages.keys()]);

@@ -14,6 +14,7 @@ export function isEmail(text: string): boolean {
 export function repairFormat({ pattern, format }: Schema, value: string): string | undefined {
   const valid = pattern === undefined ? undefined : new RegExp(pattern, 'u');
   const isValid = (text: string) => (format !== 'email' || isEmail(text)) && (valid === undefined || valid.test(text));
+  const isText = isValid('two words');
   const text = value.trim();
   const candidates = [
     text,
@@ -22,11 +23,12 @@ export function repairFormat({ pattern, format }: Schema, value: string): string
     ...(/\s/.test(text) ? [] : [text.toLowerCase(), text.toUpperCase()]),
     repairDigits(text),
     text.replace(/[,;]$/, ''),
-    text.replaceAll(/\s*\n\s*/g, ' '),
+    text.replaceAll(/[‐‑‒–—−]/g, '-'),
+    ...(isText ? [text.replaceAll(/\s*\n\s*/g, ' ')] : []),
     text.replace(/^#+/, ''),
     ...(format === 'uri-reference' ? shortenAddress(text) : []),
-    // A field that accepts two words takes text, not a slug. Two items of a list on one line are not a slug either.
-    ...(isValid('two words') || /\s-\s|[,;](?=.)/.test(text) ? [] : [stripPath(text), slugOf(value)]),
+    // Two items of a list on one line are not a slug.
+    ...(isText || !isValid('two-words') || /\s-\s|[,;](?=.)/.test(text) ? [] : [stripPath(text), slugOf(value)]),
   ];
   return candidates.find((candidate) => candidate !== value && candidate !== '' && isValid(candidate));
 }
@@ -41,9 +43,9 @@ function repairPlaceholders(text: string): string {
   return text.replaceAll(/\{+\s*([a-z]+)\s*\}+/gi, (_, name: string) => `{${name.toLowerCase()}}`);
 }
 
-/** Removes separators between digits, and replaces letters that look like digits. */
+/** Removes separators between the digits of a line, and replaces letters that look like digits. */
 function repairDigits(text: string): string {
-  if (!/^[\d\s.lIoO-]+$/.test(text)) return text;
+  if (!/^[\d \t.lIoO-]+$/.test(text)) return text;
   return text
     .replaceAll(/[^\dlIoO]/g, '')
     .replaceAll(/[lI]/g, '1')

@@ -202,6 +202,20 @@ test.each(['https://www.ctg.example/', 'https://www.ctg.example/home', 'https://
   },
 );
 
+test.each([
+  ['301/555-0142', undefined],
+  ['301-555-0142/43', undefined],
+  ['301-555-0142/301-555-0143', undefined],
+  ['301 555 0142 / 301 555 0143', undefined],
+  ['|\n  301-555-0142\n  301-555-0143', undefined],
+  ['301–555–0142', '"301-555-0142"'],
+])('no fix cuts a phone number or joins two: %j', async (phone, fixed) => {
+  const text = readFileSync(join(ROOT, 'content/site.yaml'), 'utf8');
+  const { found } = await lintFile('site.yaml', text.replace(/^phone: .*$/m, `phone: ${phone}`));
+  expect(found).toMatchObject([{ rule: 'schema/pattern', pointer: '/phone' }]);
+  expect(found[0]?.fix?.edits[0]?.text).toBe(fixed);
+});
+
 const LINK = '    - title: LinkedIn\n      url: https://www.linkedin.com/company/ctg-example\n';
 const SERVICES = 'services:\n  - Software development\n';
 
