@@ -10,9 +10,14 @@ export function findMissingSingles({ config, documents }: Corpus): string[] {
   return isSite ? missing : [];
 }
 
-/** Returns the ids of the documents in folders of no document type: `file/unused` reports the file, and references to it are valid. */
-export function findMislaidDocuments({ otherFiles }: Corpus): Set<string> {
-  return new Set(otherFiles.flatMap((file) => documentId(file) ?? []));
+/**
+ * Returns the ids of the documents in folders of no document type, except for copies: `file/unused` reports the file, and
+ * references to it are valid.
+ */
+export function findMislaidDocuments(corpus: Corpus): Set<string> {
+  const ids = new Set(corpus.otherFiles.flatMap((file) => documentId(file) ?? []));
+  for (const { id } of ids.size === 0 ? [] : corpus.documents) ids.delete(slugOf(id));
+  return ids;
 }
 
 /** Returns the id that a file would have in the folder of its type; undefined for a file that is not YAML. */

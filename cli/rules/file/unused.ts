@@ -1,6 +1,6 @@
 import { isEditorTempFile } from '../../model/document-types.ts';
 import { fileName } from '../../model/file-names.ts';
-import { quote } from '../../model/message-text.ts';
+import { quote, quoteWhole } from '../../model/message-text.ts';
 import { slugOf } from '../../model/slug.ts';
 import type { CorpusIndex } from '../corpus-index.ts';
 import { documentId } from '../corpus-index/missing-documents.ts';
@@ -25,12 +25,14 @@ const SYSTEM_FILE = /(?:^|\/)(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r)$/i;
 const BACKUP_FILE = /\.(?:bak|orig|rej|old|tmp|save)$/i;
 
 function* findUnusedFiles(corpus: Corpus): Generator<RuleDiagnostic & { file: string }> {
-  const { config, contentName, otherFiles } = corpus;
+  const { config, contentName, documents, otherFiles } = corpus;
   const misnamedFolders = new Set<string>();
   for (const file of otherFiles) {
     if (hasWrongExtension(corpus, file)) continue;
     const name = quote(fileName(file));
     const [, folder = ''] = /^([^/]+)\/[^/]+$/.exec(file.slice(contentName.length + 1)) ?? [];
+    const id = documentId(file);
+    const original = documents.find((document) => slugOf(document.id) === id);
     const collection = config.collections.find((candidate) => candidate.folder === slugOf(folder))?.folder;
     if (SYSTEM_FILE.test(file)) {
       const message = `${name} is not content, but a file that an operating system put here.`;
@@ -42,7 +44,10 @@ function* findUnusedFiles(corpus: Corpus): Generator<RuleDiagnostic & { file: st
       const message = `The folder ${quote(folder)} must be named ${quote(collection)}.`;
       if (!misnamedFolders.has(folder)) yield reportFile(file, message, 'Rename it.', 'error');
       misnamedFolders.add(folder);
-    } else if (isReferenced(corpus, file)) {
+    } else if (original) {
+      const message = `${name} seems to be a copy of ${quoteWhole(original.file)}, and no page uses it.`;
+      yield reportFile(file, message, `Delete it, or move it out of ${quote(contentName)}.`);
+    } else if (id !== undefined && isReferenced(corpus, id)) {
       const message = `The document ${name} is not in a folder of documents, but other documents refer to it.`;
       const help = 'Move it back to the folder of its type. “content list” shows the types.';
       yield reportFile(file, message, help, 'error');
@@ -53,9 +58,8 @@ function* findUnusedFiles(corpus: Corpus): Generator<RuleDiagnostic & { file: st
   }
 }
 
-/** Whether a list or a link refers to the document that a file would be in another folder. */
-function isReferenced({ documents }: Corpus, file: string): boolean {
-  const id = documentId(file);
+/** Whether a list or a link refers to the document with an id. */
+function isReferenced({ documents }: Corpus, id: string): boolean {
   return documents.some(
     ({ links, order = [] }) => links.some((link) => link.endsWith(`/${id}`)) || order.some(({ value }) => value === id),
   );

@@ -75,6 +75,25 @@ test.each(['case-studies/2024/zero-trust.yaml', 'zero-trust.yaml'])(
   },
 );
 
+test.each(['case-studies/2024/zero-trust.yaml', 'zero-trust.yaml'])(
+  'a copy of a case study in the wrong folder, %s, is one warning',
+  async (place) => {
+    const site = shared();
+    mkdirSync(dirname(site.path(`content/${place}`)), { recursive: true });
+    site.write(`content/${place}`, site.read('content/case-studies/zero-trust.yaml'));
+    const { diagnostics } = await site.check();
+    expect(diagnostics.filter(({ rule }) => rule !== 'text/placeholder')).toMatchObject([
+      {
+        rule: 'file/unused',
+        severity: 'warning',
+        file: `content/${place}`,
+        message: '“zero-trust.yaml” seems to be a copy of “content/case-studies/zero-trust.yaml”, and no page uses it.',
+        help: 'Delete it, or move it out of “content”.',
+      },
+    ]);
+  },
+);
+
 test('a misnamed folder of documents is one diagnostic', async () => {
   const site = shared();
   renameSync(site.path('content/case-studies'), site.path('content/Case Studies'));
