@@ -39,6 +39,11 @@ const SHORT_LINE = /^[ \t]*(?!\d{1,2}[.)]|[*+] )[\p{Lu}\p{N}("“+*[].{0,49}$/u;
 /** A label and what it labels: `**Client:** an agency`, `Phone: 301-555-0142`. */
 const LABELED = /^[ \t]*(?:\*\*|__)?\p{Lu}[\p{L}\p{N} ./&-]{0,28}(?::(?:\*\*|__)?|(?:\*\*|__):)[ \t]+\S/u;
 
+/** A row of cells with tabs between them, as in a spreadsheet. A tab after the marker of a list item separates no cells. */
+export const TABLE_ROW = String.raw`(?![ \t]*(?:[^\p{L}\p{N}\s]{1,3}|[oüvq]|\(?(?:\d{1,3}|\p{L}|[ivx]{1,5})[.)])\t)[^\t\n]*\S\t[^\n]*`;
+
+const TABLE_ROWS = new RegExp(`^${TABLE_ROW}\\n${TABLE_ROW}$`, 'mu');
+
 /** Path of a folder on a Windows server. */
 const SERVER_PATH = /(?<!\\)\\\\(?=[\p{L}\p{N}._$-]+\\[\p{L}\p{N}])/u;
 
@@ -149,6 +154,8 @@ const joinedLines: NodeCheck<Paragraph> = ({ text, from }) => {
   const isAddress = lines.length > 2 && lines.every((line) => SHORT_LINE.test(line));
   const isList = isAddress || (lines.length > 1 && lines.slice(0, 2).every((line) => LABELED.test(line)));
   if (!isList || lines.slice(0, -1).some((line) => /\\$| {2}$/.test(line))) return undefined;
+  // `text/unread` reports tables.
+  if (TABLE_ROWS.test(text)) return undefined;
   const breaks = Array.from(text.matchAll(/\n/g), ({ index }) => from + index);
   return {
     to: breaks[0] ?? from,

@@ -1,6 +1,7 @@
 import { quote } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
 import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup } from './foreign-markup.ts';
+import { TABLE_ROW } from './line-layout.ts';
 import { matchTextPatterns, NOT_TEXT, type TextPattern } from './text-patterns.ts';
 
 /** The start of a line, after its indentation. */
@@ -108,8 +109,10 @@ const UNSUPPORTED_MARKDOWN: TextPattern[] = [
     help: 'Write a list instead, with one item for each row.',
   },
   {
-    pattern:
-      /^[^\n|]*\|[^\n]*\n[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*(?:\n[^\n|]*\|[^\n]*)*|^[^\t\n]*\S\t[^\n]*(?:\n[^\t\n]*\S\t[^\n]*)+$/gm,
+    pattern: new RegExp(
+      String.raw`^[^\n|]*\|[^\n]*\n[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*(?:\n[^\n|]*\|[^\n]*)*|^${TABLE_ROW}(?:\n${TABLE_ROW})+$`,
+      'gmu',
+    ),
     message: () => 'The cells of this table run together on the page, because tables are not supported.',
     help: 'Write a list instead, with one item for each row.',
   },
@@ -133,7 +136,8 @@ const UNSUPPORTED_MARKDOWN: TextPattern[] = [
 
 /** Markers of list items in word processors. */
 const FOREIGN_LISTS: TextPattern[] = [
-  { marker: '[–—o→☐]', toMarkdown: () => '-' },
+  // A bullet of Wingdings is a letter in other fonts.
+  { marker: '(?:[–—o→☐]|[§üvq](?=\\t))', toMarkdown: () => '-' },
   {
     marker: '\\(?[a-h]\\)',
     toMarkdown: (marker: string) => `${marker.replaceAll(/[()]/g, '').charCodeAt(0) - 96}.`,
