@@ -75,8 +75,9 @@ function isExplained(
   { missingKeys, swappedFields, joinedItems, misreadValues }: Explanations,
 ): boolean {
   if (swappedFields.some(({ address, words }) => address.pointer === pointer || words.pointer === pointer)) return true;
-  const lacking = keyword === 'required' ? childPointer(pointer, String(params['missingProperty'])) : pointer;
-  if (misreadValues.has(pointer) || misreadValues.has(lacking)) return true;
+  const field = params['missingProperty'] ?? params['additionalProperty'];
+  if (misreadValues.has(pointer)) return true;
+  if (field !== undefined && misreadValues.has(childPointer(pointer, String(field)))) return true;
   if (missingKeys.has(pointer) || missingKeys.has(childPointer(pointer, String(params['missingProperty']))))
     return true;
   // Each of the joined items may be short enough.

@@ -3,6 +3,7 @@ import type { Interpretation } from '../../model/interpretation.ts';
 import { findChangedValues } from '../yaml/changed-value.ts';
 import { findCutTexts } from '../yaml/cut-by-comment.ts';
 import { findSwallowedItems } from '../yaml/indentation.ts';
+import { findOutdentedTexts } from '../yaml/outdented-text.ts';
 import { findUnquotedBrackets } from '../yaml/quote-needed.ts';
 import { findSwallowedFields } from '../yaml/swallowed-fields.ts';
 import { findMissingCommas, findMissingSpaces } from '../yaml/syntax.ts';
@@ -26,5 +27,9 @@ export function findMisreadValues(
     ...findMissingCommas(document),
     ...findMissingSpaces(document),
   ];
-  return new Set(diagnostics.map(({ pointer }) => pointer ?? ''));
+  const outdentedTexts = findOutdentedTexts(document, interpretation.blockScalars);
+  return new Set([
+    ...diagnostics.map(({ pointer }) => pointer ?? ''),
+    ...outdentedTexts.flatMap(({ pointer, fields }) => [pointer, ...fields]),
+  ]);
 }

@@ -92,7 +92,7 @@ function quoteTextWithColon(text: string, location: ValueLocation, { pattern, ma
 }
 
 /** Whether the text before a colon is prose rather than the name of a field. */
-function isProse(name: string): boolean {
+export function isProse(name: string): boolean {
   return /\s|^[A-Z]/.test(name);
 }
 

@@ -6,6 +6,7 @@ import { capitalize, fieldLabel, joinWords, pluralize, quote } from '../../model
 import { resolveRef, schemaAt, valueAt, type Schema } from '../../model/schema.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { keyRange } from '../value-location.ts';
+import { textIndent } from '../yaml/outdented-text.ts';
 import { compactItem } from './compact-item.ts';
 import { indentEdits } from './indent-edits.ts';
 
@@ -105,9 +106,9 @@ function helpForTextLine(document: ContentDocument, blockScalars: BlockScalar[],
   if (keyStart === undefined || typeof words !== 'string' || !words.includes(' ')) return undefined;
   const textEnd = document.source.text.slice(0, keyStart).trimEnd().length;
   const text = blockScalars.find(({ value }) => value.end.offset === textEnd);
-  if (!text) return undefined;
-  const indent = pluralize(text.scalar.indent, 'space');
-  return `Start its line with ${indent} if it belongs to the text of ${fieldLabel(text.pointer)}, or delete it.`;
+  const indent = text && textIndent(document, text);
+  if (!text || indent === undefined) return undefined;
+  return `Start its line with ${pluralize(indent, 'space')} if it belongs to the text of ${fieldLabel(text.pointer)}, or delete it.`;
 }
 
 /** Returns the labels of the groups inside and around a group that have a field of this name. */

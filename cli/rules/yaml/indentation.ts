@@ -8,6 +8,7 @@ import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { BULLETS } from '../text/unread.ts';
 import { editedLine } from './edited-line.ts';
+import { findOutdentedTexts, reportOutdentedText } from './outdented-text.ts';
 import { findSwallowedFields } from './swallowed-fields.ts';
 
 /** A line of a plain text that looks like a list item: its line break and its indentation. */
@@ -26,6 +27,8 @@ export const yamlIndentationRule: Rule = {
   *document(document, interpretation) {
     yield* findSwallowedItems(document, interpretation.missingKeys);
     yield* findSwallowedFields(document, interpretation);
+    for (const text of findOutdentedTexts(document, interpretation.blockScalars))
+      yield reportOutdentedText(document, text);
   },
 };
 

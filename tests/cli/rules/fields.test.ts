@@ -207,6 +207,20 @@ test('words with a colon below a text may be its next line', async () => {
   });
 });
 
+test.each([
+  ['text: |\nNote: it works well\n', 'yaml/indentation', 'Start it with 2 spaces.', false],
+  ['text: |\nWe tried it for a month: it works\n', 'yaml/indentation', 'Start it with 2 spaces.', true],
+  ['text: |\nWe tried it for a month: it\n  works\n', 'yaml/indentation', 'Start them with 2 spaces.', false],
+  ['text: |4\nWe tried it for a month: it works\n', 'schema/unknown-field', expect.any(String), undefined],
+  ['text: |\nTitel: it works well\n', 'schema/unknown-field', 'Rename “Titel” to “title”.', false],
+])(
+  'words with a colon below a text block without text are its text, unless they are a field: %j',
+  async (text, ...wanted) => {
+    const found = await lintText(text);
+    expect(found.map(({ rule, help, fix }) => [rule, help, fix?.safe])).toContainEqual(wanted);
+  },
+);
+
 test('a field with too much indentation is reported at its line in the text above', async () => {
   const found = await lintText('title: |\n  Some\n  caseStudies:\n    - zero-trust\n', 'content/insights.yaml');
   expect(found).toMatchObject([
