@@ -29,7 +29,7 @@ export function summarize(
     file: document.source.file,
     address,
     title: title ?? id,
-    ...(typeof siteOrigin === 'string' && { origin: siteOrigin }),
+    ...(typeof siteOrigin === 'string' && /^https?:\/\//.test(siteOrigin) && { origin: siteOrigin }),
     ...(document.schemaErrors.length > 0 && { hasErrors: true }),
     hasSampleData: isSample || fields.some(({ value }) => typeof value === 'string' && /\[\[[^[\]]*\]\]/.test(value)),
     ...(isSample && { sampleMarker: sampleMarker(document) }),

@@ -1,9 +1,11 @@
 import type { Nodes } from 'mdast';
 import type { Range } from '../model/diagnostic.ts';
 import type { ContentDocument, Field } from '../model/document.ts';
+import { parseAddress } from '../model/address.ts';
 import { isImage } from '../model/document-types.ts';
 import type { Interpretation, MarkdownAddress } from '../model/interpretation.ts';
 import type { Reference } from '../model/references.ts';
+import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { rangeInText } from './text/text-location.ts';
 
@@ -138,8 +140,24 @@ function listFieldReferences(
   return document.fields
     .filter(({ schema, value }) => schema.format === format && typeof value === 'string')
     .filter(({ pointer }) => !missingKeys.has(pointer))
-    .map((field) => swappedFields.find(({ address }) => address === field)?.words ?? field)
-    .map((field) => fieldReference(document, field));
+    .map((field) => ({
+      field: swappedFields.find(({ address }) => address === field)?.words ?? field,
+      schema: field.schema,
+    }))
+    .filter(({ field, schema }) => !isRejectedUrl(schema, String(field.value)))
+    .map(({ field }) => fieldReference(document, field));
+}
+
+/**
+ * Whether a field for complete addresses alone, such as `https://example.com`, contains other text: `schema/pattern` reports it.
+ * The rules for links report a complete address with a mistake, because they can correct it.
+ */
+export function isRejectedUrl({ format, pattern }: Schema, value: string): boolean {
+  if (format !== 'uri-reference' || pattern === undefined) return false;
+  const valid = new RegExp(pattern, 'u');
+  if (!valid.test('https://example.com') || valid.test('/') || valid.test(value)) return false;
+  const address = parseAddress(value);
+  return !('meant' in address && address.meant?.startsWith('https://'));
 }
 
 function isExact({ text }: Source, { start, end }: Range, value: string): boolean {

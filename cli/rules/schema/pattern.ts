@@ -6,6 +6,7 @@ import { capitalize, fieldLabel, joinWords, quote, quoteWhole } from '../../mode
 import { schemaAt, valueAt, type Schema } from '../../model/schema.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import { isBlank } from '../interpretation/field-errors.ts';
+import { isRejectedUrl } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { replaceValue, valueRange } from '../value-location.ts';
 import { customMessage, withCustomMessage } from './custom-message.ts';
@@ -32,8 +33,10 @@ export const schemaPatternRule: Rule = {
 };
 
 /** The rules for dates, links and images explain more. */
-function isLeftToOtherRules({ format }: Schema, value: string): boolean {
-  return format === 'date' || format === 'picture' || (format === 'uri-reference' && isMistaken(value));
+function isLeftToOtherRules(schema: Schema, value: string): boolean {
+  const { format } = schema;
+  if (format === 'uri-reference') return isMistaken(value) && !isRejectedUrl(schema, value);
+  return format === 'date' || format === 'picture';
 }
 
 function wrongFormat(document: ContentDocument, pointer: string, value: string): RuleDiagnostic {

@@ -6,6 +6,9 @@ import { slugOf } from '../../model/slug.ts';
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
+/** An address without a scheme: a host with at least two labels after `www.`. */
+const HOST = /^(?!www\.[^.]*$)(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}]+(?=[/?#]|$)/iu;
+
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }
@@ -26,7 +29,9 @@ export function repairFormat({ pattern, format }: Schema, value: string): string
     text.replaceAll(/[‐‑‒–—−]/g, '-'),
     ...(isText ? [text.replaceAll(/\s*\n\s*/g, ' ')] : []),
     text.replace(/^#+/, ''),
-    ...(format === 'uri-reference' ? shortenAddress(text) : []),
+    ...(format === 'uri-reference'
+      ? [text, ...(HOST.test(text) ? [`https://${text}`] : [])].flatMap(shortenAddress)
+      : []),
     // Two items of a list on one line are not a slug.
     ...(isText || !isValid('two-words') || /\s-\s|[,;](?=.)/.test(text) ? [] : [stripPath(text), slugOf(value)]),
   ];
@@ -52,9 +57,9 @@ function repairDigits(text: string): string {
     .replaceAll(/o/gi, '0');
 }
 
-/** Returns an address without its final slash, and only its origin. */
+/** Returns an address as it is, without its final slash, and only its origin. */
 function shortenAddress(text: string): string[] {
-  return [text.replace(/\/+$/, ''), text.replace(/(?<=[\p{L}\p{N}])[/?#].*$/u, '')];
+  return [text, text.replace(/\/+$/, ''), text.replace(/(?<=[\p{L}\p{N}])[/?#].*$/u, '')];
 }
 
 /** Returns the name in a path or an address. */

@@ -203,6 +203,24 @@ test.each(['https://www.ctg.example/', 'https://www.ctg.example/home', 'https://
 );
 
 test.each([
+  ['url', 'ctg.example', '“https://ctg.example”'],
+  ['url', 'ctg.example/home', '“https://ctg.example”'],
+  ['url', 'www.ctg', undefined],
+  ['url', 'ctg', undefined],
+  ['url', 'info@ctg.example', undefined],
+  ['api', 'boards-api.greenhouse.example', '“https://boards-api.greenhouse.example”'],
+  ['api', 'greenhouse', undefined],
+])('a field for complete addresses has something else: %s: %s', async (name, value, meant) => {
+  const text = readFileSync(join(ROOT, 'content/site.yaml'), 'utf8');
+  const { found } = await lintFile('site.yaml', text.replace(new RegExp(`(^ *${name}: )https.*$`, 'm'), `$1${value}`));
+  expect(found).toMatchObject([
+    { rule: 'schema/pattern', help: meant === undefined ? expect.stringMatching(/^Write it like/) : `Write ${meant}.` },
+  ]);
+  expect(found[0]?.fix?.safe).toBe(meant === undefined ? undefined : false);
+  found.forEach(expectGoodWording);
+});
+
+test.each([
   ['301/555-0142', undefined],
   ['301-555-0142/43', undefined],
   ['301-555-0142/301-555-0143', undefined],
