@@ -25,6 +25,7 @@ export interface Interpretation {
   swappedFields: SwappedFields[];
   /** Items of a list that are written as one text, by the pointer of that text. */
   joinedItems: ReadonlyMap<string, string[]>;
+  splitItems: SplitItem[];
   compactItems: CompactItem[];
   misplacedFields: MisplacedFields[];
   renamedFields: RenamedField[];
@@ -80,6 +81,14 @@ export interface SwappedFields {
   address: Field;
   /** Takes words, and contains the address or path. */
   words: Field;
+}
+
+/** An item of a list that is written as several, with a dash before each of its fields. */
+export interface SplitItem {
+  /** JSON Pointer of the list. */
+  list: string;
+  /** JSON Pointers of what should be one item. */
+  parts: string[];
 }
 
 /** An item of two fields written as one: `LinkedIn: https://…` for `title: LinkedIn` and `url: https://…`. */

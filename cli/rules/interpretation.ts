@@ -6,6 +6,7 @@ import { findImageDescriptions } from './interpretation/image-descriptions.ts';
 import { findJoinedItems } from './interpretation/joined-items.ts';
 import { findMisreadValues } from './interpretation/misread-values.ts';
 import { findMissingKeys } from './interpretation/missing-keys.ts';
+import { findSplitItems } from './interpretation/split-items.ts';
 import { findSwappedFields } from './interpretation/swapped-fields.ts';
 import { findMarkdownAddresses, listImages, listLinks } from './references.ts';
 
@@ -15,11 +16,13 @@ export function interpret(document: ContentDocument): Interpretation {
   const missingKeys = findMissingKeys(document, blockScalars);
   const swappedFields = findSwappedFields(document);
   const joinedItems = findJoinedItems(document);
+  const splitItems = findSplitItems(document);
   const misreadValues = findMisreadValues(document, { blockScalars, missingKeys });
   const { imagesWithoutAlt, ...errors } = interpretErrors(document, {
     missingKeys,
     swappedFields,
     joinedItems,
+    splitItems,
     misreadValues,
   });
   const markdownAddresses = findMarkdownAddresses(document);
@@ -33,6 +36,7 @@ export function interpret(document: ContentDocument): Interpretation {
     missingKeys,
     swappedFields,
     joinedItems,
+    splitItems,
     ...errors,
   };
 }

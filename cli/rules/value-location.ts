@@ -20,6 +20,12 @@ export function keyRange(document: ContentDocument, pointer: string): Range {
   return firstKey ?? valueRange(document, pointer);
 }
 
+/** Returns the offset of the dash before the first field of a list item; undefined for an item in brackets or below a comment. */
+export function dashOffset(document: ContentDocument, pointer: string): number | undefined {
+  const before = document.source.text.slice(0, keyRange(document, pointer).start.offset).trimEnd();
+  return /(?:^|[\r\n])[ -]*-$/.test(before) ? before.length - 1 : undefined;
+}
+
 function firstCharacter(length: number): Range {
   const start = { offset: 0, line: 1, column: 1 };
   return { start, end: { offset: Math.min(1, length), line: 1, column: Math.min(1, length) + 1 } };

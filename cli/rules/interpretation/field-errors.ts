@@ -22,7 +22,7 @@ const KEYWORDS_BY_IMPORTANCE = [
 ];
 
 /** Results of the earlier steps, each of which explains some errors. */
-type Explanations = Pick<Interpretation, 'missingKeys' | 'swappedFields' | 'joinedItems'> & {
+type Explanations = Pick<Interpretation, 'missingKeys' | 'swappedFields' | 'joinedItems' | 'splitItems'> & {
   misreadValues: ReadonlySet<string>;
 };
 
@@ -72,7 +72,7 @@ function groupErrors(document: ContentDocument, explanations: Explanations) {
 function isExplained(
   { value }: ContentDocument,
   { keyword, instancePath: pointer, params }: SchemaError,
-  { missingKeys, swappedFields, joinedItems, misreadValues }: Explanations,
+  { missingKeys, swappedFields, joinedItems, splitItems, misreadValues }: Explanations,
 ): boolean {
   if (swappedFields.some(({ address, words }) => address.pointer === pointer || words.pointer === pointer)) return true;
   const field = params['missingProperty'] ?? params['additionalProperty'];
@@ -80,6 +80,8 @@ function isExplained(
   if (field !== undefined && misreadValues.has(childPointer(pointer, String(field)))) return true;
   if (missingKeys.has(pointer) || missingKeys.has(childPointer(pointer, String(params['missingProperty']))))
     return true;
+  if (keyword === 'required' && splitItems.some(({ parts }) => parts.includes(pointer))) return true;
+  if (keyword === 'maxItems' && splitItems.some(({ list }) => list === pointer)) return true;
   // Each of the joined items may be short enough.
   if (keyword === 'maxLength') return joinedItems.has(pointer);
   if (keyword !== 'minItems') return false;

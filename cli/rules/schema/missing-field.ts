@@ -6,7 +6,7 @@ import { schemaAt, valueAt } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { missingKey } from '../../yaml/diagnose/messages/fields.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { keyRange } from '../value-location.ts';
+import { dashOffset, keyRange } from '../value-location.ts';
 import { customMessage } from './custom-message.ts';
 
 /** Most missing fields that a message names. */
@@ -19,7 +19,8 @@ const MAX_EXAMPLE_LENGTH = 60;
 export const schemaMissingFieldRule: Rule = {
   id: 'schema/missing-field',
   severity: 'error',
-  *document(document, { missingKeys, fieldErrors }) {
+  *document(document, { missingKeys, splitItems, fieldErrors }) {
+    for (const { parts } of splitItems) yield* extraDashes(document, parts);
     for (const missingKey of new Set(missingKeys.values())) yield fieldWithoutKey(document, missingKey);
     for (const { pointer, missing, empty } of fieldErrors) {
       for (const key of empty) yield emptyField(document, pointer, key);
@@ -39,6 +40,27 @@ function fieldWithoutKey(
     fix: { safe: false, edits: [edit] },
     pointer,
   };
+}
+
+/** Reports the dashes that split an item. @param parts JSON Pointers of the parts of the item */
+function* extraDashes(document: ContentDocument, [first = '', ...others]: string[]): Generator<RuleDiagnostic> {
+  for (const pointer of others) {
+    const key = keyRange(document, pointer);
+    const dash = dashOffset(document, pointer);
+    const isAligned = key.start.column === keyRange(document, first).start.column;
+    yield {
+      range: dash === undefined ? key : rangeBetween(document.source, dash, dash + 1),
+      message: `This dash starts a new item, but ${fieldLabel(firstField(document, pointer))} seems to belong to the item above.`,
+      help: 'Write a space instead of the dash.',
+      ...(dash !== undefined &&
+        isAligned && { fix: { safe: false, edits: [{ from: dash, to: dash + 1, text: ' ' }] } }),
+      pointer,
+    };
+  }
+}
+
+function firstField({ value }: ContentDocument, pointer: string): string {
+  return childPointer(pointer, Object.keys(valueAt(value, pointer) as object)[0] ?? '');
 }
 
 function missingFields(document: ContentDocument, pointer: string, keys: string[]): RuleDiagnostic {

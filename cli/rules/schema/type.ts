@@ -1,9 +1,11 @@
 import type { Edit } from '../../model/diagnostic.ts';
-import { pointerSegments } from '../../model/json-pointer.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import { childPointer, pointerSegments } from '../../model/json-pointer.ts';
 import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
 import { schemaAt, typeOf, valueAt, type Schema } from '../../model/schema.ts';
-import type { Rule } from '../rule.ts';
-import { valueRange } from '../value-location.ts';
+import { rangeBetween } from '../../model/source.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { dashOffset, keyRange, valueRange } from '../value-location.ts';
 import { isInNumberGroup } from '../yaml/number-groups.ts';
 import { coerce } from './coerce.ts';
 import { customMessage, withCustomMessage } from './custom-message.ts';
@@ -27,6 +29,11 @@ export const schemaTypeRule: Rule = {
       const scalar = document.locations.get(pointer)?.scalar;
       if (keyword !== 'type' || (scalar && isInNumberGroup(document.source.text, scalar.from))) continue;
       const schema = schemaAt(document.schema, pointer);
+      const groupAsList = pointer === '' ? undefined : listForGroup(document, pointer, value, schema);
+      if (groupAsList) {
+        yield groupAsList;
+        continue;
+      }
       const label = TYPE_LABELS[schema.type ?? ''] ?? 'of another type';
       const message = `${capitalize(fieldLabel(pointer))} must be ${label}, but it is ${describeValue(value)}.`;
       const edits = coerce(document, pointer, value, schema);
@@ -42,6 +49,30 @@ export const schemaTypeRule: Rule = {
     }
   },
 };
+
+/** Returns the diagnostic for a group of fields with a dash before the first one or before each. */
+function listForGroup(
+  document: ContentDocument,
+  pointer: string,
+  value: unknown,
+  { type, properties = {} }: Schema,
+): RuleDiagnostic | undefined {
+  if (type !== 'object' || !Array.isArray(value) || !value.every((item) => typeOf(item) === 'object')) return undefined;
+  const keys = value.flatMap((item: object) => Object.keys(item));
+  if (new Set(keys).size < keys.length || !keys.every((key) => Object.hasOwn(properties, key))) return undefined;
+  const items = value.map((_, index) => childPointer(pointer, index));
+  const columns = new Set(items.map((item) => keyRange(document, item).start.column));
+  const dashes = items.flatMap((item) => dashOffset(document, item) ?? []);
+  const [first] = dashes;
+  if (first === undefined || dashes.length < items.length || columns.size > 1) return undefined;
+  return {
+    range: rangeBetween(document.source, first, first + 1),
+    message: `This dash starts a list, but ${fieldLabel(pointer)} is a group of fields.`,
+    help: dashes.length === 1 ? 'Write a space instead of the dash.' : 'Write a space instead of each dash.',
+    fix: { safe: true, edits: dashes.map((from) => ({ from, to: from + 1, text: ' ' })) },
+    pointer,
+  };
+}
 
 function describeValue(value: unknown): string {
   switch (typeOf(value)) {

@@ -135,6 +135,29 @@ describe.each(FILES)('one error in %s', (file) => {
     }
   });
 
+  test('a dash before another field than the first of an item, or before the first of a group: one diagnostic, and a fix that restores it', async () => {
+    const { document } = await lintFile(file, text);
+    const { schema, value: whole } = document as ContentDocument;
+    for (const { pointer, key, name } of fieldsIn(document as ContentDocument)) {
+      const group = parentPointer(pointer);
+      const isItem = /\/\d+$/.test(group);
+      const { required = [] } = schemaAt(schema, group);
+      const isFirst = Object.keys(valueAt(whole, group) as object)[0] === name;
+      // Without one of its fields, an item is valid or an incomplete one.
+      if (group === '' || isItem === isFirst || (isItem && (required.length !== 2 || required[1] !== name))) continue;
+      const from = key.start.offset - 2;
+      const broken = applyEdits(text, [{ from, to: from + 1, text: '-' }]);
+      const { found } = await lintFile(file, broken);
+      expect(found, pointer).toMatchObject([
+        isItem
+          ? { rule: 'schema/missing-field', range: { start: { offset: from } }, fix: { safe: false } }
+          : { rule: 'schema/type', range: { start: { offset: from } }, fix: { safe: true } },
+      ]);
+      expect(applyEdits(broken, found[0]?.fix?.edits ?? [])).toBe(text);
+      found.forEach(expectGoodWording);
+    }
+  });
+
   test('the fields of a group are next to it: one diagnostic, and a fix that moves them in', async () => {
     const { document } = await lintFile(file, text);
     const { locations, source, value: whole } = document as ContentDocument;
