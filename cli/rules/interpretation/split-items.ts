@@ -17,28 +17,26 @@ export function findSplitItems(document: ContentDocument): SplitItem[] {
 function findInList({ schema, value }: ContentDocument, list: string, incomplete: ReadonlySet<string>): SplitItem[] {
   const items = valueAt(value, list);
   const { required = [], properties = {} } = schemaAt(schema, childPointer(list, 0));
-  if (!Array.isArray(items)) return [];
   const found: SplitItem[] = [];
-  let parts: string[] = [];
-  let keys: string[] = [];
-  for (const [index, item] of items.entries()) {
-    const pointer = childPointer(list, index);
-    const ownKeys = incomplete.has(pointer) ? Object.keys(item as object) : [];
-    const isFirst = ownKeys[0] === required[0];
-    if (isFirst) [parts, keys] = [[], []];
-    const isPart =
-      (isFirst || parts.length > 0) &&
-      ownKeys.length > 0 &&
-      ownKeys.every((key) => Object.hasOwn(properties, key) && !keys.includes(key));
-    [parts, keys] = isPart
-      ? [
-          [...parts, pointer],
-          [...keys, ...ownKeys],
-        ]
-      : [[], []];
-    if (parts.length === 0 || !required.every((key) => keys.includes(key))) continue;
-    found.push({ list, parts });
-    [parts, keys] = [[], []];
+  for (let index = 0; Array.isArray(items) && index < items.length; index++) {
+    const parts = partsFrom(index, items);
+    if (parts.length > 0) found.push({ list, parts });
+    index += Math.max(0, parts.length - 1);
   }
   return found;
+
+  function partsFrom(start: number, items: unknown[]): string[] {
+    const parts: string[] = [];
+    const keys = new Set<string>();
+    for (let index = start; index < items.length; index++) {
+      const pointer = childPointer(list, index);
+      const ownKeys = incomplete.has(pointer) ? Object.keys(items[index] as object) : [];
+      const isPart = ownKeys.length > 0 && ownKeys.every((key) => Object.hasOwn(properties, key) && !keys.has(key));
+      if (!isPart || (index === start && ownKeys[0] !== required[0])) return [];
+      parts.push(pointer);
+      for (const key of ownKeys) keys.add(key);
+      if (required.every((key) => keys.has(key))) return parts;
+    }
+    return [];
+  }
 }

@@ -14,8 +14,9 @@ import { findSwallowedFields } from './swallowed-fields.ts';
 /** A line of a plain text that looks like a list item: its line break and its indentation. */
 const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
 
-/** Marker of an item in a word processor, with the blanks after it. */
-const FOREIGN_MARKER = new RegExp(String.raw`^([-–—→+*${BULLETS}]+|\d{1,2}[.)](?=[ \t]))[ \t]*`);
+/** Marker of an item in a word processor, with the blanks after it; not the sign of a number. */
+const SYMBOLS = `-–—→+*${BULLETS}`;
+const FOREIGN_MARKER = new RegExp(String.raw`^([${SYMBOLS}]+(?![${SYMBOLS}\d])|\d{1,2}[.)](?=[ \t]))[ \t]*`);
 
 /**
  * Reports list items that are indented so far that they became part of the text above. Most lines with a wrong indentation keep
