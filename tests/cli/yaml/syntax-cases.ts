@@ -1224,6 +1224,20 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
     fixed: 'title: "\'90s systems"\nsector: z\n',
   },
+  ...[
+    [`"Zero trust" and "one gate"`, `'"Zero trust" and "one gate"'`, 'quotation mark'],
+    [`'Zero trust' and 'one gate'`, `"'Zero trust' and 'one gate'"`, 'apostrophe'],
+    [`"Zero trust" "one gate"`, `'"Zero trust" "one gate"'`, 'quotation mark'],
+    [`'Zero's trust', "one", 'gate'`, `'''Zero''s trust'', "one", ''gate'''`, 'apostrophe'],
+    [`'Zero trust and the agencies' 'gate''`, `"Zero trust and the agencies' 'gate'"`, 'apostrophe'],
+  ].map(([written = '', fixed = '', quote = '']) => ({
+    name: `several quotes in a text: ${written}`,
+    text: `title: ${written}\nsector: z\n`,
+    diagnostics: [
+      `1:${8 + written.indexOf(written.charAt(0), 1)} yaml/unclosed-quote This ${quote} ends the text in “title” too early.`,
+    ],
+    fixed: `title: ${fixed}\nsector: z\n`,
+  })),
   {
     name: 'quotes doubled by a spreadsheet',
     text: 'title: "Researcher, ""Field"""\nsector: z\n',

@@ -31,10 +31,23 @@ export const quoteInsideText: Detector = (context) => {
 
 /** Returns the text meant by a value in quotes that contains such quotes itself. */
 function intendedText(value: string, quote: string): string {
-  const text = value.slice(1, -1);
+  const inner = value.slice(1, -1);
+  const text = closesAndReopens(inner, quote) ? value : inner;
   if (quote === "'") return text.replaceAll(/'(')|\\(')/g, "'");
   // A cell that a spreadsheet has quoted twice.
   if (/^"[^"]+"$/.test(text)) return text.slice(1, -1);
   // Spreadsheets double each quote.
   return /^(?:[^"\\]|"")*$/.test(text) ? text.replaceAll('""', '"') : text.replaceAll(/\\(["\\])/g, '$1');
+}
+
+/**
+ * Returns whether the first quote inside a text closes one and the last one opens another, so that the text consists of several
+ * quoted parts, as in `"Zero trust" and "one gate"`. An apostrophe inside a word does neither.
+ */
+function closesAndReopens(inner: string, quote: string): boolean {
+  const quotes = inner.matchAll(
+    new RegExp(`(?<closing>(?<=\\S)${quote}(?![\\p{L}\\p{N}]))|(?<![\\p{L}\\p{N}])${quote}`, 'gu'),
+  );
+  const areClosing = Array.from(quotes, ({ groups }) => groups?.['closing'] !== undefined);
+  return areClosing[0] === true && areClosing.at(-1) === false;
 }
