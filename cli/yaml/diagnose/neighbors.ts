@@ -1,4 +1,4 @@
-import { indentWidth, isField, type Line } from './line.ts';
+import { contentColumn, indentWidth, isField, type Line } from './line.ts';
 
 export function previousStructureLine(lines: Line[], index: number): Line | undefined {
   for (let at = index - 1; at >= 0; at--) if (lines[at]?.kind === 'structure') return lines[at];
@@ -29,4 +29,11 @@ export function nearestMatches(lines: Line[], index: number, matches: (line: Lin
   return [lines.slice(0, index).reverse(), lines.slice(index + 1)].flatMap(
     (direction) => direction.find((line) => line.kind === 'structure' && matches(line)) ?? [],
   );
+}
+
+/** Returns the lines below a line that are indented further than its key, without blank ones. */
+export function linesNestedBelow(lines: Line[], line: Line): Line[] {
+  const after = lines.slice(line.index + 1).filter(({ text }) => text !== '');
+  const end = after.findIndex((other) => indentWidth(other) <= contentColumn(line));
+  return after.slice(0, end >>> 0);
 }

@@ -168,10 +168,52 @@ export const syntaxCases: SyntaxCase[] = [
     ],
     fixed: 'image:\n  src: a.svg\n  alt: A gate\ntext: |\n  One.\n\n  Two.\nbutton:\n  title: More\n',
   },
+  ...['|', '>-', '→', '"|"'].map((indicator) => ({
+    name: `the text of a group on the line of its key, with ${indicator}`,
+    text: `challenge:\n  title: x\nstrategy: blurb: ${indicator}\n    One part: this.\n\n    1. Two: that.\n`,
+    diagnostics: ['3:11 yaml/syntax “blurb” needs its own line below “strategy”.'],
+    schema: sections,
+  })),
+  {
+    name: 'the text of a group on the line of its key, indented like a field',
+    text: 'strategy: blurb: |\n  One part: this.\n\n  1. Two: that.\nchallenge:\n  title: x\n',
+    diagnostics: ['1:11 yaml/syntax “blurb” needs its own line below “strategy”.'],
+    fixed: 'strategy:\n  blurb: |\n    One part: this.\n\n    1. Two: that.\nchallenge:\n  title: x\n',
+    schema: sections,
+  },
+  {
+    name: 'the only field of a group on the line of its key',
+    text: 'challenge:\n  image: src: a.svg\n  title: x\n',
+    diagnostics: ['2:10 yaml/syntax “src” needs its own line below “image”.'],
+    fixed: 'challenge:\n  image:\n    src: a.svg\n  title: x\n',
+    schema: sections,
+  },
+  ...['→', '“', '"|"', "'|'", '=>'].map((character) => ({
+    name: `a ${character} where the text needs a pipe`,
+    text: `strategy:\n  blurb: ${character}\n    One part: this.\n\n    1. Two: that.\n`,
+    diagnostics: [`2:10 yaml/syntax The “${character}” after “blurb” should be “|”, which introduces the text below.`],
+    fixed: 'strategy:\n  blurb: |\n    One part: this.\n\n    1. Two: that.\n',
+  })),
+  {
+    name: 'a curly quote above a text that it seems to start',
+    text: 'blurb: “\n  One part: this.\n\n  Two: that.”\n',
+    diagnostics: ['1:8 yaml/syntax The ““” after “blurb” should be “|”, which introduces the text below.'],
+    fixed: 'blurb: |\n  One part: this.\n\n  Two: that.”\n',
+    unsafe: true,
+  },
+  ...['One: part.\n\n  Two parts.', 'One: part.\n  Two parts.\n\n  Three.', 'Parts: |\n  Two: parts.\n\n  Three.'].map(
+    (value) => ({
+      name: `a colon in a text of several paragraphs: ${value}`,
+      text: `title: ${value}\nsector: x\n`,
+      diagnostics: [
+        `1:${8 + value.indexOf(':')} yaml/quote-needed The text in “title” has a colon followed by a space on this line, so it needs quotes.`,
+      ],
+    }),
+  ),
   {
     name: 'the first field of a group on the line of its key',
     text: 'image: src: a.svg\n  alt: A gate\nsector: x\n',
-    diagnostics: ['1:8 yaml/syntax “src” needs its own line below “image”, like the field that follows it.'],
+    diagnostics: ['1:8 yaml/syntax “src” needs its own line below “image”.'],
     fixed: 'image:\n  src: a.svg\n  alt: A gate\nsector: x\n',
   },
   {

@@ -4,6 +4,7 @@ import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import type { Line } from '../line.ts';
 import * as messages from '../messages/colons.ts';
 import { ownerLabel } from '../messages/labels.ts';
+import { linesNestedBelow } from '../neighbors.ts';
 import { colonInValue, lastLineOfPlainText } from '../value-with-colon.ts';
 
 /**
@@ -16,7 +17,7 @@ import { colonInValue, lastLineOfPlainText } from '../value-with-colon.ts';
 export const colonInMultilineText: Detector = (context) => {
   const colon = colonInValue(context);
   const { lines, line } = context;
-  if (colon === undefined || lastLineOfPlainText(lines, line) === line) return undefined;
+  if (colon === undefined || linesNestedBelow(lines, line).length === 0) return undefined;
   return multilineTextWithColon(context, line, colon);
 };
 
@@ -26,7 +27,10 @@ export const colonInMultilineText: Detector = (context) => {
  * @param colon offset of the colon, which may be on a later line
  */
 export function multilineTextWithColon({ text, lines }: ParseContext, owner: Line, colon: number): SyntaxIssue {
-  const textLines = lines.slice(owner.index, lastLineOfPlainText(lines, owner).index + 1);
+  const last = lastLineOfPlainText(lines, owner);
+  const textLines = lines.slice(owner.index, last.index + 1);
+  // Text with blank lines or items inside needs more than quotes.
+  const endsAtLast = last === (linesNestedBelow(lines, owner).at(-1) ?? owner);
   const written = textLines.map(({ value }) => value).join('\n');
   const quote = /["\\]/.test(written) ? (/'/.test(written) ? undefined : "'") : '"';
   const edits = quote ? quoteEdits(text, textLines, quote) : [];
@@ -34,7 +38,7 @@ export function multilineTextWithColon({ text, lines }: ParseContext, owner: Lin
     rule: 'yaml/quote-needed',
     from: colon,
     ...messages.colonInMultilineText(ownerLabel(owner)),
-    ...(quote && { fix: { safe: true, edits } }),
+    ...(quote && endsAtLast && { fix: { safe: true, edits } }),
   };
 }
 

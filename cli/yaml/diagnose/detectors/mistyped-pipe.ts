@@ -2,10 +2,10 @@ import type { Detector } from '../context.ts';
 import { contentColumn, indentWidth, isField } from '../line.ts';
 import * as messages from '../messages/indicators.ts';
 import { ownerLabel } from '../messages/labels.ts';
-import { nextStructureLine } from '../neighbors.ts';
+import { linesNestedBelow, nextStructureLine } from '../neighbors.ts';
 
-/** Characters that look like `|` or are next to it on a keyboard. */
-const LOOKALIKE = /^[lI/\\¦!]$/;
+/** Letters that look like `|`, symbols that are next to it on a keyboard or replace it in a word processor, and `|` in quotes. */
+const LOOKALIKE = /^(?:[lI]|(?![|>])[^\p{L}\p{N}\s"'([{#:]{1,3}|(["'])\|\1)$/u;
 
 /**
  * ```yaml
@@ -20,10 +20,14 @@ export const mistypedPipe: Detector = ({ lines, line }) => {
   if (!first || isField(first) || indentWidth(first) <= contentColumn(owner)) return undefined;
   const between = lines.slice(owner.index + 1, line.index + 1);
   if (between.some((other) => other.text !== '' && indentWidth(other) <= contentColumn(owner))) return undefined;
-  const range = { from: owner.valueFrom, to: owner.valueFrom + 1 };
+  const character = owner.value.trim();
+  const range = { from: owner.valueFrom, to: owner.valueFrom + character.length };
+  // The text may be in curly quotes.
+  const isQuotation =
+    /[\p{Pi}„]/u.test(character) && /[\p{Pf}“"]$/u.test(linesNestedBelow(lines, owner).at(-1)?.text ?? '');
   return {
     ...range,
-    ...messages.mistypedPipe(owner.value.trim(), ownerLabel(owner)),
-    fix: { safe: true, edits: [{ ...range, text: '|' }] },
+    ...messages.mistypedPipe(character, ownerLabel(owner)),
+    fix: { safe: !isQuotation, edits: [{ ...range, text: '|' }] },
   };
 };

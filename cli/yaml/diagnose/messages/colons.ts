@@ -24,7 +24,7 @@ export const repeatedKey = (name: string): MessageText => ({
 });
 
 export const fieldOnGroupLine = (name: string, group: string): MessageText => ({
-  message: `“${truncate(name)}” needs its own line below ${group}, like the field that follows it.`,
+  message: `“${truncate(name)}” needs its own line below ${group}.`,
   help: `Start a new line before “${truncate(name)}”.`,
 });
 
