@@ -1,5 +1,4 @@
 import type { Detector, ParseContext, SyntaxIssue } from './context.ts';
-import { boldKey } from './detectors/bold-key.ts';
 import { bulletBeforeField, bulletBeforeText } from './detectors/bullet-instead-of-dash.ts';
 import { colonInMultilineText } from './detectors/colon-in-multiline-text.ts';
 import { colonInTextItem } from './detectors/colon-in-text-item.ts';
@@ -12,6 +11,7 @@ import { copiedLinePrefixes } from './detectors/copied-line-prefixes.ts';
 import { curlyQuotesAroundText } from './detectors/curly-quotes-around-text.ts';
 import { dashInsteadOfText } from './detectors/dash-instead-of-text.ts';
 import { directive } from './detectors/directive.ts';
+import { emphasizedKey } from './detectors/emphasized-key.ts';
 import { extraClosingBracket } from './detectors/extra-closing-bracket.ts';
 import { extraComma } from './detectors/extra-comma.ts';
 import { extraSpaceAfterDash } from './detectors/extra-space-after-dash.ts';
@@ -99,7 +99,7 @@ const DETECTORS: Detector[] = [
   repeatedColon,
   keystroke,
   swallowedKey,
-  boldKey,
+  emphasizedKey,
   markerBeforeField,
   bulletBeforeField,
   missingSpaceBeforeField,

@@ -988,6 +988,29 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: ['2:12 yaml/syntax “title:” appears twice on this line.'],
     fixed: 'cards:\n  - title: Share our passion\n    url: /about\n',
   },
+  ...['*sector:*', '*sector*:', '_sector:_', '**sector:**', '__sector:__'].map((key) => ({
+    name: `a key that the file has nowhere else, written ${key}`,
+    text: `title: x\n${key} Federal\nimage:\n  - _src:_ a.svg\n    alt: A gate\n`,
+    diagnostics: [
+      `2:1 yaml/syntax The field name “sector” is in ${/^(.)\1/.test(key) ? 'bold' : 'italics'}, as in Markdown, but field names are plain text.`,
+      '4:5 yaml/syntax The field name “src” is in italics, as in Markdown, but field names are plain text.',
+    ],
+    fixed: 'title: x\nsector: Federal\nimage:\n  - src: a.svg\n    alt: A gate\n',
+    schema: { properties: { title: line, sector: line } },
+  })),
+  {
+    name: 'a word between underscores that is no field',
+    text: 'title: x\n_sector:_ Federal\nalt: y\n',
+    diagnostics: ['2:8 yaml/syntax “_sector:” needs a space after the colon.'],
+    fixed: 'title: x\n_sector: _ Federal\nalt: y\n',
+    unsafe: true,
+  },
+  {
+    name: 'emphasis right after a colon',
+    text: 'title: x\nsector:_Federal_ agency\nalt: y\n',
+    diagnostics: ['2:7 yaml/syntax “sector:” needs a space after the colon.'],
+    fixed: 'title: x\nsector: _Federal_ agency\nalt: y\n',
+  },
   {
     name: 'a key between stars',
     text: '**title:** Zero trust\nsector: x\n**image**:\n  src: a.svg\n  alt: A gate\n',

@@ -19,6 +19,7 @@ export const missingSpaceAfterColon: Detector = (context) => {
     from: to - 1,
     to,
     ...messages.missingSpaceAfterColon(name),
-    fix: { safe: true, edits },
+    // An underscore may be the start of a word in italics, as in `_sector:_`.
+    fix: { safe: !name.startsWith('_'), edits },
   };
 };

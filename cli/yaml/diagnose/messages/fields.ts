@@ -13,8 +13,8 @@ export const strayWord = (text: string): MessageText => ({
   help: 'Delete the line, or indent it like the text that it continues.',
 });
 
-export const boldKey = (name: string): MessageText => ({
-  message: `The field name “${truncate(name)}” is in bold, as in Markdown, but field names are plain text.`,
+export const emphasizedKey = (name: string, isBold: boolean): MessageText => ({
+  message: `The field name “${truncate(name)}” is in ${isBold ? 'bold' : 'italics'}, as in Markdown, but field names are plain text.`,
 });
 
 export const fileWithoutFields = (): MessageText => ({
