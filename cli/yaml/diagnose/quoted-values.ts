@@ -12,8 +12,8 @@ export interface UnclosedQuote {
   /** Offset where the text seems to end. */
   end: number;
   isOnOneLine: boolean;
-  /** A word processor replaced the closing quote with a curly one. */
-  hasCurlyEnd: boolean;
+  /** Another kind of quote that the text ends with instead, or ''. */
+  wrongEnd: string;
 }
 
 /** Returns the text with an unclosed quote that made the parser stop. */
@@ -26,9 +26,31 @@ export function findUnclosedQuote(context: ParseContext): UnclosedQuote | undefi
   if (!opener) return undefined;
   const quote = opener.opensWith as string;
   const end = endOfUnclosedText(context, opener);
-  const [curlyOpening, curlyClosing] = quote === '"' ? ['“', '”'] : ['‘', '’'];
-  const hasCurlyEnd = text.charAt(end - 1) === curlyClosing && !opener.value.includes(curlyOpening as string);
-  return { line: opener, quote, end, isOnOneLine: end <= opener.to, hasCurlyEnd };
+  const wrongEnd = wrongClosingQuote(text.slice(opener.valueFrom + 1, end), quote);
+  return { line: opener, quote, end, isOnOneLine: end <= opener.to, wrongEnd };
+}
+
+/** Opening quotes by the quote that closes them. An apostrophe inside a word opens nothing. */
+const OPENING_QUOTE: Record<string, RegExp> = {
+  '"': /"/,
+  "'": /(?<![\p{L}\p{N}])['‘](?=\S)/u,
+  '”': /[“„]/,
+  '’': /(?<![\p{L}\p{N}])['‘‚](?=\S)/u,
+};
+
+/**
+ * Returns the quote that text ends with although it starts with a straight quote of another kind; '' if the text has the opening one too.
+ * @param text after the opening quote
+ */
+export function wrongClosingQuote(text: string, quote: string): string {
+  const [written = ''] = /(?:''|["'”’])$/.exec(text) ?? [];
+  const isClosing = OPENING_QUOTE[written.charAt(0)]?.test(text.slice(0, -written.length));
+  return written === quote || isClosing ? '' : written;
+}
+
+/** Returns whether the quote at the end of text may be the apostrophe of a plural or the sign for inches. */
+export function mayBelongToText(text: string): boolean {
+  return /(?:s['’]|\d['"]+)$/i.test(text);
 }
 
 /** Returns the end of the last line that may belong to the text: the one before a line that is not indented enough. */

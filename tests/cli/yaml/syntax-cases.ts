@@ -1303,6 +1303,59 @@ export const syntaxCases: SyntaxCase[] = [
     ],
     fixed: `title: ${fixed}\nsector: z\n`,
   })),
+  ...[
+    [`"It's one gate'`, `"It's one gate"`, '"', "'"],
+    [`'One gate"`, `'One gate'`, "'", '"'],
+    [`"One gate''`, `"One gate"`, '"', "''"],
+    [`'One gate''`, `'One gate'`, "'", "''", 'unsafe'],
+    [`'GS-47''`, `'GS-47'`, "'", "''", 'unsafe'],
+    [`"Two gates'`, `"Two gates"`, '"', "'", 'unsafe'],
+    [`'A screen of 27"`, `'A screen of 27'`, "'", '"', 'unsafe'],
+  ].map(([written = '', fixed = '', quote = '', end = '', unsafe]) => ({
+    name: `a text that ends with another kind of quote: ${written}`,
+    text: `title: ${written}\nsector: z\n`,
+    diagnostics: [
+      `1:8 yaml/unclosed-quote The text in “title” starts with a ${quote} but ends with a ${end}, which does not close it.`,
+    ],
+    fixed: `title: ${fixed}\nsector: z\n`,
+    ...(unsafe !== undefined && { unsafe: true as const }),
+  })),
+  ...[`"One 'gate'`, `'One "gate"`].map((written) => ({
+    name: `an unclosed quote after a text in quotes: ${written}`,
+    text: `title: ${written}\nsector: z\n`,
+    diagnostics: ['1:8 yaml/unclosed-quote The quote that starts the text in “title” is never closed.'],
+    fixed: `title: ${written}${written.charAt(0)}\nsector: z\n`,
+  })),
+  {
+    name: 'another kind of quote at the end of a text with an apostrophe',
+    text: `title: 'The agency's gate"\nsector: z\n`,
+    diagnostics: ['1:19 yaml/unclosed-quote The text in “title” ends at this quote, but “s gate"” follows it.'],
+    fixed: 'title: "The agency\'s gate"\nsector: z\n',
+  },
+  {
+    name: 'a straight quote that closes a curly one',
+    text: 'title: “Acme: one gate"\nsector: z\n',
+    diagnostics: [
+      '1:8 yaml/quote-needed The text in “title” has curly quotes around it, but only straight quotes work here.',
+    ],
+    fixed: 'title: "Acme: one gate"\nsector: z\n',
+    unsafe: true,
+  },
+  ...[`""One gate"`, `"One gate""`, `''One gate'`].map((written) => ({
+    name: `a quote typed twice at one end: ${written}`,
+    text: `title: ${written}\nsector: z\n`,
+    diagnostics: [
+      `1:${written.indexOf(written.charAt(0), 1) + 8} yaml/unclosed-quote This ${written.startsWith('"') ? 'quotation mark' : 'apostrophe'} ends the text in “title” too early.`,
+    ],
+    fixed: 'title: "One gate"\nsector: z\n',
+  })),
+  {
+    name: 'a quote inside a text that is never closed',
+    text: 'title: "Say "gates"\nsector: z\n',
+    diagnostics: ['1:13 yaml/unclosed-quote This quotation mark ends the text in “title” too early.'],
+    fixed: `title: 'Say "gates'\nsector: z\n`,
+    unsafe: true,
+  },
   {
     name: 'quotes doubled by a spreadsheet',
     text: 'title: "Researcher, ""Field"""\nsector: z\n',

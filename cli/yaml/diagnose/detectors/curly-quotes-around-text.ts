@@ -15,7 +15,7 @@ import { colonInValue } from '../value-with-colon.ts';
 export const curlyQuotesAroundText: Detector = (context) => {
   const { line } = context;
   if (colonInValue(context) === undefined || !/^[“”„«‘]/.test(line.value)) return undefined;
-  const [, inner = line.value] = /^[“”„«‘](.*)[”“»’]$/.exec(line.value) ?? [];
+  const [, inner = line.value] = /^[“”„«‘](.*)[”“»’"']$/.exec(line.value) ?? [];
   const edits = [{ ...valueRange(line), text: quoteScalar(inner) }];
   return {
     rule: 'yaml/quote-needed',

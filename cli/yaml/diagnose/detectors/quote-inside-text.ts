@@ -3,7 +3,7 @@ import type { Detector } from '../context.ts';
 import { withoutNote } from '../edits.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
-import { quotedStartWithRest } from '../quoted-values.ts';
+import { ELISION, mayBelongToText, quotedStartWithRest } from '../quoted-values.ts';
 
 /**
  * ```yaml
@@ -19,25 +19,35 @@ export const quoteInsideText: Detector = (context) => {
   if (!quoted || value.length < 2 || !value.endsWith(quoted.quote)) return undefined;
   const { quote, closedAt } = quoted;
   const to = line.valueFrom + value.length;
-  const edits = [{ from: line.valueFrom, to, text: quoteScalar(intendedText(value, quote)) }];
+  const text = intendedText(value, quote);
+  const edits = [{ from: line.valueFrom, to, text: quoteScalar(text) }];
+  // Of an odd number of quotation marks, one is too many or missing, except for the sign for inches.
+  const isBalanced = text.replaceAll(/\d"/g, '').split('"').length % 2 === 1;
   return {
     rule: 'yaml/unclosed-quote',
     from: closedAt - 1,
     to: closedAt,
     ...messages.quoteInsideText(quote, ownerLabel(line)),
-    fix: { safe: true, edits },
+    fix: { safe: isBalanced, edits },
   };
 };
 
 /** Returns the text meant by a value in quotes that contains such quotes itself. */
 function intendedText(value: string, quote: string): string {
   const inner = value.slice(1, -1);
-  const text = closesAndReopens(inner, quote) ? value : inner;
+  const text = closesAndReopens(inner, quote) ? value : withoutRepeatedQuote(inner, quote);
   if (quote === "'") return text.replaceAll(/'(')|\\(')/g, "'");
   // A cell that a spreadsheet has quoted twice.
   if (/^"[^"]+"$/.test(text)) return text.slice(1, -1);
   // Spreadsheets double each quote.
   return /^(?:[^"\\]|"")*$/.test(text) ? text.replaceAll('""', '"') : text.replaceAll(/\\(["\\])/g, '$1');
+}
+
+/** Removes the only quote inside a text, if it was typed right after the opening quote or right before the closing one. */
+function withoutRepeatedQuote(inner: string, quote: string): string {
+  if (inner.indexOf(quote) !== inner.lastIndexOf(quote)) return inner;
+  if (inner.startsWith(quote) && !ELISION.test(inner)) return inner.slice(1);
+  return inner.endsWith(quote) && !mayBelongToText(inner) ? inner.slice(0, -1) : inner;
 }
 
 /**

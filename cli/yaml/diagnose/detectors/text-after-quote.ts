@@ -3,7 +3,7 @@ import type { Detector } from '../context.ts';
 import { withoutNote } from '../edits.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
-import { ELISION, quotedStartWithRest } from '../quoted-values.ts';
+import { ELISION, quotedStartWithRest, mayBelongToText, wrongClosingQuote } from '../quoted-values.ts';
 
 /**
  * ```yaml
@@ -22,12 +22,15 @@ export const textAfterQuote: Detector = (context) => {
     quote === "'" && /\p{L}'\p{L}/u.test(line.value.slice(length - 2, length + 1)) && !ELISION.test(line.value);
   const value = withoutNote(line.value);
   const to = line.valueFrom + value.length;
-  const edits = [{ from: line.valueFrom, to, text: quoteScalar(isClosedByApostrophe ? value.slice(1) : value) }];
+  const inner = value.slice(1);
+  const wrongEnd = isClosedByApostrophe ? wrongClosingQuote(inner, quote) : '';
+  const text = isClosedByApostrophe ? inner.slice(0, inner.length - wrongEnd.length) : value;
+  const edits = [{ from: line.valueFrom, to, text: quoteScalar(text) }];
   return {
     rule: 'yaml/unclosed-quote',
     from: closedAt - 1,
     to: closedAt,
     ...messages.textAfterQuote(ownerLabel(line), rest),
-    fix: { safe: true, edits },
+    fix: { safe: wrongEnd === '' || !mayBelongToText(inner), edits },
   };
 };

@@ -2,7 +2,7 @@ import type { Detector } from '../context.ts';
 import { quoteValueEdit } from '../edits.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
-import { ELISION, findUnclosedQuote } from '../quoted-values.ts';
+import { ELISION, findUnclosedQuote, mayBelongToText } from '../quoted-values.ts';
 
 /**
  * ```yaml
@@ -18,18 +18,30 @@ import { ELISION, findUnclosedQuote } from '../quoted-values.ts';
  * ```
  * The text in “title” starts with a straight quote but ends with a curly one, which does not close it.
  */
+/**
+ * ```yaml
+ * title: "Acme'
+ * sector: Federal
+ * ```
+ * The text in “title” starts with a " but ends with a ', which does not close it.
+ */
 export const unclosedQuote: Detector = (context) => {
   const found = findUnclosedQuote(context);
   if (!found) return undefined;
-  const { line, quote, end, isOnOneLine, hasCurlyEnd } = found;
-  const edit = { from: hasCurlyEnd ? end - 1 : end, to: end, text: quote };
-  const edits = [isOnOneLine && ELISION.test(line.value) ? quoteValueEdit(line) : edit];
-  const messageFor = hasCurlyEnd ? messages.curlyClosingQuote : messages.unclosedQuote;
+  const { line, quote, end, isOnOneLine, wrongEnd } = found;
+  const edit = { from: end - wrongEnd.length, to: end, text: quote };
+  const startsWithElision = isOnOneLine && ELISION.test(line.value);
+  const edits = [startsWithElision ? quoteValueEdit(line) : edit];
+  const message =
+    wrongEnd === ''
+      ? messages.unclosedQuote(ownerLabel(line), quote, isOnOneLine)
+      : messages.wrongClosingQuote(ownerLabel(line), quote, wrongEnd, isOnOneLine);
   const hasAnotherQuote = line.value.slice(1).includes(quote);
+  const isUncertain = wrongEnd !== '' && (startsWithElision || mayBelongToText(line.value));
   return {
     rule: 'yaml/unclosed-quote',
     from: line.valueFrom,
-    ...messageFor(ownerLabel(line), quote, isOnOneLine),
-    fix: { safe: isOnOneLine && !hasAnotherQuote, edits },
+    ...message,
+    fix: { safe: isOnOneLine && !hasAnotherQuote && !isUncertain, edits },
   };
 };

@@ -5,10 +5,13 @@ export const unclosedQuote = (owner: string, quote: string, isOnOneLine: boolean
   ...(!isOnOneLine && { help: addClosingQuote(quote) }),
 });
 
-export const curlyClosingQuote = (owner: string, quote: string, isOnOneLine: boolean): MessageText => ({
-  message: `The text in ${owner} starts with a straight quote but ends with a curly one, which does not close it.`,
-  ...(!isOnOneLine && { help: addClosingQuote(quote) }),
-});
+export function wrongClosingQuote(owner: string, quote: string, written: string, isOnOneLine: boolean): MessageText {
+  const kinds = /[”’]/.test(written) ? ['straight quote', 'curly one'] : [quote, written];
+  return {
+    message: `The text in ${owner} starts with a ${kinds[0]} but ends with a ${kinds[1]}, which does not close it.`,
+    ...(!isOnOneLine && { help: addClosingQuote(quote) }),
+  };
+}
 
 export const unclosedQuoteInBrackets = (owner: string, quote: string): MessageText => ({
   message: `A quote inside the brackets of ${owner} is never closed.`,
