@@ -36,7 +36,7 @@ export function firstLineWithoutKey({ lines, line, error }: ParseContext): Line 
 function itemWithoutKeyAbove(lines: Line[], line: Line): Line | undefined {
   const item = precedingFieldOrItem(lines, line.index);
   const isSibling = item && line.key && line.dashes.length === 0 && indentWidth(line) === contentColumn(item);
-  return isSibling && item.dashes.length > 0 && !item.key && /^[\w-]+[:;= ]/.test(item.value) ? item : undefined;
+  return isSibling && item.dashes.length > 0 && !item.key && item.value !== '' ? item : undefined;
 }
 
 /** Likely meaning of a line without a key, and the data that its issue needs. */
@@ -52,7 +52,10 @@ export type LineWithoutKey =
 export function classifyLineWithoutKey(context: ParseContext): LineWithoutKey | undefined {
   const { lines } = context;
   const line = firstLineWithoutKey(context);
-  if (!line || /^(?:[&*!|>%@`"'#,[\]{}<?:]|-(?!-))/.test(line.value)) return undefined;
+  if (!line) return undefined;
+  const isItem = line.dashes.length > 0;
+  if (isItem && /^["']/.test(line.value)) return { kind: 'text', line };
+  if (/^(?:[&*!|>%@`"'#,[\]{}<?:]|-(?!-))/.test(line.value)) return undefined;
   // A comment of SQL or Lisp, or a remark in parentheses.
   if (/^(?:--|;|\()/.test(line.value)) return { kind: 'text', line };
   const owner = precedingFieldOrItem(lines, line.index);
@@ -61,8 +64,8 @@ export function classifyLineWithoutKey(context: ParseContext): LineWithoutKey | 
   if (/^(?:https?:|mailto:|www\.|\/|images\/)\S+$/.test(line.value)) return { kind: 'text', line };
   const name = /^[A-Za-z][\w-]*/.exec(line.value)?.[0];
   const separator = name && /^\s*[=;]\s*|^\s+|^$/.exec(line.value.slice(name.length))?.[0];
-  if (!name || separator === undefined) return undefined;
-  const isSentence = /^[A-Z]/.test(name) && countWords(line) > 1 && !hasField(lines, name);
+  if (!name || separator === undefined) return isItem ? { kind: 'text', line } : undefined;
+  const isSentence = /^[A-Z]/.test(name) && (isItem || countWords(line) > 1) && !hasField(lines, name);
   return isSentence ? { kind: 'text', line } : { kind: 'field', line, name, separator };
 }
 

@@ -23,7 +23,8 @@ export function findMisalignedBlock({ lines, line, error }: ParseContext): Misal
   if (!/mapping entry|sequence entry|multiline key|end of the stream|expected ':'/.test(error.reason)) return undefined;
   const block = lines.slice(0, line.index).findLast(opensBlockScalar);
   const first = block && nextStructureLine(lines, block.index);
-  if (!first || first.index > line.index || hasNestedFields(lines, first)) return undefined;
+  if (!first || first.index > line.index || hasNestedFields(lines, first) || isItemOfField(lines, first))
+    return undefined;
   const columns = allowedColumns(lines, first);
   if (columns.includes(indentWidth(first)) && looksLikeField(lines, first)) return undefined;
   if (isField(first) && columns.includes(columnImpliedByNestedLine(lines, first) ?? -1)) return undefined;
@@ -52,6 +53,13 @@ function hasNestedFields(lines: Line[], line: Line): boolean {
     indentWidth(next) > indentWidth(line) &&
     (next.key ?? next.dashes[0]) !== undefined
   );
+}
+
+/** Returns whether a line starts an item that has a field on the next line, so that the line lacks only its own field name. */
+function isItemOfField(lines: Line[], line: Line): boolean {
+  const next = nextStructureLine(lines, line.index);
+  const isFieldBelow = next !== undefined && isField(next) && next.dashes.length === 0;
+  return isFieldBelow && line.dashes.length > 0 && indentWidth(next) === contentColumn(line);
 }
 
 /** Returns whether other items at the indentation of a line start with fields, so that an item without one is text. */

@@ -1356,6 +1356,28 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: `title: 'Say "gates'\nsector: z\n`,
     unsafe: true,
   },
+  ...['Two gates', 'Gates', '"Two gates"', '2,000 gates', '/gates'].map((written) => ({
+    name: `an item whose first field lost its name, below a text: ${written}`,
+    text: `items:\n  - title: One\n    blurb: |\n      One gate.\n  - ${written}\n    blurb: |\n      Two gates.\n`,
+    diagnostics: [`5:5 yaml/syntax “${written}” has no field name in front of it.`],
+    fixed: `items:\n  - title: One\n    blurb: |\n      One gate.\n  - title: ${written}\n    blurb: |\n      Two gates.\n`,
+    unsafe: true as const,
+    schema: sections,
+  })),
+  ...['  ---', '    --', '  * * *'].map((divider) => ({
+    name: `a dividing line between two items: ${divider}`,
+    text: `items:\n  - title: One\n    blurb: |\n      One gate.\n${divider}\n  - title: Two\n`,
+    diagnostics: [
+      `5:${divider.search(/\S/) + 1} yaml/syntax “${divider.trim()}” is not a note here, because notes start with “#”.`,
+    ],
+    fixed: `items:\n  - title: One\n    blurb: |\n      One gate.\n${divider.replace(/\S/, '# $&')}\n  - title: Two\n`,
+  })),
+  {
+    name: 'a dividing line inside a text, indented too little',
+    text: 'items:\n  - title: One\n    blurb: |\n      One gate.\n\n    ---\n\n      Two gates.\n  - title: Two\n',
+    diagnostics: ['6:1 yaml/indentation This line is not indented enough to belong to the text in “blurb”.'],
+    fixed: 'items:\n  - title: One\n    blurb: |\n      One gate.\n\n      ---\n\n      Two gates.\n  - title: Two\n',
+  },
   {
     name: 'quotes doubled by a spreadsheet',
     text: 'title: "Researcher, ""Field"""\nsector: z\n',

@@ -7,7 +7,10 @@ import * as messages from '../messages/pasted-text.ts';
 export const FOREIGN_COMMENT = /^(?:<!--+\s*(.*?)\s*--+>|\/\*+\s*(.*?)\s*\*+\/|\/\/\s*(.*))$/;
 
 /** A dividing line, with or without a heading inside. */
-const DIVIDER = /^(?:-{4,}|[=*_~]{3,})(?:[^:]*[^:\s][-=*_~]{3,})?$/;
+const DIVIDER = /^(?:-{4,}|[=*_~]{3,}|(?:[*_] ){2,}[*_])(?:[^:]*[^:\s][-=*_~]{3,})?$/;
+
+/** At the left margin, three dashes start a document. */
+const INDENTED_DIVIDER = /^-{2,3}$/;
 
 /**
  * ```yaml
@@ -17,7 +20,7 @@ const DIVIDER = /^(?:-{4,}|[=*_~]{3,})(?:[^:]*[^:\s][-=*_~]{3,})?$/;
  * “// The old title” is not a note here, because notes start with “#”.
  */
 export function foreignComment(line: Line): SyntaxIssue | undefined {
-  const [comment, ...inner] = FOREIGN_COMMENT.exec(line.text) ?? DIVIDER.exec(line.text) ?? [];
+  const [comment, ...inner] = FOREIGN_COMMENT.exec(line.text) ?? dividerIn(line) ?? [];
   if (comment === undefined) return undefined;
   const words = inner.find((group) => group !== undefined) ?? comment;
   const range = lineTextRange(line);
@@ -26,4 +29,8 @@ export function foreignComment(line: Line): SyntaxIssue | undefined {
     ...messages.foreignComment(comment, words),
     fix: { safe: true, edits: [{ ...range, text: `# ${words}`.trimEnd() }] },
   };
+}
+
+function dividerIn({ text, indent }: Line): RegExpExecArray | null {
+  return DIVIDER.exec(text) ?? (indent === '' ? null : INDENTED_DIVIDER.exec(text));
 }
