@@ -18,7 +18,9 @@ export function groupSchema(context: ParseContext, index: number, column: number
 /** Returns the fields around a line that are at a column and belong to one group. */
 export function groupFields(lines: Line[], index: number, column: number): Line[] {
   const structure = lines.filter(({ kind }) => kind === 'structure');
-  const before = structure.filter((line) => line.index < index).reverse();
+  const own = lines[index];
+  const startsItem = own !== undefined && own.dashes.length > 0 && contentColumn(own) === column;
+  const before = startsItem ? [] : structure.filter((line) => line.index < index).reverse();
   const after = structure.filter((line) => line.index > index);
   // The first field of an item follows its dash.
   const start = before.findIndex(
@@ -28,6 +30,14 @@ export function groupFields(lines: Line[], index: number, column: number): Line[
   return [...before.slice(0, start < 0 ? undefined : start + 1), ...after.slice(0, end >>> 0)].filter(
     (line) => contentColumn(line) === column,
   );
+}
+
+/** Returns whether the group of a line can have a field of a name, and no other line has it. */
+export function isAbsentField(context: ParseContext, line: Line, name: string): boolean {
+  const column = contentColumn(line);
+  const { properties = {} } = groupSchema(context, line.index, column);
+  const isPresent = groupFields(context.lines, line.index, column).some(({ key }) => key?.name === name);
+  return Object.hasOwn(properties, name) && !isPresent;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ParseContext } from './context.ts';
+import { isAbsentField } from './groups.ts';
 import { contentColumn, expectsNestedValue, hasField, indentWidth, type Line } from './line.ts';
 import { precedingFieldOrItem, previousStructureLine } from './neighbors.ts';
 import { endsMidSentence, looksLikeField } from './prose.ts';
@@ -58,6 +59,8 @@ export function classifyLineWithoutKey(context: ParseContext): LineWithoutKey | 
   if (/^(?:[&*!|>%@`"'#,[\]{}<?:]|-(?!-))/.test(line.value)) return undefined;
   // A comment of SQL or Lisp, or a remark in parentheses.
   if (/^(?:--|;|\()/.test(line.value)) return { kind: 'text', line };
+  const field = fieldWithPunctuation(context, line);
+  if (field) return { kind: 'field', line, ...field };
   const owner = precedingFieldOrItem(lines, line.index);
   const textLines = linesUntilFieldOrItem(lines, line);
   if (owner && continuesTextOf(owner, lines, line, textLines)) return { kind: 'continuation', owner, textLines };
@@ -67,6 +70,16 @@ export function classifyLineWithoutKey(context: ParseContext): LineWithoutKey | 
   if (!name || separator === undefined) return isItem ? { kind: 'text', line } : undefined;
   const isSentence = /^[A-Z]/.test(name) && (isItem || countWords(line) > 1) && !hasField(lines, name);
   return isSentence ? { kind: 'text', line } : { kind: 'field', line, name, separator };
+}
+
+/** Returns the name of a field that is absent from the group of a line, and the period or comma after it instead of the colon. */
+export function fieldWithPunctuation(
+  context: ParseContext,
+  line: Line,
+): { name: string; separator: string } | undefined {
+  const [, name, separator] = /^([A-Za-z][\w-]*)(\s*[.,](?:\s+|$))/.exec(line.value) ?? [];
+  if (name === undefined || separator === undefined) return undefined;
+  return isAbsentField(context, line, name) ? { name, separator } : undefined;
 }
 
 function continuesTextOf(owner: Line, lines: Line[], line: Line, textLines: Line[]): boolean {

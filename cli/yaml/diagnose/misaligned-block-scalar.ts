@@ -1,6 +1,7 @@
 import { allowedColumns, columnImpliedByNestedLine, INDENT_STEP } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { contentColumn, indentWidth, isField, opensBlockScalar, type Line } from './line.ts';
+import { fieldWithPunctuation } from './lines-without-key.ts';
 import { nextStructureLine } from './neighbors.ts';
 import { looksLikeField } from './prose.ts';
 
@@ -19,14 +20,16 @@ export interface MisalignedBlock {
   isInsideTooFarRight: boolean;
 }
 
-export function findMisalignedBlock({ lines, line, error }: ParseContext): MisalignedBlock | undefined {
+export function findMisalignedBlock(context: ParseContext): MisalignedBlock | undefined {
+  const { lines, line, error } = context;
   if (!/mapping entry|sequence entry|multiline key|end of the stream|expected ':'/.test(error.reason)) return undefined;
   const block = lines.slice(0, line.index).findLast(opensBlockScalar);
   const first = block && nextStructureLine(lines, block.index);
   if (!first || first.index > line.index || hasNestedFields(lines, first) || isItemOfField(lines, first))
     return undefined;
   const columns = allowedColumns(lines, first);
-  if (columns.includes(indentWidth(first)) && looksLikeField(lines, first)) return undefined;
+  const isFieldWithoutColon = looksLikeField(lines, first) || fieldWithPunctuation(context, first) !== undefined;
+  if (columns.includes(indentWidth(first)) && isFieldWithoutColon) return undefined;
   if (isField(first) && columns.includes(columnImpliedByNestedLine(lines, first) ?? -1)) return undefined;
   const isItem = (candidate: Line) =>
     candidate.dashes.length > 0 && (isField(candidate) || !isInListOfFields(lines, candidate));
@@ -44,11 +47,11 @@ export function findMisalignedBlock({ lines, line, error }: ParseContext): Misal
   return { block, first, inside, outside, column, isInsideTooFarRight };
 }
 
-/** Returns whether a single word without a colon has fields or items nested below it, so that it is the name of a group. */
+/** Returns whether a single word without a colon, or with another mark instead, has fields or items nested below it, so that it is the name of a group. */
 function hasNestedFields(lines: Line[], line: Line): boolean {
   const next = nextStructureLine(lines, line.index);
   return (
-    /^[\w-]+$/.test(line.text) &&
+    /^[\w-]+[.,;=]?$/.test(line.text) &&
     next !== undefined &&
     indentWidth(next) > indentWidth(line) &&
     (next.key ?? next.dashes[0]) !== undefined

@@ -16,7 +16,7 @@ export function endsMidSentence(text: string): boolean {
  */
 export function looksLikeField(lines: Line[], { value }: Line): boolean {
   const [, name = '', separator = '', next = ''] = /^([A-Za-z][\w-]*)(:(?!\/\/)|\s*[=;]|)\s*(\S?)/.exec(value) ?? [];
-  if (name === '') return false;
+  if (name === '' || (separator === '' && /[.,]/.test(next))) return false;
   if (separator !== '' || lines.some(({ key }) => key?.name === name)) return true;
   return /^[a-z]/.test(name) && /[\p{Lu}\d"']/u.test(next) && !SENTENCE_WORDS.has(name);
 }

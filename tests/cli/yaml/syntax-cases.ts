@@ -1378,6 +1378,47 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: ['6:1 yaml/indentation This line is not indented enough to belong to the text in “blurb”.'],
     fixed: 'items:\n  - title: One\n    blurb: |\n      One gate.\n\n      ---\n\n      Two gates.\n  - title: Two\n',
   },
+  ...['sector. Federal, and more', 'sector, Federal', 'tags. [Cloud, Network]', 'challenge.\n  title: x'].map(
+    (written) => {
+      const [field = ''] = written.split('\n');
+      const fixed = written.replace(/[.,]/, ':');
+      return {
+        name: `another mark instead of the colon: ${field}`,
+        text: `title: A gate in front of each application\n${written}\nalt: y\n`,
+        diagnostics: [`2:1 yaml/syntax “${field}” has no colon after the field name.`],
+        fixed: `title: A gate in front of each application\n${fixed}\nalt: y\n`,
+        unsafe: true as const,
+        schema: { properties: { sector: line, tags: { type: 'array', items: line }, challenge: section } },
+      };
+    },
+  ),
+  {
+    name: 'a period instead of the colon, below a text',
+    text: 'blurb: |\n  One gate.\nsector. Federal\nalt: y\n',
+    diagnostics: ['3:1 yaml/syntax “sector. Federal” has no colon after the field name.'],
+    fixed: 'blurb: |\n  One gate.\nsector: Federal\nalt: y\n',
+    unsafe: true,
+    schema: { properties: { sector: line, blurb: text } },
+  },
+  {
+    name: 'a period instead of the colon in the first field of an item',
+    text: 'items:\n  - title: One\n    blurb: |\n      One gate.\n  - title. Two\n    blurb: |\n      Two gates.\n',
+    diagnostics: ['5:5 yaml/syntax “title. Two” has no colon after the field name.'],
+    fixed: 'items:\n  - title: One\n    blurb: |\n      One gate.\n  - title: Two\n    blurb: |\n      Two gates.\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'a sentence that goes on with the name of a field that is already there',
+    text: 'sector: Federal\ntitle: A gate in front of each application of a\nsector, which nobody has seen\nalt: y\n',
+    diagnostics: [
+      '3:1 yaml/indentation This line seems to continue the text in “title”, but it is not indented enough.',
+    ],
+    fixed:
+      'sector: Federal\ntitle: A gate in front of each application of a\n  sector, which nobody has seen\nalt: y\n',
+    unsafe: true,
+    schema: { properties: { sector: line, title: line } },
+  },
   {
     name: 'quotes doubled by a spreadsheet',
     text: 'title: "Researcher, ""Field"""\nsector: z\n',
