@@ -15,6 +15,15 @@ export function groupSchema(context: ParseContext, index: number, column: number
   return field.type === 'array' ? resolveRef(schema, field.items) : field;
 }
 
+/** Returns the schema of the value on a line: that of its field, or of its list's items. */
+export function valueSchema(context: ParseContext, line: Line): Schema {
+  const group = groupSchema(context, line.index, contentColumn(line));
+  if (!line.key) return group;
+  const { properties = {} } = group;
+  const { name } = line.key;
+  return resolveRef(context.schema, Object.hasOwn(properties, name) ? properties[name] : undefined);
+}
+
 /** Returns the fields around a line that are at a column and belong to one group. */
 export function groupFields(lines: Line[], index: number, column: number): Line[] {
   const structure = lines.filter(({ kind }) => kind === 'structure');

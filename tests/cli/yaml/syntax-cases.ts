@@ -109,9 +109,46 @@ export const syntaxCases: SyntaxCase[] = [
     name: 'a text after the key of a list',
     text: 'items: Two of them\n  - title: x\n  - title: y\n',
     diagnostics: ['1:8 yaml/syntax “items” has items below it, so it cannot have the text “Two of them” as well.'],
-    fixed: 'items:\n  - title: x\n  - title: y\n',
-    unsafe: true,
     schema: sections,
+  },
+  {
+    name: 'a list in brackets above other items',
+    text: 'tags: [Cloud, "One, two"]\n  - Network\nsector: x\n',
+    diagnostics: [
+      '1:7 yaml/syntax “tags” has items below it, so it cannot have the text “[Cloud, "One, two"]” as well.',
+    ],
+    fixed: 'tags:\n  - Cloud\n  - "One, two"\n  - Network\nsector: x\n',
+    unsafe: true,
+    schema: { properties: { tags: { type: 'array', items: line } } },
+  },
+  ...['[]', '~', 'A gate'].map((value) => ({
+    name: `a value without information above the fields of a group: ${value}`,
+    text: `challenge:\n  image: ${value}\n    src: a.svg\n    alt: A gate\n`,
+    diagnostics: [`2:10 yaml/syntax “image” has fields below it, so it cannot have the text “${value}” as well.`],
+    fixed: 'challenge:\n  image:\n    src: a.svg\n    alt: A gate\n',
+    unsafe: true as const,
+    schema: sections,
+  })),
+  ...[
+    ['images/gate.svg', '  alt: A gate', '  src: images/gate.svg\n  alt: A gate'],
+    ['A gate', '  src: a.svg', '  alt: A gate\n  src: a.svg'],
+    ['/gate', '  src: a.svg', undefined],
+    ['A gate', '  src: a.svg\n  alt: Another gate', undefined],
+  ].map(([value = '', fields = '', fixed]) => ({
+    name: `the value of a field on the line of its group: ${value} above ${fields}`,
+    text: `image: ${value}\n${fields}\nsector: x\n`,
+    diagnostics: [`1:8 yaml/syntax “image” has fields below it, so it cannot have the text “${value}” as well.`],
+    ...(fixed !== undefined && { fixed: `image:\n${fixed}\nsector: x\n`, unsafe: true as const }),
+    schema: {
+      properties: { image: { type: 'object', properties: { src: { ...line, format: 'picture' }, alt: line } } },
+    },
+  })),
+  {
+    name: 'two quoted phrases with a comma in a text field',
+    text: 'title: "Zero trust", "one gate"\nsector: z\n',
+    diagnostics: ['1:19 yaml/unclosed-quote This quotation mark ends the text in “title” too early.'],
+    fixed: `title: '"Zero trust", "one gate"'\nsector: z\n`,
+    schema: { properties: { title: line } },
   },
   {
     name: 'the first nested group without its key',

@@ -1,10 +1,9 @@
 import { lineEndingOf } from '../../../model/edits.ts';
-import { resolveRef } from '../../../model/schema.ts';
 import { INDENT_STEP } from '../columns.ts';
-import type { Detector, ParseContext } from '../context.ts';
+import type { Detector } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
-import { groupSchema } from '../groups.ts';
-import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
+import { valueSchema } from '../groups.ts';
+import { contentColumn, indentWidth, isField } from '../line.ts';
 import * as messages from '../messages/colons.ts';
 import { ownerLabel } from '../messages/labels.ts';
 import { linesNestedBelow } from '../neighbors.ts';
@@ -26,7 +25,8 @@ export const fieldOnGroupLine: Detector = (context) => {
   const nested = linesNestedBelow(lines, line);
   const [first] = nested;
   const isFieldBelow = first !== undefined && isField(first);
-  if (!isFieldBelow && !hasFieldInSchema(context, line, name)) return undefined;
+  const isOwnField = Object.hasOwn(valueSchema(context, line).properties ?? {}, name);
+  if (!isFieldBelow && !isOwnField) return undefined;
   const column = isFieldBelow ? indentWidth(first) : contentColumn(line) + INDENT_STEP;
   // Text has to be indented further than its field.
   const isTextAtColumn = !isFieldBelow && nested.some((other) => indentWidth(other) <= column);
@@ -42,10 +42,3 @@ export const fieldOnGroupLine: Detector = (context) => {
     fix: { safe: true, edits },
   };
 };
-
-/** Returns whether the value of a line's field is a group that can have a field of a name. */
-function hasFieldInSchema(context: ParseContext, line: Line, name: string): boolean {
-  const { properties = {} } = groupSchema(context, line.index, contentColumn(line));
-  const group = line.key && Object.hasOwn(properties, line.key.name) ? properties[line.key.name] : undefined;
-  return Object.hasOwn(resolveRef(context.schema, group).properties ?? {}, name);
-}

@@ -1,5 +1,6 @@
 import type { Detector } from '../context.ts';
 import { valueRange } from '../edits.ts';
+import { valueSchema } from '../groups.ts';
 import { capitalizedOwnerLabel } from '../messages/labels.ts';
 import * as messages from '../messages/quotes.ts';
 import { quotedStartWithRest } from '../quoted-values.ts';
@@ -14,7 +15,7 @@ import { quotedStartWithRest } from '../quoted-values.ts';
 export const quotedListWithoutBrackets: Detector = (context) => {
   const { line } = context;
   const quoted = quotedStartWithRest(context);
-  if (!quoted || !/^,\s*["']/.test(quoted.rest)) return undefined;
+  if (!quoted || !/^,\s*["']/.test(quoted.rest) || valueSchema(context, line).type === 'string') return undefined;
   const { from, to } = valueRange(line);
   const edits = [
     { from, to: from, text: '[' },

@@ -55,10 +55,26 @@ export function unnamedGroup(first: string, last: string, spaces: string | undef
   };
 }
 
-export const valueAboveNestedContent = (value: string, owner: string, content: 'fields' | 'items'): MessageText => ({
-  message: `${owner} has ${content} below it, so it cannot have the text “${truncate(value)}” as well.`,
-  help: `Delete the text, or move it into one of the ${content}.`,
-});
+/** @param remedy `delete` for a value that is not needed, or the lines that replace it; none if only the editor can tell */
+export function valueAboveNestedContent(
+  value: string,
+  owner: string,
+  content: 'fields' | 'items',
+  remedy: 'delete' | string[],
+): MessageText {
+  const help =
+    remedy === 'delete'
+      ? 'Delete the text.'
+      : remedy.length === 0
+        ? `Move the text into one of the ${content}, or delete it.`
+        : content === 'fields'
+          ? `Write “${truncate(remedy.join(''), MAX_TEXT_LENGTH)}” on its own line below it.`
+          : 'Write all the items below each other, as one list.';
+  return {
+    message: `${owner} has ${content} below it, so it cannot have the text “${truncate(value)}” as well.`,
+    help,
+  };
+}
 
 export const unknownIssue = (reason: string): MessageText => ({
   message: `This line cannot be read as YAML (${reason}).`,
