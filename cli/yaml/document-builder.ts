@@ -1,6 +1,8 @@
 import { EVENT_ID, getScalarValue, SCALAR_STYLE, type parseEvents } from 'js-yaml';
 import type { Diagnostic, Position, Range } from '../model/diagnostic.ts';
+import { childPointer } from '../model/json-pointer.ts';
 import type { Locations, ScalarStyle, ValueLocation } from '../model/locations.ts';
+import { schemaAt, typeOf, type Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { UNICODE_SPACE } from '../model/unicode-space.ts';
 import { AnchorCollector } from './anchors.ts';
@@ -47,6 +49,7 @@ const STYLES: Record<number, ScalarStyle> = {
 export class DocumentBuilder {
   private readonly source: Source;
   private readonly text: string;
+  private readonly schema: Schema;
   private readonly locations: Locations = new Map();
   private readonly diagnostics: Diagnostic[] = [];
   private readonly stack: OpenCollection[] = [];
@@ -60,8 +63,9 @@ export class DocumentBuilder {
   /** Line index of the last position, where the search for the next one starts. */
   private lineIndex = 0;
 
-  constructor(source: Source) {
+  constructor(source: Source, schema: Schema) {
     this.source = source;
+    this.schema = schema;
     this.text = source.text;
     this.anchors = new AnchorCollector(source.text);
   }
@@ -156,6 +160,12 @@ export class DocumentBuilder {
     if (UNICODE_SPACE.test(name)) this.error = { reason: 'an unusual space in a field name', offset };
     if (startsWithMarker(name)) this.error = { reason: 'a bullet before a field name', offset };
     const first = group.keyRanges?.get(name);
+    const into = first && this.groupAbove(group, name);
+    if (into !== undefined) {
+      this.report(restrictions.outdentedKey(this.source, name, into, range));
+      group.pendingField = { name, range, isDuplicate: false, into };
+      return;
+    }
     const startsNew = first && classifyDuplicate(group, this.stack.at(-2), name, range.start, this.text);
     if (first && startsNew === 'group') {
       const groupName = group.pointer?.split('/').at(-1) ?? '';
@@ -170,6 +180,18 @@ export class DocumentBuilder {
     const isDuplicate = first !== undefined && !startsItem;
     if (!isDuplicate) group.keyRanges?.set(name, range);
     group.pendingField = { name, range, isDuplicate };
+  }
+
+  /** Returns the name of the field above a duplicate key, if it is a group that lacks the key. */
+  private groupAbove({ isFlow, pointer, fields, keyRanges }: OpenCollection, name: string): string | undefined {
+    const above = [...(keyRanges?.keys() ?? [])].at(-1);
+    if (isFlow || pointer === undefined || above === undefined) return undefined;
+    const groupPointer = childPointer(pointer, above);
+    const range = this.locations.get(groupPointer)?.value;
+    const value = fields?.[above];
+    const isEmpty = value === null && range?.start.offset === range?.end.offset;
+    const lacksKey = isEmpty || (typeOf(value) === 'object' && !Object.hasOwn(value as object, name));
+    return lacksKey && Object.hasOwn(schemaAt(this.schema, groupPointer).properties ?? {}, name) ? above : undefined;
   }
 
   /** Continues as if a dash preceded the key, so that other mistakes of that item are reported too. */

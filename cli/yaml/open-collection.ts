@@ -17,8 +17,8 @@ export interface OpenCollection {
   fields?: Record<string, unknown>;
   /** Ranges of the keys of a group, to find duplicates. */
   keyRanges?: Map<string, Range>;
-  /** The field whose value comes next; the value of a duplicate is discarded. */
-  pendingField?: { name: string; range: Range; isDuplicate: boolean };
+  /** The field whose value comes next; the value of a duplicate is discarded, and `into` names the field above that it belongs to. */
+  pendingField?: { name: string; range: Range; isDuplicate: boolean; into?: string };
 }
 
 /** Returns whether the next node of a collection is a key. */
@@ -31,7 +31,9 @@ export function nextPointer({ pointer, items, fields, pendingField }: OpenCollec
   if (pointer === undefined) return undefined;
   if (items) return `${pointer}/${items.length}`;
   if (!fields) return pointer;
-  return pendingField && !pendingField.isDuplicate ? childPointer(pointer, pendingField.name) : undefined;
+  if (!pendingField || pendingField.isDuplicate) return undefined;
+  const { name, into } = pendingField;
+  return childPointer(into === undefined ? pointer : childPointer(pointer, into), name);
 }
 
 /** Adds the next value to a collection. */
@@ -40,7 +42,9 @@ export function addValue(collection: OpenCollection, value: unknown): void {
   if (items) items.push(value);
   else if (!fields) collection.documentValue = value;
   else if (pendingField) {
-    if (!pendingField.isDuplicate) setField(fields, pendingField.name, value);
+    const { name, isDuplicate, into } = pendingField;
+    if (into !== undefined) setField(fields, into, { ...(fields[into] as object | null), [name]: value });
+    else if (!isDuplicate) setField(fields, name, value);
     collection.pendingField = undefined;
   }
 }

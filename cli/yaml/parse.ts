@@ -12,9 +12,9 @@ import { DocumentBuilder, type BuildResult, type ParsedYaml } from './document-b
  * @param schema of the document, which helps to explain syntax errors
  */
 export function parseYaml(source: Source, schema: Schema = {}): ParsedYaml {
-  const { error, ...parsed } = tryParse(source);
+  const { error, ...parsed } = tryParse(source, schema);
   if (!error) return parsed;
-  const diagnostics = diagnoseSyntax(source, error, schema, tryParse);
+  const diagnostics = diagnoseSyntax(source, error, schema, (copy) => tryParse(copy, schema));
   const last = Math.max(...diagnostics.map(({ range }) => range.start.offset));
   const marked = diagnostics.map((diagnostic): Diagnostic => {
     return diagnostic.range.start.offset === last ? { ...diagnostic, hidesOthers: true } : diagnostic;
@@ -22,9 +22,9 @@ export function parseYaml(source: Source, schema: Schema = {}): ParsedYaml {
   return { value: undefined, locations: new Map(), diagnostics: marked };
 }
 
-function tryParse(source: Source): BuildResult {
+function tryParse(source: Source, schema: Schema): BuildResult {
   try {
-    return new DocumentBuilder(source).build(parseEvents(source.text, {}));
+    return new DocumentBuilder(source, schema).build(parseEvents(source.text, {}));
   } catch (exception) {
     if (!(exception instanceof YAMLException)) throw exception;
     const error = { reason: exception.reason, offset: exception.mark?.position ?? 0 };

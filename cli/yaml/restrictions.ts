@@ -1,5 +1,6 @@
 import type { Diagnostic, Range } from '../model/diagnostic.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
+import { INDENT_STEP } from './diagnose/columns.ts';
 import * as messages from './diagnose/messages/restrictions.ts';
 import { quoteScalar } from './quote.ts';
 
@@ -53,6 +54,34 @@ export function duplicateKeyOfUnnamedGroup(
     ...messages.duplicateKeyOfUnnamedGroup(name, group),
     ...relatedAt(source, first, messages.FIRST_SET_HERE),
   });
+}
+
+/** A key that its group already has, because it lost the indentation that makes it part of the group above. */
+export function outdentedKey(source: Source, name: string, group: string, range: Range): Diagnostic {
+  const column = range.start.column - 1;
+  const nested = linesBelow(source, range.start.line, column);
+  const areNestedInPlace = nested.every(({ indent }) => indent > column + INDENT_STEP);
+  const offsets = [range.start.offset, ...(areNestedInPlace ? [] : nested.map(({ from }) => from))];
+  const text = ' '.repeat(INDENT_STEP);
+  return report(source, 'indentation', range, {
+    ...messages.outdentedKey(name, group, areNestedInPlace ? column + INDENT_STEP : undefined),
+    // It may also have been written twice by mistake.
+    fix: { safe: false, edits: offsets.map((from) => ({ from, to: from, text })) },
+  });
+}
+
+/** Returns the lines nested below a key, without blank ones. A list may start at the column of its key. */
+function linesBelow({ text, lineStarts }: Source, keyLine: number, column: number): { from: number; indent: number }[] {
+  const nested: { from: number; indent: number }[] = [];
+  for (const [index, from] of lineStarts.entries()) {
+    if (index < keyLine) continue;
+    const line = text.slice(from, lineStarts[index + 1]);
+    const indent = line.search(/\S/);
+    if (indent < 0) continue;
+    if (indent < column || (indent === column && !/^-\s/.test(line.slice(indent)))) break;
+    nested.push({ from, indent });
+  }
+  return nested;
 }
 
 /** `*name` with an anchor `&name` elsewhere in the file. */

@@ -1456,6 +1456,31 @@ export const syntaxCases: SyntaxCase[] = [
     unsafe: true,
     schema: { properties: { sector: line, title: line } },
   },
+  ...['', '  title: x\n'].map((fields) => ({
+    name: `a field that lost its indentation below ${fields === '' ? 'an empty group' : 'another field of its group'}`,
+    text: `blurb: One gate.\nstrategy:\n${fields}blurb: |\n    One part: this.\n\n    Two: that.\n`,
+    diagnostics: [`${fields === '' ? 3 : 4}:1 yaml/indentation “blurb” belongs inside “strategy”.`],
+    fixed: `blurb: One gate.\nstrategy:\n${fields}  blurb: |\n    One part: this.\n\n    Two: that.\n`,
+    unsafe: true as const,
+    schema: { properties: { blurb: text, strategy: section } },
+  })),
+  {
+    name: 'two fields that lost their indentation together with the lines below',
+    text: 'image:\n  src: a.svg\nblurb: x\nchallenge:\nimage:\n  src: b.svg\nblurb: |\n\n  Two.\n',
+    diagnostics: [
+      '5:1 yaml/indentation “image” belongs inside “challenge”.',
+      '7:1 yaml/indentation “blurb” belongs inside “challenge”.',
+    ],
+    fixed: 'image:\n  src: a.svg\nblurb: x\nchallenge:\n  image:\n    src: b.svg\n  blurb: |\n\n    Two.\n',
+    unsafe: true,
+    schema: { properties: { blurb: text, image, challenge: section } },
+  },
+  ...['strategy: ~', 'strategy:\n  blurb: x', 'title: x'].map((above) => ({
+    name: `a field that is there twice, and no group above that lacks it: ${above}`,
+    text: `blurb: One gate.\n${above}\nblurb: Two gates.\n`,
+    diagnostics: [`${above.split('\n').length + 2}:1 yaml/duplicate-key The field “blurb” is already set on line 1.`],
+    schema: { properties: { blurb: text, strategy: section, title: line } },
+  })),
   {
     name: 'quotes doubled by a spreadsheet',
     text: 'title: "Researcher, ""Field"""\nsector: z\n',

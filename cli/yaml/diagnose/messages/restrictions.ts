@@ -1,4 +1,4 @@
-import { truncate, type MessageText } from './labels.ts';
+import { spacesLabel, truncate, type MessageText } from './labels.ts';
 
 /** Labels of related positions. */
 export const FIRST_SET_HERE = 'First set here.';
@@ -15,6 +15,15 @@ export const duplicateKey = (name: string, firstLine: number, startsItem: boolea
 export const duplicateKeyOfUnnamedGroup = (name: string, group: string): MessageText => ({
   message: `The field “${truncate(name)}” appears twice in “${truncate(group)}”. Another group seems to start here, but its name is missing.`,
   help: `Write the name of the group and a colon on the line above, or keep one “${truncate(name)}” and delete the other.`,
+});
+
+/** @param column of the key inside the group, unless the lines below the key have to move as well */
+export const outdentedKey = (name: string, group: string, column: number | undefined): MessageText => ({
+  message: `“${truncate(name)}” belongs inside “${truncate(group)}”.`,
+  help:
+    column === undefined
+      ? 'Indent it and the lines that belong to it by two more spaces.'
+      : `Start its line with ${spacesLabel(column)}.`,
 });
 
 export const alias = (name: string, anchorLine: number): MessageText => ({
