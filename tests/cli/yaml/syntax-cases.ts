@@ -218,6 +218,17 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'strategy:\n  blurb: |\n    One part: this.\n\n    1. Two: that.\nchallenge:\n  title: x\n',
     schema: sections,
   },
+  ...[
+    ['challenge: image:\n    src: a.svg\n    alt: A gate', 'challenge:\n  image:\n    src: a.svg\n    alt: A gate'],
+    ['challenge: image:\n  src: a.svg\n  alt: A gate', 'challenge:\n  image:\n    src: a.svg\n    alt: A gate'],
+    ['challenge: blurb: |\n    Note: one.', 'challenge:\n  blurb: |\n    Note: one.'],
+  ].map(([written = '', fixed = '']) => ({
+    name: `a field with its value below, on the line of its group: ${written}`,
+    text: `${written}\ntitle: x\n`,
+    diagnostics: [`1:12 yaml/syntax “${written.slice(11, 16)}” needs its own line below “challenge”.`],
+    fixed: `${fixed}\ntitle: x\n`,
+    schema: sections,
+  })),
   {
     name: 'the only field of a group on the line of its key',
     text: 'challenge:\n  image: src: a.svg\n  title: x\n',

@@ -20,11 +20,12 @@ import { colonInValue } from '../value-with-colon.ts';
  */
 export const fieldOnGroupLine: Detector = (context) => {
   const { text, lines, line } = context;
-  const [, name = ''] = /^([a-z][\w-]*):(?:[ \t]|$)/.exec(line.value) ?? [];
+  const [, name = '', rest = ''] = /^([a-z][\w-]*):(?:[ \t]+(.*)|$)/.exec(line.value) ?? [];
   if (colonInValue(context) === undefined || !line.key || name === '') return undefined;
   const nested = linesNestedBelow(lines, line);
   const [first] = nested;
-  const isFieldBelow = first !== undefined && isField(first);
+  // Below a field without a value on its line, a field is part of that value.
+  const isFieldBelow = first !== undefined && isField(first) && !/^(?:[|>].*)?$/.test(rest);
   const isOwnField = Object.hasOwn(valueSchema(context, line).properties ?? {}, name);
   if (!isFieldBelow && !isOwnField) return undefined;
   const column = isFieldBelow ? indentWidth(first) : contentColumn(line) + INDENT_STEP;
