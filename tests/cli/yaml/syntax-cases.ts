@@ -1493,6 +1493,12 @@ export const syntaxCases: SyntaxCase[] = [
     schema: { properties: { blurb: text, strategy: section, title: line } },
   })),
   {
+    name: 'two quoted phrases, the first with escaped quotes',
+    text: 'title: "A \\"zero\\" trust" and "one gate"\nsector: z\n',
+    diagnostics: ['1:25 yaml/unclosed-quote This quotation mark ends the text in “title” too early.'],
+    fixed: `title: '"A "zero" trust" and "one gate"'\nsector: z\n`,
+  },
+  {
     name: 'quotes doubled by a spreadsheet',
     text: 'title: "Researcher, ""Field"""\nsector: z\n',
     diagnostics: ['1:21 yaml/unclosed-quote This quotation mark ends the text in “title” too early.'],

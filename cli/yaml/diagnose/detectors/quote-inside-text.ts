@@ -52,11 +52,11 @@ function withoutRepeatedQuote(inner: string, quote: string): string {
 
 /**
  * Returns whether the first quote inside a text closes one and the last one opens another, so that the text consists of several
- * quoted parts, as in `"Zero trust" and "one gate"`. An apostrophe inside a word does neither.
+ * quoted parts, as in `"Zero trust" and "one gate"`. An apostrophe inside a word and an escaped quote do neither.
  */
 function closesAndReopens(inner: string, quote: string): boolean {
   const quotes = inner.matchAll(
-    new RegExp(`(?<closing>(?<=\\S)${quote}(?![\\p{L}\\p{N}]))|(?<![\\p{L}\\p{N}])${quote}`, 'gu'),
+    new RegExp(`(?<closing>(?<=[^\\s\\\\])${quote}(?![\\p{L}\\p{N}]))|(?<![\\p{L}\\p{N}\\\\])${quote}`, 'gu'),
   );
   const areClosing = Array.from(quotes, ({ groups }) => groups?.['closing'] !== undefined);
   return areClosing[0] === true && areClosing.at(-1) === false;
