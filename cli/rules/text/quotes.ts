@@ -2,8 +2,8 @@ import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
 import { reportText } from './text-location.ts';
 
-/** Text between two typographic quotes in any order, with none inside. */
-const QUOTED = /^[“”„‟]([^“”„‟]+)[“”„‟]$|^[‘’‚‛]([^‘’‚‛]+)[‘’‚‛]$/u;
+/** Text between two typographic quotes in any order, with none inside. The second one may be straight. */
+const QUOTED = /^[“”„‟]([^"“”„‟]+)["“”„‟]$|^[‘’‚‛]([^‘’‚‛]+)['‘’‚‛]$/u;
 
 /** A text between apostrophes, inside the quotes of YAML. */
 const QUOTED_TWICE = /^'([^']+)'$/;

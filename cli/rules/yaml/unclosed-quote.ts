@@ -3,8 +3,8 @@ import { rangeBetween } from '../../model/source.ts';
 import type { Rule } from '../rule.ts';
 import { editedLine } from './edited-line.ts';
 
-/** A single double quote at the very end that is not an inch mark. */
-const ENDS_IN_QUOTE = /^[^"]*[^"\d\s]"$/;
+/** A single double quote at the very end that is not an inch mark. `text/quotes` reports text that starts with a curly quote. */
+const ENDS_IN_QUOTE = /^(?![“”„‟‘’‚‛])[^"]*[^"\d\s]"$/;
 
 /**
  * Reports text that ends with a quote without an opening one, which visitors see. Most unclosed quotes keep the file from being
