@@ -100,19 +100,14 @@ export class DiagnosticsPublisher {
   async #run(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
-    try {
-      while (!this.#isDisposed && (this.#needsFullCheck || this.#changed.size > 0)) {
-        if (this.#needsFullCheck) await this.#checkAll();
-        const [file] = this.#changed;
-        if (file === undefined) continue;
-        this.#changed.delete(file);
-        await this.#checkOpen(file);
+    while (!this.#isDisposed && (this.#needsFullCheck || this.#changed.size > 0)) {
+      try {
+        await (this.#needsFullCheck ? this.#checkAll() : this.#checkNext());
+      } catch (error) {
+        if (!this.#isDisposed) this.#report(`The content cannot be checked: ${describe(error)}`);
       }
-    } catch (error) {
-      if (!this.#isDisposed) this.#report(`The content cannot be checked: ${describe(error)}`);
-    } finally {
-      this.#isRunning = false;
     }
+    this.#isRunning = false;
   }
 
   async #checkAll(): Promise<void> {
@@ -130,7 +125,10 @@ export class DiagnosticsPublisher {
     for (const file of open) this.#changed.add(file);
   }
 
-  async #checkOpen(file: string): Promise<void> {
+  /** Checks the open file that has waited longest. */
+  async #checkNext(): Promise<void> {
+    const [file = ''] = this.#changed;
+    this.#changed.delete(file);
     const version = this.#workspace.versionOf(file);
     if (version === null) return;
     const diagnostics = (await this.#workspace.diagnose(file)) ?? this.#saved.get(file) ?? [];

@@ -80,8 +80,9 @@ export function serve(
     connection.onInitialized(() => {
       const onError = (error: unknown) => connection.console.error(String(error));
       watcher = watchProject(workspace, () => publisher.onSave(), onError);
-      watcher.ready.catch(onError);
       publisher.onSave();
+      // For changes since the check began.
+      watcher.ready.then(() => publisher.onSave(), onError);
     });
     connection.onShutdown(async () => {
       publisher.dispose();

@@ -1,8 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Diagnostic as LspDiagnostic } from 'vscode-languageserver';
+import type { Connection, Diagnostic as LspDiagnostic } from 'vscode-languageserver';
 import { run } from '../../../cli/build/run.ts';
+import type { ContentWorkspace } from '../../../cli/lsp/content-workspace.ts';
+import { DiagnosticsPublisher } from '../../../cli/lsp/diagnostics.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { createReport } from '../../../cli/report/report.ts';
 import { formatJson } from '../../../cli/report/json.ts';
@@ -126,6 +128,24 @@ test('a broken schema keeps the diagnostics as they were', async () => {
   expect(await client.diagnostics(STUDY)).toHaveLength(1);
   site.write('schemas/case-study.json', readFileSync(join(schemas, 'case-study.json')));
   await client.until(() => client.publishedFor('schemas/case-study.json').length === 0);
+});
+
+test('a change during a check that fails is checked', async () => {
+  const checks = [Promise.withResolvers<Diagnostic[]>(), Promise.withResolvers<Diagnostic[]>()];
+  let started = 0;
+  const workspace = { checkAll: () => checks[started++]?.promise, openFiles: () => [] };
+  const messages: string[] = [];
+  const connection = { sendNotification: (_type: unknown, { message }: { message: string }) => messages.push(message) };
+  const publisher = new DiagnosticsPublisher(
+    connection as unknown as Connection,
+    workspace as unknown as ContentWorkspace,
+  );
+  publisher.onSave();
+  publisher.onSave();
+  checks[0]?.reject(new Error('The file is gone.'));
+  await expect.poll(() => started).toBe(2);
+  expect(messages).toEqual(['The content cannot be checked: The file is gone.']);
+  publisher.dispose();
 });
 
 test('a file that is closed has the diagnostics of the disk again, one that is deleted has none', async () => {
