@@ -9,9 +9,9 @@ interface Failure {
 }
 
 /** Returns the message, the lines of the stack that are ours, and the difference. */
-function describe({ message, stack = message, diff }: Failure): string {
-  const lines = stack.split('\n').filter((line) => !/^\s+at .*node_modules/.test(line));
-  return stripVTControlCharacters([lines.join('\n'), diff].filter(Boolean).join('\n\n'));
+function describe({ message, stack = '', diff }: Failure): string {
+  const frames = stack.split('\n').filter((line) => /^\s+at (?!.*node_modules)/.test(line));
+  return stripVTControlCharacters([[message, ...frames].join('\n'), diff].filter(Boolean).join('\n\n'));
 }
 
 /** Sends the results of the unit tests to scripts/test.ts. */
