@@ -65,7 +65,8 @@ export async function drawShareImage({ name, title, label, picture }: ShareCard)
   for (const [index, line] of lines.entries()) context.fillText(line, MARGIN, top + index * lineHeight);
   // Last, so that it covers a word that is longer than a line at the smallest size.
   context.putImageData(drawing.pixels, TEXT_WIDTH, 0);
-  return canvas.encodeSync('jpeg', JPEG_QUALITY);
+  // encodeSync never frees the memory of its result (@napi-rs/canvas 1.1.1).
+  return canvas.encode('jpeg', JPEG_QUALITY);
 }
 
 /**
