@@ -35,7 +35,7 @@ type AppContext = Context<AppEnv>;
 const MAX_JSON_BYTES = 32 * 1024;
 /** A form without script writes three characters for each byte that is not plain ASCII. */
 const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES;
-/** Anybody may ask. */
+/** Counts are reused for this time, because anybody may request them. */
 const COUNTS_MAX_AGE_MS = 1_000;
 /** Monitoring sees a failure for this time, unless a message is stored. */
 const FAILURE_MAX_AGE_MS = 3_600_000;

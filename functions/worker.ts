@@ -1,6 +1,7 @@
 /** The contact function on Cloudflare Workers, which serves the built site as static assets. */
 import type { AppState } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { REVALIDATE } from './http/headers.ts';
 import { log } from './log.ts';
 import { createService, type Service } from './service.ts';
 import { databaseRateLimit } from './spam/rate-limit.ts';
@@ -44,7 +45,7 @@ function serviceOf(env: Env, context: ExecutionContext, origin = 'https://site.i
     challengeKey: key,
     rateLimit: databaseRateLimit(database, key),
     mail: { lanes: 1, isPooled: false },
-    site: async (request) => withoutStaleErrors(await env.ASSETS.fetch(request)),
+    site: async (request) => revalidateErrors(await env.ASSETS.fetch(request)),
     async page(path) {
       const response = await env.ASSETS.fetch(new Request(origin + path));
       return response.ok ? response.text() : undefined;
@@ -55,11 +56,11 @@ function serviceOf(env: Env, context: ExecutionContext, origin = 'https://site.i
   });
 }
 
-/** Lets nobody keep an error: the rules of `_headers` apply to the 404 of an immutable asset too. */
-function withoutStaleErrors(response: Response): Response {
+/** Returns an error without the year in caches that the rules of `_headers` give the 404 of an asset too. */
+function revalidateErrors(response: Response): Response {
   if (response.status < 400) return response;
   const { status, body } = response;
   const headers = new Headers(response.headers);
-  headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  headers.set('Cache-Control', REVALIDATE);
   return new Response(body, { status, headers });
 }

@@ -1,7 +1,8 @@
 import { spawn as spawnProcess } from 'node:child_process';
 import { root } from './root.ts';
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Signals that end a process. Node calls no exit listeners then. */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Runs a program of node_modules/.bin or of the path, with its output passed through. The program gets the signals of this

@@ -8,6 +8,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { root } from './root.ts';
+import { SIGNALS } from './spawn.ts';
 import { Progress, type Part } from './test/progress.ts';
 import { quote, type Message, type TestResult } from './test/report.ts';
 
@@ -15,8 +16,8 @@ const isLong = process.argv.includes('--long');
 const reports = join(root, 'test-results');
 const startMs = performance.now();
 
-// Programs that run end with this process, because Node calls its exit listeners then.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+// So that the exit listeners below end the running programs.
+for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);

@@ -52,7 +52,10 @@ export function clientKey(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The /48 of a client with IPv6, all of which one customer may have; any other client itself. @param client its key */
+/**
+ * Returns the /48 network of an IPv6 client, because a provider may give one customer all of it; an IPv4 client is returned as it is.
+ * @param client key from {@link clientKey}
+ */
 export const customerKey = (client: string): string => client.replace(/:[\da-f]+::\/64$/, '::/48');
 
 /** Some proxies append a port: `192.0.2.1:80`, `[2001:db8::1]:80`. */

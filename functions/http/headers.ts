@@ -20,6 +20,8 @@ export interface HeaderOptions {
 const YEAR = 31_536_000;
 /** Browsers ignore it in unencrypted responses. */
 export const STRICT_TRANSPORT = `max-age=${YEAR}`;
+/** Caches ask again before each use. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
 const IMMUTABLE = { 'Cache-Control': `public, max-age=${YEAR}, immutable` };
 
 /** Headers of every response of the site: the one source for our server and for Cloudflare. */

@@ -51,7 +51,7 @@ export function createNodeServer({ fetch, clientOf }: NodeServerOptions): Server
   return server;
 }
 
-/** Calls a listener for one request of a connection after the other: pipelined responses that nobody reads would fill the memory. */
+/** Returns a listener that handles one request of a connection at a time: many responses to a client that does not read fill the memory. */
 function inTurn(listener: RequestListener): RequestListener {
   const previous = new WeakMap<Socket, Promise<void>>();
   return (incoming, outgoing) => {

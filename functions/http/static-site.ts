@@ -7,7 +7,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Client } from './client-address.ts';
-import { headersFor, type HeaderRule } from './headers.ts';
+import { headersFor, REVALIDATE, type HeaderRule } from './headers.ts';
 
 type SiteEnv = { Bindings: Client };
 type SiteContext = Context<SiteEnv>;
@@ -147,7 +147,7 @@ async function send(context: SiteContext, { path, stats }: SiteFile): Promise<Re
   const sent = (await serveStatic({ path, precompressed: true })(context, async () => {})) as Response | undefined;
   if (!sent) return undefined;
   const headers = new Headers(sent.headers);
-  headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
+  headers.set('Cache-Control', REVALIDATE);
   if (path.endsWith('.yaml')) headers.set('Content-Type', 'application/yaml; charset=utf-8');
   if (isStreamed) {
     headers.set('Accept-Ranges', 'bytes');

@@ -15,7 +15,7 @@ export async function bundle(cache: ArtifactCache, folder: string): Promise<void
   if (cache.restore(key)) return;
   // Rolldown's allocator must not use huge pages: they cost 100 MB and save no time.
   process.env['MIMALLOC_ALLOW_THP'] ??= '0';
-  // Imported on demand: most builds after an edit reuse the bundles. Vite would load the modules of its configuration a second time.
+  // Imported on demand: most builds after an edit reuse the bundles.
   const [{ createBuilder, mergeConfig }, { default: config }] = await Promise.all([
     import('vite'),
     import('../../vite.config.ts'),
@@ -23,6 +23,7 @@ export async function bundle(cache: ArtifactCache, folder: string): Promise<void
   const builder = await createBuilder(
     mergeConfig(await config({ command: 'build', mode: 'production' }), {
       root,
+      // Vite would load the configuration and all modules that it imports a second time.
       configFile: false,
       environments: {
         client: { build: { outDir: join(folder, 'client') } },

@@ -62,18 +62,17 @@ export function valueAboveNestedContent(
   content: 'fields' | 'items',
   remedy: 'delete' | string[],
 ): MessageText {
-  const help =
-    remedy === 'delete'
-      ? 'Delete the text.'
-      : remedy.length === 0
-        ? `Move the text into one of the ${content}, or delete it.`
-        : content === 'fields'
-          ? `Write “${truncate(remedy.join(''), MAX_TEXT_LENGTH)}” on its own line below it.`
-          : 'Write all the items below each other, as one list.';
   return {
     message: `${owner} has ${content} below it, so it cannot have the text “${truncate(value)}” as well.`,
-    help,
+    help: helpForValueAbove(content, remedy),
   };
+}
+
+function helpForValueAbove(content: 'fields' | 'items', remedy: 'delete' | string[]): string {
+  if (remedy === 'delete') return 'Delete the text.';
+  if (remedy.length === 0) return `Move the text into one of the ${content}, or delete it.`;
+  if (content === 'items') return 'Write all the items below each other, as one list.';
+  return `Write “${truncate(remedy.join(''), MAX_TEXT_LENGTH)}” on its own line below it.`;
 }
 
 export const unknownIssue = (reason: string): MessageText => ({
