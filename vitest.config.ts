@@ -5,7 +5,7 @@ const globalSetup = 'tests/temporary-folder.ts';
 const browsers = 'tests/browsers/**/*.test.ts';
 
 /** Tests that read the built site, which is built before the first of them. Those in a real WebKit belong to the long form. */
-const builtSite = ['tests/site/**/*.test.ts', ...(process.env['LONG'] ? [browsers] : [])];
+const builtSite = ['tests/pages/**/*.test.ts', ...(process.env['LONG'] ? [browsers] : [])];
 
 /** Tests of the compiler and the content whose files share, in one worker, the modules that they import. */
 const shared = ['tests/{cli,content,docs,art}/**/*.test.ts'];
@@ -39,7 +39,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'site', include: builtSite, globalSetup: 'tests/site/build.ts' },
+        test: { name: 'pages', include: builtSite, globalSetup: 'tests/pages/build.ts' },
       },
     ],
   },

@@ -1,4 +1,4 @@
-/** Colors of files that no stylesheet reaches. tests/site/tokens.test.ts compares them with the stylesheet's tokens. */
+/** Colors of files that no stylesheet reaches. tests/pages/tokens.test.ts compares them with the stylesheet's tokens. */
 export const PAPER = '#faf9f6';
 export const INK = '#14171f';
 export const ACCENT = '#cc3f17';
