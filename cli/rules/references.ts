@@ -7,7 +7,7 @@ import type { Interpretation, MarkdownAddress } from '../model/interpretation.ts
 import type { Reference } from '../model/references.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
-import { rangeInText } from './text/text-location.ts';
+import { rangeInText } from './report-text.ts';
 
 type InterpretedFields = Pick<Interpretation, 'missingKeys' | 'swappedFields'>;
 

@@ -6,7 +6,7 @@ import type { Corpus } from '../corpus.ts';
 import { isPictureLink, spanOf } from '../references.ts';
 import { reportReference } from '../report-reference.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { reportText } from '../text/text-location.ts';
+import { reportText } from '../report-text.ts';
 
 /** Reports paths of images that do not exist, and images that are written as links. */
 export const imageMissingRule: Rule = {

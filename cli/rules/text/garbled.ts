@@ -1,6 +1,6 @@
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
-import { reportText } from './text-location.ts';
+import { reportText } from '../report-text.ts';
 
 /** An encoding that programs mistake for UTF-8. */
 interface WrongEncoding {

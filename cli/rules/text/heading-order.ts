@@ -4,7 +4,7 @@ import { quote } from '../../model/message-text.ts';
 import { spanOf, walk } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { isHeadingInSentence } from './line-layout.ts';
-import { reportText } from './text-location.ts';
+import { reportText } from '../report-text.ts';
 
 /** Levels of the first heading in a text: the page title is level 1, and the heading above the text is level 2. */
 const FIRST_LEVELS = [2, 3];

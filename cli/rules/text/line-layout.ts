@@ -1,7 +1,7 @@
 import type { Blockquote, Definition, Heading, List, ListItem, Nodes, Paragraph, Parents } from 'mdast';
 import { pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { isFootnote, spanOf } from '../references.ts';
-import type { TextIssue } from './text-location.ts';
+import type { TextIssue } from '../report-text.ts';
 
 /** A node of a Markdown text with its place in the tree and in the text. */
 export interface Place<Node extends Nodes = Nodes> {

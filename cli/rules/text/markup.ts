@@ -4,7 +4,7 @@ import { quote, quoteWhole } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup, type Markup } from './foreign-markup.ts';
-import { reportText } from './text-location.ts';
+import { reportText } from '../report-text.ts';
 import { findMatches, matchTextPatterns, type TextPattern } from './text-patterns.ts';
 
 /** Names of the character references that word processors and web editors write. */

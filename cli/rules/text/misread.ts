@@ -4,7 +4,7 @@ import { quote, quoteWhole } from '../../model/message-text.ts';
 import { spanOf } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { LAYOUT_CHECKS, type NodeChecks, type Place } from './line-layout.ts';
-import { reportText, type TextIssue } from './text-location.ts';
+import { reportText, type TextIssue } from '../report-text.ts';
 
 type Misreading = Partial<TextIssue> | undefined;
 

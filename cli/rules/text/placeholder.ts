@@ -3,7 +3,7 @@ import { quote } from '../../model/message-text.ts';
 import { unpackReferences } from '../../model/references.ts';
 import { isMarkdown, valueAt } from '../../model/schema.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { reportText } from './text-location.ts';
+import { reportText } from '../report-text.ts';
 
 /** Text that stands for a fact: valid in a document of sample data. None matches a link (`[your plan](…)`) or code in backticks. */
 const SAMPLE_DATA = joinPatterns(

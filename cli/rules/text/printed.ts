@@ -1,6 +1,6 @@
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
-import { reportText } from './text-location.ts';
+import { reportText } from '../report-text.ts';
 
 /** A ligature, or a hyphen and a line break in the middle of a word; but not “pre- and post-”. */
 const LEFTOVER = /[\ufb00-\ufb06]|(?<=\p{Ll}{2})-[ \n]+(?!(?:and|as|but|nor|or|to)\b)(?=\p{Ll}{2})/gu;

@@ -1,6 +1,6 @@
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
-import { reportText } from './text-location.ts';
+import { reportText } from '../report-text.ts';
 
 /** Text between two typographic quotes in any order, with none inside. The second one may be straight. */
 const QUOTED = /^[“”„‟]([^"“”„‟]+)["“”„‟]$|^[‘’‚‛]([^‘’‚‛]+)['‘’‚‛]$/u;

@@ -2,22 +2,23 @@ import { quote } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
 import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup } from './foreign-markup.ts';
 import { TABLE_ROW } from './line-layout.ts';
-import { matchTextPatterns, NOT_TEXT, type TextPattern } from './text-patterns.ts';
+import { HIDDEN } from '../readable-text.ts';
+import { matchTextPatterns, type TextPattern } from './text-patterns.ts';
 
 /** The start of a line, after its indentation. */
 const LINE_START = String.raw`(?<=^[ \t]*)`;
 
 /** The start of a line after an empty line, or after a list item in the same column, whether Markdown recognizes it or not. */
-const ITEM_START = String.raw`(?<=(?:^|\n[ \t]*\n)[ \t]*|(?:^|\n)\k<margin>(?:-|\d{1,2}[.)](?=\p{Lu}\p{Ll})|${NOT_TEXT}{1,3}[ \t])[^\n]+\n(?<margin>[ \t]*))`;
+const ITEM_START = String.raw`(?<=(?:^|\n[ \t]*\n)[ \t]*|(?:^|\n)\k<margin>(?:-|\d{1,2}[.)](?=\p{Lu}\p{Ll})|${HIDDEN}{1,3}[ \t])[^\n]+\n(?<margin>[ \t]*))`;
 
 /** The start of a line after a list item in the same column that Markdown recognizes. */
-const NEXT_ITEM = String.raw`(?<=(?:^|\n)\k<margin>${NOT_TEXT}{1,3}[ \t][^\n]+\n(?<margin>[ \t]*))`;
+const NEXT_ITEM = String.raw`(?<=(?:^|\n)\k<margin>${HIDDEN}{1,3}[ \t][^\n]+\n(?<margin>[ \t]*))`;
 
 /** Bullets of word processors. */
 export const BULLETS = '•·●○▪■◦‣⁃➢►➤✓✔✅☑\uF0B7';
 
 /** The text between the asterisks of bold text: on one line, without other Markdown. */
-const BOLD_TEXT = String.raw`[^*\n${NOT_TEXT}]*[^*\s${NOT_TEXT}]`;
+const BOLD_TEXT = String.raw`[^*\n${HIDDEN}]*[^*\s${HIDDEN}]`;
 
 const LETTER = /[\p{L}\p{N}]/u;
 
@@ -25,7 +26,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 const BLANK = String.raw`[^\S\n]`;
 
 /** An asterisk or underscore without its other half: at the start or at the end of a word, where no footnote is meant. */
-const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\${NOT_TEXT}])([*_])(?=[\p{L}"“(])(?![^*\n]+\*\s*$)|(?<=[\p{L}.,;:!?)”"])(?<!\\)\*(?=[\s.,;:!?)]|$)(?![^]*\n[ \t]*\*)`;
+const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\${HIDDEN}])([*_])(?=[\p{L}"“(])(?![^*\n]+\*\s*$)|(?<=[\p{L}.,;:!?)”"])(?<!\\)\*(?=[\s.,;:!?)]|$)(?![^]*\n[ \t]*\*)`;
 
 /** Markdown with a missing or misplaced character. */
 const FAULTY_MARKDOWN: TextPattern[] = [
@@ -128,7 +129,7 @@ const UNSUPPORTED_MARKDOWN: TextPattern[] = [
     help: 'Put the note into the text, or link to it.',
   },
   {
-    pattern: new RegExp(String.raw`(?<=^[ \t]*${NOT_TEXT}+[ \t]+)\[[ x]\](?=[ \t])`, 'gm'),
+    pattern: new RegExp(String.raw`(?<=^[ \t]*${HIDDEN}+[ \t]+)\[[ x]\](?=[ \t])`, 'gm'),
     message: (text) => `Visitors see ${quote(text)} exactly as written, because checkboxes are not supported.`,
     help: 'Remove it.',
   },

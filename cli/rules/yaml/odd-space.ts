@@ -11,7 +11,7 @@ import {
   UNICODE_SPACE,
 } from '../../model/unicode-space.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { rangeInText, reportText } from '../text/text-location.ts';
+import { rangeInText, reportText } from '../report-text.ts';
 
 const SPACE = UNICODE_SPACE.source;
 /** Next to another space, at either end of a line, or without width. */

@@ -1,9 +1,9 @@
-import type { Edit, Range } from '../../model/diagnostic.ts';
-import type { ContentDocument, Field } from '../../model/document.ts';
-import { rangeBetween } from '../../model/source.ts';
-import { replaceInScalar } from '../../yaml/scalar-edits.ts';
-import { mapScalar } from '../../yaml/source-map.ts';
-import type { RuleDiagnostic } from '../rule.ts';
+import type { Edit, Range } from '../model/diagnostic.ts';
+import type { ContentDocument, Field } from '../model/document.ts';
+import { rangeBetween } from '../model/source.ts';
+import { replaceInScalar } from '../yaml/scalar-edits.ts';
+import { mapScalar } from '../yaml/source-map.ts';
+import type { RuleDiagnostic } from './rule.ts';
 
 /** A mistake in the text of a field. Offsets count from the start of the text. */
 export interface TextIssue {

@@ -1,0 +1,90 @@
+import type { Nodes } from 'mdast';
+import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
+import { isMarkdown } from '../model/schema.ts';
+import { spanOf, walk } from './references.ts';
+
+/** Replaces each character that a rule must not see. A file cannot contain it (YAML 1.2.2, 5.1). */
+export const HIDDEN = '\uFFFF';
+
+/**
+ * The text of a field as visitors read it. Both views have the length of the field's value and keep its whitespace, so that an
+ * offset in them is an offset in the value: `reportText` locates it in the file.
+ */
+export interface ReadableText {
+  field: Field;
+  /**
+   * Characters that appear on the page as they are, among them Markdown that is not recognized. Hidden are code, HTML, the markup of
+   * Markdown, and the addresses of links.
+   */
+  shown: string;
+  /** Words of sentences: `shown` without addresses, paths and short quotations, which mention words instead of using them. */
+  words: string;
+}
+
+/** Addresses, e-mail addresses and paths that are not links. */
+const BARE_ADDRESS =
+  /(?:[a-z][a-z0-9+.-]*:\/\/|mailto:|tel:|www\.)[^\s<>]+|[^\s@<>()[\]"“”]+@[^\s@<>()[\]"“”]+\.[^\s<>()[\]"“”]+|(?<![\p{L}\p{N}_.~/\\-])(?:[A-Z]:)?(?:[.~]{0,2}[/\\]|\\\\)[\p{L}\p{N}_.~%$*-][^\s,;!?()<>"“”]*|(?<![\p{L}\p{N}_/\\.-])[\p{L}\p{N}_.$%-]+(?:[/\\][\p{L}\p{N}_.$%*-]+){2,}[/\\]?|(?<![\p{L}\p{N}_/-])(?:[\p{L}\p{N}-]+\.)+[a-z]{2,}\/[^\s<>]*/gu;
+
+/** Up to eight words in quotes, on one line or two: a title, a term, or words that are talked about. */
+const MENTION =
+  /(?<![\p{L}\p{N}])(?:“[^“”\n]{1,60}\n?[^“”\n]{0,60}”|"[^"\n]{1,60}"|‘[^‘’\n]{1,60}’|'[^'\n]{1,60}'|«[^«»\n]{1,60}»)(?![\p{L}\p{N}])/gu;
+
+/** Yields the text of every field that visitors read as sentences: Markdown, and plain text without a format. */
+export function* readableTexts(document: ContentDocument): Generator<ReadableText> {
+  const trees = new Map(document.markdown.map((field) => [field.pointer, field]));
+  for (const field of document.fields) {
+    const { schema, value, pointer } = field;
+    if (typeof value !== 'string' || schema.format || schema.enum) continue;
+    const markdown = trees.get(pointer);
+    // Markdown without a tree has an error that will be reported.
+    if (markdown || !isMarkdown(schema)) yield readableText(markdown ?? field);
+  }
+}
+
+/** Returns the text of a field as visitors read it; it is made once for all rules. */
+export function readableText(field: Field | MarkdownField): ReadableText {
+  const known = cache.get(field);
+  if (known) return known;
+  const text = new LazyText(field);
+  cache.set(field, text);
+  return text;
+}
+
+const cache = new WeakMap<Field, ReadableText>();
+
+/** Most texts are never looked at beyond a prefilter, so that each view is made on demand. */
+class LazyText implements ReadableText {
+  readonly field: Field | MarkdownField;
+  #shown?: string;
+  #words?: string;
+
+  constructor(field: Field | MarkdownField) {
+    this.field = field;
+  }
+
+  get shown(): string {
+    return (this.#shown ??= 'tree' in this.field ? maskMarkdown(this.field) : String(this.field.value));
+  }
+
+  get words(): string {
+    return (this.#words ??= this.shown.replace(BARE_ADDRESS, hide).replace(MENTION, hide));
+  }
+}
+
+function hide(text: string): string {
+  return text.replaceAll(/\S/g, HIDDEN);
+}
+
+/** Returns Markdown in which only plain text and whitespace are left, at the same offsets. */
+function maskMarkdown({ tree, value }: MarkdownField): string {
+  const text = String(value);
+  const parts: string[] = [];
+  let end = 0;
+  walk(tree, (node: Nodes) => {
+    if (node.type !== 'text') return;
+    const [from, to] = spanOf(node);
+    parts.push(hide(text.slice(end, from)), text.slice(from, to));
+    end = to;
+  });
+  return parts.join('') + hide(text.slice(end));
+}
