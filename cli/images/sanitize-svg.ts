@@ -1,3 +1,4 @@
+import { generate, ident, parse, string, tokenize, tokenTypes, url, walk, type CssNode } from 'css-tree';
 import { optimize, type Config, type XastElement, type XastParent } from 'svgo';
 
 /**
@@ -32,6 +33,9 @@ const FORBIDDEN_ELEMENTS =
 /** References within the file: fragments and embedded pixels. */
 const INTERNAL_REFERENCE = /^\s*(?:#|data:image\/(?:png|jpe?g|webp|avif|gif);base64,)/i;
 
+/** References of CSS within the file; fonts too may be embedded. */
+const INTERNAL_CSS_REFERENCE = /^\s*(?:#|data:)/i;
+
 /** Namespace by prefix; the default namespace has the prefix ''. */
 type Namespaces = Record<string, string>;
 
@@ -43,7 +47,7 @@ function sanitizeChildren(parent: XastParent, namespaces: Namespaces): void {
     if (inner[prefix] !== SVG || FORBIDDEN_ELEMENTS.test(name)) return false;
     sanitizeAttributes(node);
     sanitizeChildren(node, inner);
-    if (name === 'style') node.children = [{ type: 'text', value: sanitizeCss(textContent(node)) }];
+    if (name === 'style') node.children = [{ type: 'text', value: sanitizeCss(textContent(node), 'stylesheet') }];
     return true;
   });
 }
@@ -58,21 +62,53 @@ function sanitizeAttributes({ attributes }: XastElement): void {
     const local = name.slice(name.indexOf(':') + 1);
     const isExternal = ['href', 'src'].includes(local) && !INTERNAL_REFERENCE.test(value);
     if (/^on/i.test(local) || local === 'base' || isExternal) delete attributes[name];
-    else if (local === 'style' || value.includes('(')) attributes[name] = sanitizeCss(value);
+    else if (local === 'style') attributes[name] = sanitizeCss(value, 'declarationList');
+    else if (value.includes('(') && fetches(value)) delete attributes[name];
   }
 }
 
-/** External URLs and animations in CSS. Backslashes are removed first, because a letter may be written as `\75`. */
-const EXTERNAL_URL = /url\((?!\s*(?:["']\s*)?(?:#|data:))[^)]*\)?/gi;
-const ANIMATION = /(?:animation|transition)[\w-]{0,40}\s{0,40}:[^;}]*/gi;
+/** At-rules that neither fetch nor move anything. */
+const ALLOWED_AT_RULES = new Set(['font-face', 'media', 'supports']);
 
-function sanitizeCss(css: string): string {
-  return css
-    .replaceAll('\\', '')
-    .replace(/@import[^;]*;?/gi, '')
-    .replace(/\b(?:image-set|image|src)\(/gi, 'none(')
-    .replace(EXTERNAL_URL, 'none')
-    .replace(ANIMATION, '');
+/** CSS functions that fetch a picture whose address may be a plain string. */
+const PICTURE_FUNCTIONS = /^(?:-webkit-)?(?:image|image-set|cross-fade|src)$/;
+
+/** Returns CSS without the rules and declarations that fetch or move something. */
+function sanitizeCss(css: string, context: 'stylesheet' | 'declarationList'): string {
+  const tree = parse(css, { context });
+  walk(tree, (node, item, list) => {
+    if (list && isForbidden(node)) list.remove(item);
+  });
+  const sanitized = generate(tree);
+  // A selector that cannot be parsed is kept as it is.
+  return fetches(sanitized) ? '' : sanitized;
+}
+
+function isForbidden(node: CssNode): boolean {
+  if (node.type === 'Atrule') return !ALLOWED_AT_RULES.has(decode(node.name));
+  if (node.type !== 'Declaration') return node.type === 'Raw';
+  return /^(?:-\w+-)?(?:animation|transition)/.test(decode(node.property)) || fetches(generate(node.value));
+}
+
+/** Whether CSS refers to anything outside of the file, by its tokens (https://www.w3.org/TR/css-syntax-3/#tokenization). */
+function fetches(css: string): boolean {
+  let isExternal = false;
+  let isAddressNext = false;
+  tokenize(css, (type, from, to) => {
+    if (type === tokenTypes.WhiteSpace) return;
+    const text = css.slice(from, to);
+    if (isAddressNext) isExternal ||= type !== tokenTypes.String || !INTERNAL_CSS_REFERENCE.test(string.decode(text));
+    if (type === tokenTypes.Url) isExternal ||= !INTERNAL_CSS_REFERENCE.test(url.decode(text));
+    const name = type === tokenTypes.Function ? decode(text.slice(0, -1)) : '';
+    isAddressNext = name === 'url';
+    isExternal ||= type === tokenTypes.BadUrl || PICTURE_FUNCTIONS.test(name);
+  });
+  return isExternal;
+}
+
+/** Returns a name in CSS in lowercase, without escapes: a letter may be written as `\75`. */
+function decode(name: string): string {
+  return ident.decode(name).toLowerCase();
 }
 
 function textContent({ children }: XastElement): string {

@@ -32,6 +32,21 @@ describe('nothing is left that', () => {
     ['fetches: a cursor', '<style><![CDATA[path { cursor: url("https://evil.example/x.png"), auto }]]></style>'],
     ['fetches: a picture of a set', '<style>path { mask: image-set("https://evil.example/x.png" 1x) }</style>'],
     ['fetches: in other letters', '<style>path { mask: \\75rl(https://evil.example/x.png) }</style>'],
+    [
+      'fetches: a stylesheet whose name is doubled',
+      '<style>@im@import x;port "https://evil.example/x.css"; path { fill: red }</style>',
+    ],
+    ['fetches: a stylesheet in other letters', '<style>@\\69mport "https://evil.example/x.css";</style>'],
+    [
+      'fetches: an address in a comment of another',
+      '<style>path { mask: url(#a/**/), u/**/rl(x), url(https://evil.example/x.svg) }</style>',
+    ],
+    ['fetches: a picture in a variable', '<style>path { --x: url(https://evil.example/x.svg) }</style>'],
+    [
+      'fetches: a picture in a rule inside a rule',
+      '<style>g { path { mask: url(https://evil.example/x.svg) } }</style>',
+    ],
+    ['fetches: a namespace', '<style>@namespace url(https://evil.example/x);</style>'],
     ['moves: a shape', '<path d="M1 1h2v2z"><animateTransform attributeName="transform" dur="1s"/></path>'],
     ['moves: a shape by its own style', '<path style="animation: turn 1s" d="M1 1h2v2z"/>'],
     ['moves: a shape by style', '<style>path { animation: turn 1s infinite; -webkit-transition: fill 1s }</style>'],
@@ -58,6 +73,7 @@ test.each([
     'colours of its own',
     '<defs><linearGradient id="a"><stop stop-color="red"/></linearGradient></defs><path fill="url(#a)" d="M1 1h2v2H1z"/>',
   ],
+  ['classes of its own', '<style>.a{fill:red}</style><path class="a" d="M1 1h2v2H1z"/>'],
   ['pixels of its own', '<image xlink:href="data:image/png;base64,AAAA" width="3" height="3"/>'],
   ['fonts of its own', '<style>@font-face{font-family:x;src:url(data:font/woff2;base64,AAAA)}</style>'],
 ])('a drawing keeps %s', (_, inside) => {
@@ -85,6 +101,7 @@ test.each([
   ['addresses that never end', `<style>${repeat('url(')}</style>`],
   ['a movement without end', `<style>${repeat('animation')}</style>`],
   ['prefixes without end', `<style>${repeat('-a')}</style>`],
+  ['rules that never end', `<style>${repeat('a{b:c;')}</style>`],
 ])('a drawing cannot occupy the compiler for hours with %s', (_, inside) => {
   expect(clean(inside)).toContain('M0 0h9v9z');
 });
