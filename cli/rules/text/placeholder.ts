@@ -47,15 +47,15 @@ function joinPatterns(...patterns: RegExp[]): RegExp {
 }
 
 /**
- * Reports placeholder text once per document: a warning, but an error under `--release`. In a document with `sample: true`, only
- * leftovers are reported before a release.
+ * Reports placeholder text once per document: a warning, but an error under `--release` if it is in double brackets. Everything
+ * else is a guess. In a document with `sample: true`, only leftovers are reported before a release.
  */
 export const textPlaceholderRule: Rule = {
   id: 'text/placeholder',
   severity: 'warning',
   *document(document) {
     const report = (field: Field, { from, to }: Found, message: string, help: string): RuleDiagnostic => {
-      return { ...reportText(document, field, { from, to, message, help }), releaseOnly: true };
+      return reportText(document, field, { from, to, message, help });
     };
     for (const field of document.fields) {
       for (const found of findLeftovers(field)) {
@@ -68,17 +68,22 @@ export const textPlaceholderRule: Rule = {
     const placeholders = document.fields.flatMap((field) =>
       findAll(field, [SAMPLE_DATA]).map((found) => ({ field, found })),
     );
-    const [first, ...others] = placeholders;
+    const marker = placeholders.find(({ found }) => found.text.startsWith('[['));
+    const first = marker ?? placeholders[0];
     if (!first) return;
     const { field, found } = first;
-    const more = others.length === 0 ? '' : `, and this file has ${others.length.toLocaleString('en')} more`;
+    const others = placeholders.length - 1;
+    const more = others === 0 ? '' : `, and this file has ${others.toLocaleString('en')} more`;
     const without = /^[[{]/.test(found.text) ? ', without the brackets' : '';
-    yield report(
-      field,
-      found,
-      `${quote(found.text)} is a placeholder${more}.`,
-      `Replace it with the real text${without}.`,
-    );
+    yield {
+      ...report(
+        field,
+        found,
+        `${quote(found.text)} is a placeholder${more}.`,
+        `Replace it with the real text${without}.`,
+      ),
+      ...(marker && { releaseOnly: true }),
+    };
   },
   *releaseCheck({ sampleMarker }) {
     for (const { range, pointer } of sampleMarker ? unpackReferences(sampleMarker) : []) {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect, test } from 'vitest';
-import { checkRelease } from '../../../cli/build/publish-gate.ts';
+import { checkRelease, toReported } from '../../../cli/build/publish-gate.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { documentOf, lint } from './check.ts';
 
@@ -175,6 +175,18 @@ test('a sample document has a diagnostic only for a release; sample values are o
   const found = await lintText('title: "A [[name]]"\ntext: |\n  Some\n  TODO here\n');
   expect(found).toMatchObject([
     { rule: 'text/placeholder', severity: 'warning', releaseOnly: true, range: { start: { line: 1, column: 11 } } },
+  ]);
+});
+
+test('a release rejects placeholders in double brackets, not those that are guesses', async () => {
+  const reported = async (text: string) =>
+    toReported(await lintText(text), true).map(({ severity, message }) => `${severity}: ${message}`);
+  expect(await reported('title: "TODO"\ntext: Made with ${name}\n')).toEqual([
+    'warning: “TODO” is a placeholder.',
+    'warning: “${name}” is a placeholder.',
+  ]);
+  expect(await reported('title: "TODO"\ntext: Made by [[name]]\n')).toEqual([
+    'error: “[[name]]” is a placeholder, and this file has 1 more.',
   ]);
 });
 
