@@ -5,20 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/root.ts';
 import { spawn as spawnProgram } from '../../scripts/spawn.ts';
+import { copyProject } from '../site/frozen-site.ts';
 
-/** Files that the dev server reads. */
-const PARTS = [
-  'cli',
-  'content.config.ts',
-  'content',
-  'schemas',
-  'src',
-  'public',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-];
+/** Files that the dev server reads, besides those of the frozen site. */
+const PARTS = ['cli', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
 /** The installed packages stay where they are, so what Vite keeps beside them goes into the copy. */
 const CONFIG = `import { mergeConfig } from 'vite';
@@ -29,7 +19,7 @@ export default mergeConfig(await config({ command: 'serve', mode: 'development' 
 });
 `;
 
-/** The dev server on a copy of the repository, whose content a test may change as an editor does. */
+/** The dev server on a copy of the repository with the frozen site, whose content a test may change as an editor does. */
 export interface DevServer {
   url: string;
   /** Change a file of the content and save it. */
@@ -47,11 +37,12 @@ export interface DevServer {
 export async function startDevServer(): Promise<DevServer> {
   const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
   for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true });
+  copyProject(folder);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'vite.dev.config.ts'), CONFIG);
   // `npm run dev` compiles first, so that the generated types are there.
   const code = await spawnProgram('node', ['cli/main.js', 'compile'], {}, folder);
-  if (code !== 0) throw new Error('The content of the repository has mistakes.');
+  if (code !== 0) throw new Error('The frozen site has mistakes.');
 
   // An editor with the command line of VS Code.
   const editor = join(folder, 'code');

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/root.ts';
 import { spawn } from '../../scripts/spawn.ts';
 import { cameraPhoto } from '../cli/images/photos.ts';
+import { copyProject } from '../site/frozen-site.ts';
 import { expect, follow, hold, open, test, type Locator, type Page } from './test.ts';
 
 /** A page without pictures, from which the others are visited. */
@@ -73,11 +73,7 @@ test.describe('a photo', () => {
 
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'site-photo-'));
-    for (const part of ['content', 'schemas', 'public']) {
-      cpSync(join(root, part), join(folder, part), { recursive: true });
-    }
-    const config = pathToFileURL(join(root, 'content.config.ts')).href;
-    writeFileSync(join(folder, 'content.config.ts'), `export { default } from '${config}';\n`);
+    copyProject(folder);
     rmSync(join(folder, 'content/images/team.svg'));
     writeFileSync(join(folder, 'content/images/team.jpg'), await cameraPhoto(1600, 900));
     const document = join(folder, 'content/about.yaml');

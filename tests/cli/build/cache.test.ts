@@ -35,7 +35,7 @@ const CACHE = '.content/.cache/content';
 test('an unchanged document is not parsed again', async () => {
   const site = makeFixture();
   await site.compile();
-  expect(read.length).toBeGreaterThan(90);
+  expect(read).toHaveLength(site.documents().length);
   read.splice(0);
   await site.compile();
   await site.check();
@@ -177,7 +177,7 @@ describe('a damaged cache or output', () => {
     const result = await site.compile();
     expect(errorsOf(result)).toEqual([]);
     expect(site.output()).toEqual(before);
-    expect(read.length).toBeGreaterThan(90);
+    expect(read).toHaveLength(site.documents().length);
   });
 
   test.each([
@@ -212,7 +212,7 @@ test('a corpus diagnostic keeps its line while its document is unchanged, and mo
 
 test('the related location of a corpus diagnostic moves with its document', async () => {
   const site = await makeCompiled();
-  const [owner, other] = ['hannah-lindqvist', 'imani-brooks-carter'].map((id) => `content/employees/${id}.yaml`) as [
+  const [owner, other] = ['benjamin-castellanos', 'naomi-feldstein'].map((id) => `content/employees/${id}.yaml`) as [
     string,
     string,
   ];

@@ -7,7 +7,8 @@ import { validatorModule } from '../../../cli/build/codegen/validators.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
 import { siteModule } from '../../../src/content/site-settings.ts';
 import type { Site } from '../../../.content/types.ts';
-import { makeCompiled, schemas } from './fixture.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { makeCompiled } from './fixture.ts';
 
 async function load(code: string): Promise<Validator> {
   const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: Validator };

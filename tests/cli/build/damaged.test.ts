@@ -1,7 +1,8 @@
 import { cpSync, existsSync, rmSync, utimesSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { validatorFile } from '../../../cli/build/project-paths.ts';
-import { errorsOf, makeCompiled, schemas, shareCompiled } from './fixture.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { errorsOf, makeCompiled, shareCompiled } from './fixture.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 

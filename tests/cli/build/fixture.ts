@@ -1,24 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { readManifest, type Manifest } from '../../../cli/build/manifest.ts';
 import { run, type RunOptions, type RunResult } from '../../../cli/build/run.ts';
+import { copyContent, frozenSite, schemas, writeConfig } from '../../site/frozen-site.ts';
 
-const repository = join(import.meta.dirname, '../../..');
-
-/** The schemas of the real site. */
-export const schemas = join(repository, 'schemas');
-
-/** Gives a folder the configuration of the real site. */
-export function writeConfig(root: string, changes = '{}'): void {
-  const config = pathToFileURL(join(repository, 'content.config.ts')).href;
-  const code = `import config from '${config}';\nexport default { ...config, ...${changes} };\n`;
-  writeFileSync(join(root, 'content.config.ts'), code);
-}
-
-/** A copy of the real content that a test may break. */
+/** A copy of the frozen site that a test may break. */
 export class Fixture {
   readonly root: string;
 
@@ -96,9 +84,9 @@ export class Fixture {
 
 /**
  * Returns a copy of the content in a temporary folder, which is removed after the test.
- * @param from root of the original; the real site by default
+ * @param from root of the original; the frozen site by default
  */
-export function makeFixture(from = repository): Fixture {
+export function makeFixture(from = frozenSite): Fixture {
   return copyOf(from, ['content']);
 }
 
@@ -115,14 +103,14 @@ let compiled: Promise<Fixture> | undefined;
 
 async function compileOnce(): Promise<Fixture> {
   const site = new Fixture(mkdtempSync(join(tmpdir(), 'content-')));
-  cpSync(join(repository, 'content'), site.path('content'), { recursive: true });
+  copyContent(site.root);
   writeConfig(site.root);
   await site.compile();
   return site;
 }
 
 /**
- * Compiles one site for all tests of a file or of a describe block. Before each of them, its content is the real one again; its
+ * Compiles one site for all tests of a file or of a describe block. Before each of them, its content is the original again; its
  * output and its cache are those that the previous test left.
  * @returns a function that returns the site
  */
@@ -135,7 +123,7 @@ export function shareCompiled(): () => Fixture {
   });
   beforeEach(() => {
     rmSync(site.path('content'), { recursive: true, force: true });
-    cpSync(join(repository, 'content'), site.path('content'), { recursive: true });
+    copyContent(site.root);
   });
   afterAll(() => rmSync(site.root, { recursive: true, force: true }));
   return () => site;

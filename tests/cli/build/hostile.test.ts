@@ -3,7 +3,8 @@ import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { errorsOf, makeFixture, schemas, shareCompiled, type Fixture } from './fixture.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { errorsOf, makeFixture, shareCompiled, type Fixture } from './fixture.ts';
 
 const shared = shareCompiled();
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
-import { errorsOf, makeCompiled, schemas, type Fixture } from './fixture.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { errorsOf, makeCompiled, type Fixture } from './fixture.ts';
 
 const ROUNDS = process.env['LONG'] ? 100 : 3;
 const STUDIES = ['zero-trust', 'mobile-app', 'federated-search'];

@@ -7,7 +7,8 @@ import { readState } from '../../../cli/build/cache.ts';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
 import type { RunResult } from '../../../cli/build/run.ts';
 import type { CaseStudyLink, PreviousAndNext } from '../../../src/content/page-types.ts';
-import { errorsOf, makeCompiled, makeFixture, schemas, type Fixture } from './fixture.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { errorsOf, makeCompiled, makeFixture, type Fixture } from './fixture.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 
@@ -202,7 +203,7 @@ test('derived pages contain the listings of other documents', async () => {
   const names = (site.document('pages/about')['employees'] as { name: string; photo: object }[]).map(
     ({ name }) => name,
   );
-  expect(names.length).toBeGreaterThan(60);
+  expect(names).toHaveLength(site.documents().filter((file) => file.includes('/employees/')).length);
   expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
 });
 
@@ -212,7 +213,7 @@ test('people are sorted alphabetically, regardless of accents and case', async (
   expect(errorsOf(await site.compile())).toEqual([]);
   const names = (site.document('pages/about')['employees'] as { name: string }[]).map(({ name }) => name);
   expect(names.indexOf('ángela')).toBeGreaterThan(0);
-  expect(names.indexOf('ángela')).toBeLessThan(15);
+  expect(names.indexOf('ángela')).toBeLessThan(names.length - 1);
 });
 
 test('a case study contains the titles of the previous and the next one', async () => {
@@ -225,7 +226,7 @@ test('a case study contains the titles of the previous and the next one', async 
     }),
   );
   const adjacent = titles.map(({ url }) => site.document(url.slice(1))['adjacent']);
-  expect(adjacent).toHaveLength(14);
+  expect(adjacent.length).toBeGreaterThan(2);
   for (const [index, found] of adjacent.entries())
     expect(found).toEqual({ previous: titles[index - 1], next: titles[index + 1] });
   expect(adjacent[0]).not.toHaveProperty('previous');
@@ -253,12 +254,12 @@ test('a new title also changes the documents of adjacent case studies; a new ord
   const { adjacent } = site.document('case-studies/entity-analytics') as { adjacent: PreviousAndNext };
   expect(adjacent.next?.title).toMatch(/^New /);
   expect(adjacent.previous?.url).toBe('/case-studies/zero-trust');
-  site.edit('content/insights.yaml', '  - image-gallery-search\n', '');
-  site.edit('content/insights.yaml', '  - hospital-compare', '  - hospital-compare\n  - image-gallery-search');
+  site.edit('content/insights.yaml', '  - federated-search\n', '');
+  site.edit('content/insights.yaml', '  - image-gallery-search', '  - image-gallery-search\n  - federated-search');
   expect(await changed()).toEqual([
-    'case-studies/dbis-grafana-visualization',
-    'case-studies/google-ml-kit',
-    'case-studies/hospital-compare',
+    'case-studies/aws-cloud-migration-icam',
+    'case-studies/digital-identity-management',
+    'case-studies/federated-search',
     'case-studies/image-gallery-search',
     'pages/insights',
   ]);

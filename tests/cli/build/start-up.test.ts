@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { runContent } from '../commands/site.ts';
-import { makeCompiled, schemas, type Fixture } from './fixture.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { makeCompiled, type Fixture } from './fixture.ts';
 
 /** Runs in a new process and lists every module that it loads. */
 function modulesOf(site: Fixture, options: object): string[] {

@@ -1,19 +1,19 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import config from '../../../content.config.ts';
+import config from '../../site/content.config.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { listRuleIds } from '../../../cli/report/rule-pages.ts';
-import { exampleSite, realSite, type Site } from './site.ts';
+import { exampleSite, wholeSite, type Site } from './site.ts';
 
-let real: Site;
+let whole: Site;
 let example: Site;
 beforeAll(() => {
-  real = realSite();
+  whole = wholeSite();
   example = exampleSite();
 });
 afterAll(() => {
-  real.remove();
+  whole.remove();
   example.remove();
 });
 
@@ -25,28 +25,28 @@ describe('content new', () => {
   test.each(config.collections.map(({ type, folder }) => [type, `content/${folder}/brand-new.yaml`]))(
     '%s: a new document only needs its text',
     (type, file) => {
-      expect(real.content('new', type, 'brand-new')).toMatchObject({ code: 0, stdout: `${file}\n` });
-      const text = readFileSync(path.join(real.folder, file), 'utf8');
-      const found = checkFile(real, file);
+      expect(whole.content('new', type, 'brand-new')).toMatchObject({ code: 0, stdout: `${file}\n` });
+      const text = readFileSync(path.join(whole.folder, file), 'utf8');
+      const found = checkFile(whole, file);
       expect(found.map(({ rule }) => rule)).toEqual(['text/placeholder']);
 
       // Every field of the schema is present; optional fields are comments.
-      const schema = JSON.parse(readFileSync(path.join(real.folder, `schemas/${type}.json`), 'utf8'));
+      const schema = JSON.parse(readFileSync(path.join(whole.folder, `schemas/${type}.json`), 'utf8'));
       for (const name of Object.keys(schema.properties)) {
         expect(text).toMatch(new RegExp(schema.required.includes(name) ? `^${name}:` : `^# ${name}:`, 'm'));
       }
       expect(text).toContain(`# ${schema.title}. `);
-      rmSync(path.join(real.folder, file));
+      rmSync(path.join(whole.folder, file));
     },
   );
 
   test('a new document is also valid with its optional fields', () => {
-    real.content('new', 'employee', 'somebody-new');
+    whole.content('new', 'employee', 'somebody-new');
     const file = 'content/employees/somebody-new.yaml';
-    const target = path.join(real.folder, file);
+    const target = path.join(whole.folder, file);
     const text = readFileSync(target, 'utf8').replace(/^# (\w+:)/gm, '$1');
     writeFileSync(target, text.replaceAll(/\[\[|\]\]/g, ''));
-    expect(checkFile(real, file).filter(({ rule }) => rule.startsWith('schema/'))).toEqual([]);
+    expect(checkFile(whole, file).filter(({ rule }) => rule.startsWith('schema/'))).toEqual([]);
     rmSync(target);
   });
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeConfig } from '../build/fixture.ts';
+import { copyProject, writeConfig } from '../../site/frozen-site.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const main = path.join(repository, 'cli/main.js');
@@ -28,18 +28,20 @@ export const environment = Object.fromEntries(
 
 /** Returns a copy of the site of the rules' examples, which has no problems. */
 export function exampleSite(): Site {
-  return copy(path.join(repository, 'tests/fixtures/examples'), ['content', 'schemas']);
+  return makeSite((folder) => {
+    cpSync(path.join(repository, 'tests/fixtures/examples'), folder, { recursive: true });
+    writeConfig(folder);
+  });
 }
 
-/** Returns a copy of the real site. */
-export function realSite(): Site {
-  return copy(repository, ['content', 'schemas', 'public']);
+/** Returns a copy of the frozen site, which has all types of documents. */
+export function wholeSite(): Site {
+  return makeSite(copyProject);
 }
 
-function copy(from: string, parts: string[]): Site {
+function makeSite(copy: (folder: string) => void): Site {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
-  for (const part of parts) cpSync(path.join(from, part), path.join(folder, part), { recursive: true });
-  writeConfig(folder);
+  copy(folder);
   return {
     folder,
     content: (...args) => runContent(folder, args),

@@ -15,7 +15,8 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../../.content/types.ts';
-import { errorsOf, makeCompiled, makeFixture, schemas, shareCompiled, type Fixture } from '../build/fixture.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { errorsOf, makeCompiled, makeFixture, shareCompiled, type Fixture } from '../build/fixture.ts';
 import { cameraPhoto, photo, transparent } from './photos.ts';
 
 const CACHE = 'node_modules/.cache/pictures';

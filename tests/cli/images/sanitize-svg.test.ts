@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
+import { frozenSite } from '../../site/frozen-site.ts';
 
 const NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const SHAPE = '<path d="M0 0h9v9z"/>';
@@ -106,8 +107,8 @@ test.each([
   expect(clean(inside)).toContain('M0 0h9v9z');
 });
 
-test('the drawings of the site look as they did', async () => {
-  const folder = join(import.meta.dirname, '../../../content/images');
+test('the drawings of a site look as they did', async () => {
+  const folder = join(frozenSite, 'content/images');
   const files = globSync('{case-studies/*-management,capabilities/*-1,logos/*,team,hiring-process}.svg', {
     cwd: folder,
   });

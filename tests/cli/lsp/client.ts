@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -18,7 +18,7 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { serve } from '../../../cli/lsp/server.ts';
-import { schemas, writeConfig } from '../build/fixture.ts';
+import { copyContent, schemas, writeConfig } from '../../site/frozen-site.ts';
 
 /** Longest time that a test waits for the server on a busy machine. */
 const PATIENCE_MS = 60_000;
@@ -216,7 +216,7 @@ export class Client {
 }
 
 /**
- * Starts one client with a copy of the real site for all tests of a file. The tests change texts in the editor only, and the
+ * Starts one client with a copy of the frozen site for all tests of a file. The tests change texts in the editor only, and the
  * files that they open are closed after each.
  */
 export function shareClient(capabilities: object = {}): () => Client {
@@ -224,7 +224,7 @@ export function shareClient(capabilities: object = {}): () => Client {
   let root: string;
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'editor-'));
-    cpSync(join(schemas, '../content'), join(root, 'content'), { recursive: true });
+    copyContent(root);
     writeConfig(root);
     client = await new Client(root).start(capabilities);
   });

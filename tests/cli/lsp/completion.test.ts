@@ -78,7 +78,7 @@ test('pages by their titles in a Markdown link, then the sections of a page', as
   const items = await proposals(STUDY, (text) => text.replace(line, `${line}    See [this](/‸) too.\n`));
   const title = { detail: 'About Us', labelDetails: { description: 'About Us' } };
   expect(named(items, '/about')).toMatchObject({ ...title, textEdit: { newText: '/about' } });
-  expect(items.length).toBeGreaterThan(25);
+  expect(labels(items)).toEqual(expect.arrayContaining(['/', '/capabilities/devsecops', '/case-studies/mobile-app']));
   await client().closeAll();
   const sections = await proposals(STUDY, (text) =>
     text.replace(line, `${line}    See [this](/about#our) too.\n`.replace('our', 'our‸')),

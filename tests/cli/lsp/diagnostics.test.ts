@@ -8,7 +8,8 @@ import { DiagnosticsPublisher } from '../../../cli/lsp/diagnostics.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { createReport } from '../../../cli/report/report.ts';
 import { formatJson } from '../../../cli/report/json.ts';
-import { makeFixture, schemas } from '../build/fixture.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { makeFixture } from '../build/fixture.ts';
 import { startClient, type Client } from './client.ts';
 
 const ABOUT = 'content/about.yaml';

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFixture, schemas, writeConfig } from '../build/fixture.ts';
+import { schemas, writeConfig } from '../../site/frozen-site.ts';
+import { makeFixture } from '../build/fixture.ts';
 import { startClient } from './client.ts';
 
 const ABOUT = 'content/about.yaml';

@@ -121,5 +121,5 @@ test('pages are found by letters of their titles and addresses', async () => {
   const find = (query: string) => client().request<WorkspaceSymbol[]>('workspace/symbol', { query });
   expect((await find('zerogate')).map(({ name }) => name)).toEqual(['Zero trust, one gate at a time']);
   expect((await find('/about')).map(({ location }) => location.uri)).toEqual([client().uri('content/about.yaml')]);
-  expect((await find('')).length).toBeGreaterThan(90);
+  expect(await find('')).toHaveLength(client().documents().length);
 });

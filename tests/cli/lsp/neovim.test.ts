@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { errorsOf, makeFixture, schemas } from '../build/fixture.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { errorsOf, makeFixture } from '../build/fixture.ts';
 
 const HELP = `There is no Neovim for the test, and it could not be installed. Install it
 (Debian and Ubuntu: sudo apt-get install neovim), then run the tests again.`;

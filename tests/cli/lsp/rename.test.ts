@@ -2,7 +2,8 @@ import { cpSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Range, RenameFile, WorkspaceEdit } from 'vscode-languageserver';
-import { errorsOf, makeFixture, schemas, type Fixture } from '../build/fixture.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { errorsOf, makeFixture, type Fixture } from '../build/fixture.ts';
 import { startClient, type Client } from './client.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';

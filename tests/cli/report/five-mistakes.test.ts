@@ -6,7 +6,7 @@ import type { Edit } from '../../../cli/model/diagnostic.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { createSource, positionAt } from '../../../cli/model/source.ts';
 import { computeFixes } from '../../../cli/build/fix-until-stable.ts';
-import { writeConfig } from '../build/fixture.ts';
+import { writeConfig } from '../../site/frozen-site.ts';
 import { reportOnContent, repository } from './broken.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { parseDocument } from '../../../cli/build/parse-document.ts';
 import type { Validator } from '../../../cli/build/load-schemas.ts';
 import { summarize } from '../../../cli/build/summarize.ts';
-import config from '../../../content.config.ts';
+import config from '../../site/content.config.ts';
 import { classify, isImage } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { corpusRules } from '../../../cli/rules/corpus-rules.ts';

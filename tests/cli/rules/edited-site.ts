@@ -1,16 +1,6 @@
-import {
-  copyFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { checkCorpus } from '../../../cli/build/check-corpus.ts';
 import { decodeLoosely } from '../../../cli/build/load.ts';
 import { DocumentProcessor } from '../../../cli/build/process-document.ts';
@@ -20,8 +10,8 @@ import { takeSnapshot, type Snapshot } from '../../../cli/build/snapshot.ts';
 import { computeFixes } from '../../../cli/build/fix-until-stable.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { classify } from '../../../cli/model/document-types.ts';
+import { copyProject } from '../../site/frozen-site.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const MAX_ROUNDS = 5;
 
 /** A mistake of an editor, and what the checker should report. */
@@ -53,7 +43,7 @@ export interface EditingCase {
   count?: number;
 }
 
-/** A copy of the content of the site that is changed and checked in this process, without a cache. */
+/** A copy of the frozen site that is changed and checked in this process, without a cache. */
 export class EditedSite {
   readonly folder: string;
   #processor: DocumentProcessor;
@@ -69,10 +59,7 @@ export class EditedSite {
 
   static async open(): Promise<EditedSite> {
     const folder = mkdtempSync(join(tmpdir(), 'edited-'));
-    for (const part of ['content', 'schemas', 'public'])
-      cpSync(join(ROOT, part), join(folder, part), { recursive: true });
-    const { href } = pathToFileURL(join(ROOT, 'content.config.ts'));
-    writeFileSync(join(folder, 'content.config.ts'), `export { default } from '${href}';\n`);
+    copyProject(folder);
     const session: BuildSession = {};
     await run({ root: folder, session });
     const { context } = session as Required<BuildSession>;

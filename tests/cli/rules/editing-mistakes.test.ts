@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { EditedSite, type EditingCase } from './edited-site.ts';
 import { expectGoodWording } from './wording.ts';
 
-/** Mistakes of people who edited the real content, with what is reported and how it is repaired. */
+/** Mistakes of people who edited a site, with what is reported and how it is repaired. */
 const cases = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../fixtures/editing-mistakes.json'), 'utf8'),
 ) as EditingCase[];

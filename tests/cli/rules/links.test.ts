@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect, test } from 'vitest';
 import { parseDocument } from '../../../cli/build/parse-document.ts';
 import { summarize } from '../../../cli/build/summarize.ts';
-import config from '../../../content.config.ts';
+import config from '../../site/content.config.ts';
 import { interpret } from '../../../cli/rules/interpretation.ts';
 import type { DocumentIdentity } from '../../../cli/model/document-identity.ts';
 import { classify } from '../../../cli/model/document-types.ts';

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { parseDocument } from '../../../cli/build/parse-document.ts';
 import type { Validator } from '../../../cli/build/load-schemas.ts';
-import config from '../../../content.config.ts';
+import config from '../../site/content.config.ts';
+import { frozenSite, schemas as schemaFolder } from '../../site/frozen-site.ts';
 import { classify } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
@@ -15,7 +16,6 @@ import { parentPointer, childPointer } from '../../../cli/model/json-pointer.ts'
 import { lint } from './check.ts';
 import { expectGoodWording } from './wording.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const FILES = [
   ['site', 'home', 'logos', 'insights', 'innovation', 'about', 'careers', 'contact-us', 'our-work', 'privacy'],
   ['capabilities/devsecops', 'case-studies/zero-trust', 'employees/abigail-thornbury'],
@@ -24,13 +24,13 @@ const FILES = [
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
 const schemas = new Map<string, { schema: Schema; validate: Validator }>();
 
-/** Lints a text as a document of the real site. */
+/** Lints a text as a document of the frozen site. */
 async function lintFile(file: string, text: string): Promise<{ document?: ContentDocument; found: Diagnostic[] }> {
   const kind = classify(file, config);
   if (!kind) throw new Error(`${file} is not a document.`);
   let known = schemas.get(kind.type);
   if (!known) {
-    const schema = JSON.parse(readFileSync(join(ROOT, 'schemas', `${kind.type}.json`), 'utf8')) as Schema;
+    const schema = JSON.parse(readFileSync(join(schemaFolder, `${kind.type}.json`), 'utf8')) as Schema;
     known = { schema, validate: ajv.compile(schema) as Validator };
     schemas.set(kind.type, known);
   }
@@ -63,7 +63,7 @@ const MISSPELLINGS: [string, (name: string) => string][] = [
 ];
 
 describe.each(FILES)('one error in %s', (file) => {
-  const text = readFileSync(join(ROOT, 'content', file), 'utf8');
+  const text = readFileSync(join(frozenSite, 'content', file), 'utf8');
 
   test('no diagnostics without an error', async () => {
     expect((await lintFile(file, text)).found).toEqual([]);
@@ -180,7 +180,7 @@ describe.each(FILES)('one error in %s', (file) => {
 });
 
 test('a date in words: one diagnostic, and a fix with the same day', async () => {
-  const text = readFileSync(join(ROOT, 'content/privacy.yaml'), 'utf8');
+  const text = readFileSync(join(frozenSite, 'content/privacy.yaml'), 'utf8');
   const wrong = text.replace(/^updated: .*$/m, 'updated: March 9, 2026');
   const { found } = await lintFile('privacy.yaml', wrong);
   expect(found).toMatchObject([{ rule: 'schema/date', fix: { safe: true } }]);
@@ -195,7 +195,7 @@ test.each([
 ])(
   'several tags in one, or a “#” before one: one diagnostic, and a fix that separates them: %s',
   async (tags, parted) => {
-    const text = readFileSync(join(ROOT, 'content/case-studies/zero-trust.yaml'), 'utf8');
+    const text = readFileSync(join(frozenSite, 'content/case-studies/zero-trust.yaml'), 'utf8');
     const wrong = text.replace(/^tags: .*$/m, tags);
     const { found } = await lintFile('case-studies/zero-trust.yaml', wrong);
     expect(found).toMatchObject([{ rule: 'schema/pattern', fix: { safe: false } }]);
@@ -209,7 +209,7 @@ test.each([
   ['tags: ["5,000 users", Cloud, C#, Go]', []],
   ['tags: ["March 1, 2026", Cloud, C#, Go]', [{ rule: 'schema/pattern', fix: undefined }]],
 ])('the comma in a number or a date does not separate tags: %s', async (tags, wanted) => {
-  const text = readFileSync(join(ROOT, 'content/case-studies/zero-trust.yaml'), 'utf8');
+  const text = readFileSync(join(frozenSite, 'content/case-studies/zero-trust.yaml'), 'utf8');
   const { found } = await lintFile('case-studies/zero-trust.yaml', text.replace(/^tags: .*$/m, tags));
   expect(found.map(({ rule, fix }) => ({ rule, fix }))).toEqual(wanted);
 });
@@ -217,7 +217,7 @@ test.each([
 test.each(['https://www.ctg.example/', 'https://www.ctg.example/home', 'https://www.ctg.example?x=1#top'])(
   'the address of the site is only its origin: %s',
   async (url) => {
-    const text = readFileSync(join(ROOT, 'content/site.yaml'), 'utf8');
+    const text = readFileSync(join(frozenSite, 'content/site.yaml'), 'utf8');
     const wrong = text.replace(/^url: .*$/m, `url: ${url}`);
     const { found } = await lintFile('site.yaml', wrong);
     expect(found).toMatchObject([{ rule: 'schema/pattern', pointer: '/url', fix: { safe: false } }]);
@@ -234,7 +234,7 @@ test.each([
   ['api', 'boards-api.greenhouse.example', '“https://boards-api.greenhouse.example”'],
   ['api', 'greenhouse', undefined],
 ])('a field for complete addresses has something else: %s: %s', async (name, value, meant) => {
-  const text = readFileSync(join(ROOT, 'content/site.yaml'), 'utf8');
+  const text = readFileSync(join(frozenSite, 'content/site.yaml'), 'utf8');
   const { found } = await lintFile('site.yaml', text.replace(new RegExp(`(^ *${name}: )https.*$`, 'm'), `$1${value}`));
   expect(found).toMatchObject([
     { rule: 'schema/pattern', help: meant === undefined ? expect.stringMatching(/^Write it like/) : `Write ${meant}.` },
@@ -251,7 +251,7 @@ test.each([
   ['|\n  301-555-0142\n  301-555-0143', undefined],
   ['301–555–0142', '"301-555-0142"'],
 ])('no fix cuts a phone number or joins two: %j', async (phone, fixed) => {
-  const text = readFileSync(join(ROOT, 'content/site.yaml'), 'utf8');
+  const text = readFileSync(join(frozenSite, 'content/site.yaml'), 'utf8');
   const { found } = await lintFile('site.yaml', text.replace(/^phone: .*$/m, `phone: ${phone}`));
   expect(found).toMatchObject([{ rule: 'schema/pattern', pointer: '/phone' }]);
   expect(found[0]?.fix?.edits[0]?.text).toBe(fixed);
@@ -279,7 +279,7 @@ test.each([
   ['a letter for a digit', 'about', "code: '541511'", "code: '54151l'", true],
 ])('%s: one diagnostic, and a fix that restores the text if there is one', async (_, id, right, slip, isRepaired) => {
   const file = `${id}.yaml`;
-  const text = readFileSync(join(ROOT, 'content', file), 'utf8');
+  const text = readFileSync(join(frozenSite, 'content', file), 'utf8');
   expect(text).toContain(right);
   const wrong = text.replace(right, slip);
   const { found } = await lintFile(file, wrong);
@@ -289,13 +289,13 @@ test.each([
 });
 
 test('the help does not suggest to quote a number that would still be invalid in quotes', async () => {
-  const text = readFileSync(join(ROOT, 'content/about.yaml'), 'utf8');
+  const text = readFileSync(join(frozenSite, 'content/about.yaml'), 'utf8');
   const { found } = await lintFile('about.yaml', text.replace("'541511'", '54151'));
   expect(found).toMatchObject([{ rule: 'schema/type', help: 'Write it in quotes, like "541511".' }]);
 });
 
 test.each(['-- ', '–', '…', '___', 'x'])('“%s” does not describe a picture', async (words) => {
-  const text = readFileSync(join(ROOT, 'content/about.yaml'), 'utf8');
+  const text = readFileSync(join(frozenSite, 'content/about.yaml'), 'utf8');
   const { found } = await lintFile('about.yaml', text.replace(/alt: .*/, `alt: "${words}"`));
   expect(found).toMatchObject([{ rule: 'image/alt' }]);
 });
@@ -315,7 +315,7 @@ test.each([
     '“1.1.1 Non-text Content” appears twice in “rows”.',
   ],
 ])('two items with the same name in %s are one diagnostic', async (id, right, slip, message) => {
-  const text = readFileSync(join(ROOT, 'content', `${id}.yaml`), 'utf8');
+  const text = readFileSync(join(frozenSite, 'content', `${id}.yaml`), 'utf8');
   expect(text).toContain(right);
   const { found } = await lintFile(`${id}.yaml`, text.replace(right, slip));
   expect(found).toMatchObject([{ rule: 'schema/count', message }]);
@@ -325,7 +325,7 @@ test.each([
   ['careers', 'culture:\n'],
   ['case-studies/zero-trust', 'image:\n'],
 ])('a group in %s without its key, read as part of the text above: one diagnostic, and a fix', async (id, line) => {
-  const text = readFileSync(join(ROOT, 'content', `${id}.yaml`), 'utf8');
+  const text = readFileSync(join(frozenSite, 'content', `${id}.yaml`), 'utf8');
   const wrong = text.replace(`\n${line}`, '\n');
   const { found } = await lintFile(`${id}.yaml`, wrong);
   expect(found).toMatchObject([{ rule: 'schema/missing-field', help: `Write “${line.trim()}” above them.` }]);

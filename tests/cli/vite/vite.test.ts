@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build, createServer, type ErrorPayload, type HotPayload, type InlineConfig, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import content from '../../../cli/vite/plugin.ts';
-import { makeCompiled, schemas, type Fixture } from '../build/fixture.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { makeCompiled, type Fixture } from '../build/fixture.ts';
 import { photo } from '../images/photos.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';

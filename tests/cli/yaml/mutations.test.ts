@@ -7,11 +7,12 @@ import type { Diagnostic, Range } from '../../../cli/model/diagnostic.ts';
 import { decodeLoosely } from '../../../cli/build/load.ts';
 import { createSource, positionAt, type Source } from '../../../cli/model/source.ts';
 import { parseYaml } from '../../../cli/yaml/parse.ts';
+import { frozenSite } from '../../site/frozen-site.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { expectGoodWording } from '../rules/wording.ts';
 
 const numRuns = process.env['LONG'] ? 10_000 : 1_000;
-const content = join(import.meta.dirname, '../../../content');
+const content = join(frozenSite, 'content');
 const texts = globSync('**/*.yaml', { cwd: content })
   .sort()
   .map((file) => readFileSync(join(content, file), 'utf8'));

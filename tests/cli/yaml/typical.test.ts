@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createSource } from '../../../cli/model/source.ts';
 import { parseYaml } from '../../../cli/yaml/parse.ts';
+import { frozenSite } from '../../site/frozen-site.ts';
 
-/** The most common typos, each made on every suitable line of the real content (a third of it, unless LONG is set). */
+/** The most common typos, each made on every suitable line of the frozen site (on every third document, unless LONG is set). */
 
-const content = join(import.meta.dirname, '../../../content');
+const content = join(frozenSite, 'content');
 const files = globSync('**/*.yaml', { cwd: content })
   .sort()
   .filter((_, index) => process.env['LONG'] || index % 3 === 0);
