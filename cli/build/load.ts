@@ -4,8 +4,11 @@ import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import { createSource, rangeBetween, type Source } from '../model/source.ts';
 
-/** Larger documents are a mistake: all of War and Peace has 3 MB. */
-const MAX_BYTES = 10_000_000;
+/** Larger documents are a mistake: a novel is 1 MB. */
+const MAX_BYTES = 1_000_000;
+
+/** Longest line, in UTF-16 units: four times the longest paragraph of three million published words. Rules look at whole lines. */
+const MAX_LINE_LENGTH = 10_000;
 
 /** A file that cannot become a document. */
 export class UnreadableFile extends Error {
@@ -52,11 +55,15 @@ export function decode(bytes: Buffer, file: string): SourceFile {
   const hash = hashOf(bytes);
   const diagnostic = sizeDiagnostic(bytes, file) ?? formatDiagnostic(bytes, file);
   if (diagnostic) throw new UnreadableFile(diagnostic, hash);
+  let source: Source;
   try {
-    return { source: createSource(file, strictDecoder.decode(bytes)), hash };
+    source = createSource(file, strictDecoder.decode(bytes));
   } catch {
     throw new UnreadableFile(encodingDiagnostic(bytes, file), hash);
   }
+  const longLine = longLineDiagnostic(source);
+  if (longLine) throw new UnreadableFile(longLine, hash);
+  return { source, hash };
 }
 
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -78,9 +85,23 @@ export function decodeLoosely(bytes: Uint8Array, file: string): Source {
 
 function sizeDiagnostic({ length }: Buffer, file: string): Diagnostic | undefined {
   if (length <= MAX_BYTES) return undefined;
-  const message = `This file has ${Math.round(length / 1e6)} MB. A document can have up to 10 MB.`;
-  return atStart(file, 'file/too-large', message, 'Split it into several documents, or remove what is not text.');
+  const message = `This file has ${(length / 1e6).toFixed(1)} MB. A document can have up to 1 MB.`;
+  return atStart(file, 'file/too-large', message, TOO_LARGE_HELP);
 }
+
+function longLineDiagnostic(source: Source): Diagnostic | undefined {
+  const { lineStarts, text, file } = source;
+  const found = lineStarts.findIndex(
+    (start, index) => (lineStarts[index + 1] ?? text.length) - start > MAX_LINE_LENGTH,
+  );
+  const from = lineStarts[found];
+  if (from === undefined) return undefined;
+  const length = (lineStarts[found + 1] ?? text.length) - from;
+  const message = `This line has ${length.toLocaleString('en')} characters. A line can have up to 10,000.`;
+  return { ...atStart(file, 'file/too-large', message, TOO_LARGE_HELP), range: rangeBetween(source, from, from + 1) };
+}
+
+const TOO_LARGE_HELP = 'Split it, or remove what is not text.';
 
 /** First bytes of files that people save under the name of a document. */
 const FOREIGN_FORMATS: [signature: string, description: string][] = [

@@ -40,18 +40,23 @@ const cases: [string, (site: Fixture) => void, string][] = [
     `${FOLDER}/x.yaml:4:3 file/encoding`,
   ],
   [
-    'text of 5 MB',
-    (site) => site.write(`${FOLDER}/x.yaml`, `name: ${'word '.repeat(1_000_000)}end\ntitle: Engineer\n`),
+    'text of 900 KB',
+    (site) => site.write(`${FOLDER}/x.yaml`, `name: >\n${'  word word\n'.repeat(75_000)}title: Engineer\n`),
     `${FOLDER}/x.yaml:1:7 schema/length`,
   ],
   [
-    'a file of 11 MB',
-    (site) => site.write(`${FOLDER}/x.yaml`, `# ${'x'.repeat(11e6)}`),
+    'a line of 10,001 characters',
+    (site) => site.write(`${FOLDER}/x.yaml`, `${PERSON}# ${'x'.repeat(9999)}`),
+    `${FOLDER}/x.yaml:4:1 file/too-large`,
+  ],
+  [
+    'a file of 1 MB and a byte',
+    (site) => site.write(`${FOLDER}/x.yaml`, `${'# a line\n'.repeat(1e6 / 9)}# a`.padEnd(1e6 + 1, 'x')),
     `${FOLDER}/x.yaml:1:1 file/too-large`,
   ],
   [
-    'lists nested 10,000 deep',
-    (site) => site.write(`${FOLDER}/x.yaml`, `name: ${'['.repeat(10_000)}${']'.repeat(10_000)}`),
+    'lists nested 4,000 deep',
+    (site) => site.write(`${FOLDER}/x.yaml`, `name: ${'['.repeat(4000)}${']'.repeat(4000)}`),
     `${FOLDER}/x.yaml:1:106 yaml/syntax`,
   ],
   [
