@@ -1,7 +1,8 @@
-/** Reads and manages the messages of the contact form: npm run inbox -- <command> */
+/** Reads and manages the messages of the contact form. Usage: npm run inbox -- <command>, or node dist/server/inbox.js <command> */
 import { Command, InvalidArgumentError } from 'commander';
 import { ConfigError, readServerConfig } from './config.ts';
 import { toAsciiAddress } from './contact/email-address.ts';
+import { INBOX_COMMAND } from './files.ts';
 import { toCsv, toJson, toTable, toText } from './store/message-formats.ts';
 import { MessageStore } from './store/message-store.ts';
 import { openSqlite, type SqliteFile } from './store/sqlite.ts';
@@ -13,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** The command cannot find a message. */
 class NotFoundError extends Error {}
 
-const program = new Command('npm run inbox --')
+const program = new Command(INBOX_COMMAND)
   .description('Reads and manages the messages of the contact form. The store is in DATA_DIR (.data).')
   .showHelpAfterError()
   .allowExcessArguments(false)
@@ -37,7 +38,7 @@ command('show', 'shows one message')
 const exportCommand = command('export', 'writes all messages for other programs to standard output')
   .option('--csv', 'a table for spreadsheets')
   .option('--json', 'JSON')
-  .addHelpText('after', '\nExample: npm run -s inbox -- export --csv > messages.csv')
+  .addHelpText('after', `\nExample: ${INBOX_COMMAND.replace('npm run', 'npm run -s')} export --csv > messages.csv`)
   .action(({ csv, json }: { csv?: true; json?: true }) => {
     if (csv === json) exportCommand.error('error: export needs --csv or --json');
     return withStore(async (store) => (csv ? toCsv : toJson)(await store.list()));

@@ -1,14 +1,14 @@
 /**
  * The production server on one machine: the built site, the contact function, the message store.
- * Usage: node functions/node.ts [directory of the built site]
+ * Usage: node dist/server/node.js [directory of the built site]
  */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { ConfigError, readServerConfig, type ServerConfig } from './config.ts';
 import { MAX_CONNECTIONS } from './contact/mail.ts';
+import { INBOX_COMMAND, SITE } from './files.ts';
 import { clientReader } from './http/client-address.ts';
 import { headers, parseHeaders, usesRecaptcha, type HeaderRule } from './http/headers.ts';
 import { createNodeServer, gracefulStop } from './http/node-server.ts';
@@ -20,7 +20,6 @@ import { memoryRateLimit } from './spam/rate-limit.ts';
 import { openSqliteThread } from './store/sqlite-thread.ts';
 import { StoreError } from './store/sqlite-file.ts';
 
-const SITE = fileURLToPath(new URL('../dist/client', import.meta.url));
 const SWEEP_INTERVAL_MS = 15_000;
 /** The exit status for wrong settings (sysexits.h): another start would fail too. */
 const EX_CONFIG = 78;
@@ -110,6 +109,6 @@ function announce(server: Server, { host, smtp, dataDir }: ServerConfig): void {
   const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   const mail = smtp
     ? `Messages of the contact form go to ${smtp.to.join(', ')}`
-    : `Messages of the contact form wait in ${dataDir} (read them with: npm run inbox -- list), because SMTP_URL is not set`;
+    : `Messages of the contact form wait in ${dataDir} (read them with: ${INBOX_COMMAND} list), because SMTP_URL is not set`;
   console.log(`The site is at http://${name}:${port}. ${mail}.`);
 }

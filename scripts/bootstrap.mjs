@@ -27,7 +27,7 @@ const tasks = {
   start: ['builds the site if anything changed and serves it on http://localhost:4173', 'scripts/start.ts'],
   dev: ['serves the site while you edit; a saved file is on the screen at once', 'scripts/dev.ts'],
   check: ['checks the content; the same as npx content check', 'cli/main.js', 'check'],
-  build: ['builds the site into dist/client', 'scripts/build.ts'],
+  build: ['builds the site and its server into dist', 'scripts/build.ts'],
   test: ['runs lint, unit tests and browser tests', 'scripts/test.ts'],
   'test:long': ['runs every test there is, with far more cases', 'scripts/test.ts', '--long'],
   lint: ['checks code, types, formatting, links and spelling', 'scripts/lint.ts'],

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
+import { INBOX_COMMAND, MIGRATIONS_FOLDER } from '../files.ts';
 import type { Row } from './database.ts';
 
 /** Migrations in their order; `user_version` of a store counts those that it has. */
@@ -38,7 +38,7 @@ export function openFile(directory: string): DatabaseSync {
 
 function help(reason: string): string {
   if (/malformed|not a database|corrupt/i.test(reason)) {
-    return 'The file is damaged. Restore a backup: npm run inbox -- restore FILE';
+    return `The file is damaged. Restore a backup: ${INBOX_COMMAND} restore FILE`;
   }
   return 'Check that DATA_DIR is a directory this user may write to, on a disk with free space.';
 }
@@ -48,7 +48,7 @@ function migrate(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE');
   const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
   for (const name of MIGRATIONS.slice(version)) {
-    db.exec(readFileSync(fileURLToPath(new URL(`migrations/${name}`, import.meta.url)), 'utf8'));
+    db.exec(readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8'));
   }
   db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
   db.exec('COMMIT');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { SQLITE_WRITER } from '../files.ts';
 import { openSqlite, type Job, type SqliteDatabase } from './sqlite.ts';
 import { StoreError } from './sqlite-file.ts';
 import type { Reply } from './sqlite-writer.ts';
@@ -11,7 +12,7 @@ import type { Reply } from './sqlite-writer.ts';
  */
 export function openSqliteThread(directory: string, options: { create: boolean }): SqliteDatabase {
   const reader = openSqlite(directory, options);
-  const writer = new Worker(new URL('./sqlite-writer.ts', import.meta.url), { workerData: directory });
+  const writer = new Worker(SQLITE_WRITER, { workerData: directory });
   let next: Job[] = [];
   let sent: Job[] = [];
   let commits = 0;

@@ -5,7 +5,7 @@ import { ensureFolder } from './ensure-folder.ts';
 /** Files of one artifact, by the hash of its inputs; paths are relative to the site's folder. */
 type Artifacts = Map<string, string[]>;
 
-const FILE = 'artifacts.json';
+const FILE = 'cache/artifacts.json';
 
 /**
  * Reuses the artifacts of the previous build. An artifact is one or more files; its key is a hash of the file's name and

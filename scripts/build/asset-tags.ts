@@ -27,7 +27,7 @@ export function readAssetTags(folder: string): AssetTags {
 }
 
 function readViteManifest(folder: string): ViteManifest {
-  return JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as ViteManifest;
+  return JSON.parse(readFileSync(join(folder, 'cache/assets.json'), 'utf8')) as ViteManifest;
 }
 
 function assetFile(manifest: ViteManifest, name: string): string {

@@ -8,6 +8,7 @@ import { root } from '../root.ts';
 import { ArtifactCache } from './artifact-cache.ts';
 import { readStyles } from './asset-tags.ts';
 import { bundle } from './bundle.ts';
+import { bundleServer } from './bundle-server.ts';
 import { readGitDates } from './git-dates.ts';
 import { filesIn, hashInputs, writeStamp } from './inputs.ts';
 import { listPages, readSite } from './pages.ts';
@@ -47,6 +48,7 @@ export async function buildSite(folder: string, { hasShareImages }: BuildOptions
   mkdirSync(folders.next);
   const cache = new ArtifactCache(folders.current, folders.next);
   await bundle(cache, folders.next);
+  await bundleServer(cache, folders.next);
 
   const site = readSite(manifest);
   const pages = listPages(manifest, site, await gitDates);

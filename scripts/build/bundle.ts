@@ -8,7 +8,7 @@ import { BUNDLE_INPUTS, filesIn, settings, statsOf } from './inputs.ts';
 
 /**
  * Bundles the code that runs in browsers and the renderer, unless the previous build's bundles are current.
- * @param folder the new site, still empty: Vite deletes the content of `client` and `server`
+ * @param folder the new site, still empty: Vite deletes the content of `client` and `cache`
  */
 export async function bundle(cache: ArtifactCache, folder: string): Promise<void> {
   const key = hashOf(['bundle', statsOf(BUNDLE_INPUTS), settings(), process.version].join('\n'));
@@ -27,13 +27,12 @@ export async function bundle(cache: ArtifactCache, folder: string): Promise<void
       configFile: false,
       environments: {
         client: { build: { outDir: join(folder, 'client') } },
-        ssr: { build: { outDir: join(folder, 'server') } },
+        ssr: { build: { outDir: join(folder, 'cache') } },
       },
     }),
   );
   await builder.buildApp();
-  // Outside of client/: visitors have no use for it.
-  renameSync(join(folder, 'client/.vite/manifest.json'), join(folder, 'assets.json'));
+  renameSync(join(folder, 'client/.vite/manifest.json'), join(folder, 'cache/assets.json'));
   rmSync(join(folder, 'client/.vite'), { recursive: true });
   const files = filesIn(folder);
   await Promise.all(files.filter((file) => file.startsWith('client/')).map((file) => compress(join(folder, file))));

@@ -20,7 +20,7 @@ export const BUNDLE_INPUTS = [
 
 const ALL_INPUTS = [...BUNDLE_INPUTS, 'content', 'functions', 'scripts/build'];
 
-const STAMP_FILE = 'inputs.sha256';
+const STAMP_FILE = 'cache/inputs.sha256';
 
 /** Returns true if a folder holds the site of the current inputs. No file is read: sizes and times decide. */
 export function isCurrent(folder: string): boolean {

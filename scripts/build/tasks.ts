@@ -114,8 +114,7 @@ export function taskKeys(folder: string, isCompressed: boolean): (task: Task) =>
     ...build,
     ...['package-lock.json', HEADING_FONT, DEFAULT_PICTURE].map((file) => join(root, file)),
   ]);
-  const server = filesIn(join(folder, 'server')).map((file) => join(folder, 'server', file));
-  const renderer = hashFiles([...server, join(folder, 'assets.json')]);
+  const renderer = hashFiles(['page.mjs', 'assets.json'].map((file) => join(folder, 'cache', file)));
   return (task) => {
     const inputs = [process.version, tools, isCompressed, JSON.stringify(task)];
     if (task.type === 'page') inputs.push(renderer);

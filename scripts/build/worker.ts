@@ -65,7 +65,7 @@ function linkOrCopy(source: string, file: string): void {
 }
 
 const { renderPage } = (await import(
-  pathToFileURL(join(folder, 'server/page.mjs')).href
+  pathToFileURL(join(folder, 'cache/page.mjs')).href
 )) as typeof import('../../src/app/entry-server.tsx');
 const assetTags = readAssetTags(folder);
 

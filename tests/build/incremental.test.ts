@@ -98,7 +98,7 @@ test('an edited case study is built again, and only the files that show it', { t
   expect(build()).toBe(0);
   const anew = madeFiles(before, inodes());
   expect(anew).toEqual(expect.arrayContaining(filesOf(idOf(0))));
-  expect(anew.filter((file) => !file.includes(idOf(0)))).toEqual(['artifacts.json', 'inputs.sha256']);
+  expect(anew.filter((file) => !file.includes(idOf(0)))).toEqual(['cache/artifacts.json', 'cache/inputs.sha256']);
   // It shows nothing of the text.
   expect(anew).not.toContain(shareImageOf(idOf(0)));
 });
@@ -200,7 +200,7 @@ test(
   async () => {
     const study = 'content/case-studies/mobile-app.yaml';
     edit('content/site.yaml', 'name: NEW', 'name: CTG');
-    writeFileSync(path('dist/artifacts.json'), '{');
+    writeFileSync(path('dist/cache/artifacts.json'), '{');
     writeFileSync(path('dist/client/gone.html'), '');
     const running = spawn(process.execPath, ['scripts/build.ts'], {
       cwd: site,

@@ -12,7 +12,7 @@ export const node = join(root, 'node_modules/.bin/node');
  * @throws Error when it ends instead
  */
 export async function serve(folder: string, env: NodeJS.ProcessEnv): Promise<{ server: ChildProcess; port: number }> {
-  const server = spawn(node, ['functions/node.ts', join(folder, 'client')], {
+  const server = spawn(node, [join(folder, 'server/node.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env, PORT: '0', HOST: '127.0.0.1' },
