@@ -11,7 +11,8 @@ import { parseAddress } from '../model/address.ts';
 import type { Edit, Range } from '../model/diagnostic.ts';
 import { classify } from '../model/document-types.ts';
 import { baseName } from '../model/file-names.ts';
-import { SLUG } from '../model/slug.ts';
+import { quote } from '../model/message-text.ts';
+import { SLUG, slugOf } from '../model/slug.ts';
 import { rangeBetween } from '../model/source.ts';
 import { replaceValue } from '../rules/value-location.ts';
 import { toLspRange, toOffset } from './positions.ts';
@@ -52,7 +53,8 @@ export async function prepareRename(
 export async function rename(workspace: Workspace, params: RenameParams): Promise<WorkspaceEdit> {
   const { target } = await renamedAt(workspace, params);
   const { newName } = params;
-  if (!SLUG.test(newName)) refuse('Use lowercase letters, digits and single hyphens.');
+  if (!SLUG.test(newName))
+    refuse(`Use lowercase letters, digits and single hyphens, as in ${quote(slugOf(newName) || 'our-work')}.`);
   const oldPath = targetPath(workspace, target);
   const newPath = oldPath.replace(/[^/]+(?=\.[^.]*$)/, () => newName);
   const [from, to] = [contentFile(workspace, oldPath), contentFile(workspace, newPath)];

@@ -6,6 +6,8 @@ export type Address =
   /** A page of this site. The path is as written, possibly without its first slash. */
   | { kind: 'page'; path: string; fragment: string | null }
   | { kind: 'web' }
+  /** A page of another site that asks its visitors to sign in. */
+  | { kind: 'account' }
   | { kind: 'mail' }
   | { kind: 'phone' }
   | { kind: 'insecure'; meant: string }
@@ -25,9 +27,9 @@ const ORIGIN =
 /** Services that wrap an address in their own, with the parameter that holds it. */
 const WRAPPER =
   /^https?:\/\/(?:(?:[\w-]+\.)*(?:safelinks\.protection\.outlook\.com\/|google\.[a-z.]+\/url|l\.(?:facebook|instagram)\.com\/|slack-redir\.net\/link|linkedin\.com\/(?:redir|safety)\/|urldefense\.com\/v2\/)[^?]*\?(?:.*?&)?(?:url|q|u)=(?<address>[^&]+)|urldefense\.com\/v3\/__(?<path>.+?)__;)/i;
-/** Documents that open only for people with an account, or that anybody can change. */
-const PRIVATE_DOCUMENT =
-  /^https?:\/\/(?:[\w-]+(?:\.[\w-]+)*\.sharepoint\.com\/|onedrive\.live\.com\/|1drv\.ms\/|teams\.microsoft\.com\/|outlook\.office(?:365)?\.com\/|mail\.google\.com\/|drive\.google\.com\/drive\/|docs\.google\.com\/[a-z]+\/(?:u\/\d+\/)?d\/[\w-]+\/(?:edit|copy|$)|(?:www\.)?dropbox\.com\/(?:home|work)|[\w-]+\.slack\.com\/|[\w-]+\.atlassian\.net\/)/i;
+/** Hosts whose pages always need an account. Documents at Google, Microsoft and Dropbox may be shared with everyone. */
+const ACCOUNT =
+  /^https:\/\/(?:(?!(?:api|docs|join|status|www)\.)[\w-]+\.slack\.com|[\w.-]+\.sharepoint\.com|mail\.google\.com|outlook\.office(?:365)?\.com\/mail|www\.dropbox\.com\/home)(?:[/?#]|$)/i;
 /** Addresses of the editor's computer, where the site was previewed, and of private networks. */
 const PRIVATE_HOST =
   /^https?:\/\/(?:(?<loopback>localhost|127\.0\.0\.1|\[::1\])|10(?:\.\d+){3}|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)(?::\d+)?(?<path>\/.*)?$/i;
@@ -77,12 +79,6 @@ const MALFORMED: {
     isReachable: true,
   },
   {
-    pattern: PRIVATE_DOCUMENT,
-    reason: 'Visitors cannot open it without an account.',
-    help: 'Publish the document, for example as a PDF, and link to that.',
-    isReachable: true,
-  },
-  {
     pattern: TRAILING,
     reason: (mark) => (mark.includes('%20') ? 'It ends with a space.' : `It ends with ${quote(mark)}.`),
     meant: ({ input, index }) => input.slice(0, index),
@@ -107,6 +103,13 @@ const MALFORMED: {
 
 /** Classifies an address by its form. The path of a page has no query; its fragment is decoded, or null if there is none. */
 export function parseAddress(text: string): Address {
+  // The words that a browser should highlight (https://wicg.github.io/scroll-to-text-fragment/) end as they like.
+  const [directive = ''] = /#?:~:.*/s.exec(text) ?? [];
+  const address = parse(text.slice(0, text.length - directive.length));
+  return 'meant' in address ? { ...address, meant: `${address.meant}${directive}` } : address;
+}
+
+function parse(text: string): Address {
   for (const { pattern, reason, meant, ...rest } of MALFORMED) {
     const match = pattern.exec(text);
     if (match) return { ...malformed(typeof reason === 'string' ? reason : reason(match[0]), meant?.(match)), ...rest };
@@ -114,8 +117,11 @@ export function parseAddress(text: string): Address {
   if (text.startsWith('//')) return { kind: 'unsafe', scheme: '//', meant: `https:${text}` };
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined || (HOST.test(text) && !text.startsWith('mailto:'))) return parseLocal(text);
-  if (scheme === 'http' && !/^http:\/*$/i.test(text))
-    return { kind: 'insecure', meant: `https:${text.slice(5).replace(/^\/*/, '//')}` };
+  if (scheme === 'http' && !/^http:\/*$/i.test(text)) {
+    const meant = `https:${text.slice(5).replace(/^\/*/, '//')}`;
+    const secure = parseWeb(meant);
+    return secure.kind === 'malformed' ? secure : { kind: 'insecure', meant };
+  }
   if (scheme === 'https' || scheme === 'http') return parseWeb(text);
   if (scheme === 'mailto') return parseMail(text.slice(7));
   if (scheme === 'tel') return parsePhone(text.slice(4));
@@ -159,7 +165,8 @@ function parseWeb(text: string): Address {
     return malformed('“https:” needs two slashes after it.', `https://${rest.replace(/^\/+/, '')}`);
   const twice = /^\/\/https?:?\/\//i.exec(rest);
   if (twice) return malformed('Its beginning is repeated.', `https://${rest.slice(twice[0].length)}`);
-  if (ORIGIN.test(text)) return URL.canParse(text) ? { kind: 'web' } : malformed('It is incomplete.');
+  if (ORIGIN.test(text) && !URL.canParse(text)) return malformed('It is incomplete.');
+  if (ORIGIN.test(text)) return { kind: ACCOUNT.test(text) ? 'account' : 'web' };
   const [name = ''] = /^[^/?#]*/.exec(rest.slice(2)) ?? [];
   const meant = `https://${name.replaceAll(',', '.')}${rest.slice(2 + name.length)}`;
   return malformed(`${quote(name)} is not the name of a site.`, ORIGIN.test(meant) ? meant : undefined);

@@ -1,11 +1,13 @@
+import anyAscii from 'any-ascii';
+
 /** Segment of an address: lowercase letters and digits, joined by single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Converts a name to a slug: lowercase, without accents, with hyphens for everything else. */
+/** Converts a name to a slug: lowercase Latin letters and digits, with hyphens for everything else. */
 export function slugOf(text: string): string {
   if (SLUG.test(text)) return text;
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain
+  return anyAscii(text.normalize())
+    .toLowerCase()
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

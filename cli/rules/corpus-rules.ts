@@ -1,6 +1,5 @@
 import { contentDuplicateAddressRule } from './content/duplicate-address.ts';
 import { contentDuplicateRule } from './content/duplicate.ts';
-import { contentNameRule } from './content/name.ts';
 import { contentOrderRule } from './content/order.ts';
 import { fileExtensionRule } from './file/extension.ts';
 import { fileMissingRule } from './file/missing.ts';
@@ -26,7 +25,6 @@ export const corpusRules: Rule[] = [
   fileMissingRule,
   contentDuplicateAddressRule,
   contentDuplicateRule,
-  contentNameRule,
   contentOrderRule,
   linkBrokenRule,
   linkBrokenFragmentRule,

@@ -1,4 +1,5 @@
 import { contentDuplicateAddressRule } from './content/duplicate-address.ts';
+import { contentNameRule } from './content/name.ts';
 import { imageAltRepeatsNameRule } from './image/alt-repeats-name.ts';
 import { imageAltRule } from './image/alt.ts';
 import { imageMissingRule } from './image/missing.ts';
@@ -55,6 +56,7 @@ export const documentRules: Rule[] = [
   schemaCountRule,
   schemaSwappedRule,
   contentDuplicateAddressRule,
+  contentNameRule,
   linkBrokenRule,
   linkInsecureRule,
   linkUnreadRule,

@@ -1,5 +1,7 @@
 import type { Link } from 'mdast';
 import { parseAddress } from '../../model/address.ts';
+import { distance } from '../../model/closest.ts';
+import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { quote } from '../../model/message-text.ts';
 import type { Reference } from '../../model/references.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
@@ -13,7 +15,9 @@ export const linkBrokenRule: Rule = {
   id: 'link/broken',
   severity: 'error',
   *document(document, { links, markdownAddresses }) {
+    const examples = new Set<string>();
     for (const { field, node } of markdownAddresses) {
+      if (showsOwnComputer(node)) examples.add(node.url);
       const named = node.type === 'link' ? otherSite(node) : undefined;
       if (named === undefined) continue;
       yield {
@@ -30,7 +34,12 @@ export const linkBrokenRule: Rule = {
         yield reportReference(link, { message, help: 'Write the address between the parentheses.' });
       }
       const address = parseAddress(link.value);
-      if (address.kind !== 'malformed' || link.value.trim() === '') continue;
+      if (address.kind === 'account') {
+        const message = `Visitors may need an account to open ${quote(link.value)}.`;
+        const help = 'Link to a page that everyone can open, or say in the text who can open this one.';
+        yield { ...reportReference(link, { message, help }), severity: 'warning' };
+      }
+      if (address.kind !== 'malformed' || link.value.trim() === '' || examples.has(link.value)) continue;
       yield reportReference(link, {
         message: `The address ${quote(link.value)} ${address.isReachable ? 'is not for visitors' : 'does not work'}. ${address.reason}`,
         meant: address.meant,
@@ -62,15 +71,28 @@ export const linkBrokenRule: Rule = {
   },
 };
 
+/** Whether a link shows the address of the reader's own computer that it leads to, as instructions for developers do. */
+function showsOwnComputer(node: MarkdownAddress['node']): boolean {
+  const isOwn = (text: string) => /\b(?:localhost|127\.0\.0\.1)\b/.test(text);
+  return (
+    node.type === 'link' && isOwn(node.url) && node.children.some((child) => 'value' in child && isOwn(child.value))
+  );
+}
+
 /** Returns the site or email address that is the whole text of a link, if the link leads to another one. */
 function otherSite({ children, url }: Link): string | undefined {
   const [child, ...others] = children;
   if (child?.type !== 'text' || others.length > 0) return undefined;
   const text = child.value.trim();
-  if (!/^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?$|^[^\s@/]+@[^\s@/]+\.\p{L}{2,}$/u.test(text))
-    return undefined;
-  if (!/^(?:https?:\/\/|mailto:)/i.test(url) || text.includes('@') !== /^mailto:/i.test(url)) return undefined;
-  return siteOf(text) === siteOf(url) ? undefined : siteOf(text);
+  const [named, target] = [siteOf(text), siteOf(url)];
+  const isMail = /^mailto:/i.test(url) && /^[^\s@/]+@[^\s@/]+\.\p{L}{2,}$/u.test(text);
+  if (isMail) return named === target ? undefined : named;
+  if (!/^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?$/u.test(text)) return undefined;
+  if (!['web', 'insecure', 'account'].includes(parseAddress(url).kind)) return undefined;
+  // A subdomain, or an archive, whose address contains the one of the original.
+  if (url.toLowerCase().includes(named) || named.endsWith(`.${target}`)) return undefined;
+  // A name alone may be that of a file or a brand, such as “Node.js”, unless it is nearly the same.
+  return /^www\.|\//i.test(text) || distance(named, target, 2) <= 2 ? named : undefined;
 }
 
 /** Returns the host of an address without `www.`, or an email address. */

@@ -53,6 +53,11 @@ describe('content new', () => {
   test.each([
     ['an id that exists', ['case-study', 'zero-trust'], 'already exists'],
     ['an id that cannot be an address', ['case-study', 'Zero Trust!'], 'Did you mean “zero-trust”?'],
+    [
+      'a name with letters of other alphabets',
+      ['employee', 'Søren Jørgensen Πάπας'],
+      'Did you mean “soren-jorgensen-papas”?',
+    ],
     ['the name of a file', ['case-study', 'new-gate.yaml'], 'Did you mean “new-gate”?'],
     ['the path of a file', ['case-study', 'content/case-studies/new-gate.yaml'], 'Did you mean “new-gate”?'],
     ['an id that leaves the folder', ['case-study', '../evil'], 'cannot be used as an id'],

@@ -44,6 +44,13 @@ test.each([
   ['mailto:info@example.com,jobs@example.com', { kind: 'mail' }],
   ['tel:+1-301-555-0100', { kind: 'phone' }],
   ['tel:+1-301-555-0100;ext=5', { kind: 'phone' }],
+  ['/about#:~:text=It%20began.', { kind: 'page', path: '/about', fragment: null }],
+  ['/about#values:~:text=We,', { kind: 'page', path: '/about', fragment: 'values' }],
+  ['http://example.gov#:~:text=a.', { kind: 'insecure', meant: 'https://example.gov#:~:text=a.' }],
+  ['https://ctg.sharepoint.com/:w:/s/team/Eabc', { kind: 'account' }],
+  ['https://ctg.slack.com', { kind: 'account' }],
+  ['https://status.slack.com', { kind: 'web' }],
+  ['https://docs.google.com/document/d/1AbC/edit', { kind: 'web' }],
   ['http:example.gov', { kind: 'insecure', meant: 'https://example.gov' }],
   ['http://example.gov', { kind: 'insecure', meant: 'https://example.gov' }],
   ['//example.gov', { kind: 'unsafe', scheme: '//', meant: 'https://example.gov' }],
@@ -101,6 +108,7 @@ test.each([
   ['https://www.linkedin.com/comp...', 'It was cut off.'],
   ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It contains two addresses.'],
   ['https://linkedin/company/x', '“linkedin” is not the name of a site.'],
+  ['http://intranet/plan', '“intranet” is not the name of a site.'],
   ['https://www..com', '“www..com” is not the name of a site.'],
 ])('%s is rejected with a reason, and no suggestion', (text, reason) => {
   expect(parseAddress(text)).toEqual({ kind: 'malformed', reason });
