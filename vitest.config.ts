@@ -31,7 +31,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/{bench,build,functions,src}/*.test.ts', ...isolated], globalSetup },
+        test: {
+          name: 'unit',
+          include: ['tests/{bench,build,corpus,functions,src}/*.test.ts', ...isolated],
+          globalSetup,
+        },
       },
       {
         extends: true,

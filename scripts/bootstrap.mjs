@@ -35,6 +35,10 @@ const tasks = {
     'measures the project and others into tests/bench/results (12 minutes; -- --long: an hour)',
     'tests/bench/main.ts',
   ],
+  corpus: [
+    'checks the published prose of public repositories on this disk (-- FOLDER…; -- --fix: what would change)',
+    'tests/corpus/main.ts',
+  ],
   inbox: ['shows, exports, backs up and deletes messages of the contact form (-- --help)', 'functions/inbox.ts'],
   'preview:worker': ['runs the built site as on Cloudflare Workers, on this machine', 'scripts/preview-worker.ts'],
   screenshots: ['takes the pictures of README.md', 'scripts/screenshots.ts'],
