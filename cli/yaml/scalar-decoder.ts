@@ -69,7 +69,7 @@ function decodeFlow(text: string, { style, from, to }: RawScalar, recorder: Segm
     if (value !== '') recorder.add(value, at, end);
     copiedTo = at = end;
   };
-  while (at < to) {
+  while ((at = indexOfAny(ENCODED, text, at, to)) < to) {
     const code = text.charCodeAt(at);
     if (code === LF || code === CR) {
       const { end, breaks } = skipLineBreaks(text, at, to);
@@ -110,7 +110,7 @@ function decodeBlock(text: string, { style, from, to, indent, header }: RawScala
   const addBreaks = (kept: typeof breaks) =>
     kept.forEach((lineBreak) => recorder.add('\n', lineBreak.from, lineBreak.to));
   for (let start = from; start < to;) {
-    const end = findLineEnd(text, start, to);
+    const end = indexOfAny(LINE_BREAK, text, start, to);
     const next = skipLineBreak(text, end, to);
     let at = start;
     while (at < end && at - start < indent && text.charCodeAt(at) === SPACE) at++;
@@ -131,10 +131,11 @@ function decodeBlock(text: string, { style, from, to, indent, header }: RawScala
   else if (!header.includes('-') && hasText) addBreaks(breaks.slice(0, 1));
 }
 
-function findLineEnd(text: string, from: number, to: number): number {
-  let at = from;
-  while (at < to && text.charCodeAt(at) !== LF && text.charCodeAt(at) !== CR) at++;
-  return at;
+/** Returns the offset of the first character that a global pattern matches, or `to`. */
+function indexOfAny(characters: RegExp, text: string, from: number, to: number): number {
+  characters.lastIndex = from;
+  const found = characters.exec(text)?.index ?? to;
+  return Math.min(found, to);
 }
 
 function skipLineBreak(text: string, at: number, to: number): number {
@@ -151,6 +152,9 @@ function isBlank(code: number): boolean {
   return code === SPACE || code === TAB;
 }
 
+const LINE_BREAK = /[\r\n]/g;
+/** Characters that a flow scalar may encode. */
+const ENCODED = /[\r\n'\\]/g;
 const TAB = 9;
 const LF = 10;
 const CR = 13;

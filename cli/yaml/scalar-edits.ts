@@ -1,7 +1,7 @@
 import type { Edit } from '../model/diagnostic.ts';
 import { lineEndingOf } from '../model/edits.ts';
 import type { ValueLocation } from '../model/locations.ts';
-import type { Source } from '../model/source.ts';
+import { positionAt, type Source } from '../model/source.ts';
 import { canBePlain, escapeDoubleQuoted, isPrintable, quoteScalar } from './quote.ts';
 import { decodeScalar, type RawScalar } from './scalar-decoder.ts';
 import { mapScalar, rawScalarAt } from './source-map.ts';
@@ -19,16 +19,39 @@ export function replaceInScalar(
   to: number,
   replacement: string,
 ): Edit[] | undefined {
-  const expected = value.slice(0, from) + replacement + value.slice(to);
-  const map = mapScalar(source, location, value);
   const scalar = rawScalarAt(source, location);
-  if (map.isExact && scalar) {
-    const text = encodeInStyle(source, scalar, replacement);
-    const edit = text === undefined ? undefined : { ...map.toSourceRange(from, to), text };
-    if (edit && yieldsValue(source, scalar, edit, expected)) return [edit];
+  const map = mapScalar(source, location, value);
+  const text = scalar && map.isExact ? encodeInStyle(source, scalar, replacement) : undefined;
+  if (scalar && text !== undefined) {
+    const edit = { ...map.toSourceRange(from, to), text };
+    const lines = linesAround(source, scalar, edit);
+    const margin = scalar.header ? scalar.indent : 0;
+    const start = lines.from === scalar.from ? 0 : map.toValueOffset(lines.from + margin);
+    const before = decodeScalar(source.text, lines).value;
+    const expected = before.slice(0, from - start) + replacement + before.slice(to - start);
+    if (yieldsValue(source, scalar, lines, edit, expected)) return [edit];
   }
   if (scalar?.header) return undefined;
+  const expected = value.slice(0, from) + replacement + value.slice(to);
   return [{ from: location.value.start.offset, to: location.value.end.offset, text: quoteScalar(expected) }];
+}
+
+/**
+ * Returns the lines of a scalar from the one with text before an edit to the one with text after it.
+ * How these two lines decode depends on no other line, and the edit changes how no other line decodes.
+ */
+function linesAround(source: Source, scalar: RawScalar, edit: Edit): RawScalar {
+  const { text, lineStarts } = source;
+  const lineAt = (index: number) => text.slice(lineStarts[index] ?? text.length, lineStarts[index + 1]);
+  let first = positionAt(source, edit.from).line - 2;
+  while (first >= 0 && trimEnd(lineAt(first)) === '') first--;
+  let last = positionAt(source, edit.to).line;
+  while (last < lineStarts.length && trimEnd(lineAt(last)) === '') last++;
+  // A flow scalar drops the whitespace around its lines.
+  const [margin, content] = scalar.header ? ['', lineAt(last)] : [indentOf(lineAt(first)), trimEnd(lineAt(last))];
+  const from = Math.max(scalar.from, (lineStarts[first] ?? 0) + margin.length);
+  const to = Math.min(scalar.to, (lineStarts[last] ?? text.length) + content.length);
+  return { ...scalar, from, to };
 }
 
 /** Returns text as a scalar style writes it; undefined if the style cannot represent it. */
@@ -44,32 +67,38 @@ function encodeInStyle(source: Source, { style, indent }: RawScalar, text: strin
   return style === 'single' ? text.replaceAll("'", "''") : text;
 }
 
-/** Returns whether a scalar decodes to the expected value after an edit. */
-function yieldsValue({ text }: Source, scalar: RawScalar, edit: Edit, expected: string): boolean {
-  const edited = text.slice(0, edit.from) + edit.text + text.slice(edit.to);
-  const after = { ...scalar, to: scalar.to + edit.text.length - (edit.to - edit.from) };
-  const raw = edited.slice(after.from, after.to);
-  if (decodeScalar(edited, after).value !== expected || !isPrintable(raw)) return false;
-  if (scalar.style === 'plain') return staysPlain(edit.text, raw);
-  return !scalar.header || staysInBlock(edited, after);
+/** Returns whether lines of a scalar decode to the expected text after an edit, and still are lines of that scalar. */
+function yieldsValue({ text }: Source, scalar: RawScalar, lines: RawScalar, edit: Edit, expected: string): boolean {
+  const raw = text.slice(lines.from, edit.from) + edit.text + text.slice(edit.to, lines.to);
+  const isStart = lines.from === scalar.from;
+  const edited = text.slice(edit.from - 1, edit.from) + edit.text + text.slice(edit.to, edit.to + 1);
+  if (decodeScalar(raw, { ...lines, from: 0, to: raw.length }).value !== expected || !isPrintable(edited)) return false;
+  if (scalar.style === 'plain') return staysPlain(edit.text, raw, isStart);
+  return !scalar.header || staysInBlock(raw, lines, isStart, lines.to === text.length);
 }
 
-/** Returns whether an edited plain scalar still needs no quotes, even inside brackets. */
-function staysPlain(replacement: string, raw: string): boolean {
+/**
+ * Returns whether edited lines of a plain scalar still need no quotes, even inside brackets.
+ * @param isStart whether the first line is that of the scalar
+ */
+function staysPlain(replacement: string, raw: string, isStart: boolean): boolean {
   const lines = raw.split(/[ \t]*(?:\r\n|\r|\n)[ \t]*/);
   const canStay = (line: string, index: number) => {
-    if (index === 0) return canBePlain(line);
+    if (isStart && index === 0) return canBePlain(line);
     const isBlankLineInside = line === '' && index < lines.length - 1;
     return isBlankLineInside || canBePlain(`a ${line}`);
   };
   return !/[,[\]{}]/.test(replacement) && lines.every(canStay);
 }
 
-/** Returns whether every line still belongs to the block scalar, and the first line with text still shows its indentation. */
-function staysInBlock(text: string, { from, to, indent, header }: RawScalar): boolean {
-  const raw = text.slice(from, to);
+/**
+ * Returns whether edited lines still belong to their block scalar, and its first line with text still shows its indentation.
+ * @param isStart whether the lines start with the first of the scalar
+ * @param isEnd whether the file ends with them
+ */
+function staysInBlock(raw: string, { indent, header }: RawScalar, isStart: boolean, isEnd: boolean): boolean {
   // The value after the block must still start on its own line, and `+` keeps the last line break.
-  if ((to < text.length || header.includes('+')) && !/[\r\n]$/.test(raw)) return false;
+  if ((!isEnd || header.includes('+')) && !/[\r\n]$/.test(raw)) return false;
   const lines = raw.split(/\r\n|\r|\n/).map((line) => {
     const margin = /^ */.exec(line)?.[0].length ?? 0;
     return { margin, hasText: line.length > margin };
@@ -77,6 +106,14 @@ function staysInBlock(text: string, { from, to, indent, header }: RawScalar): bo
   const first = lines.findIndex(({ hasText }) => hasText);
   // A block without text has no indentation.
   if (first === -1 || lines.some(({ margin, hasText }) => hasText && margin < indent)) return false;
-  if (/\d/.test(header)) return true;
+  if (!isStart || /\d/.test(header)) return true;
   return lines[first]?.margin === indent && lines.slice(0, first).every(({ margin }) => margin <= indent);
+}
+
+function indentOf(line: string): string {
+  return /^[ \t]*/.exec(line)?.[0] ?? '';
+}
+
+function trimEnd(line: string): string {
+  return line.replace(/(?<![ \t\r\n])[ \t\r\n]+$/, '');
 }

@@ -14,26 +14,40 @@ export interface ScalarMap {
   isExact: boolean;
   toSourceOffset(offset: number): number;
   toSourceRange(from: number, to: number): OffsetRange;
+  /** Returns the offset in the value of the character that starts at an offset of the file. */
+  toValueOffset(offset: number): number;
 }
 
+/** Decoding takes time in proportion to the text, and many diagnostics ask for places in the same text. */
+const maps = new WeakMap<ValueLocation, { value: string; map: ScalarMap }>();
+
 /**
- * Creates the map of a scalar in any of YAML's five styles.
+ * Returns the map of a scalar in any of YAML's five styles.
  * @param location of the scalar, from `parseYaml`
  * @param value the decoded text
  */
 export function mapScalar(source: Source, location: ValueLocation, value: string): ScalarMap {
+  const known = maps.get(location);
+  if (known?.value === value) return known.map;
+  const map = createMap(source, location, value);
+  maps.set(location, { value, map });
+  return map;
+}
+
+function createMap(source: Source, location: ValueLocation, value: string): ScalarMap {
   const scalar = rawScalarAt(source, location);
   const decoded = scalar && decodeScalar(source.text, scalar);
   if (!decoded || decoded.value !== value) {
     const whole = { from: location.value.start.offset, to: location.value.end.offset };
-    return { isExact: false, toSourceOffset: () => whole.from, toSourceRange: () => whole };
+    return { isExact: false, toSourceOffset: () => whole.from, toSourceRange: () => whole, toValueOffset: () => 0 };
   }
   const toSourceOffset = (offset: number) => sourceStart(decoded, offset, scalar);
   const toSourceRange = (from: number, to: number) => {
     const start = toSourceOffset(from);
     return { from: start, to: to > from ? Math.max(start, sourceEnd(decoded, to, scalar)) : start };
   };
-  return { isExact: true, toSourceOffset, toSourceRange };
+  const toValueOffset = (offset: number) => segmentAt(decoded, 'sourceFrom', offset)?.valueFrom ?? 0;
+  return { isExact: true, toSourceOffset, toSourceRange, toValueOffset };
 }
 
 /** Returns the raw characters of a scalar; undefined for groups and lists. */
@@ -44,13 +58,17 @@ export function rawScalarAt(source: Source, { value, scalar }: ValueLocation): R
   return { ...scalar, header: isBlock ? (/^[|>][-+\d]*/.exec(start)?.[0] ?? '') : '' };
 }
 
-/** Returns the last segment that starts at or before an offset of the value. */
-function segmentAt({ segments }: DecodedScalar, offset: number): Segment | undefined {
+/** Returns the last segment that starts at or before an offset of the value or of the source. */
+function segmentAt(
+  { segments }: DecodedScalar,
+  start: 'valueFrom' | 'sourceFrom',
+  offset: number,
+): Segment | undefined {
   let low = 0;
   let high = segments.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((segments[middle] as Segment).valueFrom <= offset) low = middle;
+    if ((segments[middle] as Segment)[start] <= offset) low = middle;
     else high = middle - 1;
   }
   return segments[low];
@@ -58,7 +76,7 @@ function segmentAt({ segments }: DecodedScalar, offset: number): Segment | undef
 
 /** Returns where in the source the character at an offset starts. */
 function sourceStart(decoded: DecodedScalar, offset: number, scalar: RawScalar): number {
-  const segment = segmentAt(decoded, Math.max(0, offset));
+  const segment = segmentAt(decoded, 'valueFrom', Math.max(0, offset));
   if (!segment) return scalar.from;
   const { valueLength, sourceFrom, sourceLength } = segment;
   const distance = Math.max(0, offset - segment.valueFrom);
@@ -68,7 +86,7 @@ function sourceStart(decoded: DecodedScalar, offset: number, scalar: RawScalar):
 
 /** Returns where in the source the character before an offset ends. */
 function sourceEnd(decoded: DecodedScalar, offset: number, scalar: RawScalar): number {
-  const segment = segmentAt(decoded, Math.max(0, offset - 1));
+  const segment = segmentAt(decoded, 'valueFrom', Math.max(0, offset - 1));
   if (!segment) return scalar.from;
   const { valueLength, sourceFrom, sourceLength } = segment;
   const distance = Math.min(valueLength, offset - segment.valueFrom);
