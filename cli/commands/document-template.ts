@@ -121,7 +121,7 @@ function toYaml(value: unknown): string {
 
 /** Returns a description as comment lines, with the text of links but not their targets. */
 function toComment(markdown: string): string[] {
-  return wrapWords(markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'), '# ');
+  return wrapWords(markdown.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'), '# ');
 }
 
 function wrapWords(text: string, linePrefix: string): string[] {

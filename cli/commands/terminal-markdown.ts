@@ -1,7 +1,7 @@
 import type { Paint } from '../report/colors.ts';
 
 const FENCE = /^(`{3,})(.*)$/;
-const COMMENT = /<!--[\s\S]*?-->\n*/g;
+const COMMENT = /<!--(?:(?!<!--)[^])*?-->\n*/g;
 const STARTS_BLOCK = /^\s*(?:$|#|[-*] |\d+\. )/;
 
 /** Labels of the examples in rule pages, by the word after the language of the code block. */
@@ -69,7 +69,7 @@ function renderLine(line: string, paint: Paint): string {
   return paint('bold', text);
 }
 
-const INLINE = /(`+)(.+?)\1|\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)|\\([*_`])/g;
+const INLINE = /(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)|\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()]+)\)|\\([*_`])/g;
 
 /** Renders code, bold text, links and escaped characters. Without color, code keeps its backticks to stand out from the text. */
 function renderInline(text: string, paint: Paint): string {

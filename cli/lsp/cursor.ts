@@ -62,11 +62,12 @@ export function cursorAt(source: Source, offset: number): Cursor {
 
 /** Describes a cursor in a value. @param start offset of the value */
 function valueAt(pointer: string, value: string, start: number, offset: number, column: number): Cursor {
-  const text = value.replace(/\s+#.*$/, '').trimEnd();
+  const text = value.replace(/(?<=\s)#.*/, '').trimEnd();
   const at = offset - start;
   const isList = text.startsWith('[');
   if (isList) {
-    const from = text.slice(0, at).search(/[^[,]*$/);
+    const before = text.slice(0, at);
+    const from = Math.max(before.lastIndexOf('['), before.lastIndexOf(',')) + 1;
     const rest = /^[^\],]*/.exec(text.slice(at))?.[0] ?? '';
     const padding = /^\s*/.exec(text.slice(from, at))?.[0].length ?? 0;
     const others = `${text.slice(1, from)}${text.slice(at + rest.length)}`.split(/[,\]]/).map((item) => item.trim());
@@ -93,7 +94,7 @@ function valueAt(pointer: string, value: string, start: number, offset: number, 
 
 function readLines({ text, lineStarts }: Source): Line[] {
   return lineStarts.map((start, index) => {
-    const line = text.slice(start, lineStarts[index + 1]).replace(/[\r\n]+$/, '');
+    const line = text.slice(start, lineStarts[index + 1]).replace(/\r?\n|\r/, '');
     const [, spaces = '', marks = '', content = ''] = /^([ \t]*)((?:-(?:[ \t]+|$))*)(.*)$/.exec(line) ?? [];
     const [whole = '', key] = /^("[^"]*"|'[^']*'|[^\s:#[{"'-][^:]*?)[ \t]*:(?:[ \t]+|$)/.exec(content) ?? [];
     return {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import {
   LSPErrorCodes,
   ResponseError,
@@ -56,7 +57,7 @@ export async function rename(workspace: Workspace, params: RenameParams): Promis
   if (!SLUG.test(newName))
     refuse(`Use lowercase letters, digits and single hyphens, as in ${quote(slugOf(newName) || 'our-work')}.`);
   const oldPath = targetPath(workspace, target);
-  const newPath = oldPath.replace(/[^/]+(?=\.[^.]*$)/, () => newName);
+  const newPath = posix.join(posix.dirname(oldPath), newName + posix.extname(oldPath));
   const [from, to] = [contentFile(workspace, oldPath), contentFile(workspace, newPath)];
   if (from !== to && workspace.source(to)) refuse(`There is already a file ${to}.`);
   const edits = await rewriteReferences(workspace, [{ target, newPath }]);

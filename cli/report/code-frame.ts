@@ -74,5 +74,5 @@ function countLines({ text, lineStarts }: Source): number {
 }
 
 function readLine({ text, lineStarts }: Source, line: number): string {
-  return text.slice(lineStarts[line - 1], lineStarts[line]).replace(/[\r\n]+$/, '');
+  return text.slice(lineStarts[line - 1], lineStarts[line]).replace(/\r?\n|\r/, '');
 }

@@ -32,7 +32,7 @@ export function readRulePage(rule: string): RulePage | undefined {
     throw error;
   }
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? rule;
-  const body = markdown.replace(/^# .+$/m, '').replace(/<!--[\s\S]*?-->/g, '');
+  const body = markdown.replace(/^# .+$/m, '').replace(/<!--(?:(?!<!--)[^])*?-->/g, '');
   const summary = (body.trim().split(/\n\s*\n/, 1)[0] ?? '').replace(/\s+/g, ' ');
   return { rule, title, summary: summary || title, markdown };
 }

@@ -22,6 +22,6 @@ export function findMislaidDocuments(corpus: Corpus): Set<string> {
 
 /** Returns the id that a file would have in the folder of its type; undefined for a file that is not YAML. */
 export function documentId(file: string): string | undefined {
-  const [, name] = /([^/]+)\.ya?ml$/i.exec(file) ?? [];
+  const [, name] = /^(.+)\.ya?ml$/i.exec(file.slice(file.lastIndexOf('/') + 1)) ?? [];
   return name && slugOf(name);
 }

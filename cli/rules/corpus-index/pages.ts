@@ -37,7 +37,9 @@ export function indexPages(
     if (address === null) continue;
     pages.set(address, summary);
     // `file/name` reports a badly named file; a link to the name it should have is valid.
-    const expected = SLUG.test(id) ? address : address.replace(/[^/]+$/, slugOf);
+    const expected = SLUG.test(id)
+      ? address
+      : address.slice(0, address.lastIndexOf('/') + 1) + slugOf(lastSegment(address));
     if (expected !== address && !pages.has(expected)) pages.set(expected, summary);
     // The home page has no name to be close to.
     if (expected !== '/') addressesByName.set(lastSegment(expected), expected);
@@ -102,7 +104,7 @@ function variantPattern(origin: string): RegExp {
 
 /** Returns a path with a slash at its start, and without one, `index` or an ending such as `.html` at its end. */
 function plainPath(path: string): string {
-  return `/${path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?:\/|(?:\/?index)?\.(?:html?|md|ya?ml))+$/i, '')}`;
+  return `/${path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?:(?<!\/)\/|(?:\/?index)?\.(?:html?|md|ya?ml))+$/i, '')}`;
 }
 
 function lastSegment(path: string): string {

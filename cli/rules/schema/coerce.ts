@@ -110,7 +110,11 @@ function toList(
   // Text cannot become a group of fields.
   if (items.type === 'object' || items.$ref) return undefined;
   if (key?.end.line !== range.start.line) return undefined;
-  const parts = value.split(/[;|•]/.test(value) ? /\s*[;|•]\s*/ : /,\s+/).filter(Boolean);
+  const separator = /[;|•]/.test(value) ? /[;|•]/ : /,\s/;
+  const parts = value
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
   // Without any doubt, text with commas is a list only if it has enough valid items.
   const isList = parts.length >= minItems && parts.every((part) => matches(items.pattern, part));
   if (!isList && value.includes(',')) return undefined;

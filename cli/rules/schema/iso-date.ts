@@ -9,7 +9,7 @@ export function isIsoDate(text: string): boolean {
 }
 
 /** A time after a date, and a weekday before it. */
-const TIME = /(?:T|,? (?:at )?)\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
+const TIME = /(?:T|,? (?:at )?)\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s?(?:[ap]\.?m\.?)?\s?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
 
 /** Converts a date that can be read in only one way: 2026-3-9, 2026/03/09, 13.3.2026, 9 March 2026 or March 9, 2026. */

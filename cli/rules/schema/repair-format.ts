@@ -40,7 +40,7 @@ export function repairFormat({ pattern, format }: Schema, value: string): string
 
 /** Returns the email address of a link, with or without `mailto:`, or of text that hides the `@`. */
 function repairEmail(text: string): string {
-  return (addressInMarkdown(text) ?? text).replace(/^mailto:\s*/i, '').replace(/\s*(?:\(at\)|\[at\])\s*/i, '@');
+  return (addressInMarkdown(text) ?? text).replace(/^mailto:\s*/i, '').replace(/\s?(?:\(at\)|\[at\])\s?/i, '@');
 }
 
 /** Writes placeholders such as `{{ Email }}` as `{email}`. */
