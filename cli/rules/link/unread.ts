@@ -1,4 +1,5 @@
 import { quote } from '../../model/message-text.ts';
+import { HIDDEN } from '../readable-text.ts';
 import type { Rule } from '../rule.ts';
 import { matchTextPatterns, type TextPattern } from '../text/text-patterns.ts';
 
@@ -79,6 +80,12 @@ const PATTERNS: TextPattern[] = [
     replacement: ([, text = '', number = '']) => `${text}${number.replaceAll(/[^\p{L}\p{N}_:+]/gu, '')})`,
   },
   {
+    pattern: /(!\[[^\][\n]*\]\([^()\s]+)[ \t]+=\d*(?:x\d*)?\)/gu,
+    message: (text) => `${quote(text)} does not become a picture, because it sets a size, which is not supported.`,
+    help: 'Remove the size.',
+    replacement: ([, start = '']) => `${start})`,
+  },
+  {
     pattern: new RegExp(String.raw`!\[[^\][\n]*\]\(${ADDRESS_WITH_SPACE}\)`, 'gu'),
     message: (text) => `${quote(text)} does not become a picture, because there is a space in its path.`,
     help: 'Remove the spaces here and in the file name.',
@@ -99,13 +106,21 @@ const PATTERNS: TextPattern[] = [
     help: 'Write the address in parentheses, as in “[our work](/insights)”.',
   },
   {
-    pattern: /(?<![\p{L}\p{N}_/@.-])(?:https?:\/\/|www\.)[^\s()[\]<>]*[\p{L}\p{N}_/]/gu,
+    pattern: new RegExp(String.raw`<?(?<![^\s<(])([^\s<>${HIDDEN}]+)${HIDDEN}(?:mailto:)?\1${HIDDEN}>?`, 'gu'),
+    message: (text) => `Visitors see the address twice in ${quote(text)}, as a mail program wrote it.`,
+    help: 'Write it once.',
+    replacement: ([, address = '']) => (address.includes('@') ? `[${address}](mailto:${address})` : `<${address}>`),
+  },
+  {
+    // Instructions may name the reader's own computer.
+    pattern: /(?<![\p{L}\p{N}_/@.-])(?:https?:\/\/(?!localhost\b|127\.)|www\.)[^\s()[\]<>]*[\p{L}\p{N}_/]/gu,
     skipLinks: true,
     message: (text) => `The address ${quote(text)} is plain text, so visitors cannot click it.`,
     help: 'Make it a link, as in “[the report](https://example.gov/report)”.',
   },
   {
-    pattern: /(?<![\p{L}\p{N}_/@.:+'-])[\p{L}\p{N}_.+'-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\p{L}\p{N}_@:-])/gu,
+    pattern:
+      /(?<![\p{L}\p{N}_/@.:+'-])[\p{L}\p{N}_.+'-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?<!\.(?:avif|css|gif|jpe?g|js|pdf|png|svg|webp))(?![\p{L}\p{N}_@:-])/gu,
     skipLinks: true,
     message: (text) => `The address ${quote(text)} is plain text, so visitors cannot click it.`,
     help: 'Make it a link.',

@@ -9,10 +9,9 @@ import type { Rule, RuleDiagnostic } from '../rule.ts';
 /** Link text that is useless when a screen reader lists the links of a page. */
 const VAGUE = new Set(
   [
-    'here|click|click here|click this|tap here|press here|this|this page|this link|link|more|read',
-    'read more|read this|learn more|find out more|see more|see here|see this|more information|more info',
-    'info|details|more details|continue|continue reading|go|page|website|this website|this site|site|url',
-    'address|download|open|view|view more',
+    'here|click|click here|click this|tap here|press here|this|this page|this link|link|more|read more',
+    'read this|learn more|find out more|see more|see here|see this|view more|more information|more info',
+    'continue|continue reading|this website|this site',
   ].flatMap((texts) => texts.split('|')),
 );
 
@@ -67,14 +66,14 @@ function readLinkContent(link: Link): { text: string; hasImage: boolean } {
   return { text, hasImage };
 }
 
-/** Whether a link text is a vague phrase, the number of a footnote, or a symbol. */
+/** Whether a link text is a vague phrase or a symbol. */
 function isVague(text: unknown): boolean {
   if (typeof text !== 'string' || text.trim() === '') return false;
   const words = text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return VAGUE.has(words) || /^\d{0,2}$/.test(words);
+  return words === '' || VAGUE.has(words);
 }
 
 function vagueText(text: string, range: RuleDiagnostic['range'], pointer: string): RuleDiagnostic {

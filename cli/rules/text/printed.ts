@@ -1,9 +1,23 @@
 import { quote, quoteWhole } from '../../model/message-text.ts';
+import { readableTexts } from '../readable-text.ts';
 import type { Rule } from '../rule.ts';
 import { reportText } from '../report-text.ts';
 
-/** A ligature, or a hyphen and a line break in the middle of a word; but not “pre- and post-”. */
-const LEFTOVER = /[\ufb00-\ufb06]|(?<=\p{Ll}{2})-[ \n]+(?!(?:and|as|but|nor|or|to)\b)(?=\p{Ll}{2})/gu;
+/** Prefixes that are not words, so that a space after their hyphen is a mistake. */
+const PREFIX = '(?:[Aa]nti|[Cc]o|[Cc]ounter|[Ii]nter|[Mm]icro|[Mm]ulti|[Nn]on|[Pp]ost|[Pp]re|[Ss]emi|[Ss]ub|[Uu]n)';
+
+/** Ends of words that are not words. */
+const SUFFIX =
+  '(?:(?:[gmtz]a)?[cst]ions?|[cst]ional|ments?|(?:bil)?it(?:y|ies)|n?ess|tems?|tures?|tives?|[dt]ing|[ae]nces?|cally)';
+
+/** After a hyphen that joins the word before it to a later one: “pre- and post-launch”, “short- versus long-term”. */
+const SUSPENDED = String.raw`(?:and|as|but|nor|or|over|than|through|to|und|versus|vs)\b|(?:\S+ ){0,3}\p{L}*-\p{L}`;
+
+/** A ligature, or a hyphen and a line break in the middle of a word. */
+const LEFTOVER = new RegExp(
+  String.raw`[\ufb00-\ufb06]|(?<=(?<![\p{L}\p{N}-])${PREFIX})-[ \n]+(?!${SUSPENDED})(?=\p{Ll}{3})|(?<=\p{Ll}{2})-[ \n]+(?=${SUFFIX}\b)`,
+  'gu',
+);
 
 /** Every text with a leftover matches this. */
 const PREFILTER = /[\ufb00-\ufb06]|[a-z]-[ \n]/;
@@ -18,9 +32,10 @@ export const textPrintedRule: Rule = {
   id: 'text/printed',
   severity: 'warning',
   *document(document) {
-    for (const field of document.fields) {
-      if (typeof field.value !== 'string' || !PREFILTER.test(field.value)) continue;
-      for (const { 0: text, index: from } of field.value.matchAll(LEFTOVER))
+    for (const readable of readableTexts(document)) {
+      const { field } = readable;
+      if (!PREFILTER.test(String(field.value))) continue;
+      for (const { 0: text, index: from } of readable.shown.matchAll(LEFTOVER))
         yield reportText(document, field, { from, to: from + 1, ...(text.startsWith('-') ? HYPHEN : ligature(text)) });
     }
   },
