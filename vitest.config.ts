@@ -13,7 +13,7 @@ const shared = ['tests/{cli,content,docs,art}/**/*.test.ts'];
 /** Test files of the same folders that replace modules or globals, or that measure their process. */
 const isolated = [
   'tests/cli/build/{cache,memory,pool}.test.ts',
-  'tests/cli/commands/progress.test.ts',
+  'tests/cli/commands/{progress,rerun-on-change}.test.ts',
   'tests/cli/vite/vite.test.ts',
 ];
 
@@ -25,6 +25,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 45_000 } },
     setupFiles: 'tests/property-tests.ts',
     // Generated code needs no transformation.
     server: { deps: { external: [/\/\.content\/.*validators\//] } },

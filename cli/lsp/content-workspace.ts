@@ -155,8 +155,8 @@ export class ContentWorkspace implements Workspace {
     const result = this.#check(check, file, open.getText());
     this.#current.set(file, { version: open.version, check, result: result as Promise<CurrentDocument> });
     const current = await result;
-    // The file may have been closed in the meantime.
-    if (current?.document && this.#openDocument(file)) this.#lastParsed.set(file, current);
+    // The file may have been closed in the meantime, and opened again with another text.
+    if (current?.document && this.#openDocument(file) === open) this.#lastParsed.set(file, current);
     return current;
   }
 

@@ -52,6 +52,8 @@ export class DiagnosticsPublisher {
   readonly #workspace: ContentWorkspace;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #changed = new Set<string>();
+  /** The open file that is being checked. */
+  #checking: string | undefined;
   #needsFullCheck = false;
   #isRunning = false;
   #isDisposed = false;
@@ -75,6 +77,7 @@ export class DiagnosticsPublisher {
 
   /** Publishes what is on the disk again. */
   onClose(file: string): void {
+    if (this.#checking === file) this.#checking = undefined;
     clearTimeout(this.#timers.get(file));
     this.#timers.delete(file);
     this.#publish(file, this.#saved.get(file) ?? []);
@@ -131,9 +134,11 @@ export class DiagnosticsPublisher {
     this.#changed.delete(file);
     const version = this.#workspace.versionOf(file);
     if (version === null) return;
+    this.#checking = file;
     const diagnostics = (await this.#workspace.diagnose(file)) ?? this.#saved.get(file) ?? [];
-    // The next check of a text that changed in the meantime follows.
-    if (this.#workspace.versionOf(file) === version) this.#publish(file, diagnostics, version);
+    // The next check of a text that changed in the meantime follows. Editors count from 1 again in a file that is opened again.
+    if (this.#checking === file && this.#workspace.versionOf(file) === version)
+      this.#publish(file, diagnostics, version);
   }
 
   #report(message: string): void {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exampleSite, runContent, startContent, type Site } from './site.ts';
 
 let site: Site;
@@ -200,7 +200,7 @@ test('if --fix is killed, every file has its old or new text', async () => {
   for (const file of files) write(file, texts('devsecops'));
   const child = startContent(site.folder, ['check', '--fix', '--quiet']);
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  await vi.waitUntil(() => read(files[0] as string).includes('DevSecOps'), { timeout: 30_000, interval: 1 });
+  await expect.poll(() => read(files[0] as string), { interval: 1 }).toContain('DevSecOps');
   child.kill('SIGKILL');
   await exited;
   const seen = files.map((file) => [texts('devsecops'), texts('DevSecOps')].indexOf(read(file)));

@@ -60,7 +60,8 @@ export function runContent(folder: string, args: string[], variables: Record<str
   return { code: status, stdout, stderr };
 }
 
-/** Starts `content …` and leaves it running. */
+/** Starts `content …` and leaves it running. As in a terminal, both streams are one, so that their order is kept. */
 export function startContent(folder: string, args: string[]) {
-  return spawn(process.execPath, [main, ...args], { cwd: folder, env: environment });
+  const command = ['-c', 'exec "$0" "$@" 2>&1', process.execPath, main, ...args];
+  return spawn('sh', command, { cwd: folder, env: environment });
 }

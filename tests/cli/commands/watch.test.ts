@@ -1,6 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exampleSite, startContent, type Site } from './site.ts';
 
 /** A line of the report as editors parse it. */
@@ -15,10 +16,7 @@ beforeEach(() => {
   site = exampleSite();
   child = startContent(site.folder, ['check', '--watch', '--format', 'compact']);
   lines = [];
-  // A terminal shows both streams together, in the order of their arrival.
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data) => lines.push(...String(data).trimEnd().split('\n')));
-  }
+  createInterface(child.stdout).on('line', (line) => lines.push(line));
 });
 
 afterEach(async () => {
@@ -30,8 +28,9 @@ afterEach(async () => {
 
 /** Returns the problems of the next run. */
 async function nextRun() {
-  await vi.waitUntil(() => lines.some((line) => line.startsWith('Watching for changes')), { timeout: 20_000 });
-  const run = lines.splice(0);
+  await expect.poll(() => lines).toContainEqual(expect.stringMatching(/^Watching for changes/));
+  const end = lines.findIndex((line) => line.startsWith('Watching for changes'));
+  const run = lines.splice(0, end + 1);
   expect(run[0]).toMatch(/^Checking the content/);
   return run.flatMap((line) => {
     const { file, line: row, column, severity, code, message } = PROBLEM.exec(line)?.groups ?? {};
@@ -51,15 +50,14 @@ test('a watch reports problems, also in other files, until they are fixed', asyn
   // Many editors save by replacing the file with a new one.
   writeFileSync(`${study}~`, 'title: An example\n');
   renameSync(`${study}~`, study);
-  await vi.waitUntil(() => lines.length > 0);
-  expect((await nextRun()).filter(([, , , , code]) => code === 'link/broken')).toEqual([]);
+  while ((await nextRun()).some(([, , , , code]) => code === 'link/broken'));
   for (const url of ['/abuot', '/aboot']) {
     writeFileSync(`${study}~`, `title: An example\nurl: ${url}\n`);
     renameSync(`${study}~`, study);
-    await vi.waitUntil(() => lines.some((line) => line.includes(url)), { timeout: 20_000 });
+    await expect.poll(() => lines).toContainEqual(expect.stringContaining(url));
   }
 
   const image = path.join(site.folder, 'content/images/team.svg');
   renameSync(image, image.replace('team', 'people'));
-  await vi.waitUntil(() => lines.some((line) => line.startsWith('content/about.yaml:2:')), { timeout: 20_000 });
+  await expect.poll(() => lines).toContainEqual(expect.stringMatching(/^content\/about\.yaml:2:/));
 });

@@ -36,6 +36,8 @@ export class Client {
   readonly toServer = new PassThrough();
   readonly connection;
   #documents = new Map<string, TextDocument>();
+  /** Grows with every text, so that no publication is taken for one of an earlier text of a reopened file. */
+  #version = 0;
   #listeners = new Set<() => void>();
 
   constructor(root: string, schemaFolder = schemas) {
@@ -99,7 +101,7 @@ export class Client {
   }
 
   async open(file: string, text = this.read(file)): Promise<void> {
-    const document = TextDocument.create(this.uri(file), 'yaml', 1, text);
+    const document = TextDocument.create(this.uri(file), 'yaml', ++this.#version, text);
     this.#documents.set(file, document);
     const { uri, languageId, version } = document;
     await this.notify('textDocument/didOpen', { textDocument: { uri, languageId, version, text } });
@@ -123,7 +125,7 @@ export class Client {
   async change(file: string, text: string, range?: Range): Promise<void> {
     const document = this.#document(file);
     const contentChanges = [range ? { range, text } : { text }];
-    TextDocument.update(document, contentChanges, document.version + 1);
+    TextDocument.update(document, contentChanges, ++this.#version);
     const { uri, version } = document;
     await this.notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
   }

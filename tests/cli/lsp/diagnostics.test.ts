@@ -149,6 +149,33 @@ test('a change during a check that fails is checked', async () => {
   publisher.dispose();
 });
 
+test('a text that is closed while it is checked has no diagnostics, also if the next one has the same version', async () => {
+  const check = Promise.withResolvers<Diagnostic[]>();
+  const isChecked = Promise.withResolvers<void>();
+  const workspace = {
+    checkAll: () => Promise.resolve([]),
+    openFiles: () => [ABOUT],
+    versionOf: () => 1,
+    diagnose: () => {
+      isChecked.resolve();
+      return check.promise;
+    },
+  };
+  const published: unknown[] = [];
+  const connection = { sendDiagnostics: (params: unknown) => published.push(params) };
+  const publisher = new DiagnosticsPublisher(
+    connection as unknown as Connection,
+    workspace as unknown as ContentWorkspace,
+  );
+  publisher.onSave();
+  await isChecked.promise;
+  publisher.onClose(ABOUT);
+  check.resolve([]);
+  await new Promise(setImmediate);
+  expect(published).toEqual([]);
+  publisher.dispose();
+});
+
 test('a file that is closed has the diagnostics of the disk again, one that is deleted has none', async () => {
   const { site, client } = await startSmall();
   const other = 'content/case-studies/example.yaml';

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
@@ -41,7 +40,7 @@ function spawnServer() {
     child.stdin.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   };
   const initialize = { id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } };
-  const answered = (id: number) => expect.poll(() => output, { timeout: 60_000 }).toContain(`"id":${id},`);
+  const answered = (id: number) => expect.poll(() => output).toContain(`"id":${id},`);
   const exitCode = once(child, 'exit').then(([code]) => code as number);
   return { child, send, initialize, answered, exitCode };
 }
@@ -119,11 +118,13 @@ test('a thousand changes in a second are one check', async () => {
   await client.open(ABOUT);
   await client.diagnostics(ABOUT);
   const before = client.published.length;
+  const startMs = performance.now();
   const changes: Promise<void>[] = [];
   for (let i = 0; i < 1000; i++) changes.push(client.change(ABOUT, `title: "${i}\n`));
   await Promise.all(changes);
   expect((await client.diagnostics(ABOUT)).map(({ code }) => code)).toContain('yaml/unclosed-quote');
-  expect(client.published.length - before).toBeLessThan(10);
+  // Before each check there are 150 ms without a change, which also a busy machine causes. One more check follows when the folder is watched.
+  expect(client.published.length - before).toBeLessThanOrEqual(2 + (performance.now() - startMs) / 150);
 });
 
 test('a file of 900 KB is checked, and the server answers afterwards', async () => {
@@ -157,12 +158,17 @@ test('a file that is deleted or becomes a folder while it is open is still check
   const { site, client } = await startSmall();
   await client.open(ABOUT);
   await client.diagnostics(ABOUT);
+  const example = 'content/case-studies/example.yaml';
+  const isBroken = (address: string) => () =>
+    client.publishedFor(example).some(({ message }) => String(message).includes(`“${address}”`));
   rmSync(site.path(ABOUT));
-  await wait(300);
+  site.edit(example, 'title: ', 'url: /about\ntitle: ');
+  await client.until(isBroken('/about'));
   await client.replace(ABOUT, 'title: ', 'titel: ');
   expect((await client.diagnostics(ABOUT)).map(({ code }) => code)).toContain('schema/unknown-field');
   site.write(`${ABOUT}/inside.yaml`, 'title: Inside\n');
-  await wait(300);
+  site.edit(example, 'url: /about', 'url: /about/inside');
+  await client.until(isBroken('/about/inside'));
   await client.change(ABOUT, 'title: An "About\n');
   await client.diagnostics(ABOUT);
   await client.close(ABOUT);
@@ -190,7 +196,7 @@ test('a content folder that goes away is reported, and checked again once it is 
   rmSync(site.path('content'), { recursive: true });
   await client.until(() => client.messages.some((message) => message.startsWith('The content cannot be checked')));
   site.write(ABOUT, text);
-  await client.until(() => client.publishedFor('content').length > 0 || client.published.length > 1);
+  await client.until(() => client.publishedFor(ABOUT).some(({ code }) => code === 'image/missing'));
   await client.change(ABOUT, 'titel: About\n');
   expect((await client.diagnostics(ABOUT)).length).toBeGreaterThan(0);
 });

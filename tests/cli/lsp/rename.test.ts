@@ -1,6 +1,6 @@
 import { cpSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Range, RenameFile, WorkspaceEdit } from 'vscode-languageserver';
 import { schemas } from '../../site/frozen-site.ts';
 import { errorsOf, makeFixture, type Fixture } from '../build/fixture.ts';
@@ -92,9 +92,9 @@ test('a picture and a folder of pictures take their paths with them', async () =
   await client.close(STUDY);
   // The next check on the disk sees the new name.
   const picture = { textDocument: { uri: client.uri(STUDY) }, position };
-  await vi.waitUntil(async () =>
-    JSON.stringify(await client.request('textDocument/definition', picture)).includes('gates.svg'),
-  );
+  await expect
+    .poll(async () => JSON.stringify(await client.request('textDocument/definition', picture)))
+    .toContain('gates.svg');
   const files = [{ oldUri: client.uri('content/images/case-studies'), newUri: client.uri('content/images/work') }];
   apply(client, site, await client.request<WorkspaceEdit>('workspace/willRenameFiles', { files }));
   renameSync(site.path('content/images/case-studies'), site.path('content/images/work'));

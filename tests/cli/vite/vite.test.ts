@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import type { AddressInfo, Server } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { build, createServer, type ErrorPayload, type HotPayload, type InlineConfig, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import content from '../../../cli/vite/plugin.ts';
@@ -35,7 +34,7 @@ async function startServer({ site, config }: Awaited<ReturnType<typeof makeSite>
   await once(page, 'open');
   const next = async <T extends HotPayload['type']>(type: T) =>
     expect
-      .poll(() => takeFirst(messages, type), { timeout: 45_000 })
+      .poll(() => takeFirst(messages, type))
       .toBeTruthy()
       .then(() => taken as Extract<HotPayload, { type: T }>);
   const fetchText = async (path: string) => {
@@ -98,16 +97,24 @@ test('a saved document is shown before derived pages, unless its links change', 
 test('documents that are saved together are sent together; an unchanged save sends nothing', async () => {
   const { site, next } = await startServer(await makeSite());
   await next('connected');
-  const pathsOfNext = async () => ((await next('custom')).data as { paths: string[] }).paths;
+  /** Paths of all messages up to the one with the derived pages, which ends a run. */
+  const pathsUntilDerived = async () => {
+    const paths: string[] = [];
+    while (!paths.includes('pages/insights')) paths.push(...((await next('custom')).data as { paths: string[] }).paths);
+    return paths;
+  };
   site.edit(STUDY, 'title: ', 'title: New ');
-  while (!(await pathsOfNext()).includes('pages/insights'));
+  await pathsUntilDerived();
   site.edit(STUDY, 'title: New ', 'title: ');
   site.edit(OTHER, 'title: ', 'title: New ');
-  expect(await pathsOfNext()).toEqual(expect.arrayContaining(['case-studies/zero-trust', 'case-studies/mobile-app']));
+  expect(await pathsUntilDerived()).toEqual(
+    expect.arrayContaining(['case-studies/zero-trust', 'case-studies/mobile-app']),
+  );
   site.edit(STUDY, 'title: ', '# Says nothing.\ntitle: ');
-  await wait(500);
   site.edit(OTHER, 'title: New ', 'title: ');
-  expect(await pathsOfNext()).toEqual(['case-studies/mobile-app']);
+  const paths = await pathsUntilDerived();
+  expect(paths).toContain('case-studies/mobile-app');
+  expect(paths).not.toContain('case-studies/zero-trust');
 });
 
 test('while one document is broken, no other is shown before the full run', async () => {
@@ -117,7 +124,7 @@ test('while one document is broken, no other is shown before the full run', asyn
   await next('error');
   site.edit(OTHER, 'title: ', 'title: New ');
   await expect.poll(() => messages.map(({ type }) => type)).toContain('error');
-  expect(messages.map(({ type }) => type)).toEqual(['update', 'error']);
+  expect(messages.map(({ type }) => type)).not.toContain('custom');
 });
 
 test('a broken save shows its errors over the last good page; fixing it removes them', async () => {
