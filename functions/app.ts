@@ -5,7 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { formPage } from './contact/form-page.ts';
 import { handleSubmission, type Submission, type SubmissionOptions } from './contact/handle-submission.ts';
 import { encodingOf } from './http/body.ts';
-import { clientKey, type Client } from './http/client-address.ts';
+import { clientKey, isLoopback, type Client } from './http/client-address.ts';
 import { STRICT_TRANSPORT } from './http/headers.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { errorCode, Problem, toProblem } from './http/problem.ts';
@@ -15,13 +15,15 @@ import type { Counts } from './store/message-store.ts';
 /** State that outlives a request, for platforms where each request gets its own app: plain data. */
 export interface AppState {
   counts?: { value: Counts; until: number };
-  /** The last time a message could not be stored (ms since the start of the process); undefined after a success. */
-  failedAt?: number | undefined;
+  /** The last time a message could not be stored (ms since the start of the process) and why; undefined after a success. */
+  failure?: { at: number; reason: string } | undefined;
 }
 
 export interface AppOptions extends SubmissionOptions {
   /** The origins of the site's own pages. */
   origins: string[];
+  /** How long mailed messages are kept, for the count of those that expire. */
+  retentionDays: number;
   state: AppState;
   /** The HTML of a page of the site, for the page that shows a form again. */
   page(path: string): Promise<string | undefined>;
@@ -112,7 +114,7 @@ const [jsonLimit, formLimit] = [MAX_JSON_BYTES, MAX_FORM_BYTES].map((maxSize) =>
 async function contact(context: AppContext, options: AppOptions): Promise<Response> {
   const submission = context.get('submission')!;
   const { outcome, id, isVerified } = await handleSubmission(context.req.raw, submission, options);
-  options.state.failedAt = undefined;
+  options.state.failure = undefined;
   options.log({ event: `message-${outcome}`, id, code: 200, verified: isVerified, ms: elapsedMs(submission) });
   return wantsPage(context) ? context.redirect('/contact-us/thank-you', 303) : context.json({ status: 'stored' });
 }
@@ -123,15 +125,20 @@ async function reject(problem: Problem, context: AppContext, { log, state, page 
   const level = code >= 500 ? 'error' : 'info';
   const cause = errorCode(problem.cause);
   const submission = context.get('submission');
-  if (!submission) {
-    if (code >= 500) log({ event: 'request-failed', level, code, cause });
-    return problem.getResponse();
-  }
-  if (reason === 'storage') state.failedAt = performance.now();
-  log({ event: 'message-rejected', level, code, reason, cause, ...problem.logged, ms: elapsedMs(submission) });
-  if (!wantsPage(context)) return problem.getResponse();
-  return formPage(problem, submission.typed, await page('/contact-us').catch(() => undefined));
+  if (submission)
+    log({ event: 'message-rejected', level, code, reason, cause, ...problem.logged, ms: elapsedMs(submission) });
+  else if (code >= 500) log({ event: 'request-failed', level, code, cause });
+  if (reason === 'storage') state.failure = { at: performance.now(), reason: messageOf(problem.cause) };
+  const shown = wantsPage(context) || code === 503 ? await page('/contact-us').catch(() => undefined) : undefined;
+  const address = code === 503 ? mailAddressIn(shown) : undefined;
+  const answer = address ? new Problem(code, reason, `${problem.message} Or write to ${address}.`, problem) : problem;
+  return submission && wantsPage(context) ? formPage(answer, submission.typed, shown) : answer.getResponse();
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The address of the company, which every page links to. */
+const mailAddressIn = (html = ''): string | undefined => /\bhref="mailto:([^"?]+)/.exec(html)?.[1];
 
 /** Whether a browser shows the response; a script may post the form too, when it could not prove anything. */
 const wantsPage = (context: AppContext): boolean =>
@@ -148,13 +155,36 @@ async function challenge(context: AppContext, { spamCheck, rateLimit, rate, orig
   return context.json(await spamCheck.challenge());
 }
 
-/** For monitoring: whether the store can be read and written, and how many messages wait. */
-async function health(context: AppContext, { store, state }: AppOptions): Promise<Response> {
-  if (!state.counts || state.counts.until <= performance.now())
-    state.counts = { value: await store.counts(Date.now()), until: performance.now() + COUNTS_MAX_AGE_MS };
-  const isFailing = state.failedAt !== undefined && performance.now() - state.failedAt < FAILURE_MAX_AGE_MS;
-  return context.json({ status: isFailing ? 'failing' : 'up', ...state.counts.value }, isFailing ? 503 : 200);
+/** For monitoring: whether the store can be read and written; on this machine also why not, and how many messages wait. */
+async function health(context: AppContext, options: AppOptions): Promise<Response> {
+  const failure = await failureOf(options);
+  const status = failure === undefined ? 200 : 503;
+  if (!isLocal(context)) return context.text(status === 200 ? 'ok\n' : 'failing\n', status);
+  const counts = options.state.counts?.value;
+  return context.json(
+    failure === undefined ? { status: 'up', ...counts } : { status: 'failing', reason: failure, ...counts },
+    status,
+  );
 }
+
+/** Updates the counts. @returns why messages are not stored, if they are not */
+async function failureOf({ store, state, retentionDays }: AppOptions): Promise<string | undefined> {
+  try {
+    if (!state.counts || state.counts.until <= performance.now()) {
+      delete state.counts;
+      const value = await store.counts(Date.now(), retentionDays);
+      state.counts = { value, until: performance.now() + COUNTS_MAX_AGE_MS };
+    }
+  } catch (error) {
+    return messageOf(error);
+  }
+  const { failure } = state;
+  return failure && performance.now() - failure.at < FAILURE_MAX_AGE_MS ? failure.reason : undefined;
+}
+
+/** Whether a program on this machine asks, and no visitor through a proxy on this machine. */
+const isLocal = ({ env, req }: AppContext): boolean =>
+  isLoopback(env.address) && req.header('X-Forwarded-For') === undefined && req.header('Forwarded') === undefined;
 
 const rejectUnknown = (): Response => new Problem(404, 'not-found', 'There is nothing at this address.').getResponse();
 

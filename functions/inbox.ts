@@ -1,13 +1,15 @@
 /** Reads and manages the messages of the contact form. Usage: npm run inbox -- <command>, or node dist/server/inbox.js <command> */
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { ConfigError, readServerConfig } from './config.ts';
 import { toAsciiAddress } from './contact/email-address.ts';
 import { INBOX_COMMAND } from './files.ts';
 import { toCsv, toJson, toTable, toText } from './store/message-formats.ts';
+import type { Database } from './store/database.ts';
 import { MessageStore } from './store/message-store.ts';
-import { openSqlite, type SqliteFile } from './store/sqlite.ts';
-import { StoreError } from './store/sqlite-file.ts';
+import { openSqlite, openSqliteReadOnly, type SqliteDatabase } from './store/sqlite.ts';
+import { StoreError, storeFile } from './store/sqlite-file.ts';
 import { restoreSqlite } from './store/sqlite-restore.ts';
+import { wranglerDatabase, type D1Location } from './store/wrangler.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,6 +18,12 @@ class NotFoundError extends Error {}
 
 const program = new Command(INBOX_COMMAND)
   .description('Reads and manages the messages of the contact form. The store is in DATA_DIR (.data).')
+  .addOption(
+    new Option('--d1 <WHERE>', 'the store of Cloudflare Workers instead, through wrangler').choices([
+      'remote',
+      'local',
+    ]),
+  )
   .showHelpAfterError()
   .allowExcessArguments(false)
   // A wrong command line ends with exit code 2, a failed command with 1.
@@ -27,13 +35,11 @@ const program = new Command(INBOX_COMMAND)
 const command = (name: string, description: string): Command =>
   program.command(name).description(description).allowExcessArguments(false);
 
-command('list', 'lists all messages, oldest first').action(() =>
-  withStore(async (store) => toTable(await store.list())),
-);
+command('list', 'lists all messages, oldest first').action(() => read(async (store) => toTable(await store.list())));
 
 command('show', 'shows one message')
   .argument('<ID>', 'the ID of the message')
-  .action((id: string) => withStore(async (store) => toText((await store.find(id)) ?? notFound(id))));
+  .action((id: string) => read(async (store) => toText((await store.find(id)) ?? notFound(id))));
 
 const exportCommand = command('export', 'writes all messages for other programs to standard output')
   .option('--csv', 'a table for spreadsheets')
@@ -41,44 +47,49 @@ const exportCommand = command('export', 'writes all messages for other programs 
   .addHelpText('after', `\nExample: ${INBOX_COMMAND.replace('npm run', 'npm run -s')} export --csv > messages.csv`)
   .action(({ csv, json }: { csv?: true; json?: true }) => {
     if (csv === json) exportCommand.error('error: export needs --csv or --json');
-    return withStore(async (store) => (csv ? toCsv : toJson)(await store.list()));
+    return read(async (store) => (csv ? toCsv : toJson)(await store.list()));
   });
 
 command('backup', 'writes all messages into a new store, also while the server runs')
   .argument('<FILE>', 'the new file')
-  .action((file: string) =>
-    withStore(async (_store, database) => {
+  .action(async (file: string) => {
+    requireFile('backup', 'npx wrangler d1 export contact --remote --output FILE');
+    const database = openSqliteReadOnly(dataDir());
+    try {
       database.backup(file);
-      return `The messages are in ${file}.`;
-    }),
-  );
+    } finally {
+      await database.close();
+    }
+    console.log(`The messages of ${storeName()} are in ${file}.`);
+  });
 
 command('restore', 'replaces the store by a backup; the server must be stopped')
   .argument('<FILE>', 'a file written by backup')
   .action((file: string) => {
-    const { count, replaced } = restoreSqlite(readServerConfig(process.env).dataDir, file);
-    console.log(`Messages restored: ${count}.`);
+    requireFile('restore', 'npx wrangler d1 time-travel restore contact --timestamp TIME');
+    const { count, replaced } = restoreSqlite(dataDir(), file);
+    console.log(`Messages restored to ${storeName()}: ${count}.`);
     if (replaced) console.log(`The replaced store is kept as ${replaced}.`);
   });
 
-command('retry', 'mails a message (again) now')
+command('retry', 'mails a message (again) to all recipients now')
   .argument('<ID>', 'the ID of the message')
   .action((id: string) =>
-    withStore(async (store) => {
+    use(openForWriting(), async (store) => {
       if (!(await store.retry(id, Date.now()))) notFound(id);
-      return 'The server mails the message within a few seconds.';
+      return `The server mails the message within ${location() ? 'a minute' : 'a few seconds'}.`;
     }),
   );
 
 command('forget', 'deletes all messages of a person')
   .argument('<EMAIL>', 'the email address of the person')
-  .action((email: string) => deleteMessages((store) => store.forget(toAsciiAddress(email) ?? email)));
+  .action((email: string) => remove((store) => store.forget(toAsciiAddress(email) ?? email)));
 
 command('purge', 'deletes messages that were mailed long ago')
   .requiredOption('--older-than <PERIOD>', 'the age in days, such as 30d', parseDays)
   .option('--all', 'also deletes messages that were not mailed')
   .action(({ olderThan, all }: { olderThan: number; all?: true }) =>
-    deleteMessages((store) => store.purge(Date.now() - olderThan, all)),
+    remove((store) => store.purge(Date.now() - olderThan, all)),
   );
 
 try {
@@ -87,22 +98,56 @@ try {
   report(error as Error & { code?: string });
 }
 
-/** Opens the store, prints the result of a command and closes the store. */
-async function withStore(run: (store: MessageStore, database: SqliteFile) => Promise<string>): Promise<void> {
-  const database = openSqlite(readServerConfig(process.env).dataDir);
+function location(): D1Location | undefined {
+  return program.opts<{ d1?: D1Location }>().d1;
+}
+
+function dataDir(): string {
+  return readServerConfig(process.env).dataDir;
+}
+
+/** The name of the store in messages. */
+function storeName(): string {
+  const d1 = location();
+  return d1 ? `the D1 database “contact” (${d1})` : storeFile(dataDir());
+}
+
+/** Prints the result of a command that changes nothing, and writes nothing to the store's disk. */
+async function read(run: (store: MessageStore) => Promise<string>): Promise<void> {
+  const d1 = location();
+  await use(d1 ? wranglerDatabase(d1) : openSqliteReadOnly(dataDir()), run);
+}
+
+function openForWriting(): Database | SqliteDatabase {
+  const d1 = location();
+  return d1 ? wranglerDatabase(d1) : openSqlite(dataDir());
+}
+
+/** Prints the result of a command and closes the store. */
+async function use(
+  database: Database & { close?(): Promise<void> },
+  run: (store: MessageStore) => Promise<string>,
+): Promise<void> {
   try {
-    console.log(await run(new MessageStore(database), database));
+    console.log(await run(new MessageStore(database)));
   } finally {
-    await database.close();
+    await database.close?.();
   }
 }
 
-function deleteMessages(remove: (store: MessageStore) => Promise<number>): Promise<void> {
-  return withStore(async (store, database) => {
-    const count = await remove(store);
-    database.emptyLog();
-    return `Messages deleted: ${count}.`;
+/** Prints how many messages a command has deleted, of which nothing remains in the log of the store either. */
+async function remove(run: (store: MessageStore) => Promise<number>): Promise<void> {
+  const database = openForWriting();
+  await use(database, async (store) => {
+    const count = await run(store);
+    if ('emptyLog' in database) database.emptyLog();
+    return `Messages deleted from ${storeName()}: ${count}.`;
   });
+}
+
+/** @throws ConfigError for the store of Cloudflare Workers */
+function requireFile(name: string, instead: string): void {
+  if (location()) throw new ConfigError(`${name} works on a file. For D1 run: ${instead}`);
 }
 
 function report(error: Error & { code?: string }): void {
@@ -111,12 +156,12 @@ function report(error: Error & { code?: string }): void {
   process.exitCode = 1;
   const isExpected = [ConfigError, StoreError, NotFoundError].some((kind) => error instanceof kind);
   if (error.code === 'ERR_SQLITE_ERROR')
-    console.error(`The message store could not be changed: ${error.message}. Check that its disk has free space.`);
+    console.error(`${storeName()} could not be changed: ${error.message}. Check that its disk has free space.`);
   else console.error(isExpected ? error.message : error);
 }
 
 function notFound(id: string): never {
-  throw new NotFoundError(`There is no message ${id}.`);
+  throw new NotFoundError(`There is no message ${id} in ${storeName()}.`);
 }
 
 /** @returns milliseconds */

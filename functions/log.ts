@@ -1,7 +1,7 @@
 /** One event. It never contains a value that a visitor submitted, nor an address. docs/operations.md lists all events. */
 export interface LogEntry {
   event: string;
-  level?: 'info' | 'error';
+  level?: keyof typeof PRIORITIES;
   id?: string;
   code?: string | number;
   ms?: number;
@@ -9,6 +9,12 @@ export interface LogEntry {
 }
 
 export type Log = (entry: LogEntry) => void;
+
+/** Levels with their syslog priority, by which `journalctl --priority` selects lines. */
+const PRIORITIES = { error: 3, warning: 4, info: 6 };
+
+/** systemd sets it for a service whose output goes to its journal (systemd.exec(5)). The journal removes the prefix (sd-daemon(3)). */
+const hasPriority = process.env['JOURNAL_STREAM'] !== undefined;
 
 /** Writes one JSON line per event. */
 export const log: Log = (entry) => {
@@ -31,4 +37,8 @@ export function flushLog(): void {
   buffered = '';
 }
 
-const toLine = (entry: LogEntry): string => JSON.stringify({ time: new Date().toISOString(), level: 'info', ...entry });
+/** Times are in UTC. */
+function toLine(entry: LogEntry): string {
+  const line = JSON.stringify({ time: new Date().toISOString(), level: 'info', ...entry });
+  return hasPriority ? `<${PRIORITIES[entry.level ?? 'info']}>${line}` : line;
+}

@@ -6,62 +6,82 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
+import type { AppState } from './app.ts';
 import { ConfigError, readServerConfig, type ServerConfig } from './config.ts';
 import { MAX_CONNECTIONS } from './contact/mail.ts';
-import { INBOX_COMMAND, SITE } from './files.ts';
+import { SITE } from './files.ts';
 import { clientReader } from './http/client-address.ts';
+import { limitConnections } from './http/connection-limit.ts';
 import { headers, parseHeaders, usesRecaptcha, type HeaderRule } from './http/headers.ts';
 import { createNodeServer, gracefulStop } from './http/node-server.ts';
 import { readPage, staticSite } from './http/static-site.ts';
 import { flushLog, logBuffered as log } from './log.ts';
 import { createService } from './service.ts';
-import { challengeKey, keyFile } from './spam/challenge-key.ts';
 import { memoryRateLimit } from './spam/rate-limit.ts';
-import { openSqliteThread } from './store/sqlite-thread.ts';
-import { StoreError } from './store/sqlite-file.ts';
+import { inboxCommand } from './store/sqlite-file.ts';
+import { sqliteThread } from './store/sqlite-thread.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
 /** The exit status for wrong settings (sysexits.h): another start would fail too. */
 const EX_CONFIG = 78;
+/** The first descriptor that systemd passes to a service (sd_listen_fds(3)). */
+const LISTEN_FDS_START = 3;
 
 // A full disk or a closed log pipe must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+// Node prints them as text.
+process
+  .removeAllListeners('warning')
+  .on('warning', ({ name, message }) => log({ event: 'warning', level: 'warning', name, message }));
+process.on('uncaughtException', end);
 
-try {
-  await start(readServerConfig(process.env), process.argv[2] ?? SITE);
-} catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StoreError;
-  console.error(isExpected ? error.message : error);
-  process.exit(error instanceof ConfigError ? EX_CONFIG : 1);
-}
+await start(readServerConfig(process.env), process.argv[2] ?? SITE);
 
 async function start(config: ServerConfig, directory: string): Promise<void> {
   const site = staticSite(directory, readRules(directory, config));
-  const { dataDir } = config;
-  // A directory with a key was in use before: a store that is missing there is lost, not new.
-  const database = openSqliteThread(dataDir, { create: !existsSync(keyFile(dataDir)) });
+  const state: AppState = {};
+  let sweeps: NodeJS.Timeout | undefined;
+  let isFirst = true;
+  let hasFailed = false;
+  const database = sqliteThread(config.dataDir, {
+    async onOpen() {
+      state.failure = undefined;
+      if (hasFailed) log({ event: 'store-opened' });
+      sweeps = setInterval(service.sweep, Math.max(100, SWEEP_INTERVAL_MS * config.backoffScale));
+      // The process that owns the port owns the store: mails that an earlier process has begun are due again.
+      if (isFirst) await service.store.release(Date.now(), Date.now()).catch(() => {});
+      isFirst = false;
+      await service.sweep();
+    },
+    onFailure(reason) {
+      hasFailed = true;
+      clearInterval(sweeps);
+      log({ event: 'store-unavailable', level: 'error', reason });
+    },
+  });
   const service = createService({
     config,
     database,
-    challengeKey: challengeKey(dataDir),
+    challengeKey: database.challengeKey,
     rateLimit: memoryRateLimit(),
     mail: { lanes: MAX_CONNECTIONS, isPooled: true },
     site,
     page: (path) => readPage(directory, path),
     defer: (work) => void work,
+    state,
     log,
   });
   const server = createNodeServer({ fetch: service.app.fetch, clientOf: clientReader(config.trustedProxies) });
+  limitConnections(server, log);
   const stopServer = gracefulStop(server);
-  let sweeps: NodeJS.Timeout | undefined;
 
   let isStopping = false;
   const stop = async () => {
     // A terminal signals every process of its group, and the parent process passes the signal on.
     if (isStopping) return;
     isStopping = true;
-    clearInterval(sweeps);
     await stopServer();
+    clearInterval(sweeps);
     await service.close();
     await database.close();
     log({ event: 'server-stopped', commits: database.commits() });
@@ -71,11 +91,10 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
 
   await listen(server, config);
-  // The process that owns the port owns the store; a second server has ended above.
-  await service.store.release(Date.now(), Date.now());
+  if (isStopping) return;
   announce(server, config);
-  sweeps = setInterval(service.sweep, Math.max(100, SWEEP_INTERVAL_MS * config.backoffScale));
-  void service.sweep();
+  // A second server on the same port has ended above.
+  database.open();
   void service.probeMail();
 }
 
@@ -93,12 +112,19 @@ function readRules(directory: string, config: ServerConfig): HeaderRule[] {
   return rules;
 }
 
+/** Listens on the socket that systemd has opened for this process (sd_listen_fds(3)), or on `HOST` and `PORT`. */
 async function listen(server: Server, { port, host }: ServerConfig): Promise<void> {
-  server.listen({ port, host, backlog: 1024 });
+  const { LISTEN_PID, LISTEN_FDS } = process.env;
+  const isActivated = Number(LISTEN_PID) === process.pid;
+  if (isActivated && LISTEN_FDS !== '1') {
+    throw new ConfigError(`The socket unit passes ${LISTEN_FDS} sockets. It must have one ListenStream.`);
+  }
+  server.listen(isActivated ? { fd: LISTEN_FDS_START } : { port, host, backlog: 1024 });
   try {
     await once(server, 'listening');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    if (isActivated) throw new ConfigError(`The server cannot listen on the socket of the socket unit: ${code}.`);
     const reason = code === 'EADDRINUSE' ? 'another program uses it' : code;
     throw new ConfigError(`The server cannot listen on ${host}, port ${port}: ${reason}. Set PORT or HOST.`);
   }
@@ -107,8 +133,20 @@ async function listen(server: Server, { port, host }: ServerConfig): Promise<voi
 function announce(server: Server, { host, smtp, dataDir }: ServerConfig): void {
   const { port } = server.address() as AddressInfo;
   const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  const url = `http://${name}:${port}`;
   const mail = smtp
     ? `Messages of the contact form go to ${smtp.to.join(', ')}`
-    : `Messages of the contact form wait in ${dataDir} (read them with: ${INBOX_COMMAND} list), because SMTP_URL is not set`;
-  console.log(`The site is at http://${name}:${port}. ${mail}.`);
+    : `Messages of the contact form wait in ${dataDir} because SMTP_URL is not set; read them with: ${inboxCommand(dataDir, 'list')}`;
+  if (process.stdout.isTTY) console.log(`The site is at ${url}. ${mail}`);
+  else log({ event: 'server-started', url, ...(!smtp && { hint: mail }) });
+}
+
+/** Ends the process after an error that nothing handles. */
+function end(error: unknown): void {
+  const isConfig = error instanceof ConfigError;
+  const reason = isConfig ? error.message : String((error as Error).stack);
+  if (process.stderr.isTTY) console.error(reason);
+  else log({ event: 'server-failed', level: 'error', reason });
+  flushLog();
+  process.exit(isConfig ? EX_CONFIG : 1);
 }

@@ -9,14 +9,12 @@ import { recaptcha } from './spam/recaptcha.ts';
 import type { Database } from './store/database.ts';
 import { MessageStore } from './store/message-store.ts';
 
-const DAY_MS = 86_400_000;
-
 /** The facilities of a platform: one machine with Node, or Cloudflare Workers. */
 export interface Platform extends Pick<AppOptions, 'page' | 'site' | 'rateLimit' | 'log'> {
   config: Config;
   database: Database;
   /** The secret behind the proof of work. */
-  challengeKey: string;
+  challengeKey(): Promise<string>;
   /** How many mails are sent at the same time, and whether their connections outlive a request. */
   mail: { lanes: number; isPooled: boolean };
   /** Keeps the process alive for work that continues after the response. */
@@ -28,7 +26,7 @@ export interface Platform extends Pick<AppOptions, 'page' | 'site' | 'rateLimit'
 export interface Service {
   app: ReturnType<typeof createApp>;
   store: MessageStore;
-  /** Sends due mails and deletes messages after the retention time. */
+  /** Sends due mails, counts the days and deletes messages after the retention time. */
   sweep(): Promise<void>;
   /** Logs whether the mail server can be reached and accepts the password. */
   probeMail(): Promise<void>;
@@ -48,6 +46,7 @@ export function createService({ config, database, mail, challengeKey, defer, ...
     store,
     spamCheck: config.recaptcha ? recaptcha(config.recaptcha) : proofOfWork(challengeKey),
     rate: config.rate,
+    retentionDays: config.retentionDays,
     origins: config.origins,
     onStored: () => outbox && defer(outbox.deliver()),
   });
@@ -58,8 +57,13 @@ export function createService({ config, database, mail, challengeKey, defer, ...
       try {
         // A wait is longer than the maximum only if the clock was set back.
         await store.release(Date.now(), Date.now() + MAX_WAIT_MS);
-        const count = await store.purge(Date.now() - config.retentionDays * DAY_MS);
-        if (count > 0) log({ event: 'messages-purged', count });
+        if (await store.countDay(Date.now())) {
+          const { expiring } = await store.counts(Date.now(), config.retentionDays);
+          if (expiring > 0) log({ event: 'messages-expiring', level: 'error', count: expiring });
+        }
+        const { sent, unsent } = await store.purgeExpired(config.retentionDays);
+        if (sent > 0) log({ event: 'messages-purged', count: sent });
+        if (unsent > 0) log({ event: 'unsent-messages-purged', level: 'error', count: unsent });
       } catch (error) {
         log({ event: 'sweep-failed', level: 'error', code: errorCode(error) });
       }

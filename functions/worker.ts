@@ -42,7 +42,7 @@ function serviceOf(env: Env, context: ExecutionContext, origin = 'https://site.i
   return createService({
     config: readConfig({ ...env }),
     database,
-    challengeKey: key,
+    challengeKey: async () => key,
     rateLimit: databaseRateLimit(database, key),
     mail: { lanes: 1, isPooled: false },
     site: async (request) => revalidateErrors(await env.ASSETS.fetch(request)),

@@ -1,16 +1,27 @@
 import { createTransport } from 'nodemailer';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import { toAsciiAddress } from './email-address.ts';
 import type { StoredMessage } from '../store/message-store.ts';
 
 export interface Mailer {
   /**
-   * Sends one message; rejects unless the mail server has accepted it for at least one recipient.
-   * @returns the recipients that the mail server rejected, as numbers in `to`, from 1
+   * Sends one message to the recipients that have not accepted it; rejects unless the mail server has accepted it for at
+   * least one of them.
    */
-  send(message: StoredMessage): Promise<number[]>;
+  send(message: StoredMessage): Promise<Delivery>;
   /** Connects and logs in without sending anything; rejects if that fails. */
   probe(): Promise<void>;
   close(): void;
+}
+
+/** The result for a mail that the mail server has accepted for at least one recipient. */
+export interface Delivery {
+  /** The addresses that have accepted it, in this attempt or before. */
+  deliveredTo: string[];
+  /** The other recipients, as numbers in `to`, from 1. */
+  rejected: number[];
+  /** Whether one of them was rejected for now only (4xx), so that another attempt may succeed. */
+  isTemporary: boolean;
 }
 
 export interface MailOptions {
@@ -56,9 +67,20 @@ export function smtpMailer({ url, to, from, isPooled }: MailOptions): Mailer {
         () => reject(Object.assign(new Error('The mail took too long.'), { code: 'ETIMEDOUT' })),
         DEADLINE_MS,
       );
+      const recipients = to.map((recipient) => toAsciiAddress(addressOf(recipient)) ?? addressOf(recipient));
+      const envelope = {
+        from: addressOf(from),
+        to: recipients.filter((address) => !message.deliveredTo.includes(address.toLowerCase())),
+      };
+      // CONTACT_TO has changed and no longer has the recipients that did not accept it.
+      if (envelope.to.length === 0) return { deliveredTo: message.deliveredTo, rejected: [], isTemporary: false };
       try {
-        const { rejected } = await Promise.race([transport.sendMail(compose(message, to, from)), late]);
-        return rejectedNumbers(to, rejected);
+        const sent = await Promise.race([transport.sendMail({ ...compose(message, to, from), envelope }), late]);
+        return deliveryOf(sent as Sent, recipients, message);
+      } catch (error) {
+        const { rejectedErrors } = error as Partial<Sent>;
+        if (message.deliveredTo.length > 0 && rejectedErrors) return deliveryOf(error as Sent, recipients, message);
+        throw error;
       } finally {
         clearTimeout(timer);
       }
@@ -70,10 +92,17 @@ export function smtpMailer({ url, to, from, isPooled }: MailOptions): Mailer {
   };
 }
 
-function rejectedNumbers(to: string[], rejected: string[]): number[] {
-  const addresses = new Set(rejected.map((address) => address.toLowerCase()));
-  const isRejected = (recipient: string) => addresses.has(toAsciiAddress(addressOf(recipient))?.toLowerCase() ?? '');
-  return to.flatMap((recipient, index) => (isRejected(recipient) ? [index + 1] : []));
+type Sent = Pick<SMTPConnection.SentMessageInfo, 'rejected' | 'rejectedErrors'>;
+
+/** @param sent the result, or the error if all recipients of this attempt were rejected */
+function deliveryOf({ rejected, rejectedErrors = [] }: Sent, recipients: string[], message: StoredMessage): Delivery {
+  const refused = new Set(rejected.map((address) => address.toLowerCase()));
+  const addresses = recipients.map((address) => address.toLowerCase());
+  return {
+    deliveredTo: addresses.filter((address) => message.deliveredTo.includes(address) || !refused.has(address)),
+    rejected: addresses.flatMap((address, index) => (refused.has(address) ? [index + 1] : [])),
+    isTemporary: rejectedErrors.some(({ responseCode = 0 }) => responseCode < 500),
+  };
 }
 
 /** Composes the mail of a message. The Message-ID is the same in every attempt, so that mail programs drop duplicates. */

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '../http/problem.ts';
-import type { Log } from '../log.ts';
-import type { Mailer } from './mail.ts';
+import type { Log, LogEntry } from '../log.ts';
+import type { Delivery, Mailer } from './mail.ts';
 import { describeMailError } from './mail-error.ts';
-import type { MessageStore, StoredMessage } from '../store/message-store.ts';
+import type { MessageStore, Retry, StoredMessage } from '../store/message-store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -74,39 +74,49 @@ export class Outbox {
     const { store, mailer, log } = this.#options;
     const { id, attempts } = message;
     const start = performance.now();
-    let rejected: number[];
+    let delivery: Delivery;
     try {
-      rejected = await mailer.send(message);
+      delivery = await mailer.send(message);
     } catch (error) {
       const { code, reason } = describeMailError(error);
-      const next = this.#next(message, reason ? `${code}: ${reason}` : code);
+      const next = this.#next(message, reason ? `${code}: ${reason}` : code, message.deliveredTo);
+      if (next.state === 'failed' && message.deliveredTo.length > 0) return this.#endPartlySent(message, next.error);
       await store.markForRetry(message, next);
       const event = next.state === 'failed' ? 'mail-failed' : 'mail-deferred';
       log({ event, level: 'error', id, code, reason, attempts });
       return;
     }
+    const { rejected, isTemporary, deliveredTo } = delivery;
     const ms = Math.round(performance.now() - start);
     if (rejected.length === 0) {
       await store.markSent(message, Date.now());
       log({ event: 'mail-sent', id, attempts, ms });
+      return;
+    }
+    const recipients = `number ${rejected.join(', ')} of CONTACT_TO`;
+    const next = this.#next(message, `rejected for ${recipients}`, deliveredTo);
+    if (isTemporary && next.state === 'pending') {
+      await store.markForRetry(message, next);
+      log({ event: 'mail-deferred', level: 'warning', id, rejected: rejected.length, recipients, attempts, ms });
     } else {
-      const recipients = `number ${rejected.join(', ')} of CONTACT_TO`;
-      await store.markSent(message, Date.now(), `rejected for ${recipients}`);
-      log({ event: 'mail-partly-sent', level: 'error', id, rejected: rejected.length, recipients, attempts, ms });
+      await this.#endPartlySent(message, next.error, { rejected: rejected.length, recipients, ms });
     }
   }
 
+  /** Gives up the recipients that have not accepted the mail; others have. */
+  async #endPartlySent(message: StoredMessage, error: string, figures: Partial<LogEntry> = {}): Promise<void> {
+    const { store, log } = this.#options;
+    const { id, attempts } = message;
+    await store.markSent(message, Date.now(), error);
+    log({ event: 'mail-partly-sent', level: 'error', id, attempts, ...figures });
+  }
+
   /** The next attempt: after one minute, doubled with each attempt up to an hour, for two days. */
-  #next({ attempts, giveUpAt }: StoredMessage, error: string) {
+  #next({ attempts, giveUpAt }: StoredMessage, error: string, deliveredTo: string[]): Retry {
     const { scale } = this.#options;
     const now = Date.now();
     const end = giveUpAt ?? now + 2 * DAY_MS * scale;
     const nextAt = Math.round(now + Math.min(MINUTE_MS * 2 ** (attempts - 1), MAX_WAIT_MS) * scale);
-    return {
-      state: nextAt > end ? ('failed' as const) : ('pending' as const),
-      nextAt,
-      giveUpAt: Math.round(end),
-      error,
-    };
+    return { state: nextAt > end ? 'failed' : 'pending', nextAt, giveUpAt: Math.round(end), error, deliveredTo };
   }
 }

@@ -58,6 +58,10 @@ export function clientKey(address: string): string {
  */
 export const customerKey = (client: string): string => client.replace(/:[\da-f]+::\/64$/, '::/48');
 
+/** Whether an address is one of this machine. */
+export const isLoopback = (address: string): boolean =>
+  isIP(address) > 0 && ipaddr.process(address).range() === 'loopback';
+
 /** Some proxies append a port: `192.0.2.1:80`, `[2001:db8::1]:80`. */
 function withoutPort(hop: string): string {
   const [, v4, v6] = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d+)?$/i.exec(hop.trim()) ?? [];

@@ -52,15 +52,24 @@ export function toJson(messages: StoredMessage[]): string {
   return text.replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** A table for spreadsheets (RFC 4180). An apostrophe disarms cells that a spreadsheet would run as a formula. */
+/**
+ * A table for spreadsheets (RFC 4180), in UTF-8 with the mark by which Excel recognizes it. An apostrophe disarms text that a
+ * spreadsheet would run as a formula, also in the middle of a cell: a locale with another separator splits cells there.
+ */
 export function toCsv(messages: StoredMessage[]): string {
-  const rows = messages.map((message) => row(message).map(([, value]) => printable(String(value ?? ''))));
+  const rows = messages.map((message) =>
+    row(message).map(([, value]) => printable(String(value ?? '')).replace(FORMULA, "$&'")),
+  );
   return stringify([[...COLUMNS], ...rows], {
-    escape_formulas: true,
+    bom: true,
     quoted: true,
+    quoted_empty: true,
     record_delimiter: 'windows',
   }).trimEnd();
 }
+
+/** The place before a character that begins a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
+const FORMULA = /(?:^|[;,|\t\n])[^\S\t\n]*(?=[=+\-@＝＋－＠])/g;
 
 /** Characters with which a message could move the cursor, recolor the terminal or reverse the direction of text. */
 // oxlint-disable-next-line no-control-regex

@@ -18,6 +18,8 @@ export interface StoredMessage extends Fields {
   giveUpAt: number | null;
   error: string | null;
   sentAt: number | null;
+  /** Addresses of `CONTACT_TO` that have accepted the mail, if it is tried again for others. */
+  deliveredTo: string[];
 }
 
 export interface Counts {
@@ -26,7 +28,21 @@ export interface Counts {
   /** Mailed to some recipients and rejected for others. */
   partlySent: number;
   unverified: number;
+  /** Not mailed, and deleted before long. */
+  expiring: number;
   oldestPendingSeconds: number;
+}
+
+/** Messages that were not mailed are kept this many times as long as mailed ones; monitoring reports them during the last third. */
+const UNSENT_FACTOR = 3;
+
+/** The state of a message after a failed attempt to mail it. */
+export interface Retry {
+  state: 'pending' | 'failed';
+  nextAt: number;
+  giveUpAt: number;
+  error: string;
+  deliveredTo: string[];
 }
 
 /** The result of adding a message. */
@@ -95,22 +111,26 @@ export class MessageStore {
 
   /** Records that the mail was sent. @param error what is wrong although it was, such as a rejected recipient */
   async markSent(message: StoredMessage, now: number, error: string | null = null): Promise<void> {
-    await this.#write("UPDATE messages SET state = 'sent', sent_at = ?, error = ? WHERE id = ?", [
-      now,
-      error,
-      message.id,
-    ]);
+    await this.#write(
+      "UPDATE messages SET state = 'sent', sent_at = ?, error = ?, delivered_to = NULL, age_days = 0 WHERE id = ?",
+      [now, error, message.id],
+    );
   }
 
   /** Records a failed attempt: the next is at `nextAt`, or there is none. Changes nothing after a later claim. */
-  async markForRetry(
-    message: StoredMessage,
-    next: { state: 'pending' | 'failed'; nextAt: number; giveUpAt: number; error: string },
-  ) {
+  async markForRetry(message: StoredMessage, next: Retry) {
     await this.#write(
-      `UPDATE messages SET state = ?, next_at = ?, give_up_at = ?, error = ?
+      `UPDATE messages SET state = ?, next_at = ?, give_up_at = ?, error = ?, delivered_to = ?
        WHERE id = ? AND attempts = ? AND state = 'pending'`,
-      [next.state, next.nextAt, next.giveUpAt, next.error, message.id, message.attempts],
+      [
+        next.state,
+        next.nextAt,
+        next.giveUpAt,
+        next.error,
+        next.deliveredTo.length > 0 ? JSON.stringify(next.deliveredTo) : null,
+        message.id,
+        message.attempts,
+      ],
     );
   }
 
@@ -119,10 +139,11 @@ export class MessageStore {
     await this.#write("UPDATE messages SET next_at = ? WHERE state = 'pending' AND next_at > ?", [now, after]);
   }
 
-  /** Makes the mail of a message due now, whatever its state. Returns whether the message exists. */
+  /** Makes the mail of a message due now, whatever its state, for all recipients. Returns whether the message exists. */
   async retry(id: string, now: number): Promise<boolean> {
     const rows = await this.#write(
-      "UPDATE messages SET state = 'pending', attempts = 0, next_at = ?, give_up_at = NULL, error = NULL WHERE id = ? RETURNING id",
+      `UPDATE messages SET state = 'pending', attempts = 0, next_at = ?, give_up_at = NULL, error = NULL,
+       delivered_to = NULL, age_days = 0 WHERE id = ? RETURNING id`,
       [now, id],
     );
     return rows.length > 0;
@@ -139,6 +160,34 @@ export class MessageStore {
     return (await this.#write(`DELETE FROM messages WHERE ${condition} RETURNING id`, [before])).length;
   }
 
+  /**
+   * Counts a day in the age of every message if the clock is a day from when it did so last, in either direction. Messages expire
+   * by counted days, so a clock that jumps ahead deletes nothing, and one that was wrong when a message came does not matter.
+   * @returns whether a day was counted
+   */
+  async countDay(now: number): Promise<boolean> {
+    const isDue = 'abs(? - counted_at) >= ?';
+    const [, rows = []] = await this.#db.batch([
+      {
+        sql: `UPDATE messages SET age_days = age_days + 1 WHERE (SELECT ${isDue} FROM calendar)`,
+        values: [now, DAY_MS],
+      },
+      { sql: `UPDATE calendar SET counted_at = ? WHERE ${isDue} RETURNING id`, values: [now, now, DAY_MS] },
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Deletes messages whose retention time has passed: mailed ones, and after three times as long the others. */
+  async purgeExpired(retentionDays: number): Promise<{ sent: number; unsent: number }> {
+    const rows = await this.#write(
+      `DELETE FROM messages WHERE state = 'sent' AND age_days >= ? OR state IN ('pending', 'failed') AND age_days >= ?
+       RETURNING state`,
+      [retentionDays, UNSENT_FACTOR * retentionDays],
+    );
+    const sent = rows.filter(({ state }) => state === 'sent').length;
+    return { sent, unsent: rows.length - sent };
+  }
+
   async list(): Promise<StoredMessage[]> {
     return (await this.#db.all('SELECT * FROM messages ORDER BY created_at, id')).map(toMessage);
   }
@@ -149,19 +198,23 @@ export class MessageStore {
   }
 
   /** Figures without personal data, for monitoring. */
-  async counts(now: number): Promise<Counts> {
+  async counts(now: number, retentionDays: number): Promise<Counts> {
     const [row] = await this.#db.all(
       `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'failed') AS failed,
        count(*) FILTER (WHERE state = 'sent' AND error IS NOT NULL) AS partlySent,
-       count(*) FILTER (WHERE verified = 0) AS unverified, min(created_at) FILTER (WHERE state = 'pending') AS oldest
+       count(*) FILTER (WHERE verified = 0) AS unverified,
+       count(*) FILTER (WHERE state <> 'sent' AND age_days >= ?) AS expiring,
+       min(created_at) FILTER (WHERE state = 'pending') AS oldest
        FROM messages`,
+      (UNSENT_FACTOR - 1) * retentionDays,
     );
-    const { pending, failed, partlySent, unverified, oldest } = row as Record<string, number | null>;
+    const { pending, failed, partlySent, unverified, expiring, oldest } = row as Record<string, number | null>;
     return {
       pending: pending ?? 0,
       failed: failed ?? 0,
       partlySent: partlySent ?? 0,
       unverified: unverified ?? 0,
+      expiring: expiring ?? 0,
       oldestPendingSeconds: oldest == null ? 0 : Math.max(0, Math.round((now - oldest) / 1000)),
     };
   }
@@ -177,7 +230,9 @@ export function fingerprintOf({ name, organization, email, phone, message }: Fie
   return digest(JSON.stringify([email.toLowerCase(), name, organization, phone ?? '', message]));
 }
 
-function toMessage({ created_at, next_at, give_up_at, sent_at, phone, verified, ...row }: Row): StoredMessage {
+/** `delivered_to` is missing in a store of an earlier version, which is read without changing it. */
+function toMessage({ delivered_to = null, age_days: _, ...stored }: Row): StoredMessage {
+  const { created_at, next_at, give_up_at, sent_at, phone, verified, ...row } = stored;
   return {
     ...row,
     ...(phone !== null && { phone }),
@@ -186,5 +241,6 @@ function toMessage({ created_at, next_at, give_up_at, sent_at, phone, verified, 
     giveUpAt: give_up_at,
     sentAt: sent_at,
     verified: verified === 1,
+    deliveredTo: delivered_to === null ? [] : (JSON.parse(String(delivered_to)) as string[]),
   } as StoredMessage;
 }

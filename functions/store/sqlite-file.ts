@@ -1,56 +1,127 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { INBOX_COMMAND, MIGRATIONS_FOLDER } from '../files.ts';
 import type { Row } from './database.ts';
 
-/** Migrations in their order; `user_version` of a store counts those that it has. */
-export const MIGRATIONS = ['0001_messages.sql', '0002_counts.sql'];
+/** Migrations in their order; the version of a store is the number of migrations that it has. */
+export const MIGRATIONS = ['0001_messages.sql', '0002_counts.sql', '0003_recipients.sql'];
 
-/** The store cannot be opened; the message names the remedy. */
-export class StoreError extends Error {}
+/** The store cannot be used; the message names the remedy. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
 
-/** The path of the store in a data directory. */
-export const storeFile = (directory: string): string => join(directory, 'contact.db');
+/** The absolute path of the store in a data directory. */
+export const storeFile = (directory: string): string => resolve(directory, 'contact.db');
+
+/** The command line that runs a command of the inbox on the store of a data directory. */
+export const inboxCommand = (directory: string, command: string): string =>
+  `DATA_DIR=${shellWord(resolve(directory))} ${INBOX_COMMAND} ${command}`;
+
+const shellWord = (text: string): string =>
+  /^[\w./@:+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** Whether a file exists. @throws if the folder cannot be read, where `existsSync` would return false */
+export const isThere = (file: string): boolean => statSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /**
  * Opens the file of the store with its settings and current tables; creates it if it is missing.
- * @throws StoreError if it is read-only or damaged
+ * @throws StoreError if it is read-only, damaged or of a newer version, which is not written to
  */
 export function openFile(directory: string): DatabaseSync {
   const file = storeFile(directory);
+  let db: DatabaseSync | undefined;
   try {
     makeDirectory(directory);
     // Only the owner may read it, whatever the folder allows; SQLite gives its log the same mode.
     // Not for an existing file: to close any descriptor of it releases the locks that SQLite holds in this process
     // (https://sqlite.org/howtocorrupt.html, 2.2).
-    if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-    const db = new DatabaseSync(file, { timeout: 5_000 });
+    if (isThere(file)) openReadOnly(directory).close();
+    else closeSync(openSync(file, 'a', 0o600));
+    db = new DatabaseSync(file, { timeout: 5_000 });
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     requireIntact(db, 'quick_check');
     migrate(db);
     return db;
   } catch (error) {
-    const reason = (error as Error).message;
-    throw new StoreError(`The message store ${file} cannot be opened for writing: ${reason}.\n${help(reason)}`);
+    db?.close();
+    throw storeError(directory, error, 'opened for writing');
   }
 }
 
-function help(reason: string): string {
+/**
+ * Opens the file of the store without writing anything, also on a full or read-only disk.
+ * @throws StoreError if it is missing, cannot be read or is of a newer version
+ */
+export function openReadOnly(directory: string): DatabaseSync {
+  const file = storeFile(directory);
+  try {
+    if (!isThere(file)) throw missing(directory);
+    const db = openUnchanged(file);
+    const version = versionOf(db);
+    if (version > MIGRATIONS.length) {
+      db.close();
+      throw new StoreError(
+        `The message store ${file} has version ${version}, and this release reads versions up to ${MIGRATIONS.length}: a newer ` +
+          'release has used it. Nothing was changed. Start the newer release again, or restore a backup from before ' +
+          `the upgrade: ${inboxCommand(directory, 'restore FILE')}`,
+      );
+    }
+    return db;
+  } catch (error) {
+    throw storeError(directory, error, 'read');
+  }
+}
+
+/** Opens a database for reading. SQLite writes nothing, neither next to the file nor for sorting. */
+export function openUnchanged(file: string): DatabaseSync {
+  const url = pathToFileURL(file);
+  // A database without a log is not in use. SQLite would create an index of the log.
+  if (!isThere(`${file}-wal`)) url.searchParams.set('immutable', '1');
+  const db = new DatabaseSync(url, { readOnly: true, timeout: 5_000 });
+  db.exec('PRAGMA temp_store = MEMORY');
+  return db;
+}
+
+/** The error for a store that does not exist where one is expected. */
+export const missing = (directory: string): StoreError =>
+  new StoreError(
+    `The message store ${storeFile(directory)} is missing. Set DATA_DIR to where it is or restore it from a backup: ` +
+      `${inboxCommand(directory, 'restore FILE')}. To start with an empty store, delete challenge.key there.`,
+  );
+
+/** Returns the error with the name of the store and the remedy. */
+export function storeError(directory: string, error: unknown, use = 'used'): StoreError {
+  if (error instanceof StoreError) return error;
+  const reason = (error as Error).message;
+  const command = inboxCommand(directory, 'restore FILE');
+  return new StoreError(
+    `The message store ${storeFile(directory)} cannot be ${use}: ${reason}.\n${help(reason, command)}`,
+  );
+}
+
+function help(reason: string, restoreCommand: string): string {
   if (/malformed|not a database|corrupt/i.test(reason)) {
-    return `The file is damaged. Restore a backup: ${INBOX_COMMAND} restore FILE`;
+    return `The file is damaged. Restore a backup: ${restoreCommand}`;
   }
   return 'Check that DATA_DIR is a directory this user may write to, on a disk with free space.';
+}
+
+/** The number of migrations that a store has. Release 1.0 sets `user_version` back, but not `application_id`. */
+export function versionOf(db: DatabaseSync): number {
+  const [{ version }] = db
+    .prepare('SELECT max(user_version, application_id) AS version FROM pragma_user_version, pragma_application_id')
+    .all() as [{ version: number }];
+  return version;
 }
 
 /** Brings the tables up to date. A current file is written to as well, so that a read-only one is detected now. */
 function migrate(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE');
-  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  for (const name of MIGRATIONS.slice(version)) {
-    db.exec(readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8'));
-  }
-  db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+  for (const name of MIGRATIONS.slice(versionOf(db))) db.exec(readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8'));
+  db.exec(`PRAGMA user_version = ${MIGRATIONS.length}; PRAGMA application_id = ${MIGRATIONS.length}`);
   db.exec('COMMIT');
 }
 

@@ -1,7 +1,17 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createPrivateFile, makeDirectory, MIGRATIONS, requireIntact, StoreError, storeFile } from './sqlite-file.ts';
+import {
+  createPrivateFile,
+  isThere,
+  makeDirectory,
+  MIGRATIONS,
+  openUnchanged,
+  requireIntact,
+  StoreError,
+  storeFile,
+  versionOf,
+} from './sqlite-file.ts';
 
 /**
  * Replaces the store of a data directory by a backup. The replaced store and its log are kept under another name: SQLite would
@@ -14,7 +24,10 @@ export function restoreSqlite(directory: string, backup: string): { count: numbe
   const draft = `${file}.restoring`;
   if (existsSync(file)) requireUnused(file);
   rmSync(draft, { force: true });
-  const count = copyStore(backup, draft);
+  const count = copyStore(backup, draft, file);
+  // Root may restore it; the server runs as the owner of the folder.
+  const { uid, gid } = statSync(dirname(file));
+  if (process.getuid?.() === 0) chownSync(draft, uid, gid);
   const replaced = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   const hadStore = existsSync(file);
   for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, replaced + suffix);
@@ -25,23 +38,25 @@ export function restoreSqlite(directory: string, backup: string): { count: numbe
   return { count, ...(hadStore && { replaced }) };
 }
 
-/** Copies a store that may have a log into one file. @returns how many messages it has */
-function copyStore(from: string, to: string): number {
-  if (!existsSync(from)) throw new StoreError(`There is no file ${from}.`);
+/** Copies a store that may have a log into one file, the draft of `store`. @returns how many messages it has */
+function copyStore(from: string, draft: string, store: string): number {
   try {
-    makeDirectory(dirname(to));
-    using db = new DatabaseSync(from, { readOnly: true });
+    if (!isThere(from)) throw new Error('there is no such file');
+    makeDirectory(dirname(draft));
+    using db = openUnchanged(from);
     requireIntact(db, 'integrity_check');
-    const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-    if (version < 1 || version > MIGRATIONS.length) throw new Error('it is not a message store of this version');
+    const version = versionOf(db);
+    if (version < 1) throw new Error('it is not a message store');
+    if (version > MIGRATIONS.length)
+      throw new Error(`it has version ${version}, and this release reads versions up to ${MIGRATIONS.length}`);
     const { count } = db.prepare('SELECT count(*) AS count FROM messages').get() as { count: number };
-    closeSync(createPrivateFile(to));
-    db.prepare('VACUUM INTO ?').run(to);
-    flushToDisk(to);
+    closeSync(createPrivateFile(draft));
+    db.prepare('VACUUM INTO ?').run(draft);
+    flushToDisk(draft);
     return count;
   } catch (error) {
-    rmSync(to, { force: true });
-    throw new StoreError(`${from} cannot be restored: ${(error as Error).message}. The store is unchanged.`);
+    rmSync(draft, { force: true });
+    throw new StoreError(`${from} cannot be restored: ${(error as Error).message}. The store ${store} is unchanged.`);
   }
 }
 
@@ -54,7 +69,7 @@ function requireUnused(file: string): void {
   } catch (error) {
     // A damaged store is a reason to restore.
     if (!/locked|busy/i.test((error as Error).message)) return;
-    throw new StoreError(`A server uses ${file}. Stop it first. The store is unchanged.`);
+    throw new StoreError(`A server uses ${file}. Stop it first. This store is unchanged.`);
   }
 }
 

@@ -1,22 +1,39 @@
-import { closeSync, existsSync, fsyncSync, rmSync, statSync } from 'node:fs';
-import type { StatementSync } from 'node:sqlite';
+import { closeSync, fsyncSync, rmSync, statSync } from 'node:fs';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Database, Row, Statement } from './database.ts';
-import { createPrivateFile, openFile, StoreError, storeFile } from './sqlite-file.ts';
+import {
+  createPrivateFile,
+  isThere,
+  missing,
+  openFile,
+  openReadOnly,
+  requireIntact,
+  storeError,
+  StoreError,
+  storeFile,
+} from './sqlite-file.ts';
 
-export interface SqliteDatabase extends Database {
-  /** The number of commits, each of which was flushed to the disk. */
-  commits(): number;
+/** A store that can be closed. */
+export interface ClosableDatabase extends Database {
   /** Waits for the last commit, then closes the file. */
   close(): Promise<void>;
 }
 
-/** A store whose file is open in this process. */
-export interface SqliteFile extends SqliteDatabase {
+/** A store that is read without writing anything. */
+export interface ReadOnlySqlite extends ClosableDatabase {
   /**
    * Writes all messages into a new file that only its owner can read. The database file alone lacks what is still in its log.
    * @throws StoreError if the file exists or there is no space
    */
   backup(to: string): void;
+}
+
+/** A store whose file is open in this process. */
+export interface SqliteDatabase extends ClosableDatabase {
+  /** The number of commits, each of which was flushed to the disk. */
+  commits(): number;
+  /** @throws Error if the file is damaged */
+  check(): void;
   /**
    * Removes deleted messages from the log too, where they would remain until they are overwritten.
    * @throws StoreError if other processes read or write for longer than the timeout
@@ -25,7 +42,7 @@ export interface SqliteFile extends SqliteDatabase {
 }
 
 /** Statements that are written together or not at all, and the promise of their result. */
-export interface Job {
+interface Job {
   statements: Statement[];
   resolve(rows: Row[][]): void;
   reject(reason: unknown): void;
@@ -36,29 +53,18 @@ export interface Job {
  *
  * Every commit is flushed to the disk (`synchronous=FULL`) before its promise resolves. Batches that arrive during a commit share
  * the next one, so there is one flush per group and not one per message.
- * @throws StoreError if the file is missing, read-only or damaged
+ * @throws StoreError if the file is missing, read-only, damaged or of a newer version
  */
-export function openSqlite(directory: string, options: { create?: boolean } = {}): SqliteFile {
+export function openSqlite(directory: string, options: { create?: boolean } = {}): SqliteDatabase {
   const file = storeFile(directory);
-  if (!options.create && !existsSync(file)) {
-    throw new StoreError(
-      `The message store ${file} is missing. Set DATA_DIR to where it is or restore it from a backup; ` +
-        'to start with an empty store, delete challenge.key there.',
-    );
-  }
+  if (!options.create) requireStore(directory);
   const db = openFile(directory);
   const opened = identity();
-  const prepared = new Map<string, StatementSync>();
+  const run = runner(db);
   let queue: Job[] = [];
   let scheduled = false;
   let closed = false;
   let commits = 0;
-
-  const run = ({ sql, values }: Statement): Row[] => {
-    const statement = prepared.get(sql) ?? db.prepare(sql);
-    prepared.set(sql, statement);
-    return statement.all(...values) as Row[];
-  };
 
   /** The inodes of the file and of its log, which contains the latest messages. */
   function identity(): string {
@@ -127,18 +133,7 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
       });
     },
     commits: () => commits,
-    backup(to) {
-      const descriptor = createPrivateFile(to);
-      try {
-        db.prepare('VACUUM INTO ?').run(to);
-        fsyncSync(descriptor);
-      } catch (error) {
-        rmSync(to);
-        throw new StoreError(`The copy could not be written: ${(error as Error).message}.`);
-      } finally {
-        closeSync(descriptor);
-      }
-    },
+    check: () => requireIntact(db, 'quick_check'),
     emptyLog() {
       const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
       if (busy)
@@ -151,5 +146,58 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
       flush();
       db.close();
     },
+  };
+}
+
+/**
+ * Opens the message store without writing anything, also while a server uses it and on a full or read-only disk.
+ * @throws StoreError if it is missing, damaged or of a newer version
+ */
+export function openSqliteReadOnly(directory: string): ReadOnlySqlite {
+  const db = openReadOnly(directory);
+  try {
+    requireIntact(db, 'quick_check');
+  } catch (error) {
+    db.close();
+    throw storeError(directory, error, 'read');
+  }
+  const run = runner(db);
+  return {
+    all: async (sql, ...values) => run({ sql, values }),
+    batch: () => Promise.reject(new StoreError(`${storeFile(directory)} is open for reading only.`)),
+    backup(to) {
+      const descriptor = createPrivateFile(to);
+      try {
+        db.prepare('VACUUM INTO ?').run(to);
+        fsyncSync(descriptor);
+      } catch (error) {
+        rmSync(to);
+        throw new StoreError(`The copy could not be written: ${(error as Error).message}.`);
+      } finally {
+        closeSync(descriptor);
+      }
+    },
+    close: async () => db.close(),
+  };
+}
+
+/** @throws StoreError if the data directory has no store or cannot be read */
+function requireStore(directory: string): void {
+  let exists: boolean;
+  try {
+    exists = isThere(storeFile(directory));
+  } catch (error) {
+    throw storeError(directory, error, 'read');
+  }
+  if (!exists) throw missing(directory);
+}
+
+/** Returns a function that runs a statement; each text of a statement is prepared once. */
+function runner(db: DatabaseSync): (statement: Statement) => Row[] {
+  const prepared = new Map<string, StatementSync>();
+  return ({ sql, values }) => {
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    return statement.all(...values) as Row[];
   };
 }

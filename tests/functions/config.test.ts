@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { readServerConfig } from '../../functions/config.ts';
-import { refusedStart, startServer } from './support/server.ts';
-import { builtSite } from './support/site.ts';
+import { bare, node, refusedStart, script, startServer } from './support/server.ts';
+import { builtSite, folder } from './support/site.ts';
 
 test('without any variable the defaults hold', () => {
   expect(readServerConfig({ SMTP_URL: '', RECAPTCHA_SECRET: ' ' })).toEqual({
@@ -89,9 +91,9 @@ test.each([
 });
 
 test('a start with wrong settings names all of them, and no password', async () => {
-  const { code, output } = await refusedStart({ PORT: 'x', RATE_LIMIT: 'y', SMTP_URL: 'user:hunter2@mail' });
+  const { code, reason } = await refusedStart({ PORT: 'x', RATE_LIMIT: 'y', SMTP_URL: 'user:hunter2@mail' });
   expect(code).toBe(78);
-  expect(output.trim().split('\n')).toEqual([
+  expect(String(reason).split('\n')).toEqual([
     'SMTP_URL is set (the value is not shown because it may contain a password), but must be a URL that starts with smtp:// or smtps://.',
     'RATE_LIMIT is "y", but must be a number of messages per time such as 30/10m (units: s, m, h).',
     'PORT is "x", but must be a whole number from 0 to 65535.',
@@ -103,26 +105,39 @@ test('a start with wrong settings names all of them, and no password', async () 
 test('a site and a server with different spam checks are refused before a visitor finds out', async () => {
   const words = /^The form and the server must use the same spam check: set RECAPTCHA_SITE_KEY/;
   const keyed = await refusedStart({}, builtSite({ usesRecaptcha: true }));
-  expect([keyed.code, keyed.output]).toEqual([78, expect.stringMatching(words)]);
+  expect([keyed.code, keyed.reason]).toEqual([78, expect.stringMatching(words)]);
   const secret = await refusedStart({ RECAPTCHA_SECRET: 's', RECAPTCHA_HOSTNAMES: 'ctg.example' });
-  expect([secret.code, secret.output]).toEqual([78, expect.stringMatching(words)]);
+  expect([secret.code, secret.reason]).toEqual([78, expect.stringMatching(words)]);
 });
 
 test('a start without a built site prints how to build it', async () => {
-  const { code, output } = await refusedStart({}, '/nowhere');
-  expect([code, output]).toEqual([78, 'There is no built site at /nowhere. Run: npm run build\n']);
+  const { code, reason } = await refusedStart({}, '/nowhere');
+  expect([code, reason]).toEqual([78, 'There is no built site at /nowhere. Run: npm run build']);
 });
 
-test('the first line of the output is a sentence: the address of the site and the destination of messages', async () => {
-  const server = await startServer();
-  const [line] = server.output().split('\n');
-  expect(line).toMatch(
-    /^The site is at http:\/\/localhost:\d+\. Messages .* wait in .*, because SMTP_URL is not set\.$/,
-  );
-  const mailing = await startServer({
+test('the first line names the address of the site, and without a mail server the command that reads the messages', async () => {
+  const first = async (env: Record<string, string>) => {
+    const server = await startServer(env);
+    return { server, line: JSON.parse(String(server.logs()[0])) as Record<string, string> };
+  };
+  const { server, line } = await first({});
+  expect(line).toMatchObject({ event: 'server-started', url: server.url.replace('127.0.0.1', 'localhost') });
+  expect(line.hint).toContain(`read them with: DATA_DIR=${server.dataDir} npm run inbox -- list`);
+  const mailing = await first({
     SMTP_URL: 'smtp://127.0.0.1:1',
     CONTACT_TO: 'a@ctg.example',
     CONTACT_FROM: 'b@ctg.example',
   });
-  expect(mailing.output()).toContain('Messages of the contact form go to a@ctg.example.');
+  expect(mailing.line).not.toHaveProperty('hint');
+});
+
+test('on a terminal the first line is a sentence', async () => {
+  const env = { ...bare, PORT: '0', DATA_DIR: folder() };
+  // `script` gives the program a terminal.
+  const child = spawn('script', ['--quiet', '--command', `${node} ${script} ${builtSite()}`, '/dev/null'], { env });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  child.kill();
+  expect(String(line)).toMatch(
+    /^The site is at http:\/\/localhost:\d+\. Messages of the contact form wait in .* list\r\n/,
+  );
 });

@@ -319,6 +319,7 @@ export function contract(start: Start): void {
         failed: 0,
         partlySent: 0,
         unverified: expect.any(Number),
+        expiring: 0,
         oldestPendingSeconds: expect.any(Number),
       });
     });

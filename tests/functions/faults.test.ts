@@ -1,29 +1,31 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { MessageStore } from '../../functions/store/message-store.ts';
+import { sqliteThread } from '../../functions/store/sqlite-thread.ts';
+import { isRoot, smallDisk } from './support/disk.ts';
+import { inbox } from './support/inbox.ts';
 import { get, open, raw } from './support/raw.ts';
-import { readStore, refusedStart, startServer, type Server } from './support/server.ts';
+import { node, readStore, refusedStart, startServer, type Server } from './support/server.ts';
 import { builtSite, folder } from './support/site.ts';
 import { answer, recaptchaSettings, startSiteverify } from './support/siteverify.ts';
 import { mailSettings, startSmtp } from './support/smtp.ts';
 import { until } from './support/target.ts';
-import { message, post, postForm, token } from './support/visitor.ts';
-
-const isRoot = process.getuid?.() === 0;
-
-/** A disk of 2 MB, in memory. */
-function smallDisk() {
-  const path = folder();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', path]);
-  return {
-    path,
-    remount: (options: string) => execFileSync('mount', ['-o', `remount,${options}`, path]),
-    remove: () => execFileSync('umount', ['--lazy', path]),
-  };
-}
+import { message, post, postForm, send, token } from './support/visitor.ts';
 
 test('while the store is busy, only requests that send a message wait', async () => {
   const server = await startServer();
@@ -103,10 +105,13 @@ async function fillUp(server: Server, makeRoom: () => void): Promise<void> {
   const health = await fetch(`${server.url}/healthz`);
   expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ status: 'failing' })]);
   makeRoom();
+  await until(
+    async () => (await fetch(`${server.url}/healthz`)).status,
+    (status) => status === 200,
+  );
   statuses.length = 0;
   await Promise.all(Array.from({ length: 10 }, one));
   expect(statuses).toEqual(Array(10).fill(200));
-  expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({ status: 'up' });
   expect(await server.stop()).toBe(0);
 }
 
@@ -228,15 +233,13 @@ test.each(['contact.db', 'contact.db-wal'])(
   },
 );
 
-test('messages acknowledged before the log was deleted are kept', async () => {
+test('messages acknowledged before the log was deleted are kept, and the server goes on by itself', async () => {
   const server = await startServer();
-  const sent = async () => (await post(server.url, { ...message(), recaptchaToken: await token(server) })).status;
-  expect(await sent()).toBe(200);
+  expect(await send(server)).toBe(200);
   rmSync(join(server.dataDir, 'contact.db-wal'));
-  expect(await sent()).toBe(503);
-  await server.kill();
-  rmSync(join(server.dataDir, 'contact.db-shm'));
-  expect(await (await startServer({ DATA_DIR: server.dataDir })).messages()).toHaveLength(1);
+  expect(await send(server)).toBe(503);
+  await expectRecovered(server);
+  expect(await server.messages()).toHaveLength(2);
 });
 
 test('a server continues after the reader of its log is gone', async () => {
@@ -263,67 +266,176 @@ test('a server that finds its port taken leaves the mails of the one that has it
   expect([after?.attempts, after?.next_at]).toEqual([1, before?.next_at]);
 });
 
-describe('a start is refused with a clear message', () => {
-  const used = async () => {
-    const server = await startServer();
-    await post(server.url, { ...message(), recaptchaToken: await token(server) });
-    await server.stop();
-    return server.dataDir;
-  };
+/** A closed store with one message. */
+async function usedStore(): Promise<string> {
+  const server = await startServer();
+  expect(await send(server)).toBe(200);
+  await server.stop();
+  return server.dataDir;
+}
 
-  test('when the store is missing where there was one', async () => {
-    const dataDir = await used();
+interface Health {
+  status: string;
+  reason?: string;
+}
+
+const health = async (server: Server) => (await (await fetch(`${server.url}/healthz`)).json()) as Health;
+
+/** Expects that the store cannot be used: pages are served, the form names another way, monitoring names the reason. */
+async function expectUnavailable(server: Server, reason: RegExp): Promise<void> {
+  expect((await fetch(`${server.url}/about`)).status).toBe(200);
+  const address = 'Or write to info@ctg.example.';
+  for (const answer of [
+    await fetch(`${server.url}/api/contact/challenge`),
+    await post(server.url, { ...message(), recaptchaToken: await token({ challengeKey: () => 'k'.repeat(64) }) }),
+  ]) {
+    expect([answer.status, await answer.json()]).toMatchObject([503, { title: expect.stringContaining(address) }]);
+  }
+  const typed = message();
+  const page = await postForm(server.url, typed);
+  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining(address)]);
+  const monitored = await fetch(`${server.url}/healthz`);
+  expect([monitored.status, await monitored.json()]).toMatchObject([
+    503,
+    { status: 'failing', reason: expect.stringMatching(reason) },
+  ]);
+  const others = await fetch(`${server.url}/healthz`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
+  expect([others.status, await others.text()]).toEqual([503, 'failing\n']);
+  expect(server.logs().some((line) => /"error","event":"store-unavailable"/.test(line))).toBe(true);
+}
+
+/** Expects that messages are stored again within a few seconds. */
+async function expectRecovered(server: Server): Promise<void> {
+  await until(
+    () => health(server),
+    ({ status }) => status === 'up',
+  );
+  expect(await send(server)).toBe(200);
+  await until(server.logs, (lines) => lines.some((line) => line.includes('"store-opened"')));
+}
+
+describe('pages are served when the store', () => {
+  test('is missing where there was one, and no empty one takes its place', async () => {
+    const dataDir = await usedStore();
     rmSync(join(dataDir, 'contact.db'));
-    const { code, output } = await refusedStart({ DATA_DIR: dataDir });
-    expect([code, output]).toEqual([
-      1,
-      expect.stringMatching(/^The message store .*contact\.db is missing\. .*backup/),
-    ]);
-    expect(existsSync(join(dataDir, 'contact.db'))).toBe(false);
+    const server = await startServer({ DATA_DIR: dataDir });
+    const command = `DATA_DIR=${dataDir} npm run inbox -- restore FILE`;
+    await expectUnavailable(server, new RegExp(`^The message store ${dataDir}/contact.db is missing\\. .*${command}`));
+    expect(readdirSync(dataDir)).toEqual(['challenge.key']);
   });
 
   test.each([
-    ['overwritten', (file: string) => writeFileSync(file, 'x'.repeat(20_000))],
-    ['cut off', (file: string) => truncateSync(file, statSync(file).size - 6000)],
-  ])('when the store is %s', async (_, damage) => {
-    const dataDir = await used();
+    ['was overwritten', (file: string) => writeFileSync(file, 'x'.repeat(20_000))],
+    ['was cut off', (file: string) => truncateSync(file, statSync(file).size - 6000)],
+  ])('%s, until a backup is restored', async (_, damage) => {
+    const dataDir = await usedStore();
+    const backup = join(folder(), 'b.db');
+    expect((await inbox(dataDir, 'backup', backup)).code).toBe(0);
     damage(join(dataDir, 'contact.db'));
-    const { code, output } = await refusedStart({ DATA_DIR: dataDir });
-    expect([code, output]).toEqual([1, expect.stringMatching(/The file is damaged\. Restore a backup/)]);
+    const server = await startServer({ DATA_DIR: dataDir });
+    await expectUnavailable(
+      server,
+      new RegExp(`The file is damaged\\. Restore a backup: DATA_DIR=${dataDir} npm run inbox -- restore FILE`),
+    );
+    expect((await inbox(dataDir, 'restore', backup)).stdout).toContain(`restored to ${dataDir}/contact.db: 1.`);
+    await expectRecovered(server);
+    expect(await server.messages()).toHaveLength(2);
   });
 
-  test('when the store is read-only', async () => {
-    const disk = isRoot ? smallDisk() : undefined;
-    const dataDir = disk?.path ?? folder();
+  test('is damaged while the server runs, which the daily check finds', async () => {
+    const dataDir = folder();
+    const failures: string[] = [];
+    const opened = Promise.withResolvers<void>();
+    const database = sqliteThread(dataDir, {
+      checkIntervalMs: 50,
+      onOpen: opened.resolve,
+      onFailure: (reason) => failures.push(reason),
+    });
+    database.open();
+    await opened.promise;
+    const store = new MessageStore(database);
+    for (let count = 0; count < 100; count += 1)
+      await store.add(message({ message: 'x'.repeat(2000) }), { isVerified: true }, 0);
+    const file = join(dataDir, 'contact.db');
+    execFileSync(node, [
+      '-e',
+      'new (require("node:sqlite").DatabaseSync)(process.argv[1]).exec("PRAGMA wal_checkpoint(TRUNCATE)")',
+      file,
+    ]);
+    const bytes = readFileSync(file);
+    const descriptor = openSync(file, 'r+');
+    writeSync(descriptor, Buffer.alloc(4096 * 8, 0xff), 0, 4096 * 8, Math.floor(bytes.length / 8192) * 4096);
+    closeSync(descriptor);
+    await until(
+      () => failures,
+      ({ length }) => length > 0,
+    );
+    expect(failures[0]).toMatch(/malformed.*\nThe file is damaged\. Restore a backup: DATA_DIR=/);
+    await expect(store.list()).rejects.toThrow(failures[0]);
+    await database.close();
+  });
+
+  test.runIf(isRoot)('is on a read-only disk, until it is writable', async () => {
+    const disk = smallDisk();
     try {
-      const first = await startServer({ DATA_DIR: dataDir });
-      await first.stop();
-      // Permissions do not bind root, a mount does.
-      if (disk) disk.remount('ro');
-      else chmodSync(join(dataDir, 'contact.db'), 0o444);
-      const { code, output } = await refusedStart({ DATA_DIR: dataDir });
-      expect([code, output]).toEqual([
-        1,
-        expect.stringMatching(/cannot be opened for writing: .*\nCheck that DATA_DIR/),
-      ]);
+      await (await startServer({ DATA_DIR: disk.path })).stop();
+      disk.remount('ro');
+      const server = await startServer({ DATA_DIR: disk.path });
+      await expectUnavailable(server, /cannot be opened for writing: .*\nCheck that DATA_DIR/);
+      disk.remount('rw');
+      await expectRecovered(server);
+      await server.stop();
     } finally {
-      disk?.remove();
+      disk.remove();
+    }
+  });
+
+  test.runIf(isRoot)('is to be created on a full disk, until there is room', async () => {
+    const disk = smallDisk();
+    try {
+      const filler = disk.fill();
+      const server = await startServer({ DATA_DIR: disk.path });
+      await expectUnavailable(server, /cannot be opened for writing: .*\nCheck that DATA_DIR/);
+      rmSync(filler);
+      await expectRecovered(server);
+      await server.stop();
+    } finally {
+      disk.remove();
     }
   });
 
   test.each([
-    ['is a file', (file: string) => (writeFileSync(file, ''), file)],
-    ['is below a file', (file: string) => (writeFileSync(file, ''), join(file, 'data'))],
+    ['is below a file', (file: string) => (writeFileSync(file, ''), file)],
+    ['is far below a file', (file: string) => (writeFileSync(file, ''), join(file, 'data'))],
     ['is below /proc', () => '/proc/x/y'],
-  ])('when DATA_DIR %s', async (_, make) => {
-    const file = make(join(folder(), 'file'));
-    const { code, output } = await refusedStart({ DATA_DIR: file });
-    expect([code, output]).toEqual([1, expect.stringMatching(/cannot be opened for writing/)]);
+  ])('%s', async (_, make) => {
+    const server = await startServer({ DATA_DIR: make(join(folder(), 'file')) });
+    await expectUnavailable(server, /cannot be opened for writing: .*\nCheck that DATA_DIR/);
+    expect(await server.stop()).toBe(0);
   });
 
-  test('when the port is taken', async () => {
-    const server = await startServer();
-    const { code, output } = await refusedStart({ PORT: new URL(server.url).port });
-    expect([code, output]).toEqual([78, expect.stringMatching(/another program uses it\. Set PORT or HOST\./)]);
+  test('is of a newer version, which is left as it is', async () => {
+    const dataDir = await usedStore();
+    const file = join(dataDir, 'contact.db');
+    execFileSync(node, [
+      '-e',
+      'new (require("node:sqlite").DatabaseSync)(process.argv[1]).exec("PRAGMA user_version = 99")',
+      file,
+    ]);
+    const before = readFileSync(file);
+    const server = await startServer({ DATA_DIR: dataDir });
+    await expectUnavailable(
+      server,
+      /contact\.db has version 99, and this release reads versions up to 3: .* Nothing was changed\. Start the newer release again, or restore a backup .*: DATA_DIR=.* npm run inbox -- restore FILE$/,
+    );
+    await server.stop();
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['challenge.key', 'contact.db']);
   });
+});
+
+test('a start is refused when the port is taken', async () => {
+  const server = await startServer();
+  const { code, reason } = await refusedStart({ PORT: new URL(server.url).port });
+  expect([code, reason]).toEqual([78, expect.stringMatching(/another program uses it\. Set PORT or HOST\./)]);
 });

@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MessageStore } from '../../functions/store/message-store.ts';
 import { openSqlite } from '../../functions/store/sqlite.ts';
-import { inbox } from './support/inbox.ts';
-import { startServer } from './support/server.ts';
+import { isRoot, smallDisk } from './support/disk.ts';
+import { inbox, runInbox } from './support/inbox.ts';
+import { bare, startServer } from './support/server.ts';
 import { folder } from './support/site.ts';
 import { mailSettings, startSmtp } from './support/smtp.ts';
 import { until } from './support/target.ts';
@@ -66,12 +67,13 @@ describe('the inbox', () => {
     expect(stdout).toContain('Spam check:   unverified');
     expect(stdout).toContain('\n\n@SUM(A1)\n"quoted", and more\n');
     const missing = await inbox(dataDir, 'show', 'nope');
-    expect([missing.code, missing.stderr]).toEqual([1, 'There is no message nope.\n']);
+    expect([missing.code, missing.stderr]).toEqual([1, `There is no message nope in ${dataDir}/contact.db.\n`]);
   });
 
   test('exports a table in which no cell is a formula', async () => {
     const { stdout } = await inbox(dataDir, 'export', '--csv');
-    const [head, first, row] = parseCsv(stdout.trimEnd());
+    expect(stdout).toMatch(/^\ufeff"id","createdAt"/);
+    const [head, first, row] = parseCsv(stdout.slice(1).trimEnd());
     expect(first?.at(-1)).toBe("'＝A1");
     expect(head).toEqual(['id', 'createdAt', 'state', 'verified', 'name', 'organization', 'email', 'phone', 'message']);
     expect(row?.slice(2)).toEqual([
@@ -83,6 +85,16 @@ describe('the inbox', () => {
       "'-2",
       `'@SUM(A1)\n"quoted", and more`,
     ]);
+  });
+
+  test('exports a table whose cells are no formulas where a locale separates them by semicolons', async () => {
+    const text = 'x;=HYPERLINK("http://evil.example")\n+1\t-2, @3|=4; fine - really, 5-6';
+    const { dataDir: other } = await storeWith({ fields: { message: text, phone: undefined } });
+    const { stdout } = await inbox(other, 'export', '--csv');
+    const [, row] = parseCsv(stdout.slice(1).trimEnd());
+    expect(row?.at(-1)).toBe(`x;'=HYPERLINK("http://evil.example")\n'+1\t'-2, '@3|'=4; fine - really, 5-6`);
+    // Every cell is quoted, the empty one too.
+    expect(stdout.slice(1).trimEnd().split('\r\n').at(-1)).toMatch(/^(?:"[^"]*",){7}"","x;/);
   });
 
   test('exports nothing that moves the cursor of a terminal', async () => {
@@ -108,7 +120,7 @@ describe('the inbox', () => {
     const copy = join(folder(), 'contact.db');
     expect(await inbox(server.dataDir, 'backup', copy)).toMatchObject({
       code: 0,
-      stdout: `The messages are in ${copy}.\n`,
+      stdout: `The messages of ${server.dataDir}/contact.db are in ${copy}.\n`,
     });
     expect(statSync(copy).mode & 0o077).toBe(0);
     const [kept] = JSON.parse((await inbox(dirname(copy), 'export', '--json')).stdout);
@@ -131,7 +143,7 @@ describe('the inbox', () => {
   ])('reports the wrong command line %j and shows the help', async (args, words) => {
     const { code, stderr } = await inbox(dataDir, ...args);
     expect([code, stderr]).toEqual([2, expect.stringMatching(words)]);
-    expect(stderr).toContain('Usage: npm run inbox');
+    expect(stderr).toContain('Usage: npm run inbox -- ');
   });
 
   test('helps, also where there is no store', async () => {
@@ -160,18 +172,18 @@ describe('restore', () => {
     });
     await server.kill();
     const { code, stdout } = await inbox(server.dataDir, 'restore', copy);
+    const replaced = /kept as (.*)\.\n/.exec(stdout)?.[1] ?? '';
     expect([code, stdout]).toEqual([
       0,
-      expect.stringMatching(/^Messages restored: 30\.\nThe replaced store is kept as /),
+      `Messages restored to ${server.dataDir}/contact.db: 30.\nThe replaced store is kept as ${replaced}.\n`,
     ]);
-    const replaced = /kept as (.*)\.\n/.exec(stdout)?.[1] ?? '';
     expect(statSync(join(server.dataDir, 'contact.db')).mode & 0o077).toBe(0);
     const restored = await startServer({ DATA_DIR: server.dataDir });
     expect(await restored.messages()).toHaveLength(30);
     expect(await send(restored)).toBe(200);
     await restored.stop();
     // The replaced store is complete: restoring it undoes the restore.
-    expect((await inbox(server.dataDir, 'restore', replaced)).stdout).toMatch(/^Messages restored: 90\./);
+    expect((await inbox(server.dataDir, 'restore', replaced)).stdout).toMatch(/^Messages restored to .*: 90\./);
   });
 
   test('onto a new disk creates the store', async () => {
@@ -179,12 +191,15 @@ describe('restore', () => {
     const copy = join(folder(), 'b.db');
     await inbox(dataDir, 'backup', copy);
     const lost = join(folder(), 'new', 'data');
-    expect(await inbox(lost, 'restore', copy)).toMatchObject({ code: 0, stdout: 'Messages restored: 2.\n' });
+    expect(await inbox(lost, 'restore', copy)).toMatchObject({
+      code: 0,
+      stdout: `Messages restored to ${lost}/contact.db: 2.\n`,
+    });
     expect((await inbox(lost, 'list')).stdout).toContain('2 messages');
   });
 
   test.each([
-    ['no file', () => {}, /There is no file/],
+    ['no file', () => {}, /b\.db cannot be restored: there is no such file\. The store .*contact\.db is unchanged/],
     [
       'another file',
       (file: string) => writeFileSync(file, 'x'.repeat(5000)),
@@ -212,7 +227,10 @@ describe('restore', () => {
     bytes.fill(0xff, 4096 * 5, 4096 * 8);
     writeFileSync(join(dataDir, 'contact.db'), bytes);
     const { code, stderr } = await inbox(dataDir, 'list');
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/malformed.*\nThe file is damaged\. Restore a backup/)]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/malformed.*\nThe file is damaged\. Restore a backup: DATA_DIR=/),
+    ]);
   });
 });
 
@@ -222,7 +240,9 @@ test('forgets a person, in any letter case, down to the bytes of the files', asy
     { fields: { email: 'forget.me@example.gov' }, sent: true },
     { fields: { email: 'keep@example.gov' } },
   );
-  expect((await inbox(dataDir, 'forget', 'FORGET.me@example.gov')).stdout).toBe('Messages deleted: 2.\n');
+  expect((await inbox(dataDir, 'forget', 'FORGET.me@example.gov')).stdout).toMatch(
+    /^Messages deleted from \/.*\/contact\.db: 2\.\n$/,
+  );
   expect((await inbox(dataDir, 'list')).stdout).toMatch(/keep@example\.gov[^]*\n1 message\n/);
   expect(readFileSync(join(dataDir, 'contact.db')).includes('forgetfulness')).toBe(false);
 });
@@ -230,7 +250,9 @@ test('forgets a person, in any letter case, down to the bytes of the files', asy
 test('forgets a person by an address as it was typed or as it was stored', async () => {
   const email = 'joerg@xn--mller-kva.example';
   const { dataDir } = await storeWith({ fields: { email } });
-  expect((await inbox(dataDir, 'forget', 'Joerg@müller.example')).stdout).toBe('Messages deleted: 1.\n');
+  expect((await inbox(dataDir, 'forget', 'Joerg@müller.example')).stdout).toMatch(
+    /^Messages deleted from \/.*\/contact\.db: 1\.\n$/,
+  );
 });
 
 test('forgets a person while the server runs, in its log too', async () => {
@@ -238,7 +260,9 @@ test('forgets a person while the server runs, in its log too', async () => {
   expect(await send(server, { email: 'forget.me@example.gov', message: 'forgetfulness' })).toBe(200);
   const bytes = () => readdirSync(server.dataDir).map((name) => readFileSync(join(server.dataDir, name), 'latin1'));
   expect(bytes().join()).toContain('forgetfulness');
-  expect((await inbox(server.dataDir, 'forget', 'forget.me@example.gov')).stdout).toBe('Messages deleted: 1.\n');
+  expect((await inbox(server.dataDir, 'forget', 'forget.me@example.gov')).stdout).toMatch(
+    /^Messages deleted from \/.*\/contact\.db: 1\.\n$/,
+  );
   expect(bytes().join()).not.toContain('forgetfulness');
 });
 
@@ -249,8 +273,12 @@ test('purges messages that were mailed long ago, and with --all those that were 
     { daysAgo: 20, sent: true },
     { daysAgo: 20 },
   );
-  expect((await inbox(dataDir, 'purge', '--older-than', '30d')).stdout).toBe('Messages deleted: 1.\n');
-  expect((await inbox(dataDir, 'purge', '--older-than', '30d', '--all')).stdout).toBe('Messages deleted: 1.\n');
+  expect((await inbox(dataDir, 'purge', '--older-than', '30d')).stdout).toMatch(
+    /^Messages deleted from \/.*\/contact\.db: 1\.\n$/,
+  );
+  expect((await inbox(dataDir, 'purge', '--older-than', '30d', '--all')).stdout).toMatch(
+    /^Messages deleted from \/.*\/contact\.db: 1\.\n$/,
+  );
   expect((await inbox(dataDir, 'list')).stdout).toContain('2 messages');
 });
 
@@ -266,8 +294,103 @@ test('retry mails a message that was given up, while the server runs', async () 
   expect((await inbox(server.dataDir, 'retry', 'nope')).code).toBe(1);
 });
 
-test('the server purges messages that were mailed longer ago than RETENTION_DAYS', async () => {
-  const { dataDir } = await storeWith({ daysAgo: 8, sent: true }, { daysAgo: 6, sent: true }, { daysAgo: 8 });
-  const server = await startServer({ DATA_DIR: dataDir, RETENTION_DAYS: '7' });
-  expect(await until(server.messages, ({ length }) => length < 3)).toHaveLength(2);
+describe('reading', () => {
+  const reads = async (dataDir: string, count: number) => {
+    const copy = join(folder(), 'b.db');
+    for (const args of [['list'], ['export', '--json'], ['backup', copy]])
+      expect(await inbox(dataDir, ...args)).toMatchObject({ code: 0, stderr: '' });
+    expect((await inbox(dataDir, 'list')).stdout).toContain(`${count} message`);
+    expect((await inbox(dirname(copy), 'list')).code).toBe(1);
+    renameSync(copy, join(dirname(copy), 'contact.db'));
+    expect((await inbox(dirname(copy), 'list')).stdout).toContain(`${count} message`);
+  };
+  const filesOf = (dataDir: string) =>
+    readdirSync(dataDir)
+      .toSorted()
+      .map((name) => [name, readFileSync(join(dataDir, name)).length, statSync(join(dataDir, name)).mtimeMs]);
+
+  test('changes nothing in the folder of the store', async () => {
+    const { dataDir } = await storeWith({}, {});
+    const before = filesOf(dataDir);
+    await reads(dataDir, 2);
+    expect(filesOf(dataDir)).toEqual(before);
+  });
+
+  test.runIf(isRoot)('works on a read-only disk, after a crash too', async () => {
+    const disk = smallDisk();
+    try {
+      const server = await startServer({ DATA_DIR: disk.path });
+      expect(await send(server)).toBe(200);
+      await server.stop();
+      disk.remount('ro');
+      await reads(disk.path, 1);
+      disk.remount('rw');
+      const next = await startServer({ DATA_DIR: disk.path });
+      expect(await send(next)).toBe(200);
+      await next.kill();
+      disk.remount('ro');
+      await reads(disk.path, 2);
+    } finally {
+      disk.remove();
+    }
+  });
+
+  test.runIf(isRoot)('works on a full disk, while the server runs and after it', async () => {
+    const disk = smallDisk();
+    try {
+      const server = await startServer({ DATA_DIR: disk.path });
+      expect(await send(server)).toBe(200);
+      disk.fill();
+      await reads(disk.path, 1);
+      await server.stop();
+      disk.fill();
+      await reads(disk.path, 1);
+    } finally {
+      disk.remove();
+    }
+  });
+
+  test('names the store that is newer than this release', async () => {
+    const { dataDir } = await storeWith({});
+    const db = new DatabaseSync(join(dataDir, 'contact.db'));
+    db.exec('PRAGMA user_version = 99');
+    db.close();
+    const { code, stderr } = await inbox(dataDir, 'list');
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/contact\.db has version 99, and this release reads versions up to 3: .*restore FILE\n$/),
+    ]);
+    const other = (await storeWith({})).dataDir;
+    expect(await inbox(other, 'restore', join(dataDir, 'contact.db'))).toMatchObject({
+      code: 1,
+      stderr: `${dataDir}/contact.db cannot be restored: it has version 99, and this release reads versions up to 3. The store ${other}/contact.db is unchanged.\n`,
+    });
+  });
+});
+
+test.runIf(isRoot)('a file that another user may not read is not reported as missing', async () => {
+  const { dataDir } = await storeWith({});
+  chmodSync(dataDir, 0o700);
+  const nobody = { uid: 65_534, gid: 65_534, env: { ...bare, DATA_DIR: dataDir } };
+  for (const command of [['list'], ['retry', 'x']]) {
+    expect(await runInbox(command, nobody)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/contact\.db cannot be read: EACCES: permission denied/),
+    });
+  }
+  const own = folder();
+  chmodSync(own, 0o777);
+  const env = { ...nobody.env, DATA_DIR: own };
+  expect(await runInbox(['restore', join(dataDir, 'contact.db')], { ...nobody, env })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/cannot be restored: EACCES: permission denied/),
+  });
+});
+
+test.runIf(isRoot)('a store that root restores belongs to the user of the server', async () => {
+  const { dataDir } = await storeWith({});
+  const target = folder();
+  chownSync(target, 65_534, 65_534);
+  expect((await inbox(target, 'restore', join(dataDir, 'contact.db'))).code).toBe(0);
+  expect(statSync(join(target, 'contact.db')).uid).toBe(65_534);
 });

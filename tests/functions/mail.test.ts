@@ -74,8 +74,8 @@ test('100 messages while the mail server is down are 100 mails when it is up', a
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(server)));
   expect(answers).toEqual(Array(100).fill(200));
   await until(server.messages, (rows) => rows.every(({ attempts }) => attempts > 0));
-  const health = (await (await fetch(`${server.url}/healthz`)).json()) as object;
-  expect(health).toMatchObject({ pending: 100, failed: 0 });
+  const health = async () => (await (await fetch(`${server.url}/healthz`)).json()) as { pending: number };
+  expect(await until(health, ({ pending }) => pending === 100)).toMatchObject({ failed: 0, expiring: 0 });
   const up = await startSmtp('ok', smtp.port);
   await until(() => states(server), all('sent'), 30_000);
   expect(up.mails).toHaveLength(100);
@@ -189,6 +189,55 @@ test('one rejected recipient of several is an error in the log, in the store and
     () => smtp.mails.length,
     (count) => count === 2,
   );
+});
+
+test('a recipient that is refused for now is tried again alone, and the others get no second copy', async () => {
+  const smtp = await startSmtp('greylist');
+  const to = 'hello@ctg.example, Slow <slow@ctg.example>, Sales <sales@ctg.example>';
+  const server = await startServer({ ...mailSettings(smtp), CONTACT_TO: to });
+  expect(await send(server)).toBe(200);
+  expect(await logged(server, 'mail-deferred')).toMatchObject({
+    level: 'warning',
+    rejected: 1,
+    recipients: 'number 2 of CONTACT_TO',
+  });
+  const [row] = await until(server.messages, ([found]) => found?.state === 'sent');
+  expect(row?.error).toBe(null);
+  expect(smtp.recipients).toEqual([['hello@ctg.example', 'sales@ctg.example'], ['slow@ctg.example']]);
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId))).toEqual(new Set([`<${row?.id}@ctg.example>`]));
+  // Each of them sees everyone who gets the mail.
+  for (const { to: header } of smtp.mails) expect(header).toHaveLength(3);
+});
+
+test('a recipient that is refused for now all the time is given up after two days, as partly sent', async () => {
+  const smtp = await startSmtp('greylist');
+  smtp.greylistMs = Infinity;
+  const to = 'hello@ctg.example,slow@ctg.example';
+  const server = await startServer({ ...mailSettings(smtp), CONTACT_TO: to, OUTBOX_BACKOFF_SCALE: '0.00002' });
+  expect(await send(server)).toBe(200);
+  const [row] = await until(server.messages, ([found]) => found?.state === 'sent');
+  expect(row?.error).toBe('rejected for number 2 of CONTACT_TO');
+  expect(await logged(server, 'mail-partly-sent')).toMatchObject({
+    level: 'error',
+    recipients: 'number 2 of CONTACT_TO',
+  });
+  expect(smtp.recipients).toEqual([['hello@ctg.example']]);
+});
+
+test('a mail that some have accepted waits for the others, also when the mail server is down and after a restart', async () => {
+  const smtp = await startSmtp('greylist');
+  const to = 'hello@ctg.example,slow@ctg.example';
+  const env = { ...mailSettings(smtp), CONTACT_TO: to, OUTBOX_BACKOFF_SCALE: '0.002' };
+  const server = await startServer(env);
+  expect(await send(server)).toBe(200);
+  await until(server.messages, ([found]) => found?.delivered_to === '["hello@ctg.example"]');
+  await smtp.close();
+  await until(server.messages, ([found]) => (found?.attempts ?? 0) >= 2);
+  expect(await server.stop()).toBe(0);
+  const up = await startSmtp('ok', smtp.port);
+  const next = await startServer({ ...env, DATA_DIR: server.dataDir });
+  await until(next.messages, ([found]) => found?.state === 'sent');
+  expect(up.recipients).toEqual([['slow@ctg.example']]);
 });
 
 test('a message from before the clock was set back is mailed, not put off until the clock is there again', async () => {

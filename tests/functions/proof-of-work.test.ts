@@ -7,7 +7,7 @@ import { proofOfWork } from '../../functions/spam/proof-of-work.ts';
 
 const KEY = 'a key for tests';
 const secrets = { hmacSignatureSecret: `challenge ${KEY}`, hmacKeySignatureSecret: `solution ${KEY}` };
-const check = proofOfWork(KEY);
+const check = proofOfWork(async () => KEY);
 
 const encode = (payload: unknown): string => btoa(JSON.stringify(payload));
 
@@ -48,7 +48,7 @@ test('a token cannot bring its own secrets', async () => {
 });
 
 test('a solution of another key is rejected', async () => {
-  const verdict = await proofOfWork('another key').verify(encode(await solved()));
+  const verdict = await proofOfWork(async () => 'another key').verify(encode(await solved()));
   expect(verdict).toEqual({ state: 'rejected', code: 'not-solved' });
 });
 

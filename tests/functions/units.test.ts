@@ -24,6 +24,7 @@ import { message } from './support/visitor.ts';
 
 const MINUTE = 60_000;
 const CLIENT = { address: '192.0.2.1', isSecure: false };
+const LOCAL = { address: '::1', isSecure: false };
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -122,7 +123,9 @@ test('a mail that the server takes too long for is given up after eleven minutes
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const mailer = smtpMailer({ url: smtp.url, to: ['a@ctg.example'], from: 'b@ctg.example', isPooled: false });
-    const sent = mailer.send({ ...message(), id: 'x', createdAt: 0, verified: true } as StoredMessage).catch(String);
+    const sent = mailer
+      .send({ ...message(), id: 'x', createdAt: 0, verified: true, deliveredTo: [] as string[] } as StoredMessage)
+      .catch(String);
     // Until the server has the text and thinks it over.
     await setTimeout(500);
     await vi.advanceTimersByTimeAsync(11 * MINUTE - 2_000);
@@ -245,7 +248,7 @@ describe('the outbox', () => {
     const mailer = {
       async send({ id }: StoredMessage) {
         sent.push(id);
-        return [];
+        return { deliveredTo: [], rejected: [], isTemporary: false };
       },
     };
     const outbox = new Outbox({ store, mailer, log: () => {}, lanes: 1, scale: 1 });
@@ -267,7 +270,7 @@ describe('the outbox', () => {
     const second = await store.claim(1000 + MINUTE, MINUTE);
     if (!first || !second) throw new Error('not claimed');
     await store.markSent(second, 5000);
-    await store.markForRetry(first, { state: 'pending', nextAt: 1, giveUpAt: 2, error: 'late' });
+    await store.markForRetry(first, { state: 'pending', nextAt: 1, giveUpAt: 2, error: 'late', deliveredTo: [] });
     expect(await store.find(first.id)).toMatchObject({ state: 'sent', error: null });
   });
 });
@@ -293,6 +296,7 @@ test('a rejected token is rejected at once: only a used one may have a duplicate
     rateLimit: memoryRateLimit(),
     rate: { count: 1, periodMs: MINUTE },
     origins: [],
+    retentionDays: 30,
     state: {},
     site: () => new Response(null, { status: 404 }),
     page: async () => undefined,
@@ -318,7 +322,7 @@ test('/healthz counts once a second, however often and of however many services 
     return { pending: looks };
   };
   const options = { store: { counts }, origins: [], state: {}, log: () => {} } as unknown as AppOptions;
-  const ask = () => createApp(options).request('/healthz', {}, CLIENT);
+  const ask = () => createApp(options).request('/healthz', {}, LOCAL);
   expect((await ask()).status).toBe(503);
   expect(await (await ask()).text()).toBe('{"status":"up","pending":2}');
   for (let asked = 0; asked < 1000; asked += 1) await ask();
@@ -329,7 +333,8 @@ test('/healthz reports for an hour that a message was not stored, if none was se
   const store = { counts: async () => ({}) };
   const now = performance.now();
   const statusAfter = async (minutes: number) => {
-    const options = { store, origins: [], state: { failedAt: now - minutes * MINUTE }, log: () => {} };
+    const state = { failure: { at: now - minutes * MINUTE, reason: 'full' } };
+    const options = { store, origins: [], state, log: () => {} };
     const app = createApp(options as unknown as AppOptions);
     return (await app.request('/healthz', {}, CLIENT)).status;
   };

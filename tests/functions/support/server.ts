@@ -10,7 +10,7 @@ import type { Stored, Target } from './target.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const node = join(root, 'node_modules/node/bin/node');
-const script = join(root, 'functions/node.ts');
+export const script = join(root, 'functions/node.ts');
 
 export interface Server extends Target {
   process: ChildProcess;
@@ -44,6 +44,8 @@ export async function startServer(
   const dataDir = env.DATA_DIR ?? folder();
   const { child, output } = launch({ RATE_LIMIT: '1000000/1m', ...env, DATA_DIR: dataDir }, site, fileLimit);
   const url = await address(child, output);
+  // It answers when the store is open, or cannot be opened.
+  await fetch(`${url}/healthz`);
   return {
     url,
     process: child,
@@ -51,11 +53,7 @@ export async function startServer(
     output: () => output.join(''),
     messages: async () => readStore(dataDir),
     challengeKey: () => readFileSync(join(dataDir, 'challenge.key'), 'utf8'),
-    logs: () =>
-      output
-        .join('')
-        .split('\n')
-        .filter((line) => line.startsWith('{')),
+    logs: () => output.join('').split('\n').filter(Boolean),
     async kill() {
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -69,11 +67,13 @@ export async function startServer(
   };
 }
 
-/** Start the server where it is expected to refuse; gives the exit code and all that it said. */
+/** Start the server where it is expected to refuse; gives the exit code and the reason in its only line. */
 export async function refusedStart(env: Record<string, string>, site = builtSite()) {
   const { child, output } = launch({ DATA_DIR: folder(), ...env }, site);
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output: output.join('') };
+  const { level, event, reason } = JSON.parse(output.join('')) as Record<string, string>;
+  if (level !== 'error' || event !== 'server-failed') throw new Error(output.join(''));
+  return { code, reason };
 }
 
 function launch(env: Record<string, string>, site: string, fileLimit?: number) {

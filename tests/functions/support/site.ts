@@ -27,7 +27,7 @@ export function write(root: string, files: Record<string, string | Buffer>): voi
 }
 
 export const page = (title: string): string =>
-  `<!doctype html><html lang="en"><head><title>${title}</title><link rel="stylesheet" href="/assets/main-3f2a9c1d.css"></head><body><h1>${title}</h1>${'<p>Simple solutions for complex problems.</p>'.repeat(40)}</body></html>`;
+  `<!doctype html><html lang="en"><head><title>${title}</title><link rel="stylesheet" href="/assets/main-3f2a9c1d.css"></head><body><h1>${title}</h1>${'<p>Simple solutions for complex problems.</p>'.repeat(40)}<footer><a href="mailto:info@ctg.example">info@ctg.example</a></footer></body></html>`;
 
 /** The contact form as React writes it. */
 const form = `<script type="module" src="/assets/app-1a2b3c4d.js"></script><form noValidate="" action="/api/contact" method="post">${[

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { root } from './server.ts';
 
 /** How the mail server behaves; can be changed while it runs. */
-export type Mode = 'ok' | '451' | '550' | '550-for-some' | 'slow' | 'held' | 'silent' | 'drop-after-data';
+export type Mode = 'ok' | '451' | '550' | '550-for-some' | 'greylist' | 'slow' | 'held' | 'silent' | 'drop-after-data';
 
 export interface MailServer {
   url: string;
@@ -15,6 +15,10 @@ export interface MailServer {
   mode: Mode;
   /** The mails that were taken, and those whose sender was left without an answer. */
   mails: Email[];
+  /** The recipients of each mail in its envelope. */
+  recipients: string[][];
+  /** How long a recipient that begins with "slow" is refused for now, in the mode `greylist`. */
+  greylistMs: number;
   connections: number;
   /** How many mails came through TLS. */
   encrypted: number;
@@ -32,6 +36,7 @@ export const certificate = join(root, 'tests/fixtures/mail-server.pem');
 /** A real SMTP server on a free port. With `starttls` it offers STARTTLS with a self-signed certificate. */
 export async function startSmtp(mode: Mode = 'ok', port = 0, starttls = false): Promise<MailServer> {
   const pem = readFileSync(certificate, 'utf8');
+  const greylisted: Record<string, number> = {};
   const server = new SMTPServer({
     authOptional: true,
     ...(starttls ? { key: pem, cert: pem } : { disabledCommands: ['STARTTLS'] }),
@@ -41,8 +46,13 @@ export async function startSmtp(mode: Mode = 'ok', port = 0, starttls = false): 
       done();
     },
     onRcptTo({ address }, _session, done) {
-      const isRejected = mail.mode === '550-for-some' && address.startsWith('gone');
-      done(isRejected ? Object.assign(new Error(`no ${address}`), { responseCode: 550 }) : null);
+      const refuse = (responseCode: number) => done(Object.assign(new Error(`no ${address}`), { responseCode }));
+      if (mail.mode === '550-for-some' && address.startsWith('gone')) return refuse(550);
+      if (mail.mode === 'greylist' && address.startsWith('slow')) {
+        const first = (greylisted[address] ??= Date.now());
+        if (Date.now() - first < mail.greylistMs) return refuse(450);
+      }
+      done();
     },
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -61,6 +71,7 @@ export async function startSmtp(mode: Mode = 'ok', port = 0, starttls = false): 
       if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500));
       while (mail.mode === 'held') await new Promise((resolve) => setTimeout(resolve, 20));
       if (session.secure) mail.encrypted += 1;
+      mail.recipients.push(session.envelope.rcptTo.map(({ address }) => address));
       mail.mails.push(await PostalMime.parse(Buffer.concat(chunks)));
       if (mode === 'drop-after-data') {
         const connections = (server as unknown as { connections: Set<{ id: string; _socket: { destroy(): void } }> })
@@ -79,6 +90,8 @@ export async function startSmtp(mode: Mode = 'ok', port = 0, starttls = false): 
     port: bound,
     mode,
     mails: [],
+    recipients: [],
+    greylistMs: 500,
     connections: 0,
     encrypted: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -11,6 +11,7 @@ export interface Stored {
   attempts: number;
   next_at: number;
   error: string | null;
+  delivered_to: string | null;
 }
 
 /** One of the two entries, running. */
