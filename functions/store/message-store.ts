@@ -231,7 +231,7 @@ export function fingerprintOf({ name, organization, email, phone, message }: Fie
 }
 
 /** `delivered_to` is missing in a store of an earlier version, which is read without changing it. */
-function toMessage({ delivered_to = null, age_days: _, ...stored }: Row): StoredMessage {
+function toMessage({ delivered_to = null, ...stored }: Row): StoredMessage {
   const { created_at, next_at, give_up_at, sent_at, phone, verified, ...row } = stored;
   return {
     ...row,

@@ -122,10 +122,12 @@ export function sqliteThread(directory: string, options: SqliteThreadOptions = {
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      while (worker && (next.length > 0 || sent.length > 0))
-        await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
-      worker?.postMessage('close');
-      if (worker) await once(worker, 'exit');
+      const running = worker;
+      if (!running) return;
+      const ended = once(running, 'exit');
+      while (next.length > 0 || sent.length > 0) await Promise.race([once(running, 'message'), ended]);
+      running.postMessage('close');
+      await ended;
     },
   };
 }

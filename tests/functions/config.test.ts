@@ -134,7 +134,9 @@ test('the first line names the address of the site, and without a mail server th
 test('on a terminal the first line is a sentence', async () => {
   const env = { ...bare, PORT: '0', DATA_DIR: folder() };
   // `script` gives the program a terminal.
-  const child = spawn('script', ['--quiet', '--command', `${node} ${script} ${builtSite()}`, '/dev/null'], { env });
+  const child = spawn('/usr/bin/script', ['--quiet', '--command', `${node} ${script} ${builtSite()}`, '/dev/null'], {
+    env,
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   child.kill();
   expect(String(line)).toMatch(

@@ -40,6 +40,8 @@ async function start(site: string, dataDir: string, settings: Record<string, str
     (found) => found.length > 0,
   );
   if (!port) throw new Error(`The server did not start:\n${output}`);
+  // It answers when the store is open.
+  await fetch(`http://127.0.0.1:${port}/healthz`);
   return {
     url: `http://127.0.0.1:${port}`,
     output: () => output,
@@ -80,9 +82,11 @@ test('the built folder serves pages, takes messages, mails them, backs them up a
   expect(smtp.mails.map(({ text }) => text)).toEqual([expect.stringContaining(body.message)]);
 
   const backup = join(backups, 'contact.db');
-  expect(await inbox(site, dataDir, 'backup', backup)).toBe(`The messages are in ${backup}.\n`);
+  expect(await inbox(site, dataDir, 'backup', backup)).toBe(
+    `The messages of ${dataDir}/contact.db are in ${backup}.\n`,
+  );
   expect(await server.stop()).toBe(0);
-  expect(await inbox(site, restored, 'restore', backup)).toBe('Messages restored: 1.\n');
+  expect(await inbox(site, restored, 'restore', backup)).toBe(`Messages restored to ${restored}/contact.db: 1.\n`);
   expect(await inbox(site, restored, 'list')).toContain(body.email);
   const next = await start(site, restored, {});
   expect(await (await fetch(`${next.url}/healthz`)).json()).toMatchObject({ status: 'up', pending: 0 });
