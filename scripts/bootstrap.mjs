@@ -4,8 +4,7 @@
  * Runs on any Node >= 20 and has no dependencies, because it runs before they are installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,15 +18,28 @@ if (Number.parseInt(process.versions.node) < 20) {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
-const lockfile = join(root, 'package-lock.json');
-const stamp = join(modules, '.package-lock.sha256');
 
-/** Description, file and first arguments of each task, in the order of `npm run help`. */
-const tasks = {
+/** Everything that npm reads to install: its settings, the manifests of all workspaces, the program of one. */
+const MANIFESTS = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'cli/package.json',
+  'cli/main.js',
+  'scripts/art/package.json',
+];
+
+/** The tasks of the product, which need `dependencies` only: description, file and first arguments of each. */
+const productTasks = {
   start: ['builds the site if anything changed and serves it on http://localhost:4173', 'scripts/start.ts'],
   dev: ['serves the site while you edit; a saved file is on the screen at once', 'scripts/dev.ts'],
   check: ['checks the content; the same as npx content check', 'cli/main.js', 'check'],
   build: ['builds the site and its server into dist', 'scripts/build.ts'],
+  inbox: ['shows, exports, backs up and deletes messages of the contact form (-- --help)', 'functions/inbox.ts'],
+};
+
+/** The tasks of development, which need `devDependencies` too. */
+const developmentTasks = {
   test: ['runs lint, unit tests and browser tests', 'scripts/test.ts'],
   'test:long': ['runs every test there is, with far more cases', 'scripts/test.ts', '--long'],
   lint: ['checks code, types, formatting, links and spelling', 'scripts/lint.ts'],
@@ -39,12 +51,14 @@ const tasks = {
     'checks the published prose of public repositories on this disk (-- FOLDER…; -- --fix: what would change)',
     'tests/corpus/main.ts',
   ],
-  inbox: ['shows, exports, backs up and deletes messages of the contact form (-- --help)', 'functions/inbox.ts'],
   'preview:worker': ['runs the built site as on Cloudflare Workers, on this machine', 'scripts/preview-worker.ts'],
   screenshots: ['takes the pictures of README.md', 'scripts/screenshots.ts'],
   'update-screenshots': ['replaces the expected screenshots of the browser tests', 'scripts/update-screenshots.ts'],
   art: ['draws the sample portraits and illustrations', 'scripts/art/main.ts'],
 };
+
+/** In the order of `npm run help`. */
+const tasks = { ...productTasks, ...developmentTasks };
 
 const [name, ...options] = process.argv.slice(2);
 if (name === 'help') {
@@ -57,26 +71,8 @@ if (!task) {
   process.exit(2);
 }
 
-if (!installed()) {
-  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    // npm would empty the target folder, which belongs to another checkout.
-    console.error(
-      'node_modules is a link, and what it leads to may not be what package-lock.json asks for. Run "npm ci" there, or delete the link.',
-    );
-    process.exit(1);
-  }
-  console.error('Installing the packages of package-lock.json …');
-  const { status } = spawnSync(
-    'npm',
-    ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
-  );
-  if (status !== 0) {
-    console.error('The packages could not be installed: see the message of npm above.');
-    process.exit(1);
-  }
-  writeFileSync(stamp, wanted());
-}
+const isDevelopment = name in developmentTasks;
+if (!isInstalled(isDevelopment)) install(isDevelopment);
 
 const node = join(modules, 'node/bin/node');
 
@@ -91,23 +87,65 @@ const { status, signal } = await run(node, [join(root, file), ...first, ...optio
 process.exit(signal ? 1 : (status ?? 1));
 
 /**
- * Returns whether node_modules holds the packages of the lockfile. npm writes a copy of the lockfile at the end of an
- * install. A checkout may make the lockfile newer without changing it: then the stamp, a hash of its content, decides.
+ * Whether node_modules has the packages of the lockfile in their versions. A missing optional package is one for another
+ * platform; packages that the task does not need are kept.
+ * @param {boolean} isDevelopment whether the task needs `devDependencies`
  */
-function installed() {
-  const installation = timeOf(join(modules, '.package-lock.json'));
-  if (installation === 0) return false;
-  if (installation >= timeOf(lockfile)) return true;
-  return timeOf(stamp) >= installation && readFileSync(stamp, 'utf8') === wanted();
+function isInstalled(isDevelopment) {
+  // npm writes this copy of the lockfile at the end of an installation.
+  const installed = packagesOf(join(modules, '.package-lock.json'));
+  if (!installed) return false;
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, { version, ...wanted }]) => {
+    if (!path.includes('node_modules/') || (wanted.dev && !isDevelopment)) return true;
+    const found = installed[path];
+    return found ? found.version === version : Boolean(wanted.optional);
+  });
+}
+
+/** Returns the packages of a lockfile by their path; undefined if the file is missing. */
+function packagesOf(lockfile) {
+  return existsSync(lockfile) ? (JSON.parse(readFileSync(lockfile, 'utf8')).packages ?? {}) : undefined;
+}
+
+/**
+ * Installs the packages of the lockfile. npm deletes the previous packages before it installs, so it works in another folder:
+ * an installation that fails or is killed leaves node_modules as it was.
+ * @param {boolean} isDevelopment whether to install `devDependencies` too
+ */
+function install(isDevelopment) {
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    // The target folder belongs to another checkout.
+    console.error(
+      'node_modules is a link, and what it leads to may not be what package-lock.json asks for. Run "npm ci" there, or delete the link.',
+    );
+    process.exit(1);
+  }
+  console.error('Installing the packages of package-lock.json …');
+  const [next, previous] = ['.install', '.install/previous'].map((name) => join(root, name));
+  rmSync(next, { recursive: true, force: true });
+  for (const file of MANIFESTS) cpSync(join(root, file), join(next, file));
+  const packages = isDevelopment ? '--include=dev' : '--omit=dev';
+  const args = ['ci', packages, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, { cwd: next, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) {
+    rmSync(next, { recursive: true, force: true });
+    console.error(
+      `The packages could not be installed: see the message of npm above.${existsSync(modules) ? ' Those in node_modules are unchanged.' : ''}`,
+    );
+    process.exit(1);
+  }
+  const installed = join(next, 'node_modules');
+  // Headers for native modules, 67 MB: nothing is compiled here, and bin/node is a link to the same file.
+  rmSync(join(installed, 'node/node_modules'), { recursive: true, force: true });
+  if (existsSync(join(modules, '.cache'))) renameSync(join(modules, '.cache'), join(installed, '.cache'));
+  if (existsSync(modules)) renameSync(modules, previous);
+  renameSync(installed, modules);
+  rmSync(next, { recursive: true, force: true });
 }
 
 /** Returns a file's modification time in milliseconds; 0 if it is missing. */
 function timeOf(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-function wanted() {
-  return createHash('sha256').update(readFileSync(lockfile)).digest('hex');
 }
 
 /** Runs a program with node_modules/.bin first on the path, and forwards signals to it. */

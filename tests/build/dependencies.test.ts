@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { root } from '../../scripts/root.ts';
+
+// The tasks of the product run where only `dependencies` are installed, so its modules import no other package, and no
+// module of the tests.
+
+/** Modules that a program is started from; folders are those whose modules are found by a pattern or by Vite. */
+const ENTRIES = [
+  'scripts/{start,dev,build,build-extension}.ts',
+  'scripts/build/worker.ts',
+  'functions/{node,worker,inbox}.ts',
+  'functions/store/sqlite-writer.ts',
+  'cli/main.js',
+  'cli/build/worker.ts',
+  'cli/{rules,vite}/**/*.ts',
+  'src/**/*.{ts,tsx}',
+  'content.config.ts',
+  'vite.config.ts',
+  '.vscode/extensions/content/extension.js',
+];
+
+/** Packages that no module imports: Node, the compiler that Vite loads for styles, and the font of share images. */
+const LOADED = new Set(['node', 'sass-embedded', '@fontsource-variable/space-grotesk']);
+
+/** Provided by others: the editor, the compiler, the Vite plugin. */
+const PROVIDED = /^(?:vscode$|#content\/|virtual:)/;
+
+/** Returns the specifiers that a module imports at run time. Types are stripped before. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { module, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const imports = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ isType, moduleRequest }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+  );
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end));
+  // cli/markdown/remark.ts and others load packages by `createRequire`, when they are needed.
+  const required = Array.from(text.matchAll(/\b(?:load|require|import\.meta\.url\))(?:<.*?>)?\((['"][^'"]+['"])\)/g));
+  const literals = [...dynamic, ...required.map(([, name = '']) => name)].filter((name) => /^['"]/.test(name));
+  return [...imports, ...exports, ...literals.map((name) => name.slice(1, -1))];
+}
+
+/** Modules of the product, with the packages that each imports. */
+const packages = new Map<string, string[]>();
+const queue = ENTRIES.flatMap((pattern) => globSync(pattern, { cwd: root }));
+for (const file of queue) {
+  if (packages.has(file)) continue;
+  const imports = importsOf(file);
+  const bare = imports.filter((name) => !name.startsWith('.') && !PROVIDED.test(name));
+  packages.set(file, bare.filter((name) => !name.startsWith('node:') && !builtinModules.includes(name)).map(packageOf));
+  const modules = imports.filter((name) => /^\.{1,2}\/.*\.(?:[cm]?js|tsx?)$/.test(name));
+  queue.push(
+    ...modules
+      .map((name) => relative(root, join(root, dirname(file), name)))
+      .filter((name) => !name.startsWith('.content')),
+  );
+}
+
+/** Returns the package of a specifier: `@scope/name` or `name`. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+
+test('the product imports only packages of `dependencies`', () => {
+  const others = [...packages].flatMap(([file, names]) =>
+    names.filter((name) => !(name in dependencies)).map((name) => `${file} imports ${name}`),
+  );
+  expect(others).toEqual([]);
+});
+
+test('the product imports nothing of the tests and the generator of the drawings', () => {
+  expect([...packages.keys()].filter((file) => /^(?:tests|scripts\/(?:art|test))\//.test(file))).toEqual([]);
+});
+
+test('every package of `dependencies` is one that the product imports', () => {
+  const imported = new Set([...packages.values()].flat());
+  expect(imported.size).toBeGreaterThan(20);
+  expect(Object.keys(dependencies).filter((name) => !imported.has(name) && !LOADED.has(name))).toEqual([]);
+});
