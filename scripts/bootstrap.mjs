@@ -76,15 +76,16 @@ if (!isInstalled(isDevelopment)) install(isDevelopment);
 
 const node = join(modules, 'node/bin/node');
 
-// Editors need it before any task; without it, all tasks work.
-const extension = join(root, '.vscode/extensions/content');
-if (timeOf(join(extension, 'dist/extension.cjs')) < timeOf(join(extension, 'extension.js'))) {
-  spawnSync(node, [join(root, 'scripts/build-extension.ts')], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-}
-
 const [, file, ...first] = task;
-const { status, signal } = await run(node, [join(root, file), ...first, ...options]);
-process.exit(signal ? 1 : (status ?? 1));
+const [code] = await Promise.all([run([join(root, file), ...first, ...options]), bundleExtension()]);
+process.exit(code);
+
+/** Editors load the extension, so it is bundled with any task; it is no error of the task if that fails. */
+async function bundleExtension() {
+  const extension = join(root, '.vscode/extensions/content');
+  if (timeOf(join(extension, 'dist/extension.cjs')) >= timeOf(join(extension, 'extension.js'))) return;
+  await run([join(root, 'scripts/build-extension.ts')]);
+}
 
 /**
  * Whether node_modules has the packages of the lockfile in their versions. A missing optional package is one for another
@@ -148,9 +149,9 @@ function timeOf(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** Runs a program with node_modules/.bin first on the path, and forwards signals to it. */
-function run(program, args) {
-  const child = spawn(program, args, {
+/** Runs a program with node_modules/.bin first on the path, and forwards signals to it. Resolves to its exit code. */
+function run(args) {
+  const child = spawn(node, args, {
     cwd: root,
     stdio: 'inherit',
     env: {
@@ -162,10 +163,10 @@ function run(program, args) {
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   return new Promise((resolve) => {
-    child.on('exit', (status, signal) => resolve({ status, signal }));
+    child.on('exit', (status, signal) => resolve(signal ? 1 : status));
     child.on('error', ({ message }) => {
       console.error(`${message}. Delete node_modules and run this again.`);
-      resolve({ status: 1 });
+      resolve(1);
     });
   });
 }
