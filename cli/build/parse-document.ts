@@ -8,6 +8,7 @@ import { listFields } from '../model/list-fields.ts';
 import type { Locations, ValueLocation } from '../model/locations.ts';
 import { isMarkdown, type Schema } from '../model/schema.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
+import { readIgnores } from '../yaml/ignores.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { mapScalar, type ScalarMap } from '../yaml/source-map.ts';
 import type { Validator } from './load-schemas.ts';
@@ -60,6 +61,7 @@ export function parseDocument(
       fields,
       markdown,
       fragments: [...sections, ...headings],
+      ignores: readIgnores(source, locations),
     },
     diagnostics: [...diagnostics, ...parsed.filter((field) => 'rule' in field)],
   };

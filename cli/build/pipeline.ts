@@ -12,6 +12,7 @@ import {
   type ImageRecords,
 } from './cache.ts';
 import { checkCorpus } from './check-corpus.ts';
+import { checkSettings } from './check-settings.ts';
 import { emitCode, emitEditorSchemas } from './emit-code.ts';
 import { emit, type DerivedPages } from './emit.ts';
 import { InvalidSchema, schemaDiagnostic } from './invalid-schema.ts';
@@ -61,6 +62,7 @@ export async function runPipeline(
     await emitCode(paths, key, write);
     const processor = await DocumentProcessor.open(context);
     const { config } = processor;
+    diagnostics.push(...checkSettings(config, paths));
     records = await updateRecords(processor, snapshot, cached, progress);
     diagnostics.push(...Object.values(records).flatMap((record) => record.diagnostics));
     diagnostics.push(...(await checkCorpus(processor, snapshot, records)));

@@ -107,8 +107,8 @@ export class DocumentProcessor {
     const { document } = parsed;
     if (!document) return invalid(hash, parsed.diagnostics);
     const interpretation = interpret(document);
-    const summary = summarize(document, interpretation, identity);
-    const diagnostics = [...parsed.diagnostics, ...lintDocument(document, interpretation, documentRules)];
+    const { diagnostics, ignores } = lintDocument(document, interpretation, documentRules, parsed.diagnostics);
+    const summary = summarize(document, interpretation, identity, ignores);
     const status = diagnostics.some(({ severity }) => severity === 'error') ? 'invalid' : 'checked';
     const record: CheckedDocument['record'] = {
       status,

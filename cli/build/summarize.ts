@@ -1,6 +1,7 @@
 import type { ContentDocument } from '../model/document.ts';
 import type { DocumentIdentity } from '../model/document-identity.ts';
 import { hashOf } from '../model/hash.ts';
+import type { Ignore } from '../model/ignore.ts';
 import type { Interpretation } from '../model/interpretation.ts';
 import { packReferences, type PackedReference } from '../model/references.ts';
 import { valueAt } from '../model/schema.ts';
@@ -8,11 +9,15 @@ import type { DocumentSummary } from '../model/summary.ts';
 import { fieldReference, uniqueTexts } from '../rules/references.ts';
 import { keyRange } from '../rules/value-location.ts';
 
-/** Returns the facts of a document that other documents and the corpus rules need. */
+/**
+ * Returns the facts of a document that other documents and the corpus rules need.
+ * @param ignores its comments that silence rules, after the document rules have run
+ */
 export function summarize(
   document: ContentDocument,
   { images, links }: Interpretation,
   { type, id, address }: DocumentIdentity,
+  ignores: Ignore[],
 ): DocumentSummary {
   const { config, fields, value } = document;
   const { origin, order, titles } = config;
@@ -37,6 +42,7 @@ export function summarize(
     images: packReferences(images),
     ...(textHashes && { textHashes }),
     fragments: [...document.fragments],
+    ...(ignores.length > 0 && { ignores }),
     ...(items.length > 0 && { order: packReferences(items.map((field) => fieldReference(document, field))) }),
   };
 }

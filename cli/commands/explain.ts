@@ -1,4 +1,4 @@
-import { closest } from '../model/closest.ts';
+import { closestRule, shortRuleId } from '../model/closest-rule.ts';
 import { createPainter, shouldUseColor, type Paint } from '../report/colors.ts';
 import { listRuleIds, readRulePage } from '../report/rule-pages.ts';
 import { UsageError } from './errors.ts';
@@ -30,16 +30,6 @@ function renderExplanation(rule: string | undefined, paint: Paint, columns: numb
   const suggestion = matches[0] ?? closestRule(rule, ids);
   const hint = suggestion ? `Did you mean “${suggestion}”?` : 'Run “content explain” to list all rules.';
   throw new UsageError(`There is no rule “${rule}”. ${hint}`);
-}
-
-function closestRule(rule: string, ids: readonly string[]): string | undefined {
-  const shortId = closest(rule, ids.map(shortRuleId));
-  return closest(rule, ids) ?? ids.find((id) => shortRuleId(id) === shortId);
-}
-
-/** Returns the part of a rule id after its group. */
-function shortRuleId(id: string): string {
-  return id.slice(id.indexOf('/') + 1);
 }
 
 function renderOverview(ids: readonly string[], paint: Paint): string {

@@ -2,8 +2,11 @@ import { diffLines } from 'diff';
 import { CodeActionKind, type CodeAction, type CodeActionParams } from 'vscode-languageserver';
 import { fixUntilStable } from '../build/fix-until-stable.ts';
 import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
+import type { ContentDocument } from '../model/document.ts';
 import { createSource, type Source } from '../model/source.ts';
+import { isOptional } from '../rules/rule-ids.ts';
 import { toLspDiagnostic } from './diagnostics.ts';
+import { ignoreEdit } from './ignore-edit.ts';
 import { toWorkspaceEdit } from './workspace-edit.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -12,7 +15,10 @@ export const FIX_ALL = `${CodeActionKind.SourceFixAll}.content`;
 
 export const codeActionKinds: CodeActionKind[] = [CodeActionKind.QuickFix, FIX_ALL];
 
-/** Returns the fixes of the diagnostics on the lines of a range, and one action that applies all safe fixes of the file. */
+/**
+ * Returns the fixes of the diagnostics on the lines of a range, then comments that silence these diagnostics, then one action that
+ * applies all safe fixes of the file.
+ */
 export async function codeActions(
   workspace: Workspace,
   { textDocument, range, context }: CodeActionParams,
@@ -25,8 +31,10 @@ export async function codeActions(
     context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
   // Editors ask for the place of the cursor, which can be anywhere on the line.
   const isOnLines = ({ start, end }: Range) => start.line - 1 <= range.end.line && range.start.line <= end.line - 1;
-  const fixes = diagnostics.filter((diagnostic) => diagnostic.fix && isOnLines(diagnostic.range));
-  const actions = isWanted(CodeActionKind.QuickFix) ? fixes.map((fix) => quickFix(workspace, source, fix)) : [];
+  const found = isWanted(CodeActionKind.QuickFix) ? diagnostics.filter(({ range }) => isOnLines(range)) : [];
+  const document = found.length > 0 ? (await workspace.document(file))?.document : undefined;
+  const fixes = found.filter(({ fix }) => fix).map((diagnostic) => quickFix(workspace, source, diagnostic));
+  const actions = [...fixes, ...(document ? ignoreActions(workspace, document, found) : [])];
   const hasSafeFix = diagnostics.some(({ fix }) => fix?.safe);
   if (hasSafeFix && isWanted(FIX_ALL)) actions.push(await fixAll(workspace, source));
   return actions;
@@ -41,6 +49,23 @@ function quickFix(workspace: Workspace, source: Source, diagnostic: Diagnostic):
     isPreferred: fix?.safe ?? false,
     edit: toWorkspaceEdit(workspace, new Map([[file, { source, edits: fix?.edits ?? [] }]])),
   };
+}
+
+/** Returns a comment for each rule and place; one silences all reports of its rule there. */
+function ignoreActions(workspace: Workspace, document: ContentDocument, found: readonly Diagnostic[]): CodeAction[] {
+  const { source } = document;
+  const ignorable = found
+    .filter(({ rule }) => isOptional(rule) && rule !== 'content/ignore')
+    .map((diagnostic) => ({ diagnostic, edit: ignoreEdit(document, diagnostic) }));
+  const byEdit = Map.groupBy(ignorable, ({ edit }) => JSON.stringify(edit));
+  return [...byEdit.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ diagnostic: { rule }, edit }) => ({
+      title: `Ignore ${rule} here`,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: group.map(({ diagnostic }) => toLspDiagnostic(workspace, diagnostic, source)),
+      edit: toWorkspaceEdit(workspace, new Map([[source.file, { source, edits: [edit] }]])),
+    })),
+  );
 }
 
 async function fixAll(workspace: Workspace, source: Source): Promise<CodeAction> {

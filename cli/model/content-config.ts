@@ -1,3 +1,4 @@
+import type { Diagnostic } from './diagnostic.ts';
 import type { DocumentIdentity } from './document-identity.ts';
 import type { Picture } from './published-picture.ts';
 
@@ -33,6 +34,9 @@ export interface MinimumSize {
   side: 'width' | 'height';
   pixels: number;
 }
+
+/** Severity of the diagnostics of a rule; `off` for a rule that reports nothing. */
+export type RuleSetting = Diagnostic['severity'] | 'off';
 
 /** Listings of the documents by type, then by id: what other pages show of each. */
 export type Listings = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
@@ -76,6 +80,8 @@ export interface ContentConfig {
    * @returns by output path: a whole page, or fields to add to the compiled document of that path
    */
   derivePages(listings: Listings, pictureAt: PictureLookup): Map<string, object>;
+  /** Severities of rules that differ from their usual ones. */
+  rules?: Readonly<Record<string, RuleSetting>>;
   /** Modules that application code imports by name, such as `virtual:content/site`. */
   modules?: Readonly<Record<string, ContentModule>>;
 }

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type { ContentConfig } from './content-config.ts';
 import type { Range } from './diagnostic.ts';
+import type { Ignore } from './ignore.ts';
 import type { Locations } from './locations.ts';
 import type { Schema } from './schema.ts';
 import type { Source } from './source.ts';
@@ -47,4 +48,6 @@ export interface ContentDocument {
   markdown: MarkdownField[];
   /** Ids of the sections and headings, in document order. */
   fragments: string[];
+  /** Comments that silence rules. */
+  ignores: Ignore[];
 }

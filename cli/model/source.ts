@@ -1,5 +1,11 @@
 import type { Position, Range } from './diagnostic.ts';
 
+/** UTF-16 offsets; `to` is exclusive. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
 /** Text of one file with the offsets of its lines. */
 export interface Source {
   /** Relative to the repository, with forward slashes. */
@@ -42,4 +48,12 @@ export function positionAt({ lineStarts }: Source, offset: number): Position {
 /** Returns the range between two UTF-16 offsets; `to` is exclusive. */
 export function rangeBetween(source: Source, from: number, to: number): Range {
   return { start: positionAt(source, from), end: positionAt(source, to) };
+}
+
+/** Returns the span of the line around an offset, without its line break. */
+export function lineAround(source: Source, offset: number): Span {
+  const { line } = positionAt(source, offset);
+  const from = source.lineStarts[line - 1] as number;
+  const length = source.text.slice(from, source.lineStarts[line]).search(/[\r\n]/);
+  return { from, to: length < 0 ? source.text.length : from + length };
 }

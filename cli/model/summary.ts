@@ -1,4 +1,5 @@
 import type { DocumentIdentity } from './document-identity.ts';
+import type { Ignore } from './ignore.ts';
 import type { PackedReference } from './references.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface DocumentSummary {
   textHashes?: Record<string, string>;
   /** Ids of sections and headings on its page. */
   fragments: string[];
+  /** Comments that silence rules, if there are any. */
+  ignores?: Ignore[];
   /** Items of the list that orders a collection (`order` in content.config.ts). */
   order?: PackedReference[];
 }

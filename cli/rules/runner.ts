@@ -1,23 +1,53 @@
+import type { ContentConfig } from '../model/content-config.ts';
 import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
+import type { Ignore } from '../model/ignore.ts';
 import type { Interpretation } from '../model/interpretation.ts';
 import type { DocumentSummary } from '../model/summary.ts';
+import { applyIgnores, reportMistakes, reportUnused } from './content/ignore.ts';
 import { indexCorpus } from './corpus-index.ts';
 import type { Corpus } from './corpus.ts';
 import type { Rule, RuleDiagnostic } from './rule.ts';
+import { isOptional } from './rule-ids.ts';
 
-/** Runs the rules for single documents. A rule that throws yields a diagnostic. */
+/**
+ * Runs the rules for single documents. A rule that throws yields a diagnostic.
+ * @param reading diagnostics of the document from reading it
+ * @returns what neither a comment nor the configuration silences, and the comments with the rules that they silenced
+ */
 export function lintDocument(
   document: ContentDocument,
   interpretation: Interpretation,
   rules: readonly Rule[],
-): Diagnostic[] {
-  return runRules(rules, document.source.file, (rule) => rule.document?.(document, interpretation));
+  reading: Diagnostic[] = [],
+): { diagnostics: Diagnostic[]; ignores: Ignore[] } {
+  const { config, source } = document;
+  const found = runRules(rules, source.file, (rule) => rule.document?.(document, interpretation));
+  const { diagnostics, ignores } = applyIgnores([...reading, ...found], document.ignores);
+  return { diagnostics: applySeverities([...diagnostics, ...reportMistakes(source, ignores)], config), ignores };
 }
 
-/** Runs the rules for all documents together. */
+/** Runs the rules for all documents together, and returns what neither a comment nor the configuration silences. */
 export function lintCorpus(corpus: Corpus, rules: readonly Rule[], index = indexCorpus(corpus)): Diagnostic[] {
-  return runRules(rules, corpus.contentName, (rule) => rule.corpus?.(corpus, index));
+  const { config, contentName, documents } = corpus;
+  const found = runRules(rules, contentName, (rule) => rule.corpus?.(corpus, index));
+  const { diagnostics, ignores } = applyIgnores(
+    found,
+    documents.flatMap(({ ignores = [] }) => ignores),
+  );
+  // Rules skip fields with errors, so what a comment is for may not have been reported.
+  const incomplete = new Set(documents.filter(({ hasErrors }) => hasErrors).map(({ file }) => file));
+  const unused = reportUnused(ignores.filter(({ file }) => !incomplete.has(file)));
+  return applySeverities([...diagnostics, ...unused], config);
+}
+
+/** Returns diagnostics with the severities of the configuration, without rules that are off. */
+function applySeverities(diagnostics: Diagnostic[], { rules = {} }: ContentConfig): Diagnostic[] {
+  return diagnostics.flatMap((diagnostic) => {
+    const severity = isOptional(diagnostic.rule) ? rules[diagnostic.rule] : undefined;
+    if (severity === 'off') return [];
+    return severity === 'warning' || severity === 'error' ? { ...diagnostic, severity } : diagnostic;
+  });
 }
 
 /** Runs the checks before publication on a document. All of their diagnostics are errors. */

@@ -1,4 +1,5 @@
 import type { Field } from '../../model/document.ts';
+import { silences } from '../../model/ignore.ts';
 import { quote } from '../../model/message-text.ts';
 import { unpackReferences } from '../../model/references.ts';
 import { isMarkdown, valueAt } from '../../model/schema.ts';
@@ -47,8 +48,8 @@ function joinPatterns(...patterns: RegExp[]): RegExp {
 }
 
 /**
- * Reports placeholder text once per document: a warning, but an error under `--release` if it is in double brackets. Everything
- * else is a guess. In a document with `sample: true`, only leftovers are reported before a release.
+ * Reports placeholder text: once per document what is in double brackets, which is an error under `--release`, and once per document
+ * what is probably a placeholder. In a document with `sample: true`, only leftovers are reported before a release.
  */
 export const textPlaceholderRule: Rule = {
   id: 'text/placeholder',
@@ -68,22 +69,20 @@ export const textPlaceholderRule: Rule = {
     const placeholders = document.fields.flatMap((field) =>
       findAll(field, [SAMPLE_DATA]).map((found) => ({ field, found })),
     );
-    const marker = placeholders.find(({ found }) => found.text.startsWith('[['));
-    const first = marker ?? placeholders[0];
-    if (!first) return;
-    const { field, found } = first;
-    const others = placeholders.length - 1;
-    const more = others === 0 ? '' : `, and this file has ${others.toLocaleString('en')} more`;
-    const without = /^[[{]/.test(found.text) ? ', without the brackets' : '';
-    yield {
-      ...report(
-        field,
-        found,
-        `${quote(found.text)} is a placeholder${more}.`,
-        `Replace it with the real text${without}.`,
-      ),
-      ...(marker && { releaseOnly: true }),
-    };
+    // The field of a comment that silences this rule does not count in the report of the others.
+    const groups = Map.groupBy(placeholders, ({ field: { pointer, range }, found: { text } }) => {
+      const isMeant = document.ignores.some((ignore) => silences(ignore, 'text/placeholder', range.start.offset));
+      return isMeant ? pointer : text.startsWith('[[') ? 'marked' : 'guessed';
+    });
+    for (const [kind, [first, ...others]] of groups) {
+      if (!first) continue;
+      const { field, found } = first;
+      const more = others.length === 0 ? '' : `, and this file has ${others.length.toLocaleString('en')} more`;
+      const without = /^[[{]/.test(found.text) ? ', without the brackets' : '';
+      const message = `${quote(found.text)} is a placeholder${more}.`;
+      const diagnostic = report(field, found, message, `Replace it with the real text${without}.`);
+      yield kind === 'marked' ? { ...diagnostic, releaseOnly: true } : diagnostic;
+    }
   },
   *releaseCheck({ sampleMarker }) {
     for (const { range, pointer } of sampleMarker ? unpackReferences(sampleMarker) : []) {

@@ -7,10 +7,10 @@ import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { editedLine } from './edited-line.ts';
 
 /** ` #` and the rest of the line, if it looks like text: real comments have a space after the `#`. */
-const COMMENT = /[ \t]+(#(?!todo\b|fixme\b)[^\s#!=-][^\r\n]*?)[ \t]*$/imy;
+const COMMENT = /[ \t]+(#(?!todo\b|fixme\b|content:)[^\s#!=-][^\r\n]*?)[ \t]*$/imy;
 
 /** A Markdown heading instead of a text. */
-const HEADING = /[ \t]+(#{1,6}[ \t]+((?!todo\b|fixme\b)[^\s#][^\r\n]*?))[ \t]*$/imy;
+const HEADING = /[ \t]+(#{1,6}[ \t]+((?!todo\b|fixme\b|content:)[^\s#][^\r\n]*?))[ \t]*$/imy;
 
 /** Reports text that ends early because ` #` starts a comment: `Best #1 team` is read as `Best`. */
 export const yamlCutByCommentRule: Rule = {

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { ContentDocument } from '../../../cli/model/document.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { errorsOf, makeFixture, shareCompiled, type Fixture } from './fixture.ts';
 
@@ -157,10 +158,10 @@ test('a rule that throws is a separate diagnostic', async () => {
   const crash = (): never => {
     throw new Error('no such thing');
   };
-  const document = { source: { file: 'content/x.yaml' } } as Parameters<typeof lintDocument>[0];
+  const document = { config: {}, ignores: [], source: { file: 'content/x.yaml' } } as unknown as ContentDocument;
   const interpretation = {} as Parameters<typeof lintDocument>[1];
   const rules = [{ id: 'link/broken', severity: 'error' as const, document: crash }];
-  expect(lintDocument(document, interpretation, rules)).toMatchObject([
+  expect(lintDocument(document, interpretation, rules).diagnostics).toMatchObject([
     { rule: 'config/rule-crashed', file: 'content/x.yaml', severity: 'error' },
   ]);
 });

@@ -62,9 +62,10 @@ export function documentOf(text: string, file = 'content/case-studies/example.ya
   const known = kinds.get(kind?.type ?? '');
   if (!kind || !known) throw new Error(`${file} is not a document of the example site.`);
   const { document, diagnostics } = parseDocument(createSource(file, text), kind, known, config);
-  if (!document) return { diagnostics, facts: unreadableSummary(kind, file) };
+  if (!document) return { diagnostics, linted: diagnostics, facts: unreadableSummary(kind, file) };
   const interpretation = interpret(document);
-  return { document, interpretation, diagnostics, facts: summarize(document, interpretation, kind) };
+  const { diagnostics: linted, ignores } = lintDocument(document, interpretation, documentRules, diagnostics);
+  return { document, interpretation, diagnostics, linted, facts: summarize(document, interpretation, kind, ignores) };
 }
 
 /** Returns the diagnostics of all rules for a site. */
@@ -87,18 +88,18 @@ export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
       corpus.otherFiles.push(file);
       continue;
     }
-    const { document, interpretation, facts, diagnostics: syntaxDiagnostics } = documentOf(text, file);
+    const { document, interpretation, facts, linted } = documentOf(text, file);
     corpus.documents.push(facts);
     if (interpretation) links.set(file, interpretation.links);
     if (document) uniqueTexts.set(file, locateUniqueTexts(document));
-    diagnostics.push(...syntaxDiagnostics, ...(document ? await lint(document) : []));
+    diagnostics.push(...withoutCrash(linted));
   }
   return [...diagnostics, ...withoutCrash(lintCorpus(corpus, corpusRules))];
 }
 
 /** Returns the diagnostics of all rules for one document. */
 export async function lint(document: ContentDocument): Promise<Diagnostic[]> {
-  return withoutCrash(lintDocument(document, interpret(document), documentRules));
+  return withoutCrash(lintDocument(document, interpret(document), documentRules).diagnostics);
 }
 
 /** @throws Error if a rule crashed */

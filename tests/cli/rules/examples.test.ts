@@ -19,6 +19,7 @@ const WITHOUT_EXAMPLES = new Set([
   'file/too-large',
   'file/unreadable',
   'config/rule-crashed',
+  'config/rules',
   'config/schema',
 ]);
 

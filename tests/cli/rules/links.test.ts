@@ -250,7 +250,7 @@ test('one document names the origin of the site', () => {
   const source = createSource('content/site.yaml', 'url: https://example.gov\n');
   const document = parseDocument(source, kind, { schema: {}, validate: () => true }, config)
     .document as ContentDocument;
-  expect(summarize(document, interpret(document), kind).origin).toBe('https://example.gov');
+  expect(summarize(document, interpret(document), kind, []).origin).toBe('https://example.gov');
 });
 
 test.each([

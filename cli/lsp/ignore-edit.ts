@@ -1,0 +1,47 @@
+import type { Diagnostic, Edit } from '../model/diagnostic.ts';
+import type { ContentDocument } from '../model/document.ts';
+import { lineEndingOf } from '../model/edits.ts';
+import { lineAround } from '../model/source.ts';
+
+/** Longer lines get the comment above them. */
+const MAX_COLUMNS = 120;
+
+/** Returns the edit that silences a diagnostic with a comment, or adds its rule to the comment that is there. */
+export function ignoreEdit(document: ContentDocument, { rule, range }: Diagnostic): Edit {
+  const { source, ignores, locations } = document;
+  const isAboutFile = range.end.offset === 0;
+  const line = lineAround(source, isAboutFile ? 0 : endOfCode(document, range.start.offset));
+  const existing = ignores.find(({ list, scope, range: { start } }) => {
+    if (!list) return false;
+    if (isAboutFile) return scope.to === source.text.length;
+    const isOnLine = line.from < start.offset && start.offset < line.to;
+    return isOnLine || (scope.from === line.from && start.offset < line.from && scope.to < source.text.length);
+  });
+  if (existing?.list) {
+    const { from, to } = existing.list;
+    return { from, to, text: [...existing.rules, rule].join(', ') };
+  }
+  const comment = `# content: ignore[${rule}]`;
+  const text = source.text.slice(line.from, line.to);
+  const [indent = ''] = /^ */.exec(text) ?? [];
+  const lineEnding = lineEndingOf(source.text);
+  if (isAboutFile) return { from: 0, to: 0, text: comment + lineEnding };
+  // Above the first field, the comment would be for the file; above the dash of an item, for the item.
+  const isKeyLine = [...locations.values()].slice(2).some(({ key }) => key?.start.offset === line.from + indent.length);
+  if (isKeyLine && text.length + comment.length >= MAX_COLUMNS)
+    return { from: line.from, to: line.from, text: indent + comment + lineEnding };
+  const end = line.from + text.trimEnd().length;
+  return { from: end, to: end, text: ` ${comment}` };
+}
+
+/** Returns an offset on the line whose end can hold the comment for a place, which may be inside a text of several lines. */
+function endOfCode({ locations, source }: ContentDocument, offset: number): number {
+  let end = lineAround(source, offset).to;
+  for (const { scalar, value } of locations.values()) {
+    if (!scalar) continue;
+    const isBlock = scalar.style === 'literal' || scalar.style === 'folded';
+    if (isBlock && scalar.from <= offset && offset <= value.end.offset) return value.start.offset;
+    if (!isBlock && scalar.from <= end && end < scalar.to) end = lineAround(source, scalar.to).to;
+  }
+  return end;
+}

@@ -1,0 +1,34 @@
+import { corpusRules } from './corpus-rules.ts';
+import { documentRules } from './document-rules.ts';
+
+/** Rules that report what happens while files, schemas and the configuration are read. */
+const READING_RULES = [
+  'config/rule-crashed',
+  'config/rules',
+  'config/schema',
+  'file/encoding',
+  'file/too-large',
+  'file/unreadable',
+  'text/nesting',
+  'yaml/alias',
+  'yaml/duplicate-key',
+  'yaml/many-documents',
+  'yaml/tab',
+  'yaml/tag',
+];
+
+/** Content that these rules report has no page or address, or harms visitors. */
+const REQUIRED =
+  /^(?:schema\/|content\/duplicate-address|file\/(?!unused)|link\/unsafe|image\/(?:animated|damaged|format|missing|too-large))/;
+
+const checkingRules = [...[...documentRules, ...corpusRules].map(({ id }) => id), 'content/ignore'];
+
+const optionalRules = new Set(checkingRules.filter((id) => !REQUIRED.test(id)));
+
+/** Ids of all rules. */
+export const ruleIds: readonly string[] = [...new Set([...checkingRules, ...READING_RULES])];
+
+/** Whether a comment may silence a rule, and the configuration may change its severity. */
+export function isOptional(id: string): boolean {
+  return optionalRules.has(id);
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { ignoreEdit } from '../../../cli/lsp/ignore-edit.ts';
+import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
+import type { ContentDocument } from '../../../cli/model/document.ts';
+import { applyEdits } from '../../../cli/model/edits.ts';
+import { classify } from '../../../cli/model/document-types.ts';
+import config from '../../../content.config.ts';
+import { isOptional, ruleIds } from '../../../cli/rules/rule-ids.ts';
+import { addFile, check, documentOf, exampleSite } from '../rules/check.ts';
+import { examplesOf, type Example } from '../rules/pages.ts';
+
+async function checkExample({ file, text, picture, extraImage }: Example): Promise<Diagnostic[]> {
+  const site = exampleSite();
+  if (extraImage) addFile(site, extraImage.file, '', extraImage.picture);
+  addFile(site, file, text, picture);
+  return (await check(site)).filter((diagnostic) => diagnostic.file === file);
+}
+
+/** Adds comments until nothing is left that a comment can silence. */
+async function silenceAll(example: Example): Promise<Diagnostic[]> {
+  let { text } = example;
+  for (let rounds = 0; rounds < 20; rounds++) {
+    const found = await checkExample({ ...example, text });
+    const diagnostic = found.find(({ rule }) => isOptional(rule));
+    const { document } = documentOf(text, example.file);
+    if (!diagnostic || !document) return found;
+    text = applyEdits(text, [ignoreEdit(document, diagnostic)]);
+  }
+  throw new Error(`Some reports stay:\n${text}`);
+}
+
+const optionalRules = ruleIds.filter((id) => isOptional(id) && id !== 'content/ignore');
+
+const examples = optionalRules
+  .flatMap((rule) => examplesOf(rule))
+  .filter(({ kind, file }) => kind === 'wrong' && classify(file.slice('content/'.length), config))
+  .filter(({ text, file }) => documentOf(text, file).document);
+
+test.for(examples)('the example of $rule on line $line is silenced', async (example) => {
+  const left = await silenceAll(example);
+  expect(left.filter(({ rule }) => isOptional(rule))).toEqual([]);
+});
+
+/** Returns the text after the last quick fix of its only report. */
+async function silenced(text: string): Promise<string> {
+  const [diagnostic] = await checkExample({ file: 'content/case-studies/x.yaml', text, picture: {} } as Example);
+  return applyEdits(text, [ignoreEdit(documentOf(text).document as ContentDocument, diagnostic as Diagnostic)]);
+}
+
+const COMMENT = '# content: ignore[text/placeholder]';
+const LONG = `TODO ${'and so on '.repeat(9)}`.trim();
+
+test.each([
+  ['on the line', 'title: TODO\n', `title: TODO ${COMMENT}\n`],
+  ['before the line end of Windows', 'title: TODO  \r\n', `title: TODO ${COMMENT}  \r\n`],
+  ['without a line end', 'title: TODO', `title: TODO ${COMMENT}`],
+  ['behind another comment', 'title: TODO # later\n', `title: TODO # later ${COMMENT}\n`],
+  ['behind the last line of a text', 'title: "TODO\n  more"\n', `title: "TODO\n  more" ${COMMENT}\n`],
+  ['behind the last line of plain text', 'title: TODO\n  more\n', `title: TODO\n  more ${COMMENT}\n`],
+  ['on the line of the bar', 'text: |\n  Some\n\n  TODO\n', `text: | ${COMMENT}\n  Some\n\n  TODO\n`],
+  ['on the line of an item in brackets', 'tags: [\n  TODO,\n  x\n  ]\n', `tags: [\n  TODO, ${COMMENT}\n  x\n  ]\n`],
+  ['at the end of a long first line', `text: ${LONG}\n`, `text: ${LONG} ${COMMENT}\n`],
+  ['above a long line', `title: x\ntext: ${LONG}\n`, `title: x\n${COMMENT}\ntext: ${LONG}\n`],
+  [
+    'in the comment that is there',
+    'title: TODO # content: ignore[text/quotes] a name\n',
+    'title: TODO # content: ignore[text/quotes, text/placeholder] a name\n',
+  ],
+  [
+    'in the comment above',
+    'text: x\n# content: ignore[text/quotes]\ntitle: TODO\n',
+    'text: x\n# content: ignore[text/quotes, text/placeholder]\ntitle: TODO\n',
+  ],
+  [
+    'not in the comment of the file',
+    '# content: ignore[text/quotes]\ntitle: TODO\n',
+    `# content: ignore[text/quotes]\ntitle: TODO ${COMMENT}\n`,
+  ],
+])('the comment comes %s', async (_, before, after) => {
+  expect(await silenced(before)).toBe(after);
+});
