@@ -13,7 +13,7 @@ const BEFORE_CODE: readonly Step[] = [
   [/\{%-?\s*highlight\b[^%]*%\}\n?([^]*?)\n?\{%-?\s*endhighlight\s*-?%\}/g, '\n```\n$1\n```\n'],
 ];
 
-/** Comments, Liquid, Hugo's shortcodes, ERB, MDX, and kramdown's attributes. `$ADDRESS` is the address of the site. */
+/** Comments, Liquid, Hugo's shortcodes, ERB, MDX, and attributes of kramdown and others. `$ADDRESS` is the address of the site. */
 const TEMPLATES: readonly Step[] = [
   [/<!--[^]*?-->/g, ''],
   [/^[ \t]*(?:import|export) .*from.*$/gm, ''],
@@ -27,7 +27,7 @@ const TEMPLATES: readonly Step[] = [
   [/^(\[[^\]\n]+\]:\s*)\{[{%][^}]*\}\}?/gm, '$1$ADDRESS'],
   [/^[ \t]*(?:\{%[^%]*%\}|\{\{[^}]*\}\})[ \t]*$/gm, ''],
   [/\{:[^}\n]*\}/g, ''],
-  [/(?<=^#.*)[ \t]*\{#[^}\n]*\}/gm, ''],
+  [/[ \t]*\{[.#][a-z][^}\n]*\}/gi, ''],
 ];
 
 /** HTML that is layout, and HTML that Markdown has its own syntax for. */

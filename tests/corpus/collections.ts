@@ -77,6 +77,23 @@ const COLLECTIONS: readonly Collection[] = [
     address: 'https://digital.gov/',
     includes: /^content\/(resources|events|guides|communities|services|topics|authors|pages|sources)\//,
   },
+  { repository: '18F/guides', address: 'https://guides.18f.org/', includes: /^content\// },
+  { repository: 'madetech/handbook', address: 'https://github.com/madetech/handbook/blob/main/', includes: /\.md$/ },
+  // The folders below hold translations.
+  { repository: 'github/opensource.guide', address: 'https://opensource.guide/', includes: /^_articles\/[^/]+$/ },
+  { repository: 'basecamp/handbook', address: 'https://basecamp.com/handbook/', includes: /\.md$/ },
+  { repository: 'rust-lang/blog.rust-lang.org', address: 'https://blog.rust-lang.org/', includes: /^content\// },
+  {
+    repository: 'ropensci/roweb3',
+    address: 'https://ropensci.org/',
+    includes: /^content\//,
+    excludes: /\.(?:es|fr|pt)\.md$/,
+  },
+  {
+    repository: 'ministryofjustice/technical-guidance',
+    address: 'https://technical-guidance.service.justice.gov.uk/',
+    includes: /^source\//,
+  },
 ];
 
 /** Returns what to import from a repository; by default, all pages and data outside folders of code, tests and settings. */

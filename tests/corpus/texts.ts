@@ -144,7 +144,7 @@ export function extractProse(collection: Collection, files: ReadonlyMap<string, 
   function parseYaml(text: string): unknown {
     for (const [, value = ''] of text.matchAll(/^[\w-]+: *["']([“‘].*)["'] *$/gm)) prose.quoted.add(value);
     try {
-      return load(text);
+      return text.trim() === '' ? undefined : load(text);
     } catch {
       return void leaveOut('YAML that cannot be read');
     }
