@@ -35,5 +35,5 @@ function renderExplanation(rule: string | undefined, paint: Paint, columns: numb
 function renderOverview(ids: readonly string[], paint: Paint): string {
   const idColumns = Math.max(...ids.map((id) => id.length));
   const lines = ids.map((id) => `${paint('bold', id.padEnd(idColumns))}  ${readRulePage(id)?.title ?? ''}`);
-  return `${lines.join('\n')}\n\nRun “content explain RULE” to read about a rule.\n`;
+  return `${lines.join('\n')}\n\nRun “content explain RULE” to read about a rule, and “content explain ignore” about how to silence one.\n`;
 }

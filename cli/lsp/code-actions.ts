@@ -4,9 +4,8 @@ import { fixUntilStable } from '../build/fix-until-stable.ts';
 import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import { createSource, type Source } from '../model/source.ts';
-import { isOptional } from '../rules/rule-ids.ts';
 import { toLspDiagnostic } from './diagnostics.ts';
-import { ignoreEdit } from './ignore-edit.ts';
+import { canIgnore, ignoreEdit } from './ignore-edit.ts';
 import { toWorkspaceEdit } from './workspace-edit.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -55,7 +54,7 @@ function quickFix(workspace: Workspace, source: Source, diagnostic: Diagnostic):
 function ignoreActions(workspace: Workspace, document: ContentDocument, found: readonly Diagnostic[]): CodeAction[] {
   const { source } = document;
   const ignorable = found
-    .filter(({ rule }) => isOptional(rule) && rule !== 'content/ignore')
+    .filter((diagnostic) => canIgnore(document, diagnostic))
     .map((diagnostic) => ({ diagnostic, edit: ignoreEdit(document, diagnostic) }));
   const byEdit = Map.groupBy(ignorable, ({ edit }) => JSON.stringify(edit));
   return [...byEdit.values()].flatMap((group) =>

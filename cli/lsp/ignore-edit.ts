@@ -2,9 +2,15 @@ import type { Diagnostic, Edit } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import { lineEndingOf } from '../model/edits.ts';
 import { lineAround } from '../model/source.ts';
+import { isOptional } from '../rules/rule-ids.ts';
 
 /** Longer lines get the comment above them. */
 const MAX_COLUMNS = 120;
+
+/** Whether a comment silences a diagnostic. In a document that its schema rejects, an error stays. */
+export function canIgnore({ schemaErrors }: ContentDocument, { rule, severity }: Diagnostic): boolean {
+  return isOptional(rule) && rule !== 'content/ignore' && (severity === 'warning' || schemaErrors.length === 0);
+}
 
 /** Returns the edit that silences a diagnostic with a comment, or adds its rule to the comment that is there. */
 export function ignoreEdit(document: ContentDocument, { rule, range }: Diagnostic): Edit {

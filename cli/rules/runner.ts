@@ -21,10 +21,21 @@ export function lintDocument(
   rules: readonly Rule[],
   reading: Diagnostic[] = [],
 ): { diagnostics: Diagnostic[]; ignores: Ignore[] } {
-  const { config, source } = document;
-  const found = runRules(rules, source.file, (rule) => rule.document?.(document, interpretation));
-  const { diagnostics, ignores } = applyIgnores([...reading, ...found], document.ignores);
-  return { diagnostics: applySeverities([...diagnostics, ...reportMistakes(source, ignores)], config), ignores };
+  const { config, schemaErrors, source } = document;
+  const found = [...reading, ...runRules(rules, source.file, (rule) => rule.document?.(document, interpretation))];
+  const settle = (all: Diagnostic[]) => {
+    const { diagnostics, ignores } = applyIgnores(all, document.ignores);
+    return { diagnostics: applySeverities([...diagnostics, ...reportMistakes(source, ignores)], config), ignores };
+  };
+  const settled = settle(found);
+  if (schemaErrors.length === 0 || settled.diagnostics.some(isError)) return settled;
+  // Any of the errors may be the only one that explains a value that the schema rejects.
+  const { diagnostics, ignores } = settle(found.filter((diagnostic) => !isError(diagnostic)));
+  return { diagnostics: [...found.filter(isError), ...diagnostics], ignores };
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }
 
 /** Runs the rules for all documents together, and returns what neither a comment nor the configuration silences. */

@@ -70,3 +70,23 @@ test('only the kinds that the editor asks for come', async () => {
   expect(await kinds(['source.fixAll.content'])).toEqual(['source.fixAll.content']);
   expect(await kinds(['refactor'])).toEqual([]);
 });
+
+test('the last quick fix of a diagnostic is a comment that silences it, in a text that is not saved', async () => {
+  const site = makeFixture();
+  const client = await startClient(site.root);
+  const file = 'content/case-studies/zero-trust.yaml';
+  await client.open(file);
+  await client.replace(file, '/case-studies/digital-identity-management', '/case-studies/zero-trusty');
+  const line = client.at(file, '|/case-studies/zero-trusty');
+  const offered = await client.codeActions(file, { start: line, end: line }, ['quickfix']);
+  expect(offered.map(({ title }) => title)).toEqual(['Write “/case-studies/zero-trust”', 'Ignore link/broken here']);
+  expect(offered[1]?.diagnostics).toMatchObject([{ code: 'link/broken' }]);
+  await client.change(file, client.applied(file, offered[1]?.edit));
+  expect(client.text(file)).toContain('strategy:\n  blurb: | # content: ignore[link/broken]\n');
+  expect(await client.diagnostics(file)).toEqual([]);
+  // A document that cannot be read has no comments.
+  await client.replace(file, 'title: ', 'title: A study: ');
+  const top = client.at(file, '|title: A study');
+  const [fix, ...others] = await client.codeActions(file, { start: top, end: top }, ['quickfix']);
+  expect([fix?.diagnostics?.[0]?.code, ...others]).toEqual(['yaml/quote-needed']);
+});
