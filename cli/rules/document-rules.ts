@@ -26,6 +26,8 @@ import { textPlaceholderRule } from './text/placeholder.ts';
 import { textPrintedRule } from './text/printed.ts';
 import { textQuotesRule } from './text/quotes.ts';
 import { textRawHtmlRule } from './text/raw-html.ts';
+import { textTypoRule } from './text/typo.ts';
+import { textUnbalancedRule } from './text/unbalanced.ts';
 import { textUnreadRule } from './text/unread.ts';
 import { yamlChangedValueRule } from './yaml/changed-value.ts';
 import { yamlCutByCommentRule } from './yaml/cut-by-comment.ts';
@@ -72,6 +74,8 @@ export const documentRules: Rule[] = [
   textPrintedRule,
   textQuotesRule,
   textRawHtmlRule,
+  textTypoRule,
+  textUnbalancedRule,
   textUnreadRule,
   textPlaceholderRule,
 ];

@@ -11,7 +11,7 @@ export const HIDDEN = '\uFFFF';
  * offset in them is an offset in the value: `reportText` locates it in the file.
  */
 export interface ReadableText {
-  field: Field;
+  field: Field | MarkdownField;
   /**
    * Characters that appear on the page as they are, among them Markdown that is not recognized. Hidden are code, HTML, the markup of
    * Markdown, and the addresses of links.
