@@ -9,8 +9,11 @@ export interface ImageMetadata {
   format: string;
   /** Number of frames, if the picture can be decoded. */
   frames?: number;
-  /** Reason why it cannot be decoded: missing or invalid parts, or `<!ENTITY` definitions, which can expand without limit. */
-  problem?: 'damaged' | 'entities';
+  /**
+   * Reason why it cannot be decoded or shown: missing or invalid parts, `<!ENTITY` definitions, which can expand without limit, or an SVG
+   * without its namespace or its size.
+   */
+  problem?: 'damaged' | 'entities' | 'namespace' | 'size';
   /** Part of an SVG that is not published. */
   removedContent?: 'movement' | 'page' | 'reference' | 'script';
 }

@@ -1,6 +1,7 @@
 import { fileName } from '../../model/file-names.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
 import { reportFile } from '../file/report-file.ts';
+import { FORMATS } from './format.ts';
 import type { Rule } from '../rule.ts';
 
 /** Reports image files with several frames: an endless animation, or pages of which only the first is shown. */
@@ -8,8 +9,9 @@ export const imageAnimatedRule: Rule = {
   id: 'image/animated',
   severity: 'error',
   *corpus({ contentName, images }) {
-    for (const { path, frames = 1 } of images.values()) {
-      if (frames === 1) continue;
+    for (const { path, format, frames = 1 } of images.values()) {
+      // `image/format` reports a GIF file.
+      if (frames === 1 || !(format in FORMATS)) continue;
       const series = `a series of ${pluralize(frames, 'picture')}, but this site shows only still pictures`;
       const message = `The file ${quote(fileName(path))} contains ${series}.`;
       yield reportFile(`${contentName}/${path}`, message, 'Save the most important one as a separate picture.');

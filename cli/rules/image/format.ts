@@ -4,7 +4,7 @@ import { joinWords, quote, quoteWhole } from '../../model/message-text.ts';
 import type { Rule } from '../rule.ts';
 
 /** The formats that browsers can show, with their names and file extensions, the usual one first. */
-const FORMATS: Record<string, { name: string; extensions: [string, ...string[]] }> = {
+export const FORMATS: Record<string, { name: string; extensions: [string, ...string[]] }> = {
   svg: { name: 'SVG', extensions: ['svg'] },
   png: { name: 'PNG', extensions: ['png'] },
   jpeg: { name: 'JPEG', extensions: ['jpg', 'jpeg'] },
