@@ -45,7 +45,11 @@ process.exit();
 /** Takes the top of the home page. */
 async function photographSite(browser: Browser): Promise<void> {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(work, 'data') };
-  const server = spawnProcess('node', ['functions/node.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawnProcess('node', ['dist/server/node.js'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   process.on('exit', () => server.kill());
   let url: string | undefined;
   for await (const chunk of server.stdout) {

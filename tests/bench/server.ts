@@ -14,7 +14,7 @@ export interface Served {
 /** Starts the production server on a built site. */
 export async function serveBuilt(site: string): Promise<Served> {
   const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
-  const served = await serve(site, process.execPath, ['functions/node.ts', 'dist/client'], {
+  const served = await serve(site, process.execPath, ['dist/server/node.js'], {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: data,
