@@ -4,8 +4,8 @@ import { reportText } from '../report-text.ts';
 import type { Rule } from '../rule.ts';
 import { findMatches, type TextPattern } from './text-patterns.ts';
 
-/** Not “that that” and “had had”, which can be meant. */
-const DOUBLED = 'an?|and|are|as|at|be|by|for|from|in|is|of|on|or|our|the|their|to|with|your';
+/** Not “that that”, “had had” and “chime in in”, which can be meant. */
+const DOUBLED = 'an?|and|are|as|at|be|by|for|from|is|of|or|our|the|their|to|with|your';
 
 /** “What it is is simple.” */
 const SUBJECT = String.raw`\b(?:it|that|there|they|this|we|what|who|you) (?:are|is)`;
@@ -22,8 +22,8 @@ const AFTER_PERIOD =
 const VOWEL =
   '(?:hono(?:u?rs?|u?rable|rary)|honest|hours?|hourly|heirs?|(?!about|above|after|again|alone|along|among|apart|around|aside|eu|inside|instead|into|on[ce]|other)[aeio][a-z]{4,})';
 
-/** Starts with the sound of a consonant, unlike “npm” and “xml”, which are spelled. */
-const CONSONANT = '(?!nginx)(?=[a-z]{0,2}[aeiou])[bcdfgjklmnpqrstvwz][a-z]{4,}';
+/** Starts with the sound of a consonant, unlike “npm” and “rsync”, which are spelled. */
+const CONSONANT = '(?:[bcdgjkpqtvwz]|f[aeiloruy]|[lmnr][aeiouy]|s[acehiklmnoptuwy])[a-z]{3,}';
 
 const PART = String.raw`[\p{L}\p{N}'’./-]`;
 const ALONE = `(?<!${PART})`;
@@ -43,13 +43,13 @@ const PATTERNS: TextPattern[] = [
     replacement: ([text, word]) => (text.includes('\n') ? undefined : word),
   },
   {
-    pattern: /(?<=\p{L}) +[,.!?](?=$|\s(?!\.))/gu,
+    pattern: /(?<=\p{L}) +(?:,|(?<!\b(?:an?|and|of|or|the|with) +)[.!?])(?=$|\s(?!\.))/gu,
     message: (text) => `There is a space before ${quote(text)}.`,
     help: 'Remove it.',
     replacement: ([text]) => text.trim(),
   },
   {
-    pattern: /(?<=\p{L}{2})\.\.(?!\S)/gu,
+    pattern: /(?<=\p{L}{3})\.\.(?!\S)/gu,
     message: () => 'There are two periods here.',
     help: 'Delete one of them, or write “…”.',
   },
