@@ -106,7 +106,7 @@ const PATTERNS: TextPattern[] = [
     help: 'Write the address in parentheses, as in “[our work](/insights)”.',
   },
   {
-    pattern: new RegExp(String.raw`<?(?<![^\s<(])([^\s<>${HIDDEN}]+)${HIDDEN}(?:mailto:)?\1${HIDDEN}>?`, 'gu'),
+    pattern: new RegExp(String.raw`<?(?<![^\s<(])([^\s<>()${HIDDEN}]+)${HIDDEN}(?:mailto:)?\1${HIDDEN}>?`, 'gu'),
     message: (text) => `Visitors see the address twice in ${quote(text)}, as a mail program wrote it.`,
     help: 'Write it once.',
     replacement: ([, address = '']) => (address.includes('@') ? `[${address}](mailto:${address})` : `<${address}>`),

@@ -43,7 +43,7 @@ const PATTERNS: TextPattern[] = [
     replacement: ([text, word]) => (text.includes('\n') ? undefined : word),
   },
   {
-    pattern: /(?<=\p{L}) +(?:,|(?<!\b(?:an?|and|of|or|the|with) +)[.!?])(?=$|\s(?!\.))/gu,
+    pattern: /(?<=\p{L}) +(?:,|[.!?](?<!\b(?:an?|and|of|or|the|with) +[.!?]))(?=$|\s(?!\.))/gu,
     message: (text) => `There is a space before ${quote(text)}.`,
     help: 'Remove it.',
     replacement: ([text]) => text.trim(),
@@ -61,7 +61,7 @@ const PATTERNS: TextPattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?<=\s\p{L}+),(?=(?:${AFTER_COMMA})\s)|(?<=\p{Ll}{2})[.!?](?=(?:${AFTER_PERIOD})\s)`,
+      String.raw`,(?<=\s\p{L}+,)(?=(?:${AFTER_COMMA})\s)|[.!?](?<=\p{Ll}{2}[.!?])(?=(?:${AFTER_PERIOD})\s)`,
       'gu',
     ),
     message: (text) => `There is no space after ${quote(text)}.`,
