@@ -54,7 +54,7 @@ const HEADERS = {
 export function createApp(options: AppOptions) {
   const { origins, site } = options;
   const app = new Hono<AppEnv>();
-  app.onError((error, context) => reject(toProblem(error), context, options));
+  app.onError((error, context) => reject(isAborted(error, context) ? aborted() : toProblem(error), context, options));
   for (const path of ['/api/*', '/healthz']) app.use(path, functionHeaders, crossOrigin(origins));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: rejectMethod }));
 
@@ -134,6 +134,12 @@ async function reject(problem: Problem, context: AppContext, { log, state, page 
   const answer = address ? new Problem(code, reason, `${problem.message} Or write to ${address}.`, problem) : problem;
   return submission && wantsPage(context) ? formPage(answer, submission.typed, shown) : answer.getResponse();
 }
+
+/** Whether the sender has left before the end of the request. */
+const isAborted = (error: Error, { req }: Context): boolean =>
+  req.raw.signal.aborted && (!(error instanceof Problem) || error.status < 500);
+
+const aborted = (): Problem => new Problem(400, 'aborted', 'The request ended early.');
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -26,7 +26,7 @@ let buffered = '';
 
 /** Like {@link log}, but writes the lines of one turn of the event loop together. */
 export const logBuffered: Log = (entry) => {
-  if (entry.level === 'error') return log(entry);
+  if (entry.level === 'error') return void process.stderr.write(`${toLine(entry)}\n`);
   if (buffered === '') setImmediate(flushLog);
   buffered += `${toLine(entry)}\n`;
 };

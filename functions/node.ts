@@ -13,6 +13,7 @@ import { SITE } from './files.ts';
 import { clientReader } from './http/client-address.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { headers, parseHeaders, usesRecaptcha, type HeaderRule } from './http/headers.ts';
+import { errorCode } from './http/problem.ts';
 import { createNodeServer, gracefulStop } from './http/node-server.ts';
 import { readPage, staticSite } from './http/static-site.ts';
 import { flushLog, logBuffered as log } from './log.ts';
@@ -34,6 +35,11 @@ process
   .removeAllListeners('warning')
   .on('warning', ({ name, message }) => log({ event: 'warning', level: 'warning', name, message }));
 process.on('uncaughtException', end);
+if (!process.stdout.isTTY) {
+  // @hono/node-server reports responses that could not be sent to the console, as text.
+  console.info = () => log({ event: 'response-aborted' });
+  console.error = (error: unknown) => log({ event: 'response-failed', level: 'error', code: errorCode(error) });
+}
 
 await start(readServerConfig(process.env), process.argv[2] ?? SITE);
 

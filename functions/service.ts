@@ -30,7 +30,7 @@ export interface Service {
   sweep(): Promise<void>;
   /** Logs whether the mail server can be reached and accepts the password. */
   probeMail(): Promise<void>;
-  /** Finishes the mails in progress. */
+  /** Finishes the mails in progress and begins nothing else. */
   close(): Promise<void>;
 }
 
@@ -50,23 +50,30 @@ export function createService({ config, database, mail, challengeKey, defer, ...
     origins: config.origins,
     onStored: () => outbox && defer(outbox.deliver()),
   });
+  let upkeep = Promise.resolve();
+  let isClosed = false;
+  const keepUp = async (): Promise<void> => {
+    try {
+      // A wait is longer than the maximum only if the clock was set back.
+      await store.release(Date.now(), Date.now() + MAX_WAIT_MS);
+      if (await store.countDay(Date.now())) {
+        const { expiring } = await store.counts(Date.now(), config.retentionDays);
+        if (expiring > 0) log({ event: 'messages-expiring', level: 'error', count: expiring });
+      }
+      const { sent, unsent } = await store.purgeExpired(config.retentionDays);
+      if (sent > 0) log({ event: 'messages-purged', count: sent });
+      if (unsent > 0) log({ event: 'unsent-messages-purged', level: 'error', count: unsent });
+    } catch (error) {
+      log({ event: 'sweep-failed', level: 'error', code: errorCode(error) });
+    }
+  };
   return {
     app,
     store,
     async sweep() {
-      try {
-        // A wait is longer than the maximum only if the clock was set back.
-        await store.release(Date.now(), Date.now() + MAX_WAIT_MS);
-        if (await store.countDay(Date.now())) {
-          const { expiring } = await store.counts(Date.now(), config.retentionDays);
-          if (expiring > 0) log({ event: 'messages-expiring', level: 'error', count: expiring });
-        }
-        const { sent, unsent } = await store.purgeExpired(config.retentionDays);
-        if (sent > 0) log({ event: 'messages-purged', count: sent });
-        if (unsent > 0) log({ event: 'unsent-messages-purged', level: 'error', count: unsent });
-      } catch (error) {
-        log({ event: 'sweep-failed', level: 'error', code: errorCode(error) });
-      }
+      if (isClosed) return;
+      upkeep = keepUp();
+      await upkeep;
       await outbox?.deliver();
     },
     async probeMail() {
@@ -75,10 +82,12 @@ export function createService({ config, database, mail, challengeKey, defer, ...
         await mailer.probe();
         log({ event: 'mail-server-ready' });
       } catch (error) {
-        log({ event: 'mail-server-unavailable', level: 'error', ...describeMailError(error) });
+        if (!isClosed) log({ event: 'mail-server-unavailable', level: 'error', ...describeMailError(error) });
       }
     },
     async close() {
+      isClosed = true;
+      await upkeep;
       await outbox?.close();
       mailer?.close();
     },

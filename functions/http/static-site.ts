@@ -12,8 +12,8 @@ import { headersFor, REVALIDATE, type HeaderRule } from './headers.ts';
 type SiteEnv = { Bindings: Client };
 type SiteContext = Context<SiteEnv>;
 
-/** Larger files are streamed, and only they are sent in parts. */
-const MAX_BUFFERED_BYTES = 2 ** 20;
+/** Larger files are streamed, and only they are sent in parts. Five hundred clients that do not read hold as many files in memory. */
+const MAX_BUFFERED_BYTES = 2 ** 17;
 /** Other ranges, and those of `If-Range`, get the whole file (RFC 9110, 14.2). */
 const SINGLE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 /** While a build replaces the site, the folder does not exist for less than a millisecond. */

@@ -129,7 +129,7 @@ test.runIf(isRoot)(
 );
 
 test('a limit on the size of files is handled like a full disk', async () => {
-  const server = await startServer({}, undefined, 1024);
+  const server = await startServer({}, undefined, { fileKiB: 1024 });
   await fillUp(server, () => execFileSync('prlimit', ['--pid', String(server.process.pid), '--fsize=unlimited:']));
 });
 

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { CONNECTION_LIMITS } from '../../functions/http/node-server.ts';
 import { open } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
 import { builtSite, write } from './support/site.ts';
+import { until } from './support/target.ts';
 import { send } from './support/visitor.ts';
 
 async function expectAlive(server: Server): Promise<void> {
@@ -19,6 +21,53 @@ test('a request that is not complete after 20 s is closed by configuration', () 
     expect(limit).toBeGreaterThan(0);
     expect(limit + connectionsCheckingInterval).toBeLessThanOrEqual(20_000);
   }
+});
+
+test('a server with few descriptors says so, drops connections that it has none for, and takes messages', async () => {
+  const server = await startServer({}, undefined, { descriptors: 64 });
+  const logged = (event: string) =>
+    until(
+      () => server.logs().find((line) => line.includes(`"${event}"`)),
+      (line) => line !== undefined,
+    ).then((line) => JSON.parse(String(line)) as object);
+  expect(await logged('few-descriptors')).toMatchObject({ level: 'warning', descriptors: 64, connections: 8 });
+  const sockets = Array.from({ length: 40 }, () => open(server.url));
+  await Promise.all(sockets.slice(8).map((socket) => socket.closed || once(socket, 'close')));
+  expect(await logged('connections-dropped')).toMatchObject({ level: 'error', connections: 8 });
+  for (const socket of sockets) socket.destroy();
+  await until(
+    () =>
+      fetch(`${server.url}/about`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    (status) => status === 200,
+  );
+  await expectAlive(server);
+});
+
+test('connections that pipeline and never read take little memory', async () => {
+  // Half of the memory is for 500 of them, with the options of the systemd unit.
+  const server = await startServer({ NODE_OPTIONS: '--max-old-space-size=128 --max-semi-space-size=2' });
+  const residentMB = () => {
+    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+  };
+  let peakMB = 0;
+  for (const count of [8, 2_400]) {
+    const sockets = Array.from({ length: 150 }, () => {
+      const socket = open(server.url).pause();
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
+      return socket;
+    });
+    for (let look = 0; look < 20; look += 1) {
+      expect((await fetch(`${server.url}/about`)).status).toBe(200);
+      peakMB = Math.max(peakMB, residentMB());
+    }
+    for (const socket of sockets) socket.destroy();
+  }
+  expect(peakMB).toBeLessThan(300);
+  await expectAlive(server);
 });
 
 describe.concurrent('connections', () => {

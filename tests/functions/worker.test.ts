@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from './contract.ts';
 import { mailSettings, startSmtp, type MailServer } from './support/smtp.ts';
-import { until, type Target } from './support/target.ts';
+import { until } from './support/target.ts';
 import { send } from './support/visitor.ts';
-import { runCron, startWorker } from './support/worker.ts';
+import { inboxOfWorker, runCron, startWorker, type WorkerTarget } from './support/worker.ts';
 
 describe('on Cloudflare Workers (workerd)', () => {
   contract(startWorker);
 
   describe('the cron', () => {
     let smtp: MailServer;
-    let target: Target;
+    let target: WorkerTarget;
     beforeAll(async () => {
       smtp = await startSmtp('451');
       target = await startWorker(mailSettings(smtp), null);
@@ -33,6 +33,42 @@ describe('on Cloudflare Workers (workerd)', () => {
       );
       expect(smtp.mails).toHaveLength(1);
     });
+
+    test('mails again what the inbox retries; the inbox exports and forgets', async () => {
+      const email = "o'hara?@example.gov";
+      expect(await send(target, { email, message: '=1+1' })).toBe(200);
+      // On this machine two processes share the file of D1.
+      const inbox = (...args: string[]) =>
+        until(
+          () => inboxOfWorker(target, ...args),
+          ({ stderr }) => !stderr.includes('SQLITE_BUSY'),
+          60_000,
+        );
+      const row = async () => (await target.messages()).find((found) => found.email === email);
+      const { id } = await until(row, (found) => found?.state === 'sent').then((found) => found!);
+      expect(await inbox('list')).toMatchObject({ code: 0, stdout: expect.stringContaining('2 messages') });
+      expect((await inbox('show', id)).stdout).toContain(`Email:        ${email}`);
+      expect((await inbox('export', '--csv')).stdout).toMatch(/^\ufeff"id",.*"'=1\+1"/s);
+      expect(await inbox('retry', id)).toMatchObject({ code: 0, stdout: expect.stringContaining('within a minute') });
+      const count = smtp.mails.length;
+      await until(
+        async () => {
+          await runCron(target);
+          return smtp.mails.length;
+        },
+        (mails) => mails === count + 1,
+      );
+      expect(await inbox('forget', email.toUpperCase())).toMatchObject({
+        code: 0,
+        stdout: 'Messages deleted from the D1 database “contact” (local): 1.\n',
+      });
+      expect(await row()).toBeUndefined();
+      expect(await inbox('retry', id)).toMatchObject({
+        code: 1,
+        stderr: `There is no message ${id} in the D1 database “contact” (local).\n`,
+      });
+      expect(await inbox('backup', 'x.db')).toMatchObject({ code: 1, stderr: expect.stringContaining('d1 export') });
+    }, 120_000);
   });
 
   test('serves the pages and their 404', async () => {

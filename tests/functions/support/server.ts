@@ -23,6 +23,14 @@ export interface Server extends Target {
   stop(): Promise<number | null>;
 }
 
+/** Limits of a process. */
+interface Limits {
+  /** How large a file it may write at most. */
+  fileKiB?: number;
+  /** How many files and connections it may have open. */
+  descriptors?: number;
+}
+
 /** Environment of a program that a test starts: only what it is given, and Node's cache of compiled code. */
 export const bare = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
@@ -34,15 +42,14 @@ afterAll(() => {
 
 /**
  * Start functions/node.ts as it is started in production, with a data directory of its own.
- * @param fileLimit how large a file it may write at most, in KiB
  */
 export async function startServer(
   env: Record<string, string> = {},
   site = builtSite(),
-  fileLimit?: number,
+  limits: Limits = {},
 ): Promise<Server> {
   const dataDir = env.DATA_DIR ?? folder();
-  const { child, output } = launch({ RATE_LIMIT: '1000000/1m', ...env, DATA_DIR: dataDir }, site, fileLimit);
+  const { child, output } = launch({ RATE_LIMIT: '1000000/1m', ...env, DATA_DIR: dataDir }, site, limits);
   const url = await address(child, output);
   // It answers when the store is open, or cannot be opened.
   await fetch(`${url}/healthz`);
@@ -76,12 +83,14 @@ export async function refusedStart(env: Record<string, string>, site = builtSite
   return { code, reason };
 }
 
-function launch(env: Record<string, string>, site: string, fileLimit?: number) {
+function launch(env: Record<string, string>, site: string, { fileKiB, descriptors }: Limits = {}) {
   const options = { cwd: root, env: { ...bare, PORT: '0', ...env } };
-  const limited = `trap '' XFSZ; ulimit -S -f ${fileLimit}; exec "$0" "$@"`;
-  const child = fileLimit
-    ? spawn('bash', ['-c', limited, node, script, site], options)
-    : spawn(node, [script, site], options);
+  const limited = [
+    ...(fileKiB ? [`trap '' XFSZ; ulimit -S -f ${fileKiB}`] : []),
+    ...(descriptors ? [`ulimit -n ${descriptors}`] : []),
+    'exec "$0" "$@"',
+  ];
+  const child = spawn('sh', ['-c', limited.join('; '), node, script, site], options);
   running.add(child);
   child.once('exit', () => running.delete(child));
   const output: string[] = [];

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { unstable_startWorker } from 'wrangler';
-import { root } from './server.ts';
+import { runInbox } from './inbox.ts';
+import { bare, root } from './server.ts';
 import { builtSite, folder } from './site.ts';
 import type { Stored, Target } from './target.ts';
 
@@ -21,7 +22,7 @@ const offline = {
 export async function startWorker(
   env: Record<string, string> = {},
   site: string | null = builtSite(),
-): Promise<Target> {
+): Promise<WorkerTarget> {
   Object.assign(process.env, offline);
   const state = folder();
   const config = configure(site !== null);
@@ -47,11 +48,27 @@ export async function startWorker(
   const url = String(await worker.url).replace(/\/$/, '');
   return {
     url,
+    state,
     messages: async () => readD1(state),
     challengeKey: () => key,
     logs: () => [],
     close: () => worker.dispose(),
   };
+}
+
+export interface WorkerTarget extends Target {
+  /** The folder of its D1. */
+  state: string;
+}
+
+/** Runs a command of `npm run inbox` on the D1 of a Worker, as in the checkout of that Worker. */
+export function inboxOfWorker({ state }: WorkerTarget, ...args: string[]) {
+  const checkout = folder();
+  cpSync(join(root, 'wrangler.jsonc'), join(checkout, 'wrangler.jsonc'));
+  mkdirSync(join(checkout, '.wrangler'));
+  symlinkSync(state, join(checkout, '.wrangler/state'));
+  symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
+  return runInbox(['--d1', 'local', ...args], { cwd: checkout, env: { ...bare, ...offline, HOME: checkout } });
 }
 
 /** Let the cron run once. */
