@@ -45,9 +45,9 @@ describe('with the socket of a socket unit', () => {
     const challengeKey = () => readFileSync(join(dataDir, 'challenge.key'), 'utf8');
     const outcomes: (number | string)[] = [];
     const acknowledged: string[] = [];
-    let isOver = false;
+    const load = { isOver: false };
     const visitor = async (isSender: boolean) => {
-      while (!isOver) {
+      while (!load.isOver) {
         const sent = message();
         const body = isSender ? JSON.stringify({ ...sent, recaptchaToken: await token({ challengeKey }) }) : undefined;
         const outcome = await ask(unit.url, isSender ? '/api/contact' : '/about', body).catch(String);
@@ -66,7 +66,7 @@ describe('with the socket of a socket unit', () => {
     }
     const before = outcomes.length;
     while (outcomes.length < before + 50) await setTimeout(20);
-    isOver = true;
+    load.isOver = true;
     await Promise.all(visitors);
     expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
     expect(outcomes.length).toBeGreaterThan(300);
