@@ -36,8 +36,8 @@ process
   .on('warning', ({ name, message }) => log({ event: 'warning', level: 'warning', name, message }));
 process.on('uncaughtException', end);
 if (!process.stdout.isTTY) {
-  // @hono/node-server reports responses that could not be sent to the console, as text.
-  console.info = () => log({ event: 'response-aborted' });
+  // @hono/node-server reports responses that could not be sent to the console, as text, and visitors who leave.
+  console.info = () => {};
   console.error = (error: unknown) => log({ event: 'response-failed', level: 'error', code: errorCode(error) });
 }
 

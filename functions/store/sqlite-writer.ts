@@ -2,7 +2,7 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { challengeKey, keyFile } from '../spam/challenge-key.ts';
 import type { Row, Statement } from './database.ts';
-import { openSqlite } from './sqlite.ts';
+import { checkSqlite, openSqlite } from './sqlite.ts';
 import { isThere, storeError } from './sqlite-file.ts';
 
 export interface WriterData {
@@ -38,13 +38,7 @@ function serve(): void {
   // A directory with a key was in use before: a store that is missing there is lost, not new.
   const database = openSqlite(directory, { create: !isThere(keyFile(directory)) });
   const key = challengeKey(directory);
-  const checks = setInterval(() => {
-    try {
-      database.check();
-    } catch (error) {
-      void end(error);
-    }
-  }, checkIntervalMs);
+  const checks = setInterval(() => void checkSqlite(directory).catch(end), checkIntervalMs);
 
   async function end(error?: unknown): Promise<void> {
     clearInterval(checks);

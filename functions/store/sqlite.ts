@@ -32,8 +32,6 @@ export interface ReadOnlySqlite extends ClosableDatabase {
 export interface SqliteDatabase extends ClosableDatabase {
   /** The number of commits, each of which was flushed to the disk. */
   commits(): number;
-  /** @throws Error if the file is damaged */
-  check(): void;
   /**
    * Removes deleted messages from the log too, where they would remain until they are overwritten.
    * @throws StoreError if other processes read or write for longer than the timeout
@@ -133,7 +131,6 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
       });
     },
     commits: () => commits,
-    check: () => requireIntact(db, 'quick_check'),
     emptyLog() {
       const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
       if (busy)
@@ -179,6 +176,11 @@ export function openSqliteReadOnly(directory: string): ReadOnlySqlite {
     },
     close: async () => db.close(),
   };
+}
+
+/** Looks for damage in the file, not in what a connection remembers of it. @throws StoreError */
+export async function checkSqlite(directory: string): Promise<void> {
+  await openSqliteReadOnly(directory).close();
 }
 
 /** @throws StoreError if the data directory has no store or cannot be read */

@@ -282,7 +282,7 @@ test('a visitor who leaves, at once or in the middle of a file, is not logged', 
   }
   expect((await fetch(`${asked.url}/about`)).status).toBe(200);
   expect(await asked.stop()).toBe(0);
-  expect(asked.logs().map((line) => JSON.parse(line).event)).toEqual(['server-stopped']);
+  expect(asked.logs().map((line) => JSON.parse(line).event)).toEqual(['server-started', 'server-stopped']);
   expect(asked.output()).not.toContain('Error');
 });
 
