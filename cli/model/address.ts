@@ -23,7 +23,7 @@ const HOST =
   /^(?:www\.(?:[\p{L}\d-]+\.)+\p{L}{2,}|(?:[\p{L}\d-]+\.)+(?:com|org|net|gov|mil|edu|info|biz|dev|(?!js|md|ts)[a-z]{2}))(?:[/?#:].*)?$/iu;
 /** Scheme and host of a complete URL. */
 const ORIGIN =
-  /^https?:\/\/(?:[^/?#@]*@)?(?:(?:[\p{L}\p{M}\p{N}_-]+\.)+[\p{L}\p{M}\p{N}-]+\.?|\[[\da-f:.]+\])(?::\d+)?(?=[/?#]|$)/iu;
+  /^https?:\/\/(?:[^/?#@]*@)?(?:(?:[\p{L}\p{M}\p{N}\p{So}_-]+\.)+[\p{L}\p{M}\p{N}-]+\.?|\[[\da-f:.]+\])(?::\d+)?(?=[/?#]|$)/iu;
 /** Services that wrap an address in their own, with the parameter that holds it. */
 const WRAPPER =
   /^https?:\/\/(?:(?:[\w-]+\.)*(?:safelinks\.protection\.outlook\.com\/|google\.[a-z.]+\/url|l\.(?:facebook|instagram)\.com\/|slack-redir\.net\/link|linkedin\.com\/(?:redir|safety)\/|urldefense\.com\/v2\/)[^?]*\?(?:.*?&)?(?:url|q|u)=(?<address>[^&]+)|urldefense\.com\/v3\/__(?<path>.+?)__;)/i;
@@ -33,9 +33,9 @@ const ACCOUNT =
 /** Addresses of the editor's computer, where the site was previewed, and of private networks. */
 const PRIVATE_HOST =
   /^https?:\/\/(?:(?<loopback>localhost|127\.0\.0\.1|\[::1\])|10(?:\.\d+){3}|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)(?::\d+)?(?<path>\/.*)?$/i;
-/** Punctuation of the sentence around an address, or a space after it. */
+/** Punctuation of the sentence around an address, or a space after it. A query or a fragment may end with some of it. */
 const TRAILING =
-  /(?<!^(?:https?|mailto|tel))(?<=[^])(?:[,;:!]|(?<!\.|[._/(-]\p{Lu}|[._/(-](?:Inc|Jr|Sr|St|Co|Corp|Ltd|Dr|No|vs|etc))\.|%20)+$/u;
+  /(?<!^(?:https?|mailto|tel))(?<=[^])(?:[,;]|(?<![?#].*)(?:[:!]|%20)|(?<!\.|[._/(-]\p{Lu}|[._/(-](?:Inc|Jr|Sr|St|Co|Corp|Ltd|Dr|No|vs|etc))\.)+$/u;
 
 /** Addresses that no other address looks like: the first form that matches counts. */
 const MALFORMED: {

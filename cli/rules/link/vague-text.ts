@@ -11,7 +11,7 @@ const VAGUE = new Set(
   [
     'here|click|click here|click this|tap here|press here|this|this page|this link|link|more|read more',
     'read this|learn more|find out more|see more|see here|see this|view more|more information|more info',
-    'continue|continue reading|this website|this site',
+    'continue reading|this website|this site',
   ].flatMap((texts) => texts.split('|')),
 );
 
