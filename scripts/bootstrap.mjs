@@ -3,8 +3,19 @@
  * project's own Node 24.
  * Runs on any Node >= 20 and has no dependencies, because it runs before they are installed.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -72,7 +83,7 @@ if (!task) {
 }
 
 const isDevelopment = name in developmentTasks;
-if (!isInstalled(isDevelopment)) install(isDevelopment);
+if (!isInstalled(isDevelopment)) await install(isDevelopment);
 
 const node = join(modules, 'node/bin/node');
 
@@ -113,7 +124,7 @@ function packagesOf(lockfile) {
  * an installation that fails or is killed leaves node_modules as it was.
  * @param {boolean} isDevelopment whether to install `devDependencies` too
  */
-function install(isDevelopment) {
+async function install(isDevelopment) {
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
     // The target folder belongs to another checkout.
     console.error(
@@ -122,26 +133,48 @@ function install(isDevelopment) {
     process.exit(1);
   }
   console.error('Installing the packages of package-lock.json …');
-  const [next, previous] = ['.install', '.install/previous'].map((name) => join(root, name));
+  const next = join(root, '.install');
+  const [installed, nodeFolder] = [join(next, 'node_modules'), join(next, 'node')];
   rmSync(next, { recursive: true, force: true });
   for (const file of MANIFESTS) cpSync(join(root, file), join(next, file));
-  const packages = isDevelopment ? '--include=dev' : '--omit=dev';
-  const args = ['ci', packages, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, { cwd: next, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status !== 0) {
+  // The package `node` installs its program by a script. npm runs scripts when all packages are installed; at the same time,
+  // it saves a third. No other package needs its script.
+  const { version } = packagesOf(join(root, 'package-lock.json'))['node_modules/node'];
+  mkdirSync(nodeFolder);
+  writeFileSync(
+    join(nodeFolder, 'package.json'),
+    JSON.stringify({ dependencies: { node: version }, allowScripts: { node: true } }),
+  );
+  const codes = await Promise.all([
+    npm(next, 'inherit', ['ci', isDevelopment ? '--include=dev' : '--omit=dev', '--ignore-scripts']),
+    npm(nodeFolder, 'ignore', ['install', '--no-package-lock']),
+  ]);
+  if (codes.some((code) => code !== 0)) {
     rmSync(next, { recursive: true, force: true });
     console.error(
       `The packages could not be installed: see the message of npm above.${existsSync(modules) ? ' Those in node_modules are unchanged.' : ''}`,
     );
     process.exit(1);
   }
-  const installed = join(next, 'node_modules');
-  // Headers for native modules, 67 MB: nothing is compiled here, and bin/node is a link to the same file.
-  rmSync(join(installed, 'node/node_modules'), { recursive: true, force: true });
+  renameSync(join(nodeFolder, 'node_modules/node/bin'), join(installed, 'node/bin'));
+  symlinkSync('../node/bin/node', join(installed, '.bin/node'));
   if (existsSync(join(modules, '.cache'))) renameSync(join(modules, '.cache'), join(installed, '.cache'));
-  if (existsSync(modules)) renameSync(modules, previous);
+  if (existsSync(modules)) renameSync(modules, join(next, 'previous'));
   renameSync(installed, modules);
   rmSync(next, { recursive: true, force: true });
+}
+
+/** Runs npm in a folder; resolves to its exit code, or null if a signal ended it. */
+function npm(cwd, stdout, args) {
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const child = spawn('npm', [...args, ...options], { cwd, stdio: ['ignore', stdout, 'inherit'] });
+  return new Promise((resolve) => {
+    child.on('exit', resolve);
+    child.on('error', ({ message }) => {
+      console.error(message);
+      resolve(1);
+    });
+  });
 }
 
 /** Returns a file's modification time in milliseconds; 0 if it is missing. */

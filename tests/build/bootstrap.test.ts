@@ -37,11 +37,24 @@ beforeEach(() => {
 const lock = (packages: object): void =>
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
 
-/** Puts a stand-in for npm on the path. Like npm, it writes a list of the installed packages at the end. */
+/**
+ * Puts a stand-in for npm on the path. Like npm, `ci` writes a list of the installed packages at the end.
+ * @param end commands at the end of `ci`
+ */
 function npm(end: string): void {
-  const install = `mkdir -p node_modules/node/bin && ln -s '${process.execPath}' node_modules/node/bin/node`;
-  const list = String.raw`[ "$2" = --include=dev ] && cp package-lock.json node_modules/.package-lock.json || sed 's/,"node_modules[^}]*"dev":true}//g' package-lock.json > node_modules/.package-lock.json`;
-  writeFileSync(join(root, 'bin/npm'), `#!/bin/sh\n${install}\n${list}\n${end}\n`, { mode: 0o755 });
+  const script = String.raw`#!/bin/sh
+mkdir -p node_modules/node node_modules/.bin
+if [ "$1" = install ]; then
+  mkdir node_modules/node/bin
+  ln -s '${process.execPath}' node_modules/node/bin/node
+  exit
+fi
+if [ "$2" = --include=dev ]; then cp package-lock.json node_modules/.package-lock.json
+else sed 's/,"node_modules[^}]*"dev":true}//g' package-lock.json > node_modules/.package-lock.json
+fi
+${end}
+`;
+  writeFileSync(join(root, 'bin/npm'), script, { mode: 0o755 });
 }
 
 /** Runs a task; returns its output and exit code. */
@@ -101,7 +114,7 @@ test.each(['exit 1', 'kill -KILL $$'])(
 
 test('npm itself, without its registry, leaves the previous packages in place', () => {
   check();
-  const packages = { '': { dependencies: { nothing: '1.0.0' } }, 'node_modules/nothing': { version: '1.0.0' } };
+  const packages = { '': { dependencies: { node: '24.0.1' } }, 'node_modules/node': { version: '24.0.1' } };
   writeFileSync(join(root, 'package.json'), JSON.stringify(packages['']));
   lock(packages);
   const before = installed();
