@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,8 +16,8 @@ import { MessageStore } from '../../functions/store/message-store.ts';
 import { openSqlite } from '../../functions/store/sqlite.ts';
 import { isRoot, smallDisk } from './support/disk.ts';
 import { inbox, runInbox } from './support/inbox.ts';
-import { bare, startServer } from './support/server.ts';
-import { folder } from './support/site.ts';
+import { bare, node, root, startServer } from './support/server.ts';
+import { folder, write } from './support/site.ts';
 import { mailSettings, startSmtp } from './support/smtp.ts';
 import { until } from './support/target.ts';
 import { message, send } from './support/visitor.ts';
@@ -393,4 +403,33 @@ test.runIf(isRoot)('a store that root restores belongs to the user of the server
   chownSync(target, 65_534, 65_534);
   expect((await inbox(target, 'restore', join(dataDir, 'contact.db'))).code).toBe(0);
   expect(statSync(join(target, 'contact.db')).uid).toBe(65_534);
+});
+
+test('the daily backup adds a file and deletes those that are older than the messages may be', async () => {
+  const { dataDir } = await storeWith({});
+  const [backups, program] = [folder(), folder()];
+  // The built inbox is one file; here it is the source.
+  write(program, { 'package.json': '{"type":"module"}', 'inbox.js': `import '${join(root, 'functions/inbox.ts')}';` });
+  write(backups, { 'contact-old.db': '', 'contact-recent.db': '', 'note.txt': '' });
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+  utimesSync(join(backups, 'contact-old.db'), daysAgo(9), daysAgo(9));
+  utimesSync(join(backups, 'note.txt'), daysAgo(9), daysAgo(9));
+  utimesSync(join(backups, 'contact-recent.db'), daysAgo(6), daysAgo(6));
+  execFileSync(join(root, 'deploy/ctg-backup'), {
+    env: {
+      ...bare,
+      PATH: `${dirname(node)}:${process.env.PATH}`,
+      DATA_DIR: dataDir,
+      BACKUP_DIR: backups,
+      SERVER_DIR: program,
+      RETENTION_DAYS: '7',
+    },
+  });
+  const names = readdirSync(backups).toSorted();
+  expect(names).toEqual([
+    expect.stringMatching(/^contact-2\d{3}-\d\d-\d\dT\d{6}Z\.db$/),
+    'contact-recent.db',
+    'note.txt',
+  ]);
+  expect(await inbox(folder(), 'restore', join(backups, String(names[0])))).toMatchObject({ code: 0 });
 });
