@@ -48,6 +48,7 @@ const parts = {
   sites: progress.add('Sites for the browser tests'),
   unit: progress.add('Unit tests', 'files'),
   browser: progress.add('Browser tests', 'tests'),
+  ...(isLong && { edited: progress.add('All of these with edited content') }),
 };
 await step(parts.content, ['node', 'cli/main.js', 'compile', '--quiet']);
 await Promise.all([
@@ -61,6 +62,7 @@ await Promise.all([
   ]),
   testInBrowsers(),
 ]);
+if (parts.edited) await step(parts.edited, ['node', 'tests/edited/main.ts']);
 progress.stop();
 printFailures();
 

@@ -25,9 +25,14 @@ const ADJECTIVES =
   );
 const LINKS = ['/case-studies/zero-trust', '/case-studies/mobile-app', '/capabilities/devsecops', '/careers'];
 
-/** Writes the content of a site. @param count generated case studies @param folder becomes the content folder */
-export function writeCorpus(count: number, folder: string): void {
-  cpSync(join(root, 'content'), folder, { recursive: true });
+/**
+ * Writes the content of a site.
+ * @param count generated case studies
+ * @param folder becomes the content folder
+ * @param base content folder with the other documents; that of the real site by default
+ */
+export function writeCorpus(count: number, folder: string, base = join(root, 'content')): void {
+  cpSync(base, folder, { recursive: true });
   mkdirSync(join(folder, 'case-studies'), { recursive: true });
   const ids = Array.from({ length: count }, (_, index) => idOf(index));
   for (const [index, id] of ids.entries()) writeFileSync(join(folder, 'case-studies', `${id}.yaml`), caseStudy(index));

@@ -7,6 +7,7 @@ import { median, node } from './measure.ts';
 import { describeChart, drawChart, themes, type Point } from './charts.ts';
 import { figure } from './figure.ts';
 import { headlines, isMet, markdown } from './report.ts';
+import { frozenSite } from '../site/frozen-site.ts';
 import { copySite, setAside } from './sites.ts';
 
 describe('the corpus', () => {
@@ -24,7 +25,7 @@ describe('the corpus', () => {
   });
 
   test('is content without a mistake', () => {
-    const site = copySite('corpus', 30);
+    const site = copySite('corpus', 30, join(frozenSite, 'content'));
     onTestFinished(() => setAside(site));
     expect(readdirSync(join(site, 'content/case-studies'))).toContain(`${idOf(29)}.yaml`);
     const { stdout } = spawnSync(node, ['cli/main.js', 'check', '--format=json'], { cwd: site, encoding: 'utf8' });

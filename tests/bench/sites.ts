@@ -51,12 +51,15 @@ export function workFolder(name: string): string {
   return folder;
 }
 
-/** Copies the whole site to a separate folder, so that neither measurements nor edits affect the other. */
-export function copySite(name: string, caseStudies = 0): string {
+/**
+ * Copies the whole site to a separate folder, so that neither measurements nor edits affect the other.
+ * @param content content folder; that of the real site by default
+ */
+export function copySite(name: string, caseStudies = 0, content?: string): string {
   const site = workFolder(name);
   for (const part of PARTS) cpSync(join(root, part), join(site, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
-  writeCorpus(caseStudies, join(site, 'content'));
+  writeCorpus(caseStudies, join(site, 'content'), content);
   return site;
 }
 

@@ -19,6 +19,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { copySite, editOne } from '../bench/sites.ts';
 import { idOf } from '../bench/corpus.ts';
 import { hashOf } from '../../cli/model/hash.ts';
+import { frozenSite } from '../site/frozen-site.ts';
 
 // A build reuses the artifacts of the previous one. A site is built again and again, and the result is compared with that of
 // a build without a previous site.
@@ -27,7 +28,7 @@ const TIME = 300_000;
 
 let site: string;
 beforeAll(() => {
-  site = copySite('incremental', 3);
+  site = copySite('incremental', 3, join(frozenSite, 'content'));
   setTime(CODE);
   build();
 }, TIME);

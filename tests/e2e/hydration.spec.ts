@@ -1,3 +1,4 @@
+import { CASE_STUDY } from './spec.ts';
 import {
   expect,
   fillIn,
@@ -81,7 +82,7 @@ test('a link followed before React is there works', async ({ page }) => {
 test('a page whose scripts never come stays as readable as before', async ({ page, log }) => {
   log.expect(/Failed to load resource|Failed to fetch dynamically imported module/);
   await page.route('**/assets/chunks/**', (route) => route.abort());
-  await page.goto('/case-studies/zero-trust');
+  await page.goto(CASE_STUDY);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator('footer').getByRole('link', { name: 'Contact us' }).click();

@@ -2,7 +2,8 @@ import { classify } from '../../cli/model/document-types.ts';
 import config from '../../content.config.ts';
 import { anchors, reservedIds } from '../../src/content/page-anchors.ts';
 import { ADDRESSES } from './spec.ts';
-import { contentIds, expect, test } from './test.ts';
+import { contentIds } from './content.ts';
+import { expect, test } from './test.ts';
 
 // The ids of a page: what the compiler knows of them is what headings must not take and links may lead to.
 

@@ -1,4 +1,4 @@
-import { CAPABILITIES, LINKS } from './spec.ts';
+import { CAPABILITIES, CASE_STUDIES, LINKS } from './spec.ts';
 import { expect, MESSAGE, errorSummary, open, type Page, test } from './test.ts';
 
 const tab = (page: Page): Promise<void> => page.keyboard.press('Tab');
@@ -257,7 +257,7 @@ test('a category chosen with the keyboard keeps the focus', async ({ page }) => 
   await open(page, '/insights');
   await tabTo(page, 'a[href="#devsecops"]');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('of 14 case studies')).toBeVisible();
+  await expect(page.getByText(`of ${CASE_STUDIES.length} case studies`)).toBeVisible();
   await expect(page.locator('#devsecops')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
@@ -269,6 +269,6 @@ test('a category keeps the focus in sight on a low screen', { tag: '@desktop-onl
   await tabTo(page, 'a[href="#devsecops"]');
   await expect(page.locator('#devsecops')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
-  await expect(page.getByText('of 14 case studies')).toBeAttached();
+  await expect(page.getByText(`of ${CASE_STUDIES.length} case studies`)).toBeAttached();
   await expect(page.locator('#devsecops')).toBeInViewport({ ratio: 1 });
 });

@@ -14,7 +14,8 @@ import {
   UNKNOWN_CAPABILITY,
   UNKNOWN_CASE_STUDY,
 } from './spec.ts';
-import { content, expect, hold, hydrated, movements, NO_CONNECTION, NOT_OK, type Page, test } from './test.ts';
+import { content } from './content.ts';
+import { expect, hold, hydrated, movements, NO_CONNECTION, NOT_OK, type Page, test } from './test.ts';
 
 declare global {
   interface Window {

@@ -5,6 +5,7 @@ import { root } from '../../scripts/root.ts';
 import { spawn } from '../../scripts/spawn.ts';
 import { cameraPhoto } from '../cli/images/photos.ts';
 import { copyProject } from '../site/frozen-site.ts';
+import { CASE_STUDY } from './spec.ts';
 import { expect, follow, hold, open, test, type Locator, type Page } from './test.ts';
 
 /** A page without pictures, from which the others are visited. */
@@ -39,7 +40,7 @@ test.describe('the layout gives each picture the width in its sizes attribute', 
         '/innovation',
         '/our-work',
         '/capabilities/devsecops',
-        '/case-studies/zero-trust',
+        CASE_STUDY,
       ]) {
         await follow(page, address);
         await expect(page).toHaveURL(address);

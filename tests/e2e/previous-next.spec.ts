@@ -1,6 +1,7 @@
 /** From one case study to the next, in the order of the list. */
 import type { CaseStudy, Insights } from '#content/types.ts';
-import { content, expect, open, test, type Page } from './test.ts';
+import { content } from './content.ts';
+import { expect, open, test, type Page } from './test.ts';
 
 const { caseStudies: order } = content<Insights>('insights');
 const [first = '', second = '', third = ''] = order;

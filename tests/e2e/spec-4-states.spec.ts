@@ -1,7 +1,7 @@
 import type { Capability, CaseStudy, Site } from '#content/types.ts';
+import { content } from './content.ts';
 import {
   chunkWith,
-  content,
   expect,
   fillIn,
   follow,
@@ -21,7 +21,7 @@ import {
   settled,
   test,
 } from './test.ts';
-import { UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
+import { CASE_STUDIES, UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
 
 const heading = 'main h1';
 
@@ -38,8 +38,8 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
   {
     kind: 'Case study page',
     folder: 'case-studies',
-    first: 'zero-trust',
-    second: 'mobile-app',
+    first: CASE_STUDIES[0] ?? '',
+    second: CASE_STUDIES[1] ?? '',
     unknown: UNKNOWN_CASE_STUDY,
     title: (id: string) => content<CaseStudy>(`case-studies/${id}`).title,
     inTab: (id: string) => `${content<CaseStudy>(`case-studies/${id}`).title} | CTG`,

