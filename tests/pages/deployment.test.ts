@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, realpathSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
@@ -95,7 +95,9 @@ test('the built folder serves pages, takes messages, mails them, backs them up a
 
 test('the help names the command that works on the server', async () => {
   const site = deploy();
-  expect(await inbox(site, folder(), '--help')).toContain(`Usage: ${node} ${join(site, 'server/inbox.js')} `);
+  expect(await inbox(site, folder(), '--help')).toContain(
+    `Usage: ${realpathSync(node)} ${join(site, 'server/inbox.js')} `,
+  );
 });
 
 test('an upgrade and going back are renames of folders', async () => {
