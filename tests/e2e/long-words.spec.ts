@@ -1,5 +1,38 @@
-import { CASE_STUDY } from './spec.ts';
-import { test, expect } from './test.ts';
+import { ADDRESSES, CASE_STUDY, UNKNOWN_CAPABILITY } from './spec.ts';
+import { expect, NOT_OK, test } from './test.ts';
+
+/** Returns the words of headings and buttons that are broken with text twice as large. */
+function brokenWords(): string[] {
+  document.documentElement.style.fontSize = '200%';
+  const broken = [...document.querySelectorAll('main :is(h1, .button)')].flatMap((element) => {
+    const text = element.firstChild!;
+    return [...text.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    });
+  });
+  document.documentElement.style.fontSize = '';
+  return broken;
+}
+
+test(
+  'no page breaks a word of its heading or its buttons at 320 px with text twice as large',
+  { tag: '@desktop-only' },
+  async ({ page, log }) => {
+    log.expect(NOT_OK);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const address of [...ADDRESSES, UNKNOWN_CAPABILITY]) {
+      await page.goto(address);
+      // The fonts of the site: those of a machine may be wider.
+      await page.waitForFunction(
+        () => document.fonts.check('18px "Exo 2"') && document.fonts.check('600 18px "Space Grotesk"'),
+      );
+      expect.soft(await page.evaluate(brokenWords), address).toEqual([]);
+    }
+  },
+);
 
 test(
   'a very long word breaks before it pushes its page wider than the screen',
