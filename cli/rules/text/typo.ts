@@ -18,26 +18,23 @@ const AFTER_COMMA =
 const AFTER_PERIOD =
   'All|Also|And|As|At|But|Each|For|However|I[fnt]?|No|On|Our|Please|She|Some|Th(?:at|e|eir|ere|ese|ey|is|ose)|To|We|When|While|With|Your?';
 
-/** Starts with the sound of a vowel. After the letter A: “a above”. */
+/** Starts with the sound of a vowel, and does not follow the letter A, as in “see a above”. */
 const VOWEL =
   '(?:hono(?:u?rs?|u?rable|rary)|honest|hours?|hourly|heirs?|(?!about|above|after|again|alone|along|among|apart|around|aside|eu|inside|instead|into|on[ce]|other)[aeio][a-z]{4,})';
 
 /** Starts with the sound of a consonant, unlike “npm” and “rsync”, which are spelled. */
 const CONSONANT = '(?:[bcdgjkpqtvwz]|f[aeiloruy]|[lmnr][aeiouy]|s[acehiklmnoptuwy])[a-z]{3,}';
 
+/** Character of a word or an address. */
 const PART = String.raw`[\p{L}\p{N}'’./-]`;
-const ALONE = `(?<!${PART})`;
-const END = `(?!${PART})`;
-
-const wrongArticle = {
-  message: (text: string) => `${quote(text)} has the wrong article.`,
-  help: 'Use the other one.',
-};
 
 const PATTERNS: TextPattern[] = [
   {
     // What comes before is looked at last, so that the search is fast.
-    pattern: new RegExp(String.raw`(${DOUBLED})(?: +| ?\n *)\1${END}(?<!${PART}\1\s+\1)(?<!${SUBJECT}\s+\1)`, 'gu'),
+    pattern: new RegExp(
+      String.raw`(${DOUBLED})(?: +| ?\n *)\1(?!${PART})(?<!${PART}\1\s+\1)(?<!${SUBJECT}\s+\1)`,
+      'gu',
+    ),
     message: (text) => `The word ${quote(text.split(/\s/, 1)[0])} is repeated.`,
     help: 'Delete one of the two.',
     replacement: ([text, word]) => (text.includes('\n') ? undefined : word),
@@ -49,15 +46,10 @@ const PATTERNS: TextPattern[] = [
     replacement: ([text]) => text.trim(),
   },
   {
-    pattern: /(?<=\p{L}{3})\.\.(?!\S)/gu,
-    message: () => 'There are two periods here.',
-    help: 'Delete one of them, or write “…”.',
-  },
-  {
-    pattern: /(?<=\p{L}(?<!Yahoo|Jeopardy)[!?])\.(?!\S)/gu,
-    message: () => 'There is a period after the end of this sentence.',
-    help: 'Delete it.',
-    replacement: () => '',
+    pattern: /(?<=\p{L}{3})\.\.(?!\S)|(?<=\p{L}(?<!Yahoo|Jeopardy))[!?]\.(?!\S)/gu,
+    message: (text) => `This sentence ends with ${quote(text)}.`,
+    help: 'Delete one of the two.',
+    replacement: ([text]) => (text === '..' ? undefined : text.slice(0, 1)),
   },
   {
     pattern: new RegExp(
@@ -69,18 +61,14 @@ const PATTERNS: TextPattern[] = [
     replacement: ([text]) => `${text} `,
   },
   {
-    pattern: new RegExp(String.raw`${ALONE}([Aa]) (${VOWEL})${END}`, 'gu'),
-    ...wrongArticle,
-    replacement: ([, article, word]) => `${article}n ${word}`,
-  },
-  {
-    pattern: new RegExp(String.raw`${ALONE}([Aa])n (${CONSONANT})${END}`, 'gu'),
-    ...wrongArticle,
-    replacement: ([, article, word]) => `${article} ${word}`,
+    pattern: new RegExp(String.raw`(?<!${PART})([Aa])(?: (${VOWEL})|n (${CONSONANT}))(?!${PART})`, 'gu'),
+    message: (text) => `${quote(text)} has the wrong article.`,
+    help: 'Use the other one.',
+    replacement: ([, a, vowel, consonant]) => (vowel === undefined ? `${a} ${consonant}` : `${a}n ${vowel}`),
   },
 ];
 
-/** Words of other languages whose texts have “a”, “an” and “in” too, or a space before “!”. */
+/** Words of other languages whose texts have “a”, “an” and “or” too, or a space before “!”. */
 const FOREIGN = /\b(?:dans|della|een|het|las|les|los|não|nicht|och|para|pour|que|und|une|vous)\b/u;
 
 /** Reports slips of the keyboard in English sentences that no author can mean. */
@@ -89,10 +77,10 @@ export const textTypoRule: Rule = {
   severity: 'warning',
   *document(document) {
     for (const readable of readableTexts(document)) {
-      const { field } = readable;
-      const value = String(field.value);
+      const value = String(readable.field.value);
       if (!PATTERNS.some(({ pattern }) => value.search(pattern) >= 0) || FOREIGN.test(readable.words)) continue;
-      for (const { issue } of findMatches(value, PATTERNS, readable.words)) yield reportText(document, field, issue);
+      for (const { issue } of findMatches(value, PATTERNS, readable.words))
+        yield reportText(document, readable.field, issue);
     }
   },
 };

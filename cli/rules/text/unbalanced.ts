@@ -1,11 +1,10 @@
-import type { ReadableText } from '../readable-text.ts';
-import { HIDDEN, readableTexts } from '../readable-text.ts';
+import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
 import { spanOf, walk } from '../references.ts';
-import { reportText, type TextIssue } from '../report-text.ts';
+import { reportText } from '../report-text.ts';
 import type { Rule } from '../rule.ts';
 
-/** Not those of “:-)”. */
-const PARENTHESIS = new RegExp(String.raw`(?<!(?:^|[\s${HIDDEN}])[:;=][-']?)[()]`, 'g');
+/** Not the parentheses of “:-)”. */
+const MARK = new RegExp(String.raw`(?<!(?:^|[\s${HIDDEN}])[:;=][-']?)[()]|["“”]`, 'g');
 
 /** The start of “a) one, b) another”. */
 const LIST_MARKER = new RegExp(String.raw`(?:^|[\s${HIDDEN}])(?:\d{1,3}|[ivx]{1,4}|\p{L})\.?$`, 'u');
@@ -18,31 +17,35 @@ export const textUnbalancedRule: Rule = {
   id: 'text/unbalanced',
   severity: 'warning',
   *document(document) {
-    for (const text of readableTexts(document)) {
-      if (isEven(text.shown)) continue;
-      const paragraphs = listParagraphs(text);
+    for (const readable of readableTexts(document)) {
+      const { field, shown } = readable;
+      const found = listParagraphs(readable).flatMap(([start, end]) =>
+        findSingles(shown.slice(start, end)).map(({ from, mark }) => ({ from: start + from, mark })),
+      );
       // Quotes of plain text may be meant for YAML, whose rules report them.
-      for (const find of 'tree' in text.field ? [findParentheses, findQuotes] : [findParentheses]) {
-        const found = paragraphs.flatMap(([start, end]) =>
-          find(text.shown.slice(start, end)).map(({ from, to, ...issue }) => {
-            return { from: start + from, to: start + to, ...issue };
-          }),
-        );
+      for (const isQuote of 'tree' in field ? [false, true] : [false]) {
+        const [single, ...others] = found.filter(({ mark }) => (mark === '"') === isQuote);
         // A text with several of them has its own way, such as a quotation of several paragraphs.
-        const [issue, ...others] = found;
-        if (issue && others.length === 0) yield reportText(document, text.field, issue);
+        if (!single || others.length > 0) continue;
+        const { from, mark } = single;
+        const counterpart = mark === '(' ? ')' : '(';
+        yield reportText(document, field, {
+          from,
+          to: from + 1,
+          message: isQuote
+            ? 'This paragraph has an odd number of quotes.'
+            : `This “${mark}” has no “${counterpart}” in its paragraph.`,
+          help: `Write the ${isQuote ? 'quote' : `“${counterpart}”`} that is missing, or delete this one.`,
+        });
       }
     }
   },
 };
 
-/** Whether a text has as many closing parentheses as opening ones, and an even number of quotes. Most have. */
-function isEven(text: string): boolean {
-  const count = (marks: RegExp) => text.match(marks)?.length ?? 0;
-  return count(/\(/g) === count(/\)/g) && count(/["“”]/g) % 2 === 0;
-}
-
+/** Returns the paragraphs and headings of a text; none if its marks are balanced as a whole, as in nearly all texts. */
 function listParagraphs({ field, shown }: ReadableText): [from: number, to: number][] {
+  const count = (marks: RegExp) => shown.match(marks)?.length ?? 0;
+  if (count(/\(/g) === count(/\)/g) && count(/["“”]/g) % 2 === 0) return [];
   if (!('tree' in field)) return [[0, shown.length]];
   const spans: [number, number][] = [];
   walk(field.tree, (node) => {
@@ -51,33 +54,20 @@ function listParagraphs({ field, shown }: ReadableText): [from: number, to: numb
   return spans;
 }
 
-function findParentheses(text: string): TextIssue[] {
-  // `link/unread` reports a link that is not one.
-  if (/[[\]]/.test(text)) return [];
-  const open: number[] = [];
-  const issues: TextIssue[] = [];
-  for (const { 0: mark, index: from } of text.matchAll(PARENTHESIS)) {
-    if (mark === '(') open.push(from);
-    else if (open.pop() === undefined && !LIST_MARKER.test(text.slice(Math.max(0, from - 6), from)))
-      issues.push({
-        from,
-        to: from + 1,
-        message: 'This “)” has no “(” before it in its paragraph.',
-        help: 'Write “(” where the aside starts, or delete “)”.',
-      });
-  }
-  const message = 'This “(” has no “)” after it in its paragraph.';
-  const help = 'Write “)” where the aside ends, or delete “(”.';
-  return [...issues, ...open.map((from) => ({ from, to: from + 1, message, help }))];
-}
-
-function findQuotes(text: string): TextIssue[] {
-  const marks = [...text.matchAll(/["“”]/g)];
-  const last = marks.at(-1);
-  if (!last || marks.length % 2 === 0 || OTHER_QUOTES.test(text)) return [];
-  if (new Set(marks.map(([mark]) => mark === '"')).size > 1) return [];
-  const message = `There is ${marks.length === 1 ? 'one quotation mark' : 'an odd number of quotation marks'} in this paragraph.`;
+function findSingles(text: string): { from: number; mark: string }[] {
+  const marks = Array.from(text.matchAll(MARK), ({ 0: mark, index: from }) => ({ from, mark }));
+  const open: typeof marks = [];
+  const closing = marks.filter((one) => {
+    if (one.mark === '(') open.push(one);
+    return one.mark === ')' && !open.pop() && !LIST_MARKER.test(text.slice(Math.max(0, one.from - 6), one.from));
+  });
+  const quotes = marks.filter(({ mark }) => !'()'.includes(mark));
+  const isMixed = text.includes('"') && /[“”]/.test(text);
   return [
-    { from: last.index, to: last.index + 1, message, help: 'Write the one that is missing, or delete this one.' },
+    // `link/unread` reports a link that is not one.
+    ...(/[[\]]/.test(text) ? [] : [...open, ...closing]),
+    ...(quotes.length % 2 === 0 || isMixed || OTHER_QUOTES.test(text)
+      ? []
+      : [{ from: quotes.at(-1)?.from ?? 0, mark: '"' }]),
   ];
 }
