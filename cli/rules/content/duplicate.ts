@@ -33,8 +33,9 @@ function* findRepetitions({ config, documents, textIn }: Corpus): Generator<Repe
   const isOriginal = (summary: DocumentSummary) => !isDraft(summary) && findOriginal(summary.id, ids) === undefined;
   for (const { pointer, label, onPages } of config.unique ?? []) {
     const counted = documents.filter(({ address }) => !onPages || address !== null);
-    for (const sharers of findSharers(counted, ({ textHashes }) => textHashes?.[pointer])) {
-      const originals = sharers.filter(isOriginal);
+    const hashed = counted.filter(({ textHashes }) => textHashes?.[pointer] !== undefined);
+    for (const sharers of Map.groupBy(hashed, ({ textHashes }) => textHashes?.[pointer]).values()) {
+      const originals = sharers.length > 1 ? sharers.filter(isOriginal) : [];
       const original = originals.find(isNamedAfterTitle) ?? originals[0];
       for (const summary of originals) {
         const text = summary === original ? undefined : textIn(summary.file, pointer);
@@ -43,17 +44,6 @@ function* findRepetitions({ config, documents, textIn }: Corpus): Generator<Repe
       }
     }
   }
-}
-
-/** Returns the documents that share a hash with others. Few do, so that most of them are looked at only once. */
-function findSharers(
-  documents: DocumentSummary[],
-  hashOf: (summary: DocumentSummary) => string | undefined,
-): MapIterator<DocumentSummary[]> {
-  const [seen, repeated] = [new Set<string>(), new Set<string>()];
-  for (const hash of documents.map(hashOf)) if (hash !== undefined) (seen.has(hash) ? repeated : seen).add(hash);
-  const sharing = documents.filter((summary) => repeated.has(hashOf(summary) ?? ''));
-  return Map.groupBy(sharing, hashOf).values();
 }
 
 /** Whether a document has the name of its title, possibly shortened. */

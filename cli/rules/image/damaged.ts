@@ -4,19 +4,19 @@ import { reportFile } from '../file/report-file.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 const PROBLEMS = {
-  entities: {
-    problem: 'contains “<!ENTITY” lines, which can expand without limit',
-    help: 'Save it again as plain SVG, with a newer version of the program that created it.',
-  },
-  namespace: {
-    problem: 'does not start as an SVG file, so browsers do not show it',
-    help: 'Write xmlns="http://www.w3.org/2000/svg" after “<svg”, or save it again as plain SVG.',
-  },
-  size: {
-    problem: 'has no size, so pages cannot leave room for it',
-    help: 'Write its width and height in pixels or a viewBox after “<svg”, such as viewBox="0 0 1200 750".',
-  },
-};
+  entities: [
+    'contains “<!ENTITY” lines, which can expand without limit',
+    'Save it again as plain SVG, with a newer version of the program that created it.',
+  ],
+  namespace: [
+    'does not start as an SVG file, so browsers do not show it',
+    'Write xmlns="http://www.w3.org/2000/svg" after “<svg”, or save it again as plain SVG.',
+  ],
+  size: [
+    'has no size, so pages cannot leave room for it',
+    'Write its width and height in pixels or a viewBox after “<svg”, such as viewBox="0 0 1200 750".',
+  ],
+} as const;
 
 /** Reports image files that cannot be read, or not safely, and drawings that browsers do not show. */
 export const imageDamagedRule: Rule = {
@@ -26,8 +26,8 @@ export const imageDamagedRule: Rule = {
     for (const { path, problem } of images.values()) {
       if (problem === 'damaged') yield damagedPicture(contentName, path);
       if (problem === undefined || problem === 'damaged') continue;
-      const message = `The drawing ${quote(fileName(path))} ${PROBLEMS[problem].problem}.`;
-      yield reportFile(`${contentName}/${path}`, message, PROBLEMS[problem].help);
+      const [what, help] = PROBLEMS[problem];
+      yield reportFile(`${contentName}/${path}`, `The drawing ${quote(fileName(path))} ${what}.`, help);
     }
   },
 };

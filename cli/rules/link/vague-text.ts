@@ -1,9 +1,9 @@
-import type { Link } from 'mdast';
+import type { Nodes } from 'mdast';
 import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { quote } from '../../model/message-text.ts';
 import { valueAt } from '../../model/schema.ts';
-import { fieldReference, spanOf, walk } from '../references.ts';
+import { fieldReference, spanOf } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** Link text that is useless when a screen reader lists the links of a page. */
@@ -36,9 +36,9 @@ export const linkVagueTextRule: Rule = {
 function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<RuleDiagnostic> {
   for (const { field, node } of markdownAddresses) {
     if (node.type !== 'link') continue;
-    const { text, hasImage } = readLinkContent(node);
+    const text = textOf(node);
     // `image/alt` reports an image without a description.
-    if (text.trim() === '' && !hasImage) {
+    if (text.trim() === '' && !node.children.some(({ type }) => type === 'image')) {
       yield {
         range: field.sourceRange(...spanOf(node)),
         pointer: field.pointer,
@@ -54,16 +54,10 @@ function* checkMarkdownLinks(markdownAddresses: MarkdownAddress[]): Generator<Ru
 }
 
 /** Returns the text of a link, with the descriptions of its images. */
-function readLinkContent(link: Link): { text: string; hasImage: boolean } {
-  let text = '';
-  let hasImage = false;
-  walk(link, (node) => {
-    if (node.type === 'text' || node.type === 'inlineCode') text += node.value;
-    if (node.type !== 'image') return;
-    text += node.alt ?? '';
-    hasImage = true;
-  });
-  return { text, hasImage };
+function textOf(node: Nodes): string {
+  if ('children' in node) return node.children.map(textOf).join('');
+  if (node.type === 'image') return node.alt ?? '';
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 }
 
 /** Whether a link text is a vague phrase or a symbol. */
