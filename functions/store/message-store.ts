@@ -166,13 +166,15 @@ export class MessageStore {
    * @returns whether a day was counted
    */
   async countDay(now: number): Promise<boolean> {
-    const isDue = 'abs(? - counted_at) >= ?';
+    const [calendar] = await this.#db.all('SELECT counted_at FROM calendar');
+    const countedAt = Number(calendar?.counted_at);
+    if (Math.abs(now - countedAt) < DAY_MS) return false;
     const [, rows = []] = await this.#db.batch([
       {
-        sql: `UPDATE messages SET age_days = age_days + 1 WHERE (SELECT ${isDue} FROM calendar)`,
-        values: [now, DAY_MS],
+        sql: 'UPDATE messages SET age_days = age_days + 1 WHERE (SELECT counted_at FROM calendar) = ?',
+        values: [countedAt],
       },
-      { sql: `UPDATE calendar SET counted_at = ? WHERE ${isDue} RETURNING id`, values: [now, now, DAY_MS] },
+      { sql: 'UPDATE calendar SET counted_at = ? WHERE counted_at = ? RETURNING id', values: [now, countedAt] },
     ]);
     return rows.length > 0;
   }
