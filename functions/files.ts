@@ -9,7 +9,7 @@ const isBundled = import.meta.filename.endsWith('.js');
 /** The built site. */
 export const SITE = join(here, isBundled ? '../client' : '../dist/client');
 
-/** The thread that writes to the message store. */
+/** The thread that has the message store open. */
 export const SQLITE_WRITER = join(here, isBundled ? 'sqlite-writer.js' : 'store/sqlite-writer.ts');
 
 /** The migrations of the message store. */

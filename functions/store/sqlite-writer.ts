@@ -1,4 +1,4 @@
-/** The thread of {@link openSqliteThread}: has the store open, runs batches and posts their outcomes. */
+/** The thread of {@link sqliteThread}: has the store open, runs batches and posts their outcomes. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { challengeKey, keyFile } from '../spam/challenge-key.ts';
 import type { Row, Statement } from './database.ts';
