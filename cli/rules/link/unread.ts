@@ -96,6 +96,12 @@ const PATTERNS: TextPattern[] = [
     help: 'Write the address without spaces. If one has to be there, write “%20”.',
   },
   {
+    pattern: new RegExp(String.raw`(\[[^\][]+\]\()(${ADDRESS}(?:\n[ \t]*[^\s()[\]]+)+\))`, 'gu'),
+    message: (text) => `${quote(text)} does not become a link, because its address is on several lines.`,
+    help: 'Write the address on one line.',
+    replacement: ([, text = '', address = '']) => text + address.replaceAll(/\s/g, ''),
+  },
+  {
     pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS}(?= |\n|$)`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because its parenthesis is not closed.`,
     help: 'Write “)” after the address.',
