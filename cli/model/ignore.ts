@@ -1,3 +1,4 @@
+import { countBelow } from './count-below.ts';
 import type { Edit, Range } from './diagnostic.ts';
 import type { Span } from './source.ts';
 
@@ -18,7 +19,13 @@ export interface Ignore {
   used: string[];
 }
 
-/** Whether a comment silences a rule at an offset. */
-export function silences({ rules, scope }: Ignore, rule: string, offset: number): boolean {
-  return rules.includes(rule) && scope.from <= offset && offset <= scope.to;
+/** Returns a function that tells whether one of several comments silences a rule at an offset of their file. */
+export function silencerOf(ignores: readonly Ignore[], rule: string): (offset: number) => boolean {
+  const scopes = ignores.filter(({ rules }) => rules.includes(rule)).map(({ scope }) => scope);
+  scopes.sort((a, b) => a.from - b.from);
+  const starts = scopes.map(({ from }) => from);
+  // Where the last of the scopes up to each one ends.
+  const ends: number[] = [];
+  for (const { to } of scopes) ends.push(Math.max(to, ends.at(-1) ?? 0));
+  return (offset) => offset <= (ends[countBelow(starts, offset + 1) - 1] ?? -1);
 }

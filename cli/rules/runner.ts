@@ -25,7 +25,10 @@ export function lintDocument(
   const found = [...reading, ...runRules(rules, source.file, (rule) => rule.document?.(document, interpretation))];
   const settle = (all: Diagnostic[]) => {
     const { diagnostics, ignores } = applyIgnores(all, document.ignores);
-    return { diagnostics: applySeverities([...diagnostics, ...reportMistakes(source, ignores)], config), ignores };
+    return {
+      diagnostics: applySeverities([...diagnostics, ...reportMistakes(source, ignores)], config),
+      ignores,
+    };
   };
   const settled = settle(found);
   if (schemaErrors.length === 0 || settled.diagnostics.some(isError)) return settled;

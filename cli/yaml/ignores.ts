@@ -1,3 +1,4 @@
+import { countBelow } from '../model/count-below.ts';
 import type { Edit } from '../model/diagnostic.ts';
 import type { Ignore } from '../model/ignore.ts';
 import { parentPointer } from '../model/json-pointer.ts';
@@ -27,10 +28,12 @@ export function readIgnores(source: Source, locations: Locations): Ignore[] {
     }).filter(({ pointer }) => pointer !== ''),
   );
   const words = sortByStart([...locations.values()].flatMap(spansOfText));
+  const fieldStarts = fields.map((field) => field.from);
+  const wordStarts = words.map((word) => word.from);
   const ignores: Ignore[] = [];
   let line: Span = { from: 0, to: 0 };
   for (const { 0: comment, 1: list, index: from } of matches) {
-    const last = words[countStartingBefore(words, from) - 1];
+    const last = words[countBelow(wordStarts, from) - 1];
     const isInside = (span: Span | undefined) => span !== undefined && span.from < from && from < span.to;
     // Inside text, or inside the remark of another comment.
     if (isInside(last) || isInside(line)) continue;
@@ -40,12 +43,15 @@ export function readIgnores(source: Source, locations: Locations): Ignore[] {
     if (/^\s*#/.test(before)) continue;
     const to = from + comment.length;
     const remark = text.slice(to, line.to);
+    const nextField = countBelow(fieldStarts, from);
     ignores.push({
       file: source.file,
       range: rangeBetween(source, from, to),
-      rules: (list ?? '').split(/[\s,]+/).filter(Boolean),
+      rules: [...new Set((list ?? '').split(/[\s,]+/).filter(Boolean))],
       ...(list !== undefined && { list: { from: to - 1 - list.length, to: to - 1 } }),
-      scope: /^[\s-]*$/.test(before) ? scopeBelow(source, fields, from) : scopeOnLine(source, fields, locations, from),
+      scope: /^[\s-]*$/.test(before)
+        ? scopeBelow(source, fields, nextField)
+        : scopeOnLine(source, line, locations, fields[nextField - 1], from),
       removal:
         remark.trim() === ''
           ? removeFrom(source, line, before)
@@ -56,18 +62,15 @@ export function readIgnores(source: Source, locations: Locations): Ignore[] {
   return ignores;
 }
 
-/** Returns the scope of a comment on a separate line. */
-function scopeBelow(source: Source, fields: readonly Field[], offset: number): Span {
-  const index = countStartingBefore(fields, offset);
+/** Returns the scope of a comment on a separate line: the field below it, or all fields if that is the first one. */
+function scopeBelow(source: Source, fields: readonly Field[], index: number): Span {
   const field = fields[index];
-  if (!field) return { from: offset, to: offset };
+  if (!field) return { from: -1, to: -1 };
   return index === 0 ? { from: 0, to: source.text.length } : union(lineAround(source, field.from), field);
 }
 
-/** Returns the scope of a comment at the end of a line. A list in brackets that ends before the comment counts as a whole. */
-function scopeOnLine(source: Source, fields: readonly Field[], locations: Locations, offset: number): Span {
-  const line = lineAround(source, offset);
-  const last = fields[countStartingBefore(fields, offset) - 1];
+/** Returns the scope of a comment behind a field. A list in brackets that ends before the comment counts as a whole. */
+function scopeOnLine(source: Source, line: Span, locations: Locations, last: Field | undefined, offset: number): Span {
   let scope = last ? union(line, last) : line;
   for (let pointer = last?.pointer ?? ''; pointer !== ''; pointer = parentPointer(pointer)) {
     const { key, value, scalar } = locations.get(pointer) as ValueLocation;
@@ -95,15 +98,4 @@ function spansOfText({ key, scalar }: ValueLocation): Span[] {
 
 function sortByStart<T extends Span>(spans: T[]): T[] {
   return spans.sort((a, b) => a.from - b.from);
-}
-
-/** Returns how many spans start before an offset. */
-function countStartingBefore(sorted: readonly Span[], offset: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as Span).from < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,11 +1,15 @@
 import { closestRule } from '../../model/closest-rule.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
-import { silences, type Ignore } from '../../model/ignore.ts';
+import { countBelow } from '../../model/count-below.ts';
+import type { Diagnostic, Range } from '../../model/diagnostic.ts';
+import { silencerOf, type Ignore } from '../../model/ignore.ts';
 import { joinWords, pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 import { isOptional, ruleIds } from '../rule-ids.ts';
 
 const RULE = 'content/ignore';
+
+/** Maximum number of mistakes in comments that are reported per file. */
+const MAX_MISTAKES = 100;
 
 /**
  * Removes the diagnostics that a comment silences.
@@ -15,47 +19,62 @@ const RULE = 'content/ignore';
 export function applyIgnores(found: Diagnostic[], ignores: Ignore[]): { diagnostics: Diagnostic[]; ignores: Ignore[] } {
   if (ignores.length === 0) return { diagnostics: found, ignores };
   const ignoresByFile = Map.groupBy(ignores, ({ file }) => file);
-  const used = new Map(ignores.map((ignore) => [ignore, new Set(ignore.used)]));
-  const diagnostics = found.filter(({ rule, file, range }) => {
-    if (!isOptional(rule)) return true;
-    const ignoresOfFile = ignoresByFile.get(file) ?? [];
-    const silencing = ignoresOfFile.filter((ignore) => silences(ignore, rule, range.start.offset));
-    for (const ignore of silencing) used.get(ignore)?.add(rule);
-    return silencing.length === 0;
-  });
-  return { diagnostics, ignores: Array.from(used, ([ignore, rules]) => ({ ...ignore, used: [...rules] })) };
+  const keyOf = (file: string, rule: string) => `${rule} ${file}`;
+  const candidates = found.filter(({ file, rule }) => ignoresByFile.has(file) && isOptional(rule));
+  const groups = Map.groupBy(candidates, ({ file, rule }) => keyOf(file, rule));
+  const isSilencedAt = new Map<string, (offset: number) => boolean>();
+  const offsets = new Map<string, number[]>();
+  for (const [key, group] of groups) {
+    const { file, rule } = group[0] as Diagnostic;
+    isSilencedAt.set(key, silencerOf(ignoresByFile.get(file) ?? [], rule));
+    const starts = group.map(({ range }) => range.start.offset);
+    offsets.set(key, starts.sort((a, b) => a - b));
+  }
+  const isUsed = ({ file, scope }: Ignore, rule: string) => {
+    const sorted = offsets.get(keyOf(file, rule)) ?? [];
+    return (sorted[countBelow(sorted, scope.from)] ?? Infinity) <= scope.to;
+  };
+  return {
+    diagnostics: found.filter(({ file, rule, range }) => !isSilencedAt.get(keyOf(file, rule))?.(range.start.offset)),
+    ignores: ignores.map((ignore) => {
+      const { rules, used } = ignore;
+      return { ...ignore, used: rules.filter((rule) => used.includes(rule) || isUsed(ignore, rule)) };
+    }),
+  };
 }
 
 /** Reports comments that name no rule, or one that does not exist or cannot be silenced. */
-export function* reportMistakes(source: Source, ignores: readonly Ignore[]): Generator<Diagnostic> {
-  for (const { file, range, rules, list } of ignores) {
-    const report = (message: string, help: string, rest: Partial<Diagnostic> = {}): Diagnostic => {
-      return { rule: RULE, severity: 'error', file, range, message, help, ...rest };
-    };
-    if (!list || rules.length === 0) {
-      yield report(
-        'This comment names no rule, so it has no effect.',
-        'Write the rule in brackets, as in “# content: ignore[text/placeholder]”.',
-      );
-      continue;
+export function reportMistakes(source: Source, ignores: readonly Ignore[]): Diagnostic[] {
+  const mistakes: Diagnostic[] = [];
+  for (const { file, range, list } of ignores) {
+    const add = (rest: Omit<Diagnostic, 'rule' | 'severity' | 'file' | 'range'> & { range?: Range }) =>
+      mistakes.push({ rule: RULE, severity: 'error', file, range, ...rest });
+    const ids = list ? [...source.text.slice(list.from, list.to).matchAll(/[^\s,]+/g)] : [];
+    if (ids.length === 0) {
+      const help = 'Write the rule in brackets, as in “# content: ignore[text/placeholder]”.';
+      add({ message: 'This comment names no rule, so it has no effect.', help });
     }
-    for (const { 0: id, index } of source.text.slice(list.from, list.to).matchAll(/[^\s,]+/g)) {
+    for (const { 0: id, index } of ids) {
+      if (mistakes.length >= MAX_MISTAKES) return mistakes;
       if (isOptional(id)) continue;
-      const from = list.from + index;
+      const from = (list?.from ?? 0) + index;
       const to = from + id.length;
-      const place = { range: rangeBetween(source, from, to) };
-      const meant = closestRule(id, ruleIds);
+      const place = rangeBetween(source, from, to);
       if (ruleIds.includes(id)) {
         const help = 'Correct what it reports, and remove it from this comment.';
-        yield report(`The rule ${quote(id)} cannot be ignored.`, help, place);
-      } else if (meant === undefined) {
-        yield report(`There is no rule ${quote(id)}.`, 'Write the name that the report shows for the rule.', place);
-      } else {
-        const fix = { safe: false, edits: [{ from, to, text: meant }] };
-        yield report(`There is no rule ${quote(id)}.`, `Write ${quoteWhole(meant)}.`, { ...place, fix });
+        add({ range: place, message: `The rule ${quote(id)} cannot be ignored.`, help });
+        continue;
       }
+      const meant = closestRule(id, ruleIds);
+      add({
+        range: place,
+        message: `There is no rule ${quote(id)}.`,
+        help: meant === undefined ? 'Write the name that the report shows for the rule.' : `Write ${quoteWhole(meant)}.`,
+        ...(meant !== undefined && { fix: { safe: false, edits: [{ from, to, text: meant }] } }),
+      });
     }
   }
+  return mistakes;
 }
 
 /** Reports comments that silence nothing. @param ignores after all rules have run */

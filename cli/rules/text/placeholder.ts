@@ -1,5 +1,5 @@
 import type { Field } from '../../model/document.ts';
-import { silences } from '../../model/ignore.ts';
+import { silencerOf } from '../../model/ignore.ts';
 import { quote } from '../../model/message-text.ts';
 import { unpackReferences } from '../../model/references.ts';
 import { isMarkdown, valueAt } from '../../model/schema.ts';
@@ -69,10 +69,10 @@ export const textPlaceholderRule: Rule = {
     const placeholders = document.fields.flatMap((field) =>
       findAll(field, [SAMPLE_DATA]).map((found) => ({ field, found })),
     );
+    const isMeant = silencerOf(document.ignores, 'text/placeholder');
     // The field of a comment that silences this rule does not count in the report of the others.
     const groups = Map.groupBy(placeholders, ({ field: { pointer, range }, found: { text } }) => {
-      const isMeant = document.ignores.some((ignore) => silences(ignore, 'text/placeholder', range.start.offset));
-      return isMeant ? pointer : text.startsWith('[[') ? 'marked' : 'guessed';
+      return isMeant(range.start.offset) ? pointer : text.startsWith('[[') ? 'marked' : 'guessed';
     });
     for (const [kind, [first, ...others]] of groups) {
       if (!first) continue;
