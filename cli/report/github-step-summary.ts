@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { escapeControlCharacters } from './control-characters.ts';
 import { formatLocation, joinMessage } from './diagnostic-text.ts';
 import type { Formatter } from './report.ts';
 import { formatSummaryLine } from './summary-line.ts';
@@ -27,5 +28,6 @@ function formatRow(diagnostic: Diagnostic): string {
 
 /** Keeps text from the content plain: no markup, no mention, no new cell. */
 function escapeCell(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()<>#+!|~&@]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const line = escapeControlCharacters(text.replace(/\s+/g, ' '));
+  return line.replace(/[\\`*_{}[\]()<>#+!|~&@]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { formatCompactLine } from './compact.ts';
+import { escapeControlCharacters } from './control-characters.ts';
 import type { Formatter } from './report.ts';
 import { formatSummaryLine } from './summary-line.ts';
 
@@ -60,7 +61,8 @@ function formatCommand({ file, range, rule, severity, message, help }: Diagnosti
     title: rule,
   };
   const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  return `::${severity} ${list.join(',')}::${escapeData(help ? `${message}\n${help}` : message)}`;
+  // GitHub decodes %0A: the help is a separate line.
+  return `::${severity} ${list.join(',')}::${[message, ...(help ? [help] : [])].map(escapeData).join('%0A')}`;
 }
 
 /** Keeps a line of the log from being read as a workflow command. */
@@ -69,7 +71,7 @@ function escapeCommand(line: string): string {
 }
 
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return escapeControlCharacters(text).replaceAll('%', '%25');
 }
 
 function escapeProperty(text: string): string {

@@ -90,12 +90,21 @@ test('sarif: a fingerprint survives lines that move and distinguishes equal line
 
 test('github: properties and messages are escaped', () => {
   const [line] = formatGithub(hostile(), plain).split('\n');
+  const shown = HOSTILE.replaceAll('%', '%25').replace('\0', '␀').replace('\u001b', '␛').replace('\r\n', '␍␊');
   expect(line).toBe(
-    `::error file=content/ü%2C a%3Ab/100%25.yaml,line=1,col=6,endLine=1,endColumn=11,title=x/unknown::${`${HOSTILE}\n${HOSTILE}`
-      .replaceAll('%', '%25')
-      .replaceAll('\r', '%0D')
-      .replaceAll('\n', '%0A')}`,
+    `::error file=content/ü%2C a%3Ab/100%25.yaml,line=1,col=6,endLine=1,endColumn=11,title=x/unknown::${shown}%0A${shown}`,
   );
+});
+
+test('github: content can neither color the log nor change the order of its words', () => {
+  const source = createSource('content/\u202ea.yaml', 'a: "\u001b[31mred\u0007 \u009b2J \u2066back"\n');
+  const message = '\u001b[31mred \u009b2J \u202eback \u2067again';
+  const diagnostics = Array.from({ length: 12 }, () => diagnosticAt(source, 'red', { message, help: message }));
+  const report = reportOf([source], diagnostics);
+  // Ten annotations, two plain lines, and the table of the step.
+  for (const text of [formatGithub(report, plain), formatStepSummary(report, plain)])
+    expect(text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
+  expect(formatGithub(report, plain)).toContain('␛[31mred �2J �back �again');
 });
 
 test('github: ten errors and ten warnings, one of each file first, the others as plain lines', () => {
