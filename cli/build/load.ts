@@ -101,7 +101,8 @@ function longLineDiagnostic(source: Source): Diagnostic | undefined {
   return { ...atStart(file, 'file/too-large', message, TOO_LARGE_HELP), range: rangeBetween(source, from, from + 1) };
 }
 
-const TOO_LARGE_HELP = 'Split it, or remove what is not text.';
+/** Instruction for content that nobody writes by hand. */
+export const TOO_LARGE_HELP = 'Split it, or remove what is not text.';
 
 /** First bytes of files that people save under the name of a document. */
 const FOREIGN_FORMATS: [signature: string, description: string][] = [

@@ -1,17 +1,19 @@
 import { assignHeadingIds } from '../markdown/heading-ids.ts';
 import { MarkdownTooDeepError, parseMarkdown } from '../markdown/parse.ts';
 import type { ContentConfig } from '../model/content-config.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
 import type { DocumentIdentity } from '../model/document-identity.ts';
 import { listFields } from '../model/list-fields.ts';
 import type { Locations, ValueLocation } from '../model/locations.ts';
+import { pluralize } from '../model/message-text.ts';
 import { isMarkdown, type Schema } from '../model/schema.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
 import { readIgnores } from '../yaml/ignores.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { mapScalar, type ScalarMap } from '../yaml/source-map.ts';
 import type { Validator } from './load-schemas.ts';
+import { TOO_LARGE_HELP } from './load.ts';
 
 /** The schema of a document type with its validator. */
 export interface CompiledSchema {
@@ -23,6 +25,9 @@ export interface CompiledSchema {
 export type ParsedDocument =
   { document: ContentDocument; diagnostics: Diagnostic[] } | { document?: undefined; diagnostics: Diagnostic[] };
 
+/** Nobody writes a document with more values by hand. */
+const MAX_VALUES = 50_000;
+
 /** Parses one document and its Markdown, and validates it against its schema. */
 export function parseDocument(
   source: Source,
@@ -32,6 +37,9 @@ export function parseDocument(
 ): ParsedDocument {
   const { value, locations, diagnostics } = parseYaml(source, schema);
   if (value === undefined) return { diagnostics };
+  // The document itself has a location too.
+  const count = locations.size - 1;
+  if (count > MAX_VALUES) return { diagnostics: [tooManyValues(source, count)] };
   const errors = validate(value) ? [] : (validate.errors ?? []);
   const fields = listFields(schema, value, locations);
   // Text that is too long or of the wrong type is not worth parsing.
@@ -64,6 +72,17 @@ export function parseDocument(
       ignores: readIgnores(source, locations),
     },
     diagnostics: [...diagnostics, ...parsed.filter((field) => 'rule' in field)],
+  };
+}
+
+function tooManyValues({ file }: Source, count: number): Diagnostic {
+  return {
+    rule: 'file/too-large',
+    severity: 'error',
+    file,
+    range: FILE_START,
+    message: `This file has ${pluralize(count, 'value')}. A document can have up to ${pluralize(MAX_VALUES, 'value')}.`,
+    help: TOO_LARGE_HELP,
   };
 }
 

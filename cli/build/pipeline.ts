@@ -56,19 +56,19 @@ export async function runPipeline(
   let records: DocumentRecords = {};
   let derived: DerivedPages = new Map();
   let manifestChecksum: number | null = null;
-  const diagnostics: Diagnostic[] = [...snapshot.diagnostics];
+  let diagnostics: Diagnostic[] = [...snapshot.diagnostics];
   const isPublishable = () => canPublish(diagnostics, hasSamples(records), release);
   try {
     await emitCode(paths, key, write);
     const processor = await DocumentProcessor.open(context);
     const { config } = processor;
-    diagnostics.push(...checkSettings(config, paths));
+    diagnostics = [...diagnostics, ...checkSettings(config, paths)];
     records = await updateRecords(processor, snapshot, cached, progress);
-    diagnostics.push(...Object.values(records).flatMap((record) => record.diagnostics));
-    diagnostics.push(...(await checkCorpus(processor, snapshot, records)));
+    const ofDocuments = Object.values(records).flatMap((record) => record.diagnostics);
+    diagnostics = [...diagnostics, ...ofDocuments, ...(await checkCorpus(processor, snapshot, records))];
     if (write && isPublishable()) {
       const shown = shownImages(config, records, images);
-      diagnostics.push(...(await encodeImages(paths, shown)));
+      diagnostics = [...diagnostics, ...(await encodeImages(paths, shown))];
       derived = config.derivePages(toListings(records), (path) => images[path]?.published);
       const summaries = Object.values(records).map(({ summary }) => summary);
       emitEditorSchemas(paths, config, summaries, Object.keys(images));
@@ -78,7 +78,7 @@ export async function runPipeline(
     removeUnused(paths, images);
   } catch (error) {
     if (!(error instanceof InvalidSchema)) throw error;
-    diagnostics.push(schemaDiagnostic(paths, error));
+    diagnostics = [...diagnostics, schemaDiagnostic(paths, error)];
   }
   const state: BuildState = {
     snapshot,

@@ -99,14 +99,15 @@ export class DocumentProcessor {
     const { hash, source } = loaded;
     const schema = await this.#compiledSchema(identity.type);
     let parsed: ParsedDocument;
+    let interpretation: Interpretation | undefined;
     try {
       parsed = parseDocument(source, identity, schema, this.config);
+      interpretation = parsed.document && interpret(parsed.document);
     } catch (error) {
       return invalid(hash, [crashDiagnostic('The reader', source.file, error)]);
     }
     const { document } = parsed;
-    if (!document) return invalid(hash, parsed.diagnostics);
-    const interpretation = interpret(document);
+    if (!document || !interpretation) return invalid(hash, parsed.diagnostics);
     const { diagnostics, ignores } = lintDocument(document, interpretation, documentRules, parsed.diagnostics);
     const summary = summarize(document, interpretation, identity, ignores);
     const status = diagnostics.some(({ severity }) => severity === 'error') ? 'invalid' : 'checked';

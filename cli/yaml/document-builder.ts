@@ -78,7 +78,7 @@ export class DocumentBuilder {
       if (this.error || !this.isUsable) break;
     }
     if (events.length === 0) this.locations.set('', { value: this.range(0, 0) });
-    this.diagnostics.push(...this.anchors.diagnostics(this.source));
+    for (const diagnostic of this.anchors.diagnostics(this.source)) this.report(diagnostic);
     return {
       value: this.isUsable && !this.anchors.hasAliases ? this.document.documentValue : undefined,
       locations: this.locations,
@@ -160,13 +160,17 @@ export class DocumentBuilder {
     if (UNICODE_SPACE.test(name)) this.error = { reason: 'an unusual space in a field name', offset };
     if (startsWithMarker(name)) this.error = { reason: 'a bullet before a field name', offset };
     const first = group.keyRanges?.get(name);
-    const into = first && this.groupAbove(group, name);
+    // Among thousands of duplicates, only the reported ones are worth a search.
+    const isReported = first !== undefined && this.diagnostics.length < MAX_DIAGNOSTICS;
+    const into = isReported ? this.groupAbove(group, name) : undefined;
     if (into !== undefined) {
       this.report(restrictions.outdentedKey(this.source, name, into, range));
       group.pendingField = { name, range, isDuplicate: false, into };
       return;
     }
-    const startsNew = first && classifyDuplicate(group, this.stack.at(-2), name, range.start, this.text);
+    const startsNew = isReported
+      ? classifyDuplicate(group, this.stack.at(-2), name, range.start, this.text)
+      : undefined;
     if (first && startsNew === 'group') {
       const groupName = group.pointer?.split('/').at(-1) ?? '';
       this.diagnostics.push(restrictions.duplicateKeyOfUnnamedGroup(this.source, groupName, name, range, first));

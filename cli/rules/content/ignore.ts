@@ -50,7 +50,7 @@ export function reportMistakes(source: Source, ignores: readonly Ignore[]): Diag
     const add = (rest: Omit<Diagnostic, 'rule' | 'severity' | 'file' | 'range'> & { range?: Range }) =>
       mistakes.push({ rule: RULE, severity: 'error', file, range, ...rest });
     const ids = list ? [...source.text.slice(list.from, list.to).matchAll(/[^\s,]+/g)] : [];
-    if (ids.length === 0) {
+    if (ids.length === 0 && mistakes.length < MAX_MISTAKES) {
       const help = 'Write the rule in brackets, as in “# content: ignore[text/placeholder]”.';
       add({ message: 'This comment names no rule, so it has no effect.', help });
     }

@@ -51,6 +51,19 @@ const cases: [string, (site: Fixture) => void, string][] = [
     `${FOLDER}/x.yaml:4:1 file/too-large`,
   ],
   [
+    '150,000 fields in one file',
+    (site) => {
+      const keys = Array.from({ length: 150_000 }, (_, index) => `${(index + 46_656).toString(36)}:\n`);
+      site.write(`${FOLDER}/x.yaml`, keys.join(''));
+    },
+    `${FOLDER}/x.yaml:1:1 file/too-large`,
+  ],
+  [
+    'a list of 200,000 items',
+    (site) => site.write(`${FOLDER}/x.yaml`, `name: [${'a,a,a,a,a,a,a,a,a,a,\n '.repeat(20_000)}]\n`),
+    `${FOLDER}/x.yaml:1:1 file/too-large`,
+  ],
+  [
     'a file of 1 MB and a byte',
     (site) => site.write(`${FOLDER}/x.yaml`, `${'# a line\n'.repeat(1e6 / 9)}# a`.padEnd(1e6 + 1, 'x')),
     `${FOLDER}/x.yaml:1:1 file/too-large`,
@@ -158,7 +171,12 @@ test('a rule that throws is a separate diagnostic', async () => {
   const crash = (): never => {
     throw new Error('no such thing');
   };
-  const document = { config: {}, ignores: [], source: { file: 'content/x.yaml' } } as unknown as ContentDocument;
+  const document = {
+    config: {},
+    ignores: [],
+    schemaErrors: [],
+    source: { file: 'content/x.yaml' },
+  } as unknown as ContentDocument;
   const interpretation = {} as Parameters<typeof lintDocument>[1];
   const rules = [{ id: 'link/broken', severity: 'error' as const, document: crash }];
   expect(lintDocument(document, interpretation, rules).diagnostics).toMatchObject([
