@@ -74,7 +74,8 @@ const pathOf = (context: Context): string => new URL(context.req.url).pathname;
 async function respond(context: SiteContext, directory: string): Promise<Response | undefined> {
   const before = await identityOf(directory);
   if (before === undefined) return undefined;
-  const root = await realpath(directory);
+  const root = await realpath(directory).catch(ignoreMissing);
+  if (root === undefined) return undefined;
   const path = pathOf(context);
   if (isPublic(path)) {
     const page = pageAddress(path);

@@ -104,6 +104,16 @@ test('an edited case study is built again, and only the files that show it', { t
   expect(anew).not.toContain(shareImageOf(idOf(0)));
 });
 
+test('an edit of the server is in the next server, and nothing else is built again', { timeout: TIME }, () => {
+  const before = inodes();
+  edit('functions/node.ts', "event: 'server-stopped'", "event: 'server-ended'");
+  expect(build()).toBe(0);
+  const anew = madeFiles(before, inodes());
+  expect(anew).toContain('server/node.js');
+  expect(anew.filter((file) => !/^(?:server|cache)\//.test(file))).toEqual([]);
+  expect(readFileSync(path('dist/server/node.js'), 'utf8')).toContain('server-ended');
+});
+
 test('the picture for shared links follows the title', { timeout: TIME }, () => {
   const before = inodes();
   edit(`content/case-studies/${idOf(0)}.yaml`, 'title: The', 'title: Another');

@@ -325,6 +325,28 @@ test('a request while the site is replaced gets the page', async () => {
   expect(await asked.stop()).toBe(0);
 });
 
+test('no request fails when the site is replaced at any moment of it', async () => {
+  const root = builtSite();
+  const next = Array.from({ length: 200 }, () => builtSite());
+  const asked = await startServer({}, root);
+  let ticks = 0;
+  const replacing = setInterval(() => {
+    ticks += 1;
+    if (ticks % 4 === 0) renameSync(root, `${root}.${ticks}`);
+    if (ticks % 4 !== 1 || ticks === 1) return;
+    renameSync(next.pop() as string, root);
+    if (next.length === 0) clearInterval(replacing);
+  });
+  const statuses = new Set<number>();
+  const visit = async (): Promise<void> => {
+    while (next.length > 0) statuses.add((await fetch(`${asked.url}/about`)).status);
+  };
+  await Promise.all(Array.from({ length: 8 }, visit));
+  statuses.delete(503);
+  expect([...statuses]).toEqual([200]);
+  expect(await asked.stop()).toBe(0);
+});
+
 test('a request while a file is replaced gets the ETag of the bytes in the response', async () => {
   const root = builtSite();
   const asked = await startServer({}, root);
