@@ -16,6 +16,7 @@ export const linkBrokenRule: Rule = {
   severity: 'error',
   *document(document, { links, markdownAddresses }) {
     const examples = new Set<string>();
+    const accounts: Reference[] = [];
     for (const { field, node } of markdownAddresses) {
       if (showsOwnComputer(node)) examples.add(node.url);
       const named = node.type === 'link' ? otherSite(node) : undefined;
@@ -34,11 +35,7 @@ export const linkBrokenRule: Rule = {
         yield reportReference(link, { message, help: 'Write the address between the parentheses.' });
       }
       const address = parseAddress(link.value);
-      if (address.kind === 'account') {
-        const message = `Visitors may need an account to open ${quote(link.value)}.`;
-        const help = 'Link to a page that everyone can open, or say in the text who can open this one.';
-        yield { ...reportReference(link, { message, help }), severity: 'warning' };
-      }
+      if (address.kind === 'account') accounts.push(link);
       if (address.kind !== 'malformed' || link.value.trim() === '' || examples.has(link.value)) continue;
       yield reportReference(link, {
         message: `The address ${quote(link.value)} ${address.isReachable ? 'is not for visitors' : 'does not work'}. ${address.reason}`,
@@ -46,6 +43,17 @@ export const linkBrokenRule: Rule = {
         help: address.help ?? 'Write the complete address, as visitors would type it.',
         isSafe: true,
       });
+    }
+    for (const [link, ...others] of Map.groupBy(accounts, ({ value }) => siteOf(value)).values()) {
+      if (!link) continue;
+      const message = `Visitors may need an account to open ${quote(link.value)}.`;
+      const help = 'Link to a page that everyone can open, or say in the text who can open this one.';
+      const related = others.map(({ range }) => ({ file: document.source.file, range, message: 'This link too.' }));
+      yield {
+        ...reportReference(link, { message, help }),
+        severity: 'warning',
+        ...(related.length > 0 && { related }),
+      };
     }
   },
   *corpus(corpus, { pages }) {
