@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as TcpServer, type Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Client } from './client-address.ts';
 
@@ -8,6 +8,8 @@ export interface NodeServerOptions {
   clientOf(request: IncomingMessage): Client;
 }
 
+/** Kept connections without a request stay open for this time when the server stops; the response to a request ends them. */
+const IDLE_CONNECTION_MS = 250;
 /** Requests that are still being sent when the server stops get this time. */
 const UNFINISHED_REQUEST_MS = 2_000;
 const STOP_DEADLINE_MS = 10_000;
@@ -106,10 +108,12 @@ export function gracefulStop(server: Server): () => Promise<void> {
   };
   return async () => {
     const timers = [
+      setTimeout(() => server.closeIdleConnections(), IDLE_CONNECTION_MS),
       setTimeout(closeUnfinished, UNFINISHED_REQUEST_MS),
       setTimeout(() => server.closeAllConnections(), STOP_DEADLINE_MS),
     ];
-    await new Promise((resolve) => server.close(resolve));
+    // `close` of node:http would close kept connections at once, some of them at the moment of a request.
+    await new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
     for (const timer of timers) clearTimeout(timer);
   };
 }

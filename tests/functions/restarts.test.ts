@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -15,11 +15,11 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** One request on a connection of its own, as a proxy without kept connections sends it. */
-function ask(url: string, path: string, body?: string): Promise<number> {
+/** One request, on a connection of its own unless an agent keeps connections. */
+function ask(url: string, path: string, body?: string, agent?: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = body === undefined ? {} : { 'Content-Type': 'application/json', Origin: url };
-    const options = { method: body === undefined ? 'GET' : 'POST', agent: false, headers };
+    const options = { method: body === undefined ? 'GET' : 'POST', agent: agent ?? false, headers };
     const outgoing = request(url + path, options, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
       response.once('error', reject);
@@ -46,16 +46,17 @@ describe('with the socket of a socket unit', () => {
     const outcomes: (number | string)[] = [];
     const acknowledged: string[] = [];
     const load = { isOver: false };
-    const visitor = async (isSender: boolean) => {
+    const kept = new Agent({ keepAlive: true });
+    const visitor = async (isSender: boolean, agent?: Agent) => {
       while (!load.isOver) {
         const sent = message();
         const body = isSender ? JSON.stringify({ ...sent, recaptchaToken: await token({ challengeKey }) }) : undefined;
-        const outcome = await ask(unit.url, isSender ? '/api/contact' : '/about', body).catch(String);
+        const outcome = await ask(unit.url, isSender ? '/api/contact' : '/about', body, agent).catch(String);
         outcomes.push(outcome);
         if (isSender && outcome === 200) acknowledged.push(sent.email);
       }
     };
-    const visitors = [true, true, false, false, false].map(visitor);
+    const visitors = [visitor(true), visitor(false), visitor(true, kept), visitor(false, kept), visitor(false, kept)];
     for (let restart = 0; restart < 5; restart += 1) {
       const before = outcomes.length;
       while (outcomes.length < before + 50) await setTimeout(20);
@@ -68,6 +69,7 @@ describe('with the socket of a socket unit', () => {
     while (outcomes.length < before + 50) await setTimeout(20);
     load.isOver = true;
     await Promise.all(visitors);
+    kept.destroy();
     expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
     expect(outcomes.length).toBeGreaterThan(300);
     const stored = new Set(readStore(dataDir).map(({ email }) => email));
