@@ -1,8 +1,12 @@
 import type { Diagnostic, Range } from '../model/diagnostic.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
 import { INDENT_STEP } from './diagnose/columns.ts';
-import * as messages from './diagnose/messages/restrictions.ts';
 import { quoteScalar } from './quote.ts';
+import { spacesLabel, truncate } from './diagnose/wording.ts';
+
+/** Labels of related positions. */
+const FIRST_SET_HERE = 'First set here.';
+const MARKED_HERE = 'Marked here.';
 
 /** Returns a diagnostic of something that YAML allows and content does not. */
 function report(
@@ -33,9 +37,12 @@ export function duplicateKey(
 ): Diagnostic {
   const { offset } = second.start;
   return report(source, 'duplicate-key', second, {
-    ...messages.duplicateKey(name, first.start.line, startsItem),
+    message: `The field “${truncate(name)}” is already set on line ${first.start.line}.`,
+    help: startsItem
+      ? 'Put a dash in front of it if it starts a new list item, or else keep only one of the two.'
+      : `Keep one “${truncate(name)}” and delete the other.`,
     ...(startsItem && { fix: { safe: false, edits: [{ from: offset - 2, to: offset, text: '- ' }] } }),
-    ...relatedAt(source, first, messages.FIRST_SET_HERE),
+    ...relatedAt(source, first, FIRST_SET_HERE),
   });
 }
 
@@ -51,8 +58,9 @@ export function duplicateKeyOfUnnamedGroup(
   first: Range,
 ): Diagnostic {
   return report(source, 'duplicate-key', second, {
-    ...messages.duplicateKeyOfUnnamedGroup(name, group),
-    ...relatedAt(source, first, messages.FIRST_SET_HERE),
+    message: `The field “${truncate(name)}” appears twice in “${truncate(group)}”. Another group seems to start here, but its name is missing.`,
+    help: `Write the name of the group and a colon on the line above, or keep one “${truncate(name)}” and delete the other.`,
+    ...relatedAt(source, first, FIRST_SET_HERE),
   });
 }
 
@@ -64,7 +72,10 @@ export function outdentedKey(source: Source, name: string, group: string, range:
   const offsets = [range.start.offset, ...(areNestedInPlace ? [] : nested.map(({ from }) => from))];
   const text = ' '.repeat(INDENT_STEP);
   return report(source, 'indentation', range, {
-    ...messages.outdentedKey(name, group, areNestedInPlace ? column + INDENT_STEP : undefined),
+    message: `“${truncate(name)}” belongs inside “${truncate(group)}”.`,
+    help: areNestedInPlace
+      ? `Start its line with ${spacesLabel(column + INDENT_STEP)}.`
+      : 'Indent it and the lines that belong to it by two more spaces.',
     // It may also have been written twice by mistake.
     fix: { safe: false, edits: offsets.map((from) => ({ from, to: from, text })) },
   });
@@ -87,23 +98,31 @@ function linesBelow({ text, lineStarts }: Source, keyLine: number, column: numbe
 /** `*name` with an anchor `&name` elsewhere in the file. */
 export function alias(source: Source, name: string, from: number, to: number, anchorRange: Range): Diagnostic {
   return report(source, 'alias', [from, to], {
-    ...messages.alias(name, anchorRange.start.line),
-    ...relatedAt(source, anchorRange, messages.MARKED_HERE),
+    message: `“*${truncate(name)}” repeats what “&${truncate(name)}” marks on line ${anchorRange.start.line}, which content files do not allow.`,
+    help: 'Write the value in both places.',
+    ...relatedAt(source, anchorRange, MARKED_HERE),
   });
 }
 
 /** `&name` without an alias, before something other than text. */
 export function anchor(source: Source, name: string, from: number, to: number): Diagnostic {
-  return report(source, 'alias', [from, to], messages.anchor(name));
+  return report(source, 'alias', [from, to], {
+    message: `“&${truncate(name)}” marks a value to be repeated, which content files do not allow.`,
+    help: `Delete “&${truncate(name)}”.`,
+  });
 }
 
 /** `*name` without an anchor, as in `*bold*`. */
 export function textStartingWithStar(source: Source, from: number, to: number): Diagnostic {
   if (/<<[ \t]*:[ \t]*$/.test(source.text.slice(0, from)))
-    return report(source, 'alias', [from, to], messages.mergeKey());
+    return report(source, 'alias', [from, to], {
+      message: '“<<” copies fields from another place, which content files do not allow.',
+      help: 'Delete this line, and write the fields themselves.',
+    });
   const edit = { from, to, text: quoteScalar(source.text.slice(from, to)) };
   return report(source, 'quote-needed', [from, to], {
-    ...messages.textStartingWithStar(edit.text),
+    message: 'This text starts with “*”, so it needs quotes.',
+    help: `Write “${edit.text}”.`,
     fix: { safe: true, edits: [edit] },
   });
 }
@@ -122,14 +141,19 @@ export function lostFirstWord(source: Source, from: number, to: number): Diagnos
   if (rest.trim() === '' || isTag || /:(?:\s|$)/.test(rest)) return undefined;
   const quoted = quoteScalar(word + rest);
   return report(source, 'quote-needed', [from, to], {
-    ...messages.lostFirstWord(word, quoted),
+    message: `This text starts with “${word.charAt(0)}”, so “${truncate(word)}” is lost unless the text is in quotes.`,
+    help: `Write “${truncate(quoted, 100)}”.`,
     fix: { safe: true, edits: [{ from, to: to + rest.length, text: quoted }] },
   });
 }
 
 /** `!name` before a value. */
 export function tag(source: Source, from: number, to: number): Diagnostic {
-  return report(source, 'tag', [from, to], messages.tag(source.text.slice(from, to)));
+  const name = truncate(source.text.slice(from, to));
+  return report(source, 'tag', [from, to], {
+    message: `“${name}” gives the value a special type, which content files do not allow.`,
+    help: `Delete “${name}”, or put the whole text in quotes if it is part of the text.`,
+  });
 }
 
 /** A second document in the file. @param end of the first one */
@@ -143,7 +167,12 @@ export function manyDocuments(source: Source, end: number): Diagnostic {
   // The first line below is not a field: Markdown below front matter, as in Jekyll.
   const isProse = /^\s*[^\s#-](?!\S*:(?:\s|$))/.test(text.slice(from + 3));
   return report(source, 'many-documents', [from, to], {
-    ...messages.manyDocuments(text.slice(from, to), isLast, isProse),
+    message: `The line “${text.slice(from, to)}” starts a second document in this file, but a file can hold only one.`,
+    help: isLast
+      ? 'Delete this line.'
+      : isProse
+        ? 'Move the text below it into a field, such as “blurb: |”, and delete this line.'
+        : 'Delete this line, or move it into a longer text block if it is meant as a dividing line.',
     ...(isLast && { fix: { safe: true, edits: [{ from, to: nextLineStart(text, from), text: '' }] } }),
   });
 }

@@ -4,10 +4,10 @@ import { childPointer } from '../../model/json-pointer.ts';
 import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
-import { missingKey } from '../../yaml/diagnose/messages/fields.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { dashOffset, keyRange } from '../value-location.ts';
 import { customMessage } from './custom-message.ts';
+import { describeMissingKey } from '../../yaml/diagnose/wording.ts';
 
 /** Most missing fields that a message names. */
 const MAX_NAMED = 3;
@@ -36,7 +36,7 @@ function fieldWithoutKey(
   const from = edit.to + source.text.slice(edit.to).search(/\S/);
   return {
     range: rangeBetween(source, from, from + 1),
-    ...missingKey(fieldLabel(owner), fieldLabel(pointer), quote(line), isGroup ? 'fields' : 'text'),
+    ...describeMissingKey(fieldLabel(owner), fieldLabel(pointer), quote(line), isGroup ? 'fields' : 'text'),
     fix: { safe: false, edits: [edit] },
     pointer,
   };

@@ -6,9 +6,9 @@ import { childPointer } from '../../model/json-pointer.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { fieldLabel } from '../../model/message-text.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
-import { outdentedText } from '../../yaml/diagnose/messages/indentation.ts';
 import type { RuleDiagnostic } from '../rule.ts';
 import { isProse } from '../schema/coerce.ts';
+import { describeOutdentedText } from '../../yaml/diagnose/wording.ts';
 
 /** The words before a colon are certainly not the name of a field. */
 const LONG_NAME = /^(?:\S+\s+){3}/;
@@ -60,7 +60,7 @@ export function reportOutdentedText(
   return {
     range: key,
     pointer,
-    ...outdentedText(edits.length, fieldLabel(pointer), indent, false),
+    ...describeOutdentedText(edits.length, fieldLabel(pointer), indent, false),
     fix: {
       safe:
         isOnOneLine &&

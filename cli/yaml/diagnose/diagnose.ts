@@ -5,11 +5,11 @@ import { createSource, rangeBetween, type Source } from '../../model/source.ts';
 import { createContext, type ParseContext, type SyntaxIssue } from './context.ts';
 import { detectIssue } from './detectors.ts';
 import { editedLine } from './edits.ts';
-import { writeLine } from './messages/labels.ts';
 import { OffsetMap } from './offset-map.ts';
 import type { ParseError } from './parse-error.ts';
 import { recoveryEdits } from './recovery.ts';
 import { unknownIssue } from './unknown-issue.ts';
+import { writeLine } from './wording.ts';
 
 /** Parses once. Returns the error that stopped the parser, or else the diagnostics of a file that parses. */
 type TryParse = (source: Source) => { error?: ParseError; diagnostics: Diagnostic[] };

@@ -1,7 +1,7 @@
 import type { ParseContext, SyntaxIssue } from './context.ts';
 import { contentColumn, expectsNestedValue, indentWidth, type Line } from './line.ts';
-import type { MessageText } from './messages/labels.ts';
 import { nextStructureLine, previousStructureLine } from './neighbors.ts';
+import { type MessageText } from './wording.ts';
 
 /** Marker before a field name instead of `- `: a dash without its space, or a bullet or number of a word processor. */
 const MARKER_BEFORE_KEY = /^(?:-|\*\s+|[•·–—]\s*|\d{1,2}[.)]\s*)(?=[A-Za-z][\w-]*:(?:\s|$))/;

@@ -2,7 +2,7 @@ import { parentLine } from './columns.ts';
 import type { SyntaxIssue } from './context.ts';
 import { shiftEdits } from './edits.ts';
 import { indentWidth, type Line } from './line.ts';
-import * as messages from './messages/indentation.ts';
+import { spacesLabel, startWith } from './wording.ts';
 
 /** Returns the issue, without a fix, of a line that should start at another column. */
 export function misindentedLine(line: Line, column: number): SyntaxIssue {
@@ -11,7 +11,8 @@ export function misindentedLine(line: Line, column: number): SyntaxIssue {
     rule: 'yaml/indentation',
     from: width > 0 ? line.from : line.contentFrom,
     to: width > 0 ? line.from + width : line.contentFrom + 1,
-    ...messages.misindentedLine(width, column),
+    message: `This line starts with ${spacesLabel(width)}, but the lines around it call for ${column === 0 ? 'none' : column}.`,
+    help: startWith('it', column),
   };
 }
 

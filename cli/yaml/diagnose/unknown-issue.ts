@@ -1,5 +1,4 @@
 import type { SyntaxIssue } from './context.ts';
-import * as messages from './messages/fields.ts';
 import type { ParseError } from './parse-error.ts';
 import { plainReason } from './parser-messages.ts';
 
@@ -10,6 +9,7 @@ export function unknownIssue({ reason, offset }: ParseError, text: string): Synt
   return {
     from,
     to: Math.min(from + 1, text.length),
-    ...messages.unknownIssue(plainReason(reason)),
+    message: `This line cannot be read as YAML (${plainReason(reason)}).`,
+    help: 'Compare its indentation, quotes, and colons with the lines around it.',
   };
 }

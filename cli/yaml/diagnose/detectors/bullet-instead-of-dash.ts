@@ -1,8 +1,8 @@
 import type { Detector } from '../context.ts';
 import { expectsNestedValue, indentWidth } from '../line.ts';
 import { findMarkerBeforeKey, markerIssue } from '../list-markers.ts';
-import * as messages from '../messages/lists.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
+import { type MessageText } from '../wording.ts';
 
 /**
  * Before the first field of an item.
@@ -17,7 +17,7 @@ export const bulletBeforeField: Detector = (context) => {
   const found = findMarkerBeforeKey(context);
   if (!found || found.isAmongFields || found.marker === '-') return undefined;
   const { line, marker } = found;
-  return markerIssue(context, line, marker, messages.bulletInsteadOfDash(marker.trim()));
+  return markerIssue(context, line, marker, bulletInsteadOfDash(marker.trim()));
 };
 
 /**
@@ -36,5 +36,11 @@ export const bulletBeforeText: Detector = (context) => {
   if (bullet === undefined || line.key || line.dashes.length > 0 || !owner) return undefined;
   const followsTextItem = owner.dashes.length > 0 && !owner.key && indentWidth(owner) === indentWidth(line);
   if (!expectsNestedValue(owner) && !followsTextItem) return undefined;
-  return markerIssue(context, line, bullet, messages.bulletInsteadOfDash(bullet.trim()));
+  return markerIssue(context, line, bullet, bulletInsteadOfDash(bullet.trim()));
 };
+
+function bulletInsteadOfDash(bullet: string): MessageText {
+  return {
+    message: `This line starts with “${bullet}”, but list items start with a dash.`,
+  };
+}

@@ -1,7 +1,6 @@
 import type { ParseContext, SyntaxIssue } from '../context.ts';
 import { deleteLineEdit, lineTextRange } from '../edits.ts';
 import type { Line } from '../line.ts';
-import * as messages from '../messages/pasted-text.ts';
 
 /**
  * ~~~yaml
@@ -17,7 +16,8 @@ export function codeFence({ text, lines }: ParseContext, line: Line): SyntaxIssu
   );
   return {
     ...lineTextRange(line),
-    ...messages.codeFence(line.text),
+    message: `The line “${line.text}” does not belong in this file.`,
+    help: 'Delete it.',
     fix: { safe: true, edits: [line, ...(end ? [end] : [])].map((fence) => deleteLineEdit(text, lines, fence)) },
   };
 }

@@ -2,10 +2,9 @@ import type { Edit } from '../../../model/diagnostic.ts';
 import { lineEndingOf } from '../../../model/edits.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import type { Line } from '../line.ts';
-import * as messages from '../messages/colons.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { linesNestedBelow } from '../neighbors.ts';
 import { colonInValue, lastLineOfPlainText } from '../value-with-colon.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -37,7 +36,8 @@ export function multilineTextWithColon({ text, lines }: ParseContext, owner: Lin
   return {
     rule: 'yaml/quote-needed',
     from: colon,
-    ...messages.colonInMultilineText(ownerLabel(owner)),
+    message: `The text in ${ownerLabel(owner)} has a colon followed by a space on this line, so it needs quotes.`,
+    help: 'Put a quote at the start and at the end of the text.',
     ...(quote && endsAtLast && { fix: { safe: true, edits } }),
   };
 }

@@ -1,9 +1,9 @@
 import { quoteScalar } from '../../quote.ts';
 import type { Detector } from '../context.ts';
 import type { Line } from '../line.ts';
-import * as messages from '../messages/colons.ts';
 import { nextStructureLine, previousStructureLine } from '../neighbors.ts';
 import { colonInValue } from '../value-with-colon.ts';
+import { describeColon } from '../wording.ts';
 
 /**
  * ```yaml
@@ -23,7 +23,7 @@ export const colonInTextItem: Detector = (context) => {
   return {
     rule: 'yaml/quote-needed',
     from: colon,
-    ...messages.colonInText(itemText),
+    ...describeColon(itemText),
     fix: { safe: true, edits },
   };
 };

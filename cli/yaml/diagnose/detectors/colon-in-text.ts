@@ -1,7 +1,7 @@
 import type { Detector } from '../context.ts';
 import { quoteValueEdit } from '../edits.ts';
-import * as messages from '../messages/colons.ts';
 import { colonInValue } from '../value-with-colon.ts';
+import { describeColon } from '../wording.ts';
 
 /**
  * ```yaml
@@ -18,7 +18,7 @@ export const colonInText: Detector = (context) => {
   return {
     rule: 'yaml/quote-needed',
     from: colon,
-    ...messages.colonInText(line.value),
+    ...describeColon(line.value),
     fix: { safe: true, edits },
   };
 };

@@ -2,8 +2,7 @@ import { quoteScalar } from '../../quote.ts';
 import { closingBracketFor, findUnclosedBracket } from '../bracketed-values.ts';
 import type { Detector } from '../context.ts';
 import { maskQuotedText } from '../edits.ts';
-import * as messages from '../messages/brackets.ts';
-import { ownerLabel } from '../messages/labels.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -26,7 +25,7 @@ export const commentInBrackets: Detector = (context) => {
   return {
     rule: 'yaml/quote-needed',
     from: valueFrom + hash,
-    ...messages.commentInBrackets(opener.opensWith as string, ownerLabel(opener)),
+    message: `The “#” starts a comment, so the “${opener.opensWith as string}” in ${ownerLabel(opener)} is never closed. Text that contains “#” needs quotes.`,
     fix: { safe: false, edits },
   };
 };

@@ -1,8 +1,7 @@
 import { findOutdentedComments } from '../comments-in-block-scalar.ts';
 import type { Detector } from '../context.ts';
 import { deleteLineEdit, lineTextRange } from '../edits.ts';
-import * as messages from '../messages/indentation.ts';
-import { ownerLabel } from '../messages/labels.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -27,7 +26,8 @@ export const commentInTextBlock: Detector = (context) => {
     rule: 'yaml/indentation',
     from,
     to: comments[0].to,
-    ...messages.commentInTextBlock(ownerLabel(block)),
+    message: `This note interrupts the text in ${ownerLabel(block)}, which continues below it.`,
+    help: 'Move it above the field, because notes are not allowed inside text.',
     // A single # may also have been meant as a heading.
     fix: { safe: false, edits: [{ from: block.from, to: block.from, text: movedComments.join('') }, ...deletions] },
   };

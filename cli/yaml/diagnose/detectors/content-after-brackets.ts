@@ -1,8 +1,7 @@
 import { lengthOfBrackets } from '../bracketed-values.ts';
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/brackets.ts';
-import { capitalizedOwnerLabel } from '../messages/labels.ts';
 import { leadingIndicator } from '../reserved-indicators.ts';
+import { capitalizedOwnerLabel, truncate } from '../wording.ts';
 
 /**
  * ```yaml
@@ -21,6 +20,7 @@ export const contentAfterBrackets: Detector = (context) => {
   return {
     from: to - 1,
     to,
-    ...messages.contentAfterBrackets(capitalizedOwnerLabel(line), text.charAt(to - 1), rest),
+    message: `${capitalizedOwnerLabel(line)} ends at this “${text.charAt(to - 1)}”, but “${truncate(rest)}” follows it.`,
+    help: 'Put all the items inside one pair of brackets.',
   };
 };

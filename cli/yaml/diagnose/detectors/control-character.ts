@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/characters.ts';
 
 /** Characters of Windows-1252 at code points that are control characters in Unicode. */
 const WINDOWS_1252: Record<string, string> = {
@@ -31,7 +30,14 @@ export const controlCharacter: Detector = ({ text, error }) => {
   return {
     rule: 'yaml/odd-space',
     ...range,
-    ...(isBreak ? messages.wordProcessorBreak(code, replacement) : messages.controlCharacter(code, replacement)),
+    ...(isBreak
+      ? { message: `There is a line break from a word processor (U+${code}) here.`, help: replaceHelp(replacement) }
+      : { message: `There is an invisible control character (U+${code}) here.`, help: replaceHelp(replacement) }),
     fix: { safe: true, edits: [{ ...range, text: replacement }] },
   };
 };
+
+function replaceHelp(replacement: string): string {
+  if (replacement === '') return 'Delete it.';
+  return replacement === ' ' ? 'Write a space instead.' : `Write “${replacement}” instead.`;
+}

@@ -1,6 +1,5 @@
 import type { Detector } from '../context.ts';
 import { lineTextRange } from '../edits.ts';
-import * as messages from '../messages/pasted-text.ts';
 
 /** A line number as a program shows it, or the marker of a list or quotation, and the space after it. */
 const PREFIX = /^((\d+)(?:[:.)]|[ \t]*[|│])?|[*•>])(?:([ \t]+)|$)/;
@@ -39,7 +38,15 @@ export const copiedLinePrefixes: Detector = ({ lines }) => {
   return {
     from,
     to: from + (lineNumber ?? prefix).length,
-    ...(lineNumber === undefined ? messages.copiedLineMarkers(prefix) : messages.lineNumbers()),
+    ...(lineNumber === undefined
+      ? {
+          message: `Each line of this file starts with “${prefix}”, which was probably copied along with the text.`,
+          help: `Delete the “${prefix}” at the start of each line, or copy the text again without it.`,
+        }
+      : {
+          message: 'Each line of this file starts with a number, which was probably copied along with the text.',
+          help: 'Delete the numbers, or copy the text again without them.',
+        }),
     fix: { safe: false, edits },
   };
 };

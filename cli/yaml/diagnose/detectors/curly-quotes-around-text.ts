@@ -1,9 +1,8 @@
 import { quoteScalar } from '../../quote.ts';
 import type { Detector } from '../context.ts';
 import { valueRange } from '../edits.ts';
-import * as messages from '../messages/colons.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { colonInValue } from '../value-with-colon.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -20,7 +19,7 @@ export const curlyQuotesAroundText: Detector = (context) => {
   return {
     rule: 'yaml/quote-needed',
     from: line.valueFrom,
-    ...messages.curlyQuotesAroundText(ownerLabel(line)),
+    message: `The text in ${ownerLabel(line)} has curly quotes around it, but only straight quotes work here.`,
     fix: { safe: false, edits },
   };
 };

@@ -1,7 +1,6 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/indicators.ts';
-import { capitalizedOwnerLabel } from '../messages/labels.ts';
 import { leadingIndicator } from '../reserved-indicators.ts';
+import { capitalizedOwnerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -15,6 +14,7 @@ export const dashInsteadOfText: Detector = (context) => {
   if (leadingIndicator(context) === undefined || line.value !== '-') return undefined;
   return {
     from: line.valueFrom,
-    ...messages.dashInsteadOfText(capitalizedOwnerLabel(line)),
+    message: `${capitalizedOwnerLabel(line)} has a dash where its text should be.`,
+    help: 'Write the text, or delete the line if the field is optional.',
   };
 };

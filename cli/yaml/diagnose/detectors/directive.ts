@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/characters.ts';
 
 /**
  * ```yaml
@@ -14,7 +13,8 @@ export const directive: Detector = ({ lines, error }) => {
   return {
     from: line.contentFrom,
     to: line.to,
-    ...messages.directive(),
+    message: 'Lines that start with “%” are instructions for YAML software, which content files do not use.',
+    help: 'Delete the line.',
     recoveryEdits: [{ from: line.from, to: line.to, text: '' }],
   };
 };

@@ -1,7 +1,7 @@
 import { lengthOfBrackets } from '../bracketed-values.ts';
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/brackets.ts';
 import { leadingIndicator } from '../reserved-indicators.ts';
+import { type MessageText } from '../wording.ts';
 
 /**
  * ```yaml
@@ -18,7 +18,14 @@ export const extraClosingBracket: Detector = (context) => {
   const from = line.valueFrom + length;
   return {
     from,
-    ...messages.extraClosingBracket(text.charAt(from)),
+    ...wording(text.charAt(from)),
     fix: { safe: true, edits: [{ from, to: line.valueFrom + line.value.length, text: '' }] },
   };
 };
+
+function wording(bracket: string): MessageText {
+  return {
+    message: `This “${bracket}” does not match any opening bracket.`,
+    help: 'Delete it.',
+  };
+}

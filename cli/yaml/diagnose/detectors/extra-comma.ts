@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/brackets.ts';
 
 /**
  * ```yaml
@@ -13,7 +12,8 @@ export const extraComma: Detector = ({ error }) => {
   const range = { from: error.offset, to: error.offset + 1 };
   return {
     ...range,
-    ...messages.extraComma(),
+    message: 'This comma has no item before it.',
+    help: 'Delete it.',
     fix: { safe: true, edits: [{ ...range, text: '' }] },
   };
 };

@@ -1,6 +1,5 @@
 import type { Detector } from '../context.ts';
 import { contentColumn, indentWidth, isField } from '../line.ts';
-import * as messages from '../messages/lists.ts';
 import { nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
 
 /**
@@ -23,7 +22,7 @@ export const extraSpaceAfterDash: Detector = ({ lines, line }) => {
       rule: 'yaml/indentation',
       from: dash + 1,
       to: item.contentFrom,
-      ...messages.extraSpaceAfterDash(),
+      message: 'The dash of this list item has too many spaces after it, so the fields of the item do not line up.',
       fix: { safe: true, edits },
     };
   }

@@ -1,6 +1,6 @@
 import type { Detector } from '../context.ts';
 import { itemAboveField } from '../field-at-dash.ts';
-import * as messages from '../messages/lists.ts';
+import { truncate } from '../wording.ts';
 
 /**
  * ```yaml
@@ -13,5 +13,11 @@ export const fieldInList: Detector = (context) => {
   const { key, contentFrom } = context.line;
   const item = itemAboveField(context);
   if (!key || !item || item.key) return undefined;
-  return { rule: 'yaml/indentation', from: contentFrom, to: key.to, ...messages.fieldInList(key.name) };
+  return {
+    rule: 'yaml/indentation',
+    from: contentFrom,
+    to: key.to,
+    message: `The field “${truncate(key.name)}” is in the middle of a list.`,
+    help: 'Move it out of the list, or put a dash in front of it to make it an item.',
+  };
 };

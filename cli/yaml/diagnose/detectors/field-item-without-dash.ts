@@ -2,10 +2,9 @@ import { INDENT_STEP, parentLine } from '../columns.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { contentColumn, indentWidth, type Line } from '../line.ts';
-import { ownerLabel } from '../messages/labels.ts';
-import * as messages from '../messages/lists.ts';
 import { nearestMatches, nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
 import { EXPECTED_ENTRY_OR_END } from '../parse-error.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -60,7 +59,7 @@ function itemWithoutDash({ lines }: ParseContext, line: Line, sibling: Line): Sy
   return {
     from: line.contentFrom,
     to: line.key?.to ?? line.contentFrom,
-    ...messages.fieldItemWithoutDash(ownerLabel(line)),
+    message: `${ownerLabel(line)} starts an item of this list, so it needs a dash in front of it.`,
     fix: { safe: true, edits },
   };
 }

@@ -4,10 +4,9 @@ import type { Detector } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { valueSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField } from '../line.ts';
-import * as messages from '../messages/colons.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { linesNestedBelow } from '../neighbors.ts';
 import { colonInValue } from '../value-with-colon.ts';
+import { ownerLabel, truncate } from '../wording.ts';
 
 /**
  * A field follows below, or the schema has the field in this group.
@@ -39,7 +38,8 @@ export const fieldOnGroupLine: Detector = (context) => {
   return {
     from: line.valueFrom,
     to: line.valueFrom + name.length,
-    ...messages.fieldOnGroupLine(name, ownerLabel(line)),
+    message: `“${truncate(name)}” needs its own line below ${ownerLabel(line)}.`,
+    help: `Start a new line before “${truncate(name)}”.`,
     fix: { safe: true, edits },
   };
 };

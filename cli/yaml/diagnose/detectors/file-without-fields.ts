@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/fields.ts';
 
 /**
  * ```yaml
@@ -13,7 +12,8 @@ export const fileWithoutFields: Detector = ({ line, error }) => {
   return {
     from: line.contentFrom,
     to: line.contentFrom + line.text.length,
-    ...messages.fileWithoutFields(),
+    message: 'This file starts with text, but it should start with a field name and a colon.',
+    help: 'Write each field as its name, a colon, a space, and its text.',
     recoveryEdits: [],
   };
 };

@@ -1,7 +1,7 @@
 import type { SyntaxIssue } from '../context.ts';
 import { lineTextRange } from '../edits.ts';
 import type { Line } from '../line.ts';
-import * as messages from '../messages/pasted-text.ts';
+import { truncate } from '../wording.ts';
 
 /** A comment of HTML, CSS or JavaScript on one line; the groups hold its words. */
 export const FOREIGN_COMMENT = /^(?:<!--+\s*(.*?)\s*--+>|\/\*+\s*(.*?)\s*\*+\/|\/\/\s*(.*))$/;
@@ -26,7 +26,8 @@ export function foreignComment(line: Line): SyntaxIssue | undefined {
   const range = lineTextRange(line);
   return {
     ...range,
-    ...messages.foreignComment(comment, words),
+    message: `“${truncate(comment)}” is not a note here, because notes start with “#”.`,
+    help: `Write “# ${truncate(words, 100)}”, or delete the line.`,
     fix: { safe: true, edits: [{ ...range, text: `# ${words}`.trimEnd() }] },
   };
 }

@@ -1,8 +1,8 @@
 import type { ParseContext, SyntaxIssue } from '../context.ts';
 import { deleteLineEdit, lineTextRange } from '../edits.ts';
 import type { Line } from '../line.ts';
-import * as messages from '../messages/pasted-text.ts';
 import { FOREIGN_COMMENT } from './foreign-comment.ts';
+import { truncate } from '../wording.ts';
 
 /** Start and end of a comment on several lines. */
 export const COMMENT_START = /^(?:<!--+|\/\*+)/;
@@ -30,7 +30,8 @@ export function foreignMultilineComment({ text, lines }: ParseContext, first: Li
   });
   return {
     ...lineTextRange(first),
-    ...messages.foreignMultilineComment(first.text, last.index + 1),
+    message: `“${truncate(first.text)}” does not start a note here, because each line of a note starts with “#”.`,
+    help: `Start each line up to line ${last.index + 1} with “# ” and remove the other marks, or delete these lines.`,
     fix: { safe: true, edits },
   };
 }

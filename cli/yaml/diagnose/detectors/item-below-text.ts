@@ -4,11 +4,10 @@ import { INDENT_STEP } from '../columns.ts';
 import type { Detector, ParseContext } from '../context.ts';
 import { absentField } from '../groups.ts';
 import { contentColumn, expectsNestedValue, indentWidth, type Line } from '../line.ts';
-import { ownerLabel } from '../messages/labels.ts';
-import * as messages from '../messages/lists.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
 import { EXPECTED_ENTRY_OR_END } from '../parse-error.ts';
 import { valueAboveNestedContent } from './value-above-nested-content.ts';
+import { type MessageText, ownerLabel, truncate } from '../wording.ts';
 
 /** Returns the field that has a value although the line of the error is a list item below it. */
 export function itemBelowValue({ lines, line, error }: ParseContext): Line | undefined {
@@ -40,7 +39,7 @@ export const itemBelowText: Detector = (context) => {
   return {
     rule: 'yaml/indentation',
     from,
-    ...messages.itemBelowText(ownerLabel(owner), owner.opensWith ? undefined : owner.value, list),
+    ...wording(ownerLabel(owner), owner.opensWith ? undefined : owner.value, list),
     ...(list !== undefined && {
       fix: { safe: false, edits: [{ from: line.from, to: line.from, text: insertion }] },
     }),
@@ -63,4 +62,18 @@ function isInList(line: Line, firstItem: Line): boolean {
   return line.dashes.length > 0
     ? indentWidth(line) >= indentWidth(firstItem)
     : indentWidth(line) > indentWidth(firstItem);
+}
+
+/**
+ * @param text of the field above, unless it has several lines
+ * @param listName name of the missing list, if only one fits
+ */
+function wording(owner: string, text: string | undefined, listName: string | undefined): MessageText {
+  return {
+    message: `This list item is below ${owner}, which already has ${text === undefined ? 'text' : `the text “${truncate(text)}”`}.`,
+    help:
+      listName === undefined
+        ? 'Write the name of its list and a colon on the line above, or move it below the field it belongs to.'
+        : `Write “${listName}:” on the line above.`,
+  };
 }

@@ -1,9 +1,8 @@
 import { lineEndingOf } from '../../../model/edits.ts';
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/indicators.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { nextStructureLine } from '../neighbors.ts';
 import { leadingIndicator } from '../reserved-indicators.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -21,7 +20,8 @@ export const listItemOnKeyLine: Detector = (context) => {
   return {
     rule: 'yaml/indentation',
     from: line.valueFrom,
-    ...messages.listItemOnKeyLine(ownerLabel(line)),
+    message: `The first item of ${ownerLabel(line)} needs its own line, like the other items.`,
+    help: 'Start a new line before the dash.',
     fix: { safe: true, edits: [{ from: line.valueFrom, to: line.valueFrom, text: lineBreak }] },
   };
 };

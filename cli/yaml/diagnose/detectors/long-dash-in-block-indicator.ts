@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/indicators.ts';
 import { blockIndicatorWithText, LONG_DASH } from '../reserved-indicators.ts';
 
 /**
@@ -18,7 +17,7 @@ export const longDashInBlockIndicator: Detector = (context) => {
   return {
     from: to - 1,
     to,
-    ...messages.longDashInBlockIndicator(block.indicator),
+    message: `The dash after “${block.indicator}” comes from a word processor, but it has to be a plain hyphen.`,
     fix: { safe: true, edits },
   };
 };

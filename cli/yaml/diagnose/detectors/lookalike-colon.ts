@@ -1,6 +1,6 @@
 import type { Detector } from '../context.ts';
 import { firstLineWithoutKey } from '../lines-without-key.ts';
-import * as messages from '../messages/colons.ts';
+import { truncate } from '../wording.ts';
 
 /**
  * The wide colon of Chinese and Japanese keyboards, for example.
@@ -20,7 +20,7 @@ export const lookalikeColon: Detector = (context) => {
   const edits = [{ from: line.contentFrom + name.length, to: line.contentFrom + start.length, text: colon }];
   return {
     from,
-    ...messages.lookalikeColon(character, name),
+    message: `The “${character}” after “${truncate(name)}” only looks like a colon.`,
     fix: { safe: true, edits },
   };
 };

@@ -1,7 +1,6 @@
 import type { Detector } from '../context.ts';
 import { lineTextRange } from '../edits.ts';
 import { expectsNestedValue, isField, opensBlockScalar } from '../line.ts';
-import * as messages from '../messages/pasted-text.ts';
 
 /** A single text or group without indentation may be an ordinary slip. */
 const MIN_UNINDENTED_VALUES = 2;
@@ -35,7 +34,8 @@ export const lostIndentation: Detector = ({ lines }) => {
   return {
     rule: 'yaml/indentation',
     ...lineTextRange(first),
-    ...messages.lostIndentation(),
+    message: 'No line of this file is indented, so nothing shows which lines belong to which field.',
+    help: 'Copy the file again with the spaces at the start of its lines, or indent what belongs to a field by two spaces.',
     recoveryEdits: [],
   };
 };

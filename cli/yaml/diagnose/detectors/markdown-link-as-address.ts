@@ -1,9 +1,8 @@
 import { addressInMarkdown } from '../../../model/address.ts';
 import type { Detector } from '../context.ts';
 import { valueRange } from '../edits.ts';
-import * as messages from '../messages/indicators.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { leadingIndicator } from '../reserved-indicators.ts';
+import { type MessageText, ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -22,7 +21,15 @@ export const markdownLinkAsAddress: Detector = (context) => {
   return {
     rule: isPicture ? 'image/missing' : 'link/broken',
     ...valueRange(line),
-    ...messages.markdownLinkAsAddress(ownerLabel(line), isPicture),
+    ...wording(ownerLabel(line), isPicture),
     fix: { safe: true, edits: [{ ...valueRange(line), text: address }] },
   };
 };
+
+function wording(owner: string, isPicture: boolean): MessageText {
+  return {
+    message: isPicture
+      ? `This is a Markdown picture, but ${owner} takes only its path.`
+      : `This is a Markdown link, but ${owner} takes only the address.`,
+  };
+}

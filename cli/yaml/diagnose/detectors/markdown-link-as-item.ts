@@ -5,8 +5,8 @@ import type { Detector } from '../context.ts';
 import { valueRange } from '../edits.ts';
 import { groupSchema } from '../groups.ts';
 import { contentColumn } from '../line.ts';
-import * as messages from '../messages/indicators.ts';
 import { leadingIndicator } from '../reserved-indicators.ts';
+import { MAX_LINE_LENGTH, truncate } from '../wording.ts';
 
 /**
  * ```yaml
@@ -28,7 +28,8 @@ export const markdownLinkAsItem: Detector = (context) => {
   const lineBreak = `${lineEndingOf(text)}${' '.repeat(contentColumn(line))}`;
   return {
     ...valueRange(line),
-    ...messages.markdownLinkAsItem(titleLine, urlLine),
+    message: 'This is a Markdown link, but here the link text and its address are two separate fields.',
+    help: `Write “${truncate(titleLine, MAX_LINE_LENGTH)}”, and “${truncate(urlLine, MAX_LINE_LENGTH)}” on the line below it.`,
     fix: { safe: true, edits: [{ ...valueRange(line), text: `${titleLine}${lineBreak}${urlLine}` }] },
   };
 };

@@ -2,7 +2,7 @@ import type { Edit } from '../../../model/diagnostic.ts';
 import type { Detector, SyntaxIssue } from '../context.ts';
 import { indentWidth, type Line } from '../line.ts';
 import { findMarkerBeforeKey, markerBeforeKey } from '../list-markers.ts';
-import * as messages from '../messages/lists.ts';
+import { type MessageText, scatteredLinesLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -51,11 +51,17 @@ function markersBeforeFieldsIssue(line: Line, marker: string, edits: Edit[], saf
   return {
     from,
     to: from + marker.length,
-    ...messages.markerBeforeField(label, edits.length),
+    ...wording(label, edits.length),
     fix: { safe, edits },
   };
 }
 
 function markerLabel(marker: string): string {
   return /\d/.test(marker) ? 'numbers' : `“${marker.trim()}”`;
+}
+
+/** @param marker such as `“-”` or `numbers` */
+function wording(marker: string, lineCount: number): MessageText {
+  const verb = lineCount === 1 ? 'starts' : 'start';
+  return { message: `${scatteredLinesLabel(lineCount)} ${verb} with ${marker}, but a field starts with its name.` };
 }

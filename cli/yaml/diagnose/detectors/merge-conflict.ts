@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/pasted-text.ts';
 
 /**
  * ```yaml
@@ -15,7 +14,8 @@ export const mergeConflict: Detector = ({ text }) => {
   return {
     from: line.index,
     to: line.index + marker.length,
-    ...messages.mergeConflict(marker),
+    message: `“${marker}” marks a merge conflict: this file contains two versions of the same text.`,
+    help: 'Keep one version, and delete the lines that start with <<<<<<<, =======, and >>>>>>>.',
     recoveryEdits: [],
   };
 };

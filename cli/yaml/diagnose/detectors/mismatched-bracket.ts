@@ -1,6 +1,6 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/brackets.ts';
 import { stopsAtMissingComma } from './missing-comma.ts';
+import { type MessageText } from '../wording.ts';
 
 /**
  * ```yaml
@@ -16,7 +16,14 @@ export const mismatchedBracket: Detector = (context) => {
   const [open, expected] = found === '}' ? ['[', ']'] : ['{', '}'];
   return {
     from: error.offset,
-    ...messages.mismatchedBracket(open as string, expected as string, found),
+    ...wording(open as string, expected as string, found),
     fix: { safe: false, edits: [{ from: error.offset, to: error.offset, text: expected as string }] },
   };
 };
+
+function wording(open: string, expected: string, found: string): MessageText {
+  return {
+    message: `This “${found}” does not match the “${open}” that is still open.`,
+    help: `Write “${expected}” before it.`,
+  };
+}

@@ -2,9 +2,9 @@ import { INDENT_STEP } from '../columns.ts';
 import type { Detector } from '../context.ts';
 import { indentWidth } from '../line.ts';
 import { classifyLineWithoutKey } from '../lines-without-key.ts';
-import * as messages from '../messages/colons.ts';
 import { nextStructureLine } from '../neighbors.ts';
 import { strayWord } from './stray-word.ts';
+import { MAX_TEXT_LENGTH, truncate } from '../wording.ts';
 
 /**
  * ```yaml
@@ -29,7 +29,7 @@ export const missingColon: Detector = (context) => {
   return {
     from: line.contentFrom,
     to: valueEnd,
-    ...messages.missingColon(line.value),
+    message: `“${truncate(line.value, MAX_TEXT_LENGTH)}” has no colon after the field name.`,
     fix: { safe: false, edits },
     ...(mayBeStray && { alternative: strayWord(context, line) }),
   };

@@ -1,7 +1,7 @@
 import { quoteScalar } from '../../quote.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import type { Line } from '../line.ts';
-import * as messages from '../messages/brackets.ts';
+import { truncate } from '../wording.ts';
 
 /**
  * ```yaml
@@ -17,7 +17,8 @@ export const missingComma: Detector = (context) => {
   if (text.charAt(error.offset) === '#') return hashtags(context, line);
   return {
     from: error.offset,
-    ...messages.missingComma(text.slice(error.offset, line.to)),
+    message: `A comma is missing before “${truncate(text.slice(error.offset, line.to), 24)}”, or some text in this list needs quotes.`,
+    help: 'Put a comma between two items, and quotes around text that contains a comma, a colon, or a bracket.',
   };
 };
 
@@ -31,7 +32,7 @@ function hashtags({ text, error }: ParseContext, line: Line): SyntaxIssue {
   return {
     rule: 'yaml/cut-by-comment',
     from: error.offset,
-    ...messages.hashtags(),
+    message: 'Text that starts with “#” needs quotes, because “#” starts a comment.',
     fix: { safe: false, edits },
   };
 }

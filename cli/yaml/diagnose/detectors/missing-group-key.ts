@@ -3,8 +3,8 @@ import { INDENT_STEP } from '../columns.ts';
 import type { ParseContext, SyntaxIssue } from '../context.ts';
 import { absentField } from '../groups.ts';
 import { indentWidth, type Line } from '../line.ts';
-import * as messages from '../messages/fields.ts';
 import { siblingsBelow } from '../neighbors.ts';
+import { truncate } from '../wording.ts';
 
 /**
  * Needs a schema in which these fields belong to exactly one group that is absent.
@@ -33,7 +33,8 @@ export function missingGroupKey(context: ParseContext, line: Line, column: numbe
     rule: 'schema/missing-field',
     from: line.contentFrom,
     to: line.key?.to ?? line.contentFrom,
-    ...messages.missingGroupKey(names[0] ?? '', names.at(-1) ?? '', group),
+    message: `The fields from “${truncate(names[0] ?? '')}” to “${truncate(names.at(-1) ?? '')}” seem to belong to “${group}”, but the line that names it is missing.`,
+    help: `Write “${group}:” above them.`,
     fix: { safe: false, edits: [{ from: line.from, to: line.from, text: insertion }] },
   };
 }

@@ -1,6 +1,6 @@
 import type { Detector } from '../context.ts';
 import { firstLineWithoutKey } from '../lines-without-key.ts';
-import * as messages from '../messages/colons.ts';
+import { truncate } from '../wording.ts';
 
 /**
  * ```yaml
@@ -18,7 +18,7 @@ export const missingSpaceAfterColon: Detector = (context) => {
   return {
     from: to - 1,
     to,
-    ...messages.missingSpaceAfterColon(name),
+    message: `“${truncate(name)}:” needs a space after the colon.`,
     // An underscore may be the start of a word in italics, as in `_sector:_`.
     fix: { safe: !name.startsWith('_'), edits },
   };

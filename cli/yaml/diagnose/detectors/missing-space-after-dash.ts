@@ -2,8 +2,8 @@ import type { Detector } from '../context.ts';
 import { expectsNestedValue } from '../line.ts';
 import { firstLineWithoutKey } from '../lines-without-key.ts';
 import { findMarkerBeforeKey, markerIssue } from '../list-markers.ts';
-import * as messages from '../messages/lists.ts';
 import { nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
+import { type MessageText } from '../wording.ts';
 
 /**
  * Before the first field of an item.
@@ -17,7 +17,7 @@ import { nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
 export const missingSpaceBeforeField: Detector = (context) => {
   const found = findMarkerBeforeKey(context);
   if (!found || found.isAmongFields || found.marker !== '-') return undefined;
-  return markerIssue(context, found.line, '-', messages.missingSpaceAfterDash());
+  return markerIssue(context, found.line, '-', missingSpaceAfterDash());
 };
 
 /**
@@ -37,5 +37,11 @@ export const missingSpaceBeforeText: Detector = (context) => {
   const next = nextStructureLine(lines, line.index);
   const before = precedingFieldOrItem(lines, line.index);
   const isInList = next?.dashes.length || before?.dashes.length || (before && expectsNestedValue(before));
-  return isInList ? markerIssue(context, line, '-', messages.missingSpaceAfterDash()) : undefined;
+  return isInList ? markerIssue(context, line, '-', missingSpaceAfterDash()) : undefined;
 };
+
+function missingSpaceAfterDash(): MessageText {
+  return {
+    message: 'The dash of this list item needs a space after it.',
+  };
+}

@@ -4,10 +4,9 @@ import { allowedColumns, INDENT_STEP } from '../columns.ts';
 import type { Detector, ParseContext } from '../context.ts';
 import { groupFields, groupSchema } from '../groups.ts';
 import { indentWidth, isField, type Line } from '../line.ts';
-import * as messages from '../messages/fields.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { previousStructureLine } from '../neighbors.ts';
 import { endsMidSentence } from '../prose.ts';
+import { describeMissingKey, ownerLabel } from '../wording.ts';
 
 /**
  * Needs a schema with a text field that the group lacks.
@@ -34,7 +33,7 @@ export const missingTextKey: Detector = (context) => {
   return {
     rule: 'schema/missing-field',
     from: first.contentFrom,
-    ...messages.missingKey(ownerLabel(owner), `“${field.name}”`, `“${keyLine}”`),
+    ...describeMissingKey(ownerLabel(owner), `“${field.name}”`, `“${keyLine}”`),
     fix: { safe: false, edits: [{ from: first.from, to: first.from, text: insertion }] },
   };
 };
@@ -76,3 +75,10 @@ function absentTextField(
   const found = markdown ?? absent.find(({ name }) => required.includes(name));
   return found && { name: found.name, isMarkdown: markdown !== undefined };
 }
+
+/**
+ * Text or fields whose own key is missing, whether or not the file parses without it.
+ * @param owner label of the field above
+ * @param name label of the missing field
+ * @param line the missing line, in quotes
+ */

@@ -1,8 +1,7 @@
 import type { Detector } from '../context.ts';
 import { contentColumn, indentWidth, isField } from '../line.ts';
-import * as messages from '../messages/indicators.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { linesNestedBelow, nextStructureLine } from '../neighbors.ts';
+import { ownerLabel } from '../wording.ts';
 
 /** Letters that look like `|`, symbols that are next to it on a keyboard or replace it in a word processor, and `|` in quotes. */
 const LOOKALIKE = /^(?:[lI]|(?![|>])[^\p{L}\p{N}\s"'([{#:]{1,3}|(["'])\|\1)$/u;
@@ -27,7 +26,8 @@ export const mistypedPipe: Detector = ({ lines, line }) => {
     /[\p{Pi}„]/u.test(character) && /[\p{Pf}“"]$/u.test(linesNestedBelow(lines, owner).at(-1)?.text ?? '');
   return {
     ...range,
-    ...messages.mistypedPipe(character, ownerLabel(owner)),
+    message: `The “${character}” after ${ownerLabel(owner)} should be “|”, which introduces the text below.`,
+    help: 'Write “|”.',
     fix: { safe: !isQuotation, edits: [{ ...range, text: '|' }] },
   };
 };

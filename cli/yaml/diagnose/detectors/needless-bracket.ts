@@ -1,7 +1,6 @@
 import { findUnclosedBracket } from '../bracketed-values.ts';
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/brackets.ts';
-import { ownerLabel } from '../messages/labels.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -17,7 +16,8 @@ export const needlessBracket: Detector = (context) => {
   const { key, valueFrom } = opener;
   return {
     from: valueFrom,
-    ...messages.needlessBracket(opener.opensWith, ownerLabel(opener)),
+    message: `The “${opener.opensWith}” after ${ownerLabel(opener)} is never closed, and the lines below need no brackets.`,
+    help: 'Delete it.',
     fix: { safe: false, edits: [{ from: key ? key.to + 1 : valueFrom, to: valueFrom + 1, text: '' }] },
   };
 };

@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/characters.ts';
 
 /**
  * ```yaml
@@ -13,7 +12,8 @@ export const nestedTooDeeply: Detector = ({ error }) => {
   if (limit === undefined) return undefined;
   return {
     from: error.offset,
-    ...messages.nestedTooDeeply(limit),
+    message: `More than ${limit} lists or groups are nested inside each other here.`,
+    help: 'Look for brackets or dashes that were repeated by mistake.',
     recoveryEdits: [],
   };
 };

@@ -2,10 +2,9 @@ import { INDENT_STEP } from '../columns.ts';
 import type { Detector } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { contentColumn } from '../line.ts';
-import * as messages from '../messages/brackets.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { misindentedLine } from '../misindented-line.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -23,7 +22,8 @@ export const outdentedClosingBracket: Detector = ({ lines, line, error }) => {
   const issue = misindentedLine(line, column);
   return {
     ...issue,
-    ...messages.outdentedClosingBracket(line.text.charAt(0), ownerLabel(opener), issue.help as string),
+    message: `The closing “${line.text.charAt(0)}” has to be indented further than ${ownerLabel(opener)}.`,
+    help: issue.help as string,
     fix: { safe: true, edits: [reindentEdit(line, column)] },
   };
 };

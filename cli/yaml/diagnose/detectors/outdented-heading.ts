@@ -1,9 +1,8 @@
 import { findOutdentedComments } from '../comments-in-block-scalar.ts';
 import type { Detector } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
-import * as messages from '../messages/indentation.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { misindentedLine } from '../misindented-line.ts';
+import { describeOutdentedText, ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -20,7 +19,7 @@ export const outdentedHeading: Detector = (context) => {
   const { block, comments, column } = found;
   return {
     ...misindentedLine(comments[0], column),
-    ...messages.outdentedText(1, ownerLabel(block), column, false),
+    ...describeOutdentedText(1, ownerLabel(block), column, false),
     fix: { safe: false, edits: comments.map((heading) => reindentEdit(heading, column)) },
   };
 };

@@ -1,10 +1,9 @@
 import type { Detector } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { indentWidth, isField, type Line } from '../line.ts';
-import * as messages from '../messages/indentation.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { findMisalignedBlock } from '../misaligned-block-scalar.ts';
 import { misindentedLine } from '../misindented-line.ts';
+import { describeOutdentedText, ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -29,7 +28,7 @@ export const outdentedText: Detector = (context) => {
     !continuesSentence(context.lines[first.index - 1], first);
   return {
     ...misindentedLine(first, column),
-    ...messages.outdentedText(outdented.length, ownerLabel(block), column, mayBeAccident),
+    ...describeOutdentedText(outdented.length, ownerLabel(block), column, mayBeAccident),
     fix: {
       safe: !isField(first) && !mayBeAccident,
       edits: outdented.map((line) => reindentEdit(line, indentWidth(line) + shift)),

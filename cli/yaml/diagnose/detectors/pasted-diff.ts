@@ -1,6 +1,5 @@
 import type { Detector } from '../context.ts';
 import { deleteLineEdit, lineTextRange } from '../edits.ts';
-import * as messages from '../messages/pasted-text.ts';
 import { nextStructureLine } from '../neighbors.ts';
 
 const REMOVED_FIELD = /^-(\s*[\w-]+):(?=\s|$)/;
@@ -21,7 +20,9 @@ export const pastedDiff: Detector = ({ text, lines, line }) => {
     const plus = lineTextRange(added).from;
     return {
       ...lineTextRange(removed),
-      ...messages.pastedDiff(),
+      message:
+        'This line and the next look like a copied comparison of two versions, the old one with “-” and the new one with “+”.',
+      help: 'Delete the line that starts with “-”, and the “+” before the other.',
       fix: { safe: false, edits: [deleteLineEdit(text, lines, removed), { from: plus, to: plus + 1, text: '' }] },
     };
   }

@@ -1,8 +1,7 @@
 import type { Detector } from '../context.ts';
 import { valueRange } from '../edits.ts';
-import { ownerLabel } from '../messages/labels.ts';
-import * as messages from '../messages/quotes.ts';
 import { quotedStartWithRest } from '../quoted-values.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -20,7 +19,7 @@ export const punctuationAfterQuote: Detector = (context) => {
   return {
     from: to - 1,
     to,
-    ...messages.punctuationAfterQuote(quoted.rest, ownerLabel(line)),
+    message: `There is a “${quoted.rest}” after the closing quote of ${ownerLabel(line)}.`,
     // A period may belong to the sentence in quotes.
     fix: { safe: quoted.rest !== '.', edits },
   };

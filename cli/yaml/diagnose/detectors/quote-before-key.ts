@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/quotes.ts';
 
 /**
  * ```yaml
@@ -18,7 +17,7 @@ export const quoteBeforeKey: Detector = ({ lines, line }) => {
   return {
     rule: 'yaml/unclosed-quote',
     ...range,
-    ...messages.quoteBeforeKey(),
+    message: 'The quote before this field name is never closed, and it is not needed.',
     fix: { safe: true, edits },
   };
 };

@@ -1,9 +1,8 @@
 import { quoteScalar } from '../../quote.ts';
 import type { Detector } from '../context.ts';
 import { withoutNote } from '../edits.ts';
-import { ownerLabel } from '../messages/labels.ts';
-import * as messages from '../messages/quotes.ts';
 import { ELISION, mayBelongToText, quotedStartWithRest } from '../quoted-values.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -27,7 +26,7 @@ export const quoteInsideText: Detector = (context) => {
     rule: 'yaml/unclosed-quote',
     from: closedAt - 1,
     to: closedAt,
-    ...messages.quoteInsideText(quote, ownerLabel(line)),
+    message: `This ${quote === '"' ? 'quotation mark' : 'apostrophe'} ends the text in ${ownerLabel(line)} too early.`,
     fix: { safe: isBalanced, edits },
   };
 };

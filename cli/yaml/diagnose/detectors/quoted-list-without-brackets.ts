@@ -1,9 +1,8 @@
 import type { Detector } from '../context.ts';
 import { valueRange } from '../edits.ts';
 import { valueSchema } from '../groups.ts';
-import { capitalizedOwnerLabel } from '../messages/labels.ts';
-import * as messages from '../messages/quotes.ts';
 import { quotedStartWithRest } from '../quoted-values.ts';
+import { capitalizedOwnerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -23,7 +22,7 @@ export const quotedListWithoutBrackets: Detector = (context) => {
   ];
   return {
     from,
-    ...messages.quotedListWithoutBrackets(capitalizedOwnerLabel(line)),
+    message: `${capitalizedOwnerLabel(line)} looks like a list, so it needs brackets around its items.`,
     fix: { safe: false, edits },
   };
 };

@@ -1,5 +1,5 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/colons.ts';
+import { truncate } from '../wording.ts';
 
 /**
  * ```yaml
@@ -15,7 +15,7 @@ export const repeatedColon: Detector = ({ line }) => {
   const edits = [{ from: hasText ? line.valueFrom : line.key.to + 1, to: line.valueFrom + colon.length, text: '' }];
   return {
     from: line.valueFrom,
-    ...messages.repeatedColon(line.key.name),
+    message: `“${truncate(line.key.name)}” has two colons.`,
     fix: { safe: hasText, edits },
   };
 };

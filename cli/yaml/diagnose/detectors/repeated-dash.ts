@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/lists.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
 
 /**
@@ -19,7 +18,7 @@ export const repeatedDash: Detector = ({ lines, line }) => {
   const edits = [{ from: first, to: second, text: '' }];
   return {
     from: second,
-    ...messages.repeatedDash(),
+    message: 'This list item starts with two dashes, but one is enough.',
     fix: { safe: true, edits },
   };
 };

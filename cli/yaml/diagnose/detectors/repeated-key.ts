@@ -1,6 +1,6 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/colons.ts';
 import { colonInValue } from '../value-with-colon.ts';
+import { truncate } from '../wording.ts';
 
 /**
  * ```yaml
@@ -18,7 +18,8 @@ export const repeatedKey: Detector = (context) => {
   return {
     from: valueFrom,
     to: valueFrom + repeated.length,
-    ...messages.repeatedKey(key.name),
+    message: `“${truncate(`${key.name}:`)}” appears twice on this line.`,
+    help: 'Delete one of the two.',
     fix: { safe: true, edits: [{ from: valueFrom, to, text: '' }] },
   };
 };

@@ -1,8 +1,7 @@
 import type { Detector } from '../context.ts';
 import { quoteValueEdit } from '../edits.ts';
-import * as messages from '../messages/indicators.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { blockIndicatorWithText, leadingIndicator } from '../reserved-indicators.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -19,7 +18,7 @@ export const reservedIndicator: Detector = (context) => {
   return {
     rule: 'yaml/quote-needed',
     from: line.valueFrom,
-    ...messages.reservedIndicator(ownerLabel(line), indicator),
+    message: `The text in ${ownerLabel(line)} starts with “${indicator}”, so it needs quotes.`,
     // A dash may have been meant as a list item.
     fix: { safe: indicator !== '-', edits },
   };

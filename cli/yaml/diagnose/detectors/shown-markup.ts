@@ -1,8 +1,8 @@
 import type { Detector } from '../context.ts';
 import { quoteValueEdit, valueRange } from '../edits.ts';
-import * as messages from '../messages/pasted-text.ts';
 import { leadingIndicator } from '../reserved-indicators.ts';
 import { colonInValue } from '../value-with-colon.ts';
+import { type MessageText, truncate } from '../wording.ts';
 
 /** Code of Jekyll, Hugo, and other programs that fill in templates. */
 const TEMPLATE = /\{\{.*\}\}|\{%.*%\}|<%.*%>/;
@@ -38,12 +38,22 @@ export const shownMarkup: Detector = (context) => {
     from,
     to,
     ...(note
-      ? messages.htmlNote(note[0])
+      ? htmlNote(note[0])
       : template
-        ? messages.templateCode(match[0])
-        : messages.shownMarkup(match[0])),
+        ? { message: `“${truncate(match[0])}” is a placeholder.`, help: 'Replace it with the real text.' }
+        : {
+            message: `Visitors would see “${truncate(match[0])}” exactly as written.`,
+            help: 'Write words instead, or the symbol itself.',
+          }),
     ...(isFixable
       ? { fix: { safe: true, edits: [{ from, to, text: `# ${note[1]}` }] } }
       : { recoveryEdits: [quoteValueEdit(line)] }),
   };
 };
+
+function htmlNote(note: string): MessageText {
+  return {
+    message: `“${truncate(note)}” is not a note here, because notes start with “#”.`,
+    help: 'Write “#” instead.',
+  };
+}

@@ -1,7 +1,7 @@
 import type { ParseContext, SyntaxIssue } from '../context.ts';
 import { deleteLineEdit } from '../edits.ts';
 import type { Line } from '../line.ts';
-import * as messages from '../messages/fields.ts';
+import { MAX_TEXT_LENGTH, truncate } from '../wording.ts';
 
 /**
  * ```yaml
@@ -17,7 +17,8 @@ export function strayWord({ text, lines }: ParseContext, line: Line): SyntaxIssu
   return {
     from: line.contentFrom,
     to: line.contentFrom + line.value.length,
-    ...messages.strayWord(line.value),
+    message: `“${truncate(line.value, MAX_TEXT_LENGTH)}” is not a field, and it is not part of the text above it.`,
+    help: 'Delete the line, or indent it like the text that it continues.',
     fix: { safe: false, edits: [deleteLineEdit(text, lines, line)] },
   };
 }

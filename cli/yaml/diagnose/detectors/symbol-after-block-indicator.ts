@@ -1,6 +1,5 @@
 import type { Detector, SyntaxIssue } from '../context.ts';
 import type { Line } from '../line.ts';
-import * as messages from '../messages/indicators.ts';
 import { blockIndicatorWithText, LONG_DASH, type BlockIndicatorWithText } from '../reserved-indicators.ts';
 
 /** A complete block indicator, and more of its characters: `>--`, `||`. */
@@ -20,7 +19,8 @@ export const symbolAfterBlockIndicator: Detector = (context) => {
     const at = line.valueFrom + header.length;
     return {
       from: at,
-      ...messages.noteAfterBlockIndicator(header),
+      message: `A space is missing between “${header}” and the note after it.`,
+      help: 'Add the space.',
       fix: { safe: true, edits: [{ from: at, to: at, text: ' ' }] },
     };
   }
@@ -38,7 +38,8 @@ function symbolIssue(line: Line, block: BlockIndicatorWithText): SyntaxIssue {
   return {
     from,
     to,
-    ...messages.symbolAfterBlockIndicator(block.rest, block.indicator),
+    message: `“${block.rest}” does not belong after “${block.indicator}”, which introduces the text below.`,
+    help: 'Delete it.',
     fix: { safe: true, edits: [{ from: line.valueFrom + block.indicator.length, to, text: '' }] },
   };
 }

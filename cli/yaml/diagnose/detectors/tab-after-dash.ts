@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/characters.ts';
 import { precedingFieldOrItem } from '../neighbors.ts';
 
 /**
@@ -19,7 +18,7 @@ export const tabAfterDash: Detector = ({ text, lines, line }) => {
     return {
       rule: 'yaml/tab',
       ...range,
-      ...messages.tabAfterDash(),
+      message: 'The dash of this list item is followed by a tab, but only a space works there.',
       fix: { safe: true, edits },
     };
   }

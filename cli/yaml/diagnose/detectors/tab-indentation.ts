@@ -2,9 +2,8 @@ import { allowedColumns, INDENT_STEP, nearestColumn } from '../columns.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { contentColumn, expectsNestedValue, indentWidth, isField, opensBlockScalar, type Line } from '../line.ts';
-import * as messages from '../messages/characters.ts';
-import { linesLabel, scatteredLinesLabel } from '../messages/labels.ts';
 import { nextStructureLine, previousStructureLine } from '../neighbors.ts';
+import { linesLabel, scatteredLinesLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -81,7 +80,8 @@ function tabIssue(
     rule: 'yaml/tab',
     from: first.from + first.indent.indexOf('\t'),
     to: first.from + indentWidth(first),
-    ...messages.tabIndentation(label, lines.length > 1),
+    message: `${label} ${lines.length > 1 ? 'start' : 'starts'} with a tab, but only spaces work there.`,
+    help: 'Use two spaces for each level, and set your editor to insert spaces instead of tabs.',
     fix: { safe, edits: lines.map((line) => reindentEdit(line, columnOf(line))) },
   };
 }

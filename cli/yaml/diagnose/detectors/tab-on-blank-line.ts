@@ -1,6 +1,5 @@
 import type { Detector } from '../context.ts';
 import { opensBlockScalar } from '../line.ts';
-import * as messages from '../messages/characters.ts';
 
 /**
  * ```yaml
@@ -24,7 +23,8 @@ export const tabOnBlankLine: Detector = ({ text, lines, line, error }) => {
   return {
     rule: 'yaml/tab',
     ...range,
-    ...messages.tabOnBlankLine(),
+    message: 'This blank line contains a tab, which ends the text above it.',
+    help: 'Delete the tab.',
     fix: { safe: true, edits: [{ ...range, text: '' }] },
   };
 };

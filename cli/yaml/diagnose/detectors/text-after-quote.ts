@@ -1,9 +1,8 @@
 import { quoteScalar } from '../../quote.ts';
 import type { Detector } from '../context.ts';
 import { withoutNote } from '../edits.ts';
-import { ownerLabel } from '../messages/labels.ts';
-import * as messages from '../messages/quotes.ts';
 import { ELISION, quotedStartWithRest, mayBelongToText, wrongClosingQuote } from '../quoted-values.ts';
+import { ownerLabel, truncate } from '../wording.ts';
 
 /**
  * ```yaml
@@ -30,7 +29,7 @@ export const textAfterQuote: Detector = (context) => {
     rule: 'yaml/unclosed-quote',
     from: closedAt - 1,
     to: closedAt,
-    ...messages.textAfterQuote(ownerLabel(line), rest),
+    message: `The text in ${ownerLabel(line)} ends at this quote, but “${truncate(rest)}” follows it.`,
     fix: { safe: wrongEnd === '' || !mayBelongToText(inner), edits },
   };
 };

@@ -1,8 +1,8 @@
 import type { Detector } from '../context.ts';
 import type { Line } from '../line.ts';
 import { firstLineWithoutKey } from '../lines-without-key.ts';
-import * as messages from '../messages/lists.ts';
 import { nextStructureLine, previousStructureLine } from '../neighbors.ts';
+import { MAX_TEXT_LENGTH, truncate } from '../wording.ts';
 
 /**
  * ```yaml
@@ -28,7 +28,7 @@ export const textItemWithoutDash: Detector = (context) => {
   return {
     from: line.contentFrom,
     to: line.contentFrom + line.value.length,
-    ...messages.textItemWithoutDash(line.value),
+    message: `“${truncate(line.value, MAX_TEXT_LENGTH)}” is in a list, so it needs a dash in front of it.`,
     fix: { safe: isWord, edits },
   };
 };

@@ -1,8 +1,7 @@
 import { lineEndingOf } from '../../../model/edits.ts';
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/indicators.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { blockIndicatorWithText } from '../reserved-indicators.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -23,7 +22,8 @@ export const textOnBlockIndicatorLine: Detector = (context) => {
   };
   return {
     from: line.valueFrom,
-    ...messages.textOnBlockIndicatorLine(ownerLabel(line), block.indicator),
+    message: `The text in ${ownerLabel(line)} has to start on the line below “${block.indicator}”.`,
+    help: `Start a new line after “${block.indicator}”.`,
     fix: { safe: true, edits: [edit] },
   };
 };

@@ -1,9 +1,8 @@
 import { parentLine } from '../columns.ts';
 import type { Detector } from '../context.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
-import * as messages from '../messages/indicators.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { nextStructureLine } from '../neighbors.ts';
+import { ownerLabel, truncate } from '../wording.ts';
 
 /** Fewer words without a colon are more likely a name than text. */
 const MIN_WORDS = 4;
@@ -41,7 +40,8 @@ export const textWithoutBlockIndicator: Detector = (context) => {
   return {
     rule: 'yaml/quote-needed',
     from: keyEnd,
-    ...messages.textWithoutBlockIndicator(ownerLabel(owner), owner.key.name, indicator),
+    message: `The text below ${ownerLabel(owner)} contains special characters, so it needs “${indicator}” after the colon.`,
+    help: `Write “${truncate(owner.key.name)}: ${indicator}”.`,
     fix: { safe: !hasNote, edits },
   };
 };

@@ -2,8 +2,8 @@ import { lineEndingOf } from '../../../model/edits.ts';
 import type { Detector } from '../context.ts';
 import { groupFields, groupSchema } from '../groups.ts';
 import { COMMON_FIELD_NAME, contentColumn, hasField } from '../line.ts';
-import * as messages from '../messages/colons.ts';
 import { colonInValue } from '../value-with-colon.ts';
+import { truncate } from '../wording.ts';
 
 /**
  * ```yaml
@@ -33,7 +33,8 @@ export const twoFieldsOnOneLine: Detector = (context) => {
   return {
     from: nameFrom,
     to: nameFrom + name.length,
-    ...messages.twoFieldsOnOneLine(name),
+    message: `The field “${truncate(name)}” seems to start in the middle of this line.`,
+    help: 'Start a new line before it, or put the whole text in quotes if it is part of the text.',
     fix: { safe: false, edits: [{ from, to: nameFrom, text: lineBreak }] },
   };
 };

@@ -1,7 +1,6 @@
 import { closingBracketFor, findUnclosedBracket } from '../bracketed-values.ts';
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/brackets.ts';
-import { ownerLabel } from '../messages/labels.ts';
+import { type MessageText, ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -24,7 +23,14 @@ export const unclosedBracket: Detector = (context) => {
   const edits = [{ from: end, to: end, text: close }];
   return {
     from: opener.valueFrom,
-    ...messages.unclosedBracket(opener.opensWith as string, close, ownerLabel(opener), last === opener),
+    ...wording(opener.opensWith as string, close, ownerLabel(opener), last === opener),
     fix: { safe: false, edits },
   };
 };
+
+function wording(open: string, close: string, owner: string, isOnOneLine: boolean): MessageText {
+  return {
+    message: `The “${open}” that starts the ${open === '[' ? 'list' : 'group'} in ${owner} is never closed.`,
+    ...(!isOnOneLine && { help: `Write “${close}” after the last item.` }),
+  };
+}

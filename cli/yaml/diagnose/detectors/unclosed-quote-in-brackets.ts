@@ -1,8 +1,7 @@
 import { closingBracketFor, findUnclosedBracket } from '../bracketed-values.ts';
 import type { Detector } from '../context.ts';
 import { maskQuotedText } from '../edits.ts';
-import { ownerLabel } from '../messages/labels.ts';
-import * as messages from '../messages/quotes.ts';
+import { type MessageText, addClosingQuote, ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -20,6 +19,13 @@ export const unclosedQuoteInBrackets: Detector = (context) => {
   return {
     rule: 'yaml/unclosed-quote',
     from,
-    ...messages.unclosedQuoteInBrackets(ownerLabel(opener), opener.value.charAt(quote)),
+    ...wording(ownerLabel(opener), opener.value.charAt(quote)),
   };
 };
+
+function wording(owner: string, quote: string): MessageText {
+  return {
+    message: `A quote inside the brackets of ${owner} is never closed.`,
+    help: addClosingQuote(quote),
+  };
+}

@@ -1,8 +1,7 @@
 import type { Detector } from '../context.ts';
 import { quoteValueEdit } from '../edits.ts';
-import { ownerLabel } from '../messages/labels.ts';
-import * as messages from '../messages/quotes.ts';
 import { ELISION, findUnclosedQuote, mayBelongToText } from '../quoted-values.ts';
+import { type MessageText, addClosingQuote, ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -34,8 +33,11 @@ export const unclosedQuote: Detector = (context) => {
   const edits = [startsWithElision ? quoteValueEdit(line) : edit];
   const message =
     wrongEnd === ''
-      ? messages.unclosedQuote(ownerLabel(line), quote, isOnOneLine)
-      : messages.wrongClosingQuote(ownerLabel(line), quote, wrongEnd, isOnOneLine);
+      ? {
+          message: `The quote that starts the text in ${ownerLabel(line)} is never closed.`,
+          ...(!isOnOneLine && { help: addClosingQuote(quote) }),
+        }
+      : wrongClosingQuote(ownerLabel(line), quote, wrongEnd, isOnOneLine);
   const hasAnotherQuote = line.value.slice(1).includes(quote);
   const isUncertain = wrongEnd !== '' && (startsWithElision || mayBelongToText(line.value));
   return {
@@ -45,3 +47,11 @@ export const unclosedQuote: Detector = (context) => {
     fix: { safe: isOnOneLine && !hasAnotherQuote && !isUncertain, edits },
   };
 };
+
+function wrongClosingQuote(owner: string, quote: string, written: string, isOnOneLine: boolean): MessageText {
+  const kinds = /[”’]/.test(written) ? ['straight quote', 'curly one'] : [quote, written];
+  return {
+    message: `The text in ${owner} starts with a ${kinds[0]} but ends with a ${kinds[1]}, which does not close it.`,
+    ...(!isOnOneLine && { help: addClosingQuote(quote) }),
+  };
+}

@@ -1,7 +1,6 @@
 import { describeSpace, toPlainSpaces, UNICODE_SPACE } from '../../../model/unicode-space.ts';
 import type { Detector } from '../context.ts';
 import type { Line } from '../line.ts';
-import * as messages from '../messages/characters.ts';
 import { linesIndentedByUnicodeSpaces } from '../unicode-space-indents.ts';
 
 /** So many lines start with Unicode spaces only in text that was copied from a web page. */
@@ -26,7 +25,8 @@ export const unicodeSpaceIndentation: Detector = ({ lines }) => {
     rule: 'yaml/odd-space',
     from: first.from,
     to: first.from + first.indent.length,
-    ...messages.unicodeSpaceIndentation(describeSpace(character), indented.length),
+    message: `This line and ${indented.length - 1} others start with ${describeSpace(character)}, but only regular spaces work there.`,
+    help: 'Type regular spaces instead.',
     fix: {
       safe: true,
       edits: indented.map(({ from, indent }) => ({ from, to: from + indent.length, text: toPlainSpaces(indent) })),

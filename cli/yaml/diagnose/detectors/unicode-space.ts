@@ -1,8 +1,8 @@
 import { describeSpace, toPlainSpaces, UNICODE_SPACE } from '../../../model/unicode-space.ts';
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/characters.ts';
 import { previousStructureLine } from '../neighbors.ts';
 import { linesIndentedByUnicodeSpaces } from '../unicode-space-indents.ts';
+import { type MessageText } from '../wording.ts';
 
 /** Indentation, dashes, key and colon of a line, up to its value. */
 const BEFORE_VALUE = /^(?:\s|-(?=\s))*(?:[^\s"'#:][^"'#:]*:?)?\s*/;
@@ -27,9 +27,17 @@ export const unicodeSpace: Detector = ({ text, lines, line }) => {
     return {
       rule: 'yaml/odd-space',
       ...range,
-      ...messages.unicodeSpace(describeSpace(spaces[0].charAt(0))),
+      ...wording(describeSpace(spaces[0].charAt(0))),
       fix: { safe: true, edits: [{ ...range, text: toPlainSpaces(spaces[0]) }] },
     };
   }
   return undefined;
 };
+
+/** @param space name of the character, such as `a no-break space (U+00A0)` */
+function wording(space: string): MessageText {
+  return {
+    message: `There is ${space} here, but only regular spaces work next to a field name.`,
+    help: 'Type a regular space instead, or delete it.',
+  };
+}

@@ -2,8 +2,7 @@ import { INDENT_STEP } from '../columns.ts';
 import type { Detector } from '../context.ts';
 import { contentColumn } from '../line.ts';
 import { classifyLineWithoutKey, isWrappedText } from '../lines-without-key.ts';
-import * as messages from '../messages/indentation.ts';
-import { ownerLabel } from '../messages/labels.ts';
+import { type MessageText, linesLabel, ownerLabel, startWith } from '../wording.ts';
 
 /**
  * ```yaml
@@ -21,10 +20,18 @@ export const unindentedContinuation: Detector = (context) => {
   return {
     rule: 'yaml/indentation',
     from: first.contentFrom,
-    ...messages.unindentedContinuation(textLines.length, ownerLabel(owner), column),
+    ...wording(textLines.length, ownerLabel(owner), column),
     fix: {
       safe: isWrappedText(owner),
       edits: textLines.map(({ from, contentFrom }) => ({ from, to: contentFrom, text: ' '.repeat(column) })),
     },
   };
 };
+
+function wording(lineCount: number, owner: string, expected: number): MessageText {
+  const [seems, it, is] = lineCount === 1 ? ['seems', 'it', 'is'] : ['seem', 'they', 'are'];
+  return {
+    message: `${linesLabel(lineCount)} ${seems} to continue the text in ${owner}, but ${it} ${is} not indented enough.`,
+    help: startWith(lineCount === 1 ? 'it' : 'them', expected),
+  };
+}

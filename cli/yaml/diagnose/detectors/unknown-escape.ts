@@ -1,5 +1,4 @@
 import type { Detector } from '../context.ts';
-import * as messages from '../messages/quotes.ts';
 
 /**
  * ```yaml
@@ -21,8 +20,11 @@ export const unknownEscape: Detector = ({ text, lines, error }) => {
     from,
     to: from + 2,
     ...(isApostrophe
-      ? messages.escapedApostrophe()
-      : messages.unknownEscape(text.slice(from, from + 2), line.kind === 'structure')),
+      ? { message: 'An apostrophe inside double quotes needs no backslash before it.', help: 'Delete the backslash.' }
+      : {
+          message: `“${text.slice(from, from + 2)}” means nothing inside double quotes. To show a backslash, type it twice.`,
+          ...(!(line.kind === 'structure') && { help: 'Write “\\\\” to show one backslash.' }),
+        }),
     fix: { safe: true, edits },
   };
 };

@@ -1,9 +1,8 @@
 import type { SyntaxIssue } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { indentWidth, type Line } from '../line.ts';
-import * as messages from '../messages/fields.ts';
-import { spacesLabel } from '../messages/labels.ts';
 import { misindentedLine } from '../misindented-line.ts';
+import { type MessageText, spacesLabel, truncate } from '../wording.ts';
 
 /**
  * The group lost the line with its name, or was copied from a place with another indentation.
@@ -28,9 +27,18 @@ export function unnamedGroup(lines: Line[], line: Line, siblings: Line[], column
   const edits = group.map((other) => reindentEdit(other, indentWidth(other) + shift));
   return {
     ...misindentedLine(line, column),
-    ...messages.unnamedGroup(line.key?.name ?? '', last.key?.name ?? '', isTaken ? undefined : spacesLabel(column)),
+    ...wording(line.key?.name ?? '', last.key?.name ?? '', isTaken ? undefined : spacesLabel(column)),
     ...(isTaken
       ? { recoveryEdits: group.map(({ from, to }) => ({ from, to, text: '' })) }
       : { fix: { safe: false, edits } }),
+  };
+}
+
+/** @param spaces number of spaces that would add the fields to the group above, if that is possible */
+function wording(first: string, last: string, spaces: string | undefined): MessageText {
+  const alternative = spaces === undefined ? '' : `, or start them with ${spaces}`;
+  return {
+    message: `The fields from “${truncate(first)}” to “${truncate(last)}” are indented below a field that already has a value.`,
+    help: `Write the name of their group and a colon above them${alternative}.`,
   };
 }

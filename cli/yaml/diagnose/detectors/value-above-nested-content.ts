@@ -7,9 +7,8 @@ import type { ParseContext, SyntaxIssue } from '../context.ts';
 import { maskQuotedText, valueRange } from '../edits.ts';
 import { valueSchema } from '../groups.ts';
 import type { Line } from '../line.ts';
-import * as messages from '../messages/fields.ts';
-import { ownerLabel } from '../messages/labels.ts';
 import { linesNestedBelow, previousStructureLine, siblingsBelow } from '../neighbors.ts';
+import { MAX_TEXT_LENGTH, type MessageText, ownerLabel, truncate } from '../wording.ts';
 
 const EMPTY_VALUE = /^(?:~|null|""|''|\[\s*\]|\{\s*\})$/;
 
@@ -42,12 +41,7 @@ export function valueAboveNestedContent(context: ParseContext, owner: Line, line
   return {
     from,
     to,
-    ...messages.valueAboveNestedContent(
-      owner.value,
-      ownerLabel(owner),
-      isItem ? 'items' : 'fields',
-      isNeedless ? 'delete' : movedLines,
-    ),
+    ...wording(owner.value, ownerLabel(owner), isItem ? 'items' : 'fields', isNeedless ? 'delete' : movedLines),
     ...(isFixable ? { fix: { safe: false, edits } } : { recoveryEdits: [deletion] }),
   };
 }
@@ -82,4 +76,19 @@ function takesValue({ type, enum: choices, format }: Schema, value: string): boo
   return /^(?:https?:|mailto:|tel:|\/|#)\S*$/.test(value)
     ? format !== undefined && format !== 'picture'
     : format === undefined;
+}
+
+/** @param remedy `delete` for a value that is not needed, or the lines that replace it; none if only the editor can tell */
+function wording(value: string, owner: string, content: 'fields' | 'items', remedy: 'delete' | string[]): MessageText {
+  return {
+    message: `${owner} has ${content} below it, so it cannot have the text “${truncate(value)}” as well.`,
+    help: helpForValueAbove(content, remedy),
+  };
+}
+
+function helpForValueAbove(content: 'fields' | 'items', remedy: 'delete' | string[]): string {
+  if (remedy === 'delete') return 'Delete the text.';
+  if (remedy.length === 0) return `Move the text into one of the ${content}, or delete it.`;
+  if (content === 'items') return 'Write all the items below each other, as one list.';
+  return `Write “${truncate(remedy.join(''), MAX_TEXT_LENGTH)}” on its own line below it.`;
 }

@@ -1,7 +1,6 @@
 import type { Detector } from '../context.ts';
 import { contentColumn, indentWidth, opensBlockScalar } from '../line.ts';
-import * as messages from '../messages/indicators.ts';
-import { ownerLabel } from '../messages/labels.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * ```yaml
@@ -21,7 +20,8 @@ export const wrongIndentationDigit: Detector = ({ lines, line }) => {
   return {
     from: to - 1,
     to,
-    ...messages.wrongIndentationDigit(digit, ownerLabel(block)),
+    message: `The “${digit}” means that the text in ${ownerLabel(block)} starts ${digit} spaces further in than its field, but it does not.`,
+    help: 'Delete the number.',
     fix: { safe: true, edits: [{ from: to - 1, to, text: '' }] },
   };
 };

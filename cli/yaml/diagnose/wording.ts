@@ -1,5 +1,5 @@
-import { capitalize } from '../../../model/message-text.ts';
-import type { Line } from '../line.ts';
+import { capitalize } from '../../model/message-text.ts';
+import type { Line } from './line.ts';
 
 /** Text of a diagnostic. */
 export interface MessageText {
@@ -9,7 +9,10 @@ export interface MessageText {
 }
 
 /** Longest finished line that a help text shows. */
-const MAX_LINE_LENGTH = 100;
+export const MAX_LINE_LENGTH = 100;
+
+/** Longest part of a text that a message shows. */
+export const MAX_TEXT_LENGTH = 48;
 
 /** Shortens text to a number of characters, on one line. */
 export function truncate(text: string, maxLength = 32): string {
@@ -52,4 +55,45 @@ export function spacesLabel(count: number): string {
 /** Help text that shows the finished line. */
 export function writeLine(line: string): string {
   return `Write “${truncate(line, MAX_LINE_LENGTH)}”.`;
+}
+
+export function describeColon(text: string): MessageText {
+  const reason = /:\s/.test(text) ? 'contains a colon followed by a space' : 'ends with a colon';
+  return { message: `“${truncate(text, MAX_TEXT_LENGTH)}” ${reason}, so it needs quotes.` };
+}
+
+/** @param isRemovable whether the lines may have been typed by accident */
+export function describeOutdentedText(
+  lineCount: number,
+  owner: string,
+  expected: number,
+  isRemovable: boolean,
+): MessageText {
+  const [is, it] = lineCount === 1 ? ['is', 'it'] : ['are', 'them'];
+  const alternative = isRemovable ? `, or delete ${it} if visitors should not read ${it}` : '';
+  return {
+    message: `${linesLabel(lineCount)} ${is} not indented enough to belong to the text in ${owner}.`,
+    help: `Start ${it} with ${spacesLabel(expected)}${alternative}.`,
+  };
+}
+
+export function startWith(lines: 'it' | 'them', spaces: number): string {
+  return `Start ${lines} with ${spacesLabel(spaces)}.`;
+}
+
+export function addClosingQuote(quote: string): string {
+  return `Write the closing ${quote} where the text ends.`;
+}
+
+export function describeMissingKey(
+  owner: string,
+  name: string,
+  line: string,
+  content: 'text' | 'fields' = 'text',
+): MessageText {
+  const verb = content === 'text' ? 'seems' : 'seem';
+  return {
+    message: `The ${content} below ${owner} ${verb} to belong to ${name}, but the line that names it is missing.`,
+    help: `Write ${line} above ${content === 'text' ? 'it' : 'them'}.`,
+  };
 }
