@@ -6,7 +6,8 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Converts a name to a slug: lowercase Latin letters and digits, with hyphens for everything else. */
 export function slugOf(text: string): string {
   if (SLUG.test(text)) return text;
-  return anyAscii(text.normalize())
+  // Chinese characters are read in other ways in Japanese.
+  return anyAscii(text.normalize().replace(/\p{Script=Han}/gu, ' '))
     .toLowerCase()
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')

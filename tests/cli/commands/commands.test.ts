@@ -58,6 +58,7 @@ describe('content new', () => {
       ['employee', 'Søren Jørgensen Πάπας'],
       'Did you mean “soren-jorgensen-papas”?',
     ],
+    ['a name without a certain spelling', ['employee', '田中'], 'single hyphens.\n'],
     ['the name of a file', ['case-study', 'new-gate.yaml'], 'Did you mean “new-gate”?'],
     ['the path of a file', ['case-study', 'content/case-studies/new-gate.yaml'], 'Did you mean “new-gate”?'],
     ['an id that leaves the folder', ['case-study', '../evil'], 'cannot be used as an id'],
