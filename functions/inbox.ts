@@ -156,7 +156,7 @@ function report(error: Error & { code?: string }): void {
   process.exitCode = 1;
   const isExpected = [ConfigError, StoreError, NotFoundError].some((kind) => error instanceof kind);
   if (error.code === 'ERR_SQLITE_ERROR')
-    console.error(`${storeName()} could not be changed: ${error.message}. Check that its disk has free space.`);
+    console.error(`${storeName()} could not be used: ${error.message}. Check that its disk has free space.`);
   else console.error(isExpected ? error.message : error);
 }
 

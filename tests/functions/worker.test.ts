@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from './contract.ts';
+import { builtSite } from './support/site.ts';
 import { mailSettings, startSmtp, type MailServer } from './support/smtp.ts';
 import { until } from './support/target.ts';
-import { send } from './support/visitor.ts';
+import { message, postForm, send } from './support/visitor.ts';
 import { inboxOfWorker, runCron, startWorker, type WorkerTarget } from './support/worker.ts';
 
 describe('on Cloudflare Workers (workerd)', () => {
@@ -70,6 +71,16 @@ describe('on Cloudflare Workers (workerd)', () => {
       expect(await inbox('backup', 'x.db')).toMatchObject({ code: 1, stderr: expect.stringContaining('d1 export') });
     }, 120_000);
   });
+
+  test('serves pages with a store that fails, and the form names the address to write to', async () => {
+    const target = await startWorker({}, builtSite(), false);
+    expect((await fetch(`${target.url}/about`)).status).toBe(200);
+    const page = await postForm(target.url, message());
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('Or write to info@ctg.example.')]);
+    const health = await fetch(`${target.url}/healthz`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
+    expect([health.status, await health.text()]).toEqual([503, 'failing\n']);
+    await target.close();
+  }, 60_000);
 
   test('serves the pages and their 404', async () => {
     const target = await startWorker();

@@ -17,16 +17,17 @@ const offline = {
 
 /**
  * Start functions/worker.ts in workerd with the bindings of wrangler.jsonc and a D1 of its own.
- * Without a site there is the function alone, which is what local wrangler needs to call its cron.
+ * Without a site there is the function alone, which is what local wrangler needs to call its cron. Without migrations its D1 has no tables.
  */
 export async function startWorker(
   env: Record<string, string> = {},
   site: string | null = builtSite(),
+  isMigrated = true,
 ): Promise<WorkerTarget> {
   Object.assign(process.env, offline);
   const state = folder();
   const config = configure(site !== null);
-  cpSync(migrated(config), state, { recursive: true });
+  if (isMigrated) cpSync(migrated(config), state, { recursive: true });
   const key = 'k'.repeat(64);
   const settings = { CHALLENGE_KEY: key, RATE_LIMIT: '1000000/1m', ...env };
   const worker = await unstable_startWorker({
