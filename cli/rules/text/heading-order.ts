@@ -4,10 +4,7 @@ import { quote } from '../../model/message-text.ts';
 import { spanOf, walk } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { isHeadingInSentence } from './line-layout.ts';
-import { reportText } from '../report-text.ts';
-
-/** Levels of the first heading in a text: the page title is level 1, and the heading above the text is level 2. */
-const FIRST_LEVELS = [2, 3];
+import { reportText, type TextIssue } from '../report-text.ts';
 
 /** Every text with a heading has a line like this. */
 const PREFILTER = /^ {0,3}(?:[>*+-] *)*(?:#|=+ *$|-+ *$)/m;
@@ -20,22 +17,14 @@ export const textHeadingOrderRule: Rule = {
     for (const field of document.markdown) {
       const text = field.value as string;
       if (!PREFILTER.test(text)) continue;
-      let previousLevel: number | undefined;
+      const headings = [];
       for (const heading of findHeadings(field)) {
-        if (heading.children.length === 0) {
-          yield emptyHeading(field, heading);
-          continue;
-        }
         const underline = findUnderline(text, heading);
-        if (underline !== undefined) {
-          yield underlinedParagraph(field, underline);
-          continue;
-        }
-        const allowed = previousLevel === undefined ? FIRST_LEVELS : levelsUpTo(previousLevel + 1);
-        if (!allowed.includes(heading.depth)) yield misplacedHeading(document, field, heading, allowed, previousLevel);
-        // Counts as corrected, so that each mistake is reported once.
-        previousLevel = Math.max(2, Math.min(heading.depth, allowed.at(-1) ?? 2));
+        if (heading.children.length === 0) yield emptyHeading(field, heading);
+        else if (underline !== undefined) yield underlinedParagraph(field, underline);
+        else headings.push(heading);
       }
+      yield* checkLevels(document, field, headings);
     }
   },
 };
@@ -76,36 +65,62 @@ function underlinedParagraph(field: MarkdownField, from: number): RuleDiagnostic
   };
 }
 
-/** Returns the levels from 2 to the given one. */
-function levelsUpTo(last: number): number[] {
-  return Array.from({ length: Math.max(0, last - 1) }, (_, index) => 2 + index);
+/** Yields the first page title, and every heading that skips a level; a fix moves whole sections. */
+function* checkLevels(document: ContentDocument, field: MarkdownField, headings: Heading[]): Generator<RuleDiagnostic> {
+  const title = headings.findIndex(({ depth }) => depth === 1);
+  // Below a title, headings of level 2 are its sections.
+  const shift = title >= 0 && headings.slice(title).some(({ depth }) => depth === 2) ? 1 : 0;
+  const levels = headings.map(({ depth }, index) => Math.max(2, title >= 0 && index >= title ? depth + shift : depth));
+  const first = headings[title];
+  if (first) yield pageTitle(document, field, first, headings, levels);
+  for (const [index, heading] of headings.entries()) {
+    const [previous, level] = [levels[index - 1], levels[index]];
+    if (previous === undefined || level === undefined || level <= previous + 1) continue;
+    const next = levels.findIndex((other, at) => at > index && other < level);
+    const section = headings.slice(index, next < 0 ? undefined : next);
+    const skipped = level - previous - 1;
+    for (let at = index; at < index + section.length; at++) levels[at] = (levels[at] ?? 0) - skipped;
+    const [from, to] = spanOf(heading);
+    const others = section.length > 1 ? ', and move the headings that belong to it as well' : '';
+    yield reportText(document, field, {
+      from,
+      to,
+      message: `This heading has ${heading.depth} “#” after one with ${previous - (index > title ? shift : 0)}, so a level is skipped.`,
+      help: `Write “${'#'.repeat(previous + 1)}”${others}.`,
+      edits: changeLevels(field, section, levels.slice(index)),
+    });
+  }
 }
 
-function misplacedHeading(
+function pageTitle(
   document: ContentDocument,
   field: MarkdownField,
-  heading: Heading,
-  allowed: number[],
-  previousLevel: number | undefined,
+  title: Heading,
+  headings: Heading[],
+  levels: number[],
 ): RuleDiagnostic {
-  const [from, to] = spanOf(heading);
-  const marker = '#'.repeat(heading.depth);
-  const correctMarker = '#'.repeat(heading.depth === 1 ? (allowed[0] ?? 2) : (allowed.at(-1) ?? 2));
-  const hasMarker = String(field.value).startsWith(marker, from);
+  const [from, to] = spanOf(title);
   // A question or words to a colleague are probably a note that should not be published.
-  const isNote = heading.depth === 1 && /^#\s+(?:\S+:\s.*|.*\?)$/.test(String(field.value).slice(from, to));
+  const isNote = /^#\s+(?:\S+:\s.*|.*\?)$/.test(String(field.value).slice(from, to));
   return reportText(document, field, {
     from,
     to,
-    message:
-      heading.depth === 1
-        ? 'A heading with one “#” is the page title, and the page already has one.'
-        : previousLevel === undefined
-          ? `The first heading of a text has two or three “#”, but this one has ${heading.depth}.`
-          : `This heading has ${heading.depth} “#” after one with ${previousLevel}, so a level is skipped.`,
+    message: 'A heading with one “#” is the page title, and the page already has one.',
     help: isNote
-      ? `If this is a note that visitors should not see, move it above the field. Otherwise, write “${correctMarker}”.`
-      : `Write “${correctMarker}”.${heading.depth === 1 ? ' If it is a note that visitors should not see, move it above the field.' : ''}`,
-    edits: hasMarker && !isNote ? [{ from, to: from + marker.length, text: correctMarker }] : [],
+      ? 'If this is a note that visitors should not see, move it above the field. Otherwise, write “##”.'
+      : 'Write “##”. If it is a note that visitors should not see, move it above the field.',
+    edits: isNote ? [] : changeLevels(field, headings, levels),
   });
+}
+
+/** Returns the edits that give headings their levels; none if one of them cannot have it. */
+function changeLevels({ value }: MarkdownField, headings: Heading[], levels: number[]): TextIssue['edits'] & {} {
+  const edits = headings.flatMap((heading, index) => {
+    const [from] = spanOf(heading);
+    const level = levels[index] ?? heading.depth;
+    const [marker = ''] = /^#*/.exec(String(value).slice(from)) ?? [];
+    const isPossible = marker !== '' && level <= 6;
+    return level === heading.depth ? [] : [{ from, to: from + marker.length, text: '#'.repeat(level), isPossible }];
+  });
+  return edits.every(({ isPossible }) => isPossible) ? edits : [];
 }
