@@ -7,7 +7,7 @@ import { spanOf, walk } from './references.ts';
 export const HIDDEN = '\uFFFF';
 
 /**
- * The text of a field as visitors read it. Both views have the length of the field's value and keep its whitespace, so that an
+ * The text of a field as visitors read it. All views have the length of the field's value and keep its whitespace, so that an
  * offset in them is an offset in the value: `reportText` locates it in the file.
  */
 export interface ReadableText {
@@ -17,13 +17,24 @@ export interface ReadableText {
    * Markdown, and the addresses of links.
    */
   shown: string;
-  /** Words of sentences: `shown` without addresses, paths and short quotations, which mention words instead of using them. */
+  /** `shown` without addresses, e-mail addresses and paths that are not links. */
+  prose: string;
+  /** Words of sentences: `prose` without short quotations, which mention words instead of using them. */
   words: string;
 }
 
-/** Addresses, e-mail addresses and paths that are not links. */
-const BARE_ADDRESS =
-  /(?:[a-z][a-z0-9+.-]*:\/\/|mailto:|tel:|www\.)[^\s<>]+|[^\s@<>()[\]"“”]+@[^\s@<>()[\]"“”]+\.[^\s<>()[\]"“”]+|(?<![\p{L}\p{N}_.~/\\-])(?:[A-Z]:)?(?:[.~]{0,2}[/\\]|\\\\)[\p{L}\p{N}_.~%$*-][^\s,;!?()<>"“”]*|(?<![\p{L}\p{N}_/\\.-])[\p{L}\p{N}_.$%-]+(?:[/\\][\p{L}\p{N}_.$%*-]+){2,}[/\\]?|(?<![\p{L}\p{N}_/-])(?:[\p{L}\p{N}-]+\.)+[a-z]{2,}\/[^\s<>]*/gu;
+/** Part of a line that may be an address, without brackets and quotation marks. */
+const TOKEN = new RegExp(`[^\\s${HIDDEN}<>()[\\]"“”]+`, 'g');
+
+/** Punctuation and markup next to an address. */
+const PUNCTUATION = ".,;:!?*_~`'’{}|";
+
+/** Every address matches this. */
+const MAYBE_ADDRESS = /[/\\@]|www\.|tel:/;
+
+/** An address, an e-mail address, an absolute path, a path with three parts, or a domain with a path. */
+const ADDRESS =
+  /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:|tel:|www\.|[^@]+@[^@.]+\.[^@]+$|(?:[A-Z]:[/\\]|[.~]{0,2}\/|\\\\)[\p{L}\p{N}_.~%$*-]|[\p{L}\p{N}_.$%-]+\/[^/]+\/[^/]|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\/)/u;
 
 /** Up to eight words in quotes, on one line or two: a title, a term, or words that are talked about. */
 const MENTION =
@@ -56,6 +67,7 @@ const cache = new WeakMap<Field, ReadableText>();
 class LazyText implements ReadableText {
   readonly field: Field | MarkdownField;
   #shown?: string;
+  #prose?: string;
   #words?: string;
 
   constructor(field: Field | MarkdownField) {
@@ -66,9 +78,23 @@ class LazyText implements ReadableText {
     return (this.#shown ??= 'tree' in this.field ? maskMarkdown(this.field) : String(this.field.value));
   }
 
-  get words(): string {
-    return (this.#words ??= this.shown.replace(BARE_ADDRESS, hide).replace(MENTION, hide));
+  get prose(): string {
+    return (this.#prose ??= MAYBE_ADDRESS.test(this.shown) ? this.shown.replace(TOKEN, hideAddress) : this.shown);
   }
+
+  get words(): string {
+    return (this.#words ??= this.prose.replace(MENTION, hide));
+  }
+}
+
+function hideAddress(token: string, offset: number, text: string): string {
+  // “[/b]” ends bold text in forums.
+  if (!MAYBE_ADDRESS.test(token) || (token.startsWith('/') && text.charAt(offset - 1) === '[')) return token;
+  let [from, to] = [0, token.length];
+  while (from < to && "*_~`'".includes(token.charAt(from))) from++;
+  while (from < to && PUNCTUATION.includes(token.charAt(to - 1))) to--;
+  const address = token.slice(from, to);
+  return ADDRESS.test(address) ? token.slice(0, from) + hide(address) + token.slice(to) : token;
 }
 
 function hide(text: string): string {

@@ -66,7 +66,7 @@ export const FOREIGN_MARKUP: Markup[] = [
   },
   // Emphasis of wikis and forums.
   {
-    pattern: /(?<!')('{2,3}|'{5})(?=[^\s'])(?<words>[^'\n]+(?:'[^'\n]+)*?)(?<=[^\s'])\1(?!')/g,
+    pattern: /(?<![\p{L}\p{N}'])('{2,3}|'{5})(?=[^\s'])(?<words>[^'\n]+(?:'[^'\n]+)*?)(?<=[^\s'])\1(?![\p{L}\p{N}'])/gu,
     help: 'Put two asterisks around bold text, and one around italics.',
     replacement: (match, isMarkdown) => emphasize(Math.min(3, (match[1]?.length ?? 0) - 1), match, isMarkdown),
   },
@@ -77,7 +77,7 @@ export const FOREIGN_MARKUP: Markup[] = [
   },
   { pattern: /\[(u|s|color|size|quote|code|center)(?:=[^\]\n]*)?\](?<words>[^[\n]*)\[\/\1\]/gi, help: REMOVE_MARKS },
   { pattern: /(?<![=\p{L}\p{N}])==(?=[^\s=])(?<words>[^=\n]+)(?<=\S)==(?![=\p{L}\p{N}])/gu, help: REMOVE_MARKS },
-  { pattern: /(\|\||\+\+)(?=[^\s|+])(?<words>[^|+\n]+)(?<=\S)\1/g, help: REMOVE_MARKS },
+  { pattern: /(?<!\S)\|\|(?<words>\p{L}{2}[^|\n]*)(?<=\S)\|\|(?![\p{L}\p{N}|])/gu, help: REMOVE_MARKS },
   {
     pattern: /(?<![~\\])~~(?=\S)[^~\n]+(?<=\S)~~/g,
     cause: 'strikethrough is not supported',
@@ -85,17 +85,21 @@ export const FOREIGN_MARKUP: Markup[] = [
   },
   // Formulas.
   {
-    pattern: /\$\$[^$]+\$\$|(?<!\$)\$[^\s$][^$\n]*[\^_\\{][^$\n]*\$|\\\([^()\n]*[\^_\\={}][^()\n]*\\\)/g,
+    pattern:
+      /\$\$[^$]+\$\$|(?<![$\p{L}\p{N}])\$(?![\s\d$])[^$\n]*[\^_\\{][^$\n]*(?<=\S)\$(?!\d)|\\\([^()\n]*[\^_\\={}][^()\n]*\\\)|\\\[[^[\]\n]*[\^_\\={}][^[\]\n]*\\\]/gu,
     help: 'Write the formula in words or with plain characters.',
   },
   {
-    pattern: /(?<![~\\])~(?=[^\s~])(?<words>[^~\s]+)~(?!~)|(?<!\\)\^(?=[^\s^])(?<raised>[^\s^]+)\^/g,
+    // CO~2~e and m^2^, but not ~5 to ~7 and x^2+y^2; crossed out in Slack.
+    pattern:
+      /(?<=\p{L})~(?<words>\d{1,2})~(?!~)|(?<=[\p{L}\p{N})])\^(?<raised>\d{1,2}|st|nd|rd|th)\^|(?<![^\s(])~(?<struck>\p{L}[^~\n]*)(?<=\S)~(?![\p{L}\p{N}~])/gu,
     help: 'Write the words without them, and numbers with small digits such as “₂” and “²”.',
-    replacement: ({ groups: { words = '', raised } = {} }) =>
-      raised === undefined ? shrink(words, '₀₁₂₃₄₅₆₇₈₉') : shrink(raised, '⁰¹²³⁴⁵⁶⁷⁸⁹'),
+    replacement: ({ groups: { words = '', raised, struck } = {} }) =>
+      struck ?? (raised === undefined ? shrink(words, '₀₁₂₃₄₅₆₇₈₉') : shrink(raised, '⁰¹²³⁴⁵⁶⁷⁸⁹')),
   },
   {
-    pattern: /(?<!\S)\\(?:[a-z]{4,}|hr|sl|bf)(?:\{(?<words>[^{}\n]*)\})?(?![\\/\p{L}])/gu,
+    pattern:
+      /(?<![\p{L}\p{N}\\])\\(?:newpage|pagebreak|clearpage|newline|linebreak|tableofcontents|maketitle|noindent|h(?:rule|line|fill)|hr|(?:text(?:bf|it|tt|sc)|emph|underline|title|author|(?:sub)*section|footnote|cite)(?:\{(?<words>[^{}\n]*)\}))(?!\p{L})/gu,
     help: REMOVE,
   },
   // Symbols by name, citations, and marks of comments in Google Docs.
@@ -104,9 +108,10 @@ export const FOREIGN_MARKUP: Markup[] = [
     help: 'Remove it, or write the symbol itself.',
   },
   { pattern: /(?<!\^)\^\[[^[\]\n]+\]/g, help: 'Put the note into the text, or link to it.' },
-  { pattern: /\[-?@[\p{L}\p{N}][^\]\n]*\]/gu, help: 'Name the source, or link to it.' },
+  { pattern: /\[-?@[\p{L}\p{N}][^\]/\n]*\](?! ?\()/gu, help: 'Name the source, or link to it.' },
+  { pattern: /<[@#][CUW][A-Z\d]{6,}(?:\|[^<>\n]*)?>/g, help: 'Write the name instead.' },
   {
-    pattern: /(?<![/:]\S*)(?<=[\p{L}\p{N}.,;!?)”"’])\[[a-z]{1,2}\](?![\p{L}\p{N}([:])/gu,
+    pattern: /(?<=[.,;!?)”"])\[[a-z]{1,2}\](?=[\s.,;!?)”"]|$)/gm,
     help: 'Remove it, after you have read the comment that it belongs to.',
     replacement: () => '',
   },
@@ -121,4 +126,4 @@ export const FOREIGN_MARKUP: Markup[] = [
 
 /** Every text with such markup matches this. */
 export const FOREIGN_PREFILTER =
-  /\{[{%:#.<>+=/ a-z-]|<%|''|==|\|\||\+\+|:::|\?{3}|!{3}|~\S|\^\S|%%|\$\$|\$[^$\n]*[\^_\\{]|\\|::|:[a-z]|【|citeturn|\[[a-z]{1,2}\]|\[(?:[!@*[-]|TOC|toc)|\[\/|^[ \t]*(?:h[1-6]\.|import |export |\[)/m;
+  /<[@#]|\{[{%:#.<>+=/ a-z-]|<%|''|==|\|\||\+\+|:::|\?{3}|!{3}|~\S|\^\S|%%|\$\$|\$[^$\n]*[\^_\\{]|\\|::|:[a-z]|【|citeturn|\[[a-z]{1,2}\]|\[(?:[!@*[-]|TOC|toc)|\[\/|^[ \t]*(?:h[1-6]\.|import |export |\[)/m;

@@ -1,34 +1,17 @@
-import type { Blockquote, Definition, Heading, List, ListItem, Nodes, Paragraph, Parents } from 'mdast';
+import type { Blockquote, Definition, Heading, List, Nodes, Paragraph } from 'mdast';
 import { pluralize, quote, quoteWhole } from '../../model/message-text.ts';
+import { readableText } from '../readable-text.ts';
 import { isFootnote, spanOf } from '../references.ts';
 import type { TextIssue } from '../report-text.ts';
-
-/** A node of a Markdown text with its place in the tree and in the text. */
-export interface Place<Node extends Nodes = Nodes> {
-  node: Node;
-  parent: Parents;
-  index: number;
-  /** Whether the parent is the last child of its own parent. */
-  isInLast: boolean;
-  /** The whole text. */
-  value: string;
-  /** The text of the node, with its markup, and its offsets. */
-  text: string;
-  from: number;
-  to: number;
-}
-
-/** Returns how a node differs from what its author probably meant. The range is that of the node unless it is given. */
-type NodeCheck<Node extends Nodes> = (place: Place<Node>) => Partial<TextIssue> | undefined;
-
-/** Checks by type of node. The first issue of a node counts. */
-export type NodeChecks = { [Type in Nodes['type']]?: NodeCheck<Extract<Nodes, { type: Type }>>[] };
+import { findForeignList } from './foreign-list.ts';
+import type { NodeCheck, NodeChecks, Place } from './node-checks.ts';
 
 /** End of a long line in the middle of a sentence. */
 const OPEN_LINE = /.{30}[\p{L}\p{N},]\n[ \t]*$/u;
 
 /** End of a sentence, or of a line that is too short to be wrapped. */
-const CLOSED_LINE = /[.!?…:;。！？][*_"”’')]*[ \t]*$|^.{0,50}[\p{L}\p{N})*_]$/u;
+const CLOSED_LINE =
+  /[.!…:;。！][*_"”’')]*[ \t]?$|^.{0,50}[\p{L}\p{N})*_](?<![ \t](?:an?|the|of|to|and|or|in|on|for|with|by|at|from))$/u;
 
 /** Start of a sentence, possibly in bold, in quotes or in a link. */
 const SENTENCE_START = /^[*_["“‘(¿¡]*[\p{Lu}\p{Lo}]/u;
@@ -36,8 +19,11 @@ const SENTENCE_START = /^[*_["“‘(¿¡]*[\p{Lu}\p{Lo}]/u;
 /** A line of an address, but not of a list. */
 const SHORT_LINE = /^[ \t]*(?!\d{1,2}[.)]|[*+] )[\p{Lu}\p{N}("“+*[].{0,49}$/u;
 
+/** A label in front of a text: `Phone`, `9 a.m. – 10 a.m.` */
+const LABEL = String.raw`(?:\p{Lu}[\p{L}\p{N} ./&-]{0,28}|\d[\d:.]{0,4}[ \p{L}.]{0,6}[–-] ?\d[\d:.]{0,4}[ \p{L}.]{0,6})`;
+
 /** A label and what it labels: `**Client:** an agency`, `Phone: 301-555-0142`. */
-const LABELED = /^[ \t]*(?:\*\*|__)?\p{Lu}[\p{L}\p{N} ./&-]{0,28}(?::(?:\*\*|__)?|(?:\*\*|__):)[ \t]+\S/u;
+const LABELED = new RegExp(String.raw`^[ \t]*(?:(\*\*|__)${LABEL}(?::\1|\1:)|${LABEL}:)[ \t]+\S`, 'u');
 
 /** A row of cells with tabs between them, as in a spreadsheet. A tab after the marker of a list item separates no cells. */
 export const TABLE_ROW = String.raw`(?![ \t]*(?:[^\p{L}\p{N}\s]{1,3}|[oüvq]|\(?(?:\d{1,3}|\p{L}|[ivx]{1,5})[.)])\t)[^\t\n]*\S\t[^\n]*`;
@@ -58,10 +44,15 @@ export function isHeadingInSentence(value: string, heading: Heading): boolean {
   return isInSentence({ value, from }) && /^#+[ \t]+[\p{Ll}\p{N}]/u.test(value.slice(from, to));
 }
 
-/** A wrapped line that starts with a dash, a plus, an asterisk or a number, and so becomes a list of one item. */
+/** A wrapped line of a paragraph that starts with a dash or a number, and so becomes a list of one item. */
 const listInSentence: NodeCheck<List> = (place) => {
-  const [, marker] = /^([-+*]|\d{1,9}[.)])[ \t]\S/.exec(place.text) ?? [];
-  if (marker === undefined || place.node.children.length > 1 || !isInSentence(place)) return undefined;
+  const { node, parent, index, value, text, from } = place;
+  const [, marker] = /^([-+*](?=[ \t]+[\p{Ll}\d])|\d{1,9}[.)](?=[ \t]+\S))/u.exec(text) ?? [];
+  const above = parent.children[index - 1];
+  const isBelowParagraph = above?.type === 'paragraph' || (above?.type === 'list' && above.children.length === 1);
+  if (marker === undefined || parent.type !== 'root' || !isBelowParagraph || node.children.length > 1) return undefined;
+  const lineAbove = value.slice(value.lastIndexOf('\n', from - 2) + 1, from - 1);
+  if (!isInSentence(place) || (node.ordered && lineAbove.length < 60)) return undefined;
   return {
     message: `This ${marker === '-' ? 'dash' : quote(marker)} starts a list in the middle of a sentence.`,
     help: 'Move it to the end of the line above, or put an empty line before it if it is a list.',
@@ -116,46 +107,60 @@ const wrongNumber: NodeCheck<List> = ({ node, value }) => {
   };
 };
 
-const emptyItem: NodeCheck<ListItem> = ({ node, value, from, to }) => {
-  if (node.children.length > 0) return undefined;
-  const lineBreak = value.lastIndexOf('\n', from - 1);
-  return {
-    to: Math.max(to, from + 1),
-    message: 'This list item is empty, so visitors see its marker without words.',
-    help: 'Write its text, or delete it.',
-    edits: lineBreak < 0 ? [] : [{ from: lineBreak, to, text: '' }],
-  };
-};
-
-/** A line right below a list or a quotation that looks like a paragraph and is shown inside the list or the quotation. */
+/** A sentence right below a list that is shown inside the last item, and a name right below a quotation. */
 const lineBelowBlock: NodeCheck<Paragraph> = ({ node, parent, isInLast, value, text, from }) => {
   const isQuotation = parent.type === 'blockquote';
   // A next item shows that the line belongs to this one.
   if (!isQuotation && (parent.type !== 'listItem' || !isInLast)) return undefined;
-  for (const { 0: line, 1: margin = '', 2: words = '', index } of text.matchAll(/\n([ \t]*)(.*)/g)) {
-    const lineBreak = from + index;
-    const above = value.slice(value.lastIndexOf('\n', lineBreak - 1) + 1, lineBreak);
-    const isOutside = isQuotation ? !words.startsWith('>') : margin.length < columnOf(node) - 1;
-    if (!isOutside || !SENTENCE_START.test(words) || !CLOSED_LINE.test(above)) continue;
-    return {
-      from: lineBreak + 1 + margin.length,
-      to: lineBreak + line.length,
-      message: `This line is shown inside the ${isQuotation ? 'quotation' : 'list item'} above it.`,
-      help: 'Put an empty line before it.',
-      edits: [{ from: lineBreak, to: lineBreak + 2, text: `\n\n${line.charAt(1)}` }],
-    };
-  }
-  return undefined;
+  const lines = text.split('\n');
+  const above = (isQuotation ? lines.at(-2) : lines[0]) ?? '';
+  const line = (isQuotation ? lines.at(-1) : lines[1]) ?? '';
+  const lineBreak = from + (isQuotation ? text.lastIndexOf('\n') : above.length);
+  const words = line.trimStart();
+  const margin = line.length - words.length;
+  const isOutside = isQuotation
+    ? /^[—–] ?\p{Lu}/u.test(words)
+    : margin < columnOf(node) - 1 && SENTENCE_START.test(words) && !ASKS.test(above) && !isWrapped(value, from);
+  const isInText = node.children.some((child) => {
+    const [start, end] = spanOf(child);
+    return child.type === 'text' && start <= lineBreak && lineBreak < end;
+  });
+  if (lines.length < 2 || !isOutside || !isInText || !CLOSED_LINE.test(above) || HARD_BREAK.test(above))
+    return undefined;
+  return {
+    from: lineBreak + 1 + margin,
+    to: lineBreak + 1 + line.length,
+    message: `This line is shown inside the ${isQuotation ? 'quotation' : 'list item'} above it.`,
+    help: 'Put an empty line before it.',
+    edits: [{ from: lineBreak, to: lineBreak + 2, text: `\n\n${value.charAt(lineBreak + 1)}` }],
+  };
 };
 
+/** End of an item that has its answer or its explanation in the next line: a question, or a line in bold. */
+const ASKS = /[?？:]["”)]?[ \t]*$|(?:\*\*|__)[ \t]*$/;
+
+/** Whether items above continue in lines without indentation, so that others may as well. */
+function isWrapped(value: string, from: number): boolean {
+  const lineStart = value.lastIndexOf('\n', from) + 1;
+  const lines = value.slice(value.lastIndexOf('\n\n', from) + 1, lineStart).split('\n');
+  const firstItem = lines.findIndex((line) => ITEM.test(line));
+  return firstItem >= 0 && lines.slice(firstItem, -1).some((line) => /^\S/.test(line) && !ITEM.test(line));
+}
+
+const ITEM = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
+
+/** End of a line that visitors see as the end of a line. */
+const HARD_BREAK = /\\$| {2}$/;
+
 /** The lines of an address or of a table of facts, which are shown as one paragraph. */
-const joinedLines: NodeCheck<Paragraph> = ({ text, from }) => {
+const joinedLines: NodeCheck<Paragraph> = (place) => {
+  const { field, node, text, from } = place;
   const lines = text.split('\n');
   const isAddress = lines.length > 2 && lines.every((line) => SHORT_LINE.test(line));
   const isList = isAddress || (lines.length > 1 && lines.slice(0, 2).every((line) => LABELED.test(line)));
-  if (!isList || lines.slice(0, -1).some((line) => /\\$| {2}$/.test(line))) return undefined;
-  // `text/unread` reports tables.
-  if (TABLE_ROWS.test(text)) return undefined;
+  if (!isList || lines.slice(0, -1).some((line) => HARD_BREAK.test(line))) return undefined;
+  // `text/unread` reports lists and tables.
+  if (findForeignList(field, node) || TABLE_ROWS.test(text)) return undefined;
   const breaks = Array.from(text.matchAll(/\n/g), ({ index }) => from + index);
   return {
     to: breaks[0] ?? from,
@@ -166,8 +171,8 @@ const joinedLines: NodeCheck<Paragraph> = ({ text, from }) => {
 };
 
 /** `\\server\plans`: Markdown reads two backslashes as one. */
-const serverPath: NodeCheck<Paragraph> = ({ text, from }) => {
-  const index = text.search(SERVER_PATH);
+const serverPath: NodeCheck<Paragraph> = ({ field, text, from, to }) => {
+  const index = text.includes('\\\\') ? readableText(field).shown.slice(from, to).search(SERVER_PATH) : -1;
   if (index < 0) return undefined;
   return {
     from: from + index,
@@ -203,26 +208,12 @@ const footnote: NodeCheck<Definition> = ({ node }) => {
   };
 };
 
-/** `[Update]: https://…` at the start of a line, and no reference to it. */
-const unusedDefinition: NodeCheck<Definition> = ({ node, value, text }) => {
-  const label = `[${node.label ?? node.identifier}]`;
-  // Comments are written as `[//]: # (words)`.
-  if (node.url === '#' || value.replace(text, '').toLowerCase().includes(label.toLowerCase())) return undefined;
-  const link = `${label}(${node.url})`;
-  return {
-    message: `Visitors do not see this line, because ${quote(`${label}:`)} at its start only names an address.`,
-    help: `To show a link, write ${quoteWhole(link)}.`,
-    replacement: link,
-  };
-};
-
 /** Compares the syntax tree of Markdown text with the layout of its lines. */
 export const LAYOUT_CHECKS: NodeChecks = {
   blockquote: [quotationInSentence],
-  definition: [footnote, unusedDefinition],
+  definition: [footnote],
   heading: [headingInSentence],
   list: [listInSentence, subListApart, startingNumber, wrongNumber],
-  listItem: [emptyItem],
   paragraph: [lineBelowBlock, joinedLines, serverPath],
 };
 

@@ -1,25 +1,27 @@
-import type { Blockquote, Code, Emphasis, Paragraph, Parents, Strong } from 'mdast';
-import type { ContentDocument, MarkdownField } from '../../model/document.ts';
+import type { Blockquote, Code, Emphasis, Paragraph, Strong } from 'mdast';
+import type { ContentDocument } from '../../model/document.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
-import { spanOf } from '../references.ts';
+import type { TextIssue } from '../report-text.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { LAYOUT_CHECKS, type NodeChecks, type Place } from './line-layout.ts';
-import { reportText, type TextIssue } from '../report-text.ts';
+import { LAYOUT_CHECKS } from './line-layout.ts';
+import { checkNodes, type NodeChecks, type Place } from './node-checks.ts';
 
 type Misreading = Partial<TextIssue> | undefined;
 
-/** Five words in a row, which are seldom code. */
-const FIVE_WORDS = /(?:\p{L}[\p{Ll}’']*,? ){4}\p{Ll}/u;
+/** A sentence that ends, and the start of the next one. */
+const TWO_SENTENCES = /\p{Ll}[\p{Ll})][.!?] \p{Lu}\p{Ll}* [\p{Ll}‘’“”"']/u;
 
-/** A sentence of three words or more, or of four characters in a script without spaces. */
-const SENTENCES = /^["“‘'(¿¡]?[\p{Lu}\p{Lo}\d](?=(?:.*?\s\S){2}|.*\p{Lo}{4}).*[.!?…。！？؟।]["”’')»]*$/su;
+const SENTENCE_START = /^["“‘'(¿¡]?[\p{Lu}\p{Lo}\d]/u;
+const SENTENCE_END = /[.!?…。！？؟।]["”’')»]*$/;
 
-/** A list item with its continuation lines. One that starts with the name of a field is probably YAML code. */
-const ITEM = String.raw`(?:[-*•]|\d{1,2}[.)])[ \t](?![ \t]*[a-z][a-zA-Z0-9_-]*:)[^\n]*(?:\n+[ \t][^\n]*)*`;
-const ITEMS = new RegExp(`^${ITEM}(?:\\n+${ITEM})*$`);
+/** Start of a list item. One that starts with the name of a field is probably YAML code. */
+const ITEM = /^(?:[-*•]|\d{1,2}[.)])[ \t](?![ \t]*[a-z][a-zA-Z0-9_-]*:)/;
 
 /** Characters that are frequent in code and rare in text. */
 const CODE_CHARACTERS = /[{}<>=;\\|]|\$(?!\d)|--/;
+
+/** Start of a comment in code. */
+const CODE_COMMENT = /(?:^|\s)(?:#|\/\/|\/\*|--)\s/;
 
 /** A paragraph or list with four extra spaces of indentation, which turn it into code. Fenced code starts with its fence. */
 function indentedCode({ node, value, text, from, to }: Place<Code>): Misreading {
@@ -33,9 +35,26 @@ function indentedCode({ node, value, text, from, to }: Place<Code>): Misreading 
   };
 }
 
+/** Whether code is rather two sentences, one of three words or of four characters in a script without spaces, or a list. */
 function isProse(code: string): boolean {
-  if (FIVE_WORDS.test(code)) return true;
-  return !CODE_CHARACTERS.test(code) && (SENTENCES.test(code) || ITEMS.test(code));
+  if (CODE_COMMENT.test(code)) return false;
+  if (TWO_SENTENCES.test(code)) return true;
+  const isSentence = SENTENCE_START.test(code) && SENTENCE_END.test(code);
+  const isLong = code.trim().split(/\s+/).length > 2 || /\p{Lo}{4}/u.test(code);
+  const isList = ITEM.test(code) && code.split('\n').every((line) => /^(?:[ \t]|$)/.test(line) || ITEM.test(line));
+  return !CODE_CHARACTERS.test(code) && ((isSentence && isLong) || isList);
+}
+
+/** Markdown in fences, as assistants give it. An example of Markdown is announced. */
+function fencedText({ node, parent, index, value, text, from, to }: Place<Code>): Misreading {
+  const isAnnounced = /:\s*$/.test(value.slice(Math.max(0, from - 9), from));
+  if (!/^(?:markdown|md)$/.test(node.lang ?? '') || isAnnounced || index < parent.children.length - 1) return undefined;
+  return {
+    to: from + text.indexOf('\n'),
+    message: 'The text that starts here appears as code, because it is between fences.',
+    help: 'Delete the two lines with the fences.',
+    edits: [{ from, to, text: node.value }],
+  };
 }
 
 /** A fence of three or more backticks or tildes without a closing fence. */
@@ -63,6 +82,8 @@ function greaterThan({ text }: Place<Blockquote>): Misreading {
 function emphasisInWord({ node, value, text, from, to }: Place<Emphasis | Strong>): Misreading {
   const [before, after] = [value.slice(0, from).slice(-2), value.slice(to, to + 3)];
   const isInWord = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after);
+  // The letters of an acronym, or the stem of a word: `use**R**s`, `un*believ*able`.
+  if (/\p{L}$/u.test(before) && /^\p{L}/u.test(after)) return undefined;
   const isInName = text.startsWith('__') && /^\.[\p{L}\p{N}]/u.test(after);
   if (!isInWord && !isInName) return undefined;
   const [marker] = /^[*_]+/.exec(text) ?? [];
@@ -74,9 +95,11 @@ function emphasisInWord({ node, value, text, from, to }: Place<Emphasis | Strong
 }
 
 /** `**five gates*`: emphasis with an extra asterisk on one side. */
-function unevenEmphasis({ value, text, from, to }: Place<Emphasis>): Misreading {
-  const hasExtraBefore = /(?<![\\*])\*$/.test(value.slice(0, from).slice(-2));
-  if (!text.startsWith('*') || hasExtraBefore === value.startsWith('*', to)) return undefined;
+function unevenEmphasis({ parent, index, text }: Place<Emphasis>): Misreading {
+  const [before, after] = [parent.children[index - 1], parent.children[index + 1]];
+  const hasExtraBefore = before?.type === 'text' && /(?:^|[^*])\*$/.test(before.value);
+  const hasExtraAfter = after?.type === 'text' && after.value.startsWith('*');
+  if (!text.startsWith('*') || hasExtraBefore === hasExtraAfter) return undefined;
   return {
     message: `One of the asterisks around ${quote(text)} has no match, so visitors see it.`,
     help: 'Put the same number of asterisks before and after the words.',
@@ -101,7 +124,7 @@ function emptyLines({ value, text, from, to }: Place<Paragraph>): Misreading {
 const CHECKS: NodeChecks = {
   ...LAYOUT_CHECKS,
   blockquote: [greaterThan, ...(LAYOUT_CHECKS.blockquote ?? [])],
-  code: [indentedCode, unclosedCode],
+  code: [indentedCode, unclosedCode, fencedText],
   emphasis: [emphasisInWord, unevenEmphasis],
   paragraph: [emptyLines, ...(LAYOUT_CHECKS.paragraph ?? [])],
   strong: [emphasisInWord],
@@ -110,12 +133,15 @@ const CHECKS: NodeChecks = {
 /** Every misread text matches this. */
 const PREFILTER = /[\n*_`~]|^[ \t]*[\d+>[-]|\\\\/;
 
+/** A long paragraph without an end: a comma, a letter, or a word after which others must follow. */
+const CUT = /^[^]{80,}(?:\p{Ll},|[ \n](?:[b-hj-z]|an?|the|of|to|and|or|in|on|for|with|by|at|from|that|which))$/u;
+
 /** The last text of a file that ends without a line break and in the middle of a sentence, as after an interrupted upload. */
 function* findCutText({ markdown, source }: ContentDocument): Generator<RuleDiagnostic> {
   const last = markdown.at(-1);
   const text = String(last?.value).trimEnd();
-  if (!last || !source.text.endsWith(text.slice(text.lastIndexOf('\n') + 1)) || !/^[^]{80,}[\p{Ll},]$/u.test(text))
-    return;
+  const isParagraph = last?.tree.children.at(-1)?.type === 'paragraph';
+  if (!isParagraph || !source.text.endsWith(text.slice(text.lastIndexOf('\n') + 1)) || !CUT.test(text)) return;
   yield {
     range: last.sourceRange(text.length - 1, text.length),
     pointer: last.pointer,
@@ -132,23 +158,7 @@ export const textMisreadRule: Rule = {
     yield* findCutText(document);
     for (const field of document.markdown) {
       if (!PREFILTER.test(String(field.value))) continue;
-      yield* findMisreadings(field, field.tree, true).map((issue) => reportText(document, field, issue));
+      yield* checkNodes(document, field, CHECKS);
     }
   },
 };
-
-function findMisreadings(field: MarkdownField, parent: Parents, isInLast: boolean): TextIssue[] {
-  const value = String(field.value);
-  return parent.children.flatMap((node, index) => {
-    const checks = CHECKS[node.type] as ((place: Place) => Misreading)[] | undefined;
-    if (!checks && !('children' in node)) return [];
-    const [from, to] = spanOf(node);
-    const place = { node, parent, index, isInLast, value, text: value.slice(from, to), from, to };
-    let issue: Misreading;
-    for (const check of checks ?? []) issue ??= check(place);
-    const found = issue ? [{ from, to, message: '', help: '', ...issue }] : [];
-    // What is below a line that only looks like a list is not in a list either.
-    const isLeaf = !('children' in node) || (issue && node.type === 'list' && node.children.length === 1);
-    return isLeaf ? found : [...found, ...findMisreadings(field, node, node === parent.children.at(-1))];
-  });
-}

@@ -1,50 +1,78 @@
 import type { Field } from '../../model/document.ts';
 import { silencerOf } from '../../model/ignore.ts';
-import { quote } from '../../model/message-text.ts';
+import type { MarkdownAddress } from '../../model/interpretation.ts';
+import { capitalize, quote } from '../../model/message-text.ts';
 import { unpackReferences } from '../../model/references.ts';
 import { isMarkdown, valueAt } from '../../model/schema.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
+import { spanOf } from '../references.ts';
 import { reportText } from '../report-text.ts';
+import type { Rule, RuleDiagnostic } from '../rule.ts';
 
-/** Text that stands for a fact: valid in a document of sample data. None matches a link (`[your plan](…)`) or code in backticks. */
+/** Facts whose names are written instead of them: `[CLIENT]`, `[Company name]`. */
+const FACTS = spellings('company|client|customer|agency|organization|project|name|date|number|amount');
+const PARTS = spellings('company|client|customer|agency|organization|project|product|first|last|full|start|end|phone');
+
+/** Text that stands for a fact: valid in a document of sample data. Ordinary sentences contain none of it. */
 const SAMPLE_DATA = joinPatterns(
-  /(?<!!)\[\[[^[\]]*\]\]/, // [[like this]]
-  /\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|[Tt]b[cd]|T(?:B[CD]|ODO))\b[^[\]]*\](?![([:])/, // [insert number], [Your name]
-  /(?<![!\]])\[(?:[A-Z][A-Z _-]{2,}|(?:Company|Client|Customer|Project|Name|Date|Number)(?: \p{L}+)?)\](?![([:])/u, // [CLIENT], [Company name]
-  /\b(?:TODO|TB[CD]|FIXME|XXX|TK(?! [A-Z]))\b|\((?:tb[cd]|todo)\)/, // notes of writers
-  /\$X+\b|\bX+(?: ?%| percent\b)|\?{3}|\b(?:19|20)(?:XX|\?\?|__)(?![\p{L}\p{N}])/u, // numbers to be filled in: $X million, XX %, ???, 20XX
-  /\b[Ll]orem [Ii]psum\b/, // sample text of layouts
+  /(?<!!)\[\[(?!_TOC_)[^[\]\n]*\]\](?!\()/, // [[like this]]
+  /\[(?:TODO|TB[CD]|FIXME|XXX)(?::[^\]\n]*)?\](?!\()|\((?:tb[cd]|todo)\)/, // [TBD: ask finance], (tbc)
+  /(?<!\\)\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|YOUR) (?!key\b)[^[\]\n]+\](?!\s?[([:]|\uFFFF{3})/, // [insert number], [Your name]
+  new RegExp(String.raw`(?<![!\\])\[(?=\p{Lu})(?:(?:${PARTS})[ _-])?(?:${FACTS})\](?!\s?[([:]|\uFFFF{3})`, 'u'), // [CLIENT], [Company name]
+  /\$X+(?:,X+)*(?= (?:[mb]illion|thousand)\b|[kKmMbB]\b)|\bX+(?: ?%| percent\b)|(?<!\S)\?{3}(?!\S)/, // $X million, XX %, ???
+  /\b(?:19|20)(?:XX|\?\?|__)(?![\p{L}\p{N}])/u, // 20XX
+  /\b[Ll]orem [Ii]psum(?= dolor\b|[.\s]*$(?![^]))/, // sample text of layouts
+  /(?<![\p{L}\p{N}_])(?<note>TODO|TB[CD]|FIXME|XXX|TK)(?![\p{L}\p{N}_])/u, // notes of writers, if `isNote`
 );
 
 /** Leftovers of templates, spreadsheets and programs, which never stand for anything. */
 const LEFTOVERS = joinPatterns(
-  /(?<!`)\{\{(?![<%])[^{}]*\}\}|(?<!`)\$\{[\p{L}_][^{}]*\}/u, // {{ client_name }}, ${name}
-  /(?<![\p{L}\p{N}%])%[A-Z][A-Z_]{2,}%(?![\p{L}\p{N}])/u, // %COMPANY%
-  /\[object Object\]|(?<![\p{L}\p{N}“"])NaN(?![\p{L}\p{N}])/u, // values of programs
+  /\{\{(?![<%])[^{}]*\}\}|\$\{[\p{L}_][^{}]*\}/u, // {{ client_name }}, ${name}
+  /(?<![\p{L}\p{N}%])%(?:[A-Z]+_)*(?:NAME|FIRSTNAME|LASTNAME|COMPANY|CLIENT|CUSTOMER|EMAIL|DATE|TITLE)%(?![\p{L}\p{N}])/u, // %COMPANY%
+  /\[object Object\]|(?<=[$€£])NaN\b|\bNaN(?= ?%)/, // values of programs
   /#(?:REF|VALUE|NAME|NULL|NUM)[!?]|#N\/A|#DIV\/0!/, // errors of spreadsheets
-  /\b[Yy]our (?:text|title|content|heading|description|name) (?:goes )?here\b|\b(?:[Tt]ext|[Tt]itle|[Cc]ontent|[Hh]eading) goes here\b/,
-  /\bError! (?:Reference source|Bookmark) not \p{L}+|\bClick (?:or tap )?(?:here )?to (?:add|enter) \p{L}+/u, // prompts and errors of Word and PowerPoint
-  /\b[Pp]laceholder(?: text| for\b)|^Placeholder$|\b[Tt]o be (?:written|added|supplied)\b/,
-  /\[[A-Z]{2,3}\d{1,3}\]/, // comments of Word
-  /\bhttps?:\/\/(?:www\.)?(?:example|your-?(?:domain|site|company|website))\.com\b|(?<=\]\()(?:url|link|address)(?=\))/, // addresses of templates
+  /\b(?:[Yy]our )?(?:[Tt]ext|[Tt]itle|[Cc]ontent|[Hh]eading|[Dd]escription|[Nn]ame) goes here\b/,
+  /\bError! (?:Reference source|Bookmark) not \p{L}+|\bClick (?:or tap )?(?:here )?to (?:enter (?:text|a date)|add (?:sub)?(?:text|title))\b/u, // Word, PowerPoint
+  /(?<=[\p{Ll}.,!?])\[[A-Z]{2}\d{1,2}\](?=[\s.,;:!?]|$)/u, // comments of Word
 );
 
 /** Every text with a leftover in it matches this. */
-const PREFILTER =
-  /\{[{%]|\$\{|%[A-Z]|\[object|NaN|Error!|Click |#(?:[A-Z]{3}|N\/A)|here\b|laceholder|[Tt]o be |\[[A-Z]{2}|:\/\/|\]\((?:url|link|address)\)|<\p{Lu}/u;
+const PREFILTER = /\{\{|\$\{|%[A-Z]|\[object|NaN|Error!|Click |#(?:[A-Z]{3}|N\/A)|here\b|\[[A-Z]{2}|\]\(|<\p{Lu}/u;
+
+/** Words of an assistant at the start of a text. */
+const AT_START =
+  /^(?:(?:Sure|Certainly|Of course|Absolutely)[!,.:—–-]+ ?(?:[Hh]ere|[Bb]elow|I)\b|Here(?:['’]s| is) (?:an?|the|your) (?:[\p{L}-]+ ){0,2}(?:revised|rewritten|improved|polished|updated|shortened|corrected|edited|refined) (?:[\p{L}-]+ ){0,3}(?:version|text|draft|copy|paragraph|description|summary)\b|As an AI (?:language model|assistant)\b)[^\n]*/u;
+
+/** Words of an assistant or a mail program in the last line of a text. */
+const AT_END =
+  /^(?:Let me know if you(?:['’]d like| would like| want) (?:me to|any|this|it)\b.*|Would you like me to .*\?|I hope this helps[.!]?|(?:Feel free|If you(?:['’]d| would) like, I can) (?:to )?(?:adjust|tweak|modify|edit|shorten|refine)\b.*|Sent from my (?:iPhone|iPad|mobile|phone|Samsung|Galaxy|Android)\b.*|Sent from (?:Outlook|Mail|Yahoo Mail)\b.*|Get Outlook for (?:iOS|Android)|Von meinem (?:iPhone|iPad) gesendet)$/;
+
+/** Words that come before a name: “a company called TK”. */
+const NAMED = /\b(?:is|was|are|as|by|from|with|and|of|for|to|called|named|the|Mr|Ms)$/;
+
+/** The separator of a signature and what follows it, at the end of a text. */
+const SIGNATURE = /^--[ \t]*$/;
 
 /** A text that consists of a leftover. */
 const WHOLE =
-  /^\s*(?:undefined|null|n\/a|untitled(?: \p{L}+)?|x{2,}|\.{2,}|…|[?_]+|asdf\p{L}*|qwert\p{L}*|foo(?: ?bar)?|te?st|sample text)[.!]?\s*$/iu;
+  /^(?:undefined|null|n\/a|untitled(?: \p{L}+)?|x{2,}|\.{2,}|…|[?_]+|NaN|asdf\p{L}*|qwert\p{L}*|foo(?: ?bar)?|te?st|(?:sample|placeholder)(?: text)?(?: for .{1,40})?|your (?:text|title|content|heading|description|name) here|to be (?:written|added|supplied))[.!]?$/iu;
 
 /** The address in the example of a link: `[text](url)`. */
 export const TEMPLATE_ADDRESS = /^(?:url|link|address)$/;
+
+/** An address of a template. */
+const EXAMPLE_ADDRESS = /^https?:\/\/(?:www\.)?(?:example|your-?(?:domain|site|company|website))\.com\b/;
 
 /** A name in angle brackets, in text that is shown as it is, and template code. */
 const IN_PLAIN_TEXT = /<\p{Lu}[\p{L} ]+>|\{%[^{}]*%\}/gu;
 
 function joinPatterns(...patterns: RegExp[]): RegExp {
-  return new RegExp(patterns.map(({ source }) => source).join('|'), 'gu');
+  return new RegExp(patterns.map(({ source }) => source).join('|'), 'gmu');
+}
+
+/** Returns words in capitals, or with one, for a pattern. */
+function spellings(words: string): string {
+  return [words.toUpperCase(), ...words.split('|').map((word) => `${capitalize(word)}|${word}`)].join('|');
 }
 
 /**
@@ -54,21 +82,22 @@ function joinPatterns(...patterns: RegExp[]): RegExp {
 export const textPlaceholderRule: Rule = {
   id: 'text/placeholder',
   severity: 'warning',
-  *document(document) {
+  *document(document, { markdownAddresses }) {
     const report = (field: Field, { from, to }: Found, message: string, help: string): RuleDiagnostic => {
       return reportText(document, field, { from, to, message, help });
     };
-    for (const field of document.fields) {
-      for (const found of findLeftovers(field)) {
-        const isPlaceholder = /^[$%[{<]/.test(found.text);
-        const problem = isPlaceholder ? 'is a placeholder' : 'is left over from a template or another program';
-        yield report(field, found, `${quote(found.text)} ${problem}.`, 'Replace it with the real text, or remove it.');
-      }
+    const texts = [...readableTexts(document)];
+    const leftovers = [
+      ...texts.flatMap((text) => findLeftovers(text).map((found) => ({ field: text.field, found }))),
+      ...findTemplateAddresses(document.fields, markdownAddresses),
+    ];
+    for (const { field, found } of leftovers) {
+      const isPlaceholder = /^[$%[{<]/.test(found.text);
+      const problem = isPlaceholder ? 'is a placeholder' : 'is left over from a template or another program';
+      yield report(field, found, `${quote(found.text)} ${problem}.`, 'Replace it with the real text, or remove it.');
     }
     if (valueAt(document.value, '/sample') === true) return;
-    const placeholders = document.fields.flatMap((field) =>
-      findAll(field, [SAMPLE_DATA]).map((found) => ({ field, found })),
-    );
+    const placeholders = texts.flatMap((text) => findSampleData(text).map((found) => ({ field: text.field, found })));
     const isMeant = silencerOf(document.ignores, 'text/placeholder');
     // The field of a comment that silences this rule does not count in the report of the others.
     const groups = Map.groupBy(placeholders, ({ field: { pointer, range }, found: { text } }) => {
@@ -100,21 +129,82 @@ interface Found {
   from: number;
   to: number;
   text: string;
+  /** A word that is a placeholder only in some places. */
+  note?: string | undefined;
 }
 
-function findLeftovers(field: Field): Found[] {
-  const { value, schema, pointer } = field;
-  if (typeof value !== 'string' || schema.format === 'picture') return [];
-  if (isMarkdown(schema)) return PREFILTER.test(value) ? findAll(field, [LEFTOVERS]) : [];
-  // `image/alt` reports descriptions of pictures that say nothing.
-  const isWhole = pointer.endsWith('/alt') ? false : schema.format ? TEMPLATE_ADDRESS.test(value) : WHOLE.test(value);
-  if (isWhole) return [{ from: 0, to: value.length, text: value }];
-  return PREFILTER.test(value) ? findAll(field, [LEFTOVERS, IN_PLAIN_TEXT]) : [];
+function findLeftovers(text: ReadableText): Found[] {
+  const { field, words } = text;
+  const value = String(field.value);
+  // `image/alt` reports descriptions of pictures that say nothing. Tags are often single words.
+  const isWord = field.pointer.endsWith('/alt') || /\/\d+$/.test(field.pointer);
+  if (!isWord && WHOLE.test(value.trim())) return [{ from: 0, to: value.length, text: value }];
+  const patterns = isMarkdown(field.schema) ? [LEFTOVERS] : [LEFTOVERS, IN_PLAIN_TEXT];
+  return [...(PREFILTER.test(value) ? findAll(text, words, patterns) : []), ...findMessage(text)];
 }
 
-function findAll({ value, schema }: Field, patterns: RegExp[]): Found[] {
-  if (typeof value !== 'string' || schema.enum) return [];
+/** Returns what a program wrote around a text: an assistant, or a mail program. */
+function findMessage({ field, prose }: ReadableText): Found[] {
+  const value = String(field.value);
+  const lines = Array.from(prose.matchAll(/[^\n]*\S[^\n]*/g), ({ 0: line, index }) => {
+    const from = index + line.search(/\S/);
+    const to = index + line.trimEnd().length;
+    return { from, to, text: value.slice(from, to) };
+  });
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return [];
+  const signature = lines.slice(-5, -1).find(({ text }) => SIGNATURE.test(text));
+  const found = [
+    AT_START.test(prose.slice(first.from)) ? first : undefined,
+    signature ?? (AT_END.test(prose.slice(last.from, last.to)) ? last : undefined),
+  ];
+  return found.filter((one) => one !== undefined);
+}
+
+function findSampleData(text: ReadableText): Found[] {
+  const { words } = text;
+  return findAll(text, words, [SAMPLE_DATA]).filter(
+    ({ from, note }) => note === undefined || isNote(words, from, note),
+  );
+}
+
+/** Whether a word such as “TBD” is a note of the writer: a paragraph or item, or in brackets, or at the end, or a percentage. */
+function isNote(text: string, from: number, note: string): boolean {
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1;
+  const lineEnd = text.indexOf('\n', from);
+  const before = text.slice(lineStart, from).replaceAll(HIDDEN, '').trimEnd();
+  const after = text.slice(from + note.length, lineEnd < 0 ? undefined : lineEnd).replaceAll(HIDDEN, '');
+  if (note !== 'TK' && before.endsWith('(') && after.startsWith(')')) return true;
+  if (before.trim() === '') return /^[.!?]?\s*$|^:/.test(after);
+  if (note === 'XXX') return false;
+  if (/[\p{L}\p{N})]\s*:$|\s[–—-]$/u.test(before) && /^[.;,)]?(?:\s|$)/.test(after)) return true;
+  if (note === 'TK' && /^ ?(?:%|percent\b|million\b)/.test(after)) return true;
+  const isLast = /^\)|^\.?\s*$/.test(after) && !/^\s*\p{Ll}/u.test(text.slice(lineEnd < 0 ? text.length : lineEnd));
+  return isLast && /^T[BK]/.test(note) && /\p{L},?$/u.test(before) && !NAMED.test(before);
+}
+
+/** Returns addresses of templates, such as `https://example.com` and `url`. */
+function findTemplateAddresses(fields: Field[], markdownAddresses: MarkdownAddress[]) {
+  const values = fields.filter(({ schema, value }) => {
+    return schema.format && schema.format !== 'picture' && typeof value === 'string';
+  });
+  const addresses = [
+    ...values.map((field) => ({ field, url: String(field.value), start: 0 })),
+    ...markdownAddresses.map(({ field, node }) => ({ field, url: node.url, start: spanOf(node)[0] })),
+  ];
+  return addresses.flatMap(({ field, url, start }) => {
+    const [text] = EXAMPLE_ADDRESS.exec(url) ?? TEMPLATE_ADDRESS.exec(url) ?? [];
+    if (text === undefined) return [];
+    const value = String(field.value);
+    const from = start === 0 && value === url ? 0 : value.indexOf(text, value.indexOf(']', start));
+    return [{ field, found: { from, to: from + text.length, text } }];
+  });
+}
+
+function findAll({ field }: ReadableText, view: string, patterns: RegExp[]): Found[] {
   return patterns.flatMap((pattern) =>
-    Array.from(value.matchAll(pattern), ({ 0: text, index }) => ({ from: index, to: index + text.length, text })),
+    Array.from(view.matchAll(pattern), ({ 0: { length }, index: from, groups }) => {
+      return { from, to: from + length, text: String(field.value).slice(from, from + length), note: groups?.['note'] };
+    }),
   );
 }

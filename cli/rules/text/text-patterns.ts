@@ -18,23 +18,27 @@ export interface TextPattern {
   safe?: boolean;
   /** Matches inside the text of a link are not reported. */
   skipLinks?: true;
+  /** The pattern does not apply to text that matches this. */
+  unless?: RegExp;
 }
 
 /**
  * Yields a diagnostic for every match of a pattern in the Markdown of a document; each part of the text matches once.
  * @param patterns in order of precedence
  * @param prefilter matches every text in which one of the patterns can match
+ * @param view returns what the patterns see of a field
  */
 export function* matchTextPatterns(
   document: ContentDocument,
   patterns: TextPattern[],
   prefilter: RegExp,
+  view = (field: MarkdownField) => readableText(field).shown,
 ): Generator<RuleDiagnostic> {
   for (const field of document.markdown) {
-    const { shown } = readableText(field);
-    if (!prefilter.test(shown)) continue;
+    const text = view(field);
+    if (!prefilter.test(text)) continue;
     const isInLink = (offset: number) => findLinks(field).some(([from, to]) => from <= offset && offset < to);
-    for (const { pattern, issue } of findMatches(String(field.value), patterns, shown))
+    for (const { pattern, issue } of findMatches(String(field.value), patterns, text))
       if (!pattern.skipLinks || !isInLink(issue.from)) yield reportText(document, field, issue);
   }
 }
@@ -48,7 +52,7 @@ export function findMatches(value: string, patterns: TextPattern[], masked = val
   const found: { pattern: TextPattern; issue: TextIssue }[] = [];
   let rest = masked;
   for (const pattern of patterns) {
-    if (rest.search(pattern.pattern) < 0) continue;
+    if (rest.search(pattern.pattern) < 0 || pattern.unless?.test(rest)) continue;
     const withIndices = new RegExp(pattern.pattern, `${pattern.pattern.flags}d`);
     for (const match of rest.matchAll(withIndices))
       found.push({ pattern, issue: toIssue(pattern, unmask(match, value)) });

@@ -1,21 +1,15 @@
+import type { Paragraph } from 'mdast';
+import type { MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
+import { HIDDEN, readableText } from '../readable-text.ts';
+import { spanOf } from '../references.ts';
+import { reportText, type TextIssue } from '../report-text.ts';
 import type { Rule } from '../rule.ts';
 import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup } from './foreign-markup.ts';
+import { BULLETS, findForeignLists, type Unread } from './foreign-list.ts';
 import { TABLE_ROW } from './line-layout.ts';
-import { HIDDEN } from '../readable-text.ts';
+import { checkNodes, type NodeCheck } from './node-checks.ts';
 import { matchTextPatterns, type TextPattern } from './text-patterns.ts';
-
-/** The start of a line, after its indentation. */
-const LINE_START = String.raw`(?<=^[ \t]*)`;
-
-/** The start of a line after an empty line, or after a list item in the same column, whether Markdown recognizes it or not. */
-const ITEM_START = String.raw`(?<=(?:^|\n[ \t]*\n)[ \t]*|(?:^|\n)\k<margin>(?:-|\d{1,2}[.)](?=\p{Lu}\p{Ll})|${HIDDEN}{1,3}[ \t])[^\n]+\n(?<margin>[ \t]*))`;
-
-/** The start of a line after a list item in the same column that Markdown recognizes. */
-const NEXT_ITEM = String.raw`(?<=(?:^|\n)\k<margin>${HIDDEN}{1,3}[ \t][^\n]+\n(?<margin>[ \t]*))`;
-
-/** Bullets of word processors. */
-export const BULLETS = '•·●○▪■◦‣⁃➢►➤✓✔✅☑\uF0B7';
 
 /** The text between the asterisks of bold text: on one line, without other Markdown. */
 const BOLD_TEXT = String.raw`[^*\n${HIDDEN}]*[^*\s${HIDDEN}]`;
@@ -25,17 +19,14 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** Whitespace within a line. */
 const BLANK = String.raw`[^\S\n]`;
 
-/** An asterisk or underscore without its other half: at the start or at the end of a word, where no footnote is meant. */
-const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\${HIDDEN}])([*_])(?=[\p{L}"“(])(?![^*\n]+\*\s*$)|(?<=[\p{L}.,;:!?)”"])(?<!\\)\*(?=[\s.,;:!?)]|$)(?![^]*\n[ \t]*\*)`;
+/** An asterisk or underscore at the start of a word, without its other half. A star at the end of a word refers to a note. */
+const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\${HIDDEN}])([*_])(?=[\p{L}"“(])(?!args\b)(?![^*\n]+\*\s*$)`;
+
+/** A star that refers to a note, perhaps after an escaped one. */
+const NOTE_MARK = /[\p{L}\p{N}.,;:!?)”"%]\*(?=[\s.,;:!?)]|$)/mu;
 
 /** Markdown with a missing or misplaced character. */
 const FAULTY_MARKDOWN: TextPattern[] = [
-  {
-    pattern: /(?<!\\)\*\*(?=\S)[^*]*\n[ \t]*\n[^*]*(?<=[^\s\\])\*\*/g,
-    message: () => 'Bold text ends with its paragraph, so visitors see the “**” here and further down.',
-    help: 'Put “**” at the end of this paragraph, and at the start of the next one.',
-    replacement: ([bold]) => bold.replaceAll(/\n[ \t]*\n\s*/g, (gap) => `**${gap}**`),
-  },
   {
     pattern: new RegExp(String.raw`(?<!\\)\*\*(?=\S)${BOLD_TEXT}\*\*`, 'g'),
     message: (text) => `${quote(text)} does not become bold, because a letter is right next to it.`,
@@ -57,12 +48,18 @@ const FAULTY_MARKDOWN: TextPattern[] = [
     },
   },
   {
-    pattern: /(?<!\\)\*\*(?=\S)|(?<=[^\s\\])\*\*/g,
+    pattern: /(?<![\\*])\*\*(?=[^\s*])(?!(?:kw)?args\b|\d)|(?<=[^\s\\*\d])\*\*(?!\*)/g,
     message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
     help: 'Put one before and one after the words that should be bold, with no spaces inside, or remove it.',
   },
   {
-    pattern: new RegExp(`${LONE_MARK}|(?<![~\\\\])~~(?!~)`, 'gmu'),
+    pattern: new RegExp(LONE_MARK, 'gmu'),
+    unless: NOTE_MARK,
+    message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
+    help: 'Put one before and one after the words, with no spaces inside, or remove it.',
+  },
+  {
+    pattern: /(?<![~\\])~~(?!~)/g,
     message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
     help: 'Put one before and one after the words, with no spaces inside, or remove it.',
   },
@@ -80,25 +77,12 @@ const FAULTY_MARKDOWN: TextPattern[] = [
   {
     // Elsewhere, a single “#” starts a hashtag.
     pattern: new RegExp(
-      String.raw`${LINE_START}#{2,6}(?=\p{L})|(?<=(?:(?<![^])|\n[ \t]*\n)[ \t]*)#(?=\p{Lu}[^\n]* [^\n.]*(?:\n[ \t]*\n|\s*$))`,
+      String.raw`(?<=^[ \t]*)#{2,6}(?=\p{L})|(?<=(?:(?<![^])|\n[ \t]*\n)[ \t]*)#(?=\p{Lu}\p{Ll}* [^\n#.,:;!?]{3,60}(?:\n[ \t]*\n|\s*$(?![^])))`,
       'gmu',
     ),
     message: (text) => `${quote(text)} does not start a heading, because there is no space after it.`,
     help: 'Put a space after it.',
-    replacement: ([marker]) => `${marker} `,
-  },
-  {
-    // Elsewhere in a paragraph, a line may well start with “-based” or “3.x”.
-    pattern: new RegExp(`${ITEM_START}(?:-(?=\\p{L})|\\d{1,2}[.)](?=\\p{Lu}\\p{Ll}))`, 'gu'),
-    message: (text) => `${quote(text)} does not start a list item, because there is no space after it.`,
-    help: 'Put a space after it.',
-    replacement: ([marker]) => `${marker} `,
-  },
-  {
-    pattern: new RegExp(String.raw`(?:${LINE_START}[${BULLETS}]\uFE0F?|${NEXT_ITEM}(?:[–—→☐]|o(?=\t)))[ \t]*`, 'gm'),
-    message: (text) => `${quote(text.trim())} does not start a list item, but a dash and a space do.`,
-    help: 'Write a dash instead.',
-    replacement: () => '- ',
+    replacement: ([marker]) => `${marker.padEnd(2, '#')} `,
   },
 ];
 
@@ -111,7 +95,7 @@ const UNSUPPORTED_MARKDOWN: TextPattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`^[^\n|]*\|[^\n]*\n[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*(?:\n[^\n|]*\|[^\n]*)*|^${TABLE_ROW}(?:\n${TABLE_ROW})+$`,
+      String.raw`^[^\n|]*\|[^\n]*\n[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*(?:\n[^\n|]*\|[^\n]*)*|^(?!${HIDDEN})${TABLE_ROW}(?:\n(?!${HIDDEN})${TABLE_ROW})+$`,
       'gmu',
     ),
     message: () => 'The cells of this table run together on the page, because tables are not supported.',
@@ -135,44 +119,6 @@ const UNSUPPORTED_MARKDOWN: TextPattern[] = [
   },
 ];
 
-/** Markers of list items in word processors. */
-const FOREIGN_LISTS: TextPattern[] = [
-  // A bullet of Wingdings is a letter in other fonts.
-  { marker: '(?:[–—o→☐]|[§üvq](?=\\t))', toMarkdown: () => '-' },
-  {
-    marker: '\\(?[a-h]\\)',
-    toMarkdown: (marker: string) => `${marker.replaceAll(/[()]/g, '').charCodeAt(0) - 96}.`,
-  },
-  { marker: '(?:[a-h]|i{1,3}|iv|vi{0,3})\\.', toMarkdown: () => '1.' },
-  { marker: '\\(\\d\\)', toMarkdown: (marker: string) => `${marker.slice(1, -1)}.` },
-  { marker: '\\d{1,2}(?:[ \\t]+[–-]|\uFE0F?\u20E3)', toMarkdown: (marker: string) => `${parseInt(marker)}.` },
-  { marker: '\\d{1,2}\\.(?=[a-z])', gap: '', toMarkdown: (marker: string) => marker },
-  { marker: '\\*(?=[\\p{L}\\p{N}])', gap: '', toMarkdown: () => '-' },
-  {
-    // Google Docs exports numbers with a backslash.
-    marker: '\\d{1,2}(?:\\\\|(?<=\\\\[.)][^]*))[.)]',
-    help: 'Remove the backslash before the period.',
-    toMarkdown: (marker: string) => marker.replace('\\', ''),
-  },
-  { marker: '\\d{1,2}[.)]', help: 'Start the list with “1.”, or put an empty line above it.' },
-].map(({ marker, gap = '[ \\t]+', toMarkdown, help }): TextPattern => {
-  const itemStart = String.raw`^[ \t]*${marker}${gap}`;
-  return {
-    // Two lines or more, but not in the middle of a sentence.
-    pattern: new RegExp(String.raw`(?<![^\s:.][ \t]*\n)${itemStart}[^\n]*(?:\n${itemStart}[^\n]*)+`, 'gmu'),
-    message: (text) =>
-      `${quote(text.split('\n', 1)[0])} does not start a list, so these lines run together on the page.`,
-    help: help ?? 'Start each line with a dash and a space, or with “1. ”, “2. ” and so on.',
-    ...(toMarkdown && {
-      replacement: ([lines]) =>
-        lines.replaceAll(
-          new RegExp(String.raw`^([ \t]*)(${marker})[ \t]*`, 'gmu'),
-          (_, indent: string, foreign: string) => `${indent}${toMarkdown(foreign)} `,
-        ),
-    }),
-  };
-});
-
 const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map((markup) => ({
   pattern: markup.pattern,
   message: (text) =>
@@ -181,17 +127,107 @@ const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map((markup) => ({
   replacement: (match) => replaceMarkup(markup, match, true),
 }));
 
-const PATTERNS = [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ...FOREIGN_LISTS, ...FAULTY_MARKDOWN];
+const PATTERNS = [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ...FAULTY_MARKDOWN];
 
 /** Every match of a pattern contains one of these. */
-const PREFILTER = new RegExp(
-  `${FOREIGN_PREFILTER.source}|[*_\`|\\t]|##|\\[[ xX^]|^[ \\t]*#\\S|(?:^|\\n)[ \\t]*(?:-\\S|[*–—→☐]|o[ \\t]|\\(?[a-iv]+[.)]|\\(?\\d+[.)\uFE0F\u20E3 \\t])|[${BULLETS}]`,
-  'm',
+const PREFILTER = new RegExp(`${FOREIGN_PREFILTER.source}|[*_\`|\\t]|##|\\[[ xX^]|^[ \\t]*#\\S`, 'm');
+
+/** Returns bold text that starts with a paragraph and ends with the next one; a lone “**” may be anywhere else. */
+function findSplitBold(field: MarkdownField): Unread[] {
+  const { shown } = readableText(field);
+  const value = String(field.value);
+  return field.tree.children.flatMap((node, index) => {
+    const next = field.tree.children[index + 1];
+    if (node.type !== 'paragraph' || next?.type !== 'paragraph') return [];
+    const [[from, end], [start, to]] = [spanOf(node), spanOf(next)];
+    const isLone = (text: string) => text.indexOf('**') === text.lastIndexOf('**');
+    if (!shown.startsWith('**', from) || !isLone(shown.slice(from, end))) return [];
+    if (!isLone(shown.slice(start, to)) || shown.slice(to - 2, to) !== '**') return [];
+    const bold = `${value.slice(from, end)}**${value.slice(end, start)}**${value.slice(start, to)}`;
+    const issue: TextIssue = {
+      from,
+      to,
+      message: 'Bold text ends with its paragraph, so visitors see the “**” here and further down.',
+      help: 'Put “**” at the end of this paragraph, and at the start of the next one.',
+      replacement: bold,
+    };
+    return [
+      {
+        issue,
+        markers: [
+          [from, from + 2],
+          [to - 2, to],
+        ],
+      },
+    ];
+  });
+}
+
+/** A line of a list item that starts in the column of the item with another marker, or without a space after it. */
+const MISSED_ITEM = new RegExp(
+  String.raw`(?<=\n[ \t]*)(?:-(?=\p{L})|\d{1,2}[.)](?=\p{Lu}\p{Ll})|[–→☐${BULLETS}]\uFE0F?[ \t]+)`,
+  'gu',
 );
+
+/** `-One` and `– one` below a list item in the same column. */
+const missedItem: NodeCheck<Paragraph> = ({ parent, text, from }) => {
+  if (parent.type !== 'listItem') return undefined;
+  const column = parent.position?.start.column ?? 1;
+  const found = Array.from(text.matchAll(MISSED_ITEM)).filter(
+    ({ index }) => index - text.lastIndexOf('\n', index) === column,
+  );
+  const [first] = found;
+  if (!first) return undefined;
+  const marker = first[0].trim();
+  const hasNoSpace = /[-.)]$/.test(marker);
+  return {
+    from: from + first.index,
+    to: from + first.index + first[0].length,
+    message: hasNoSpace
+      ? `${quote(marker)} does not start a list item, because there is no space after it.`
+      : `${quote(marker)} does not start a list item, but a dash and a space do.`,
+    help: hasNoSpace ? 'Put a space after it.' : 'Write a dash instead.',
+    edits: found.map(({ 0: marker, index }) => {
+      const text = /[-.)]$/.test(marker) ? `${marker} ` : '- ';
+      return { from: from + index, to: from + index + marker.length, text };
+    }),
+  };
+};
+
+/** A term and “: ” with its definition in the next line. Of paragraphs in a row, only the first is reported. */
+const definitionList: NodeCheck<Paragraph> = ({ field, parent, index, value, from, to }) => {
+  const found = DEFINITION.exec(readableText(field).prose.slice(from, to));
+  const before = parent.children[index - 1];
+  if (!found || (before?.type === 'paragraph' && DEFINITION.test(value.slice(...spanOf(before))))) return undefined;
+  const at = from + found.index + found[0].lastIndexOf('\n') + 1;
+  return {
+    from: at,
+    to: at + 1,
+    message: 'Visitors see this “:” exactly as written, because definition lists are not supported.',
+    help: 'Write a list instead, with the term in bold at the start of each item.',
+  };
+};
+
+const DEFINITION = /^[^\n]{1,80}[^\n.:;,]\n:(?=[ \t]+\S)/m;
 
 /** Reports Markdown that is not recognized, so that its characters are shown. */
 export const textUnreadRule: Rule = {
   id: 'text/unread',
   severity: 'warning',
-  document: (document) => matchTextPatterns(document, PATTERNS, PREFILTER),
+  *document(document) {
+    const unread = new Map(
+      document.markdown.map((field) => [field, [...findForeignLists(field), ...findSplitBold(field)]]),
+    );
+    for (const [field, found] of unread) {
+      for (const { issue } of found) yield reportText(document, field, issue);
+      yield* checkNodes(document, field, { paragraph: [definitionList, missedItem] });
+    }
+    yield* matchTextPatterns(document, PATTERNS, PREFILTER, (field) => {
+      const markers = (unread.get(field) ?? []).flatMap((one) => one.markers);
+      return markers.reduce(
+        (text, [from, to]) => text.slice(0, from) + HIDDEN.repeat(to - from) + text.slice(to),
+        readableText(field).prose,
+      );
+    });
+  },
 };

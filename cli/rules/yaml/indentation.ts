@@ -6,7 +6,7 @@ import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { BULLETS } from '../text/unread.ts';
+import { BULLETS } from '../text/foreign-list.ts';
 import { editedLine } from './edited-line.ts';
 import { findOutdentedTexts, reportOutdentedText } from './outdented-text.ts';
 import { findSwallowedFields } from './swallowed-fields.ts';

@@ -198,7 +198,7 @@ test.each([
   ['An app for {{ client_name }}', '{{ client_name }}'],
   ['Our client (tbc)', '(tbc)'],
   ['Figures TBC', 'TBC'],
-  ['Saved XXX hours', 'XXX'],
+  ['Saved XX% of it', 'XX%'],
 ])('“%s” is a placeholder', async (title, mark) => {
   const [diagnostic] = await lintText(`title: "${title}"\n`);
   expect(diagnostic).toMatchObject({ rule: 'text/placeholder', message: `“${mark}” is a placeholder.` });

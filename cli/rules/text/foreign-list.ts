@@ -1,0 +1,131 @@
+import type { Paragraph } from 'mdast';
+import type { MarkdownField } from '../../model/document.ts';
+import { quote } from '../../model/message-text.ts';
+import { readableText } from '../readable-text.ts';
+import { spanOf, walk } from '../references.ts';
+import type { TextIssue } from '../report-text.ts';
+
+/** Bullets of word processors. */
+export const BULLETS = '•·●○▪■◦‣⁃➢►➤✓✔✅☑\uF0B7';
+
+/** Markers at the start of lines that Markdown does not recognize. */
+interface Markers {
+  pattern: RegExp;
+  /** Returns the place of a marker in its list, counted from 1; absent for bullets. */
+  number?(marker: string): number;
+  /** Returns the marker in Markdown. */
+  toMarkdown(marker: string): string;
+  /** Lines that start with it may also go on with a sentence. */
+  isDash?: true;
+}
+
+/** Markup that Markdown does not recognize. */
+export interface Unread {
+  issue: TextIssue;
+  /** Offsets of the markers, which are no other mistakes. */
+  markers: [from: number, to: number][];
+}
+
+const letterNumber = (marker: string) => marker.replaceAll(/[^a-z]/g, '').charCodeAt(0) - 96;
+const digitNumber = (marker: string) => parseInt(marker.replace('(', ''));
+const romanNumber = (marker: string) =>
+  ['i', 'ii', 'iii', 'iv', 'v', 'vi'].indexOf(marker.replaceAll(/[^iv]/g, '')) + 1;
+const dash = () => '-';
+
+const MARKERS: Markers[] = [
+  { pattern: new RegExp(`^[${BULLETS}]\uFE0F?(?=\\s|\\p{L})`, 'u'), toMarkdown: dash },
+  { pattern: /^[–—](?=\s)/, toMarkdown: dash, isDash: true },
+  // A bullet of Wingdings is a letter in other fonts.
+  { pattern: /^(?:[→☐~o](?=\s)|[§üvq](?=\t)|[-*](?=[\p{L}\p{N}]))/u, toMarkdown: dash },
+  {
+    pattern: /^(?:\(?[a-h]\)|[a-h]\.)(?=\s)/,
+    number: letterNumber,
+    toMarkdown: (marker) => `${letterNumber(marker)}.`,
+  },
+  { pattern: /^\(?[iv]{1,3}[.)](?=\s)/, number: romanNumber, toMarkdown: (marker) => `${romanNumber(marker)}.` },
+  {
+    pattern: /^(?:\(\d{1,2}\)|\d\uFE0F?\u20E3|\d{1,2}(?:[ \t]+[–-](?=\s)|[.)](?=\p{L})))/u,
+    number: digitNumber,
+    toMarkdown: (marker) => `${digitNumber(marker)}.`,
+  },
+  // Google Docs exports numbers with a backslash.
+  { pattern: /^\d{1,2}\\?[.)](?=\s)/, number: digitNumber, toMarkdown: (marker) => marker.replace('\\', '') },
+  // The symbol stays: it may have a meaning.
+  { pattern: /^(?=(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\S{0,6}\s)/u, toMarkdown: dash },
+];
+
+/** Returns the lists of a Markdown text that are shown as paragraphs. */
+export function findForeignLists(field: MarkdownField): Unread[] {
+  const found: Unread[] = [];
+  walk(field.tree, (node) => {
+    const list = node.type === 'paragraph' ? findForeignList(field, node) : undefined;
+    if (list) found.push(list);
+  });
+  return found;
+}
+
+/** Returns the list that the lines of a paragraph look like. Its items may be wrapped: it ends with the paragraph. */
+export function findForeignList(field: MarkdownField, paragraph: Paragraph): Unread | undefined {
+  const [start, end] = spanOf(paragraph);
+  const value = String(field.value);
+  if (!value.slice(start, end).includes('\n')) return undefined;
+  const lines = Array.from(
+    readableText(field)
+      .prose.slice(start, end)
+      .matchAll(/[^\n]+/g),
+    ({ 0: line, index }) => {
+      const margin = line.length - line.trimStart().length;
+      return { line, words: line.trim(), from: start + index + margin, to: start + index + line.length };
+    },
+  );
+  for (const markers of MARKERS) {
+    const list = findMarkers(value, lines, markers);
+    if (list) return list;
+  }
+  return undefined;
+}
+
+interface Line {
+  line: string;
+  /** The line without whitespace around it, and its offsets. */
+  words: string;
+  from: number;
+  to: number;
+}
+
+function findMarkers(value: string, lines: Line[], { pattern, number, toMarkdown, isDash }: Markers) {
+  const items = lines.flatMap(({ words, from, to }, index) => {
+    const [marker] = pattern.exec(words) ?? [];
+    return marker === undefined ? [] : [{ marker, from, to, index, above: lines[index - 1]?.line ?? '' }];
+  });
+  const [first, ...others] = items;
+  const last = others.at(-1);
+  // A list does not start in the middle of a sentence.
+  if (!first || !last || !/(?:^|[:.!?…])\s*$/.test(first.above)) return undefined;
+  if (number && items.some(({ marker }, index) => number(marker) !== number(first.marker) + index)) return undefined;
+  if (isDash && items.length < lines.length - first.index && lines.some(({ words }) => /^[–—]\s+\p{Ll}/u.test(words)))
+    return undefined;
+  // Lines that end with a hard break do not run together.
+  if (others.every(({ above }) => /\\$| {2}$/.test(above))) return undefined;
+  const markers = items.map(({ marker, from }): [number, number] => {
+    const gap = /^[ \t]*/.exec(value.slice(from + marker.length))?.[0].length ?? 0;
+    return [from, from + marker.length + gap];
+  });
+  // Only a list that starts with 1 can follow a line of a paragraph.
+  const isExpressible = first.above === '' || !number || number(first.marker) === 1;
+  const help = first.marker.includes('\\')
+    ? 'Remove the backslash before the period.'
+    : isExpressible
+      ? 'Start each line with a dash and a space, or with “1. ”, “2. ” and so on.'
+      : 'Start the list with “1.”, or put an empty line above it.';
+  const issue: TextIssue = {
+    from: first.from,
+    to: last.to,
+    message: `${quote(value.slice(first.from, first.to))} does not start a list, so these lines run together on the page.`,
+    help,
+    edits: isExpressible
+      ? markers.map(([from, to], index) => ({ from, to, text: `${toMarkdown(items[index]?.marker ?? '')} ` }))
+      : [],
+  };
+  return { issue, markers };
+}

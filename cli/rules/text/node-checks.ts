@@ -1,0 +1,56 @@
+import type { Nodes, Parents } from 'mdast';
+import type { ContentDocument, MarkdownField } from '../../model/document.ts';
+import { spanOf } from '../references.ts';
+import { reportText, type TextIssue } from '../report-text.ts';
+import type { RuleDiagnostic } from '../rule.ts';
+
+/** A node of a Markdown text with its place in the tree and in the text. */
+export interface Place<Node extends Nodes = Nodes> {
+  node: Node;
+  parent: Parents;
+  index: number;
+  /** Whether the parent is the last child of its own parent. */
+  isInLast: boolean;
+  /** The whole text. */
+  value: string;
+  /** The text of the node, with its markup, and its offsets. */
+  text: string;
+  from: number;
+  to: number;
+  field: MarkdownField;
+}
+
+/** Returns how a node differs from what its author probably meant. The range is that of the node unless it is given. */
+export type NodeCheck<Node extends Nodes = Nodes> = (place: Place<Node>) => Partial<TextIssue> | undefined;
+
+/** Checks by type of node. The first issue of a node counts. */
+export type NodeChecks = { [Type in Nodes['type']]?: NodeCheck<Extract<Nodes, { type: Type }>>[] };
+
+/** Yields a diagnostic for every node of a Markdown text in which a check finds a mistake. */
+export function* checkNodes(document: ContentDocument, field: MarkdownField, checks: NodeChecks) {
+  yield* checkChildren(document, field, checks, field.tree, true);
+}
+
+function* checkChildren(
+  document: ContentDocument,
+  field: MarkdownField,
+  checks: NodeChecks,
+  parent: Parents,
+  isInLast: boolean,
+): Generator<RuleDiagnostic> {
+  const value = String(field.value);
+  for (const [index, node] of parent.children.entries()) {
+    const all = checks[node.type] as NodeCheck[] | undefined;
+    let issue: Partial<TextIssue> | undefined;
+    if (all) {
+      const [from, to] = spanOf(node);
+      const place: Place = { node, parent, index, isInLast, value, text: value.slice(from, to), from, to, field };
+      for (const check of all) issue ??= check(place);
+      if (issue) yield reportText(document, field, { from, to, message: '', help: '', ...issue });
+    }
+    // Text below a line that only looks like a list is not in a list either.
+    const isNoList = issue && node.type === 'list' && node.children.length === 1;
+    if ('children' in node && !isNoList)
+      yield* checkChildren(document, field, checks, node, node === parent.children.at(-1));
+  }
+}
