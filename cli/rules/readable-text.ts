@@ -17,11 +17,14 @@ export interface ReadableText {
    * Markdown, and the addresses of links.
    */
   shown: string;
-  /** `shown` without addresses, e-mail addresses and paths that are not links. */
+  /** `shown` without addresses, e-mail addresses and paths. */
   prose: string;
   /** Words of sentences: `prose` without short quotations, which mention words instead of using them. */
   words: string;
 }
+
+/** `<https://example.gov>` between its hidden brackets, or a text between other markup. */
+const AUTOLINK = new RegExp(`${HIDDEN}[^\\s${HIDDEN}]+(?=${HIDDEN})`, 'g');
 
 /** Part of a line that may be an address, without brackets and quotation marks. */
 const TOKEN = new RegExp(`[^\\s${HIDDEN}<>()[\\]"“”]+`, 'g');
@@ -79,11 +82,18 @@ class LazyText implements ReadableText {
   }
 
   get prose(): string {
-    return (this.#prose ??= MAYBE_ADDRESS.test(this.shown) ? this.shown.replace(TOKEN, hideAddress) : this.shown);
+    return (this.#prose ??= MAYBE_ADDRESS.test(this.shown) ? this.#hideAddresses() : this.shown);
   }
 
   get words(): string {
     return (this.#words ??= this.prose.replace(MENTION, hide));
+  }
+
+  #hideAddresses(): string {
+    const value = String(this.field.value);
+    return this.shown
+      .replace(AUTOLINK, (text, offset: number) => (value.charAt(offset) === '<' ? hide(text) : text))
+      .replace(TOKEN, hideAddress);
   }
 }
 

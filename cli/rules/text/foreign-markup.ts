@@ -75,7 +75,7 @@ export const FOREIGN_MARKUP: Markup[] = [
     help: REMOVE_MARKS,
     replacement: (match, isMarkdown) => emphasize(/^b|^s/i.test(match[1] ?? '') ? 2 : 1, match, isMarkdown),
   },
-  { pattern: /\[(u|s|color|size|quote|code|center)(?:=[^\]\n]*)?\](?<words>[^[\n]*)\[\/\1\]/gi, help: REMOVE_MARKS },
+  { pattern: /\[(u|s|color|size|quote|code|center)(?:=[^\][\n]*)?\](?<words>[^[\n]*)\[\/\1\]/gi, help: REMOVE_MARKS },
   { pattern: /(?<![=\p{L}\p{N}])==(?=[^\s=])(?<words>[^=\n]+)(?<=\S)==(?![=\p{L}\p{N}])/gu, help: REMOVE_MARKS },
   { pattern: /(?<!\S)\|\|(?<words>\p{L}{2}[^|\n]*)(?<=\S)\|\|(?![\p{L}\p{N}|])/gu, help: REMOVE_MARKS },
   {

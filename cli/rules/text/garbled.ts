@@ -1,6 +1,7 @@
 import { quote, quoteWhole } from '../../model/message-text.ts';
-import type { Rule } from '../rule.ts';
+import { readableTexts } from '../readable-text.ts';
 import { reportText } from '../report-text.ts';
+import type { Rule } from '../rule.ts';
 
 /** An encoding that programs mistake for UTF-8. */
 interface WrongEncoding {
@@ -50,9 +51,10 @@ export const textGarbledRule: Rule = {
   id: 'text/garbled',
   severity: 'warning',
   *document(document) {
-    for (const field of document.fields) {
-      if (typeof field.value !== 'string' || !PREFILTER.test(field.value)) continue;
-      for (const { from, text, original } of findGarbled(field.value)) {
+    for (const readable of readableTexts(document)) {
+      const { field } = readable;
+      if (!PREFILTER.test(String(field.value))) continue;
+      for (const { from, text, original } of findGarbled(readable.prose)) {
         yield reportText(document, field, {
           from,
           to: from + text.length,

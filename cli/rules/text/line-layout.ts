@@ -6,9 +6,6 @@ import type { TextIssue } from '../report-text.ts';
 import { findForeignList } from './foreign-list.ts';
 import type { NodeCheck, NodeChecks, Place } from './node-checks.ts';
 
-/** End of a long line in the middle of a sentence. */
-const OPEN_LINE = /.{30}[\p{L}\p{N},]\n[ \t]*$/u;
-
 /** End of a sentence, or of a line that is too short to be wrapped. */
 const CLOSED_LINE =
   /[.!…:;。！][*_"”’')]*[ \t]?$|^.{0,50}[\p{L}\p{N})*_](?<![ \t](?:an?|the|of|to|and|or|in|on|for|with|by|at|from))$/u;
@@ -31,11 +28,15 @@ export const TABLE_ROW = String.raw`(?![ \t]*(?:[^\p{L}\p{N}\s]{1,3}|[oüvq]|\(?
 const TABLE_ROWS = new RegExp(`^${TABLE_ROW}\\n${TABLE_ROW}$`, 'mu');
 
 /** Path of a folder on a Windows server. */
-const SERVER_PATH = /(?<!\\)\\\\(?=[\p{L}\p{N}._$-]+\\[\p{L}\p{N}])/u;
+const SERVER_PATH = /(?<=^|[\s("“])\\\\(?=[\p{L}\p{N}._$-]+\\[\p{L}\p{N}])/mu;
 
 /** Whether a node starts a line in the middle of a sentence: the line above is long and has no end. */
 function isInSentence({ value, from }: Pick<Place, 'value' | 'from'>): boolean {
-  return OPEN_LINE.test(value.slice(Math.max(0, from - 200), from));
+  const [above = '', margin = ''] = value
+    .slice(Math.max(0, from - 200), from)
+    .split('\n')
+    .slice(-2);
+  return margin.trim() === '' && above.length > 30 && /[\p{L}\p{N},]$/u.test(above);
 }
 
 /** Whether a heading is a number or a word in the middle of a sentence, after a `#` at the start of a line. */

@@ -2,6 +2,7 @@ import type { ContentDocument, Field } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
+import { readableText } from '../readable-text.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup, type Markup } from './foreign-markup.ts';
 import { reportText } from '../report-text.ts';
@@ -118,12 +119,12 @@ export const textMarkupRule: Rule = {
       yield* checkComments(document, field);
       yield* checkLayout(document, field);
     }
-    yield* matchTextPatterns(document, CODES_IN_MARKDOWN, CODES_PREFILTER);
+    yield* matchTextPatterns(document, CODES_IN_MARKDOWN, CODES_PREFILTER, (field) => readableText(field).prose);
   },
 };
 
-/** Empty lines between two paragraphs. */
-const EMPTY_LINES = /(?<=\S[ \t]*(?:\r\n|\n|\r))(?:[ \t]*(?:\r\n|\n|\r))+(?=[ \t]*\S)/g;
+/** The end of a line, and empty lines below it. */
+const EMPTY_LINES = /(\r\n|\n|\r)((?:[ \t]*(?:\r\n|\n|\r(?!\n)))+)/g;
 
 /** A line of a list. */
 const LIST_LINE = /(?<=^[ \t]*)(?:[-+*•]|\d{1,2}[.)])[ \t]+\S.*/gm;
@@ -136,9 +137,11 @@ function* checkLayout({ locations, source }: ContentDocument, { pointer }: Field
   const isBlock = scalar.style === 'folded' || scalar.style === 'literal';
   const [item, ...others] = isBlock ? text.matchAll(LIST_LINE) : [];
   const isList = item !== undefined && others.length > 0;
-  const [found] = isList ? [item] : text.matchAll(EMPTY_LINES);
-  if (!found) return;
-  const [from, to] = [scalar.from + found.index, scalar.from + found.index + found[0].length];
+  const start = text.search(/\S/);
+  const [gap] = isList ? [] : text.slice(start).matchAll(EMPTY_LINES);
+  if (!isList && !gap) return;
+  const from = scalar.from + (gap ? start + gap.index + (gap[1]?.length ?? 0) : (item?.index ?? 0));
+  const to = from + ((gap ? gap[2] : item?.[0])?.length ?? 0);
   yield {
     range: rangeBetween(source, from, to),
     pointer,

@@ -35,7 +35,7 @@ export const textPrintedRule: Rule = {
     for (const readable of readableTexts(document)) {
       const { field } = readable;
       if (!PREFILTER.test(String(field.value))) continue;
-      for (const { 0: text, index: from } of readable.shown.matchAll(LEFTOVER))
+      for (const { 0: text, index: from } of readable.prose.matchAll(LEFTOVER))
         yield reportText(document, field, { from, to: from + 1, ...(text.startsWith('-') ? HYPHEN : ligature(text)) });
     }
   },

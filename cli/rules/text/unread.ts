@@ -208,7 +208,7 @@ const definitionList: NodeCheck<Paragraph> = ({ field, parent, index, value, fro
   };
 };
 
-const DEFINITION = /^[^\n]{1,80}[^\n.:;,]\n:(?=[ \t]+\S)/m;
+const DEFINITION = /[^\n.:;,]\n:(?=[ \t]+\S)/;
 
 /** Reports Markdown that is not recognized, so that its characters are shown. */
 export const textUnreadRule: Rule = {
