@@ -18,9 +18,9 @@ export const textUnbalancedRule: Rule = {
   severity: 'warning',
   *document(document) {
     for (const readable of readableTexts(document)) {
-      const { field, shown } = readable;
+      const { field, prose } = readable;
       const found = listParagraphs(readable).flatMap(([start, end]) =>
-        findSingles(shown.slice(start, end)).map(({ from, mark }) => ({ from: start + from, mark })),
+        findSingles(prose.slice(start, end)).map(({ from, mark }) => ({ from: start + from, mark })),
       );
       // Quotes of plain text may be meant for YAML, whose rules report them.
       for (const isQuote of 'tree' in field ? [false, true] : [false]) {
@@ -43,10 +43,10 @@ export const textUnbalancedRule: Rule = {
 };
 
 /** Returns the paragraphs and headings of a text; none if its marks are balanced as a whole, as in nearly all texts. */
-function listParagraphs({ field, shown }: ReadableText): [from: number, to: number][] {
-  const count = (marks: RegExp) => shown.match(marks)?.length ?? 0;
+function listParagraphs({ field, prose }: ReadableText): [from: number, to: number][] {
+  const count = (marks: RegExp) => prose.match(marks)?.length ?? 0;
   if (count(/\(/g) === count(/\)/g) && count(/["“”]/g) % 2 === 0) return [];
-  if (!('tree' in field)) return [[0, shown.length]];
+  if (!('tree' in field)) return [[0, prose.length]];
   const spans: [number, number][] = [];
   walk(field.tree, (node) => {
     if (node.type === 'paragraph' || node.type === 'heading') spans.push(spanOf(node));

@@ -44,7 +44,7 @@ test('the other placeholders of a file are counted without those that are meant'
 test('a document that its schema rejects keeps an error, and no comment in it is said to silence nothing', async () => {
   const title = 'title: [x] # content: ignore[yaml/quote-needed, text/placeholder]\n';
   expect(await checkText(title)).toEqual([expect.stringMatching(/^1 yaml\/quote-needed: /)]);
-  const text = 'text: # content: ignore[link/insecure, text/placeholder]\n  TODO [x](http://example.gov)\n';
+  const text = 'text: # content: ignore[link/insecure, text/placeholder]\n  (TODO) [x](http://example.gov)\n';
   expect(await checkText(text)).toEqual([]);
   expect(await checkText(`${text}title: [x]\n`)).toEqual([expect.stringMatching(/^3 yaml\/quote-needed: /)]);
 });
