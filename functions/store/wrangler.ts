@@ -12,7 +12,8 @@ export type D1Location = 'remote' | 'local';
 export function wranglerDatabase(location: D1Location): Database {
   const execute = (statements: Statement[]): Row[][] => {
     const command = statements.map(toSql).join('; ');
-    const args = ['wrangler', 'd1', 'execute', 'contact', `--${location}`, '--json', '--command', command];
+    // Without `--no`, npx would download another version where the tools of development are not installed.
+    const args = ['--no', 'wrangler', 'd1', 'execute', 'contact', `--${location}`, '--json', '--command', command];
     try {
       const output = execFileSync('npx', args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 30 });
       return (JSON.parse(output) as { results: Row[] }[]).map(({ results }) => results);
