@@ -92,11 +92,11 @@ function otherSite({ children, url }: Link): string | undefined {
   const [child, ...others] = children;
   if (child?.type !== 'text' || others.length > 0) return undefined;
   const text = child.value.trim();
-  const [named, target] = [siteOf(text), siteOf(url)];
-  const isMail = /^mailto:/i.test(url) && /^[^\s@/]+@[^\s@/]+\.\p{L}{2,}$/u.test(text);
-  if (isMail) return named === target ? undefined : named;
-  if (!/^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?$/u.test(text)) return undefined;
-  if (!['web', 'insecure', 'account'].includes(parseAddress(url).kind)) return undefined;
+  const isMail = /^[^\s@/]+@[^\s@/]+\.\p{L}{2,}$/u.test(text);
+  if (!isMail && !/^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?$/u.test(text)) return undefined;
+  const [named, target, { kind }] = [siteOf(text), siteOf(url), parseAddress(url)];
+  if (isMail) return kind === 'mail' && !target.split(',').includes(named) ? named : undefined;
+  if (!['web', 'insecure', 'account'].includes(kind)) return undefined;
   // A subdomain, or an archive, whose address contains the one of the original.
   if (url.toLowerCase().includes(named) || named.endsWith(`.${target}`)) return undefined;
   // A name alone may be that of a file or a brand, such as “Node.js”, unless it is nearly the same.
