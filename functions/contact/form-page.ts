@@ -63,7 +63,7 @@ function plainPage(): string {
   const fields = FIELDS.map((field) => {
     const required = schema.required.includes(field);
     const label = schema.properties[field].title + (required ? '' : ' (optional)');
-    const attributes = `id="${field}" name="${field}"${required ? ' required' : ''}`;
+    const attributes = `id="${field}" name="${field}"${required ? ' aria-required="true"' : ''}`;
     const control = field === 'message' ? `<textarea ${attributes} rows="6"></textarea>` : `<input ${attributes}>`;
     return `<p><label for="${field}">${label}</label><br>${control}</p>`;
   });

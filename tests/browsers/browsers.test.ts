@@ -22,7 +22,7 @@ const FRAMES_MS = 200;
 const POLL = { timeout: 20_000, interval: 100 };
 
 describe.each([
-  ['Firefox', startFirefox],
+  ['Firefox', () => startFirefox()],
   ['WebKit', startWebKit],
 ])('%s', (_, start) => {
   const data = mkdtempSync(join(tmpdir(), 'browser-'));

@@ -9,15 +9,15 @@ const FIREFOX = '/usr/bin/firefox-esr';
 const INSTALL = 'apt-get install firefox-esr';
 
 /**
- * Starts Firefox ESR without a window, driven by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/).
+ * Starts Firefox ESR, driven by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/).
+ * @param env environment with a display for its window; without one, Firefox has no window
  * @throws Error if Firefox is missing or ends
  */
-export async function startFirefox(): Promise<Driver> {
+export async function startFirefox({ env }: { env?: NodeJS.ProcessEnv } = {}): Promise<Driver> {
   if (!existsSync(FIREFOX)) throw new Error(`Firefox ESR is missing. Run: ${INSTALL}`);
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
-  const browser = spawn(FIREFOX, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const args = ['--no-remote', '--profile', profile, '--remote-debugging-port=0', ...(env ? [] : ['--headless'])];
+  const browser = spawn(FIREFOX, args, { stdio: ['ignore', 'ignore', 'pipe'], ...(env && { env }) });
   const exited = once(browser, 'exit');
   const url = new Promise<string>((resolve, reject) => {
     let output = '';

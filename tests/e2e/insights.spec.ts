@@ -30,7 +30,9 @@ test('a category shows its case studies and has an address', async ({ page }) =>
       await expect(page).toHaveURL(`/insights${fragment(category)}`);
       await expect(cards(page)).toHaveCount(countOf(category));
       await expect(link(page, category)).toHaveAttribute('aria-current', 'true');
-      await expect(status(page)).toHaveText(`${countOf(category)} of ${CASE_STUDIES.length} case studies`);
+      await expect(status(page)).toHaveText(
+        `${category} chosen: ${countOf(category)} of ${CASE_STUDIES.length} case studies`,
+      );
       await link(page, 'All').click();
       await expect(cards(page)).toHaveCount(CASE_STUDIES.length);
     });

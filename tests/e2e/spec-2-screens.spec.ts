@@ -447,7 +447,8 @@ test.describe('About Us', () => {
     await test.step("'Awards': two, 144 and 120 px", async () => {
       const awards = page.locator(section('Awards')).getByRole('listitem');
       await expect(awards).toHaveText([/Top Workplaces 2025.* newspaper/, /Government Contracting Honoree/]);
-      const logos = awards.getByRole('img');
+      // The words below them say what they show.
+      const logos = awards.locator('img[alt=""]');
       await expect(logos).toHaveCount(2);
       const heights = await logos.evaluateAll((all) => all.map((logo) => logo.getBoundingClientRect().height));
       expect(heights).toEqual([144, 120]);

@@ -8,7 +8,7 @@ export function Footer() {
   const { callToAction, footer, navigation, address, email, phone } = site;
   return (
     <footer className={styles.footer}>
-      <section className={styles.call} aria-labelledby="call-to-action">
+      <section className={styles.call}>
         <h2 id="call-to-action">{callToAction.title}</h2>
         <Link className="button" to={callToAction.button.url}>
           {callToAction.button.title}
@@ -29,25 +29,27 @@ export function Footer() {
             <a href={`mailto:${email}`}>{email}</a>
           </address>
         </div>
-        <nav aria-label="Footer">
-          <h3>Company</h3>
-          <ul>
-            {[...footer.links, footer.blog].map((link) => (
-              <li key={link.url}>
-                <Link to={link.url}>{link.title}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label="Capabilities">
-          <h3>Capabilities</h3>
-          <ul>
-            {navigation.capabilities.items.map((link) => (
-              <li key={link.url}>
-                <Link to={link.url}>{link.title}</Link>
-              </li>
-            ))}
-          </ul>
+        <nav className={styles.pages} aria-label="Footer">
+          <div>
+            <h3>Company</h3>
+            <ul>
+              {[...footer.links, footer.blog].map((link) => (
+                <li key={link.url}>
+                  <Link to={link.url}>{link.title}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3>Capabilities</h3>
+            <ul>
+              {navigation.capabilities.items.map((link) => (
+                <li key={link.url}>
+                  <Link to={link.url}>{link.title}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         </nav>
         <nav aria-label="Social profiles">
           <h3>Follow us</h3>

@@ -13,7 +13,7 @@ interface Props extends CaseStudyListing {
   first?: boolean;
 }
 
-/** A case study in a list: the whole card leads to it. */
+/** A case study in a list: the whole card leads to it. Its text is read before the picture, which is above it on the screen. */
 export function CaseStudyCard({
   category,
   title,
@@ -27,12 +27,12 @@ export function CaseStudyCard({
 }: Props) {
   return (
     <article className={styles.card} data-category={categoryKey(category)}>
-      <Picture className={styles.picture} src={src} alt={alt} sizes={sizes} first={first} />
       <CategoryLabel category={category} />
       <Title className={styles.title}>
         <Link to={url}>{title}</Link>
       </Title>
       <p>{blurb}</p>
+      <Picture className={styles.picture} src={src} alt={alt} sizes={sizes} first={first} />
     </article>
   );
 }

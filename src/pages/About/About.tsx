@@ -84,7 +84,7 @@ export default function About({ document }: { document: AboutPage }) {
         <ul className={styles.awards}>
           {awards.items.map((item, index) => (
             <li key={item.title}>
-              <Picture src={item.src} alt={item.alt} sizes={widthAt(index === 0 ? 144 : 120, item.src)} />
+              <Picture src={item.src} alt="" sizes={widthAt(index === 0 ? 144 : 120, item.src)} />
               <p>{item.title}</p>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import site from 'virtual:content/site';
 import type { Careers } from '#content/types.ts';
+import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { containsAllWords, searchWords } from '../../components/search-words';
 import { useSearchWords } from '../../components/useSearchWords';
 import { fetchJobs, type Job } from './jobs';
@@ -65,7 +66,7 @@ export function OpenRoles({
           />
         </search>
       )}
-      <p role="status">{note}</p>
+      <ResultCount words={words} text={note} />
       {jobs.length > 0 && matches.length === 0 && (
         <button className="button" type="button" onClick={showAll}>
           Show all roles

@@ -6,7 +6,7 @@ import { focusAndShow } from '../../app/navigation/scroll';
 import { Input } from '../../components/Input/Input';
 import { Field } from './Field';
 import { changeForm, readForm, type FormState } from './form-state';
-import { fields, type Draft } from './message';
+import { fields, optional, type Draft } from './message';
 import { postUnverified } from './post-unverified';
 import { withTimeout } from './with-timeout';
 import styles from './Contact.module.scss';
@@ -26,7 +26,6 @@ function prepare(): void {
 export function ContactForm({ document, form: { status, correction } }: { document: Contact; form: FormState }) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const submitting = status === 'SUBMITTING';
 
   const controls = () => form.current!.elements as unknown as Record<string, HTMLInputElement>;
@@ -56,10 +55,9 @@ export function ContactForm({ document, form: { status, correction } }: { docume
       alert(document.error.blurb.replace('{email}', site.email));
       return;
     }
-    // The summary takes the focus as soon as it is mounted. A button loses the focus while it is disabled.
+    // The summary takes the focus as soon as it is mounted.
     flushSync(() => changeForm(outcome));
     if (outcome.correction) focusAndShow(summary.current);
-    else if (!form.current?.matches(':focus-within')) button.current?.focus();
   };
 
   const send = async (): Promise<Partial<FormState>> => {
@@ -68,6 +66,7 @@ export function ContactForm({ document, form: { status, correction } }: { docume
     if (sending) return sending.sendMessage(message);
     // The code could not be loaded, so the browser validates the form.
     flushSync(() => changeForm({ status: 'PENDING' }));
+    if (form.current) for (const field of fields) controls()[field]!.required = field !== optional;
     if (form.current?.reportValidity() === false) return {};
     changeForm({ status: 'SUBMITTING' });
     return postUnverified(message);
@@ -99,7 +98,7 @@ export function ContactForm({ document, form: { status, correction } }: { docume
           <Input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <button ref={button} className="button" type="submit" disabled={submitting}>
+      <button className="button" type="submit" aria-disabled={submitting}>
         {submitting ? document.submitting : document.submit}
       </button>
     </form>

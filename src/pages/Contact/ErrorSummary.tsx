@@ -1,4 +1,4 @@
-import { useId, type Ref } from 'react';
+import { useId, useLayoutEffect, type Ref } from 'react';
 import type { FieldErrors } from './check-message';
 import { fields } from './message';
 
@@ -9,7 +9,17 @@ import { fields } from './message';
 export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HTMLDivElement> }) {
   const id = useId();
   const invalid = fields.filter((field) => errors[field]);
-  if (invalid.length === 0) return null;
+  const hasErrors = invalid.length > 0;
+  // As the page does that the contact function returns without scripts.
+  useLayoutEffect(() => {
+    if (!hasErrors) return undefined;
+    const { title } = document;
+    document.title = `Error: ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [hasErrors]);
+  if (!hasErrors) return null;
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-labelledby={id}>
       <h2 id={id}>Please check {invalid.length === 1 ? 'this field' : 'these fields'}</h2>

@@ -24,8 +24,9 @@ export function Field({ name, label, readOnly, error }: Props) {
     id: name,
     name,
     readOnly,
-    required: name !== optional,
-    'aria-invalid': !!error || undefined,
+    // Firefox announces a form with an empty `required` field as an invalid entry, in spite of aria-invalid.
+    'aria-required': name !== optional,
+    'aria-invalid': !!error,
     'aria-describedby': error ? `${name}-error` : undefined,
   };
   return (

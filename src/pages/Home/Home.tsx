@@ -9,12 +9,15 @@ import styles from './Home.module.scss';
 /** The `sizes` attribute of cards: three columns on wide screens. */
 const CARD = '(min-width: 48em) min(25.4rem, 29vw), 91vw';
 
-/** The home page, from the hero to the latest work. */
+/**
+ * The home page, from the hero to the latest work. Only lists of other things have a name as landmarks: more than ten of them on a page
+ * are no help to find the way.
+ */
 export default function Home({ document }: { document: HomePage }) {
   const { hero, about, capabilities, clients, partners, memberships, work, latest } = document;
   return (
     <>
-      <section className={styles.hero} aria-labelledby="hero">
+      <section className={styles.hero}>
         <div className={`container ${styles.promise}`}>
           <h1 id="hero">{hero.title}</h1>
           <p className="lead">{hero.blurb}</p>
@@ -25,7 +28,7 @@ export default function Home({ document }: { document: HomePage }) {
         <HeroStroke />
       </section>
 
-      <section className={styles.black} aria-labelledby="who-we-are">
+      <section className={styles.black}>
         <div className="container">
           <h2 id="who-we-are" className={styles.title}>
             {about.title}
@@ -39,7 +42,7 @@ export default function Home({ document }: { document: HomePage }) {
         </div>
       </section>
 
-      <section className="container section" aria-labelledby="capabilities">
+      <section className="container section">
         <h2 id="capabilities" className={styles.title}>
           {capabilities.title}
         </h2>

@@ -4,6 +4,7 @@ import { useEntryKey } from '../../app/navigation/history-entry';
 import type { InsightsPage } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { categoryKey } from '../../content/category-key';
+import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
@@ -27,6 +28,10 @@ export default function Insights({ document }: { document: InsightsPage }) {
       containsAllWords(`${caseStudy.title} ${caseStudy.blurb} ${caseStudy.category}`, wanted),
   );
   const filtered = matches.length < caseStudies.length;
+  const count =
+    matches.length > 0
+      ? `${matches.length} of ${caseStudies.length} case studies`
+      : 'No case study matches. Try another word or category.';
   const choices = [
     { name: 'All', id: 'all', href: '#all', current: !category },
     ...categories.map((name) => {
@@ -41,12 +46,12 @@ export default function Insights({ document }: { document: InsightsPage }) {
       </PageTitle>
       <div className={`container ${styles.page}`}>
         <Tools choices={choices} words={words} onSearch={setWords} />
-        <p className={styles.count} role="status">
-          {filtered &&
-            (matches.length > 0
-              ? `${matches.length} of ${caseStudies.length} case studies`
-              : 'No case study matches. Try another word or category.')}
-        </p>
+        <ResultCount
+          className={styles.count}
+          words={words}
+          category={categories.find((name) => categoryKey(name) === category)}
+          text={filtered ? count : ''}
+        />
         {matches.length === 0 && (
           <a className="button" href="#all" onClick={() => setWords('')}>
             Show all case studies

@@ -3,6 +3,7 @@ import type { InsightsPage, Paging } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
 import { categoryKey } from '../../content/category-key';
+import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
@@ -37,9 +38,7 @@ export default function PagedInsights({ document }: { document: InsightsPage & {
       </PageTitle>
       <div className={`container ${styles.page}`}>
         <Tools choices={choices} words={words} onSearch={setWords} />
-        <p className={styles.count} role="status">
-          {statusOf(found)}
-        </p>
+        <ResultCount className={styles.count} words={words} text={statusOf(found)} />
         <ul className={styles.list} hidden={found !== null}>
           {caseStudies.map((caseStudy, index) => (
             <li key={caseStudy.url}>
@@ -90,7 +89,7 @@ export default function PagedInsights({ document }: { document: InsightsPage & {
 function statusOf(found: Found): string {
   if (found === null) return '';
   if (found === 'loading') return 'Searching…';
-  if (found === 'failed') return 'The search could not be loaded. Please check your connection and type on.';
+  if (found === 'failed') return 'The search could not be loaded. Please check your connection and keep typing.';
   if (found.length === 0) return 'No case study matches. Try another word or category.';
   const shown = found.length > SHOWN ? `, the first ${SHOWN} are shown` : '';
   return `${found.length} case ${found.length === 1 ? 'study' : 'studies'}${shown}`;
