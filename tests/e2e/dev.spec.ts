@@ -84,6 +84,7 @@ test('a page opened while the content is broken shows the last good state', asyn
   log.expect(/./);
   server.edit('content/home.yaml', (text) => `unknown: field\n${text}`);
   await page.goto(server.url);
+  await expect(overlay(page)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simple solutions for complex problems');
   server.edit('content/home.yaml', (text) => text.replace('unknown: field\n', ''));
   await expect(overlay(page)).toHaveCount(0);

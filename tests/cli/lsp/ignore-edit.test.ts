@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { classify } from '../../../cli/model/document-types.ts';
-import config from '../../../content.config.ts';
+import config from '../../site/content.config.ts';
 import { isOptional, ruleIds } from '../../../cli/rules/rule-ids.ts';
 import { addFile, check, documentOf, exampleSite } from '../rules/check.ts';
 import { examplesOf, type Example } from '../rules/pages.ts';
