@@ -282,9 +282,9 @@ test('the announcer names the page that appeared, and nothing on the first page'
   await expect(announcer).toHaveAttribute('aria-live', 'polite');
   await expect(announcer).toHaveText('');
   await follow(page, '/careers');
-  await expect(announcer).toHaveText(/Careers/);
+  await expect(announcer).toHaveText(tabTitle('careers'));
   await follow(page, '/about');
-  await expect(announcer).toHaveText(/About/);
+  await expect(announcer).toHaveText(tabTitle('about'));
 });
 
 test('a page that comes after all is named, announced and has the focus', async ({ page, log }) => {

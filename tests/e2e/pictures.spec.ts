@@ -70,7 +70,8 @@ test.describe('the layout gives each picture the width in its sizes attribute', 
 
 test.describe('a photo', () => {
   let folder: string;
-  let about: string;
+  /** Compiled picture of the About page. */
+  let image: object;
 
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'site-photo-'));
@@ -83,15 +84,17 @@ test.describe('a photo', () => {
     const index = JSON.parse(readFileSync(join(folder, '.content/index.json'), 'utf8')) as {
       documents: Record<string, string>;
     };
-    about = readFileSync(join(folder, '.content', index.documents['pages/about'] ?? ''), 'utf8');
+    const about = readFileSync(join(folder, '.content', index.documents['pages/about'] ?? ''), 'utf8');
+    ({ image } = JSON.parse(about) as { image: object });
   });
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Let the site have the photo. */
   async function publish(page: Page): Promise<void> {
-    await page.route('**/static/documents/pages/about.json', (route) =>
-      route.fulfill({ body: about, contentType: 'application/json' }),
-    );
+    await page.route('**/static/documents/pages/about.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), image } });
+    });
     await page.route('**/static/images/team.*', (route) =>
       route.fulfill({ path: join(folder, '.content/images', new URL(route.request().url()).pathname.slice(15)) }),
     );
