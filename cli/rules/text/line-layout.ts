@@ -137,8 +137,8 @@ const lineBelowBlock: NodeCheck<Paragraph> = ({ node, parent, isInLast, value, t
   };
 };
 
-/** End of an item that has its answer or its explanation in the next line: a question, or a line in bold. */
-const ASKS = /[?？:]["”)]?[ \t]*$|(?:\*\*|__)[ \t]*$/;
+/** An item that has its answer or its explanation in the next line: a question, or one that starts or ends with a bold title. */
+const ASKS = /^(?:\*\*|__)|[?？:]["”)]?[ \t]*$|(?:\*\*|__)[ \t]*$/;
 
 /** Whether items above continue in lines without indentation, so that others may as well. */
 function isWrapped(value: string, from: number): boolean {
@@ -157,7 +157,8 @@ const HARD_BREAK = /\\$| {2}$/;
 const joinedLines: NodeCheck<Paragraph> = (place) => {
   const { field, node, text, from } = place;
   const lines = text.split('\n');
-  const isAddress = lines.length > 2 && lines.every((line) => SHORT_LINE.test(line));
+  const isAddress =
+    lines.length > 2 && lines.every((line) => SHORT_LINE.test(line)) && !lines.every((line) => /[.?!]$/.test(line));
   const isList = isAddress || (lines.length > 1 && lines.slice(0, 2).every((line) => LABELED.test(line)));
   if (!isList || lines.slice(0, -1).some((line) => HARD_BREAK.test(line))) return undefined;
   // `text/unread` reports lists and tables.

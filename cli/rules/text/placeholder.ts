@@ -15,7 +15,7 @@ const PARTS = spellings('company|client|customer|agency|organization|project|pro
 
 /** Text that stands for a fact: valid in a document of sample data. Ordinary sentences contain none of it. */
 const SAMPLE_DATA = joinPatterns(
-  /(?<!!)\[\[(?!_TOC_)[^[\]\n]*\]\](?!\()/, // [[like this]]
+  /(?<!!)\[\[(?!_TOC_|\^)[^[\]\n]*\]\](?!\()/, // [[like this]]
   /\[(?:TODO|TB[CD]|FIXME|XXX)(?::[^\]\n]*)?\](?!\()|\((?:tb[cd]|todo)\)/, // [TBD: ask finance], (tbc)
   /(?<!\\)\[(?:[Ii]nsert|[Aa]dd|[Ee]nter|[Yy]our|YOUR) (?!key\b)[^[\]\n]+\](?!\s?[([:]|\uFFFF{3})/, // [insert number], [Your name]
   new RegExp(String.raw`(?<![!\\])\[(?=\p{Lu})(?:(?:${PARTS})[ _-])?(?:${FACTS})\](?!\s?[([:]|\uFFFF{3})`, 'u'), // [CLIENT], [Company name]

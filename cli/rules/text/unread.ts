@@ -20,7 +20,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 const BLANK = String.raw`[^\S\n]`;
 
 /** An asterisk or underscore at the start of a word, without its other half. A star at the end of a word refers to a note. */
-const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\${HIDDEN}])([*_])(?=[\p{L}"“(])(?!args\b)(?![^*\n]+\*\s*$)`;
+const LONE_MARK = String.raw`(?<![\p{L}\p{N}*_\\"“'.${HIDDEN}])([*_])(?=[\p{L}"“(])(?!args\b)(?![^*\n]+\*\s*$)`;
 
 /** A star that refers to a note, perhaps after an escaped one. */
 const NOTE_MARK = /[\p{L}\p{N}.,;:!?)”"%]\*(?=[\s.,;:!?)]|$)/mu;
@@ -48,7 +48,7 @@ const FAULTY_MARKDOWN: TextPattern[] = [
     },
   },
   {
-    pattern: /(?<![\\*])\*\*(?=[^\s*])(?!(?:kw)?args\b|\d)|(?<=[^\s\\*\d])\*\*(?!\*)/g,
+    pattern: /(?<![\\*\p{L}\d])\*\*(?=[^\s*])(?!(?:kw)?args\b|\d)|(?<=[^\s\\*\d])\*\*(?![*\p{L}])/gu,
     message: (text) => `This ${quote(text)} has no match, so visitors see it.`,
     help: 'Put one before and one after the words that should be bold, with no spaces inside, or remove it.',
   },
