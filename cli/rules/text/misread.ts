@@ -113,7 +113,8 @@ const BREAK_IN_SENTENCE = /[\p{L},]\n(?<=.{31}\n)[ \t]*\n[ \t]*\p{Ll}/u;
 /** Text with an empty line after every line, as pasted from emails and web pages. Only the first of these lines is reported. */
 function emptyLines({ value, text, from, to }: Place<Paragraph>): Misreading {
   const after = value.slice(to);
-  if (!/^\n[ \t]*\n[ \t]*\p{Ll}/u.test(after) || !/.{30}[\p{L},]$/u.test(text)) return undefined;
+  const lastLine = text.slice(text.lastIndexOf('\n') + 1);
+  if (!/^\n[ \t]*\n[ \t]*\p{Ll}/u.test(after) || lastLine.length < 31 || !/[\p{L},]$/u.test(lastLine)) return undefined;
   // A single one may be intended.
   if (BREAK_IN_SENTENCE.test(value.slice(0, from + 1)) || !BREAK_IN_SENTENCE.test(after)) return undefined;
   return {
