@@ -64,11 +64,14 @@ export function findForeignLists(field: MarkdownField): Unread[] {
   return found;
 }
 
+/** Every paragraph with a second item matches this. */
+const NEXT_ITEM = /\n[ \t]*(?:[^\p{L}\s]|[a-hiv]{1,3}[.)]|[ovqü][ \t])/u;
+
 /** Returns the list that the lines of a paragraph look like. Its items may be wrapped: it ends with the paragraph. */
 export function findForeignList(field: MarkdownField, paragraph: Paragraph): Unread | undefined {
   const [start, end] = spanOf(paragraph);
   const value = String(field.value);
-  if (!value.slice(start, end).includes('\n')) return undefined;
+  if (!NEXT_ITEM.test(value.slice(start, end))) return undefined;
   const lines = Array.from(
     readableText(field)
       .prose.slice(start, end)

@@ -223,10 +223,13 @@ export const textUnreadRule: Rule = {
       yield* checkNodes(document, field, { paragraph: [definitionList, missedItem] });
     }
     yield* matchTextPatterns(document, PATTERNS, PREFILTER, (field) => {
+      const text = readableText(field);
+      // Most texts have nothing that needs a view of their prose.
+      if (!PREFILTER.test(text.shown)) return '';
       const markers = (unread.get(field) ?? []).flatMap((one) => one.markers);
       return markers.reduce(
-        (text, [from, to]) => text.slice(0, from) + HIDDEN.repeat(to - from) + text.slice(to),
-        readableText(field).prose,
+        (prose, [from, to]) => prose.slice(0, from) + HIDDEN.repeat(to - from) + prose.slice(to),
+        text.prose,
       );
     });
   },
