@@ -47,15 +47,15 @@ async function silenced(text: string): Promise<string> {
 }
 
 const COMMENT = '# content: ignore[text/placeholder]';
-const LONG = `TODO ${'and so on '.repeat(9)}`.trim();
+const LONG = `(tbd) ${'and so on '.repeat(9)}`.trim();
 
 test.each([
   ['on the line', 'title: TODO\n', `title: TODO ${COMMENT}\n`],
   ['before the line end of Windows', 'title: TODO  \r\n', `title: TODO ${COMMENT}  \r\n`],
   ['without a line end', 'title: TODO', `title: TODO ${COMMENT}`],
   ['behind another comment', 'title: TODO # later\n', `title: TODO # later ${COMMENT}\n`],
-  ['behind the last line of a text', 'title: "TODO\n  more"\n', `title: "TODO\n  more" ${COMMENT}\n`],
-  ['behind the last line of plain text', 'title: TODO\n  more\n', `title: TODO\n  more ${COMMENT}\n`],
+  ['behind the last line of a text', 'title: "(tbd)\n  more"\n', `title: "(tbd)\n  more" ${COMMENT}\n`],
+  ['behind the last line of plain text', 'title: (tbd)\n  more\n', `title: (tbd)\n  more ${COMMENT}\n`],
   ['on the line of the bar', 'text: |\n  Some\n\n  TODO\n', `text: | ${COMMENT}\n  Some\n\n  TODO\n`],
   ['on the line of an item in brackets', 'tags: [\n  TODO,\n  x\n  ]\n', `tags: [\n  TODO, ${COMMENT}\n  x\n  ]\n`],
   ['at the end of a long first line', `text: ${LONG}\n`, `text: ${LONG} ${COMMENT}\n`],
