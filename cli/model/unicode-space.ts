@@ -61,7 +61,8 @@ export const ODD_CHARACTERS: OddCharacters[] = [
     help: 'Write a word or another symbol instead.',
   },
   {
-    pattern: /[\u{1d400}-\u{1d7ff}]+/gu,
+    // A single one is a variable in a formula.
+    pattern: /[\u{1d400}-\u{1d7ff}]{2,}/gu,
     name: 'a mathematical letter, which screen readers spell out',
     help: 'Type plain letters instead.',
     replacement: 'NFKC',

@@ -54,7 +54,7 @@ function groupErrors(document: ContentDocument, explanations: Explanations) {
   };
   for (const error of document.schemaErrors) {
     const pointer = error.instancePath;
-    if (isExplained(document, error, explanations)) continue;
+    if (isExplained(document, error, explanations) || hasOnlyMark(document, pointer)) continue;
     if (error.keyword === 'required') {
       groupAt(pointer).missing.add(String(error.params['missingProperty']));
     } else if (error.keyword === 'additionalProperties') {
@@ -90,6 +90,14 @@ function isExplained(
   return (
     misreadValues.has(childPointer(pointer, 0)) ||
     items.some((_, index) => joinedItems.has(childPointer(pointer, index)))
+  );
+}
+
+/** Whether a value consists of a mark such as `&name`, which is reported when the file is read. */
+function hasOnlyMark({ value, source, locations }: ContentDocument, pointer: string): boolean {
+  const start = (valueAt(value, pointer) ?? '') === '' ? locations.get(pointer)?.value.start : undefined;
+  return (
+    start !== undefined && /\s[&!]\S+\s*$/.test(source.text.slice(source.lineStarts[start.line - 1], start.offset))
   );
 }
 

@@ -90,12 +90,16 @@ function emptyField(document: ContentDocument, pointer: string, key: string): Ru
     return { range: keyRange(document, ''), message: 'The file is empty.', help, pointer: '' };
   }
   const field = childPointer(pointer, key);
+  const { from = 0, to = 0 } = document.locations.get(field)?.scalar ?? {};
+  const written = document.source.text.slice(from, to);
   return {
     range: keyRange(document, field),
     message: `${capitalize(fieldLabel(field))} has no value.`,
-    help: Array.isArray(valueAt(document.value, pointer))
-      ? 'Write something after the dash, or delete the line.'
-      : `Write ${example(document, pointer, key)}`,
+    help: written
+      ? `Write its text instead of “${written}”, which means “no value”, or “"${written}"” if the word is meant.`
+      : Array.isArray(valueAt(document.value, pointer))
+        ? 'Write something after the dash, or delete the line.'
+        : `Write ${example(document, pointer, key)}`,
     pointer: field,
   };
 }

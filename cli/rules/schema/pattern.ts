@@ -21,7 +21,7 @@ export const schemaPatternRule: Rule = {
       const value = valueAt(document.value, pointer);
       if (keyword !== 'pattern' || typeof value !== 'string' || isBlank(value)) continue;
       const schema = schemaAt(document.schema, pointer);
-      if (isLeftToOtherRules(schema, value)) continue;
+      if (isLeftToOtherRules(schema, value) || hasOnlySpaceAround(schema, value)) continue;
       const items = joinedItems.get(pointer);
       yield items ? joinedItem(document, pointer, value, items) : wrongFormat(document, pointer, value);
     }
@@ -37,6 +37,12 @@ function isLeftToOtherRules(schema: Schema, value: string): boolean {
   const { format } = schema;
   if (format === 'uri-reference') return isMistaken(value) && !isRejectedUrl(schema, value);
   return format === 'date' || format === 'picture';
+}
+
+/** Whether text is right but for spaces at its ends, which no page shows. */
+function hasOnlySpaceAround({ format, pattern = '' }: Schema, value: string): boolean {
+  const isValid = new RegExp(pattern, 'u');
+  return !format && /^[^\r\n]*$/.test(value) && isValid.test(value.trim()) && isValid.test('One two');
 }
 
 function wrongFormat(document: ContentDocument, pointer: string, value: string): RuleDiagnostic {

@@ -7,7 +7,7 @@ import { rangeBetween } from '../../model/source.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { dashOffset, keyRange, valueRange } from '../value-location.ts';
 import { isInNumberGroup } from '../yaml/number-groups.ts';
-import { coerce } from './coerce.ts';
+import { coerce, removeBlockHeader } from './coerce.ts';
 import { customMessage, withCustomMessage } from './custom-message.ts';
 
 const TYPE_LABELS: Record<string, string> = {
@@ -36,14 +36,19 @@ export const schemaTypeRule: Rule = {
       }
       const label = TYPE_LABELS[schema.type ?? ''] ?? 'of another type';
       const message = `${capitalize(fieldLabel(pointer))} must be ${label}, but it is ${describeValue(value)}.`;
-      const edits = coerce(document, pointer, value, schema);
+      const header = removeBlockHeader(document, pointer, schema);
+      const edits = header ? [header] : coerce(document, pointer, value, schema);
       yield {
         range: valueRange(document, pointer),
         message: withCustomMessage(customMessage(schema, 'type'), message, `It is ${describeValue(value)} now.`)
           .message,
-        help: edits ? helpForFix(pointer, value, schema, edits) : helpForType(pointer, value, schema),
+        help: header
+          ? helpForHeader(document, header)
+          : edits
+            ? helpForFix(pointer, value, schema, edits)
+            : helpForType(pointer, value, schema),
         // The commas may belong to a single item.
-        ...(edits && { fix: { safe: schema.type !== 'array' || !String(value).includes(','), edits } }),
+        ...(edits && { fix: { safe: !header && (schema.type !== 'array' || !String(value).includes(',')), edits } }),
         pointer,
       };
     }
@@ -99,6 +104,10 @@ function helpForFix(pointer: string, value: unknown, schema: Schema, edits: Edit
   if (schema.format === 'date') return `Write ${text}.`;
   const key = lastSegment(pointer);
   return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}${text}`;
+}
+
+function helpForHeader({ source }: ContentDocument, { from, to }: Edit): string {
+  return `Delete the “${source.text.slice(from, to).trim()}”, because the lines below it need none.`;
 }
 
 function helpForType(

@@ -59,8 +59,8 @@ export function* findCutTexts({ source, locations, fields }: ContentDocument): G
           ? `${quote(comment)} is ignored because “#” starts a comment, so ${fieldLabel(pointer)} is empty.`
           : `Only ${quote(remainder)} is read here, because a space followed by “#” starts a comment.`,
       help: `Write “${editedLine(source, edits)}”.`,
-      // A heading may be a note to the author of a text to come.
-      fix: { safe: !heading, edits },
+      // Only a number is certain not to start a note, which visitors must not read.
+      fix: { safe: /^[ \t]#\d{1,3}\b/.test(match[0]), edits },
     };
   }
 }

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import type { ContentDocument, Field } from '../../model/document.ts';
 import { capitalize, fieldLabel } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
@@ -11,16 +12,20 @@ import {
   UNICODE_SPACE,
 } from '../../model/unicode-space.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { spanOf, walk } from '../references.ts';
 import { rangeInText, reportText } from '../report-text.ts';
 
-const SPACE = UNICODE_SPACE.source;
-/** Next to another space, at either end of a line, or without width. */
-const MISPLACED = `(?<=^|[ \\t])${SPACE}+|${SPACE}+(?=[ \\t]|$)|[\\u200b\\u2060\\ufeff]+`;
-const IN_TEXT = new RegExp(MISPLACED, 'gm');
+/** Thai and its neighbors mark with a zero-width space where a line may break. */
+const UNSPACED = '[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
+const ZERO_WIDTH = `(?<!${UNSPACED})[\\u200b\\u2060\\ufeff]+(?!${UNSPACED})`;
+const IN_TEXT = new RegExp(ZERO_WIDTH, 'gu');
 /** Markdown needs a plain space after the marker of a heading, a list item or a quotation. */
-const IN_MARKDOWN = new RegExp(`(?<=^[ \\t]*(?:[-*+>]|\\d+[.)]|#{1,6}))${SPACE}+|${MISPLACED}`, 'gm');
+const IN_MARKDOWN = new RegExp(
+  `(?<=^[ \\t]*(?:[-*+>]|\\d+[.)]|#{1,6})?)${UNICODE_SPACE.source}+(?!\\s*$)|${ZERO_WIDTH}`,
+  'gmu',
+);
 
-/** Reports no-break and zero-width spaces where a plain space or nothing belongs, and other characters that nobody types. */
+/** Reports no-break spaces where Markdown needs a plain one, zero-width spaces, and other characters that nobody types. */
 export const yamlOddSpaceRule: Rule = {
   id: 'yaml/odd-space',
   severity: 'warning',
@@ -50,18 +55,29 @@ function* findOddCharacters(document: ContentDocument, field: Field, value: stri
 }
 
 function* findOddSpaces(document: ContentDocument, field: Field, value: string): Generator<RuleDiagnostic> {
+  const { tree } = document.markdown.find(({ pointer }) => pointer === field.pointer) ?? {};
+  const code = tree ? spansOfCode(tree) : [];
   const pattern = isMarkdown(field.schema) ? IN_MARKDOWN : IN_TEXT;
   for (const { 0: spaces, index: from } of value.matchAll(pattern)) {
     const to = from + spaces.length;
     const before = value.slice(0, from);
     // Half of a character that was decoded with the wrong encoding: `text/garbled`.
     if (/[ÂÃ]$/.test(before) || !isWritten(document, field, from, to)) continue;
+    if (code.some(([start, end]) => start <= from && to <= end)) continue;
     const followsMarker = /[-*+>#.)]$/.test(before) && !/^[ \t]/.test(value.slice(to));
     const replacement = followsMarker ? toPlainSpaces(spaces).slice(0, 1) : '';
     const message = `${capitalize(fieldLabel(field.pointer))} contains ${describeSpace(spaces.charAt(0))}.`;
     const help = replacement === '' ? 'Delete it.' : 'Type a plain space instead.';
     yield reportText(document, field, { from, to, message, help, replacement, isSafe: true });
   }
+}
+
+function spansOfCode(tree: Root): [from: number, to: number][] {
+  const spans: [number, number][] = [];
+  walk(tree, (node) => {
+    if (node.type === 'code' || node.type === 'inlineCode') spans.push(spanOf(node));
+  });
+  return spans;
 }
 
 /** Whether the file contains a part of text as it is, and not as an escape, which is intended. */

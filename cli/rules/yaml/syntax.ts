@@ -50,9 +50,9 @@ export function* findMissingCommas({
   }
 }
 
-/** The end of a value in JSON or in a programming language, and a note behind it. */
+/** The end of a value in JSON or in a programming language, but not of `&#46;`, and a note behind it. */
 const TRAILING_MARK =
-  /(?<=[^,;\s])[,;]$|[ \t]+\/\/[ \t]*(?:note|todo|fixme|tbd|ask|see|check|was|old|new|changed?)\b.*$/iu;
+  /(?<=[^,;\s])(?<!&#?[a-z\d]{1,31})[,;]$|[ \t]+\/\/[ \t]*(?:note|todo|fixme|tbd|ask|see|check|was|old|new|changed?)\b.*$/iu;
 
 /** Reports a comma, a semicolon or a note of another format at the end of a text of one line. */
 function* findTrailingMarks({ source, locations, fields, schemaErrors }: ContentDocument): Generator<RuleDiagnostic> {

@@ -38,12 +38,13 @@ export function diagnoseSyntax(source: Source, error: ParseError, schema: Schema
   for (let round = 0; result.error && round < MAX_ISSUES; round++) {
     const context = createContext(text, result.error, schema);
     const issue = likelierAlternative(detectIssue(context), source, text, tryParse);
-    const found = withHelp(context, guessedLines.size === 0 ? issue : withUnsafeIndentation(issue));
+    const found = withHelp(context, isUncertain(context, issue, guessedLines.size > 0) ? withUnsafeFix(issue) : issue);
     const diagnostic = toDiagnostic(source, offsets, found);
     const { line } = diagnostic.range.start;
-    const isNew =
-      !guessedLines.has(line) &&
-      !diagnostics.some((known) => known.range.start.line === line && known.rule === diagnostic.rule);
+    const known = diagnostics.find(({ range, rule }) => range.start.line === line && rule === diagnostic.rule);
+    // The same mistake is still there, so its fix is none.
+    if (known?.message === diagnostic.message) delete known.fix;
+    const isNew = !guessedLines.has(line) && !known;
     if (isNew) diagnostics.push(diagnostic);
     const edits = (isNew ? (issue.fix?.edits ?? issue.recoveryEdits) : undefined) ?? recoveryEdits(context);
     if (edits.length === 0) break;
@@ -74,10 +75,21 @@ function likelierAlternative(issue: SyntaxIssue, { file }: Source, text: string,
   return isLikelier ? alternative : issue;
 }
 
-/** The right indentation of a line is uncertain while a line above it is a guess. */
-function withUnsafeIndentation(issue: SyntaxIssue): SyntaxIssue {
-  if (issue.rule !== 'yaml/indentation' || !issue.fix) return issue;
-  return { ...issue, fix: { ...issue.fix, safe: false } };
+/** Whether the fix may be wrong although its detector is certain. */
+function isUncertain({ text, lines }: ParseContext, { rule, fix }: SyntaxIssue, followsGuess: boolean): boolean {
+  // The right indentation of a line is uncertain while a line above it is a guess.
+  if (rule === 'yaml/indentation') return followsGuess;
+  // Quotes publish what may be a note, unless a number follows the “#”.
+  return (
+    fix?.edits.some((edit) => {
+      const line = lines.findLast(({ from }) => from <= edit.from);
+      return /["'|>]/.test(edit.text) && /[ \t]#[^\s#\d]/.test(text.slice(line?.from, line?.to));
+    }) ?? false
+  );
+}
+
+function withUnsafeFix(issue: SyntaxIssue): SyntaxIssue {
+  return issue.fix ? { ...issue, fix: { ...issue.fix, safe: false } } : issue;
 }
 
 /** Adds the line that the fix results in as the help. */

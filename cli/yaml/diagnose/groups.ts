@@ -41,6 +41,22 @@ export function groupFields(lines: Line[], index: number, column: number): Line[
   );
 }
 
+/**
+ * Returns those of some columns at which the schema has the field of a line and no other line holds it; all of them if there is none.
+ * @param columns where the line may start
+ */
+export function ownColumns(context: ParseContext, line: Line, columns: number[]): number[] {
+  const own = columns.filter((column) => {
+    const groupColumn = column + contentColumn(line) - indentWidth(line);
+    const { properties = {} } = groupSchema(context, line.index, groupColumn);
+    const others = line.dashes.length > 0 ? [] : groupFields(context.lines, line.index, groupColumn);
+    return (
+      line.key && Object.hasOwn(properties, line.key.name) && !others.some(({ key }) => key?.name === line.key?.name)
+    );
+  });
+  return own.length > 0 ? own : columns;
+}
+
 /** Returns whether the group of a line can have a field of a name, and no other line has it. */
 export function isAbsentField(context: ParseContext, line: Line, name: string): boolean {
   const column = contentColumn(line);

@@ -1145,6 +1145,38 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'results:\n  - title: x\n    blurb: y\n  - title: z\n    blurb: y\n',
   },
   {
+    name: 'the name of another field before a colon in a text',
+    text: 'items:\n  - title: The challenge: nine calendars\n    blurb: x\n',
+    diagnostics: [
+      '2:25 yaml/quote-needed “The challenge: nine calendars” contains a colon followed by a space, so it needs quotes.',
+    ],
+    fixed: 'items:\n  - title: "The challenge: nine calendars"\n    blurb: x\n',
+    schema: sections,
+  },
+  {
+    name: 'a list in brackets that is not closed before a note',
+    text: 'tags: [Cloud, Network  # ask Ada\nsector: x\n',
+    diagnostics: ['1:7 yaml/syntax The “[” that starts the list in “tags” is never closed.'],
+    fixed: 'tags: [Cloud, Network]  # ask Ada\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a text with a colon and what may be a note',
+    text: 'title: Acme: how we work #ask Ada\nsector: x\n',
+    diagnostics: [
+      '1:12 yaml/quote-needed “Acme: how we work #ask Ada” contains a colon followed by a space, so it needs quotes.',
+    ],
+    fixed: 'title: "Acme: how we work #ask Ada"\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a field of the top level below a group, with three spaces',
+    text: 'challenge:\n  blurb: |\n    One.\n   strategy:\n  blurb: x\n',
+    diagnostics: ['4:1 yaml/indentation This line starts with 3 spaces, but the lines around it call for none.'],
+    fixed: 'challenge:\n  blurb: |\n    One.\nstrategy:\n  blurb: x\n',
+    schema: sections,
+  },
+  {
     name: 'two lines joined into one',
     text: 'a:\n  src: x.svg\n  alt: One\nb:\n  src: y.svg  alt: Two\n',
     diagnostics: ['5:15 yaml/syntax The field “alt” seems to start in the middle of this line.'],

@@ -1,7 +1,7 @@
 import type { Edit } from '../../../model/diagnostic.ts';
 import { lineEndingOf } from '../../../model/edits.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import type { Line } from '../line.ts';
+import { isField, type Line } from '../line.ts';
 import { linesNestedBelow } from '../neighbors.ts';
 import { colonInValue, lastLineOfPlainText } from '../value-with-colon.ts';
 import { ownerLabel } from '../wording.ts';
@@ -16,7 +16,8 @@ import { ownerLabel } from '../wording.ts';
 export const colonInMultilineText: Detector = (context) => {
   const colon = colonInValue(context);
   const { lines, line } = context;
-  if (colon === undefined || linesNestedBelow(lines, line).length === 0) return undefined;
+  const [next] = linesNestedBelow(lines, line);
+  if (colon === undefined || !next || (line.dashes.length > 0 && isField(next))) return undefined;
   return multilineTextWithColon(context, line, colon);
 };
 

@@ -16,7 +16,7 @@ export const commentInBrackets: Detector = (context) => {
   if (!opener?.value.endsWith(closingBracketFor(opener))) return undefined;
   const { value, valueFrom } = opener;
   const masked = maskQuotedText(value);
-  const hash = masked.search(/(?<=\s)#/);
+  const hash = masked.search(/(?<=\s)#(?=\S)/);
   if (hash < 0) return undefined;
   const itemStart = /(?:^|[[{,:])\s*(?=[^[{,:]*$)/.exec(masked.slice(0, hash));
   const start = itemStart ? itemStart.index + itemStart[0].length : hash;

@@ -1,5 +1,6 @@
 import { allowedColumns, columnImpliedByNestedLine, nearestColumns } from '../columns.ts';
 import type { Detector } from '../context.ts';
+import { ownColumns } from '../groups.ts';
 import { indentWidth } from '../line.ts';
 import { misindentedTree } from '../misindented-line.ts';
 import { nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
@@ -23,12 +24,14 @@ export const misalignedLine: Detector = (context) => {
   if (columns.includes(indentWidth(line))) return undefined;
   const first = lines.find(({ kind }) => kind === 'structure');
   if (first && indentWidth(line) < indentWidth(first)) return overIndentedStart(context, first, line);
-  const candidates = nearestColumns(columns, indentWidth(line));
+  const own = ownColumns(context, line, columns);
+  const candidates = nearestColumns(own, indentWidth(line));
   const implied = candidates.find((column) => column === columnImpliedByNestedLine(lines, line));
   const column = implied ?? (candidates.at(-1) as number);
   const neighbors = [precedingFieldOrItem(lines, line.index), nextStructureLine(lines, line.index)];
   const isConfirmed = neighbors.every((neighbor) => neighbor && indentWidth(neighbor) === column);
   const isCertain = candidates.length === 1 || isConfirmed || implied !== undefined;
-  const isSafe = isCertain && Math.abs(column - indentWidth(line)) === 1;
+  const isOnlyPlace = own.length === 1 && columns.length > 1;
+  const isSafe = isOnlyPlace || (isCertain && Math.abs(column - indentWidth(line)) === 1);
   return orPrecedingSiblings(context, line, misindentedTree(lines, line, column, isSafe), column);
 };

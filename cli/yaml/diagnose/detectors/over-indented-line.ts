@@ -1,5 +1,6 @@
 import { allowedColumns, nearestColumn } from '../columns.ts';
 import type { Detector } from '../context.ts';
+import { ownColumns } from '../groups.ts';
 import { contentColumn, expectsNestedValue, indentWidth } from '../line.ts';
 import { misindentedTree } from '../misindented-line.ts';
 import { precedingFieldOrItem, siblingsBelow } from '../neighbors.ts';
@@ -29,7 +30,7 @@ export const overIndentedLine: Detector = (context) => {
   const groupIssue =
     valueAboveNestedContent(context, owner, line) ?? missingGroupKey(context, line, contentColumn(owner));
   if (groupIssue) return groupIssue;
-  const column = nearestColumn(allowedColumns(lines, line), indentWidth(line));
+  const column = nearestColumn(ownColumns(context, line, allowedColumns(lines, line)), indentWidth(line));
   const isOffByOne = (indentWidth(line) - column) % 2 === 1;
   const lineIssue = misindentedTree(lines, line, column, isOffByOne);
   const issue = orPrecedingSiblings(context, line, lineIssue, column);

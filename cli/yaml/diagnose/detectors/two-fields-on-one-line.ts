@@ -1,29 +1,32 @@
 import { lineEndingOf } from '../../../model/edits.ts';
 import type { Detector } from '../context.ts';
-import { groupFields, groupSchema } from '../groups.ts';
+import { groupFields, groupSchema, valueSchema } from '../groups.ts';
 import { COMMON_FIELD_NAME, contentColumn, hasField } from '../line.ts';
 import { colonInValue } from '../value-with-colon.ts';
 import { truncate } from '../wording.ts';
 
 /**
+ * The group can have the second field, and lacks it. Otherwise the name before the colon is part of the text, as in
+ * `title: The challenge: nine calendars`, unless the first field takes an address or a path.
+ *
  * ```yaml
- * src: gate.svg  alt: A gate
- * alt: Another gate
+ * challenge:
+ *   title: One  blurb: Two words
  * ```
- * The field “alt” seems to start in the middle of this line.
+ * The field “blurb” seems to start in the middle of this line.
  */
 export const twoFieldsOnOneLine: Detector = (context) => {
   const { text, lines, line } = context;
   if (colonInValue(context) === undefined) return undefined;
   const column = contentColumn(line);
-  const { properties = {} } = groupSchema(context, line.index, column);
+  const { properties } = groupSchema(context, line.index, column);
   const present = new Set(groupFields(lines, line.index, column).map(({ key }) => key?.name));
+  const isLikelyField = (name: string, space: string) =>
+    (/^[a-z]/.test(name) && hasField(lines, name)) || (space.startsWith(',') && COMMON_FIELD_NAME.test(name));
+  const isText = !valueSchema(context, line).format;
   const found = Array.from(line.value.matchAll(/(,?[ \t]+)([A-Za-z][A-Za-z0-9_-]*):(?=[ \t]|$)/g)).find(
     ([, space = '', name = '']) =>
-      name !== line.key?.name &&
-      ((/^[a-z]/.test(name) && hasField(lines, name)) ||
-        (space.startsWith(',') && COMMON_FIELD_NAME.test(name)) ||
-        (Object.hasOwn(properties, name) && !present.has(name))),
+      (properties ? Object.hasOwn(properties, name) : isLikelyField(name, space)) && !(isText && present.has(name)),
   );
   if (!line.key || !found) return undefined;
   const { index, 1: space = '', 2: name = '' } = found;

@@ -1,5 +1,6 @@
 import { closingBracketFor, findUnclosedBracket } from '../bracketed-values.ts';
 import type { Detector } from '../context.ts';
+import { maskQuotedText } from '../edits.ts';
 import { type MessageText, ownerLabel } from '../wording.ts';
 
 /**
@@ -17,14 +18,17 @@ export const unclosedBracket: Detector = (context) => {
   let last = opener;
   for (const line of lines.slice(opener.index + 1)) {
     if (line.kind !== 'continuation' || line.openerIndex !== opener.index) break;
-    if (line.text !== '') last = line;
+    if (line.text !== '' && !line.text.startsWith('#')) last = line;
   }
-  const end = last.from + text.slice(last.from, last.to).trimEnd().length;
+  // The bracket belongs before a note. Text that contains “#” needs quotes instead.
+  const [written = ''] = /^.*?(?=[ \t]*$|[ \t]+#)/.exec(maskQuotedText(text.slice(last.from, last.to))) ?? [];
+  const end = last.from + written.length;
+  const isCut = /^[ \t]+#[^\s#]/.test(text.slice(end, last.to));
   const edits = [{ from: end, to: end, text: close }];
   return {
     from: opener.valueFrom,
-    ...wording(opener.opensWith as string, close, ownerLabel(opener), last === opener),
-    fix: { safe: false, edits },
+    ...wording(opener.opensWith as string, close, ownerLabel(opener), last === opener && !isCut),
+    ...(isCut ? { recoveryEdits: edits } : { fix: { safe: false, edits } }),
   };
 };
 
