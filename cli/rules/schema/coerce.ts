@@ -48,7 +48,9 @@ export function removeBlockHeader(
   const margin = ' '.repeat(scalar.indent);
   const starts = lines.filter((line) => line.startsWith(margin) && /\S/.test(line.charAt(scalar.indent)));
   const isStart = (line: string) =>
-    type === 'array' ? /^ *-\s/.test(line) : Object.hasOwn(properties, /^ *([\p{L}\p{N}_-]+):(?:\s|$)/u.exec(line)?.[1] ?? '');
+    type === 'array'
+      ? /^ *-\s/.test(line)
+      : Object.hasOwn(properties, /^ *([\p{L}\p{N}_-]+):(?:\s|$)/u.exec(line)?.[1] ?? '');
   if ((type !== 'array' && type !== 'object') || starts.length === 0 || !starts.every(isStart)) return undefined;
   const [header = ''] = /^[|>][-+\d]*/.exec(source.text.slice(range.start.offset)) ?? [];
   return { from: key.end.offset + 1, to: range.start.offset + header.length, text: '' };
