@@ -1,5 +1,5 @@
 import type { Definition, Image, Link } from 'mdast';
-import type { Edit, Range } from './diagnostic.ts';
+import type { Diagnostic, Edit, Range } from './diagnostic.ts';
 import type { Field, MarkdownField, SchemaError } from './document.ts';
 import type { ValueLocation } from './locations.ts';
 import type { Reference } from './references.ts';
@@ -26,6 +26,8 @@ export interface Interpretation {
   /** Items of a list that are written as one text, by the pointer of that text. */
   joinedItems: ReadonlyMap<string, string[]>;
   splitItems: SplitItem[];
+  /** Values that YAML reads differently from what their author meant, by the rule that reports them. */
+  misreadValues: Record<MisreadRule, Omit<Diagnostic, 'rule' | 'severity' | 'file'>[]>;
   compactItems: CompactItem[];
   misplacedFields: MisplacedFields[];
   renamedFields: RenamedField[];
@@ -34,6 +36,9 @@ export interface Interpretation {
   /** The error of each value that its schema rejects, by the pointer of the value. */
   valueErrors: ReadonlyMap<string, SchemaError>;
 }
+
+type MisreadRule =
+  'yaml/changed-value' | 'yaml/cut-by-comment' | 'yaml/indentation' | 'yaml/quote-needed' | 'yaml/syntax';
 
 /** A link, link definition, or image in Markdown. */
 export interface MarkdownAddress {

@@ -17,13 +17,13 @@ export function interpret(document: ContentDocument): Interpretation {
   const swappedFields = findSwappedFields(document);
   const joinedItems = findJoinedItems(document);
   const splitItems = findSplitItems(document);
-  const misreadValues = findMisreadValues(document, { blockScalars, missingKeys });
+  const { misreadValues, misread } = findMisreadValues(document, { blockScalars, missingKeys });
   const { imagesWithoutAlt, ...errors } = interpretErrors(document, {
     missingKeys,
     swappedFields,
     joinedItems,
     splitItems,
-    misreadValues,
+    misread,
   });
   const markdownAddresses = findMarkdownAddresses(document);
   const fields = { missingKeys, swappedFields };
@@ -37,6 +37,7 @@ export function interpret(document: ContentDocument): Interpretation {
     swappedFields,
     joinedItems,
     splitItems,
+    misreadValues,
     ...errors,
   };
 }

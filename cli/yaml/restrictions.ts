@@ -165,12 +165,12 @@ export function manyDocuments(source: Source, end: number): Diagnostic {
   const to = Math.min(from + 3, text.length);
   const isLast = !/[^\s.-]/.test(text.slice(from + 3).replaceAll(/(^|\s)#.*/g, ''));
   // The first line below is not a field: Markdown below front matter, as in Jekyll.
-  const isProse = /^\s*[^\s#-](?!\S*:(?:\s|$))/.test(text.slice(from + 3));
+  const isText = /^\s*[^\s#-](?!\S*:(?:\s|$))/.test(text.slice(from + 3));
   return report(source, 'many-documents', [from, to], {
     message: `The line “${text.slice(from, to)}” starts a second document in this file, but a file can hold only one.`,
     help: isLast
       ? 'Delete this line.'
-      : isProse
+      : isText
         ? 'Move the text below it into a field, such as “blurb: |”, and delete this line.'
         : 'Delete this line, or move it into a longer text block if it is meant as a dividing line.',
     ...(isLast && { fix: { safe: true, edits: [{ from, to: nextLineStart(text, from), text: '' }] } }),

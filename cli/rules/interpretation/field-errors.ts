@@ -23,7 +23,8 @@ const KEYWORDS_BY_IMPORTANCE = [
 
 /** Results of the earlier steps, each of which explains some errors. */
 type Explanations = Pick<Interpretation, 'missingKeys' | 'swappedFields' | 'joinedItems' | 'splitItems'> & {
-  misreadValues: ReadonlySet<string>;
+  /** JSON Pointers of the values that YAML reads differently from what their author meant. */
+  misread: ReadonlySet<string>;
 };
 
 type InterpretedErrors = Pick<
@@ -72,12 +73,12 @@ function groupErrors(document: ContentDocument, explanations: Explanations) {
 function isExplained(
   { value }: ContentDocument,
   { keyword, instancePath: pointer, params }: SchemaError,
-  { missingKeys, swappedFields, joinedItems, splitItems, misreadValues }: Explanations,
+  { missingKeys, swappedFields, joinedItems, splitItems, misread }: Explanations,
 ): boolean {
   if (swappedFields.some(({ address, words }) => address.pointer === pointer || words.pointer === pointer)) return true;
   const field = params['missingProperty'] ?? params['additionalProperty'];
-  if (misreadValues.has(pointer)) return true;
-  if (field !== undefined && misreadValues.has(childPointer(pointer, String(field)))) return true;
+  if (misread.has(pointer)) return true;
+  if (field !== undefined && misread.has(childPointer(pointer, String(field)))) return true;
   if (missingKeys.has(pointer) || missingKeys.has(childPointer(pointer, String(params['missingProperty']))))
     return true;
   if (keyword === 'required' && splitItems.some(({ parts }) => parts.includes(pointer))) return true;
@@ -88,8 +89,7 @@ function isExplained(
   // The missing items may all be part of a first one that was misread, or joined in another one.
   const items = valueAt(value, pointer) as unknown[];
   return (
-    misreadValues.has(childPointer(pointer, 0)) ||
-    items.some((_, index) => joinedItems.has(childPointer(pointer, index)))
+    misread.has(childPointer(pointer, 0)) || items.some((_, index) => joinedItems.has(childPointer(pointer, index)))
   );
 }
 

@@ -10,7 +10,7 @@ import { isInNumberGroup } from './number-groups.ts';
 export const yamlChangedValueRule: Rule = {
   id: 'yaml/changed-value',
   severity: 'error',
-  document: findChangedValues,
+  document: (_, { misreadValues }) => misreadValues['yaml/changed-value'],
 };
 
 export function* findChangedValues({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {

@@ -16,7 +16,7 @@ const HEADING = /[ \t]+(#{1,6}[ \t]+((?!todo\b|fixme\b|content:)[^\s#][^\r\n]*?)
 export const yamlCutByCommentRule: Rule = {
   id: 'yaml/cut-by-comment',
   severity: 'error',
-  document: findCutTexts,
+  document: (_, { misreadValues }) => misreadValues['yaml/cut-by-comment'],
 };
 
 /** Returns the comment behind a plain scalar if it looks like text, with its `#` and words in group 1. @param to end of the scalar */

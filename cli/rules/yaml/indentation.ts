@@ -8,8 +8,6 @@ import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { BULLETS } from '../text/foreign-list.ts';
 import { editedLine } from './edited-line.ts';
-import { findOutdentedTexts, reportOutdentedText } from './outdented-text.ts';
-import { findSwallowedFields } from './swallowed-fields.ts';
 
 /** A line of a plain text that looks like a list item: its line break and its indentation. */
 const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
@@ -25,12 +23,7 @@ const FOREIGN_MARKER = new RegExp(String.raw`^([${SYMBOLS}]+(?![${SYMBOLS}\d])|\
 export const yamlIndentationRule: Rule = {
   id: 'yaml/indentation',
   severity: 'error',
-  *document(document, interpretation) {
-    yield* findSwallowedItems(document, interpretation.missingKeys);
-    yield* findSwallowedFields(document, interpretation);
-    for (const text of findOutdentedTexts(document, interpretation.blockScalars))
-      yield reportOutdentedText(document, text);
-  },
+  document: (_, { misreadValues }) => misreadValues['yaml/indentation'],
 };
 
 /** A plain text of several lines with list items in it. */

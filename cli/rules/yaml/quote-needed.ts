@@ -15,7 +15,7 @@ import { editedLine } from './edited-line.ts';
 export const yamlQuoteNeededRule: Rule = {
   id: 'yaml/quote-needed',
   severity: 'error',
-  document: findUnquotedBrackets,
+  document: (_, { misreadValues }) => misreadValues['yaml/quote-needed'],
 };
 
 export function* findUnquotedBrackets({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {

@@ -16,9 +16,8 @@ const KEY = /^[ \t]*([a-zA-Z0-9_-]+):(?=[^\s/])/gm;
 export const yamlSyntaxRule: Rule = {
   id: 'yaml/syntax',
   severity: 'error',
-  *document(document) {
-    yield* findMissingSpaces(document);
-    yield* findMissingCommas(document);
+  *document(document, { misreadValues }) {
+    yield* misreadValues['yaml/syntax'];
     yield* findTrailingMarks(document);
   },
 };

@@ -43,10 +43,10 @@ function firstLineOfText({ lines, line }: ParseContext): Line | undefined {
   let first: Line | undefined;
   let next: Line | undefined;
   let minIndent = Infinity;
-  for (const candidate of lines.slice(0, line.index + Number(isProse(line))).reverse()) {
+  for (const candidate of lines.slice(0, line.index + Number(isTextLine(line))).reverse()) {
     if (candidate.text === '') continue;
-    if (!isProse(candidate)) {
-      if (next && isProse(next) && indentWidth(next) <= minIndent) first = next;
+    if (!isTextLine(candidate)) {
+      if (next && isTextLine(next) && indentWidth(next) <= minIndent) first = next;
       if (indentWidth(candidate) < minIndent) break;
     }
     minIndent = Math.min(minIndent, indentWidth(candidate));
@@ -56,7 +56,7 @@ function firstLineOfText({ lines, line }: ParseContext): Line | undefined {
 }
 
 /** Returns whether a line is text. Several `#` start a heading of the text rather than a comment. */
-function isProse(line: Line): boolean {
+function isTextLine(line: Line): boolean {
   return (line.kind !== 'comment' || /^#{2,6}\s/.test(line.text)) && !isField(line) && line.dashes.length === 0;
 }
 
