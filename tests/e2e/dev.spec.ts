@@ -184,7 +184,7 @@ test('Alt-click on one of several equal texts opens the one whose neighbors are 
   };
   const place = (file: string, text: string) => server.placeOf(file, text).replace(/:\d+$/, '');
   await openDev(page, '/');
-  const card = page.locator('[aria-labelledby=capabilities]').getByText('Data Science', { exact: true }).first();
+  const card = page.locator('section:has(> #capabilities)').getByText('Data Science', { exact: true }).first();
   expect(await opened(card)).toBe(place('content/home.yaml', 'Data Science\n      blurb'));
   await openDev(page, '/about');
   expect(await opened(page.getByRole('heading', { level: 1 }))).toBe(

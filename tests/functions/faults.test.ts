@@ -84,7 +84,8 @@ test(`killed ${ROUNDS} times with ${IN_FLIGHT} requests in flight, the server ha
   }
   expect([...acknowledged].filter((email) => !mailed.has(email))).toEqual([]);
   expect([...mailed.values()].filter((ids) => ids.size > 1)).toEqual([]);
-  if (process.env.LONG) console.log(`acknowledged ${acknowledged.size}, unanswered ${unanswered}, stored ${rows.length}`);
+  if (process.env.LONG)
+    console.log(`acknowledged ${acknowledged.size}, unanswered ${unanswered}, stored ${rows.length}`);
 }, 900_000);
 
 /** Send messages until 20 of them were refused, then again when there is room. */

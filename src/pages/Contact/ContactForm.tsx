@@ -43,7 +43,7 @@ export function ContactForm({ document, form: { status, correction } }: { docume
     event.preventDefault();
     if (readForm().status === 'SUBMITTING') return;
     keep();
-    changeForm({ status: 'SUBMITTING' });
+    changeForm({ status: 'SUBMITTING', isSending: false });
     const { pathname } = location;
     const outcome = await send().catch((error: unknown): Partial<FormState> => {
       console.error('The message could not be sent:', error);
@@ -68,7 +68,7 @@ export function ContactForm({ document, form: { status, correction } }: { docume
     flushSync(() => changeForm({ status: 'PENDING' }));
     if (form.current) for (const field of fields) controls()[field]!.required = field !== optional;
     if (form.current?.reportValidity() === false) return {};
-    changeForm({ status: 'SUBMITTING' });
+    changeForm({ status: 'SUBMITTING', isSending: true });
     return postUnverified(message);
   };
 

@@ -7,6 +7,8 @@ import type { Draft } from './message';
  */
 export interface FormState {
   status: 'PENDING' | 'SUBMITTING' | 'SUCCESS' | 'ERROR';
+  /** Whether a valid message is on its way. */
+  isSending?: boolean;
   /** The typed text; empty after the message is sent. */
   message: Draft;
   /** Present after an attempt to send an invalid message. */

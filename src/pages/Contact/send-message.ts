@@ -1,5 +1,5 @@
 import { checkMessage, remainingErrors, type FieldErrors } from './check-message';
-import type { FormState, Correction } from './form-state';
+import { changeForm, type Correction, type FormState } from './form-state';
 import type { Draft } from './message';
 import { ErrorSummary } from './ErrorSummary';
 import { post } from './post';
@@ -23,6 +23,7 @@ export async function sendMessage(message: Draft): Promise<Partial<FormState>> {
   spamCheck.prepare();
   const errors = checkMessage(message);
   if (Object.keys(errors).length > 0) return { status: 'PENDING', correction: createCorrection(errors) };
+  changeForm({ isSending: true });
   if (!spamCheck.ready()) {
     console.info('The spam check is not ready yet; nothing was sent.');
     return { status: 'PENDING' };
