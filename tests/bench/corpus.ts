@@ -20,7 +20,7 @@ const VERBS =
     ' ',
   );
 const ADJECTIVES =
-  'small old quiet careful slow early late plain shared daily weekly steady open narrow wide busy simple sudden'.split(
+  'small old quiet careful slow first late plain shared daily weekly steady open narrow wide busy simple sudden'.split(
     ' ',
   );
 const LINKS = ['/case-studies/zero-trust', '/case-studies/mobile-app', '/capabilities/devsecops', '/careers'];
