@@ -97,7 +97,7 @@ function isExplained(
 function hasOnlyMark({ value, source, locations }: ContentDocument, pointer: string): boolean {
   const start = (valueAt(value, pointer) ?? '') === '' ? locations.get(pointer)?.value.start : undefined;
   return (
-    start !== undefined && /\s[&!]\S+\s*$/.test(source.text.slice(source.lineStarts[start.line - 1], start.offset))
+    start !== undefined && /[\s[,][&!]\S+\s*$/.test(source.text.slice(source.lineStarts[start.line - 1], start.offset))
   );
 }
 

@@ -111,7 +111,7 @@ test.each([
   ['featured: No\n', 'featured: false\n'],
   ['year: "2024"\n', 'year: 2024\n'],
   ['title: a\r\nsections:\r\n  - id: 12\r\n', 'title: a\r\nsections:\r\n  - id: "12"\r\n'],
-  ['line: " padded "\n', 'line: "padded"\n'],
+  ['slug: " zero-trust "\n', 'slug: "zero-trust"\n'],
   ['line: |\n  One line\n', 'line: |-\n  One line\n'],
   ['line: >+\n  One line\n\n', 'line: >-\n  One line\n\n'],
   ['published: 2026/3/9\n', 'published: "2026-03-09"\n'],

@@ -20,7 +20,7 @@ export const twoFieldsOnOneLine: Detector = (context) => {
   if (colonInValue(context) === undefined) return undefined;
   const column = contentColumn(line);
   const { properties } = groupSchema(context, line.index, column);
-  const present = new Set(groupFields(lines, line.index, column).map(({ key }) => key?.name));
+  const present = new Set([line, ...groupFields(lines, line.index, column)].map(({ key }) => key?.name));
   const isLikelyField = (name: string, space: string) =>
     (/^[a-z]/.test(name) && hasField(lines, name)) || (space.startsWith(',') && COMMON_FIELD_NAME.test(name));
   const isText = !valueSchema(context, line).format;
