@@ -91,7 +91,7 @@ const LEFT_OUT: [NonNullable<ImageMetadata['removedContent']>, RegExp][] = [
 
 /** Browsers show an image only with its namespace, and a size that its place on the page can be computed from. */
 function inspectSvg(svg: string, found: Decoded): Decoded {
-  const [root = ''] = /<svg\b[^>]*>/.exec(svg) ?? [];
+  const [root = ''] = /<svg\b[^<>]*>/.exec(svg) ?? [];
   const { format } = found;
   if (!/\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root)) return { format, problem: 'namespace' };
   const hasLength = (name: string) => new RegExp(String.raw`\s${name}\s*=\s*["']\s*\d[^%"']*["']`).test(root);

@@ -58,7 +58,9 @@ function renderFixedLines(source: Source, edits: readonly Edit[], textColumns: n
   const fixed = applyEdits(source.text.slice(lineStart, to), shifted);
   // If the fix adds or removes whole lines, the line after them does not change.
   const isWholeLines = fixed === '' ? to > from && end.column === 1 : /[\r\n]$/.test(fixed);
-  const text = isWholeLines ? fixed.replace(/[\r\n]+$/, '') : fixed + readLine(source, end.line).slice(end.column - 1);
+  const text = isWholeLines
+    ? fixed.replace(/(?<![\r\n])[\r\n]+$/, '')
+    : fixed + readLine(source, end.line).slice(end.column - 1);
   if (text === '') return ['(remove this line)'];
   const lines = text.split(/\r\n|\r|\n/);
   const shown = lines.slice(0, MAX_FIXED_LINES).map((line, index) => {

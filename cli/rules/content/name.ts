@@ -16,7 +16,7 @@ export const contentNameRule: Rule = {
     const field = fields.find(({ pointer }) => pointer === '/name');
     if (type !== config.pictures.portraits || typeof field?.value !== 'string') return;
     const name = fieldReference(document, field);
-    const [, last = '', first = ''] = /^([^,]+),\s+([^,]+)$/.exec(name.value) ?? [];
+    const [, last = '', first = ''] = /^([^,]+),\s+([^,\s][^,]*)$/.exec(name.value) ?? [];
     // `oneil.yaml` is the file of O'Neil.
     const lettersOf = (text: string) => slugOf(text).replaceAll('-', '');
     const isFileName = (text: unknown) =>

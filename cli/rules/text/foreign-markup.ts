@@ -33,7 +33,8 @@ function emphasize(asterisks: number, { groups }: RegExpMatchArray, isMarkdown: 
 export const FOREIGN_MARKUP: Markup[] = [
   // Templates: Hugo, Liquid, Jinja, ASP, JSX and the fields of Word.
   {
-    pattern: /\{\{[<%][^{}]*\}\}|\{%[^{}]*%\}|<%.*?%>|\{\/\*.*?\*\/\}|\{ ?(?:HYPERLINK|PAGE|TOC|REF)\b[^{}]*\}/gs,
+    pattern:
+      /\{\{[<%][^{}]*\}\}|\{%[^{}]*%\}|<%(?:(?!<%).)*?%>|\{\/\*(?:(?!\{\/\*).)*?\*\/\}|\{ ?(?:HYPERLINK|PAGE|TOC|REF)\b[^{}]*\}/gs,
     help: 'Write the text itself, or remove it.',
   },
   // Critic Markup.

@@ -36,7 +36,8 @@ export function* findMissingCommas({
     const list = locations.get(pointer.slice(0, pointer.lastIndexOf('/')))?.value;
     if (!list || source.text.charAt(list.start.offset) !== '[') continue;
     const { from, to } = location.scalar;
-    const [, before = '', next = ''] = /^(.*?)\s*[\r\n]\s*(\S.*)$/m.exec(source.text.slice(from, to)) ?? [];
+    const [, above = '', next = ''] = /^([^\r\n]*)[\r\n]\s*(\S.*)/.exec(source.text.slice(from, to)) ?? [];
+    const before = above.trimEnd();
     if (!/^[\p{Lu}\p{N}]/u.test(next) && !schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
     const start = source.text.indexOf(next, from + before.length);
     yield {

@@ -18,9 +18,8 @@ export const commentInBrackets: Detector = (context) => {
   const masked = maskQuotedText(value);
   const hash = masked.search(/(?<=\s)#(?=\S)/);
   if (hash < 0) return undefined;
-  const itemStart = /(?:^|[[{,:])\s*(?=[^[{,:]*$)/.exec(masked.slice(0, hash));
-  const start = itemStart ? itemStart.index + itemStart[0].length : hash;
-  const end = hash + masked.slice(hash).search(/\s*[,\]}]/);
+  const start = /^(?:.*[[{,:])?\s*/s.exec(masked.slice(0, hash))?.[0].length ?? hash;
+  const end = hash + masked.slice(hash).search(/(?<!\s)\s*[,\]}]/);
   const edits = [{ from: valueFrom + start, to: valueFrom + end, text: quoteScalar(value.slice(start, end)) }];
   return {
     rule: 'yaml/quote-needed',

@@ -4,10 +4,10 @@ import type { Line } from '../line.ts';
 import { truncate } from '../wording.ts';
 
 /** A comment of HTML, CSS or JavaScript on one line; the groups hold its words. */
-export const FOREIGN_COMMENT = /^(?:<!--+\s*(.*?)\s*--+>|\/\*+\s*(.*?)\s*\*+\/|\/\/\s*(.*))$/;
+export const FOREIGN_COMMENT = /^(?:<!--(?=.*-->$)-*\s*(.*?)\s*--+>|\/\*(?=.*\*\/$)\**\s*(.*?)\s*\*+\/|\/\/\s*(.*))$/;
 
 /** A dividing line, with or without a heading inside. */
-const DIVIDER = /^(?:-{4,}|[=*_~]{3,}|(?:[*_] ){2,}[*_])(?:[^:]*[^:\s][-=*_~]{3,})?$/;
+const DIVIDER = /^(?:-{4,}|[=*_~]{3,}|(?:[*_] ){2,}[*_]|(?:-{4}|[=*_~]{3}|[*_] [*_] [*_])[^:]*[^:\s][-=*_~]{3})$/;
 
 /** At the left margin, three dashes start a document. */
 const INDENTED_DIVIDER = /^-{2,3}$/;

@@ -8,7 +8,7 @@ import { type MessageText, truncate } from '../wording.ts';
 const TEMPLATE = /\{\{.*\}\}|\{%.*%\}|<%.*%>/;
 
 /** A note as in HTML or Markdown. */
-const HTML_NOTE = /<!--[ \t]*(.*?)[ \t]*-->/;
+const HTML_NOTE = /<!--(.*?)-->/;
 
 /** A row of a table, the start of a box, and a symbol by its name at the end of text. */
 const MARKUP = /^\|.+\|$|^:::.*|(?<=^|[ \t]):[a-z][a-z0-9_+-]*:$/;
@@ -46,7 +46,7 @@ export const shownMarkup: Detector = (context) => {
             help: 'Write words instead, or the symbol itself.',
           }),
     ...(isFixable
-      ? { fix: { safe: true, edits: [{ from, to, text: `# ${note[1]}` }] } }
+      ? { fix: { safe: true, edits: [{ from, to, text: `# ${note[1]?.trim()}` }] } }
       : { recoveryEdits: [quoteValueEdit(line)] }),
   };
 };
