@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -105,6 +105,11 @@ test('finds checkouts and bare repositories, and names them by their remote or f
   const bare = join(folder, 'bare/tools.git');
   execFileSync('git', ['clone', '--quiet', '--bare', join(folder, 'owner+forms/repo'), bare]);
   execFileSync('git', ['-C', bare, 'remote', 'set-url', 'origin', 'git@github.example:other/tools.git']);
+  const links = join(folder, 'links');
+  mkdirSync(links);
+  symlinkSync(bare, join(links, 'tools'));
+  expect(findRepositories(links).map(({ name }) => name)).toEqual(['other/tools']);
+  rmSync(links, { recursive: true });
   const found = findRepositories(folder);
   expect(found.map(({ name }) => name).sort()).toEqual(['other/tools', 'owner/forms']);
   expect(found[0]?.commit).toBe(found[1]?.commit);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 const MAX_DEPTH = 3;
@@ -27,8 +27,11 @@ function findGitFolders(folder: string, depth: number): string[] {
   if (existsSync(join(folder, '.git/HEAD'))) return [join(folder, '.git')];
   if (existsSync(join(folder, 'HEAD')) && existsSync(join(folder, 'objects'))) return [folder];
   if (depth === 0) return [];
-  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.flatMap(({ name }) => findGitFolders(join(folder, name), depth - 1));
+  // Links to folders are followed.
+  const folders = readdirSync(folder).map((name) => join(folder, name));
+  return folders
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    .flatMap((path) => findGitFolders(path, depth - 1));
 }
 
 /** The name comes from the remote `origin`, or from folders like `owner+name/repo` and `owner/name`. */
