@@ -53,7 +53,8 @@ async function judge({ source, flags }: Pattern): Promise<string> {
   if (result.status === 'unknown')
     return isSlow(source, flags, source) ? 'slow for its own characters in many lines' : '';
   const { attack, complexity } = result;
-  if (complexity.type === 'exponential' || complexity.degree > 2) return complexity.summary;
+  // A degree that was found by trying is a guess: it takes a part of up to 200 characters for one without a limit.
+  if (complexity.type === 'exponential' || (complexity.degree > 2 && !complexity.isFuzz)) return complexity.summary;
   const pumps = attack.pumps.map(
     ({ prefix, pump }) => prefix + pump.repeat(ATTACK_LENGTH / attack.pumps.length / pump.length),
   );
