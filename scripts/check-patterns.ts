@@ -29,6 +29,9 @@ const ATTACK_LENGTH = 200_000;
 const ATTACK_LINE_LENGTH = 100;
 const ATTACK_TIMEOUT_MS = 3000;
 
+/** As in cli/build/load.ts. */
+const MAX_LINE_LENGTH = 10_000;
+
 const patterns = [...listLiterals(), ...(await listComposed())];
 const unique = [...new Map(patterns.map((pattern) => [keyOf(pattern), pattern])).values()];
 const known = readCache();
@@ -50,27 +53,27 @@ async function checkWaiting(): Promise<void> {
 async function judge({ source, flags }: Pattern): Promise<string> {
   const result = await check(source, flags.replace('d', ''), { timeout: TIMEOUT_MS });
   if (result.status === 'safe') return '';
-  if (result.status === 'unknown')
-    return isSlow(source, flags, source) ? 'slow for its own characters in many lines' : '';
+  if (result.status === 'unknown') return isSlow(source, flags, source) ? 'too slow for its own characters' : '';
   const { attack, complexity } = result;
   // A degree that was found by trying is a guess: it takes a part of up to 200 characters for one without a limit.
   if (complexity.type === 'exponential' || (complexity.degree > 2 && !complexity.isFuzz)) return complexity.summary;
   const pumps = attack.pumps.map(
     ({ prefix, pump }) => prefix + pump.repeat(ATTACK_LENGTH / attack.pumps.length / pump.length),
   );
-  return isSlow(source, flags, pumps.join('') + attack.suffix) ? `${complexity.summary}, in more than a line` : '';
+  return isSlow(source, flags, pumps.join('') + attack.suffix)
+    ? `${complexity.summary}, too slow for lines of the greatest length or for many lines`
+    : '';
 }
 
-/** Whether a pattern takes long for a text that is cut into many lines. */
+/** Whether a pattern takes long for many lines, or for one line of the greatest length. */
 function isSlow(source: string, flags: string, text: string): boolean {
   const long = text.repeat(Math.ceil(ATTACK_LENGTH / text.length));
   const lines = long.replaceAll(new RegExp(`[^]{${ATTACK_LINE_LENGTH}}`, 'g'), '$&\n');
+  const line = text.slice(0, MAX_LINE_LENGTH / 2) + text.slice(-MAX_LINE_LENGTH / 2);
+  const pattern = new RegExp(source, flags);
   try {
-    runInNewContext(
-      'lines.replace(pattern, "")',
-      { lines, pattern: new RegExp(source, flags) },
-      { timeout: ATTACK_TIMEOUT_MS },
-    );
+    for (const attack of [lines, line])
+      runInNewContext('attack.replace(pattern, "")', { attack, pattern }, { timeout: ATTACK_TIMEOUT_MS });
     return false;
   } catch {
     return true;

@@ -43,12 +43,16 @@ const ADDRESS =
 const MENTION =
   /(?<![\p{L}\p{N}])(?:“[^“”\n]{1,60}\n?[^“”\n]{0,60}”|"[^"\n]{1,60}"|‘[^‘’\n]{1,60}’|'[^'\n]{1,60}'|«[^«»\n]{1,60}»)(?![\p{L}\p{N}])/gu;
 
+/** More than any author writes into a field. */
+const MAX_TEXT_LENGTH = 200_000;
+
 /** Yields the text of every field that visitors read as sentences: Markdown, and plain text without a format. */
 export function* readableTexts(document: ContentDocument): Generator<ReadableText> {
   const trees = new Map(document.markdown.map((field) => [field.pointer, field]));
   for (const field of document.fields) {
     const { schema, value, pointer } = field;
-    if (typeof value !== 'string' || schema.format || schema.enum) continue;
+    // `schema/length` reports text of this length.
+    if (typeof value !== 'string' || schema.format || schema.enum || value.length > MAX_TEXT_LENGTH) continue;
     const markdown = trees.get(pointer);
     // Markdown without a tree has an error that will be reported.
     if (markdown || !isMarkdown(schema)) yield readableText(markdown ?? field);

@@ -12,7 +12,10 @@ export function useSettled(text: string, cause: string, pauseMs: number): string
   const [settled, setSettled] = useState({ text: '', cause, announcement: '' });
   useEffect(() => {
     const timer = setTimeout(() => {
-      setSettled((last) => ({ text, cause, announcement: last.announcement === text ? text + DIFFERENCE : text }));
+      setSettled((last) => {
+        const isRepeated = text !== '' && last.announcement === text;
+        return { text, cause, announcement: isRepeated ? text + DIFFERENCE : text };
+      });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [text, cause, pauseMs]);

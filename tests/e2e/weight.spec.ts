@@ -6,8 +6,11 @@ import { ADDRESSES, CASE_STUDIES, CASE_STUDY, UNKNOWN_CAPABILITY } from './spec.
 import { content } from './content.ts';
 import { expect, hydrated, test } from './test.ts';
 
-/** JavaScript of a first visit, by gzip, of which React is 59 KB and React Router 13, and the part of it before the page is idle. */
-const BUDGET_KB = 83.5;
+/**
+ * JavaScript of a first visit, by gzip, of which React is 59 KB and React Router 13, and the part of it before the page is idle. The words
+ * for screen readers on the contact page take 0.3 KB.
+ */
+const BUDGET_KB = 84;
 const EARLY_KB = 1.5;
 
 const PAGES = ['/', CASE_STUDY, '/capabilities/devsecops', '/about', '/insights', '/careers', '/contact-us'];

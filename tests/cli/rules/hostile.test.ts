@@ -43,6 +43,58 @@ test.each([
   60_000,
 );
 
+/** Characters that rules and detectors look for, and words that stand between them. */
+const TOKENS = [
+  ...' \t-=*_~`#>|[](){}<>:;,.!?/\\@&%$^+"\'“”‘’•–—0a',
+  'www.',
+  'http://',
+  '<!--',
+  '-->',
+  '{{',
+  '}}',
+  '](',
+  '1. ',
+  '- ',
+  'a b',
+];
+
+/** Longest line that the checker reads (cli/build/load.ts). */
+const LINE = 10_000;
+
+/** Returns tokens, repeated up to a length, in lines. */
+function repeatTokens(tokens: string[], lineLength: number, length: number): string[] {
+  const line = tokens.join('').repeat(lineLength).slice(0, lineLength);
+  return Array.from({ length: Math.ceil(length / lineLength) }, () => line);
+}
+
+test.each([
+  ['a text', (lines: string[]) => `title: x\ntext: |\n${lines.map((line) => `  ${line}\n`).join('')}`],
+  ['a plain field', (lines: string[]) => `title: ${lines.join('\n  ')}\n`],
+  ['a file that is no YAML', (lines: string[]) => `title: x\n${lines.join('\n')}\ntext: "a\n`],
+])(
+  'no repeated tokens keep the rules busy in %s',
+  async (_, write) => {
+    const tokens = fc.array(fc.constantFrom(...TOKENS), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(tokens, fc.constantFrom(80, LINE), async (repeated, lineLength) => {
+        const { document } = documentOf(write(repeatTokens(repeated, lineLength, 20_000)));
+        if (document) await lint(document);
+      }),
+      {
+        numRuns: RUNS / 30,
+        examples: [
+          [['-'], 4000],
+          [['-'], LINE],
+          [[' '], LINE],
+          [['*'], LINE],
+          [['(', 'a'], LINE],
+        ],
+      },
+    );
+  },
+  120_000,
+);
+
 /** Expects that a fix removes its diagnostic and leaves a document that can be parsed. */
 async function expectRepaired(text: string, diagnostic: Diagnostic): Promise<void> {
   const repaired = applyEdits(text, diagnostic.fix?.edits ?? []);
