@@ -24,10 +24,10 @@ const cacheFile = join(root, 'node_modules/.cache/recheck.json');
 /** A pattern that recheck cannot decide in this time is tried with the repeated characters of its own source instead. */
 const TIMEOUT_MS = 2000;
 
-/** A linear pattern takes milliseconds for the lines below, a quadratic one minutes. */
+/** A linear pattern takes milliseconds for the lines below, even on a busy machine; a quadratic one takes minutes. */
 const ATTACK_LENGTH = 200_000;
 const ATTACK_LINE_LENGTH = 100;
-const ATTACK_TIMEOUT_MS = 3000;
+const ATTACK_TIMEOUT_MS = 20_000;
 
 /** As in cli/build/load.ts. */
 const MAX_LINE_LENGTH = 10_000;

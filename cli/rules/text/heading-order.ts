@@ -7,7 +7,7 @@ import { isHeadingInSentence } from './line-layout.ts';
 import { reportText, type TextIssue } from '../report-text.ts';
 
 /** Every text with a heading has a line like this. */
-const PREFILTER = /^ {0,3}(?:[>*+-] *)*(?:#|=+ *$|-+ *$)/m;
+const PREFILTER = /^[ >*+-]*(?:#|=+ *$|- *$)/m;
 
 /** Reports headings that are empty, skip a level or claim to be the page title, and paragraphs turned into headings by a line of dashes. */
 export const textHeadingOrderRule: Rule = {
