@@ -1,4 +1,5 @@
 import { contentDuplicateAddressRule } from './content/duplicate-address.ts';
+import { contentFigureRule } from './content/figure.ts';
 import { contentNameRule } from './content/name.ts';
 import { imageAltRepeatsNameRule } from './image/alt-repeats-name.ts';
 import { imageAltRule } from './image/alt.ts';
@@ -58,6 +59,7 @@ export const documentRules: Rule[] = [
   schemaCountRule,
   schemaSwappedRule,
   contentDuplicateAddressRule,
+  contentFigureRule,
   contentNameRule,
   linkBrokenRule,
   linkInsecureRule,

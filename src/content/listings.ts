@@ -12,8 +12,9 @@ export function listing({ type, id }: DocumentIdentity, compiled: object): unkno
   return WHOLE.has(type) ? compiled : undefined;
 }
 
-function caseStudyListing(id: string, { category, title, blurb, image }: CaseStudy): CaseStudyListing {
-  return { category, title, blurb, src: image.src, alt: image.alt, url: `/case-studies/${id}` };
+function caseStudyListing(id: string, { category, title, blurb, image, figures }: CaseStudy): CaseStudyListing {
+  const figure = figures?.[0] && { figure: figures[0] };
+  return { category, title, blurb, src: image.src, alt: image.alt, ...figure, url: `/case-studies/${id}` };
 }
 
 /** Returns the listings of all documents of a type. */

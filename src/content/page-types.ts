@@ -7,6 +7,8 @@ export interface CaseStudyListing {
   blurb: string;
   src: Picture;
   alt: string;
+  /** The first of its figures. */
+  figure?: NonNullable<CaseStudy['figures']>[number];
   /** Address of the page, such as `/case-studies/zero-trust`. */
   url: string;
 }

@@ -9,7 +9,7 @@ const known = new Set(
   type const enum not if then format contentMediaType pattern minLength maxLength
   properties required additionalProperties items minItems maxItems uniqueItems uniqueItemProperties`.split(/\s+/),
 );
-const formats = ['uri-reference', 'picture', 'email', 'date'];
+const formats = ['uri-reference', 'picture', 'figure', 'email', 'date'];
 
 /** Words of programmers, not of the people who read an error message. */
 const jargon = /\b(?:mapping|scalar|string|boolean|array|object|null|instance|schema|token\b(?! is)|must NOT)\b/;

@@ -45,5 +45,5 @@ export function* parts(schema: Schema, pointer = ''): Generator<[pointer: string
 
 /** The formats of the site; the compiler's own rules check them. */
 function formats(): Record<string, true> {
-  return { 'uri-reference': true, picture: true, email: true, date: true };
+  return { 'uri-reference': true, picture: true, figure: true, email: true, date: true };
 }

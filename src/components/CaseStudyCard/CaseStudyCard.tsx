@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CaseStudyListing } from '../../content/page-types.ts';
 import { categoryKey } from '../../content/category-key';
 import { CategoryLabel } from '../CategoryLabel/CategoryLabel';
+import { FigureText } from '../Figures/Figures';
 import { Picture } from '../Picture/Picture';
 import styles from './CaseStudyCard.module.scss';
 
@@ -20,6 +21,7 @@ export function CaseStudyCard({
   blurb,
   src,
   alt,
+  figure,
   url,
   sizes,
   level: Title = 'h3',
@@ -32,6 +34,11 @@ export function CaseStudyCard({
         <Link to={url}>{title}</Link>
       </Title>
       <p>{blurb}</p>
+      {figure && (
+        <p className={styles.figure}>
+          <FigureText {...figure} />
+        </p>
+      )}
       <Picture className={styles.picture} src={src} alt={alt} sizes={sizes} first={first} />
     </article>
   );

@@ -1,5 +1,6 @@
 import type { CaseStudyPage } from '../../content/page-types.ts';
 import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
+import { Figures } from '../../components/Figures/Figures';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { Picture } from '../../components/Picture/Picture';
 import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
@@ -11,7 +12,7 @@ const WIDE = '(min-width: 48em) min(45rem, 52vw), 90vw';
 
 /** A case study: the challenge, the strategy and the results. */
 export default function CaseStudy({ document }: { document: CaseStudyPage }) {
-  const { category, title, sector, expertise, tags, challenge, strategy, results, adjacent } = document;
+  const { category, title, sector, expertise, figures, tags, challenge, strategy, results, adjacent } = document;
   return (
     <>
       <article>
@@ -29,6 +30,7 @@ export default function CaseStudy({ document }: { document: CaseStudyPage }) {
                 <dd>{expertise}</dd>
               </div>
             </dl>
+            {figures && <Figures figures={figures} />}
           </div>
           <Picture className={styles.picture} {...challenge.image} sizes={WIDE} first />
           <section className={styles.challenge} aria-labelledby="challenge">
