@@ -1,7 +1,8 @@
 import schema from '../../schemas/contact-message.json' with { type: 'json' };
 import { styleSource } from '../http/headers.ts';
 import type { Problem } from '../http/problem.ts';
-import { HONEYPOT } from './handle-submission.ts';
+import { CONFIRMED, HONEYPOT } from './handle-submission.ts';
+import { incompleteAddress } from './validate-message.ts';
 
 /** The fields of the form in their order. */
 const FIELDS = ['name', 'organization', 'email', 'phone', 'message'] as const;
@@ -23,7 +24,7 @@ export function formPage(problem: Problem, typed: Record<string, string>, page =
     .replace('<title>', '<title>Error: ')
     // The header covers the text; a script sets this attribute when the page scrolls.
     .replace('<html', '<html data-scrolled="yes"')
-    .replace(/<form\b[^>]*>/, (form) => form + summary(problem));
+    .replace(/<form\b[^>]*>/, (form) => form + summary(problem) + confirmation(typed, problem));
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => styleSource(css));
   for (const field of FIELDS) html = fillIn(html, field, typed[field] ?? '', errors.get(field));
   return new Response(html, {
@@ -44,6 +45,14 @@ function summary({ message, errors }: Problem): string {
   const list = items.join('');
   const details = list ? `<ul>${list}</ul>` : `<p>${escapeHtml(message)}</p>`;
   return `<div role="group" aria-labelledby="errors" tabindex="-1" autofocus><h2 id="errors">Your message was not sent</h2>${details}</div>`;
+}
+
+/** Hidden field with the address that the page asks about, so that the next post is not asked again. */
+function confirmation(typed: Record<string, string>, { errors }: Problem): string {
+  const { email = '', [CONFIRMED]: confirmed } = typed;
+  const [question] = incompleteAddress(email);
+  const isAsked = errors.some(({ message }) => message === question?.message) || confirmed === email;
+  return isAsked ? `<input type="hidden" name="${CONFIRMED}" value="${escapeHtml(email)}">` : '';
 }
 
 /** Puts the value and the error of a field into its control. */

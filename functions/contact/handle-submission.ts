@@ -1,3 +1,4 @@
+import type { ContactMessage } from '../../.content/types.ts';
 import { parseForm, parseJson, readText, type Encoding } from '../http/body.ts';
 import { customerKey } from '../http/client-address.ts';
 import { Problem, unavailable } from '../http/problem.ts';
@@ -5,10 +6,12 @@ import type { Log } from '../log.ts';
 import { requireRate, type Rate, type RateLimit } from '../spam/rate-limit.ts';
 import type { SpamCheck, Verdict } from '../spam/spam-check.ts';
 import { fingerprintOf, type Added, type Fields, type MessageStore } from '../store/message-store.ts';
-import { validateMessage } from './validate-message.ts';
+import { incompleteAddress, validateMessage } from './validate-message.ts';
 
 /** The name of the field that people do not see and robots fill in. */
 export const HONEYPOT = 'website';
+/** The name of the hidden field with the address that the visitor was asked about. */
+export const CONFIRMED = 'confirmedEmail';
 /** Waits between searches for a duplicate that is being stored: together a little longer than the spam check may take. */
 const DUPLICATE_WAITS_MS = [50, 100, 200, 400, 800, 1600, 2400];
 
@@ -50,9 +53,8 @@ export async function handleSubmission(
   // First, so that the form is shown again with the typed text whatever rule rejects the message.
   if (encoding === 'form') submission.typed = parseForm(text);
   await requireRate(rateLimit, client, rate);
-  const fields = encoding === 'form' ? submission.typed : parseJson(text);
-  if (encoding === 'form') requireEmptyHoneypot(submission.typed);
-  const { recaptchaToken: token, ...message } = validateMessage(fields);
+  const { recaptchaToken: token, ...message } =
+    encoding === 'form' ? validateForm(submission.typed) : validateMessage(parseJson(text));
 
   const now = Date.now();
   let verdict = spamCheck.isLocal ? await verifyToken(encoding, token, spamCheck) : undefined;
@@ -80,6 +82,13 @@ export async function handleSubmission(
   if (added.outcome === 'duplicate') return added;
   onStored();
   return { ...added, isVerified };
+}
+
+/** @throws Problem 422 also for an address that may lack its end, unless the visitor was asked about it */
+function validateForm(typed: Record<string, string>): ContactMessage {
+  requireEmptyHoneypot(typed);
+  const { [CONFIRMED]: confirmed, ...fields } = typed;
+  return validateMessage(fields, confirmed === fields['email'] ? [] : incompleteAddress(fields['email']));
 }
 
 /** A filled honeypot is rejected visibly: a person whose browser filled it in must not lose the message. */

@@ -22,11 +22,13 @@ const VERBATIM = new Set(['message', 'recaptchaToken']);
 /**
  * Validates the fields with the schema that the form uses. Single-line fields are cleaned first and the domain of the address is then
  * written in ASCII, so that what is validated is stored, compared and mailed.
+ * @param questions reported like errors, each for a field without an error
  * @throws Problem 422 with the name and a message for each invalid field
  */
-export function validateMessage(input: unknown): ContactMessage {
+export function validateMessage(input: unknown, questions: FieldError[] = []): ContactMessage {
   const fields = cleanFields(input);
-  if (!validate(fields)) throw invalid((validate.errors ?? []).map(fieldError));
+  const isValid = validate(fields);
+  if (!isValid || questions.length > 0) throw invalid([...(validate.errors ?? []).map(fieldError), ...questions]);
   const message = fields as ContactMessage;
   const email = toAsciiAddress(message.email);
   const ascii = { ...message, email: email ?? '' };
@@ -34,6 +36,10 @@ export function validateMessage(input: unknown): ContactMessage {
   if (!validate(ascii)) throw invalid([{ field: 'email', message: schema.properties.email.errorMessage.pattern }]);
   return ascii;
 }
+
+/** Question about an address without a dot after the @, such as `ann@gmail`, which may be complete. */
+export const incompleteAddress = (email = ''): FieldError[] =>
+  /@[^.]*$/.test(email) ? [{ field: 'email', message: schema.properties.email.errorMessage.incomplete }] : [];
 
 /** Problem 422 with the first error of each field, in the order of the form. */
 function invalid(found: FieldError[]): Problem {

@@ -58,12 +58,18 @@ function Page({ address, route }: { address: string; route: PageRoute }) {
   const store = use(PageStoreContext);
   const read = () => store.get(address);
   const state = useSyncExternalStore(store.subscribe, read, read);
+  const retry = () => void store.refresh(address);
   useEffect(loadSmallPictures, [state]);
+  useEffect(() => {
+    if (state.status !== 'error') return undefined;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  });
   switch (state.status) {
     case 'loading':
       return <PageLoading />;
     case 'error':
-      return <PageError noun={route.noun} retry={() => void store.refresh(address)} />;
+      return <PageError noun={route.noun} retry={retry} />;
     case 'missing':
       return route.redirectsHome ? <UnknownAddress /> : <NotFound />;
     case 'ready':

@@ -116,6 +116,18 @@ test('a form with mistakes comes back with the typed text and the errors', async
   await expect(page).toHaveURL('/contact-us/thank-you');
 });
 
+test('an address that may lack its end is asked about once', async ({ page, log }) => {
+  log.expect(NOT_OK);
+  await page.goto('/contact-us');
+  await fillIn(page, { ...MESSAGE, 'Email Address': 'ann@gmail', Message: 'Asked about without a script' });
+  await sendButton(page).click();
+  const email = page.getByLabel('Email Address');
+  await expect(email).toHaveAccessibleDescription(/^Is the rest of the address missing/);
+  await expect(email).toHaveValue('ann@gmail');
+  await sendButton(page).click();
+  await expect(page).toHaveURL('/contact-us/thank-you');
+});
+
 test('an unknown id is a page that says so', async ({ page, log }) => {
   log.expect(NOT_OK);
   const response = await page.goto(UNKNOWN_CAPABILITY);

@@ -1,4 +1,4 @@
-import type { Capability, CaseStudy, Site } from '#content/types.ts';
+import type { Capability, CaseStudy, Contact, Site } from '#content/types.ts';
 import { content } from './content.ts';
 import {
   chunkWith,
@@ -78,6 +78,16 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
       expect(asked).toBe(1);
       await page.unroute(json(first));
       await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.locator(heading)).toHaveText(title(first));
+    });
+
+    test('loading, then error, and loaded when the connection returns', async ({ page, context, log }) => {
+      log.expect(NO_CONNECTION, /could not be loaded/);
+      await open(page, `/${folder}/${second}`);
+      await context.setOffline(true);
+      await follow(page, `/${folder}/${first}`);
+      await expect(page.locator(heading)).toHaveText(`There was an error loading this ${noun}.`);
+      await context.setOffline(false);
       await expect(page.locator(heading)).toHaveText(title(first));
     });
 
@@ -215,6 +225,52 @@ test.describe('Contact form', () => {
     await expect(page.getByRole('heading', { name: 'Send Error' })).toBeVisible();
   });
 
+  const { error } = content<Contact>('contact-us');
+
+  test('ERROR without a connection: its own words, and the message goes when the connection returns', async ({
+    page,
+    context,
+    log,
+  }) => {
+    log.expect(NO_CONNECTION, /could not be sent/, /spam check failed/);
+    await fillIn(page, { ...MESSAGE, Message: 'Sent from a train' });
+    await context.setOffline(true);
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Send Error' })).toBeFocused();
+    await expect(page.locator('main').getByText(error.offline, { exact: true })).toBeVisible();
+    await expect(page.locator('main').getByRole('status')).toContainText(error.offline);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeFocused();
+  });
+
+  test('a message that was taken back to the form does not go when the connection returns', async ({
+    page,
+    context,
+    log,
+  }) => {
+    log.expect(NO_CONNECTION, /could not be sent/, /spam check failed/);
+    await fillIn(page, { ...MESSAGE, Message: 'Not finished' });
+    await context.setOffline(true);
+    await sendButton(page).click();
+    await page.getByRole('button', { name: 'Back to Form' }).click();
+    const sent = sentMessages(page);
+    await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    await settled(page);
+    await expect(sendButton(page)).toHaveText('Send message');
+    await expect(page.getByLabel('Message')).toHaveValue('Not finished');
+    expect(sent).toEqual([]);
+  });
+
+  test('ERROR by a server that cannot store: its own words', async ({ page, log }) => {
+    log.expect(NOT_OK, /answered 503/);
+    await page.route(endpoint, (route) => route.fulfill({ status: 503 }));
+    await fillIn(page);
+    await sendButton(page).click();
+    await expect(page.locator('main').getByText(error.unavailable, { exact: true })).toBeVisible();
+    await expect(page.locator('main').getByRole('status')).toContainText(error.unavailable);
+  });
+
   test("'Back to Form' returns to PENDING, clears the submitting flag and keeps the typed text", async ({
     page,
     log,
@@ -301,7 +357,7 @@ test.describe('Contact form', () => {
     });
     release();
     expect(await told).toBe(
-      `There was an error sending your message. Please try again or email us at ${content<Site>('site').email}.`,
+      `There was an error sending your message. Please try again or email us at ${content<Site>('site').email}. ${error.unavailable}`,
     );
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Send Error' })).toBeFocused();

@@ -82,6 +82,25 @@ test.describe('Contact form', () => {
     );
   });
 
+  test('an address that may lack its end is asked about once, then sent', async ({ page }) => {
+    const sent = sentMessages(page);
+    const values = { ...MESSAGE, Message: 'Asked about' };
+    const question = /^Is the rest of the address missing/;
+    await fillIn(page, { ...values, Name: '', 'Email Address': 'ann@gmial' });
+    await sendButton(page).click();
+    await expect(errorSummary(page).getByRole('link')).toHaveText(['Name is required', question]);
+    const email = page.getByLabel('Email Address');
+    await expect(email).toHaveAccessibleDescription(question);
+    await fillIn(page, { ...values, 'Email Address': 'ann@gmail' });
+    await sendButton(page).click();
+    await expect(errorSummary(page).getByRole('link')).toHaveText([question]);
+    await expect(errorSummary(page)).toBeFocused();
+    expect(sent).toEqual([]);
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    expect(sent.map((request) => request.postDataJSON().email)).toEqual(['ann@gmail']);
+  });
+
   test('email takes a domain with other letters (joerg@müller.example)', async ({ page }) => {
     await fillIn(page, { ...MESSAGE, 'Email Address': 'joerg@müller.example' });
     await sendButton(page).click();

@@ -393,6 +393,26 @@ export function contract(start: Start): void {
       expect(html).toContain('<link rel="stylesheet" href="/assets/main-3f2a9c1d.css">');
     });
 
+    test('with an address that may lack its end is asked about once, also next to mistakes', async () => {
+      const sent = message({ email: 'ann@gmail' });
+      const question = 'Is the rest of the address missing, such as .com?';
+      const confirmation = '<input type="hidden" name="confirmedEmail" value="ann@gmail">';
+      for (const fields of [sent, { ...sent, name: '' }, { ...sent, confirmedEmail: 'ann@gmial' }]) {
+        const response = await postForm(target.url, fields);
+        const html = await response.text();
+        expect(response.status).toBe(422);
+        expect(html).toContain(question);
+        expect(html).toContain(confirmation);
+      }
+      const confirmed = { ...sent, confirmedEmail: 'ann@gmail' };
+      const other = await (await postForm(target.url, { ...confirmed, name: '' })).text();
+      expect(other).not.toContain(question);
+      expect(other).toContain(confirmation);
+      expect(await stored('ann@gmail')).toEqual([]);
+      expect((await postForm(target.url, confirmed)).headers.get('Location')).toBe('/contact-us/thank-you');
+      expect(await stored('ann@gmail')).toHaveLength(1);
+    });
+
     test('with an unknown field is shown again with an error', async () => {
       const response = await postForm(target.url, { ...message(), colour: 'red' });
       expect(response.status).toBe(422);

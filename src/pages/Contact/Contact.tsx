@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import site from 'virtual:content/site';
 import type { Contact as ContactDocument } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { ContactForm } from './ContactForm';
 import { changeForm, readForm, subscribeToForm } from './form-state';
-import { SendError, SendSuccess } from './Outcome';
+import { SendError, sendErrorText, SendSuccess } from './Outcome';
 import styles from './Contact.module.scss';
 
 /** The three views of the form: what was typed survives a failed attempt, success is final. */
@@ -18,7 +17,7 @@ export default function Contact({ document }: { document: ContactDocument }) {
     PENDING: '',
     SUBMITTING: isSending && submitting,
     SUCCESS: `${success.title} ${success.blurb}`,
-    ERROR: `${error.title}: ${error.blurb.replace('{email}', site.email)}`,
+    ERROR: `${error.title}: ${sendErrorText(error, form.reason)}`,
   };
 
   // An outcome that has been seen is over when the page is left.
@@ -40,9 +39,9 @@ export default function Contact({ document }: { document: ContactDocument }) {
       <div className={`container ${styles.columns}`}>
         <div className={styles.form}>
           {status === 'SUCCESS' ? (
-            <SendSuccess {...document.success} />
+            <SendSuccess {...success} />
           ) : status === 'ERROR' ? (
-            <SendError {...document.error} />
+            <SendError {...error} reason={form.reason} />
           ) : (
             <ContactForm document={document} form={form} />
           )}

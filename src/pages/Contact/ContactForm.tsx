@@ -7,6 +7,7 @@ import { Input } from '../../components/Input/Input';
 import { Field } from './Field';
 import { changeForm, readForm, type FormState } from './form-state';
 import { fields, optional, type Draft } from './message';
+import { sendErrorText } from './Outcome';
 import { postUnverified } from './post-unverified';
 import { withTimeout } from './with-timeout';
 import styles from './Contact.module.scss';
@@ -39,20 +40,27 @@ export function ContactForm({ document, form: { status, correction } }: { docume
     if (fields.some((field) => controls()[field]!.value)) keep();
   }, []);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readForm().status === 'SUBMITTING') return;
     keep();
+    void attempt();
+  };
+
+  const attempt = async () => {
     changeForm({ status: 'SUBMITTING', isSending: false });
     const { pathname } = location;
     const outcome = await send().catch((error: unknown): Partial<FormState> => {
       console.error('The message could not be sent:', error);
-      return { status: 'ERROR' };
+      return { status: 'ERROR', reason: navigator.onLine ? undefined : 'offline' };
     });
+    // Until then the visitor may go back to the form, which ends the wait.
+    if (outcome.reason === 'offline')
+      addEventListener('online', () => readForm().status === 'ERROR' && void attempt(), { once: true });
     if (location.pathname !== pathname && outcome.status !== 'SUCCESS') {
       // The visitor has left the page and takes the message for sent.
       changeForm({ ...outcome, status: 'ERROR' });
-      alert(document.error.blurb.replace('{email}', site.email));
+      alert(sendErrorText(document.error, outcome.reason));
       return;
     }
     // The summary takes the focus as soon as it is mounted.
@@ -78,7 +86,7 @@ export function ContactForm({ document, form: { status, correction } }: { docume
       action={site.contact.endpoint}
       method="post"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onFocus={prepare}
       onInput={keep}
     >

@@ -3,7 +3,7 @@ import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
 import { focusAndShow } from '../../app/navigation/scroll';
 import { Stroke } from '../../components/PageStates/PageStates';
-import { changeForm } from './form-state';
+import { changeForm, type FormState } from './form-state';
 import styles from './Contact.module.scss';
 
 /**
@@ -24,9 +24,15 @@ export function SendSuccess({ title, blurb }: Contact['success']) {
   );
 }
 
+type Reason = FormState['reason'];
+
+/** Returns the text after a failure, for places without links. */
+export const sendErrorText = (error: Contact['error'], reason: Reason): string =>
+  `${error.blurb.replace('{email}', site.email)} ${(reason && error[reason]) ?? ''}`.trimEnd();
+
 /** View after a failure; `{email}` in the text is replaced by the company's address. */
-export function SendError({ title, blurb, back }: Contact['error']) {
-  const [before, after] = blurb.split('{email}');
+export function SendError({ reason, ...error }: Contact['error'] & { reason: Reason }) {
+  const [before, after] = error.blurb.split('{email}');
   // The button disappears with this view, so the focus moves to the form.
   const goBack = () => {
     flushSync(() => changeForm({ status: 'PENDING' }));
@@ -35,15 +41,16 @@ export function SendError({ title, blurb, back }: Contact['error']) {
   return (
     <div className={`${styles.outcome} ${styles.failed}`}>
       <h2 ref={takeFocus} tabIndex={-1}>
-        {title}
+        {error.title}
       </h2>
       <p>
         {before}
         <a href={`mailto:${site.email}`}>{site.email}</a>
         {after}
       </p>
+      {reason && <p>{error[reason]}</p>}
       <button className="button" type="button" onClick={goBack}>
-        {back}
+        {error.back}
       </button>
     </div>
   );

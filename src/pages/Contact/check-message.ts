@@ -5,18 +5,22 @@ import { fields, type Draft, type FieldName } from './message';
 /** Error message of each invalid field. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
+/** Question about an address without a dot after the @, such as `ann@gmail`, which may be complete. */
+export const INCOMPLETE_ADDRESS = properties.email.errorMessage.incomplete;
+
 /**
  * Validates a draft with the schema that the contact function uses. The validator loads with the first focus in the form.
  * @returns error messages in the order of the form
  */
 export function checkMessage(draft: Draft): FieldErrors {
   const errors: FieldErrors = {};
-  if (validate(draft)) return errors;
+  validate(draft);
   for (const field of fields) {
     const error = validate.errors?.find(({ instancePath }) => instancePath === `/${field}`);
     const messages: Record<string, string | undefined> = properties[field].errorMessage;
     if (error) errors[field] = messages[error.keyword] ?? 'Please check this field';
   }
+  if (/@[^.]*$/.test(draft.email ?? '')) errors.email ??= INCOMPLETE_ADDRESS;
   return errors;
 }
 

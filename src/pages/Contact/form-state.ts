@@ -9,6 +9,8 @@ export interface FormState {
   status: 'PENDING' | 'SUBMITTING' | 'SUCCESS' | 'ERROR';
   /** Whether a valid message is on its way. */
   isSending?: boolean;
+  /** Why the message was not sent, if there is more to say than that. */
+  reason?: 'offline' | 'unavailable' | undefined;
   /** The typed text; empty after the message is sent. */
   message: Draft;
   /** Present after an attempt to send an invalid message. */

@@ -11,7 +11,8 @@ export function postUnverified(message: Draft): Promise<Partial<FormState>> {
   return post({
     // Otherwise the response is a redirect to the thank-you page.
     headers: { accept: 'application/json' },
-    body: new URLSearchParams(message),
+    // The address was checked here, if its end may be missing.
+    body: new URLSearchParams({ ...message, confirmedEmail: message.email! }),
     // The limit of keepalive is 64 KiB; a character takes up to nine bytes.
     keepalive: message.message!.length < 6_000,
   });

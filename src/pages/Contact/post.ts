@@ -22,5 +22,5 @@ export async function post(request: RequestInit): Promise<Partial<FormState>> {
   });
   if (response.status === 200) return sent;
   console.error(`The contact function answered ${response.status}.`);
-  return { status: 'ERROR' };
+  return { status: 'ERROR', reason: response.status === 503 ? 'unavailable' : undefined };
 }

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 15_000;
  * is written.
  */
 export function proofOfWork(): SpamCheck {
-  let started: { at: number; token: Promise<string | null> } | undefined;
+  let started: { at: number; token: Promise<string> } | undefined;
   const start = () => {
     const begun = { at: Date.now(), token: solve() };
     // A failure reaches the caller of token(). Without a caller the next call starts again.
@@ -35,13 +35,17 @@ export function proofOfWork(): SpamCheck {
   };
 }
 
-/** Fetches and solves a challenge. Returns the base64 of `{ challenge, solution }` in JSON. */
-async function solve(): Promise<string | null> {
+/**
+ * Fetches and solves a challenge. Returns the base64 of `{ challenge, solution }` in JSON.
+ * @throws Error if there is no challenge or no solution in time
+ */
+async function solve(): Promise<string> {
   const { deriveKey, solveChallenge } = await withTimeout(import('./altcha'));
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`${site.contact.endpoint}/challenge`, { signal });
   if (!response.ok) throw new Error(`The challenge was answered with ${response.status}`);
   const challenge = (await response.json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
-  return solution && btoa(JSON.stringify({ challenge, solution }));
+  if (!solution) throw new Error('The challenge was not solved in time');
+  return btoa(JSON.stringify({ challenge, solution }));
 }

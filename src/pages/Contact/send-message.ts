@@ -1,4 +1,4 @@
-import { checkMessage, remainingErrors, type FieldErrors } from './check-message';
+import { checkMessage, INCOMPLETE_ADDRESS, remainingErrors, type FieldErrors } from './check-message';
 import { changeForm, type Correction, type FormState } from './form-state';
 import type { Draft } from './message';
 import { ErrorSummary } from './ErrorSummary';
@@ -12,6 +12,9 @@ const createCorrection = (errors: FieldErrors): Correction => ({
   ErrorSummary,
 });
 
+/** The address that the visitor was asked about. */
+let askedAbout: string | undefined;
+
 /**
  * Validates a message and sends it to the contact function with the token of the spam check.
  * @returns the state of the form: SUCCESS if the message is stored (status 200), ERROR if not, PENDING if it is invalid or if the
@@ -22,6 +25,10 @@ export async function sendMessage(message: Draft): Promise<Partial<FormState>> {
   // Some browsers do not move the focus to a clicked button.
   spamCheck.prepare();
   const errors = checkMessage(message);
+  if (errors.email === INCOMPLETE_ADDRESS) {
+    if (askedAbout === message.email) delete errors.email;
+    askedAbout = message.email;
+  }
   if (Object.keys(errors).length > 0) return { status: 'PENDING', correction: createCorrection(errors) };
   changeForm({ isSending: true });
   if (!spamCheck.ready()) {

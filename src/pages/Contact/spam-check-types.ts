@@ -4,6 +4,6 @@ export interface SpamCheck {
   prepare(): void;
   /** Whether a token can be requested. */
   ready(): boolean;
-  /** Returns a token for one message, or null if the check returns none. Throws if the check cannot be reached. */
+  /** Returns a token for one message, or null if the check refuses. Throws if the check cannot be done. */
   token(): Promise<string | null>;
 }
