@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import site from 'virtual:content/site';
 import styles from './SuccessStory.module.scss';
 
@@ -7,7 +6,7 @@ interface Props {
   text: 'promise' | 'invitation';
 }
 
-/** The invitation at the end of a case study or a capability. */
+/** The invitation at the end of a case study or a capability. The button is that of the footer, which follows. */
 export function SuccessStory({ text }: Props) {
   const { successStory } = site;
   return (
@@ -15,9 +14,6 @@ export function SuccessStory({ text }: Props) {
       <hr />
       <h2 id="success-story">{successStory.title}</h2>
       <p className="lead">{successStory[text]}</p>
-      <Link className="button" to={successStory.button.url}>
-        {successStory.button.title}
-      </Link>
     </section>
   );
 }

@@ -30,8 +30,12 @@ export default function CaseStudy({ document }: { document: CaseStudyPage }) {
                 <dd>{expertise}</dd>
               </div>
             </dl>
-            {figures && <Figures figures={figures} />}
           </div>
+          {figures && (
+            <div className={styles.figures}>
+              <Figures figures={figures} />
+            </div>
+          )}
           <Picture className={styles.picture} {...challenge.image} sizes={WIDE} first />
           <section className={styles.challenge} aria-labelledby="challenge">
             <h2 id="challenge">Challenge</h2>
