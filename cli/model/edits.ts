@@ -57,6 +57,17 @@ function collide(first: Edit, second: Edit): boolean {
   return second.from === first.to && (first.from === first.to || second.from === second.to);
 }
 
+/** Returns the line at an offset with the edits of it applied, trimmed. */
+export function editedLine(text: string, edits: readonly Edit[], offset = edits[0]?.from ?? 0): string {
+  const before = text.slice(0, offset);
+  const start = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
+  const [line = ''] = /^[^\r\n]*/.exec(text.slice(start)) ?? [];
+  const edited = edits
+    .filter(({ from, to }) => from >= start && to <= start + line.length)
+    .map((edit) => ({ ...edit, from: edit.from - start, to: edit.to - start }));
+  return applyEdits(line, edited).trim();
+}
+
 /** Returns the line ending that text uses. */
 export function lineEndingOf(text: string): string {
   return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';

@@ -1,3 +1,5 @@
+import type { Edit } from './diagnostic.ts';
+import { editedLine } from './edits.ts';
 import { pointerSegments } from './json-pointer.ts';
 import { showInvisible } from './unicode-space.ts';
 
@@ -24,6 +26,11 @@ function quoteUpTo(maxLength: number, value: unknown): string {
   return `“${text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`}”`;
 }
 
+/** Returns the help that shows the line at an offset after edits. */
+export function writeLine(text: string, edits: readonly Edit[], offset?: number): string {
+  return `Write ${quoteWhole(editedLine(text, edits, offset))}.`;
+}
+
 /** Joins parts as in `a`, `a or b`, and `a, b, or c`. */
 export function joinWords(parts: string[], conjunction: 'or' | 'and' = 'or'): string {
   if (parts.length < 3) return parts.join(` ${conjunction} `);
@@ -35,6 +42,10 @@ export function pluralize(n: number, one: string, many = `${one}s`): string {
   // Not toLocaleString(): loading the locale data takes 13 ms, a fifth of a check of unchanged content.
   const digits = String(n).replace(/\B(?=(?:\d{3})+$)/g, ',');
   return `${digits} ${n === 1 ? one : many}`;
+}
+
+export function spacesLabel(count: number): string {
+  return count <= 0 ? 'no spaces' : pluralize(count, 'space');
 }
 
 export function capitalize(text: string): string {

@@ -1,18 +1,18 @@
-import { EVENT_ID, getScalarValue, SCALAR_STYLE, type parseEvents } from 'js-yaml';
+import { EVENT_ID, getScalarValue, type parseEvents, SCALAR_STYLE } from 'js-yaml';
 import type { Diagnostic, Position, Range } from '../model/diagnostic.ts';
 import { childPointer } from '../model/json-pointer.ts';
 import type { Locations, ScalarStyle, ValueLocation } from '../model/locations.ts';
-import { schemaAt, typeOf, type Schema } from '../model/schema.ts';
+import { type Schema, schemaAt, typeOf } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { UNICODE_SPACE } from '../model/unicode-space.ts';
 import { AnchorCollector } from './anchors.ts';
-import { startsWithMarker } from './diagnose/list-markers.ts';
+import { startsWithMarker } from './diagnose/detectors/list-markers.ts';
 import type { ParseError } from './diagnose/parse-error.ts';
 import { classifyDuplicate } from './duplicate-keys.ts';
 import { addValue, expectsKey, nextPointer, type OpenCollection } from './open-collection.ts';
 import { resolvePlainScalar } from './plain-scalar.ts';
-import * as restrictions from './restrictions.ts';
 import { isWhitespace, offsetAfter, offsetAfterBracket, skipSeparators } from './separators.ts';
+import * as restrictions from './restrictions.ts';
 
 type Event = ReturnType<typeof parseEvents>[number];
 type ScalarEvent = Extract<Event, { valueStart: number }>;
@@ -98,7 +98,8 @@ export class DocumentBuilder {
     if (event.type === EVENT_ID.ALIAS) {
       this.anchors.addAlias(event);
       this.lastEnd = event.anchorEnd;
-      if (expectsKey(parent)) this.error = { reason: 'a reference as a field name', offset: event.anchorStart - 1 };
+      if (expectsKey(parent))
+        this.error = { kind: 'field-name', reason: 'a reference as a field name', offset: event.anchorStart - 1 };
       else addValue(parent, null);
       return;
     }
@@ -123,12 +124,12 @@ export class DocumentBuilder {
     const decoded = getScalarValue(this.text, event);
     const range = this.scalarRange(event, style, parent);
     if (expectsKey(parent)) {
-      if (isEmpty) this.error = { reason: 'a colon without a field name', offset: this.lastEnd };
+      if (isEmpty) this.error = { kind: 'field-name', reason: 'a colon without a field name', offset: this.lastEnd };
       this.addKey(parent, decoded, range);
       return;
     }
     if (parent === this.document && !isEmpty) {
-      this.error = { reason: 'text where the fields should be', offset: range.start.offset };
+      this.error = { kind: 'no-fields', reason: 'text where the fields should be', offset: range.start.offset };
     }
     const [from, to] = isEmpty ? [this.lastEnd, this.lastEnd] : [event.valueStart, event.valueEnd];
     this.addLocation(parent, { value: range, scalar: { style, from, to, indent: event.indent } });
@@ -157,8 +158,9 @@ export class DocumentBuilder {
 
   private addKey(group: OpenCollection, name: string, range: Range): void {
     const { offset } = range.start;
-    if (UNICODE_SPACE.test(name)) this.error = { reason: 'an unusual space in a field name', offset };
-    if (startsWithMarker(name)) this.error = { reason: 'a bullet before a field name', offset };
+    if (UNICODE_SPACE.test(name))
+      this.error = { kind: 'field-name', reason: 'an unusual space in a field name', offset };
+    if (startsWithMarker(name)) this.error = { kind: 'field-name', reason: 'a bullet before a field name', offset };
     const first = group.keyRanges?.get(name);
     // Among thousands of duplicates, only the reported ones are worth a search.
     const isReported = first !== undefined && this.diagnostics.length < MAX_DIAGNOSTICS;
@@ -210,7 +212,7 @@ export class DocumentBuilder {
 
   private openCollection(event: CollectionEvent, parent: OpenCollection): void {
     if (expectsKey(parent)) {
-      this.error = { reason: 'a list or group as a field name', offset: event.start };
+      this.error = { kind: 'field-name', reason: 'a list or group as a field name', offset: event.start };
       return;
     }
     // A single pair in a list, `[name: value]`, is a group without brackets.

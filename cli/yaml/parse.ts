@@ -3,6 +3,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { diagnoseSyntax } from './diagnose/diagnose.ts';
+import { toParseError } from './diagnose/parse-error.ts';
 import { DocumentBuilder, type BuildResult, type ParsedYaml } from './document-builder.ts';
 
 /**
@@ -27,7 +28,7 @@ function tryParse(source: Source, schema: Schema): BuildResult {
     return new DocumentBuilder(source, schema).build(parseEvents(source.text, {}));
   } catch (exception) {
     if (!(exception instanceof YAMLException)) throw exception;
-    const error = { reason: exception.reason, offset: exception.mark?.position ?? 0 };
+    const error = toParseError(exception.reason, exception.mark?.position ?? 0);
     return { value: undefined, locations: new Map(), diagnostics: [], error };
   }
 }

@@ -1,8 +1,8 @@
+import { quote, quoteWhole, spacesLabel } from '../model/message-text.ts';
 import type { Diagnostic, Range } from '../model/diagnostic.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
 import { INDENT_STEP } from './diagnose/columns.ts';
 import { quoteScalar } from './quote.ts';
-import { spacesLabel, truncate } from './diagnose/wording.ts';
 
 /** Labels of related positions. */
 const FIRST_SET_HERE = 'First set here.';
@@ -37,10 +37,10 @@ export function duplicateKey(
 ): Diagnostic {
   const { offset } = second.start;
   return report(source, 'duplicate-key', second, {
-    message: `The field “${truncate(name)}” is already set on line ${first.start.line}.`,
+    message: `The field ${quote(name)} is already set on line ${first.start.line}.`,
     help: startsItem
       ? 'Put a dash in front of it if it starts a new list item, or else keep only one of the two.'
-      : `Keep one “${truncate(name)}” and delete the other.`,
+      : `Keep one ${quote(name)} and delete the other.`,
     ...(startsItem && { fix: { safe: false, edits: [{ from: offset - 2, to: offset, text: '- ' }] } }),
     ...relatedAt(source, first, FIRST_SET_HERE),
   });
@@ -58,8 +58,8 @@ export function duplicateKeyOfUnnamedGroup(
   first: Range,
 ): Diagnostic {
   return report(source, 'duplicate-key', second, {
-    message: `The field “${truncate(name)}” appears twice in “${truncate(group)}”. Another group seems to start here, but its name is missing.`,
-    help: `Write the name of the group and a colon on the line above, or keep one “${truncate(name)}” and delete the other.`,
+    message: `The field ${quote(name)} appears twice in ${quote(group)}. Another group seems to start here, but its name is missing.`,
+    help: `Write the name of the group and a colon on the line above, or keep one ${quote(name)} and delete the other.`,
     ...relatedAt(source, first, FIRST_SET_HERE),
   });
 }
@@ -72,7 +72,7 @@ export function outdentedKey(source: Source, name: string, group: string, range:
   const offsets = [range.start.offset, ...(areNestedInPlace ? [] : nested.map(({ from }) => from))];
   const text = ' '.repeat(INDENT_STEP);
   return report(source, 'indentation', range, {
-    message: `“${truncate(name)}” belongs inside “${truncate(group)}”.`,
+    message: `${quote(name)} belongs inside ${quote(group)}.`,
     help: areNestedInPlace
       ? `Start its line with ${spacesLabel(column + INDENT_STEP)}.`
       : 'Indent it and the lines that belong to it by two more spaces.',
@@ -98,7 +98,7 @@ function linesBelow({ text, lineStarts }: Source, keyLine: number, column: numbe
 /** `*name` with an anchor `&name` elsewhere in the file. */
 export function alias(source: Source, name: string, from: number, to: number, anchorRange: Range): Diagnostic {
   return report(source, 'alias', [from, to], {
-    message: `“*${truncate(name)}” repeats what “&${truncate(name)}” marks on line ${anchorRange.start.line}, which content files do not allow.`,
+    message: `${quote(`*${name}`)} repeats what ${quote(`&${name}`)} marks on line ${anchorRange.start.line}, which content files do not allow.`,
     help: 'Write the value in both places.',
     ...relatedAt(source, anchorRange, MARKED_HERE),
   });
@@ -107,8 +107,8 @@ export function alias(source: Source, name: string, from: number, to: number, an
 /** `&name` without an alias, before something other than text. */
 export function anchor(source: Source, name: string, from: number, to: number): Diagnostic {
   return report(source, 'alias', [from, to], {
-    message: `“&${truncate(name)}” marks a value to be repeated, which content files do not allow.`,
-    help: `Delete “&${truncate(name)}”.`,
+    message: `${quote(`&${name}`)} marks a value to be repeated, which content files do not allow.`,
+    help: `Delete ${quote(`&${name}`)}.`,
   });
 }
 
@@ -141,18 +141,18 @@ export function lostFirstWord(source: Source, from: number, to: number): Diagnos
   if (rest.trim() === '' || isTag || /:(?:\s|$)/.test(rest)) return undefined;
   const quoted = quoteScalar(word + rest);
   return report(source, 'quote-needed', [from, to], {
-    message: `This text starts with “${word.charAt(0)}”, so “${truncate(word)}” is lost unless the text is in quotes.`,
-    help: `Write “${truncate(quoted, 100)}”.`,
+    message: `This text starts with “${word.charAt(0)}”, so ${quote(word)} is lost unless the text is in quotes.`,
+    help: `Write ${quoteWhole(quoted)}.`,
     fix: { safe: true, edits: [{ from, to: to + rest.length, text: quoted }] },
   });
 }
 
 /** `!name` before a value. */
 export function tag(source: Source, from: number, to: number): Diagnostic {
-  const name = truncate(source.text.slice(from, to));
+  const name = quote(source.text.slice(from, to));
   return report(source, 'tag', [from, to], {
-    message: `“${name}” gives the value a special type, which content files do not allow.`,
-    help: `Delete “${name}”, or put the whole text in quotes if it is part of the text.`,
+    message: `${name} gives the value a special type, which content files do not allow.`,
+    help: `Delete ${name}, or put the whole text in quotes if it is part of the text.`,
   });
 }
 

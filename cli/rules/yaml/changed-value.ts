@@ -1,9 +1,8 @@
 import type { ContentDocument } from '../../model/document.ts';
-import { quote } from '../../model/message-text.ts';
+import { quote, writeLine } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { editedLine } from './edited-line.ts';
 import { isInNumberGroup } from './number-groups.ts';
 
 /** Reports unquoted text that YAML reads as a different value: `1.10` becomes 1.1. */
@@ -26,7 +25,7 @@ export function* findChangedValues({ source, locations, fields }: ContentDocumen
       range: rangeBetween(source, from, to),
       pointer,
       message: `${quote(raw)} is read as ${describeValue(value)} here.`,
-      help: `Write “${editedLine(source, edits)}”.`,
+      help: writeLine(source.text, edits),
       fix: { safe: true, edits },
     };
   }

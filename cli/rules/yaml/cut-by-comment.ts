@@ -1,10 +1,9 @@
 import type { ContentDocument } from '../../model/document.ts';
-import { fieldLabel, quote } from '../../model/message-text.ts';
+import { fieldLabel, quote, writeLine } from '../../model/message-text.ts';
 import type { Schema } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { editedLine } from './edited-line.ts';
 
 /** ` #` and the rest of the line, if it looks like text: real comments have a space after the `#`. */
 const COMMENT = /[ \t]+(#(?!todo\b|fixme\b|content:)[^\s#!=-][^\r\n]*?)[ \t]*$/imy;
@@ -58,7 +57,7 @@ export function* findCutTexts({ source, locations, fields }: ContentDocument): G
         remainder === ''
           ? `${quote(comment)} is ignored because “#” starts a comment, so ${fieldLabel(pointer)} is empty.`
           : `Only ${quote(remainder)} is read here, because a space followed by “#” starts a comment.`,
-      help: `Write “${editedLine(source, edits)}”.`,
+      help: writeLine(source.text, edits),
       // Only a number is certain not to start a note, which visitors must not read.
       fix: { safe: /^[ \t]#\d{1,3}\b/.test(match[0]), edits },
     };

@@ -1,13 +1,12 @@
 import type { ContentDocument } from '../../model/document.ts';
 import type { Interpretation } from '../../model/interpretation.ts';
 import type { ValueLocation } from '../../model/locations.ts';
-import { fieldLabel, quote, quoteWhole } from '../../model/message-text.ts';
+import { fieldLabel, quote, quoteWhole, writeLine } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { BULLETS } from '../text/foreign-list.ts';
-import { editedLine } from './edited-line.ts';
 
 /** A line of a plain text that looks like a list item: its line break and its indentation. */
 const ITEM = /(\r\n|\r|\n)([ \t]*)-[ \t]+(?=\S)/g;
@@ -90,7 +89,7 @@ function swallowedByFirstItem(
       range: rangeBetween(source, from, end),
       pointer,
       message: `The first item of ${label} ${marker === '' ? 'has no dash' : `starts with ${quote(marker)} instead of a dash and a space`}.`,
-      help: `Write “${editedLine(source, edits)}”.`,
+      help: writeLine(source.text, edits),
       fix: { safe: marker === '', edits },
     };
   }

@@ -1,12 +1,11 @@
 import type { Edit, Range } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
-import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
+import { capitalize, fieldLabel, joinWords, quote, writeLine } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { addBlockHeader } from '../schema/coerce.ts';
-import { editedLine } from './edited-line.ts';
 
 /**
  * Reports text that YAML reads as a list or a group without quotes: `[[Jane Doe]]`, `{name}`. Most other text that needs quotes
@@ -30,7 +29,7 @@ export function* findUnquotedBrackets({ source, locations, fields }: ContentDocu
         range: rangeBetween(source, end - 1, end),
         pointer,
         message: `The text below ${fieldLabel(pointer)} contains a colon followed by a space, so it needs “>-” after the colon.`,
-        help: `Write “${editedLine(source, header)}”.`,
+        help: writeLine(source.text, header),
         fix: { safe: true, edits: header },
       };
       continue;
@@ -54,7 +53,7 @@ export function* findUnquotedBrackets({ source, locations, fields }: ContentDocu
       message: `${capitalize(fieldLabel(pointer))} starts with “${bracket}”, so it is read as ${kind} instead of text.`,
       ...(edits.length === 0
         ? { help: `Write ${joinWords((schema.enum ?? []).map(quote))}, without brackets.` }
-        : { help: `Write “${editedLine(source, edits)}”.`, fix: { safe: true, edits } }),
+        : { help: writeLine(source.text, edits), fix: { safe: true, edits } }),
     };
   }
 }

@@ -2,7 +2,7 @@ import type { Edit } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import type { BlockScalar, Interpretation } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
-import { fieldLabel, pluralize, quoteWhole } from '../../model/message-text.ts';
+import { fieldLabel, spacesLabel, quoteWhole } from '../../model/message-text.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import type { RuleDiagnostic } from '../rule.ts';
@@ -69,7 +69,7 @@ function findInText(document: ContentDocument, { pointer: owner, scalar }: Block
       ...(home.isSet
         ? { help: `Delete this line, because ${fieldLabel(lacking)} is already set, or move it where it belongs.` }
         : {
-            help: `Start its line with ${column <= 0 ? 'no spaces' : pluralize(column, 'space')}, and move the lines that belong to it as well.`,
+            help: `Start its line with ${spacesLabel(column)}, and move the lines that belong to it as well.`,
             fix: { safe: false, edits: moveEdits(text.slice(start), scalar.from + start, indent, home) },
           }),
     };

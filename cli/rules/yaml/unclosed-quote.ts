@@ -1,7 +1,7 @@
-import { fieldLabel } from '../../model/message-text.ts';
+import { editedLine } from '../../model/edits.ts';
+import { fieldLabel, quoteWhole } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import type { Rule } from '../rule.ts';
-import { editedLine } from './edited-line.ts';
 
 /** A single double quote at the very end that is not an inch mark. `text/quotes` reports text that starts with a curly quote. */
 const ENDS_IN_QUOTE = /^(?![“”„‟‘’‚‛])[^"]*[^"\d\s]"$/;
@@ -22,7 +22,7 @@ export const yamlUnclosedQuoteRule: Rule = {
         range: rangeBetween(source, scalar.to - 1, scalar.to),
         pointer,
         message: `The text of ${fieldLabel(pointer)} ends with a quote that was never opened.`,
-        help: `Write “${editedLine(source, edits)}”, or delete the quote.`,
+        help: `Write ${quoteWhole(editedLine(source.text, edits))}, or delete the quote.`,
         fix: { safe: false, edits },
       };
     }

@@ -1,15 +1,13 @@
 import type { Diagnostic, Edit, Range } from '../../model/diagnostic.ts';
 import { applyEdits } from '../../model/edits.ts';
 import type { Schema } from '../../model/schema.ts';
+import { writeLine } from '../../model/message-text.ts';
 import { createSource, rangeBetween, type Source } from '../../model/source.ts';
 import { createContext, type ParseContext, type SyntaxIssue } from './context.ts';
-import { detectIssue } from './detectors.ts';
-import { editedLine } from './edits.ts';
+import { detectIssue, unknownIssue } from './detectors.ts';
 import { OffsetMap } from './offset-map.ts';
 import type { ParseError } from './parse-error.ts';
 import { recoveryEdits } from './recovery.ts';
-import { unknownIssue } from './unknown-issue.ts';
-import { writeLine } from './wording.ts';
 
 /** Parses once. Returns the error that stopped the parser, or else the diagnostics of a file that parses. */
 type TryParse = (source: Source) => { error?: ParseError; diagnostics: Diagnostic[] };
@@ -93,10 +91,9 @@ function withUnsafeFix(issue: SyntaxIssue): SyntaxIssue {
 }
 
 /** Adds the line that the fix results in as the help. */
-function withHelp({ text, lines }: ParseContext, issue: SyntaxIssue): SyntaxIssue {
-  const line = lines.findLast(({ from }) => from <= issue.from);
-  if (issue.help !== undefined || !issue.fix || !line) return issue;
-  return { ...issue, help: writeLine(editedLine(text, line, issue.fix.edits)) };
+function withHelp({ text }: ParseContext, issue: SyntaxIssue): SyntaxIssue {
+  if (issue.help !== undefined || !issue.fix) return issue;
+  return { ...issue, help: writeLine(text, issue.fix.edits, issue.from) };
 }
 
 function addLines(lines: Set<number>, source: Source, offsets: OffsetMap, { from, to }: Edit): void {

@@ -1,16 +1,7 @@
 import type { Edit } from '../../model/diagnostic.ts';
-import { applyEdits } from '../../model/edits.ts';
 import { quoteScalar } from '../quote.ts';
 import { expectsNestedValue, indentWidth, contentColumn, type Line } from './line.ts';
 import { INDENT_STEP } from './columns.ts';
-
-/** Returns the trimmed text of a line as it will be after edits, for a help text. */
-export function editedLine(text: string, line: Line, edits: Edit[]): string {
-  const ownEdits = edits
-    .filter(({ from, to }) => from >= line.from && to <= line.to)
-    .map((edit) => ({ ...edit, from: edit.from - line.from, to: edit.to - line.from }));
-  return applyEdits(text.slice(line.from, line.to), ownEdits).trim();
-}
 
 /** Returns the edit that puts the value of a line in quotes. */
 export function quoteValueEdit({ value: written, valueFrom }: Line): Edit {

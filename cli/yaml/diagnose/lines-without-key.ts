@@ -3,6 +3,7 @@ import { isAbsentField } from './groups.ts';
 import { contentColumn, expectsNestedValue, hasField, indentWidth, type Line } from './line.ts';
 import { precedingFieldOrItem, previousStructureLine } from './neighbors.ts';
 import { endsMidSentence, looksLikeField } from './prose.ts';
+import { isKind } from './parse-error.ts';
 
 /** Longer text was probably wrapped by an editor. */
 const WRAPPED_LENGTH = 40;
@@ -12,12 +13,7 @@ const WRAPPED_LENGTH = 40;
  * `- title:Acme` or `- title Acme` above a field at the column of `title`.
  */
 export function firstLineWithoutKey({ lines, line, error }: ParseContext): Line | undefined {
-  if (
-    !/multiline key|end of the stream or|expected ':'|mapping entry|sequence entry|alias node|fields should be/.test(
-      error.reason,
-    )
-  )
-    return undefined;
+  if (!isKind(error, 'entry', 'end', 'colon', 'alias', 'no-fields')) return undefined;
   let first = itemWithoutKeyAbove(lines, line);
   let owner: Line | undefined;
   for (

@@ -1,8 +1,9 @@
+import { spacesLabel } from '../../model/message-text.ts';
 import { parentLine } from './columns.ts';
 import type { SyntaxIssue } from './context.ts';
 import { shiftEdits } from './edits.ts';
 import { indentWidth, type Line } from './line.ts';
-import { spacesLabel, startWith } from './wording.ts';
+import { startWith } from './wording.ts';
 
 /** Returns the issue, without a fix, of a line that should start at another column. */
 export function misindentedLine(line: Line, column: number): SyntaxIssue {

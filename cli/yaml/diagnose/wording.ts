@@ -1,4 +1,4 @@
-import { capitalize } from '../../model/message-text.ts';
+import { quote, spacesLabel } from '../../model/message-text.ts';
 import type { Line } from './line.ts';
 
 /** Text of a diagnostic. */
@@ -8,31 +8,10 @@ export interface MessageText {
   help?: string;
 }
 
-/** Longest finished line that a help text shows. */
-export const MAX_LINE_LENGTH = 100;
-
-/** Longest part of a text that a message shows. */
-export const MAX_TEXT_LENGTH = 48;
-
-/** Shortens text to a number of characters, on one line. */
-export function truncate(text: string, maxLength = 32): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ')];
-  if (characters.length <= maxLength) return characters.join('');
-  return `${characters
-    .slice(0, maxLength - 1)
-    .join('')
-    .trimEnd()}…`;
-}
-
 /** Returns what a message calls the owner of a value: its field in quotes, or the item of a list. */
 export function ownerLabel({ key, dashes }: Line): string {
-  if (key) return `“${truncate(key.name)}”`;
+  if (key) return quote(key.name);
   return dashes.length > 0 ? 'this item' : 'this line';
-}
-
-/** Same as `ownerLabel`, for the start of a sentence. */
-export function capitalizedOwnerLabel(line: Line): string {
-  return capitalize(ownerLabel(line));
 }
 
 /** Returns the subject of a sentence about consecutive lines: `This line and the 2 below it`. */
@@ -47,19 +26,9 @@ export function scatteredLinesLabel(count: number): string {
   return count === 2 ? 'This line and 1 other' : `This line and ${count - 1} others`;
 }
 
-export function spacesLabel(count: number): string {
-  if (count === 0) return 'no spaces';
-  return count === 1 ? '1 space' : `${count} spaces`;
-}
-
-/** Help text that shows the finished line. */
-export function writeLine(line: string): string {
-  return `Write “${truncate(line, MAX_LINE_LENGTH)}”.`;
-}
-
 export function describeColon(text: string): MessageText {
   const reason = /:\s/.test(text) ? 'contains a colon followed by a space' : 'ends with a colon';
-  return { message: `“${truncate(text, MAX_TEXT_LENGTH)}” ${reason}, so it needs quotes.` };
+  return { message: `${quote(text)} ${reason}, so it needs quotes.` };
 }
 
 /** @param isRemovable whether the lines may have been typed by accident */

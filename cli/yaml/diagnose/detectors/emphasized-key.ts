@@ -1,8 +1,8 @@
+import { quote } from '../../../model/message-text.ts';
 import type { Detector } from '../context.ts';
 import { groupSchema } from '../groups.ts';
 import { COMMON_FIELD_NAME, contentColumn, hasField } from '../line.ts';
 import { linesNestedBelow } from '../neighbors.ts';
-import { truncate } from '../wording.ts';
 
 const EMPHASIZED_KEY = /^([*_]{1,3})([a-z][\w-]*)(?::\1|\1:)[ \t]*/;
 
@@ -36,7 +36,7 @@ export const emphasizedKey: Detector = (context) => {
     return {
       from,
       to: from + written.trimEnd().length,
-      message: `The field name “${truncate(name)}” is in ${marks.length > 1 ? 'bold' : 'italics'}, as in Markdown, but field names are plain text.`,
+      message: `The field name ${quote(name)} is in ${marks.length > 1 ? 'bold' : 'italics'}, as in Markdown, but field names are plain text.`,
       fix: {
         safe: true,
         edits: [{ from, to: from + written.length, text: isWholeLine ? `${name}:` : `${name}: ` }],

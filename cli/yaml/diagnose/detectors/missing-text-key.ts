@@ -75,10 +75,3 @@ function absentTextField(
   const found = markdown ?? absent.find(({ name }) => required.includes(name));
   return found && { name: found.name, isMarkdown: markdown !== undefined };
 }
-
-/**
- * Text or fields whose own key is missing, whether or not the file parses without it.
- * @param owner label of the field above
- * @param name label of the missing field
- * @param line the missing line, in quotes
- */

@@ -1,9 +1,9 @@
+import { quote } from '../../../model/message-text.ts';
 import type { Detector } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { groupSchema } from '../groups.ts';
 import { indentWidth } from '../line.ts';
 import { INDENT_STEP } from '../columns.ts';
-import { truncate } from '../wording.ts';
 
 /**
  * Needs a schema in which the group around the line has a field of that name.
@@ -29,7 +29,7 @@ export const swallowedKey: Detector = (context) => {
       rule: 'yaml/indentation',
       from: above.from + indentWidth(above),
       to: above.from + indentWidth(above) + name.length,
-      message: `“${truncate(name)}” is indented so far that it is read as part of the text above.`,
+      message: `${quote(name)} is indented so far that it is read as part of the text above.`,
       help: column === 0 ? 'Start its line without spaces.' : `Start its line with ${column} spaces.`,
       fix: { safe: false, edits: [reindentEdit(above, column)] },
     };

@@ -1,8 +1,133 @@
+import { capitalize, quote } from '../../../model/message-text.ts';
 import { quoteScalar } from '../../quote.ts';
-import type { Detector } from '../context.ts';
-import { withoutNote } from '../edits.ts';
-import { ELISION, quotedStartWithRest, mayBelongToText, wrongClosingQuote } from '../quoted-values.ts';
-import { ownerLabel, truncate } from '../wording.ts';
+import type { Detector, ParseContext } from '../context.ts';
+import { valueRange, withoutNote } from '../edits.ts';
+import { valueSchema } from '../groups.ts';
+import { ownerLabel } from '../wording.ts';
+import { ELISION, mayBelongToText, wrongClosingQuote } from './unclosed-quotes.ts';
+import { isKind } from '../parse-error.ts';
+
+/** A quoted value that is followed by something else on its line. */
+export interface QuotedStart {
+  quote: string;
+  /** Offset after the closing quote. */
+  closedAt: number;
+  /** Length of the quoted part. */
+  length: number;
+  rest: string;
+}
+
+/** Returns the quoted start of the line's value if the parser stopped at what follows it. */
+export function quotedStartWithRest({ line, error }: ParseContext): QuotedStart | undefined {
+  if (!line.key && line.dashes.length === 0) return undefined;
+  if (!isKind(error, 'entry', 'end', 'open-quote', 'open-bracket')) return undefined;
+  const length = /^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(line.value)?.[0].length ?? 0;
+  const rest = line.value.slice(length).trim();
+  if (length === 0 || rest === '' || rest.startsWith('#')) return undefined;
+  return { quote: line.value.charAt(0), closedAt: line.valueFrom + length, length, rest };
+}
+
+/**
+ * ```yaml
+ * title: "Acme",
+ * sector: Federal
+ * ```
+ * There is a “,” after the closing quote of “title”.
+ */
+export const punctuationAfterQuote: Detector = (context) => {
+  const { line } = context;
+  const quoted = quotedStartWithRest(context);
+  if (!quoted || !/^[,;.]$/.test(quoted.rest)) return undefined;
+  const { to } = valueRange(line);
+  const edits = [{ from: quoted.closedAt, to, text: '' }];
+  return {
+    from: to - 1,
+    to,
+    message: `There is a “${quoted.rest}” after the closing quote of ${ownerLabel(line)}.`,
+    // A period may belong to the sentence in quotes.
+    fix: { safe: quoted.rest !== '.', edits },
+  };
+};
+
+/**
+ * ```yaml
+ * tags: "Cloud", "Network"
+ * sector: Federal
+ * ```
+ * “tags” looks like a list, so it needs brackets around its items.
+ */
+export const quotedListWithoutBrackets: Detector = (context) => {
+  const { line } = context;
+  const quoted = quotedStartWithRest(context);
+  if (!quoted || !/^,\s*["']/.test(quoted.rest) || valueSchema(context, line).type === 'string') return undefined;
+  const { from, to } = valueRange(line);
+  const edits = [
+    { from, to: from, text: '[' },
+    { from: to, to, text: ']' },
+  ];
+  return {
+    from,
+    message: `${capitalize(ownerLabel(line))} looks like a list, so it needs brackets around its items.`,
+    fix: { safe: false, edits },
+  };
+};
+
+/**
+ * ```yaml
+ * title: "The "best" team"
+ * sector: Federal
+ * ```
+ * This quotation mark ends the text in “title” too early.
+ */
+export const quoteInsideText: Detector = (context) => {
+  const { line } = context;
+  const quoted = quotedStartWithRest(context);
+  const value = withoutNote(line.value);
+  if (!quoted || value.length < 2 || !value.endsWith(quoted.quote)) return undefined;
+  const { quote, closedAt } = quoted;
+  const to = line.valueFrom + value.length;
+  const text = intendedText(value, quote);
+  const edits = [{ from: line.valueFrom, to, text: quoteScalar(text) }];
+  // Of an odd number of quotation marks, one is too many or missing, except for the sign for inches.
+  const isBalanced = text.replaceAll(/\d"/g, '').split('"').length % 2 === 1;
+  return {
+    rule: 'yaml/unclosed-quote',
+    from: closedAt - 1,
+    to: closedAt,
+    message: `This ${quote === '"' ? 'quotation mark' : 'apostrophe'} ends the text in ${ownerLabel(line)} too early.`,
+    fix: { safe: isBalanced, edits },
+  };
+};
+
+/** Returns the text meant by a value in quotes that contains such quotes itself. */
+function intendedText(value: string, quote: string): string {
+  const inner = value.slice(1, -1);
+  const text = closesAndReopens(inner, quote) ? value : withoutRepeatedQuote(inner, quote);
+  if (quote === "'") return text.replaceAll(/'(')|\\(')/g, "'");
+  // A cell that a spreadsheet has quoted twice.
+  if (/^"[^"]+"$/.test(text)) return text.slice(1, -1);
+  // Spreadsheets double each quote.
+  return /^(?:[^"\\]|"")*$/.test(text) ? text.replaceAll('""', '"') : text.replaceAll(/\\(["\\])/g, '$1');
+}
+
+/** Removes the only quote inside a text, if it was typed right after the opening quote or right before the closing one. */
+function withoutRepeatedQuote(inner: string, quote: string): string {
+  if (inner.indexOf(quote) !== inner.lastIndexOf(quote)) return inner;
+  if (inner.startsWith(quote) && !ELISION.test(inner)) return inner.slice(1);
+  return inner.endsWith(quote) && !mayBelongToText(inner) ? inner.slice(0, -1) : inner;
+}
+
+/**
+ * Returns whether the first quote inside a text closes one and the last one opens another, so that the text consists of several
+ * quoted parts, as in `"Zero trust" and "one gate"`. An apostrophe inside a word and an escaped quote do neither.
+ */
+function closesAndReopens(inner: string, quote: string): boolean {
+  const quotes = inner.matchAll(
+    new RegExp(`(?<closing>(?<=[^\\s\\\\])${quote}(?![\\p{L}\\p{N}]))|(?<![\\p{L}\\p{N}\\\\])${quote}`, 'gu'),
+  );
+  const areClosing = Array.from(quotes, ({ groups }) => groups?.['closing'] !== undefined);
+  return areClosing[0] === true && areClosing.at(-1) === false;
+}
 
 /**
  * ```yaml
@@ -15,21 +140,21 @@ export const textAfterQuote: Detector = (context) => {
   const { line } = context;
   const quoted = quotedStartWithRest(context);
   if (!quoted) return undefined;
-  const { quote, closedAt, length, rest } = quoted;
+  const { quote: mark, closedAt, length, rest } = quoted;
   // In `'Don't stop` the apostrophe of the word closes the quote.
   const isClosedByApostrophe =
-    quote === "'" && /\p{L}'\p{L}/u.test(line.value.slice(length - 2, length + 1)) && !ELISION.test(line.value);
+    mark === "'" && /\p{L}'\p{L}/u.test(line.value.slice(length - 2, length + 1)) && !ELISION.test(line.value);
   const value = withoutNote(line.value);
   const to = line.valueFrom + value.length;
   const inner = value.slice(1);
-  const wrongEnd = isClosedByApostrophe ? wrongClosingQuote(inner, quote) : '';
+  const wrongEnd = isClosedByApostrophe ? wrongClosingQuote(inner, mark) : '';
   const text = isClosedByApostrophe ? inner.slice(0, inner.length - wrongEnd.length) : value;
   const edits = [{ from: line.valueFrom, to, text: quoteScalar(text) }];
   return {
     rule: 'yaml/unclosed-quote',
     from: closedAt - 1,
     to: closedAt,
-    message: `The text in ${ownerLabel(line)} ends at this quote, but “${truncate(rest)}” follows it.`,
+    message: `The text in ${ownerLabel(line)} ends at this quote, but ${quote(rest)} follows it.`,
     fix: { safe: wrongEnd === '' || !mayBelongToText(inner), edits },
   };
 };

@@ -1,8 +1,10 @@
+import { quote } from '../../../model/message-text.ts';
 import { parentLine } from '../columns.ts';
 import type { Detector } from '../context.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { nextStructureLine } from '../neighbors.ts';
-import { ownerLabel, truncate } from '../wording.ts';
+import { ownerLabel } from '../wording.ts';
+import { isKind } from '../parse-error.ts';
 
 /** Fewer words without a colon are more likely a name than text. */
 const MIN_WORDS = 4;
@@ -17,8 +19,7 @@ const MIN_WORDS = 4;
  */
 export const textWithoutBlockIndicator: Detector = (context) => {
   const { lines, line, error } = context;
-  if (!/mapping entry|multiline key|sequence entry|alias node|anchor node|expected ':'/.test(error.reason))
-    return undefined;
+  if (!isKind(error, 'entry', 'colon', 'alias', 'anchor')) return undefined;
   const owner = parentLine(lines, line.index, indentWidth(line));
   const first = owner && nextStructureLine(lines, owner.index);
   if (!owner?.key || !isField(owner) || !first) return undefined;
@@ -41,7 +42,7 @@ export const textWithoutBlockIndicator: Detector = (context) => {
     rule: 'yaml/quote-needed',
     from: keyEnd,
     message: `The text below ${ownerLabel(owner)} contains special characters, so it needs “${indicator}” after the colon.`,
-    help: `Write “${truncate(owner.key.name)}: ${indicator}”.`,
+    help: `Write ${quote(`${owner.key.name}: ${indicator}`)}.`,
     fix: { safe: !hasNote, edits },
   };
 };

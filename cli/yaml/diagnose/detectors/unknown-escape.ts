@@ -1,4 +1,5 @@
 import type { Detector } from '../context.ts';
+import { isKind } from '../parse-error.ts';
 
 /**
  * ```yaml
@@ -10,7 +11,7 @@ import type { Detector } from '../context.ts';
  * An apostrophe is the exception: nobody wants the backslash to be shown.
  */
 export const unknownEscape: Detector = ({ text, lines, error }) => {
-  if (!/escape sequence|hexadecimal/.test(error.reason)) return undefined;
+  if (!isKind(error, 'escape')) return undefined;
   const from = text.lastIndexOf('\\', error.offset);
   const line = lines.findLast((candidate) => candidate.from <= from);
   if (from === -1 || !line) return undefined;

@@ -1,0 +1,150 @@
+import { lineEndingOf } from '../../../model/edits.ts';
+import type { Detector, SyntaxIssue } from '../context.ts';
+import { contentColumn, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
+import { linesNestedBelow, nextStructureLine } from '../neighbors.ts';
+import { ownerLabel } from '../wording.ts';
+import { blockIndicatorWithText, type BlockIndicatorWithText } from './reserved-indicators.ts';
+
+/** A dash of a word processor. */
+export const LONG_DASH = /^[–—−‐‑]$/;
+
+/** Letters that look like `|`, symbols that are next to it on a keyboard or replace it in a word processor, and `|` in quotes. */
+const LOOKALIKE = /^(?:[lI]|(?![|>])[^\p{L}\p{N}\s"'([{#:]{1,3}|(["'])\|\1)$/u;
+
+/**
+ * ```yaml
+ * blurb: l
+ *   One line: and another.
+ * ```
+ * The “l” after “blurb” should be “|”, which introduces the text below.
+ */
+export const mistypedPipe: Detector = ({ lines, line }) => {
+  const owner = lines.slice(0, line.index + 1).findLast(({ key, value }) => key && LOOKALIKE.test(value.trim()));
+  const first = owner && nextStructureLine(lines, owner.index);
+  if (!first || isField(first) || indentWidth(first) <= contentColumn(owner)) return undefined;
+  const between = lines.slice(owner.index + 1, line.index + 1);
+  if (between.some((other) => other.text !== '' && indentWidth(other) <= contentColumn(owner))) return undefined;
+  const character = owner.value.trim();
+  const range = { from: owner.valueFrom, to: owner.valueFrom + character.length };
+  // The text may be in curly quotes.
+  const isQuotation =
+    /[\p{Pi}„]/u.test(character) && /[\p{Pf}“"]$/u.test(linesNestedBelow(lines, owner).at(-1)?.text ?? '');
+  return {
+    ...range,
+    message: `The “${character}” after ${ownerLabel(owner)} should be “|”, which introduces the text below.`,
+    help: 'Write “|”.',
+    fix: { safe: !isQuotation, edits: [{ ...range, text: '|' }] },
+  };
+};
+
+/**
+ * ```yaml
+ * blurb: |4
+ *   One line.
+ * ```
+ * The “4” means that the text in “blurb” starts 4 spaces further in than its field, but it does not.
+ */
+export const wrongIndentationDigit: Detector = ({ lines, line }) => {
+  const block = lines.slice(0, line.index + 1).findLast(opensBlockScalar);
+  const [header = '', digit = ''] = /^[|>][-+]?(\d)/.exec(block?.value ?? '') ?? [];
+  const first = block && lines.slice(block.index + 1).find(({ text }) => text !== '');
+  if (!first || digit === '') return undefined;
+  const indentation = indentWidth(first) - contentColumn(block);
+  if (indentation <= 0 || indentation >= Number(digit)) return undefined;
+  const to = block.valueFrom + header.length;
+  return {
+    from: to - 1,
+    to,
+    message: `The “${digit}” means that the text in ${ownerLabel(block)} starts ${digit} spaces further in than its field, but it does not.`,
+    help: 'Delete the number.',
+    fix: { safe: true, edits: [{ from: to - 1, to, text: '' }] },
+  };
+};
+
+/**
+ * ```yaml
+ * blurb: >–
+ *   One line.
+ * ```
+ * The dash after “>” comes from a word processor, but it has to be a plain hyphen.
+ */
+export const longDashInBlockIndicator: Detector = (context) => {
+  const { line } = context;
+  const block = blockIndicatorWithText(context);
+  if (!block || !LONG_DASH.test(block.rest)) return undefined;
+  const to = line.valueFrom + line.value.length;
+  const edits = [{ from: to - 1, to, text: '-' }];
+  return {
+    from: to - 1,
+    to,
+    message: `The dash after “${block.indicator}” comes from a word processor, but it has to be a plain hyphen.`,
+    fix: { safe: true, edits },
+  };
+};
+
+/** A complete block indicator, and more of its characters: `>--`, `||`. */
+const REPEATED = /^([|>](?![-+]?[1-9]?$|[1-9][-+]$)(?:[-+][1-9]?|[1-9][-+]?)?)([-+|>\d]+)$/;
+
+/**
+ * ```yaml
+ * blurb: |:
+ *   One line.
+ * ```
+ * “:” does not belong after “|”, which introduces the text below.
+ */
+export const symbolAfterBlockIndicator: Detector = (context) => {
+  const { line } = context;
+  const [, header] = /^([|>][-+\d]*)#/.exec(line.value) ?? [];
+  if (header !== undefined && (line.key || line.dashes.length > 0)) {
+    const at = line.valueFrom + header.length;
+    return {
+      from: at,
+      message: `A space is missing between “${header}” and the note after it.`,
+      help: 'Add the space.',
+      fix: { safe: true, edits: [{ from: at, to: at, text: ' ' }] },
+    };
+  }
+  const [, indicator, rest] = REPEATED.exec(line.value) ?? [];
+  if (indicator !== undefined && rest !== undefined)
+    return symbolIssue(line, { indicator, rest, length: indicator.length });
+  const block = blockIndicatorWithText(context);
+  if (!block || LONG_DASH.test(block.rest) || /[\p{L}\p{N}]/u.test(block.rest)) return undefined;
+  return symbolIssue(line, block);
+};
+
+function symbolIssue(line: Line, block: BlockIndicatorWithText): SyntaxIssue {
+  const from = line.valueFrom + block.length;
+  const to = from + block.rest.length;
+  return {
+    from,
+    to,
+    message: `“${block.rest}” does not belong after “${block.indicator}”, which introduces the text below.`,
+    help: 'Delete it.',
+    fix: { safe: true, edits: [{ from: line.valueFrom + block.indicator.length, to, text: '' }] },
+  };
+}
+
+/**
+ * ```yaml
+ * blurb: | One line,
+ *   and another line.
+ * ```
+ * The text in “blurb” has to start on the line below “|”.
+ */
+export const textOnBlockIndicatorLine: Detector = (context) => {
+  const { text, lines, line } = context;
+  const block = blockIndicatorWithText(context);
+  if (!block || !/[\p{L}\p{N}]/u.test(block.rest)) return undefined;
+  const margin = lines[line.index + 1]?.indent ?? '  ';
+  const edit = {
+    from: line.valueFrom + block.indicator.length,
+    to: line.valueFrom + block.length,
+    text: `${lineEndingOf(text)}${margin}`,
+  };
+  return {
+    from: line.valueFrom,
+    message: `The text in ${ownerLabel(line)} has to start on the line below “${block.indicator}”.`,
+    help: `Start a new line after “${block.indicator}”.`,
+    fix: { safe: true, edits: [edit] },
+  };
+};

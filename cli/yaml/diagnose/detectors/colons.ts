@@ -1,0 +1,153 @@
+import type { Edit } from '../../../model/diagnostic.ts';
+import { lineEndingOf } from '../../../model/edits.ts';
+import { quoteScalar } from '../../quote.ts';
+import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
+import { quoteValueEdit, valueRange } from '../edits.ts';
+import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
+import { linesNestedBelow, nextStructureLine, previousStructureLine } from '../neighbors.ts';
+import { isKind } from '../parse-error.ts';
+import { describeColon, ownerLabel } from '../wording.ts';
+
+/** Returns the offset of the first colon in the line's plain value that is followed by a space, if the parser stopped there. */
+export function colonInValue({ line, error }: ParseContext): number | undefined {
+  if (!isKind(error, 'entry')) return undefined;
+  const colon = /:(?=\s|$)/.exec(line.value);
+  const hasOwner = line.key !== undefined || line.dashes.length > 0;
+  const isPlain = /^[^"'[\]{},&*!|>%@`#]/.test(line.value);
+  return colon && hasOwner && error.offset >= line.valueFrom && isPlain ? line.valueFrom + colon.index : undefined;
+}
+
+/** Returns the last line that continues the plain text of a line; the line itself if there is none. */
+export function lastLineOfPlainText(lines: Line[], line: Line): Line {
+  let last = line;
+  for (const next of lines.slice(line.index + 1)) {
+    const isOutside = next.dashes.length > 0 || indentWidth(next) <= contentColumn(line);
+    if (next.kind !== 'structure' || isField(next) || isOutside) break;
+    last = next;
+  }
+  return last;
+}
+
+/**
+ * ```yaml
+ * title: Acme: how we work
+ * sector: Federal
+ * ```
+ * “Acme: how we work” contains a colon followed by a space, so it needs quotes.
+ */
+export const colonInText: Detector = (context) => {
+  const colon = colonInValue(context);
+  if (colon === undefined) return undefined;
+  const { line } = context;
+  const edits = [quoteValueEdit(line)];
+  return {
+    rule: 'yaml/quote-needed',
+    from: colon,
+    ...describeColon(line.value),
+    fix: { safe: true, edits },
+  };
+};
+
+/**
+ * ```yaml
+ * tags:
+ *   - Our promise: one team: yours
+ *   - Network
+ * ```
+ * “Our promise: one team: yours” contains a colon followed by a space, so it needs quotes.
+ */
+export const colonInTextItem: Detector = (context) => {
+  const { text, lines, line } = context;
+  if (colonInValue(context) === undefined || !isAmongTextItems(lines, line)) return undefined;
+  const to = line.valueFrom + line.value.length;
+  const itemText = text.slice(line.contentFrom, to);
+  const edits = [{ from: line.contentFrom, to, text: quoteScalar(itemText) }];
+  const colon = line.key?.to ?? line.contentFrom;
+  return {
+    rule: 'yaml/quote-needed',
+    from: colon,
+    ...describeColon(itemText),
+    fix: { safe: true, edits },
+  };
+};
+
+/** Returns whether the item before or after an item consists of text instead of fields. */
+function isAmongTextItems(lines: Line[], line: Line): boolean {
+  if (line.dashes.length === 0) return false;
+  const isTextItem = (other: Line | undefined) =>
+    other?.dashes.length === line.dashes.length && !other.key && other.indent === line.indent;
+  return isTextItem(previousStructureLine(lines, line.index)) || isTextItem(nextStructureLine(lines, line.index));
+}
+
+/**
+ * ```yaml
+ * title: All of it: the gates,
+ *   the keys and the doors
+ * ```
+ * The text in “title” has a colon followed by a space on this line, so it needs quotes.
+ */
+export const colonInMultilineText: Detector = (context) => {
+  const colon = colonInValue(context);
+  const { lines, line } = context;
+  const [next] = linesNestedBelow(lines, line);
+  if (colon === undefined || !next || (line.dashes.length > 0 && isField(next))) return undefined;
+  return multilineTextWithColon(context, line, colon);
+};
+
+/**
+ * Returns the issue for text of several lines.
+ * @param owner line where the text starts
+ * @param colon offset of the colon, which may be on a later line
+ */
+export function multilineTextWithColon({ text, lines }: ParseContext, owner: Line, colon: number): SyntaxIssue {
+  const last = lastLineOfPlainText(lines, owner);
+  const textLines = lines.slice(owner.index, last.index + 1);
+  // Text with blank lines or items inside needs more than quotes.
+  const endsAtLast = last === (linesNestedBelow(lines, owner).at(-1) ?? owner);
+  const written = textLines.map(({ value }) => value).join('\n');
+  const quote = /["\\]/.test(written) ? (/'/.test(written) ? undefined : "'") : '"';
+  const edits = quote ? quoteEdits(text, textLines, quote) : [];
+  return {
+    rule: 'yaml/quote-needed',
+    from: colon,
+    message: `The text in ${ownerLabel(owner)} has a colon followed by a space on this line, so it needs quotes.`,
+    help: 'Put a quote at the start and at the end of the text.',
+    ...(quote && endsAtLast && { fix: { safe: true, edits } }),
+  };
+}
+
+/** Puts quotes around text of several lines. Notes behind its lines move above it, where they do not become text. */
+function quoteEdits(text: string, textLines: Line[], quote: string): Edit[] {
+  const [owner] = textLines as [Line];
+  const margin = text.slice(owner.from, owner.from + owner.indent.length);
+  let notes = '';
+  const ends = textLines.flatMap((line) => {
+    const from = line.valueFrom + line.value.length;
+    const note = text.slice(from, line.to).trim();
+    if (note !== '') notes += `${margin}${note}${lineEndingOf(text)}`;
+    const end = line === textLines.at(-1) ? quote : '';
+    return note === '' && end === '' ? [] : [{ from, to: note === '' ? from : line.to, text: end }];
+  });
+  const start = { from: owner.valueFrom, to: owner.valueFrom, text: quote };
+  return [...(notes === '' ? [] : [{ from: owner.from, to: owner.from, text: notes }]), start, ...ends];
+}
+
+/**
+ * ```yaml
+ * title: “Acme: how we work”
+ * sector: Federal
+ * ```
+ * The text in “title” has curly quotes around it, but only straight quotes work here.
+ */
+export const curlyQuotesAroundText: Detector = (context) => {
+  const { line } = context;
+  if (colonInValue(context) === undefined || !/^[“”„«‘]/.test(line.value)) return undefined;
+  const [, inner = line.value] = /^[“”„«‘](.*)[”“»’"']$/.exec(line.value) ?? [];
+  const edits = [{ ...valueRange(line), text: quoteScalar(inner) }];
+  return {
+    rule: 'yaml/quote-needed',
+    from: line.valueFrom,
+    message: `The text in ${ownerLabel(line)} has curly quotes around it, but only straight quotes work here.`,
+    fix: { safe: false, edits },
+  };
+};

@@ -1,0 +1,212 @@
+import { quote } from '../../../model/message-text.ts';
+import { isMarkdown } from '../../../model/schema.ts';
+import { INDENT_STEP } from '../columns.ts';
+import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
+import { deleteLineEdit } from '../edits.ts';
+import { absentField } from '../groups.ts';
+import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
+import { classifyLineWithoutKey, firstLineWithoutKey, isWrappedText } from '../lines-without-key.ts';
+import { nextStructureLine, previousStructureLine } from '../neighbors.ts';
+import { linesLabel, ownerLabel, startWith } from '../wording.ts';
+
+/**
+ * ```yaml
+ * title:Acme
+ * sector: Federal
+ * ```
+ * “title:” needs a space after the colon.
+ */
+export const missingSpaceAfterColon: Detector = (context) => {
+  const line = firstLineWithoutKey(context);
+  const [start = '', name = ''] = /^([\w-]*[A-Za-z][\w-]*):(?!\/\/)(?=\S)/.exec(line?.value ?? '') ?? [];
+  if (!line || name === '') return undefined;
+  const to = line.contentFrom + start.length;
+  const edits = [{ from: to, to, text: ' ' }];
+  return {
+    from: to - 1,
+    to,
+    message: `${quote(`${name}:`)} needs a space after the colon.`,
+    // An underscore may be the start of a word in italics, as in `_sector:_`.
+    fix: { safe: !name.startsWith('_'), edits },
+  };
+};
+
+/**
+ * The wide colon of Chinese and Japanese keyboards, for example.
+ *
+ * ```yaml
+ * title：Acme
+ * sector: Federal
+ * ```
+ * The “：” after “title” only looks like a colon.
+ */
+export const lookalikeColon: Detector = (context) => {
+  const line = firstLineWithoutKey(context);
+  const [start = '', name = '', character = ''] = /^([A-Za-z][\w-]*)\s*([：﹕∶ː꞉])\s*/.exec(line?.value ?? '') ?? [];
+  if (!line || name === '') return undefined;
+  const from = line.contentFrom + start.indexOf(character);
+  const colon = start.length < line.value.length ? ': ' : ':';
+  const edits = [{ from: line.contentFrom + name.length, to: line.contentFrom + start.length, text: colon }];
+  return {
+    from,
+    message: `The “${character}” after ${quote(name)} only looks like a colon.`,
+    fix: { safe: true, edits },
+  };
+};
+
+/**
+ * ```yaml
+ * title Acme
+ * sector: Federal
+ * ```
+ * “title Acme” has no colon after the field name.
+ */
+export const missingColon: Detector = (context) => {
+  const { lines } = context;
+  const found = classifyLineWithoutKey(context);
+  if (found?.kind !== 'field') return undefined;
+  const { line, name, separator } = found;
+  const from = line.contentFrom + name.length;
+  const to = from + separator.length;
+  const valueEnd = line.contentFrom + line.value.length;
+  const edits = [{ from, to, text: to >= valueEnd ? ':' : ': ' }];
+  const next = nextStructureLine(lines, line.index);
+  // A word one level above a field is the name of its group.
+  const isGroupName = next !== undefined && indentWidth(next) === indentWidth(line) + INDENT_STEP;
+  const mayBeStray = line.value === name && line.dashes.length === 0 && !isGroupName;
+  return {
+    from: line.contentFrom,
+    to: valueEnd,
+    message: `${quote(line.value)} has no colon after the field name.`,
+    fix: { safe: false, edits },
+    ...(mayBeStray && { alternative: strayWord(context, line) }),
+  };
+};
+
+/**
+ * ```yaml
+ * Zoe Papadakis
+ * title: Engineer
+ * ```
+ * “Zoe Papadakis” has no field name in front of it.
+ */
+export const textWithoutKey: Detector = (context) => {
+  const found = classifyLineWithoutKey(context);
+  if (found?.kind !== 'text') return undefined;
+  const { line } = found;
+  const { from, to, contentFrom, value } = line;
+  const range = { from: contentFrom, to: contentFrom + value.length };
+  const name = nameOfItemText(context, line);
+  const message = `${quote(value)} has no field name in front of it.`;
+  if (name === undefined) {
+    const help = 'Write the field name and a colon before it, or “# ” if it is a note.';
+    return { ...range, message, help, recoveryEdits: [{ from, to, text: '' }] };
+  }
+  const edits = [{ from: contentFrom, to: contentFrom, text: `${name}: ` }];
+  return { ...range, message, fix: { safe: false, edits } };
+};
+
+/** Returns the only text field that an item lacks, if the item starts with plain text instead of a field. */
+function nameOfItemText(context: ParseContext, line: Line): string | undefined {
+  const next = nextStructureLine(context.lines, line.index);
+  const column = contentColumn(line);
+  const isItem = line.dashes.length > 0 && next !== undefined && isField(next) && contentColumn(next) === column;
+  if (!isItem || next.dashes.length > 0) return undefined;
+  return absentField(context, next.index + 1, column, (schema) => {
+    return schema.type === 'string' && !schema.enum && !schema.format && !isMarkdown(schema);
+  });
+}
+
+/**
+ * ```yaml
+ * title: Four floors, one above the
+ * other, all of them in the dark.
+ * ```
+ * This line seems to continue the text in “title”, but it is not indented enough.
+ */
+export const unindentedContinuation: Detector = (context) => {
+  const found = classifyLineWithoutKey(context);
+  if (found?.kind !== 'continuation') return undefined;
+  const { owner, textLines } = found;
+  const [first = owner] = textLines;
+  const column = contentColumn(owner) + INDENT_STEP;
+  const [seems, it, is] = textLines.length === 1 ? ['seems', 'it', 'is'] : ['seem', 'they', 'are'];
+  return {
+    rule: 'yaml/indentation',
+    from: first.contentFrom,
+    message: `${linesLabel(textLines.length)} ${seems} to continue the text in ${ownerLabel(owner)}, but ${it} ${is} not indented enough.`,
+    help: startWith(textLines.length === 1 ? 'it' : 'them', column),
+    fix: {
+      safe: isWrappedText(owner),
+      edits: textLines.map(({ from, contentFrom }) => ({ from, to: contentFrom, text: ' '.repeat(column) })),
+    },
+  };
+};
+
+/**
+ * ```yaml
+ * tags:
+ *   - cloud
+ *   zero-trust
+ * ```
+ * “zero-trust” is in a list, so it needs a dash in front of it.
+ */
+export const textItemWithoutDash: Detector = (context) => {
+  const { lines } = context;
+  const line = firstLineWithoutKey(context);
+  if (!line || line.key || line.dashes.length > 0) return undefined;
+  const isTextItem = (other: Line | undefined) =>
+    other?.dashes.length === 1 && !other.key && other.value !== '' && other.indent === line.indent;
+  const isWord = !/\s/.test(line.value);
+  const isInList =
+    isTextItem(nextStructureLine(lines, line.index)) ||
+    (isWord && isTextItem(previousStructureLine(lines, line.index)));
+  const startsParagraph = !isWord && lines[line.index - 1]?.kind === 'blank';
+  if (!isInList || startsParagraph) return undefined;
+  const edits = [{ from: line.contentFrom, to: line.contentFrom, text: '- ' }];
+  return {
+    from: line.contentFrom,
+    to: line.contentFrom + line.value.length,
+    message: `${quote(line.value)} is in a list, so it needs a dash in front of it.`,
+    fix: { safe: isWord, edits },
+  };
+};
+
+/**
+ * ```yaml
+ * links:
+ *   - title: One
+ * asdf
+ *     url: /about
+ *   - title: Two
+ * ```
+ * “asdf” is not a field, and it is not part of the text above it.
+ */
+export function strayWord({ text, lines }: ParseContext, line: Line): SyntaxIssue {
+  return {
+    from: line.contentFrom,
+    to: line.contentFrom + line.value.length,
+    message: `${quote(line.value)} is not a field, and it is not part of the text above it.`,
+    help: 'Delete the line, or indent it like the text that it continues.',
+    fix: { safe: false, edits: [deleteLineEdit(text, lines, line)] },
+  };
+}
+
+/** Commands of text editors, and a single letter. */
+const KEYSTROKE = /^(?::(?:wq?a?|q|x)!?|[a-z]|jj|kk)$/i;
+
+/**
+ * ```yaml
+ * title: Acme
+ * :wq
+ * ```
+ * “:wq” is not a field, and it is not part of the text above it.
+ */
+export const keystroke: Detector = (context) => {
+  const { lines, line } = context;
+  const nearby = lines.slice(Math.max(0, line.index - 1), line.index + 2);
+  const found = nearby.find(
+    ({ kind, key, dashes, text }) => kind === 'structure' && !key && dashes.length === 0 && KEYSTROKE.test(text),
+  );
+  return found && strayWord(context, found);
+};

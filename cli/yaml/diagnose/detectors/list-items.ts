@@ -1,0 +1,235 @@
+import { quote } from '../../../model/message-text.ts';
+import { lineEndingOf } from '../../../model/edits.ts';
+import { resolveRef, type Schema } from '../../../model/schema.ts';
+import { allowedColumns, INDENT_STEP, parentLine } from '../columns.ts';
+import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
+import { reindentEdit } from '../edits.ts';
+import { absentField } from '../groups.ts';
+import { contentColumn, expectsNestedValue, indentWidth, type Line } from '../line.ts';
+import { misindentedLine, misindentedTree } from '../misindented-line.ts';
+import { nearestMatches, nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
+import { isKind } from '../parse-error.ts';
+import { ownerLabel } from '../wording.ts';
+import { valueAboveNestedContent } from './fields-without-group.ts';
+
+/**
+ * ```yaml
+ * items:
+ *   - title: One
+ *     - title: Two
+ *     blurb: One line.
+ * ```
+ * This line starts with 4 spaces, but the lines around it call for 2.
+ */
+export const overIndentedItem: Detector = ({ lines, line }) => {
+  for (const item of [line, precedingFieldOrItem(lines, line.index)]) {
+    if (!item?.key || item.dashes.length !== 1) continue;
+    const { name } = item.key;
+    const column = indentWidth(item);
+    const next = nextStructureLine(lines, item.index);
+    // The nearest items that start with the same field, up to where the list ends.
+    const siblings = nearestMatches(lines, item.index, (other) =>
+      other.dashes.length > 0 ? other.key?.name === name : indentWidth(other) < column - INDENT_STEP,
+    );
+    const sibling = siblings.find((other) => other.dashes.length === 1 && indentWidth(other) === column - INDENT_STEP);
+    if (!sibling) continue;
+    const hasNoOtherFields = !next || next.dashes.length > 0 || indentWidth(next) < column;
+    if (!hasNoOtherFields && indentWidth(next) !== contentColumn(sibling)) continue;
+    const edits = [reindentEdit(item, indentWidth(sibling))];
+    return { ...misindentedLine(item, indentWidth(sibling)), fix: { safe: true, edits } };
+  }
+  return undefined;
+};
+
+/**
+ * ```yaml
+ * items:
+ *   - title: One
+ *     blurb: One line.
+ *     - title: Two
+ * ```
+ * This line starts with 4 spaces, but the lines around it call for 2.
+ */
+export const misindentedItem: Detector = (context) => {
+  const { lines, line } = context;
+  const sibling = itemBelowValue(context) && precedingSibling(context);
+  return sibling && misindentedTree(lines, line, indentWidth(sibling), false);
+};
+
+/** Returns the list item above, further left, that starts with the same field. */
+function precedingSibling({ lines, line }: ParseContext): Line | undefined {
+  const columns = allowedColumns(lines, line);
+  return lines
+    .slice(0, line.index)
+    .findLast(
+      (item) =>
+        item.dashes.length > 0 &&
+        item.key?.name === line.key?.name &&
+        indentWidth(item) < indentWidth(line) &&
+        columns.includes(indentWidth(item)),
+    );
+}
+
+/** Returns the field that has a value although the line of the error is a list item below it. */
+export function itemBelowValue({ lines, line, error }: ParseContext): Line | undefined {
+  const owner = precedingFieldOrItem(lines, line.index);
+  if (!isKind(error, 'entry', 'end') || !owner?.key || line.dashes.length === 0) return undefined;
+  return !expectsNestedValue(owner) && indentWidth(line) >= contentColumn(owner) ? owner : undefined;
+}
+
+/**
+ * ```yaml
+ * blurb: One line.
+ * - title: One
+ * ```
+ * This list item is below “blurb”, which already has the text “One line.”.
+ */
+export const itemBelowText: Detector = (context) => {
+  const { text, lines, line } = context;
+  const owner = itemBelowValue(context);
+  if (!owner) return undefined;
+  const valueIssue = valueAboveNestedContent(context, owner, line);
+  if (valueIssue) return valueIssue;
+  const column = Math.max(0, indentWidth(line) - INDENT_STEP);
+  const list = missingList(context, column);
+  const after = lines.slice(line.index + 1);
+  const end = after.findIndex((other) => other.kind === 'structure' && !isInList(other, line));
+  const items = [line, ...after.slice(0, end >>> 0)];
+  const from = line.dashes[0] ?? line.contentFrom;
+  const insertion = `${' '.repeat(column)}${list}:${lineEndingOf(text)}`;
+  return {
+    rule: 'yaml/indentation',
+    from,
+    message: `This list item is below ${ownerLabel(owner)}, which already has ${owner.opensWith ? 'text' : `the text ${quote(owner.value)}`}.`,
+    help:
+      list === undefined
+        ? 'Write the name of its list and a colon on the line above, or move it below the field it belongs to.'
+        : `Write “${list}:” on the line above.`,
+    ...(list !== undefined && {
+      fix: { safe: false, edits: [{ from: line.from, to: line.from, text: insertion }] },
+    }),
+    recoveryEdits: items
+      .filter((item) => item.to > item.from)
+      .map((item) => ({ from: item.from, to: item.to, text: '' })),
+  };
+};
+
+/** Returns the name of the list that the group around the item lacks, if the schema leaves only one. */
+function missingList(context: ParseContext, column: number): string | undefined {
+  const { schema, line } = context;
+  const name = line.key?.name;
+  const acceptsItem = ({ type, items }: Schema) =>
+    type === 'array' && (name === undefined || resolveRef(schema, items).properties?.[name] !== undefined);
+  return absentField(context, line.index, column, acceptsItem);
+}
+
+function isInList(line: Line, firstItem: Line): boolean {
+  return line.dashes.length > 0
+    ? indentWidth(line) >= indentWidth(firstItem)
+    : indentWidth(line) > indentWidth(firstItem);
+}
+
+/**
+ * @param text of the field above, unless it has several lines
+ * @param listName name of the missing list, if only one fits
+ */
+
+/** Returns the list item above whose dash is at the column of the line's field. */
+export function itemAboveField({ lines, line, error }: ParseContext): Line | undefined {
+  if (!isKind(error, 'entry', 'end') || !line.key || line.dashes.length > 0) return undefined;
+  const item = precedingFieldOrItem(lines, line.index);
+  const isAtDash = item?.dashes.some((dash) => dash - item.from === indentWidth(line));
+  return isAtDash && error.offset <= line.valueFrom ? item : undefined;
+}
+
+/**
+ * ```yaml
+ * items:
+ *   - title: One
+ *   blurb: One line.
+ * ```
+ * This line starts with 2 spaces, but the lines around it call for 4.
+ */
+export const fieldAtDashOfItem: Detector = (context) => {
+  const { lines, line } = context;
+  const item = itemAboveField(context);
+  return item?.key && misindentedTree(lines, line, contentColumn(item), false);
+};
+
+/**
+ * ```yaml
+ * - Cloud
+ * title: Acme
+ * ```
+ * The field “title” is in the middle of a list.
+ */
+export const fieldInList: Detector = (context) => {
+  const { key, contentFrom } = context.line;
+  const item = itemAboveField(context);
+  if (!key || !item || item.key) return undefined;
+  return {
+    rule: 'yaml/indentation',
+    from: contentFrom,
+    to: key.to,
+    message: `The field ${quote(key.name)} is in the middle of a list.`,
+    help: 'Move it out of the list, or put a dash in front of it to make it an item.',
+  };
+};
+
+/**
+ * ```yaml
+ * items:
+ *   - title: One
+ *   title: Two
+ * ```
+ * “title” starts an item of this list, so it needs a dash in front of it.
+ */
+export const fieldItemWithoutDash: Detector = (context) => {
+  const { lines, line, error } = context;
+  if (!isKind(error, 'entry', 'end')) return undefined;
+  const parent = parentLine(lines, line.index, indentWidth(line));
+  const firstOfList = parent && nextStructureLine(lines, parent.index);
+  for (const candidate of [firstOfList, precedingFieldOrItem(lines, line.index), line]) {
+    const item = candidate && candidate.index <= line.index && neighboringItem(lines, candidate);
+    if (item) return itemWithoutDash(context, candidate, item);
+  }
+  return undefined;
+};
+
+/** Returns the list item before or after a field that starts with a field of the same name. */
+function neighboringItem(lines: Line[], { index, key, dashes, indent }: Line): Line | undefined {
+  if (!key || dashes.length > 0) return undefined;
+  const column = indent.length;
+  const neighbors = nearestMatches(
+    lines,
+    index,
+    (other) => indentWidth(other) < column + Number(other.dashes.length > 0),
+  );
+  return neighbors.find((item) => {
+    if (item.dashes.length !== 1 || item.key?.name !== key.name) return false;
+    // Items may be at the column of their list's field. Then the field is not an item of that list.
+    const list = parentLine(lines, item.index, indentWidth(item) + 1);
+    const isAligned = indentWidth(item) === column || contentColumn(item) === column;
+    return list && contentColumn(list) < indentWidth(item) && isAligned;
+  });
+}
+
+function itemWithoutDash({ lines }: ParseContext, line: Line, sibling: Line): SyntaxIssue {
+  const edits = [{ from: line.from, to: line.contentFrom, text: `${sibling.indent}- ` }];
+  const next = nextStructureLine(lines, line.index);
+  if (next && next.dashes.length === 0 && indentWidth(next) === indentWidth(sibling)) {
+    // The other fields of the item are shifted too.
+    const after = lines.slice(line.index + 1);
+    const end = after.findIndex(
+      (other) => other.kind === 'structure' && indentWidth(other) < indentWidth(sibling) + other.dashes.length,
+    );
+    const fields = after.slice(0, end >>> 0).filter((other) => other.text !== '');
+    edits.push(...fields.map((field) => reindentEdit(field, indentWidth(field) + INDENT_STEP)));
+  }
+  return {
+    from: line.contentFrom,
+    to: line.key?.to ?? line.contentFrom,
+    message: `${ownerLabel(line)} starts an item of this list, so it needs a dash in front of it.`,
+    fix: { safe: true, edits },
+  };
+}

@@ -1,0 +1,118 @@
+import { describeSpace, toPlainSpaces, UNICODE_SPACE } from '../../../model/unicode-space.ts';
+import type { Detector } from '../context.ts';
+import { contentColumn, type Line } from '../line.ts';
+import { previousStructureLine } from '../neighbors.ts';
+import { isKind } from '../parse-error.ts';
+
+/** Characters of Windows-1252 at code points that are control characters in Unicode. */
+const WINDOWS_1252: Record<string, string> = {
+  '\x91': '‘',
+  '\x92': '’',
+  '\x93': '“',
+  '\x94': '”',
+  '\x96': '–',
+  '\x97': '—',
+};
+
+/**
+ * ```yaml
+ * title: Acme\u0007
+ * sector: Federal
+ * ```
+ * There is an invisible control character (U+0007) here.
+ */
+export const controlCharacter: Detector = ({ text, error }) => {
+  if (!isKind(error, 'character')) return undefined;
+  const character = text.charAt(error.offset);
+  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  // A closing quote in UTF-8 that was decoded as Windows-1252. The rule `text/garbled` handles the other characters.
+  const isGarbledQuote = text.slice(error.offset - 2, error.offset + 1) === 'â€\x9d';
+  const isBreak = /[\v\f]/.test(character);
+  const isBetweenWords = /\S/.test(text.charAt(error.offset - 1)) && /\S/.test(text.charAt(error.offset + 1));
+  const replacement = isGarbledQuote ? '”' : isBreak && isBetweenWords ? ' ' : (WINDOWS_1252[character] ?? '');
+  const range = { from: error.offset - (isGarbledQuote ? 2 : 0), to: error.offset + 1 };
+  return {
+    rule: 'yaml/odd-space',
+    ...range,
+    ...(isBreak
+      ? { message: `There is a line break from a word processor (U+${code}) here.`, help: replaceHelp(replacement) }
+      : { message: `There is an invisible control character (U+${code}) here.`, help: replaceHelp(replacement) }),
+    fix: { safe: true, edits: [{ ...range, text: replacement }] },
+  };
+};
+
+function replaceHelp(replacement: string): string {
+  if (replacement === '') return 'Delete it.';
+  return replacement === ' ' ? 'Write a space instead.' : `Write “${replacement}” instead.`;
+}
+
+/** Returns the lines that seem to be indented, but by Unicode spaces that do not count as indentation. */
+export function linesIndentedByUnicodeSpaces(lines: Line[]): Line[] {
+  return lines.filter(({ kind, indent, openerIndex }) => {
+    const column = indent.search(UNICODE_SPACE);
+    const owner = lines[openerIndex ?? -1];
+    return column >= 0 && (kind === 'structure' || (owner !== undefined && column <= contentColumn(owner)));
+  });
+}
+
+/** Indentation, dashes, key and colon of a line, up to its value. */
+const BEFORE_VALUE = /^(?:\s|-(?=\s))*(?:[^\s"'#:][^"'#:]*:?)?\s*/;
+const UNICODE_SPACES = new RegExp(`${UNICODE_SPACE.source}+`);
+
+/**
+ * ```yaml
+ * title:\u00a0Acme
+ * sector: Federal
+ * ```
+ * There is a no-break space (U+00A0) here, but only regular spaces work next to a field name.
+ */
+export const unicodeSpace: Detector = ({ text, lines, line }) => {
+  // A line that only seems to be indented can start a key that, for the parser, continues on all lines below.
+  const seeminglyIndented = linesIndentedByUnicodeSpaces(lines).find(({ index }) => index < line.index);
+  for (const candidate of [seeminglyIndented, line, previousStructureLine(lines, line.index)]) {
+    const start = candidate && BEFORE_VALUE.exec(text.slice(candidate.from, candidate.to));
+    const spaces = start && UNICODE_SPACES.exec(start[0]);
+    if (!candidate || !spaces) continue;
+    const from = candidate.from + spaces.index;
+    const range = { from, to: from + spaces[0].length };
+    return {
+      rule: 'yaml/odd-space',
+      ...range,
+      message: `There is ${describeSpace(spaces[0].charAt(0))} here, but only regular spaces work next to a field name.`,
+      help: 'Type a regular space instead, or delete it.',
+      fix: { safe: true, edits: [{ ...range, text: toPlainSpaces(spaces[0]) }] },
+    };
+  }
+  return undefined;
+};
+
+/** So many lines start with Unicode spaces only in text that was copied from a web page. */
+const MIN_LINES = 4;
+
+/**
+ * ```yaml
+ * image:
+ * \u00a0 src: gate.svg
+ * \u00a0 alt: A gate
+ * \u00a0 width: 300
+ * \u00a0 height: 200
+ * ```
+ * This line and 3 others start with a no-break space (U+00A0), but only regular spaces work there.
+ */
+export const unicodeSpaceIndentation: Detector = ({ lines }) => {
+  const indented = linesIndentedByUnicodeSpaces(lines);
+  if (indented.length < MIN_LINES) return undefined;
+  const [first] = indented as [Line];
+  const character = first.indent.charAt(first.indent.search(UNICODE_SPACE));
+  return {
+    rule: 'yaml/odd-space',
+    from: first.from,
+    to: first.from + first.indent.length,
+    message: `This line and ${indented.length - 1} others start with ${describeSpace(character)}, but only regular spaces work there.`,
+    help: 'Type regular spaces instead.',
+    fix: {
+      safe: true,
+      edits: indented.map(({ from, indent }) => ({ from, to: from + indent.length, text: toPlainSpaces(indent) })),
+    },
+  };
+};

@@ -1,0 +1,155 @@
+import { capitalize, quoteWhole } from '../../../model/message-text.ts';
+import { addressInMarkdown } from '../../../model/address.ts';
+import { lineEndingOf } from '../../../model/edits.ts';
+import { canBePlain, quoteScalar } from '../../quote.ts';
+import type { Detector, ParseContext } from '../context.ts';
+import { quoteValueEdit, valueRange } from '../edits.ts';
+import { groupSchema } from '../groups.ts';
+import { contentColumn, isField } from '../line.ts';
+import { nextStructureLine } from '../neighbors.ts';
+import { ownerLabel } from '../wording.ts';
+import { isKind } from '../parse-error.ts';
+
+/** Returns the character with a special meaning that starts the line's value, if it made the parser stop. */
+export function leadingIndicator({ line, error }: ParseContext): string | undefined {
+  if (isKind(error, 'outdented', 'open-quote', 'open-bracket', 'open-tag')) return undefined;
+  const indicator = line.value.charAt(0);
+  if (/^[|>]/.test(indicator) && line.opensWith) return undefined;
+  const hasOwner = line.key !== undefined || line.dashes.length > 0;
+  if (indicator === '' || !hasOwner || !'@`%*&![{|>,?-'.includes(indicator) || line.unclosedAt !== undefined)
+    return undefined;
+  if (indicator === '-' && !/^-(?:\s|$)/.test(line.value)) return undefined;
+  // An error inside brackets is an error of a list; only text after the brackets shows that they start ordinary text.
+  const isInsideBrackets = error.offset < line.valueFrom || !isKind(error, 'entry', 'end', 'field-name');
+  return /[[{]/.test(indicator) && isInsideBrackets ? undefined : indicator;
+}
+
+/** The `|` or `>` of a block scalar whose text starts on the same line. */
+export interface BlockIndicatorWithText {
+  indicator: string;
+  /** Length of the indicator and the spaces after it. */
+  length: number;
+  /** The remainder of the line. */
+  rest: string;
+}
+
+/** Returns the block indicator of a value with something after it and text on the line below. */
+export function blockIndicatorWithText(context: ParseContext): BlockIndicatorWithText | undefined {
+  const { lines, line } = context;
+  const next = lines[line.index + 1];
+  const continuesBelow =
+    next !== undefined && next.text !== '' && next.indent.length > line.indent.length && !isField(next);
+  if (!/[|>]/.test(leadingIndicator(context) ?? '') || !continuesBelow) return undefined;
+  const [header = ''] = /^[|>][-+\d]*[ \t]*/.exec(line.value) ?? [];
+  return { indicator: header.trim(), length: header.length, rest: line.value.slice(header.length) };
+}
+
+/**
+ * ```yaml
+ * title: @work
+ * sector: Federal
+ * ```
+ * The text in “title” starts with “@”, so it needs quotes.
+ */
+export const reservedIndicator: Detector = (context) => {
+  const { line } = context;
+  const indicator = leadingIndicator(context);
+  if (indicator === undefined || blockIndicatorWithText(context)) return undefined;
+  const edits = [quoteValueEdit(line)];
+  return {
+    rule: 'yaml/quote-needed',
+    from: line.valueFrom,
+    message: `The text in ${ownerLabel(line)} starts with “${indicator}”, so it needs quotes.`,
+    // A dash may have been meant as a list item.
+    fix: { safe: indicator !== '-', edits },
+  };
+};
+
+/**
+ * ```yaml
+ * alt: -
+ * src: gate.svg
+ * ```
+ * “alt” has a dash where its text should be.
+ */
+export const dashInsteadOfText: Detector = (context) => {
+  const { line } = context;
+  if (leadingIndicator(context) === undefined || line.value !== '-') return undefined;
+  return {
+    from: line.valueFrom,
+    message: `${capitalize(ownerLabel(line))} has a dash where its text should be.`,
+    help: 'Write the text, or delete the line if the field is optional.',
+  };
+};
+
+/**
+ * ```yaml
+ * tags: - Cloud
+ *   - Network
+ * ```
+ * The first item of “tags” needs its own line, like the other items.
+ */
+export const listItemOnKeyLine: Detector = (context) => {
+  const { text, lines, line } = context;
+  const next = nextStructureLine(lines, line.index);
+  if (leadingIndicator(context) !== '-' || !next || next.dashes.length === 0) return undefined;
+  if (next.indent.length <= line.indent.length) return undefined;
+  const lineBreak = `${lineEndingOf(text)}${next.indent}`;
+  return {
+    rule: 'yaml/indentation',
+    from: line.valueFrom,
+    message: `The first item of ${ownerLabel(line)} needs its own line, like the other items.`,
+    help: 'Start a new line before the dash.',
+    fix: { safe: true, edits: [{ from: line.valueFrom, to: line.valueFrom, text: lineBreak }] },
+  };
+};
+
+/**
+ * ```yaml
+ * url: [LinkedIn](https://www.linkedin.com/company/ctg)
+ * title: LinkedIn
+ * ```
+ * This is a Markdown link, but “url” takes only the address.
+ */
+export const markdownLinkAsAddress: Detector = (context) => {
+  const { line } = context;
+  const indicator = leadingIndicator(context) ?? '';
+  const isPicture = indicator === '!';
+  const isUrl = /[[{]/.test(indicator) && line.key?.name === 'url';
+  const address = isPicture || isUrl ? addressInMarkdown(line.value.replace(/^!/, '')) : undefined;
+  if (!line.key || address === undefined) return undefined;
+  return {
+    rule: isPicture ? 'image/missing' : 'link/broken',
+    ...valueRange(line),
+    message: isPicture
+      ? `This is a Markdown picture, but ${ownerLabel(line)} takes only its path.`
+      : `This is a Markdown link, but ${ownerLabel(line)} takes only the address.`,
+    fix: { safe: true, edits: [{ ...valueRange(line), text: address }] },
+  };
+};
+
+/**
+ * ```yaml
+ * links:
+ *   - [LinkedIn](https://www.linkedin.com/company/ctg)
+ * ```
+ * This is a Markdown link, but here the link text and its address are two separate fields.
+ */
+export const markdownLinkAsItem: Detector = (context) => {
+  const { text, line } = context;
+  const isTextItem = /[[{]/.test(leadingIndicator(context) ?? '') && !line.key && line.dashes.length > 0;
+  const address = isTextItem ? addressInMarkdown(line.value) : undefined;
+  if (address === undefined) return undefined;
+  const { properties = {} } = groupSchema(context, line.index, contentColumn(line));
+  if (!properties['title'] || !properties['url']) return undefined;
+  const [, linkText = ''] = /^\[(.*)\]\(/.exec(line.value) ?? [];
+  const titleLine = `title: ${canBePlain(linkText) ? linkText : quoteScalar(linkText)}`;
+  const urlLine = `url: ${address}`;
+  const lineBreak = `${lineEndingOf(text)}${' '.repeat(contentColumn(line))}`;
+  return {
+    ...valueRange(line),
+    message: 'This is a Markdown link, but here the link text and its address are two separate fields.',
+    help: `Write ${quoteWhole(titleLine)}, and ${quoteWhole(urlLine)} on the line below it.`,
+    fix: { safe: true, edits: [{ ...valueRange(line), text: `${titleLine}${lineBreak}${urlLine}` }] },
+  };
+};

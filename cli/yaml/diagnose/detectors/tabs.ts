@@ -1,0 +1,154 @@
+import { allowedColumns, INDENT_STEP, nearestColumn } from '../columns.ts';
+import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
+import { reindentEdit } from '../edits.ts';
+import { contentColumn, expectsNestedValue, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
+import { nextStructureLine, precedingFieldOrItem, previousStructureLine } from '../neighbors.ts';
+import { linesLabel, scatteredLinesLabel } from '../wording.ts';
+import { isKind } from '../parse-error.ts';
+
+/**
+ * ```yaml
+ * image:
+ * \tsrc: gate.svg
+ * ```
+ * This line starts with a tab, but only spaces work there.
+ */
+export const tabIndentation: Detector = (context) => {
+  const { lines } = context;
+  const first = firstTabbedLine(context);
+  if (!first) return undefined;
+  let last = first.index;
+  while (lines[last + 1] && isTabbed(lines[last + 1] as Line)) last++;
+  const run = lines.slice(first.index, last + 1);
+  const allTabbed = lines.filter(({ indent }) => indent.includes('\t'));
+  const everyTabIs = (spaces: number) =>
+    tabIssue(first, allTabbed, scatteredLinesLabel(allTabbed.length), (line) => widthWithTabs(line, spaces), true);
+  if (allTabbed.length > run.length && isIndentedByTabsOnly(lines, allTabbed, first)) return everyTabIs(INDENT_STEP);
+
+  const columnInText = columnInBlockScalar(lines, first);
+  const column = columnInText ?? nearestColumn(allowedColumns(lines, first), widthWithTabs(first));
+  const shift = column - widthWithTabs(first);
+  const isSafe = columnInText !== undefined || isColumnCertain(lines, first, last, column);
+  const columnOf = (line: Line) => Math.max(0, widthWithTabs(line) + shift);
+  const issue = tabIssue(first, run, linesLabel(run.length), columnOf, isSafe);
+  // Some editors insert one tab for two levels. Then many lines have one, and no line has more than one level of spaces.
+  const indented = lines.filter(({ indent }) => indent !== '');
+  const mayBeTwoLevels =
+    allTabbed.length * 4 >= indented.length && !indented.some(({ indent }) => /^ {4}/.test(indent));
+  return mayBeTwoLevels ? { ...issue, alternative: everyTabIs(2 * INDENT_STEP) } : issue;
+};
+
+function firstTabbedLine({ lines, line, error }: ParseContext): Line | undefined {
+  if (!isKind(error, 'tab', 'entry', 'end', 'open-quote', 'open-bracket', 'outdented')) return undefined;
+  const firstOfFile = lines.find(({ kind }) => kind === 'structure');
+  return [line, previousStructureLine(lines, line.index), firstOfFile].find(
+    (candidate) => candidate && isTabbed(candidate),
+  );
+}
+
+function isTabbed({ kind, indent }: Line): boolean {
+  return (kind === 'structure' || kind === 'continuation') && indent.includes('\t');
+}
+
+/** Returns whether no line of the structure starts with a space, and two spaces for each tab would fit. */
+function isIndentedByTabsOnly(lines: Line[], tabbed: Line[], first: Line): boolean {
+  const sample = tabbed.find(({ kind }) => kind === 'structure') ?? first;
+  return (
+    lines.every(({ kind, indent }) => kind !== 'structure' || !indent.startsWith(' ')) &&
+    allowedColumns(lines, sample).includes(widthWithTabs(sample))
+  );
+}
+
+/** The width of a tab is unknown, so a column is certain only if a neighboring line confirms it. */
+function isColumnCertain(lines: Line[], first: Line, last: number, column: number): boolean {
+  const before = previousStructureLine(lines, first.index);
+  const after = nextStructureLine(lines, last);
+  return (
+    before === undefined ||
+    column === contentColumn(before) + (expectsNestedValue(before) ? INDENT_STEP : 0) ||
+    (after !== undefined && indentWidth(after) === column)
+  );
+}
+
+function tabIssue(
+  first: Line,
+  lines: Line[],
+  label: string,
+  columnOf: (line: Line) => number,
+  safe: boolean,
+): SyntaxIssue {
+  return {
+    rule: 'yaml/tab',
+    from: first.from + first.indent.indexOf('\t'),
+    to: first.from + indentWidth(first),
+    message: `${label} ${lines.length > 1 ? 'start' : 'starts'} with a tab, but only spaces work there.`,
+    help: 'Use two spaces for each level, and set your editor to insert spaces instead of tabs.',
+    fix: { safe, edits: lines.map((line) => reindentEdit(line, columnOf(line))) },
+  };
+}
+
+/** Returns the column of a line that is not a field and follows a block scalar. */
+function columnInBlockScalar(lines: Line[], line: Line): number | undefined {
+  const block = previousStructureLine(lines, line.index);
+  if (!block || !opensBlockScalar(block) || isField(line)) return undefined;
+  const sample = lines
+    .slice(block.index + 1, line.index)
+    .find(({ text, indent }) => text !== '' && !indent.includes('\t'));
+  return sample ? indentWidth(sample) : contentColumn(block) + INDENT_STEP;
+}
+
+function widthWithTabs({ indent }: Line, tabSize = INDENT_STEP): number {
+  return indent.replaceAll('\t', ' '.repeat(tabSize)).length;
+}
+
+/**
+ * ```yaml
+ * blurb: |
+ *   One line.
+ * \t
+ *   Another line.
+ * ```
+ * This blank line contains a tab, which ends the text above it.
+ */
+export const tabOnBlankLine: Detector = ({ text, lines, line, error }) => {
+  if (!isKind(error, 'entry', 'end')) return undefined;
+  const block = lines.slice(0, line.index).findLast(opensBlockScalar);
+  const blankLine =
+    block &&
+    lines
+      .slice(block.index + 1, line.index)
+      .find((candidate) => candidate.text === '' && text.slice(candidate.from, candidate.to).includes('\t'));
+  if (!blankLine) return undefined;
+  const range = { from: blankLine.from, to: blankLine.to };
+  return {
+    rule: 'yaml/tab',
+    ...range,
+    message: 'This blank line contains a tab, which ends the text above it.',
+    help: 'Delete the tab.',
+    fix: { safe: true, edits: [{ ...range, text: '' }] },
+  };
+};
+
+/**
+ * ```yaml
+ * items:
+ *   -\ttitle: Acme
+ *     blurb: One line.
+ * ```
+ * The dash of this list item is followed by a tab, but only a space works there.
+ */
+export const tabAfterDash: Detector = ({ text, lines, line }) => {
+  for (const item of [line, precedingFieldOrItem(lines, line.index)]) {
+    const dash = item?.dashes.find((offset) => text[offset + 1] === '\t');
+    if (!item || dash === undefined) continue;
+    const range = { from: dash + 1, to: dash + 2 };
+    const edits = [{ ...range, text: ' ' }];
+    return {
+      rule: 'yaml/tab',
+      ...range,
+      message: 'The dash of this list item is followed by a tab, but only a space works there.',
+      fix: { safe: true, edits },
+    };
+  }
+  return undefined;
+};

@@ -1,0 +1,133 @@
+import type { Detector, ParseContext } from '../context.ts';
+import { quoteValueEdit, withoutNote } from '../edits.ts';
+import type { Line } from '../line.ts';
+import { addClosingQuote, ownerLabel } from '../wording.ts';
+import { isKind } from '../parse-error.ts';
+
+/**
+ * ```yaml
+ * "title: Acme
+ * sector: Federal
+ * ```
+ * The quote before this field name is never closed, and it is not needed.
+ */
+export const quoteBeforeKey: Detector = ({ lines, line }) => {
+  const opener = lines
+    .slice(0, line.index + 1)
+    .find(({ kind, key, value }) => kind === 'structure' && !key && /^(["'])[A-Za-z][\w-]*:\s(?!.*\1)/.test(value));
+  if (!opener) return undefined;
+  const range = { from: opener.valueFrom, to: opener.valueFrom + 1 };
+  const edits = [{ ...range, text: '' }];
+  return {
+    rule: 'yaml/unclosed-quote',
+    ...range,
+    message: 'The quote before this field name is never closed, and it is not needed.',
+    fix: { safe: true, edits },
+  };
+};
+
+/**
+ * ```yaml
+ * title: "Acme
+ * sector: Federal
+ * ```
+ * The quote that starts the text in “title” is never closed.
+ */
+/**
+ * ```yaml
+ * title: "Acme”
+ * sector: Federal
+ * ```
+ * The text in “title” starts with a straight quote but ends with a curly one, which does not close it.
+ */
+/**
+ * ```yaml
+ * title: "Acme'
+ * sector: Federal
+ * ```
+ * The text in “title” starts with a " but ends with a ', which does not close it.
+ */
+export const unclosedQuote: Detector = (context) => {
+  const found = findUnclosedQuote(context);
+  if (!found) return undefined;
+  const { line, quote, isOnOneLine, wrongEnd } = found;
+  const edit = { from: found.end - wrongEnd.length, to: found.end, text: quote };
+  const startsWithElision = isOnOneLine && ELISION.test(line.value);
+  const edits = [startsWithElision ? quoteValueEdit(line) : edit];
+  const [start, end] = /[”’]/.test(wrongEnd) ? ['straight quote', 'curly one'] : [quote, wrongEnd];
+  const hasAnotherQuote = line.value.slice(1).includes(quote);
+  const isUncertain = wrongEnd !== '' && (startsWithElision || mayBelongToText(line.value));
+  return {
+    rule: 'yaml/unclosed-quote',
+    from: line.valueFrom,
+    message:
+      wrongEnd === ''
+        ? `The quote that starts the text in ${ownerLabel(line)} is never closed.`
+        : `The text in ${ownerLabel(line)} starts with a ${start} but ends with a ${end}, which does not close it.`,
+    ...(!isOnOneLine && { help: addClosingQuote(quote) }),
+    fix: { safe: isOnOneLine && !hasAnotherQuote && !isUncertain, edits },
+  };
+};
+
+/** A word that starts with an apostrophe: `'90s`, `'tis`. */
+export const ELISION = /^'(?:\d0s|tis|twas|til|em)\b/i;
+
+/** Quoted text whose closing quote is missing. */
+export interface UnclosedQuote {
+  line: Line;
+  quote: string;
+  /** Offset where the text seems to end. */
+  end: number;
+  isOnOneLine: boolean;
+  /** Another kind of quote that the text ends with instead, or ''. */
+  wrongEnd: string;
+}
+
+/** Returns the text with an unclosed quote that made the parser stop. */
+export function findUnclosedQuote(context: ParseContext): UnclosedQuote | undefined {
+  const { text, lines, line, error } = context;
+  if (!isKind(error, 'outdented', 'open-quote')) return undefined;
+  const opener = lines
+    .slice(0, line.index + 1)
+    .findLast(({ unclosedAt, opensWith }) => unclosedAt !== undefined && (opensWith === '"' || opensWith === "'"));
+  if (!opener) return undefined;
+  const quote = opener.opensWith as string;
+  const end = endOfUnclosedText(context, opener);
+  const wrongEnd = wrongClosingQuote(text.slice(opener.valueFrom + 1, end), quote);
+  return { line: opener, quote, end, isOnOneLine: end <= opener.to, wrongEnd };
+}
+
+/** Opening quotes by the quote that closes them. An apostrophe inside a word opens nothing. */
+const OPENING_QUOTE: Record<string, RegExp> = {
+  '"': /"/,
+  "'": /(?<![\p{L}\p{N}])['‘](?=\S)/u,
+  '”': /[“„]/,
+  '’': /(?<![\p{L}\p{N}])['‘‚](?=\S)/u,
+};
+
+/**
+ * Returns the quote that text ends with although it starts with a straight quote of another kind; '' if the text has the opening one too.
+ * @param text after the opening quote
+ */
+export function wrongClosingQuote(text: string, quote: string): string {
+  const [written = ''] = /(?:''|["'”’])$/.exec(text) ?? [];
+  const isClosing = OPENING_QUOTE[written.charAt(0)]?.test(text.slice(0, -written.length));
+  return written === quote || isClosing ? '' : written;
+}
+
+/** Returns whether the quote at the end of text may be the apostrophe of a plural or the sign for inches. */
+export function mayBelongToText(text: string): boolean {
+  return /(?:s['’]|\d['"]+)$/i.test(text);
+}
+
+/** Returns the end of the last line that may belong to the text: the one before a line that is not indented enough. */
+function endOfUnclosedText({ lines, text }: ParseContext, opener: Line): number {
+  const stop = lines.findIndex(({ from }) => from === opener.unclosedAt);
+  let last = stop === -1 ? lines.length - 1 : stop - 1;
+  // Text that runs to the end of the file may have swallowed fields: then its own line is the best guess.
+  const swallowsFields = lines.slice(opener.index + 1).some((line) => /^[\w-]+:(?:\s|$)/.test(line.text));
+  if (stop === -1 && swallowsFields) last = opener.index;
+  while (last > opener.index && lines[last]?.text === '') last--;
+  const line = lines[last] ?? opener;
+  return line.from + withoutNote(text.slice(line.from, line.to)).trimEnd().length;
+}
