@@ -51,7 +51,7 @@ function findUnderline(text: string, heading: Heading): number | undefined {
   const [from, to] = spanOf(heading);
   const headingText = text.slice(from, to);
   const [, paragraph] = /^(\S[^]*)\n[ \t>]*-+[ \t]*$/.exec(headingText) ?? [];
-  if (paragraph === undefined || !/\n|[.:;,][^\p{L}\p{N}]*$/u.test(paragraph)) return undefined;
+  if (paragraph === undefined || !/\n|[.:;,][^\p{L}\p{N}\n]*$/u.test(paragraph)) return undefined;
   return from + headingText.search(/-+[ \t]*$/);
 }
 
