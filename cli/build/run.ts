@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Source } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
+import type { GoneFiles } from '../rules/link/vanished.ts';
 import { readRecords, readState, type BuildState, type DocumentRecords } from './cache.ts';
 import { loadForDisplay } from './load.ts';
 import { isOutputComplete } from './manifest.ts';
@@ -13,6 +14,8 @@ import { isSameSnapshot, takeSnapshot, type Snapshot } from './snapshot.ts';
 export interface RunOptions extends ProjectFolders, PipelineOptions {
   /** Passed to every run of a process that runs for long, so that no run reads what the previous one wrote. */
   session?: BuildSession;
+  /** Files that a commit has, for `link/vanished`. */
+  goneFiles?: GoneFiles | undefined;
 }
 
 /** Result of a run. */
@@ -38,7 +41,7 @@ export interface RunResult {
  * @throws Error if a folder cannot be read or written
  */
 export async function run(options: RunOptions): Promise<RunResult> {
-  const { session = {}, release = false } = options;
+  const { session = {}, release = false, goneFiles } = options;
   const paths = resolvePaths(options);
   const previous = session.state ?? readState(paths.cache);
   const snapshot = takeSnapshot(paths, previous?.snapshot ?? null);
@@ -47,9 +50,14 @@ export async function run(options: RunOptions): Promise<RunResult> {
   session.state = state;
   const records = () => (session.records ??= readRecords(paths.cache, state.toolsKey));
   const summaries = () => Object.values(records()).map(({ summary }) => summary);
+  const vanished = goneFiles && goneFiles.size > 0 ? await checkVanished(paths, state, records(), goneFiles) : [];
   return {
     paths,
-    diagnostics: [...toReported(state.diagnostics, release), ...(release ? await checkRelease(summaries()) : [])],
+    diagnostics: [
+      ...toReported(state.diagnostics, release),
+      ...(release ? await checkRelease(summaries()) : []),
+      ...vanished,
+    ],
     documentCount: state.documentCount,
     sources: { get: (file) => loadForDisplay(paths.root, file) },
     published: state.manifestChecksum !== null,
@@ -57,6 +65,19 @@ export async function run(options: RunOptions): Promise<RunResult> {
     records,
     summaries,
   };
+}
+
+/** Reports pages that a commit has and the content lacks. Without valid schemas nothing is known about pages. */
+async function checkVanished(paths: ProjectPaths, state: BuildState, records: DocumentRecords, goneFiles: GoneFiles) {
+  if (state.diagnostics.some(({ rule }) => rule === 'config/schema')) return [];
+  const { createCorpus } = await import('./check-corpus.ts');
+  const { DocumentProcessor } = await import('./process-document.ts');
+  const { indexCorpus } = await import('../rules/corpus-index.ts');
+  const { findVanished } = await import('../rules/link/vanished.ts');
+  const { snapshot, toolsKey, images } = state;
+  const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
+  const corpus = createCorpus(processor, snapshot, records, { linksIn: () => [], textIn: () => undefined });
+  return findVanished(corpus, indexCorpus(corpus), goneFiles);
 }
 
 /** Runs the pipeline, which is loaded here, because a run over unchanged content needs none of its modules. */

@@ -6,6 +6,7 @@ import type { Interpretation } from '../model/interpretation.ts';
 import { packReferences, type PackedReference } from '../model/references.ts';
 import { valueAt } from '../model/schema.ts';
 import type { DocumentSummary } from '../model/summary.ts';
+import { readRedirects } from '../rules/redirects.ts';
 import { fieldReference, uniqueTexts } from '../rules/references.ts';
 import { keyRange } from '../rules/value-location.ts';
 
@@ -28,6 +29,7 @@ export function summarize(
   const siteOrigin = origin?.type === type ? valueAt(value, origin.pointer) : undefined;
   const title = titles.map((pointer) => valueAt(value, pointer)).find((text) => typeof text === 'string');
   const textHashes = hashTexts(document);
+  const redirects = readRedirects(document);
   return {
     type,
     id,
@@ -44,6 +46,7 @@ export function summarize(
     fragments: [...document.fragments],
     ...(ignores.length > 0 && { ignores }),
     ...(items.length > 0 && { order: packReferences(items.map((field) => fieldReference(document, field))) }),
+    ...(redirects && { redirects }),
   };
 }
 

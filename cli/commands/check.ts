@@ -35,7 +35,7 @@ async function checkOnce(paths: string[], options: CheckOptions): Promise<number
     }
     const result = options.fix
       ? await (await import('./fix-content.ts')).fixContent(root, filter, { ...options, progress })
-      : await run({ root, content, release, progress });
+      : await run({ root, content, release, progress, goneFiles: filter.goneFiles });
     stop();
     return await printReport(result, filter, options, performance.now() - startedAt);
   } finally {

@@ -45,7 +45,7 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
     }
     const toOriginal = (file: string): string => path.posix.join(contentFolder, path.posix.relative('content', file));
     const copyFilter: ReportFilter = {
-      includesEverything: filter.includesEverything,
+      ...filter,
       includesFile: (file) => filter.includesFile(toOriginal(file)),
       includes: (diagnostic) => filter.includes({ ...diagnostic, file: toOriginal(diagnostic.file) }),
     };
@@ -65,7 +65,7 @@ async function fixFiles(root: string, filter: ReportFilter, { content, release, 
   const check = async () => {
     // Date.now() is too coarse: the file that the previous round wrote would look newer than this check.
     checkedAtMs = performance.timeOrigin + performance.now();
-    const result = await run({ root, content, release, progress });
+    const result = await run({ root, content, release, progress, goneFiles: filter.goneFiles });
     const diagnostics = sortDiagnostics(result.diagnostics.filter((diagnostic) => filter.includes(diagnostic)));
     return { diagnostics, sources: result.sources, result };
   };

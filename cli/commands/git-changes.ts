@@ -5,8 +5,8 @@ import { UsageError } from './errors.ts';
 export interface GitChanges {
   /** Added, changed or untracked files. */
   modified: Set<string>;
-  /** Deleted files, and renamed files by their old names. */
-  deleted: Set<string>;
+  /** Deleted files, and renamed files by their old names; each with its new name, if Git recognizes it. */
+  deleted: Map<string, string | undefined>;
 }
 
 /**
@@ -18,14 +18,19 @@ export function listGitChanges(ref: string, folder: string): GitChanges {
   runGit(folder, ['rev-parse', '--git-dir'], '--changed only works in a Git repository.');
   const revision = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
   const commit = runGit(folder, revision, `Git cannot find a branch, tag, or commit “${ref}”.`).trim();
-  const comparison = ['diff', '--name-status', '--no-renames', '--relative', '-z', '--merge-base', commit, '--'];
+  const comparison = ['diff', '--name-status', '--find-renames', '--relative', '-z', '--merge-base', commit, '--'];
   const diff = runGit(folder, comparison, `“${ref}” has no history in common with the current branch.`);
   const untracked = runGit(folder, ['ls-files', '--others', '--exclude-standard', '-z'], 'Git cannot list new files.');
   const modified = new Set(untracked.split('\0').filter(Boolean));
-  const deleted = new Set<string>();
-  // Status and path alternate.
-  const fields = diff.split('\0');
-  for (let i = 0; i + 1 < fields.length; i += 2) (fields[i] === 'D' ? deleted : modified).add(fields[i + 1] as string);
+  const deleted = new Map<string, string | undefined>();
+  // Each status is followed by a path, that of a renamed file (R087) by two.
+  const fields = diff.split('\0')[Symbol.iterator]();
+  for (const status of fields) {
+    const file = fields.next().value ?? '';
+    const newFile = status.startsWith('R') ? fields.next().value : undefined;
+    if (/^[DR]/.test(status)) deleted.set(file, newFile);
+    if (!status.startsWith('D')) modified.add(newFile ?? file);
+  }
   return { modified, deleted };
 }
 

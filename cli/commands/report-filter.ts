@@ -1,12 +1,15 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { GoneFiles } from '../rules/link/vanished.ts';
 import { closestSibling } from './content-folder.ts';
 import { UsageError } from './errors.ts';
 
 /** Selects the diagnostics to report. All content is checked either way, because documents link to each other. */
 export interface ReportFilter {
   includesEverything: boolean;
+  /** Files below the content folder that `--changed` misses, for `link/vanished`. */
+  goneFiles?: GoneFiles;
   includesFile(file: string): boolean;
   includes(diagnostic: Diagnostic): boolean;
 }
@@ -35,8 +38,12 @@ export async function createReportFilter(
     changedSince === undefined ? undefined : (await import('./git-changes.ts')).listGitChanges(changedSince, root);
   const isSelected = (file: string): boolean =>
     selected.length === 0 || selected.some((name) => file === name || file.startsWith(`${name}/`));
+  const below = (file: string | undefined) =>
+    file?.startsWith(`${content}/`) ? file.slice(content.length + 1) : undefined;
+  const gone = [...(changes?.deleted ?? [])].map(([from, to]) => [below(from), below(to)] as const);
   return {
     includesEverything: false,
+    goneFiles: new Map(gone.filter((entry): entry is [string, string | undefined] => entry[0] !== undefined)),
     includesFile: (file) => isSelected(file) && (!changes || changes.modified.has(file)),
     includes({ file, rule }) {
       // A broken configuration keeps the content from being checked at all.
@@ -47,8 +54,8 @@ export async function createReportFilter(
   };
 }
 
-/** Returns the path as diagnostics name it. */
-function resolveInContent(root: string, content: string, name: string): string {
+/** Returns a path as diagnostics name it. @throws UsageError if it does not exist or is not in the content folder */
+export function resolveInContent(root: string, content: string, name: string): string {
   const absolute = path.resolve(root, name);
   const relative = path.relative(root, absolute).replaceAll(path.sep, '/');
   if (relative === '' || content.startsWith(`${relative}/`)) return content;

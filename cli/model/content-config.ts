@@ -57,6 +57,8 @@ export interface ContentConfig {
   origin?: { type: string; pointer: string };
   /** List whose items are the ids of a collection's documents, in the order in which pages show them. */
   order?: { type: string; pointer: string; collection: string };
+  /** List of redirects: groups of an old address (`from`) and the one that it leads to (`to`). */
+  redirects?: { type: string; pointer: string };
   /** Addresses besides pages and files in `public/` that links may lead to. */
   routes: readonly string[];
   /** Returns the ids in the layout of a page that links may lead to, by document type. */

@@ -1,5 +1,6 @@
 import type { DocumentIdentity } from './document-identity.ts';
 import type { Ignore } from './ignore.ts';
+import type { RedirectList } from './redirects.ts';
 import type { PackedReference } from './references.ts';
 
 /**
@@ -34,6 +35,8 @@ export interface DocumentSummary {
   ignores?: Ignore[];
   /** Items of the list that orders a collection (`order` in content.config.ts). */
   order?: PackedReference[];
+  /** The redirects of the site, in the document that lists them. */
+  redirects?: RedirectList;
 }
 
 /** Returns the summary of a document that cannot be read. */

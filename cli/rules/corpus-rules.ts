@@ -15,6 +15,8 @@ import { imageTooLargeRule } from './image/too-large.ts';
 import { imageTooSmallRule } from './image/too-small.ts';
 import { linkBrokenFragmentRule } from './link/broken-fragment.ts';
 import { linkBrokenRule } from './link/broken.ts';
+import { linkMovedRule } from './link/moved.ts';
+import { linkRedirectRule } from './link/redirect.ts';
 import type { Rule } from './rule.ts';
 
 /** All rules with a `corpus` function. */
@@ -28,6 +30,8 @@ export const corpusRules: Rule[] = [
   contentOrderRule,
   linkBrokenRule,
   linkBrokenFragmentRule,
+  linkMovedRule,
+  linkRedirectRule,
   imageMissingRule,
   imageFormatRule,
   imageDamagedRule,

@@ -1,7 +1,7 @@
 import { corpusRules } from './corpus-rules.ts';
 import { documentRules } from './document-rules.ts';
 
-/** Rules that report what happens while files, schemas and the configuration are read. */
+/** Rules that report what happens while files, schemas and the configuration are read, or what Git has that they lack. */
 const READING_RULES = [
   'config/rule-crashed',
   'config/rules',
@@ -9,6 +9,7 @@ const READING_RULES = [
   'file/encoding',
   'file/too-large',
   'file/unreadable',
+  'link/vanished',
   'text/nesting',
   'yaml/alias',
   'yaml/duplicate-key',
@@ -19,7 +20,7 @@ const READING_RULES = [
 
 /** Content that these rules report has no page or address, or harms visitors. */
 const REQUIRED =
-  /^(?:schema\/|content\/duplicate-address|file\/(?!unused)|link\/unsafe|image\/(?:animated|damaged|format|missing|too-large))/;
+  /^(?:schema\/|content\/duplicate-address|file\/(?!unused)|link\/(?:redirect|unsafe)|image\/(?:animated|damaged|format|missing|too-large))/;
 
 const checkingRules = [...[...documentRules, ...corpusRules].map(({ id }) => id), 'content/ignore'];
 

@@ -8,6 +8,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Client } from './client-address.ts';
 import { headersFor, REVALIDATE, type HeaderRule } from './headers.ts';
+import { parseRedirects, redirectOf, type Redirects } from './redirects.ts';
 
 type SiteEnv = { Bindings: Client };
 type SiteContext = Context<SiteEnv>;
@@ -84,10 +85,29 @@ async function respond(context: SiteContext, directory: string): Promise<Respons
     if (file) return send(context, file);
   }
   if ((await identityOf(directory)) !== before) return undefined;
+  const location = redirectOf(new URL(context.req.url), await readRedirects(root));
+  if (location !== undefined) {
+    // Browsers would keep a redirect for good, and go in circles once the page has its old name again.
+    context.header('Cache-Control', REVALIDATE);
+    return context.redirect(location, 301);
+  }
   const missing = await findFile(root, ['/404.html']);
   if (!missing) return context.text('Page not found\n', 404);
   const response = await send(context, missing);
   return response && new Response(response.body, { status: 404, headers: response.headers });
+}
+
+/** The list that was read last; it is read again when a build or a deployment has written another. */
+let lastRedirects: { version: string; redirects: Redirects } | undefined;
+
+async function readRedirects(root: string): Promise<Redirects> {
+  const file = `${root}/_redirects`;
+  const found = await stat(file).catch(ignoreMissing);
+  if (!found) return new Map();
+  const version = `${file} ${found.ino} ${found.size} ${found.ctimeMs}`;
+  if (lastRedirects?.version !== version)
+    lastRedirects = { version, redirects: parseRedirects(await readFile(file, 'utf8')) };
+  return lastRedirects.redirects;
 }
 
 /** Identifies the folder at a path; undefined if there is none. */

@@ -1,4 +1,4 @@
-import type { Site } from '../../.content/types.ts';
+import type { Redirects, Site } from '../../.content/types.ts';
 import type { Manifest } from '../../cli/build/manifest.ts';
 import { applySettings } from '../../src/content/site-settings.ts';
 import { listAddresses, type PageAddress } from '../../src/app/server/addresses.ts';
@@ -20,6 +20,11 @@ export interface SitePage extends PageAddress {
 export function readSite({ documents }: Manifest): Site {
   if (!documents['site']) throw new Error('content/site.yaml is missing: the site cannot be built without it.');
   return applySettings(readCompiled(documents['site']) as Site, process.env);
+}
+
+/** Reads the list of redirects. */
+export function readRedirects({ documents }: Manifest): Redirects['redirects'] {
+  return documents['redirects'] ? (readCompiled(documents['redirects']) as Redirects).redirects : [];
 }
 
 /**

@@ -6,12 +6,13 @@ import type { ProjectPaths } from '../../cli/build/project-paths.ts';
 import { hashOf } from '../../cli/model/hash.ts';
 import { publishedFiles } from '../../cli/vite/published-files.ts';
 import { formatHeaders, headers } from '../../functions/http/headers.ts';
+import { formatRedirects } from '../../functions/http/redirects.ts';
 import { shareFile } from '../../src/app/server/addresses.ts';
 import { root } from '../root.ts';
 import { HEADING_FONT } from './brand.ts';
 import { feed } from './feeds.ts';
 import { filesIn, statsOf } from './inputs.ts';
-import type { SitePage } from './pages.ts';
+import { readRedirects, type SitePage } from './pages.ts';
 import type { ShareCard } from './share-image.ts';
 import { securityText, webManifest } from './site-metadata.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -51,6 +52,7 @@ export function listTasks(
     ...pageTasks(pages),
     ...(hasShareImages ? shareImageTasks(listed, site) : []),
     ...textTasks(site, pages, listed, styles),
+    { type: 'text', file: '_redirects', text: formatRedirects(readRedirects(manifest)) },
   ];
 }
 

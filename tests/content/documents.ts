@@ -11,6 +11,7 @@ export const types: Record<string, string> = {
   'site.yaml': 'site',
   'home.yaml': 'home',
   'logos.yaml': 'logos',
+  'redirects.yaml': 'redirects',
   'insights.yaml': 'insights',
   'innovation.yaml': 'innovation',
   'about.yaml': 'about',

@@ -19,7 +19,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compress } from '../../scripts/build/compress.ts';
 import { get, open, raw } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
-import { builtSite, folder, page, write } from './support/site.ts';
+import { builtSite, folder, page, redirectCases, write } from './support/site.ts';
 
 /** More than the server keeps in memory for a request. */
 const LARGE = 2_000_000;
@@ -80,6 +80,24 @@ describe('pages', () => {
   ])('%s leads to %s for good', async (path, target) => {
     const { status, headers } = await ask(path);
     expect([status, headers.location]).toEqual([308, target]);
+  });
+
+  test.each(redirectCases)('%s has moved to %s', async (path, target) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await ask(path, {}, method);
+      expect([status, headers.location]).toEqual([301, target]);
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    }
+  });
+
+  test('a redirect that a build adds holds from the next request on', async () => {
+    const file = join(site, '_redirects');
+    const before = readFileSync(file, 'utf8');
+    expect((await ask('/later')).status).toBe(404);
+    writeFileSync(file, `${before}/later /about 301\n`);
+    expect((await ask('/later')).headers.location).toBe('/about');
+    writeFileSync(file, before);
+    expect((await ask('/later')).status).toBe(404);
   });
 
   test('a missing file is not cached for a year, unlike the others of its folder', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from './contract.ts';
-import { builtSite } from './support/site.ts';
+import { builtSite, redirectCases } from './support/site.ts';
 import { mailSettings, startSmtp, type MailServer } from './support/smtp.ts';
 import { until } from './support/target.ts';
 import { message, postForm, send } from './support/visitor.ts';
@@ -82,10 +82,14 @@ describe('on Cloudflare Workers (workerd)', () => {
     await target.close();
   }, 60_000);
 
-  test('serves the pages and their 404', async () => {
+  test('serves the pages, their redirects and their 404', async () => {
     const target = await startWorker();
     expect((await fetch(`${target.url}/about`)).status).toBe(200);
     expect((await fetch(`${target.url}/about/`, { redirect: 'manual' })).headers.get('Location')).toBe('/about');
+    for (const [path, to] of redirectCases) {
+      const { status, headers } = await fetch(target.url + path, { redirect: 'manual' });
+      expect([path, status, headers.get('Location')]).toEqual([path, 301, to]);
+    }
     const missing = await fetch(`${target.url}/nope`);
     expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Page not found')]);
     expect(missing.headers.get('Content-Security-Policy')).toContain("default-src 'none'");

@@ -26,6 +26,7 @@ export default {
   singletons: {
     site: { type: 'site', address: null, output: 'site' },
     logos: { type: 'logos', address: null, output: null },
+    redirects: { type: 'redirects', address: null, output: 'redirects' },
     home: { type: 'home', address: '/', output: 'pages/home', isDerived: true },
     insights: { ...page('insights', 'insights'), isDerived: true },
     innovation: page('innovation', 'innovation'),
@@ -47,6 +48,7 @@ export default {
   ],
   origin: { type: 'site', pointer: '/url' },
   order: { type: 'insights', pointer: '/caseStudies', collection: 'case-study' },
+  redirects: { type: 'redirects', pointer: '/redirects' },
   routes: [
     '/api/contact',
     '/contact-us/thank-you',

@@ -1,3 +1,4 @@
+import { parseAddress } from '../../model/address.ts';
 import { searchAmong } from '../../model/closest.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
@@ -11,8 +12,10 @@ export interface PageIndex {
   local(link: string): string;
   /** Returns the path of a link to another copy of this site, such as one for tests; undefined for other links. */
   variantPath(link: string): string | undefined;
-  /** Whether a link may lead to a path: a page or a file. */
+  /** Whether a link may lead to a path: a page, a file or a redirect. */
   has(path: string): boolean;
+  /** Returns the address that a path redirects to in the end: `loop` if there is none; undefined for a path without a redirect. */
+  redirected(path: string): { target: string } | 'loop' | undefined;
   /** The address that a path certainly means: the same one without `.html`, final slash or uppercase letters. */
   tidy(path: string): string | undefined;
   /** The address that a path most likely means. */
@@ -45,7 +48,11 @@ export function indexPages(
     if (expected !== '/') addressesByName.set(lastSegment(expected), expected);
   }
   const missingAddresses = new Set(missingSingles.map((id) => config.singletons[id]?.address));
-  const exists = (path: string) => pages.has(path) || linkTargets.has(path) || missingAddresses.has(path);
+  const redirects = new Map(
+    documents.flatMap((summary) => summary.redirects?.redirects ?? []).map(({ from, to }) => [from.value, to.value]),
+  );
+  const exists = (path: string) =>
+    pages.has(path) || linkTargets.has(path) || missingAddresses.has(path) || redirects.has(path);
   const has = (path: string) => exists(path) || (mislaidDocuments.size > 0 && mislaidDocuments.has(lastSegment(path)));
 
   const origin = documents.find((summary) => summary.origin !== undefined)?.origin;
@@ -53,6 +60,20 @@ export function indexPages(
     origin !== undefined && link.startsWith(origin) && /^(?:[/?#]|$)/.test(link.slice(origin.length))
       ? link.slice(origin.length)
       : link;
+
+  const redirected = (path: string) => {
+    const seen = new Set<string>();
+    let target = redirects.get(path);
+    for (let next = target; next !== undefined;) {
+      target = next;
+      const address = parseAddress(local(target));
+      const nextPath = address.kind === 'page' ? address.path : '';
+      if (seen.has(nextPath) || nextPath === path) return 'loop';
+      seen.add(nextPath);
+      next = redirects.get(nextPath);
+    }
+    return target === undefined ? undefined : { target };
+  };
 
   const variant = origin === undefined ? undefined : variantPattern(origin);
   const variantPath = (link: string) => {
@@ -89,7 +110,7 @@ export function indexPages(
       addressesByName.get(onlyNameStartingWith(name) ?? '')
     );
   };
-  return { pages, local, variantPath, has, tidy, nearest };
+  return { pages, local, variantPath, has, redirected, tidy, nearest };
 }
 
 /** Matches addresses on hosts that differ from that of the site only in their first label; the group is the path. */

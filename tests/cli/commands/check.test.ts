@@ -249,6 +249,41 @@ describe('--changed', () => {
     expect(reported('--changed')).toEqual(expect.arrayContaining(['content/about.yaml', 'content/insights.yaml']));
   });
 
+  test('reports pages that are gone without a redirect, and adds one to the page that replaces them', () => {
+    const REDIRECTS = 'content/redirects.yaml';
+    write(REDIRECTS, 'redirects:\n  - from: /apps\n    to: /case-studies/zero-trust\n');
+    git('add', REDIRECTS);
+    git('commit', '-qm', 'second');
+    git('mv', 'content/case-studies/zero-trust.yaml', 'content/case-studies/gates.yaml');
+    rmSync(at('content/case-studies/mobile-app.yaml'));
+    const vanished = () => {
+      const { stdout } = site.content('check', '--changed', '--format', 'json', REDIRECTS);
+      const { diagnostics } = JSON.parse(stdout) as { diagnostics: { rule: string; message: string }[] };
+      return diagnostics.filter(({ rule }) => rule === 'link/vanished').map(({ message }) => message);
+    };
+    expect(vanished()).toEqual([
+      'The page “/case-studies/mobile-app” is gone, and its address leads nowhere.',
+      'The page “/case-studies/zero-trust” is gone, and its address leads nowhere.',
+    ]);
+    const fix = ['check', '--changed', '--fix=all', REDIRECTS];
+    const fixed = `redirects:
+  - from: /apps
+    to: /case-studies/gates
+  - from: /case-studies/mobile-app
+    to: /insights
+  - from: /case-studies/zero-trust
+    to: /case-studies/gates
+`;
+    expect(site.content(...fix, '--dry-run').stdout).toContain(
+      '+  - from: /case-studies/zero-trust\n+    to: /case-studies/gates\n',
+    );
+    site.content(...fix);
+    expect(readFileSync(at(REDIRECTS), 'utf8')).toBe(fixed);
+    expect(vanished()).toEqual([]);
+    // Without --changed, nothing says that the pages have existed.
+    expect(site.content('check', REDIRECTS).code).toBe(0);
+  });
+
   test('reports an unknown commit', () => {
     expect(site.content('check', '--changed=--output=x')).toMatchObject({
       code: 2,

@@ -18,6 +18,7 @@ const WITHOUT_EXAMPLES = new Set([
   'file/missing',
   'file/too-large',
   'file/unreadable',
+  'link/vanished',
   'config/rule-crashed',
   'config/rules',
   'config/schema',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import { formatHeaders, headers } from '../../../functions/http/headers.ts';
+import { formatRedirects } from '../../../functions/http/redirects.ts';
 
 const folders: string[] = [];
 
@@ -42,6 +43,16 @@ const form = `<script type="module" src="/assets/app-1a2b3c4d.js"></script><form
   )
   .join('')}<textarea rows="6" id="message" name="message" required=""></textarea><input name="website"/></form>`;
 
+/** Old addresses and where they lead, on every platform. */
+export const redirectCases = [
+  ['/case-studies/no-walls', '/about'],
+  ['/case-studies/no-walls/', '/about'],
+  ['/case-studies/no-walls?from=mail&x=%2F', '/about?from=mail&x=%2F'],
+  ['/team?from=mail', '/about?part=team#people'],
+  ['/Old%20News.html/', 'https://news.example.com/'],
+  ['/Old%20News.html?year=2019', 'https://news.example.com/?year=2019'],
+] as const;
+
 /** A small built site with everything the real one has. */
 export function builtSite(options: { usesRecaptcha?: boolean } = {}): string {
   const root = folder();
@@ -60,6 +71,11 @@ export function builtSite(options: { usesRecaptcha?: boolean } = {}): string {
     'empty.txt': '',
     '.env': 'SECRET=1',
     '.well-known/security.txt': 'Contact: mailto:security@example.com\n',
+    _redirects: formatRedirects([
+      { from: '/case-studies/no-walls', to: '/about' },
+      { from: '/team', to: '/about?part=team#people' },
+      { from: '/Old%20News.html', to: 'https://news.example.com/' },
+    ]),
     _headers: formatHeaders(headers({ jobBoardOrigin: 'https://boards-api.greenhouse.io', ...options })),
   });
   return root;
