@@ -53,6 +53,17 @@ export function createProgram(exit: (code: number) => void): Command {
       exit(await (await import('./new.ts')).createDocument(type, id, options));
     });
 
+  addContentOption(program.command('rename'))
+    .description(
+      'Rename a document or a picture, with all links to it. An address that was published redirects to the new one.',
+    )
+    .argument('<file>', 'document or picture, such as “content/case-studies/zero-trust.yaml”')
+    .argument('<new-id>', 'its new name, such as “no-walls”')
+    .option('--dry-run', 'show the changes as a diff, without making them')
+    .action(async (file: string, id: string, options: { content: string; dryRun?: boolean }) => {
+      exit(await (await import('./rename.ts')).rename(file, id, options));
+    });
+
   addColorOption(program.command('explain'))
     .description('Explain a rule, or list all rules.')
     .argument('[rule]', 'rule to explain, such as “link/broken”')

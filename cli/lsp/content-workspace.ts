@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -29,6 +30,9 @@ import {
   type Workspace,
 } from './workspace.ts';
 
+/** The texts of an editor. */
+type OpenDocuments = Pick<TextDocuments<TextDocument>, 'all' | 'get'>;
+
 /** Results of the last check of all content. */
 interface LastCheck {
   processor: DocumentProcessor;
@@ -43,7 +47,7 @@ export class ContentWorkspace implements Workspace {
   readonly paths: ProjectPaths;
   readonly client: ClientFeatures;
   readonly #folders: ProjectFolders;
-  readonly #open: TextDocuments<TextDocument>;
+  readonly #open: OpenDocuments;
   readonly #prepare: (root: string) => Promise<void>;
   readonly #session: BuildSession = {};
   /** Documents by file, for the version and the check that they were made from. */
@@ -55,7 +59,7 @@ export class ContentWorkspace implements Workspace {
   /** @param prepare called with the root before the first check */
   constructor(
     folders: ProjectFolders,
-    open: TextDocuments<TextDocument>,
+    open: OpenDocuments,
     client: ClientFeatures,
     prepare: (root: string) => Promise<void> = async () => {},
   ) {
@@ -182,6 +186,11 @@ export class ContentWorkspace implements Workspace {
 
   lastParsed(file: string): CurrentDocument | undefined {
     return this.#lastParsed.get(file);
+  }
+
+  isCommitted(file: string): boolean {
+    const { root } = this.paths;
+    return spawnSync('git', ['cat-file', '-e', `HEAD:./${file}`], { cwd: root, stdio: 'ignore' }).status === 0;
   }
 
   async diagnose(file: string, text?: string): Promise<Diagnostic[] | undefined> {

@@ -54,6 +54,8 @@ export interface Workspace {
   document(file: string): Promise<CurrentDocument | undefined>;
   /** Returns the last text of an open document that could be parsed; its locations may be outdated. */
   lastParsed(file: string): CurrentDocument | undefined;
+  /** Whether a file is in the last commit, so that its address has been published. */
+  isCommitted(file: string): boolean;
   /** Returns all diagnostics of a document with its current text, or with another one; undefined for other files. */
   diagnose(file: string, text?: string): Promise<Diagnostic[] | undefined>;
 }

@@ -9,16 +9,17 @@ const MAX_CHANGED_LINES = 1000;
 /**
  * Returns a unified diff that `git apply` and `patch -p1` accept, or an empty string if nothing changed.
  * @param file path relative to the repository
+ * @param newFile its new path, if the file is renamed
  */
-export function createUnifiedDiff(file: string, before: string, after: string): string {
+export function createUnifiedDiff(file: string, before: string, after: string, newFile = file): string {
   if (before === after) return '';
   const options = { context: CONTEXT_LINES, maxEditLength: MAX_CHANGED_LINES };
-  const patch = structuredPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, options);
-  return formatPatch(patch ?? replaceWholeText(file, before, after), FILE_HEADERS_ONLY);
+  const patch = structuredPatch(`a/${file}`, `b/${newFile}`, before, after, undefined, undefined, options);
+  return formatPatch(patch ?? replaceWholeText(file, before, after, newFile), FILE_HEADERS_ONLY);
 }
 
-function replaceWholeText(file: string, before: string, after: string): StructuredPatch {
-  const removal = structuredPatch(`a/${file}`, `b/${file}`, before, '');
+function replaceWholeText(file: string, before: string, after: string, newFile: string): StructuredPatch {
+  const removal = structuredPatch(`a/${file}`, `b/${newFile}`, before, '');
   const addition = structuredPatch(`a/${file}`, `b/${file}`, '', after);
   const hunks = [...removal.hunks, ...addition.hunks];
   const hunk = {

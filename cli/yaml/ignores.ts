@@ -92,7 +92,7 @@ function union(a: Span, b: Span): Span {
 }
 
 /** Returns the characters of a key and a scalar. */
-function spansOfText({ key, scalar }: ValueLocation): Span[] {
+export function spansOfText({ key, scalar }: ValueLocation): Span[] {
   return [...(key ? [{ from: key.start.offset, to: key.end.offset }] : []), ...(scalar ? [scalar] : [])];
 }
 

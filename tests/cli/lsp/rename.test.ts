@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,6 +23,14 @@ function apply(client: Client, site: Fixture, edit: WorkspaceEdit | null): void 
   for (const { oldUri, newUri } of changes.filter((change): change is RenameFile => 'oldUri' in change)) {
     renameSync(site.path(path(oldUri)), site.path(path(newUri)));
   }
+}
+
+function commit(folder: string): void {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], { cwd: folder });
+  git('init', '-q');
+  git('add', 'content');
+  git('commit', '-qm', 'first');
 }
 
 /** A copy of the site in which links of all kinds lead to one case study. */
@@ -65,6 +74,35 @@ test('a document renamed at one of its links takes all links with it', async () 
     '[This page](/case-studies/no-walls), [here](#challenge)',
   );
   expect(errorsOf(await site.check())).toEqual([]);
+});
+
+test('a page that is in the last commit redirects from its old address until it has that again', async () => {
+  const site = makeLinkedSite();
+  commit(site.root);
+  const before = site.read('content/redirects.yaml');
+  const renameTo = async (id: string, newName: string) => {
+    const client = await startClient(site.root, RENAMES);
+    await client.open('content/insights.yaml');
+    const position = client.at('content/insights.yaml', `- ${id}|`);
+    apply(client, site, await client.ask('rename', 'content/insights.yaml', position, { newName }));
+  };
+  await renameTo('zero-trust', 'No Walls');
+  expect(site.read('content/redirects.yaml')).toContain(
+    'redirects:\n  - from: /case-studies/zero-trust\n    to: /case-studies/no-walls\n',
+  );
+  expect(site.read('content/case-studies/no-walls.yaml')).toMatch(/^# .* address: \/case-studies\/no-walls$/m);
+  expect(errorsOf(await site.check())).toEqual([]);
+  await renameTo('no-walls', 'zero-trust');
+  expect(site.read('content/redirects.yaml')).toBe(before);
+  expect(errorsOf(await site.check())).toEqual([]);
+});
+
+test('a file that gets a bad name in the editor gets links with the name that it should have', async () => {
+  const site = makeLinkedSite();
+  const client = await startClient(site.root, RENAMES);
+  const files = [{ oldUri: client.uri(STUDY), newUri: client.uri('content/case-studies/No Walls.yaml') }];
+  const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', { files });
+  expect(client.applied('content/home.yaml', edit)).toContain("url: '/case-studies/no-walls#results'");
 });
 
 test('a document that is renamed as a file takes its links with it', async () => {
@@ -123,7 +161,7 @@ test('names that addresses cannot have, names that are taken and fixed addresses
   await client.open('content/home.yaml');
   const at = client.at('content/insights.yaml', '- zero|-trust');
   const renameTo = (newName: string) => client.ask('rename', 'content/insights.yaml', at, { newName });
-  await expect(renameTo('No Walls')).rejects.toThrow('lowercase letters');
+  await expect(renameTo('!')).rejects.toThrow('lowercase letters');
   await expect(renameTo('../home')).rejects.toThrow('lowercase letters');
   await expect(renameTo('mobile-app')).rejects.toThrow('There is already a file content/case-studies/mobile-app.yaml');
   const prepare = (marked: string) =>

@@ -1,0 +1,63 @@
+import { renameSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ContentWorkspace } from '../lsp/content-workspace.ts';
+import { planRename } from '../lsp/rename-files.ts';
+import type { Target } from '../lsp/targets.ts';
+import { applyEdits } from '../model/edits.ts';
+import { pluralize } from '../model/message-text.ts';
+import { createUnifiedDiff } from '../report/unified-diff.ts';
+import { requireContentFolder } from './content-folder.ts';
+import { UsageError } from './errors.ts';
+import { replaceIfUnchanged } from './replace-file.ts';
+import { resolveInContent } from './report-filter.ts';
+
+interface RenameOptions {
+  content: string;
+  dryRun?: boolean;
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** `content rename FILE NEW-ID`: renames a document or a picture as editors do, and prints its new path or, on a dry run, the diff. */
+export async function rename(name: string, id: string, { content, dryRun }: RenameOptions): Promise<number> {
+  const root = process.cwd();
+  const file = resolveInContent(root, requireContentFolder(root, content), name);
+  const startedAtMs = performance.timeOrigin + performance.now();
+  const client = { hasSnippets: false, hasPictureSizes: false };
+  const workspace = new ContentWorkspace({ root, content }, { all: () => [], get: () => undefined }, client);
+  await workspace.checkAll();
+  const plan = await planRename(workspace, await targetOf(workspace, file), id);
+  if ('refusal' in plan) throw new UsageError(plan.refusal);
+  const { from, to, edits } = plan;
+  const changes = Array.from(edits, ([file, { edits }]) => {
+    const before = readFileSync(path.join(root, file), 'utf8');
+    const prefix = before.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+    return { file, before, after: prefix + applyEdits(before.slice(prefix.length), edits) };
+  });
+  if (dryRun) {
+    const diffs = changes.map(({ file, before, after }) =>
+      file === from ? '' : createUnifiedDiff(file, before, after),
+    );
+    const own = changes.find(({ file }) => file === from);
+    const header = `diff --git a/${from} b/${to}\nrename from ${from}\nrename to ${to}\n`;
+    process.stdout.write([...diffs, header, own ? createUnifiedDiff(from, own.before, own.after, to) : ''].join(''));
+    return 0;
+  }
+  for (const { file, ...change } of changes) {
+    if (await replaceIfUnchanged(path.join(root, file), change, startedAtMs)) continue;
+    throw new UsageError(`“${file}” was saved in the meantime. Run the command again.`);
+  }
+  renameSync(path.join(root, from), path.join(root, to));
+  process.stdout.write(`${to}\n`);
+  process.stderr.write(`Changed ${pluralize(changes.length, 'file')}.\n`);
+  return 0;
+}
+
+async function targetOf(workspace: ContentWorkspace, file: string): Promise<Target> {
+  const { documents, images } = await workspace.content();
+  const summary = documents.get(file);
+  if (summary) return { kind: 'document', summary, fragment: null };
+  const picture = file.slice(workspace.paths.contentName.length + 1);
+  if (images.has(picture)) return { kind: 'picture', path: picture };
+  throw new UsageError(`“${file}” is neither a document nor a picture. “content list” shows the documents.`);
+}

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { wholeSite, type Site } from './site.ts';
+
+const STUDY = 'content/case-studies/zero-trust.yaml';
+const [OLD, NEW] = ['/case-studies/zero-trust', '/case-studies/no-walls'];
+const REDIRECTS = 'content/redirects.yaml';
+
+let site: Site;
+beforeEach(() => {
+  site = wholeSite();
+  writeFileSync(at('.gitignore'), '.content\n');
+  git('init', '-q');
+  commit();
+});
+afterEach(() => site.remove());
+
+const at = (file: string) => path.join(site.folder, file);
+const read = (file: string) => readFileSync(at(file), 'utf8');
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
+    cwd: site.folder,
+    encoding: 'utf8',
+  });
+const status = () => git('status', '--short');
+const errors = () =>
+  (
+    JSON.parse(site.content('check', '--quiet', '--format', 'json').stdout) as { diagnostics: { message: string }[] }
+  ).diagnostics.map(({ message }) => message);
+
+function commit(): void {
+  git('add', '.');
+  git('commit', '-qm', 'change');
+}
+
+/** Returns the pairs of old and new addresses in the list of redirects. */
+const redirects = () => [...read(REDIRECTS).matchAll(/- from: (\S+)\n {4}to: (\S+)/g)].map(([, ...pair]) => pair);
+
+test('a renamed page takes links, lists and comments with it, and its old address leads to it', () => {
+  const pictureComment = '# Picture: images/case-studies/zero-trust.svg\n';
+  writeFileSync(
+    at('content/home.yaml'),
+    `# Next: ${OLD}. More: content${OLD}.yaml, ${OLD}-2\n${pictureComment}${read('content/home.yaml')}`,
+  );
+  commit();
+  expect(site.content('rename', STUDY, 'No Walls')).toMatchObject({
+    code: 0,
+    stdout: 'content/case-studies/no-walls.yaml\n',
+  });
+  expect(existsSync(at(STUDY))).toBe(false);
+  expect(errors()).toEqual([]);
+  expect(redirects()).toEqual([[OLD, NEW]]);
+  expect(read('content/insights.yaml')).toContain('\n  - no-walls\n');
+  expect(read('content/case-studies/no-walls.yaml')).toMatch(/^# .*: \/case-studies\/no-walls$/m);
+  expect(read('content/home.yaml')).toContain(`# Next: ${NEW}. More: content${NEW}.yaml, ${OLD}-2\n${pictureComment}`);
+  expect(git('grep', '-lE', 'case-studies/zero-trust([^.-]|$)', 'content')).toBe(`${REDIRECTS}\n`);
+});
+
+test('renamed back, everything is as before', () => {
+  site.content('rename', STUDY, 'no-walls');
+  expect(status()).not.toBe('');
+  site.content('rename', 'content/case-studies/no-walls.yaml', 'zero-trust');
+  expect(status()).toBe('');
+});
+
+test('redirects never lead to redirects or to pages', () => {
+  site.content('rename', STUDY, 'gates');
+  site.content('rename', 'content/case-studies/gates.yaml', 'no-walls');
+  // Nobody has seen the name between.
+  expect(redirects()).toEqual([[OLD, NEW]]);
+  commit();
+  site.content('rename', 'content/case-studies/no-walls.yaml', 'gates');
+  expect(redirects()).toEqual([
+    ['/case-studies/zero-trust', '/case-studies/gates'],
+    ['/case-studies/no-walls', '/case-studies/gates'],
+  ]);
+  commit();
+  site.content('rename', 'content/case-studies/gates.yaml', 'zero-trust');
+  expect(redirects()).toEqual([
+    ['/case-studies/gates', '/case-studies/zero-trust'],
+    ['/case-studies/no-walls', '/case-studies/zero-trust'],
+  ]);
+  expect(errors()).toEqual([]);
+});
+
+test('--dry-run prints a diff that git applies, and changes nothing', () => {
+  const { code, stdout } = site.content('rename', STUDY, 'no-walls', '--dry-run');
+  expect([code, status()]).toEqual([0, '']);
+  execFileSync('git', ['apply', '-'], { cwd: site.folder, input: stdout });
+  const changes = status();
+  const patched = git('diff');
+  git('checkout', '-q', '.');
+  git('clean', '-fdq');
+  site.content('rename', STUDY, 'no-walls');
+  expect([status(), git('diff')]).toEqual([changes, patched]);
+});
+
+test('a picture takes its references with it; people have no address that could redirect', () => {
+  site.content('rename', 'content/images/case-studies/zero-trust.svg', 'gates.svg');
+  expect(read(STUDY)).toContain('src: images/case-studies/gates.svg');
+  const [person] = git('ls-files', 'content/employees').split('\n');
+  site.content('rename', String(person), 'somebody-else');
+  expect(existsSync(at('content/employees/somebody-else.yaml'))).toBe(true);
+  expect(redirects()).toEqual([]);
+});
+
+test.each([
+  ['a page with a fixed address', ['content/about.yaml', 'team'], 'The address of this page is fixed'],
+  ['a name that is taken', [STUDY, 'mobile-app'], 'There is already a file content/case-studies/mobile-app.yaml.'],
+  ['a name without letters', [STUDY, '?!'], '“?!” cannot be a name.'],
+  ['another folder', [STUDY, '../zero-trust'], '“../zero-trust” cannot be a name.'],
+  [
+    'a missing file',
+    ['content/case-studies/zero-trst.yaml', 'x'],
+    'Did you mean “content/case-studies/zero-trust.yaml”?',
+  ],
+  ['a folder', ['content/case-studies', 'x'], 'is neither a document nor a picture'],
+])('%s is refused', (_, args, expected) => {
+  const { code, stderr } = site.content('rename', ...args);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(expected)]);
+  expect(status()).toBe('');
+});
