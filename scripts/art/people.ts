@@ -1,152 +1,81 @@
-import { ANGLE, spread, type Point } from './geometry.ts';
+import { along, type Point } from './geometry.ts';
+import { letters, measure } from './letters.ts';
 import { palette } from './palette.ts';
-import { arc, box, circle, lines, segment } from './path.ts';
-import { random, type Random } from './random.ts';
-import { colorsOf, exit, type CategoryKey, type Colors } from './scene.ts';
-import { clip, layer, picture } from './svg.ts';
+import { curve } from './path.ts';
+import { random } from './random.ts';
+import { exit, strands } from './scene.ts';
+import { layer, picture } from './svg.ts';
+import { tangle } from './tangle.ts';
 
-/** How a person is drawn. No tone of the palette stands for a skin, no shape for a face. */
-interface Look {
-  readonly head: string;
-  readonly hair: string;
-  readonly body: string;
-  readonly line: string;
-  readonly style: 'short' | 'round' | 'long' | 'tied' | 'parted';
-  readonly cloth: 'level' | 'upright' | 'rings' | 'plain' | 'collar';
-  /** Which way the parting falls. */
-  readonly side: 1 | -1;
+/** Size of a portrait. The caption of a card covers its lower half at most. */
+const [WIDTH, HEIGHT] = [418, 500];
+const MIDDLE: Point = [209, 122];
+
+/** Where the tangle has become one line, below the initials. */
+const KNOT: Point = [226, 258];
+
+/** Returns the initials of a name: of its first word and of its last one, in plain capitals. */
+function initials(name: string): string {
+  const words = name.normalize('NFD').split(' ');
+  return [words[0], words.at(-1)].map((word) => word?.charAt(0).toUpperCase()).join('');
 }
 
-/** Chooses a look from the colors of a category; quiet differences only. */
-export function look(chance: Random, { ink, paper, strong, twin }: Colors): Look {
-  const [hair, body, line] = chance.pick([
-    [ink, strong, paper],
-    [ink, paper, strong],
-    [strong, ink, twin],
-    [strong, paper, ink],
-    [ink, strong, twin],
-  ] as const);
-  return {
-    head: twin,
-    hair,
-    body,
-    line,
-    style: chance.pick(['short', 'round', 'long', 'tied', 'parted'] as const),
-    cloth: chance.pick(['level', 'upright', 'rings', 'plain', 'collar'] as const),
-    side: chance.chance(0.5) ? 1 : -1,
-  };
-}
-
-/** A person of plain shapes: `foot` is the middle of the lower edge, `size` half the width of the head. */
-export function person(foot: Point, size: number, { head, hair, body, line, style, cloth, side }: Look): string {
-  const [x, y] = foot;
-  const at = (right: number, down: number): Point => [x + right * size, y + down * size];
-  const trunk = box(at(0, 1.2), size * 4.3, size * 5, size * 1.5);
-  const face = box(at(0, -3.1), size * 1.84, size * 2.24, size * 0.92);
-  /** A hair's breadth wider than the head, so that no seam shows between hair before and behind it. */
-  const cap = box(at(0, -3.1), size * 1.84 + 4, size * 2.24 + 4, size * 0.92 + 2);
-  const fine = Math.max(2, size / 30);
-  const slope = Math.tan((ANGLE * Math.PI) / 180);
-  const behind = {
-    short: '',
-    parted: '',
-    round: circle(at(0, -3.42), size * 1.34),
-    long: box(at(0, -2.75), size * 2.5, size * 3.5, size * 1.25),
-    tied: circle(at(side * 0.5, -4.5), size * 0.46),
-  }[style];
-  const fringe = {
-    short: circle(at(side * 0.7, -6.1), size * 2.75),
-    parted: circle(at(side * -0.75, -4.25), size * 1.34),
-    round: circle(at(0, -4.42), size * 1.0),
-    long: circle(at(side * -0.9, -4.2), size * 1.28) + circle(at(side * 1.12, -4.3), size * 1.04),
-    tied: circle(at(side * -0.5, -4.4), size * 1.06),
-  }[style];
-  const cloths: Record<Look['cloth'], readonly string[]> = {
-    plain: [],
-    level: spread(8, -1.2, 1.6).map((row) => lines([at(-2.3, row - 2.3 * slope), at(2.3, row + 2.3 * slope)])),
-    upright: spread(11, -2, 2).map((column) => lines([at(column, -1.4), at(column, 1)])),
-    rings: spread(6, 0.8, 2.3).map((radius) => arc(at(0, -1.5), size * radius, 5, 175)),
-    collar: [lines([at(-0.85, -1.4), at(0, -0.1), at(0.85, -1.4)]), lines([at(0, -0.1), at(0, 1)])],
-  };
-  return [
-    behind ? layer({ fill: hair }, behind) : '',
-    clip(
-      trunk,
-      layer({ fill: body }, box(at(0, 0), size * 5, size * 4)),
-      cloths[cloth].length > 0 ? layer({ stroke: line, width: fine }, ...cloths[cloth]) : '',
-      layer({ fill: head }, circle(at(0, -1.42), size * 0.62)),
-    ),
-    layer({ stroke: head, width: size * 0.8 }, lines([at(0, -2.6), at(0, -1.3)])),
-    layer({ fill: head }, face),
-    layer({ fill: hair, within: cap }, fringe),
-  ].join('');
-}
-
-const categories: readonly [CategoryKey, ...CategoryKey[]] = [
-  'informationSecurity',
-  'devsecops',
-  'dataScience',
-  'digitalTransformation',
-];
-
-/** Goes with every name into its seed. This one gives neighbors on the page different looks. */
-const EDITION = 4751;
-
-/** The portrait of a name: tint, look and ground from the seed. */
+/** The portrait of a person: the initials, and below them a tangle of their own that becomes one line. */
 export function portrait(name: string): string {
-  const chance = random(`${name} ${EDITION}`);
-  const colors = colorsOf(chance.pick(categories));
-  const chosen = look(chance, colors);
-  const halo: Point = [209 + chance.between(-44, 44), 214 + chance.between(-24, 12)];
-  const ground = chance.pick([
-    layer({ fill: colors.paper }, circle(halo, chance.between(152, 176))),
-    layer({ stroke: colors.strong, width: 2 }, ...spread(9, 130, 360).map((radius) => circle(halo, radius))),
-    layer({ stroke: colors.strong, width: 2 }, ...spread(17, -20, 560).map((y) => segment(-10, y + 31, 428, y - 31))),
-  ] as const);
+  const text = initials(name);
+  const tracking = 38;
+  const height = Math.min(136, 24_500 / measure(text, { height: 100, tracking }));
+  const shape = letters(text, MIDDLE[0] - measure(text, { height, tracking }) / 2, MIDDLE[1] - height / 2, {
+    height,
+    tracking,
+  });
+  const { ink, accent, quiet } = palette;
   return picture(
-    418,
-    500,
-    colors.tint,
-    ground,
-    layer({ stroke: colors.accent, width: 8 }, exit([209, 306], 418)),
-    person([209, 470], 80, chosen),
+    WIDTH,
+    HEIGHT,
+    quiet.ground,
+    layer({ stroke: ink, width: 2 }, tangled(name)),
+    layer({ stroke: accent, width: 9 }, exit(KNOT, WIDTH)),
+    layer({ stroke: ink, width: 22 }, shape),
   );
 }
 
-/** Where there is no portrait: a person in outline. */
+/** Where there is no portrait: the tangle and the line alone. */
 export function placeholder(): string {
-  const color = palette.quiet.line;
+  const { ground, line } = palette.quiet;
   return picture(
-    418,
-    500,
-    palette.quiet.ground,
-    layer(
-      { stroke: color, width: 3 },
-      ...spread(3, 0, 22).map((off) => box([209, 222], 147 - off * 2, 179 - off * 2, 73 - off)),
-      ...spread(3, 0, 22).map((off) => box([209, 566], 344 - off * 2, 400 - off * 2, 120 - off)),
-    ),
-    layer({ stroke: color, width: 6 }, exit([300, 306], 418)),
+    WIDTH,
+    HEIGHT,
+    ground,
+    layer({ stroke: line, width: 2 }, tangled('placeholder')),
+    layer({ stroke: line, width: 9 }, exit(KNOT, WIDTH)),
   );
 }
 
-/** Everybody together in two rows; the rings of many voices behind them leave as one line. */
+/** Everybody together: threads that come from all heights, cross, and leave as one band, an accent among them. */
 export function team(): string {
-  const chance = random('team');
-  const rise = Math.tan((ANGLE * Math.PI) / 180);
-  const row = (count: number, from: number, to: number, y: number): Point[] =>
-    spread(count, from, to).map((x) => [x, y + (x - 800) * rise * 0.7]);
-  const one = (foot: Point, index: number, size: number): string => {
-    const colors = colorsOf(categories[index % 4] ?? 'devsecops');
-    // The page has the color of paper: shirts of it would tear the lower edge.
-    return person(foot, size, look(chance, { ...colors, paper: colors.tint }));
-  };
+  const end: Point = [1010, 372];
+  const gap = 13;
+  const threads = tangle(random('team 3'), {
+    count: 23,
+    start: { x: -40, top: -40, bottom: 740 },
+    end,
+    reach: 92,
+    gap,
+  });
+  const whole = threads.map((points, index) => {
+    return curve([...points, along([end[0], end[1] + (index - 11) * gap], 1640)]);
+  });
+  const accent = whole.splice(11, 1);
   return picture(
     1600,
-    900,
-    palette.digitalTransformation.tint,
-    layer({ stroke: palette.ink, width: 2.4 }, ...spread(11, 170, 1090).map((radius) => circle([800, 420], radius))),
-    layer({ stroke: palette.accent, width: 18 }, exit([800, 250], 1600)),
-    ...row(4, 320, 1280, 690).map((foot, index) => one(foot, index, 84)),
-    ...row(5, 130, 1470, 900).map((foot, index) => one(foot, index + 2, 96)),
+    700,
+    palette.quiet.ground,
+    layer({ stroke: palette.ink, width: 2.6 }, ...whole),
+    layer({ stroke: palette.accent, width: 9 }, ...accent),
   );
+}
+
+function tangled(seed: string): string {
+  return strands(random(seed), { count: 7, start: { x: -30, top: 206, bottom: 316 }, end: KNOT, reach: 22 });
 }

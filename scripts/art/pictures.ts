@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { badges } from './badges.ts';
 import { heroModule, icon, logoModule, strandsModule } from './brand.ts';
@@ -25,6 +25,12 @@ const portraits = readdirSync(join(root, 'content/employees'))
   .map((file) => basename(file, '.yaml'))
   .filter((id) => !WITHOUT_PORTRAIT.has(id));
 
+/** The name in the document of an employee. */
+function nameOf(id: string): string {
+  const text = readFileSync(join(root, `content/employees/${id}.yaml`), 'utf8');
+  return /^name: (.+)$/m.exec(text)?.[1] ?? id;
+}
+
 /** Every text file that is drawn: its path below the repository, and a function that gives its whole text. */
 export function drawings(): Map<string, () => string> {
   const list = new Map<string, () => string>();
@@ -41,7 +47,7 @@ export function drawings(): Map<string, () => string> {
   }
   for (const [key, draw] of logos) add(`logos/${key}`, draw);
   for (const [name, draw] of badges) add(name, draw);
-  for (const id of portraits) add(`employees/${id}`, () => portrait(id));
+  for (const id of portraits) add(`employees/${id}`, () => portrait(nameOf(id)));
   add('employees/placeholder', placeholder);
   add('team', team);
   add('hiring-process', hiringProcess);

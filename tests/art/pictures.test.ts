@@ -19,7 +19,8 @@ const sizes: readonly [pattern: RegExp, width: number, height: number][] = [
   [/images\/awards\/top-workplaces-2025/, 144, 144],
   [/images\/awards\/govcon-honoree/, 160, 120],
   [/images\/our-work\//, 300, 200],
-  [/images\/(team|innovation)\.svg/, 1600, 900],
+  [/images\/team\.svg/, 1600, 700],
+  [/images\/innovation\.svg/, 1600, 900],
   [/images\/hiring-process\.svg/, 1200, 600],
   [/favicon\.svg/, 64, 64],
 ];
