@@ -64,7 +64,8 @@ export function team(): string {
     gap,
   });
   const whole = threads.map((points, index) => {
-    return curve([...points, along([end[0], end[1] + (index - 11) * gap], 1640)]);
+    const start: Point = [end[0], end[1] + (index - 11) * gap];
+    return curve([...points, ...[1070, 1210, 1640].map((x) => along(start, x))]);
   });
   const accent = whole.splice(11, 1);
   return picture(

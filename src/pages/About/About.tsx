@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Picture as PictureFile } from '#content/types.ts';
 import type { AboutPage } from '../../content/page-types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
+import { CopyButton } from './CopyButton';
 import { EmployeeCard } from './EmployeeCard';
 import styles from './About.module.scss';
+
+/** How long a button says that its code is copied. */
+const COPIED_MS = 3000;
 
 /** The company: its people, its values, and facts for contracting officers. */
 export default function About({ document }: { document: AboutPage }) {
@@ -23,11 +27,30 @@ export default function About({ document }: { document: AboutPage }) {
     corporate,
     employees,
   } = document;
+  const [copied, setCopied] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(setCopied, COPIED_MS, '');
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const codes = { copied, onCopy: setCopied };
+  const sections = [team, values, sustainability, vehicles, certifications, awards, naics, corporate];
   return (
     <>
       <PageTitle title={title}>
         <Markdown source={blurb} />
       </PageTitle>
+      <nav className={`container ${styles.index}`} aria-label="On this page">
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="visually-hidden" role="status">
+        {copied && `Copied ${copied}`}
+      </p>
       <div className="container">
         <Picture className={styles.photo} {...image} sizes="min(80rem, 90vw)" first />
       </div>
@@ -67,7 +90,7 @@ export default function About({ document }: { document: AboutPage }) {
       </Section>
 
       <Section {...vehicles}>
-        <Facts facts={vehicles.items.map((vehicle) => [vehicle.title, vehicle.contractNumber])} />
+        <Facts {...codes} facts={vehicles.items.map((vehicle) => [vehicle.title, vehicle.contractNumber])} />
       </Section>
 
       <Section {...certifications}>
@@ -92,11 +115,11 @@ export default function About({ document }: { document: AboutPage }) {
       </Section>
 
       <Section {...naics}>
-        <Facts facts={naics.items.map((entry) => [entry.code, entry.description])} />
+        <Facts {...codes} facts={naics.items.map((entry) => [entry.code, entry.description])} isNameCode />
       </Section>
 
       <Section {...corporate}>
-        <Facts facts={corporate.items.map((item) => [item.title, item.value])} />
+        <Facts {...codes} facts={corporate.items.map((item) => [item.title, item.value])} />
       </Section>
     </>
   );
@@ -115,16 +138,33 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** Names and values in two columns. */
-function Facts({ facts }: { facts: [name: string, value: string][] }) {
+interface FactsProps {
+  facts: [name: string, value: string][];
+  /** Whether the name is the code that visitors copy, instead of the value. */
+  isNameCode?: boolean;
+  copied: string;
+  onCopy: (value: string) => void;
+}
+
+/** Names and values in two columns, with a button that copies each code. */
+function Facts({ facts, isNameCode = false, copied, onCopy }: FactsProps) {
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(([name, value]) => {
+        const code = isNameCode ? name : value;
+        const text = (
+          <>
+            <span className={styles.code}>{code}</span>
+            <CopyButton name={name} value={code} isCopied={copied === code} onCopy={onCopy} />
+          </>
+        );
+        return (
+          <div key={name}>
+            <dt>{isNameCode ? text : name}</dt>
+            <dd>{isNameCode ? value : text}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
