@@ -1,7 +1,7 @@
-import { along, ANGLE, onLine, type Point, polar, SLOPE } from './geometry.ts';
+import { along, ANGLE, type Point, polar } from './geometry.ts';
 import { letters, measure } from './letters.ts';
 import { palette } from './palette.ts';
-import { box, circle, curve, lines, segment } from './path.ts';
+import { box, circle, curve, lines } from './path.ts';
 import { random } from './random.ts';
 import { layer, picture } from './svg.ts';
 import { tangle } from './tangle.ts';
@@ -64,35 +64,26 @@ export const logo = {
 `;
 }
 
-/** Where the strands of the hero come to rest. */
-const HERO_END: Point = [1010, 372];
+/** Where the strands of the hero meet, in the drawing area of src/pages/Home/HeroStroke.tsx. */
+const HERO_END: Point = [520, 560];
 
-/** The source text of src/pages/Home/hero-strands.ts: they load apart from the page. */
+/** The source text of src/pages/Home/hero-strands.ts: the paths load apart from the page. */
 export function strandsModule(): string {
-  const paths = tangle(random('hero 4'), {
-    count: 14,
-    start: { x: -60, top: 40, bottom: 680 },
+  const strands = tangle(random('hero 4'), {
+    count: 22,
+    start: { x: -220, top: 60, bottom: 554 },
     end: HERO_END,
-    reach: 92,
+    reach: 56,
+    combed: { from: 0.5, to: 0.86 },
   }).map((points) => curve(points.map(([x, y]): Point => [Math.round(x), Math.round(y)])));
+  // The clean stroke has been in the tangle from the start. It leaves the widest screen.
+  const [thread = ''] = strands.splice(strands.length / 2, 1);
+  const paths = [...strands, thread + lines([HERO_END, along(HERO_END, 2300)]).replace(/^M[^a-z]+/, '')];
   return `/* Drawn by npm run art: change scripts/art/brand.ts, not this file. */
 
-/** The strands, each from left to right: they stray, loop and come to rest on the line. */
+/** The strands, each from left to right: they stray, loop and meet. The last one goes on as the clean stroke. */
 export const strands: readonly string[] = [
 ${paths.map((path) => `  '${path}',`).join('\n')}
 ];
-`;
-}
-
-/** The source text of src/pages/Home/hero-stroke.ts: the drawing area of the hero and its clean stroke. */
-export function heroModule(): string {
-  const line = segment(940, onLine(HERO_END, 940), 1640, onLine(HERO_END, 1640));
-  return `/* Drawn by npm run art: change scripts/art/brand.ts, not this file. */
-
-/** The drawing area of the hero; the clean stroke rises by ${-ANGLE} degrees (a slope of ${SLOPE.toFixed(4)}). */
-export const viewBox = '0 0 1600 700';
-
-/** The one clean stroke that the strands become. */
-export const line = '${line}';
 `;
 }

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { badges } from './badges.ts';
-import { heroModule, icon, logoModule, strandsModule } from './brand.ts';
+import { icon, logoModule, strandsModule } from './brand.ts';
 import { capabilities } from './capabilities/index.ts';
 import { caseStudies } from './case-studies/index.ts';
 import { hiringProcess, innovation, workPlaceholder } from './company.ts';
+import { withDarkColors } from './dark.ts';
 import { logos } from './logos.ts';
 import { placeholder, portrait, team } from './people.ts';
 import { scene } from './scene.ts';
@@ -34,7 +35,8 @@ function nameOf(id: string): string {
 /** Every text file that is drawn: its path below the repository, and a function that gives its whole text. */
 export function drawings(): Map<string, () => string> {
   const list = new Map<string, () => string>();
-  const add = (name: string, draw: () => string): void => void list.set(`content/images/${name}.svg`, draw);
+  const add = (name: string, draw: () => string): void =>
+    void list.set(`content/images/${name}.svg`, () => withDarkColors(draw()));
   for (const [slug, { category, picture, detail }] of Object.entries(caseStudies)) {
     add(`case-studies/${slug}`, () => scene(1200, 750, category, slug, picture));
     add(`case-studies/${slug}-detail`, () => scene(1200, 750, category, `${slug}-detail`, detail));
@@ -55,7 +57,6 @@ export function drawings(): Map<string, () => string> {
   for (let index = 1; index <= 6; index++) add(`our-work/placeholder-${index}`, () => workPlaceholder(index));
   list.set('public/favicon.svg', favicon);
   list.set('src/app/logo.ts', logoModule);
-  list.set('src/pages/Home/hero-stroke.ts', heroModule);
   list.set('src/pages/Home/hero-strands.ts', strandsModule);
   return list;
 }

@@ -12,7 +12,11 @@ export interface TangleShape {
   readonly reach: number;
   /** How far apart parallel strands stay at the end; 0 makes one line. */
   readonly gap?: number;
+  /** Where the strands are combed, as shares of the way; they loop before. */
+  readonly combed?: { readonly from: number; readonly to: number };
 }
+
+const COMBED = { from: 0.36, to: 0.84 };
 
 /** The turn from one heading to another, the short way, in radians. */
 function turnTo(from: number, to: number): number {
@@ -38,7 +42,7 @@ interface Way {
  * One strand, drawn like a thread that is pulled: it goes at one pace and may only turn so fast, so it loops but
  * never kinks. It makes for one lane, for another, then for the line.
  */
-function strand({ start, end, reach }: TangleShape, { from, lanes, offset, loops }: Way): Point[] {
+function strand({ start, end, reach, combed = COMBED }: TangleShape, { from, lanes, offset, loops }: Way): Point[] {
   const width = end[0] - start.x;
   const points: Point[] = [];
   const left = [...loops];
@@ -63,7 +67,7 @@ function strand({ start, end, reach }: TangleShape, { from, lanes, offset, loops
       // Even steps make soft curves, so the strand slows down towards a loop and speeds up after it.
       const near = left[0] && share > left[0].at - 0.1 ? left[0].radius * 1.1 : reach;
       stride = Math.min(near, stride * 1.35, share > 0.6 ? width * 0.11 : reach);
-      const rest = ease(share, 0.36, 0.84);
+      const rest = ease(share, combed.from, combed.to);
       const lane = share < 0.26 ? lanes[0] : lanes[1];
       const goal = lane * (1 - rest) + (onLine(end, x) + offset) * rest;
       const pull = turnTo(heading, Math.atan2(goal - y, reach * 2.4));
@@ -73,7 +77,7 @@ function strand({ start, end, reach }: TangleShape, { from, lanes, offset, loops
     y += Math.sin(heading) * stride;
   }
   const settled = points.map(([right, down]): Point => {
-    const rest = ease((right - start.x) / width, 0.55, 0.95);
+    const rest = ease((right - start.x) / width, combed.to - 0.29, combed.to + 0.11);
     return [right, down + (onLine(end, right) + offset - down) * rest];
   });
   const before = end[0] - width * 0.05;
@@ -87,11 +91,11 @@ function strand({ start, end, reach }: TangleShape, { from, lanes, offset, loops
  * Every strand is a list of points for a soft curve, from left to right.
  */
 export function tangle(random: Random, shape: TangleShape): Point[][] {
-  const { count, start, reach, gap = 0 } = shape;
+  const { count, start, reach, gap = 0, combed = COMBED } = shape;
   const heights = spread(count, start.top, start.bottom);
   const [first, second] = [random.shuffle(heights), random.shuffle(heights)];
   return heights.map((from, index) => {
-    const place = random.between(0.04, 0.4);
+    const place = random.between(0.04, combed.from + 0.04);
     const places = random.chance(0.5) ? [place, place + random.between(0.02, 0.22)] : [place];
     return strand(shape, {
       from,

@@ -50,15 +50,15 @@ test('a link in a Markdown text changes the page without a reload', async ({ pag
 });
 
 test('the hero of the home page has its strands, wherever the visit began', async ({ page }) => {
-  const strands = page.locator('main svg [data-strands] path');
+  const strands = page.locator('main svg[data-strands] path');
   await open(page, '/about');
   await follow(page, '/');
-  await expect(strands).toHaveCount(14);
+  await expect(strands).toHaveCount(22);
   await page.reload();
   await follow(page, '/about');
   await expect(page.locator(heading)).toHaveText('About Us');
   await page.goBack();
-  await expect(strands).toHaveCount(14);
+  await expect(strands).toHaveCount(22);
 });
 
 test('title, description and canonical address change with the page', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { compileString } from 'sass-embedded';
 import { describe, expect, test } from 'vitest';
-import { palette } from '../../scripts/art/palette.ts';
+import { darkColors, palette } from '../../scripts/art/palette.ts';
 import { ACCENT, INK, PAPER } from '../../scripts/build/brand.ts';
 import { root } from '../../scripts/root.ts';
 import { contrast, over, parseColor, type Color } from './colors.ts';
@@ -51,12 +51,18 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   });
 });
 
-test('drawn wordmarks stand out at 3:1 in either scheme, and category colors on their pictures', () => {
-  const mid = parseColor(palette.mid);
-  for (const { paper } of [light, dark]) expect(contrast(mid, parseColor(paper ?? ''))).toBeGreaterThanOrEqual(3);
+test('wordmarks stand out at 4.5:1 in either scheme, and category colors on their pictures at 3:1', () => {
+  const onPaper = (color: string, scheme: Record<string, string>) =>
+    contrast(parseColor(color), parseColor(scheme['paper'] ?? ''));
+  expect(onPaper(palette.soft, light)).toBeGreaterThanOrEqual(4.5);
+  expect(onPaper(inTheDark(palette.soft), dark)).toBeGreaterThanOrEqual(4.5);
   for (const name of ['informationSecurity', 'devsecops', 'dataScience', 'digitalTransformation'] as const) {
     const { strong, tint } = palette[name];
     expect(contrast(parseColor(strong), parseColor(tint)), name).toBeGreaterThanOrEqual(3);
+    expect(
+      contrast(parseColor(inTheDark(strong)), parseColor(inTheDark(tint))),
+      `${name} in the dark`,
+    ).toBeGreaterThanOrEqual(3);
   }
 });
 
@@ -70,7 +76,7 @@ test('the tokens, the drawings and the share images share their colors', () => {
   for (const [index, { strong, tint, twin }] of categories.entries()) {
     const name = CATEGORIES[index] ?? '';
     expect(light).toMatchObject({ [name]: strong, [`${name}-tint`]: tint });
-    expect(dark).toMatchObject({ [name]: twin });
+    expect(dark).toMatchObject({ [name]: twin, [`${name}-tint`]: inTheDark(tint) });
   }
 });
 
@@ -95,6 +101,9 @@ test('the breakpoints and the widths are those of the specification', () => {
     expect.stringMatching(/^["']Exo 2["']/),
   ]);
 });
+
+/** The color that a drawing has instead of another in the dark scheme. */
+const inTheDark = (color: string): string => darkColors.get(color) ?? '';
 
 /** The pairs below a contrast, such as `accent on paper: 2.91`. */
 function tooNear(tokens: Record<string, string>, pairs: Record<string, string[]>, least: number): string[] {

@@ -35,15 +35,30 @@ export function SideNavigation() {
           </svg>
         </button>
         <ul>
-          {[home, ...capabilities.items, ...links].map((link) => (
-            <li key={link.url}>
-              <NavLink to={link.url} end>
-                {link.title}
-              </NavLink>
-            </li>
+          <Item {...home} />
+          <li className={styles.group}>
+            <p>{capabilities.title}</p>
+            <ul aria-label={capabilities.title}>
+              {capabilities.items.map((link) => (
+                <Item key={link.url} {...link} />
+              ))}
+            </ul>
+          </li>
+          {links.map((link) => (
+            <Item key={link.url} {...link} />
           ))}
         </ul>
       </nav>
     </>
+  );
+}
+
+function Item({ title, url }: { title: string; url: string }) {
+  return (
+    <li>
+      <NavLink to={url} end>
+        {title}
+      </NavLink>
+    </li>
   );
 }

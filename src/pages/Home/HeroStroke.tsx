@@ -1,4 +1,3 @@
-import { line, viewBox } from './hero-stroke';
 import styles from './HeroStroke.module.scss';
 
 /** Must stay the same object: React writes the paths of a new object again. */
@@ -12,23 +11,21 @@ export function setStrands(paths: readonly string[]): void {
 /** Returns the strands in the HTML of the first page. */
 const strandsOfPage = () => ({ __html: document.querySelector('[data-strands]')?.innerHTML ?? '' });
 
-/** The tangle that becomes one clean line. It draws itself once, or is still under prefers-reduced-motion. */
+/**
+ * The tangle that becomes one clean line. It draws itself once, or is still under prefers-reduced-motion. Both leave the drawing area,
+ * which ends where the strands meet: the tangle on the left, the line across the rest of the screen.
+ */
 export function HeroStroke() {
   return (
     <svg
-      className={styles.stroke}
-      viewBox={viewBox}
-      preserveAspectRatio="xMidYMid slice"
+      className={styles.strands}
+      viewBox="0 0 520 620"
+      preserveAspectRatio="xMaxYMax meet"
       fill="none"
       aria-hidden="true"
-    >
-      <g
-        className={styles.tangle}
-        data-strands
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={(strands ??= strandsOfPage())}
-      />
-      <path className={styles.line} d={line} pathLength="1" />
-    </svg>
+      data-strands
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={(strands ??= strandsOfPage())}
+    />
   );
 }

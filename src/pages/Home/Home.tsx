@@ -30,9 +30,7 @@ export default function Home({ document }: { document: HomePage }) {
 
       <section className={styles.black}>
         <div className="container">
-          <h2 id="who-we-are" className={styles.title}>
-            {about.title}
-          </h2>
+          <h2 id="who-we-are">{about.title}</h2>
           <div className={styles.aside}>
             <p className="lead">{about.blurb}</p>
             <Link className="button" to={about.link.url}>
@@ -43,18 +41,19 @@ export default function Home({ document }: { document: HomePage }) {
       </section>
 
       <section className="container section">
-        <h2 id="capabilities" className={styles.title}>
-          {capabilities.title}
-        </h2>
+        <h2 id="capabilities">{capabilities.title}</h2>
         <p className="lead">{capabilities.blurb}</p>
-        <ul className={styles.cards}>
+        <ul className={styles.capabilities}>
           {capabilities.cards.map((card) => (
-            <li key={card.url} className={styles.card} data-category={card.url.split('/').pop()}>
+            <li key={card.url}>
               <CategoryMark category={card.title} />
               <h3>
                 <Link to={card.url}>{card.title}</Link>
               </h3>
               <p>{card.blurb}</p>
+              <svg className={styles.arrow} viewBox="0 0 45 17" width="45" height="17" aria-hidden="true">
+                <path d="M3 14L42 8l-9-5M42 8l-9 7" fill="none" stroke="currentColor" strokeWidth="2" />
+              </svg>
             </li>
           ))}
         </ul>
@@ -68,9 +67,7 @@ export default function Home({ document }: { document: HomePage }) {
 
       <section className="container section" aria-labelledby="latest-work">
         <div className={styles.heading}>
-          <h2 id="latest-work" className={styles.title}>
-            {work.title}
-          </h2>
+          <h2 id="latest-work">{work.title}</h2>
           <Link to={work.link.url}>{work.link.title}</Link>
         </div>
         {work.blurb && <p className="lead">{work.blurb}</p>}
@@ -93,7 +90,7 @@ function Logos({ id, title, logos }: LogoWall & { id: string }) {
       <h2 id={id}>{title}</h2>
       <ul>
         {logos.map(({ name, src, alt, url }) => {
-          const logo = <Picture src={src} alt={alt} sizes="11rem" />;
+          const logo = <Picture src={src} alt={alt} sizes="10rem" />;
           return <li key={name}>{url ? <a href={url}>{logo}</a> : logo}</li>;
         })}
       </ul>
