@@ -2,7 +2,7 @@ import type { ContentConfig } from './cli/model/content-config.ts';
 import { derivePages, PLACEHOLDER } from './src/content/derive-pages.ts';
 import { listing } from './src/content/listings.ts';
 import { anchors, reservedIds } from './src/content/page-anchors.ts';
-import { siteModule } from './src/content/site-settings.ts';
+import { siteModule, successStoryModule } from './src/content/site-settings.ts';
 
 /** Returns a singleton whose page is at `/{name}`. */
 const page = (type: string, name: string) => ({ type, address: `/${name}`, output: `pages/${name}` });
@@ -76,5 +76,8 @@ export default {
   },
   listing,
   derivePages,
-  modules: { 'virtual:content/site': { output: 'site', code: siteModule } },
+  modules: {
+    'virtual:content/site': { output: 'site', code: siteModule },
+    'virtual:content/success-story': { output: 'site', code: successStoryModule },
+  },
 } satisfies ContentConfig;

@@ -61,7 +61,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             // The only script before the page is idle.
             { name: 'early', test: /src\/app\/\+client|preload-helper/, priority: 2 },
             // One file of the code that nearly every page needs is smaller than a dozen files, by 1.3 KB gzip.
-            { name: 'app', test: /src\/app\/entry-client|src\/components\/(?!Markdown\/render)/, priority: 1 },
+            {
+              name: 'app',
+              test: /src\/app\/entry-client|src\/components\/(?!Markdown\/render|SuccessStory)/,
+              priority: 1,
+            },
           ],
         },
       },

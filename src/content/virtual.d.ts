@@ -4,3 +4,9 @@ declare module 'virtual:content/site' {
   export default site;
   export const description: string;
 }
+
+/** The end of capabilities and case studies. */
+declare module 'virtual:content/success-story' {
+  const successStory: import('../../.content/types.ts').Site['successStory'];
+  export default successStory;
+}

@@ -123,7 +123,9 @@ for (const address of DESIGNS) {
           if (!focused || focused === document.body) return null;
           const header = document.querySelector('header');
           const { top, bottom, height } = focused.getBoundingClientRect();
-          const edge = header?.contains(focused) ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
+          // The way back to the top is on the header.
+          const isOnTop = header?.contains(focused) || getComputedStyle(focused).position === 'fixed';
+          const edge = isOnTop ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
           const skip = focused.classList.contains('skip-link');
           const free = skip || (top >= edge - 1 && top < innerHeight) || (height > innerHeight && bottom > edge);
           return { free, what: `${top} to ${bottom}: ${focused.outerHTML.slice(0, 100)}` };

@@ -4,6 +4,14 @@ import site from 'virtual:content/site';
 import { useOnNavigation } from '../navigation/useOnNavigation';
 import styles from './SideNavigation.module.scss';
 
+const item = ({ title, url }: { title: string; url: string }) => (
+  <li key={url}>
+    <NavLink to={url} end>
+      {title}
+    </NavLink>
+  </li>
+);
+
 /**
  * The burger and its side navbar below the small breakpoint. As a popover it opens without scripts, closes on Escape or on a tap
  * outside, and its state reaches screen readers.
@@ -35,30 +43,14 @@ export function SideNavigation() {
           </svg>
         </button>
         <ul>
-          <Item {...home} />
+          {item(home)}
           <li className={styles.group}>
             <p>{capabilities.title}</p>
-            <ul aria-label={capabilities.title}>
-              {capabilities.items.map((link) => (
-                <Item key={link.url} {...link} />
-              ))}
-            </ul>
+            <ul aria-label={capabilities.title}>{capabilities.items.map(item)}</ul>
           </li>
-          {links.map((link) => (
-            <Item key={link.url} {...link} />
-          ))}
+          {links.map(item)}
         </ul>
       </nav>
     </>
-  );
-}
-
-function Item({ title, url }: { title: string; url: string }) {
-  return (
-    <li>
-      <NavLink to={url} end>
-        {title}
-      </NavLink>
-    </li>
   );
 }

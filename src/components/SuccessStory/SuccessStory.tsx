@@ -1,4 +1,4 @@
-import site from 'virtual:content/site';
+import successStory from 'virtual:content/success-story';
 import styles from './SuccessStory.module.scss';
 
 interface Props {
@@ -8,7 +8,6 @@ interface Props {
 
 /** The invitation at the end of a case study or a capability. The button is that of the footer, which follows. */
 export function SuccessStory({ text }: Props) {
-  const { successStory } = site;
   return (
     <section className={`container ${styles.story}`} aria-labelledby="success-story">
       <hr />

@@ -5,7 +5,7 @@ import type { Validator } from '../../../cli/build/load-schemas.ts';
 import { typesModule } from '../../../cli/build/codegen/types.ts';
 import { validatorModule } from '../../../cli/build/codegen/validators.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
-import { siteModule } from '../../../src/content/site-settings.ts';
+import { siteModule, successStoryModule } from '../../../src/content/site-settings.ts';
 import type { Site } from '../../../.content/types.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { makeCompiled } from './fixture.ts';
@@ -107,10 +107,11 @@ test('the types describe compiled documents', async () => {
 test('settings of the environment override the site document, and nothing else', async () => {
   const fixture = await makeCompiled();
   const site = fixture.document('site') as unknown as Site;
-  const { description, services, tagline, ...shown } = site;
-  // Used only by feeds and search engines.
+  const { description, services, successStory, tagline, ...shown } = site;
+  // Used only by feeds, search engines and some pages.
   expect([services.length, tagline.length]).not.toContain(0);
   const read = (code: string) => JSON.parse(/^export default (.*);$/m.exec(code)?.[1] ?? '') as typeof shown;
+  expect(successStoryModule(site)).toBe(`export default ${JSON.stringify(successStory)};`);
   expect(siteModule(site, {})).toContain(`export const description = ${JSON.stringify(description)};`);
   expect(read(siteModule(site, {}))).toEqual(shown);
   expect(read(siteModule(site, { SITE_URL: '', JOB_BOARD: '', OTHER: 'x' }))).toEqual(shown);
