@@ -31,6 +31,8 @@ export function headers(options: HeaderOptions = {}): HeaderRule[] {
       path: '/*',
       headers: {
         'Content-Security-Policy': contentSecurityPolicy(options),
+        // Cloudflare sends it for pages, but not for redirects, which browsers would keep for good.
+        'Cache-Control': REVALIDATE,
         'Strict-Transport-Security': STRICT_TRANSPORT,
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -70,18 +72,26 @@ function contentSecurityPolicy({ jobBoardOrigin, contactOrigin, usesRecaptcha, s
     .join('; ');
 }
 
-/** The rules as a `_headers` file (https://developers.cloudflare.com/workers/static-assets/headers/). */
+/**
+ * The rules as a `_headers` file (https://developers.cloudflare.com/workers/static-assets/headers/). Cloudflare joins the values of all
+ * rules that match, unless a rule removes the earlier ones (`! Name`).
+ */
 export function formatHeaders(rules: HeaderRule[]): string {
-  const blocks = rules.map(({ path, headers }) =>
-    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
-  );
+  const blocks = rules.map(({ path, headers }, index) => {
+    const isRepeated = (name: string) => rules.slice(0, index).some((rule) => name in rule.headers);
+    const lines = Object.entries(headers).flatMap(([name, value]) => [
+      ...(isRepeated(name) ? [`  ! ${name}`] : []),
+      `  ${name}: ${value}`,
+    ]);
+    return [path, ...lines].join('\n');
+  });
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Parses a `_headers` file. */
+/** Parses a `_headers` file. The last rule that matches counts, so that no header needs to be removed. */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
-  for (const line of text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))) {
+  for (const line of text.split('\n').filter((line) => line.trim() !== '' && !/^\s*[#!]/.test(line))) {
     const [, name, value] = /^\s+([^:\s]+):\s*(.*?)\s*$/.exec(line) ?? [];
     const rule = rules.at(-1);
     if (name && value !== undefined && rule) rule.headers[name] = value;

@@ -103,6 +103,17 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
       await expect(page).toHaveTitle(/Page not found/);
     });
 
+    test('a page that got another address after this one was loaded', async ({ page, log }) => {
+      log.expect(NOT_OK);
+      await open(page, '/about');
+      await page.route(`**${unknown}`, (route) =>
+        route.fulfill({ status: 301, headers: { Location: `/${folder}/${first}` } }),
+      );
+      await follow(page, unknown);
+      await expect(page.locator(heading)).toHaveText(title(first));
+      await expect(page).toHaveURL(`/${folder}/${first}`);
+    });
+
     test('a change of id triggers a new fetch', async ({ page }) => {
       await open(page, `/${folder}/${first}`);
       const requested = page.waitForRequest(json(second));

@@ -89,7 +89,10 @@ describe('on Cloudflare Workers (workerd)', () => {
     for (const [path, to] of redirectCases) {
       const { status, headers } = await fetch(target.url + path, { redirect: 'manual' });
       expect([path, status, headers.get('Location')]).toEqual([path, 301, to]);
+      expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
     }
+    const asset = await fetch(`${target.url}/assets/main-3f2a9c1d.css`);
+    expect(asset.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     const missing = await fetch(`${target.url}/nope`);
     expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Page not found')]);
     expect(missing.headers.get('Content-Security-Policy')).toContain("default-src 'none'");

@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 /** Reports links to addresses that redirect, also those of other redirects: the fix shortens a chain. */
 export const linkMovedRule: Rule = {
   id: 'link/moved',
-  severity: 'error',
+  severity: 'warning',
   *corpus({ documents, linksIn }, { pages: { local, pages, redirected } }) {
     if (!documents.some(({ redirects }) => redirects && redirects.redirects.length > 0)) return;
     for (const { file, links } of documents) {

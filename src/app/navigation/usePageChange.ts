@@ -70,6 +70,8 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
       const timer = setTimeout(showTitle, LOADING_DELAY_MS);
       return () => clearTimeout(timer);
     }
+    // The page may have got another address since this one was loaded, and only the server redirects.
+    if (state.status === 'missing') return window.location.reload();
     const { scrollTo } = pending.current;
     // After an error the page itself may still arrive.
     if (state.status !== 'error') pending.current = null;
