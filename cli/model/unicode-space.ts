@@ -26,8 +26,8 @@ export interface OddCharacters {
   /** Name of one of them, with its article. */
   name: string;
   help: string;
-  /** Text that visitors should read instead, or its Unicode normalization form; absent if that is unknown. */
-  replacement?: '' | ' ' | 'NFC' | 'NFKC';
+  /** Text that visitors should read instead, or its Unicode compatibility form; absent if that is unknown. */
+  replacement?: '' | ' ' | 'NFKC';
   /** Visitors read the same text after the replacement. */
   isSafe?: true;
 }
@@ -66,13 +66,6 @@ export const ODD_CHARACTERS: OddCharacters[] = [
     name: 'a mathematical letter, which screen readers spell out',
     help: 'Type plain letters instead.',
     replacement: 'NFKC',
-  },
-  {
-    pattern: /[A-Za-z\u00c0-\u024f][\u0300-\u036f]+/g,
-    name: 'a letter and its accent as two characters, so a search does not find the word',
-    help: 'Type the letter again.',
-    replacement: 'NFC',
-    isSafe: true,
   },
 ];
 

@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 import { matchTextPatterns, type TextPattern } from '../text/text-patterns.ts';
 
 /** An address in text, up to the next bracket or space. */
-const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=[\p{L}\p{N}_]))[^\s()[\]<>（）]*`;
+const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=[\p{L}\p{N}_]))[^\s()[\]<>]*`;
 
 /** The address of a link with a space inside. It may contain parentheses. */
 const ADDRESS_WITH_SPACE = String.raw`(?:[^()\s]|\([^()\n]*\))*[ \t](?:[^()\n]|\([^()\n]*\))*`;
@@ -41,13 +41,6 @@ const PATTERNS: TextPattern[] = [
     replacement: ([link]) => `${link})`,
   },
   {
-    pattern: new RegExp(String.raw`[[［]([^\][\n［］]+)[\]］]（(${ADDRESS})[)）]`, 'gu'),
-    message: (text) => `${quote(text)} does not become a link, because its brackets are the wide ones used in Chinese.`,
-    help: 'Use “[ ]” and “( )”.',
-    replacement: ([, text = '', address = '']) => `[${text}](${address})`,
-    safe: true,
-  },
-  {
     pattern: new RegExp(String.raw`(\[[^\][\n]+\])${GAP}(\(${ADDRESS}\))`, 'gu'),
     message: (text) => `${quote(text)} does not become a link, because there is a space between its brackets.`,
     help: 'Remove the space.',
@@ -78,12 +71,6 @@ const PATTERNS: TextPattern[] = [
     message: (text) => `${quote(text)} does not become a link, because there is a space in its number.`,
     help: 'Remove the spaces.',
     replacement: ([, text = '', number = '']) => `${text}${number.replaceAll(/[^\p{L}\p{N}_:+]/gu, '')})`,
-  },
-  {
-    pattern: /(!\[[^\][\n]*\]\([^()\s]+)[ \t]+=\d*(?:x\d*)?\)/gu,
-    message: (text) => `${quote(text)} does not become a picture, because it sets a size, which is not supported.`,
-    help: 'Remove the size.',
-    replacement: ([, start = '']) => `${start})`,
   },
   {
     pattern: new RegExp(String.raw`!\[[^\][\n]*\]\(${ADDRESS_WITH_SPACE}\)`, 'gu'),
@@ -135,7 +122,7 @@ const PATTERNS: TextPattern[] = [
 ];
 
 /** Every match of a pattern contains one of these. */
-const PREFILTER = /[\])]\s*[([]|（|\(\/[\p{L}\p{N}_]|\]\/[\p{L}\p{N}_]|[|":]\/[\p{L}\p{N}]|:\/\/|www\.|@/u;
+const PREFILTER = /[\])]\s*[([]|\(\/[\p{L}\p{N}_]|\]\/[\p{L}\p{N}_]|[|":]\/[\p{L}\p{N}]|:\/\/|www\.|@/u;
 
 /** Reports links and pictures that Markdown does not recognize, and addresses that are plain text. */
 export const linkUnreadRule: Rule = {

@@ -1,4 +1,4 @@
-import type { Blockquote, Definition, Heading, List, Nodes, Paragraph } from 'mdast';
+import type { Definition, Heading, List, Nodes, Paragraph } from 'mdast';
 import { pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { readableText } from '../readable-text.ts';
 import { isFootnote, spanOf } from '../references.ts';
@@ -185,22 +185,15 @@ const serverPath: NodeCheck<Paragraph> = ({ field, text, from, to }) => {
   };
 };
 
-const headingInSentence: NodeCheck<Heading> = ({ node, value, from }) =>
-  isHeadingInSentence(value, node) ? symbolInSentence(from, '#', 'heading') : undefined;
-
-const quotationInSentence: NodeCheck<Blockquote> = (place) =>
-  isInSentence(place) && /^>[ \t]?\p{Ll}/u.test(place.text)
-    ? symbolInSentence(place.from, '>', 'quotation')
-    : undefined;
-
-function symbolInSentence(from: number, symbol: string, kind: string): Partial<TextIssue> {
+const headingInSentence: NodeCheck<Heading> = ({ node, value, from }) => {
+  if (!isHeadingInSentence(value, node)) return undefined;
   return {
     to: from + 1,
-    message: `This “${symbol}” starts a ${kind} in the middle of a sentence.`,
-    help: `Write “\\${symbol}”, or move it to the end of the line above.`,
-    replacement: `\\${symbol}`,
+    message: 'This “#” starts a heading in the middle of a sentence.',
+    help: 'Write “\\#”, or move it to the end of the line above.',
+    replacement: '\\#',
   };
-}
+};
 
 const footnote: NodeCheck<Definition> = ({ node }) => {
   if (!isFootnote(node)) return undefined;
@@ -212,7 +205,6 @@ const footnote: NodeCheck<Definition> = ({ node }) => {
 
 /** Compares the syntax tree of Markdown text with the layout of its lines. */
 export const LAYOUT_CHECKS: NodeChecks = {
-  blockquote: [quotationInSentence],
   definition: [footnote],
   heading: [headingInSentence],
   list: [listInSentence, subListApart, startingNumber, wrongNumber],

@@ -1,8 +1,7 @@
-import type { Blockquote, Code, Emphasis, Paragraph, Strong } from 'mdast';
-import type { ContentDocument } from '../../model/document.ts';
+import type { Blockquote, Code, Emphasis } from 'mdast';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import type { TextIssue } from '../report-text.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { LAYOUT_CHECKS } from './line-layout.ts';
 import { checkNodes, type NodeChecks, type Place } from './node-checks.ts';
 
@@ -79,22 +78,6 @@ function greaterThan({ text }: Place<Blockquote>): Misreading {
   };
 }
 
-/** `2*3*4`, `file_name_here`: emphasis inside a word. */
-function emphasisInWord({ node, value, text, from, to }: Place<Emphasis | Strong>): Misreading {
-  const [before, after] = [value.slice(0, from).slice(-2), value.slice(to, to + 3)];
-  const isInWord = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after);
-  // The letters of an acronym, or the stem of a word: `use**R**s`, `un*believ*able`.
-  if (/\p{L}$/u.test(before) && /^\p{L}/u.test(after)) return undefined;
-  const isInName = text.startsWith('__') && /^\.[\p{L}\p{N}]/u.test(after);
-  if (!isInWord && !isInName) return undefined;
-  const [marker] = /^[*_]+/.exec(text) ?? [];
-  return {
-    message: `Visitors see ${quote(text)} in ${node.type === 'strong' ? 'bold' : 'italics'}, without the ${quote(marker)} around it.`,
-    help: 'To show them, put a backslash before each of them, or put the whole name between backticks, as code.',
-    replacement: text.replaceAll(/[*_]/g, '\\$&'),
-  };
-}
-
 /** `**five gates*`: emphasis with an extra asterisk on one side. */
 function unevenEmphasis({ parent, index, text }: Place<Emphasis>): Misreading {
   const [before, after] = [parent.children[index - 1], parent.children[index + 1]];
@@ -107,57 +90,21 @@ function unevenEmphasis({ parent, index, text }: Place<Emphasis>): Misreading {
   };
 }
 
-/** An empty line in the middle of a sentence, after a long line. */
-const BREAK_IN_SENTENCE = /[\p{L},]\n(?<=.{31}\n)[ \t]*\n[ \t]*\p{Ll}/u;
-
-/** Text with an empty line after every line, as pasted from emails and web pages. Only the first of these lines is reported. */
-function emptyLines({ value, text, from, to }: Place<Paragraph>): Misreading {
-  const after = value.slice(to);
-  const lastLine = text.slice(text.lastIndexOf('\n') + 1);
-  if (!/^\n[ \t]*\n[ \t]*\p{Ll}/u.test(after) || lastLine.length < 31 || !/[\p{L},]$/u.test(lastLine)) return undefined;
-  // A single one may be intended.
-  if (BREAK_IN_SENTENCE.test(value.slice(0, from + 1)) || !BREAK_IN_SENTENCE.test(after)) return undefined;
-  return {
-    message: 'An empty line splits this sentence into two paragraphs, and so do others below it.',
-    help: 'Remove the empty lines inside sentences.',
-  };
-}
-
 const CHECKS: NodeChecks = {
   ...LAYOUT_CHECKS,
-  blockquote: [greaterThan, ...(LAYOUT_CHECKS.blockquote ?? [])],
+  blockquote: [greaterThan],
   code: [indentedCode, unclosedCode, fencedText],
-  emphasis: [emphasisInWord, unevenEmphasis],
-  paragraph: [emptyLines, ...(LAYOUT_CHECKS.paragraph ?? [])],
-  strong: [emphasisInWord],
+  emphasis: [unevenEmphasis],
 };
 
 /** Every misread text matches this. */
 const PREFILTER = /[\n*_`~]|^[ \t]*[\d+>[-]|\\\\/;
-
-/** A long paragraph without an end: a comma, a letter, or a word after which others must follow. */
-const CUT = /^[^]{80,}(?:\p{Ll},|[ \n](?:[b-hj-z]|an?|the|of|to|and|or|in|on|for|with|by|at|from|that|which))$/u;
-
-/** The last text of a file that ends without a line break and in the middle of a sentence, as after an interrupted upload. */
-function* findCutText({ markdown, source }: ContentDocument): Generator<RuleDiagnostic> {
-  const last = markdown.at(-1);
-  const text = String(last?.value).trimEnd();
-  const isParagraph = last?.tree.children.at(-1)?.type === 'paragraph';
-  if (!isParagraph || !source.text.endsWith(text.slice(text.lastIndexOf('\n') + 1)) || !CUT.test(text)) return;
-  yield {
-    range: last.sourceRange(text.length - 1, text.length),
-    pointer: last.pointer,
-    message: 'The file ends in the middle of a sentence, so some of it may be lost.',
-    help: 'Compare it with an earlier version, or end the sentence.',
-  };
-}
 
 /** Reports plain text that Markdown reads as code, quotations, lists or emphasis. */
 export const textMisreadRule: Rule = {
   id: 'text/misread',
   severity: 'warning',
   *document(document) {
-    yield* findCutText(document);
     for (const field of document.markdown) {
       if (!PREFILTER.test(String(field.value))) continue;
       yield* checkNodes(document, field, CHECKS);

@@ -42,12 +42,12 @@ export const yamlOddSpaceRule: Rule = {
 function* findOddCharacters(document: ContentDocument, field: Field, value: string): Generator<RuleDiagnostic> {
   for (const { pattern, name, help, replacement, isSafe } of ODD_CHARACTERS) {
     const found = Array.from(value.matchAll(pattern), ({ 0: written, index: from }) => {
-      const text = replacement?.startsWith('N') ? written.normalize(replacement) : replacement;
+      const text = replacement === 'NFKC' ? written.normalize(replacement) : replacement;
       return { from, to: from + written.length, written, text: text ?? '' };
     }).filter(({ from, to, written, text }) => written !== text && isWritten(document, field, from, to));
     const [first] = found;
     if (!first || (/^[\u061c-\u2069]/.test(first.written) && RIGHT_TO_LEFT.test(value))) continue;
-    const character = [...first.written].find((one) => !/[ \t\p{Script=Latin}]/u.test(one)) ?? '';
+    const [character = ''] = /[^ \t]/u.exec(first.written) ?? [];
     const message = `${capitalize(fieldLabel(field.pointer))} contains ${name} (${codePoint(character)}).`;
     const edits = replacement === undefined ? [] : found;
     yield reportText(document, field, { from: first.from, to: first.to, message, help, edits, isSafe });

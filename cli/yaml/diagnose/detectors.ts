@@ -26,11 +26,9 @@ import type { ParseError } from './parse-error.ts';
 /** All detectors. The first one that returns an issue wins, so the most specific and most certain ones come first. */
 const DETECTORS: Detector[] = [
   wholeFile.mergeConflict,
-  wholeFile.copiedLinePrefixes,
   listMarkers.dashBeforeEveryField,
   wholeFile.lostIndentation,
   foreignLine.foreignLine,
-  wholeFile.pastedDiff,
   wholeFile.nestedTooDeeply,
   oddCharacters.controlCharacter,
   blockIndicators.mistypedPipe,
@@ -84,7 +82,6 @@ const DETECTORS: Detector[] = [
   brackets.commentInBrackets,
   brackets.needlessBracket,
   brackets.unclosedBracket,
-  lineWithoutKey.lookalikeColon,
   lineWithoutKey.missingSpaceAfterColon,
   listMarkers.missingSpaceBeforeText,
   listMarkers.bulletBeforeText,

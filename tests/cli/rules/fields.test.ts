@@ -245,10 +245,3 @@ test('a field with too much indentation is reported at its line in the text abov
     },
   ]);
 });
-
-test('a file that ends in the middle of a sentence is reported, unless it ends with a line break', async () => {
-  const text =
-    'title: Zero trust\ntext: |\n  We began with the front desk, because everybody passes it on every day of the year, and then we\n  moved o';
-  expect((await lintText(text)).map(show)).toEqual(['4:9 text/misread']);
-  expect(await lintText(`${text}\n`)).toEqual([]);
-});

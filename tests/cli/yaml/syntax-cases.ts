@@ -937,45 +937,6 @@ export const syntaxCases: SyntaxCase[] = [
     unsafe: true,
   },
   {
-    name: 'a field copied from a diff',
-    text: 'title: x\n-sector: y\n+sector: z\nimage:\n  src: a.svg\n-  alt: A gate\n+  alt: Two gates\n',
-    diagnostics: [
-      '2:1 yaml/syntax This line and the next look like a copied comparison of two versions, the old one with “-” and the new one with “+”.',
-      '6:1 yaml/syntax This line and the next look like a copied comparison of two versions, the old one with “-” and the new one with “+”.',
-    ],
-    fixed: 'title: x\nsector: z\nimage:\n  src: a.svg\n  alt: Two gates\n',
-    unsafe: true,
-  },
-  ...[
-    ['  8  ', '  9  ', ' 10  ', ' 11  ', ' 12'],
-    ['1 ', '2 ', '3 ', '4 ', '5'],
-    ['1: ', '2: ', '3: ', '4: ', '5:'],
-    ['1\t', '2\t', '3\t', '4\t', '5\t'],
-    [' 8 | ', ' 9 | ', '10 | ', '11 | ', '12 |'],
-    ['1 ', '2 ', '3 ', '4 ', ''],
-    ['1. ', '1. ', '1. ', '1. ', ''],
-    ['1) ', '2) ', '3) ', '4) ', ''],
-    ['* ', '* ', '* ', '* ', ''],
-    ['• ', '• ', '• ', '• ', ''],
-    ['> ', '> ', '> ', '> ', '>'],
-  ].map((numbers) => {
-    const lines = ['title: x', 'blurb: |', '  One: two.', '    three', ''];
-    const sign = numbers.map((one) => one.trim()).find((one) => /^\D/.test(one)) ?? '';
-    return {
-      name: `copied line prefixes, as in “${numbers.join('…')}”`,
-      text: [...lines, 'code: z']
-        .map((line, index) => `${numbers[index] ?? numbers[0]?.replace(/\d(?!\.)/, '99')}${line}\n`)
-        .join(''),
-      diagnostics: [
-        sign === ''
-          ? `1:${(numbers[0]?.search(/\d/) ?? 0) + 1} yaml/syntax Each line of this file starts with a number, which was probably copied along with the text.`
-          : `1:1 yaml/syntax Each line of this file starts with “${sign}”, which was probably copied along with the text.`,
-      ],
-      fixed: [...lines, 'code: z'].map((line) => `${line}\n`).join(''),
-      unsafe: true as const,
-    };
-  }),
-  {
     name: 'fields without values in a file that needs no indentation',
     text: 'name:\ntitle:\nsector: x: y\ntags:\n- id: a\n- id: b\nlogos:\n- id: c\n',
     diagnostics: ['3:10 yaml/quote-needed “x: y” contains a colon followed by a space, so it needs quotes.'],
@@ -987,15 +948,6 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: [
       '2:1 yaml/indentation No line of this file is indented, so nothing shows which lines belong to which field.',
     ],
-  },
-  {
-    name: 'a wide colon',
-    text: 'title：Zero trust\nsector: x\nimage ：\n  src: a.svg\n',
-    diagnostics: [
-      '1:6 yaml/syntax The “：” after “title” only looks like a colon.',
-      '3:7 yaml/syntax The “：” after “image” only looks like a colon.',
-    ],
-    fixed: 'title: Zero trust\nsector: x\nimage:\n  src: a.svg\n',
   },
   ...['-- ask Bob', '; ask Bob whether this is still true', '(ask Bob)'].map((note) => ({
     name: `a comment like “${note}”`,
