@@ -2,9 +2,11 @@ import type { Edit } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import type { ScalarStyle, ValueLocation } from '../../model/locations.ts';
-import { fieldLabel, quote } from '../../model/message-text.ts';
+import { fieldLabel } from '../../model/message-text.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
+import { mistypedPipe } from '../../yaml/diagnose/detectors/block-indicators.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
+import { contextAt, reportIssue } from './detect-in-document.ts';
 
 /** Start of a list item or a heading that Markdown recognizes in a paragraph: of the numbers, only 1. */
 const BLOCK_START = /^[ \t]*(?:[-*]|1[.)]|#{1,6})[ \t]+\S/;
@@ -18,8 +20,8 @@ const MIN_BLOCK_STARTS = 2;
 /** Markdown reads lines with this much additional indentation as code. */
 const CODE_INDENT = 4;
 
-/** Neighbors of `|` and `>` on the keyboard, and characters that look like them, alone on the first line of a text. */
-const MISTYPED_HEADER = /^(?:[^\p{L}\p{N}\s"'“”‘’([{]{1,3}|[lI1])(?=[ \t]*[\r\n])/u;
+/** A first line that is too short for a text of several lines. */
+const SHORT_LINE = /^\S{1,3}[ \t]*[\r\n]/;
 
 type FoldedStyle = Exclude<ScalarStyle, 'literal'>;
 
@@ -51,21 +53,14 @@ export const yamlJoinedLinesRule: Rule = {
   },
 };
 
-function* findMistypedHeaders({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
+function* findMistypedHeaders(document: ContentDocument): Generator<RuleDiagnostic> {
+  const { source, locations, fields } = document;
   for (const { pointer, schema } of fields) {
     const scalar = locations.get(pointer)?.scalar;
     if (scalar?.style !== 'plain' || schema.type !== 'string') continue;
-    const [written] = MISTYPED_HEADER.exec(source.text.slice(scalar.from, scalar.to)) ?? [];
-    if (written === undefined) continue;
-    const [from, to] = [scalar.from, scalar.from + written.length];
-    const header = schema.contentMediaType ? '|' : '>-';
-    yield {
-      range: rangeBetween(source, from, to),
-      pointer,
-      message: `${quote(written)} should be “${header}”, which starts a text of several lines.`,
-      help: `Write “${header}”.`,
-      fix: { safe: true, edits: [{ from, to, text: header }] },
-    };
+    if (!SHORT_LINE.test(source.text.slice(scalar.from, scalar.to))) continue;
+    const issue = mistypedPipe(contextAt(document, scalar.from));
+    if (issue) yield reportIssue(document, pointer, issue);
   }
 }
 

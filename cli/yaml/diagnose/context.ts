@@ -35,8 +35,13 @@ export interface SyntaxIssue {
 /** Returns the issue if the error was caused by the one mistake that the detector looks for. */
 export type Detector = (context: ParseContext) => SyntaxIssue | undefined;
 
-export function createContext(text: string, error: ParseError, schema: Schema): ParseContext {
-  const lines = readLines(text);
+/** @param lines of the text, if they are known */
+export function createContext(
+  text: string,
+  error: ParseError,
+  schema: Schema,
+  lines: Line[] = readLines(text),
+): ParseContext {
   let line = lines.findLast(({ from }) => from <= error.offset) as Line;
   while (line.index > 0 && (line.kind === 'blank' || line.kind === 'comment')) line = lines[line.index - 1] as Line;
   return { text, lines, error, line, schema };

@@ -14,7 +14,7 @@ import { missingTextKey } from './detectors/missing-text-key.ts';
 import * as oddCharacters from './detectors/odd-characters.ts';
 import * as outdentedText from './detectors/outdented-text.ts';
 import * as reservedIndicators from './detectors/reserved-indicators.ts';
-import { swallowedKey } from './detectors/swallowed-key.ts';
+import { swallowedField } from './detectors/swallowed-field.ts';
 import * as tabs from './detectors/tabs.ts';
 import * as textAfterQuote from './detectors/text-after-quote.ts';
 import { textWithoutBlockIndicator } from './detectors/text-without-block-indicator.ts';
@@ -40,7 +40,7 @@ const DETECTORS: Detector[] = [
   foreignLine.shownMarkup,
   fieldsOnOneLine.repeatedColon,
   lineWithoutKey.keystroke,
-  swallowedKey,
+  swallowedField,
   emphasizedKey,
   listMarkers.markerBeforeField,
   listMarkers.bulletBeforeField,

@@ -25,6 +25,8 @@ export type ParseErrorKind =
   | 'character'
   | 'escape'
   | 'nesting'
+  /** Nothing: the file parses, but a value is not what its author meant. */
+  | 'misread'
   | 'other';
 
 /** An error of js-yaml, or of our own builder on top of it. */

@@ -1,5 +1,6 @@
 import { lineEndingOf } from '../../../model/edits.ts';
 import type { Detector, SyntaxIssue } from '../context.ts';
+import { valueSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
 import { linesNestedBelow, nextStructureLine } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
@@ -9,7 +10,7 @@ import { blockIndicatorWithText, type BlockIndicatorWithText } from './reserved-
 export const LONG_DASH = /^[–—−‐‑]$/;
 
 /** Letters that look like `|`, symbols that are next to it on a keyboard or replace it in a word processor, and `|` in quotes. */
-const LOOKALIKE = /^(?:[lI]|(?![|>])[^\p{L}\p{N}\s"'([{#:]{1,3}|(["'])\|\1)$/u;
+const LOOKALIKE = /^(?:[lI1]|(?![|>])[^\p{L}\p{N}\s"'([{#:]{1,3}|(["'])\|\1)$/u;
 
 /**
  * ```yaml
@@ -18,12 +19,15 @@ const LOOKALIKE = /^(?:[lI]|(?![|>])[^\p{L}\p{N}\s"'([{#:]{1,3}|(["'])\|\1)$/u;
  * ```
  * The “l” after “blurb” should be “|”, which introduces the text below.
  */
-export const mistypedPipe: Detector = ({ lines, line }) => {
+export const mistypedPipe: Detector = (context) => {
+  const { lines, line } = context;
   const owner = lines.slice(0, line.index + 1).findLast(({ key, value }) => key && LOOKALIKE.test(value.trim()));
   const first = owner && nextStructureLine(lines, owner.index);
   if (!first || isField(first) || indentWidth(first) <= contentColumn(owner)) return undefined;
   const between = lines.slice(owner.index + 1, line.index + 1);
   if (between.some((other) => other.text !== '' && indentWidth(other) <= contentColumn(owner))) return undefined;
+  const { type, contentMediaType } = valueSchema(context, owner);
+  const header = type === 'string' && !contentMediaType ? '>-' : '|';
   const character = owner.value.trim();
   const range = { from: owner.valueFrom, to: owner.valueFrom + character.length };
   // The text may be in curly quotes.
@@ -31,9 +35,9 @@ export const mistypedPipe: Detector = ({ lines, line }) => {
     /[\p{Pi}„]/u.test(character) && /[\p{Pf}“"]$/u.test(linesNestedBelow(lines, owner).at(-1)?.text ?? '');
   return {
     ...range,
-    message: `The “${character}” after ${ownerLabel(owner)} should be “|”, which introduces the text below.`,
-    help: 'Write “|”.',
-    fix: { safe: !isQuotation, edits: [{ ...range, text: '|' }] },
+    message: `The “${character}” after ${ownerLabel(owner)} should be “${header}”, which introduces the text below.`,
+    help: `Write “${header}”.`,
+    fix: { safe: !isQuotation, edits: [{ ...range, text: header }] },
   };
 };
 
