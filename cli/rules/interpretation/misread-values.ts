@@ -3,7 +3,7 @@ import type { Interpretation } from '../../model/interpretation.ts';
 import { findChangedValues } from '../yaml/changed-value.ts';
 import { findCutTexts } from '../yaml/cut-by-comment.ts';
 import { findSwallowedItems } from '../yaml/indentation.ts';
-import { findOutdentedTexts, reportOutdentedText } from '../yaml/outdented-text.ts';
+import { findOutdentedTexts } from '../yaml/outdented-text.ts';
 import { findUnquotedBrackets } from '../yaml/quote-needed.ts';
 import { findSwallowedFields } from '../yaml/swallowed-fields.ts';
 import { findMissingCommas, findMissingSpaces } from '../yaml/syntax.ts';
@@ -24,7 +24,7 @@ export function findMisreadValues(
     'yaml/indentation': [
       ...findSwallowedItems(document, interpretation.missingKeys),
       ...findSwallowedFields(document, interpretation),
-      ...outdentedTexts.map((text) => reportOutdentedText(document, text)),
+      ...outdentedTexts.map(({ diagnostic }) => diagnostic),
     ],
     'yaml/quote-needed': [...findUnquotedBrackets(document)],
     'yaml/syntax': [...findMissingSpaces(document), ...findMissingCommas(document)],

@@ -1,12 +1,11 @@
 import { closest } from '../../model/closest.ts';
 import type { ContentDocument } from '../../model/document.ts';
-import type { BlockScalar, MisplacedFields, RenamedField } from '../../model/interpretation.ts';
+import type { MisplacedFields, RenamedField } from '../../model/interpretation.ts';
 import { childPointer, parentPointer, pointerSegments } from '../../model/json-pointer.ts';
-import { capitalize, fieldLabel, joinWords, pluralize, quote } from '../../model/message-text.ts';
+import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
 import { resolveRef, schemaAt, valueAt, type Schema } from '../../model/schema.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { keyRange } from '../value-location.ts';
-import { textIndent } from '../yaml/outdented-text.ts';
 import { compactItem } from './compact-item.ts';
 import { indentEdits } from './indent-edits.ts';
 
@@ -20,12 +19,12 @@ const MAX_GROUPS = 3;
 export const schemaUnknownFieldRule: Rule = {
   id: 'schema/unknown-field',
   severity: 'error',
-  *document(document, { renamedFields, misplacedFields, compactItems, fieldErrors, blockScalars }) {
+  *document(document, { renamedFields, misplacedFields, compactItems, fieldErrors }) {
     for (const field of renamedFields) yield renamedField(document, field);
     for (const fields of misplacedFields) yield misplaced(document, fields);
     for (const item of compactItems) yield compactItem(document, item);
     for (const { pointer, unknown } of fieldErrors) {
-      for (const key of unknown) yield unknownField(document, blockScalars, pointer, key);
+      for (const key of unknown) yield unknownField(document, pointer, key);
     }
   },
 };
@@ -67,12 +66,7 @@ function misplaced(document: ContentDocument, fields: MisplacedFields): RuleDiag
   };
 }
 
-function unknownField(
-  document: ContentDocument,
-  blockScalars: BlockScalar[],
-  pointer: string,
-  key: string,
-): RuleDiagnostic {
+function unknownField(document: ContentDocument, pointer: string, key: string): RuleDiagnostic {
   const field = childPointer(pointer, key);
   const base = { range: keyRange(document, field), pointer: field };
   const owner = pointer === '' ? 'this document' : fieldLabel(pointer);
@@ -91,24 +85,9 @@ function unknownField(
     return { ...base, message: `${subject}. It already has ${quote(similar)}.`, help };
   }
 
-  const textHelp = helpForTextLine(document, blockScalars, field);
-  if (textHelp !== undefined) return { ...base, message: `${subject}.`, help: textHelp };
-
   const absent = names.filter((name) => !present.includes(name)).slice(0, MAX_SUGGESTIONS);
   const suggestions = absent.length === 0 ? '' : ` You can add ${joinWords(absent.map(quote))} here.`;
   return { ...base, message: `${subject}.`, help: `Delete it, or give it the name of a field.${suggestions}` };
-}
-
-/** Returns the help for a line with a colon that probably belongs to the text above, but is not indented like it. */
-function helpForTextLine(document: ContentDocument, blockScalars: BlockScalar[], pointer: string): string | undefined {
-  const keyStart = document.locations.get(pointer)?.key?.start.offset;
-  const words = valueAt(document.value, pointer);
-  if (keyStart === undefined || typeof words !== 'string' || !words.includes(' ')) return undefined;
-  const textEnd = document.source.text.slice(0, keyStart).trimEnd().length;
-  const text = blockScalars.find(({ value }) => value.end.offset === textEnd);
-  const indent = text && textIndent(document, text);
-  if (!text || indent === undefined) return undefined;
-  return `Start its line with ${pluralize(indent, 'space')} if it belongs to the text of ${fieldLabel(text.pointer)}, or delete it.`;
 }
 
 /** Returns the labels of the groups inside and around a group that have a field of this name. */

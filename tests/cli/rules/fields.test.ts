@@ -212,18 +212,18 @@ test.each(['It is [sic] added', 'An address of [your choice](/about)', 'Set `{{ 
   },
 );
 
-test('words with a colon below a text may be its next line', async () => {
-  const [diagnostic] = await lintText('text: |\n  Some\nNote: it works well\ntitle: a\n');
+test('words with a colon below a text are its next line', async () => {
+  const [diagnostic] = await lintText('text: |\n  Some\nWe note: it works well\ntitle: a\n');
   expect(diagnostic).toMatchObject({
-    rule: 'schema/unknown-field',
-    help: 'Start its line with 2 spaces if it belongs to the text of “text”, or delete it.',
+    rule: 'yaml/indentation',
+    help: 'Start it with 2 spaces, or delete it if visitors should not read it.',
   });
 });
 
 test.each([
   ['text: |\nNote: it works well\n', 'yaml/indentation', 'Start it with 2 spaces.', false],
   ['text: |\nWe tried it for a month: it works\n', 'yaml/indentation', 'Start it with 2 spaces.', true],
-  ['text: |\nWe tried it for a month: it\n  works\n', 'yaml/indentation', 'Start them with 2 spaces.', false],
+  ['text: |\nWe tried it for a month: it\n  works\n', 'yaml/indentation', 'Start it with 2 spaces.', true],
   ['text: |4\nWe tried it for a month: it works\n', 'schema/unknown-field', expect.any(String), undefined],
   ['text: |\nTitel: it works well\n', 'schema/unknown-field', 'Rename “Titel” to “title”.', false],
 ])(

@@ -26,22 +26,25 @@ export interface MisalignedBlock {
 
 export function findMisalignedBlock(context: ParseContext): MisalignedBlock | undefined {
   const { lines, line, error } = context;
-  if (!isKind(error, 'entry', 'end', 'colon', 'open-quote', 'open-bracket')) return undefined;
+  if (!isKind(error, 'entry', 'end', 'colon', 'open-quote', 'open-bracket', 'misread')) return undefined;
   const block = lines.slice(0, line.index).findLast(opensBlockScalar);
   const first = block && nextStructureLine(lines, block.index);
   if (!first || first.index > line.index || hasNestedFields(lines, first) || isItemOfField(lines, first))
     return undefined;
   const columns = allowedColumns(lines, first);
-  const isFieldWithoutColon = looksLikeField(lines, first) || fieldWithPunctuation(context, first) !== undefined;
+  const isFieldWithoutColon =
+    !first.key && (looksLikeField(lines, first) || fieldWithPunctuation(context, first) !== undefined);
   if (columns.includes(indentWidth(first)) && isFieldWithoutColon) return undefined;
   if (isField(first) && columns.includes(columnImpliedByNestedLine(lines, first) ?? -1)) return undefined;
+  // The schema of a file that parses shows that this is no field.
+  const isName = (candidate: Line) => isField(candidate) && !(error.kind === 'misread' && candidate === first);
   const isItem = (candidate: Line) =>
     candidate.dashes.length > 0 && (isField(candidate) || !isInListOfFields(lines, candidate));
   const isStructure = (candidate: Line) =>
-    (isField(candidate) || isItem(candidate)) && columns.includes(indentWidth(candidate));
+    (isName(candidate) || isItem(candidate)) && columns.includes(indentWidth(candidate));
   if (lines.slice(first.index, line.index).some(isStructure) || (first === line && isStructure(line))) return undefined;
   const inside = lines.slice(block.index + 1, first.index).filter(({ indent }) => indent !== '');
-  const outside = textLinesFrom(lines, first, block);
+  const outside = textLinesFrom(lines, first, block, isName);
   const [sample] = inside;
   const isMinority =
     sample !== undefined &&
@@ -77,12 +80,12 @@ function isInListOfFields(lines: Line[], { indent }: Line): boolean {
 }
 
 /** Returns the lines from the first one on that seem to belong to the text of a block. */
-function textLinesFrom(lines: Line[], first: Line, block: Line): Line[] {
+function textLinesFrom(lines: Line[], first: Line, block: Line, isName: (line: Line) => boolean): Line[] {
   const found: Line[] = [];
   for (const line of lines.slice(first.index)) {
     if (line.text === '') continue;
     // A list, or several words before a colon, are still text.
-    const isText = !isField(line) && indentWidth(first) <= contentColumn(block);
+    const isText = !isName(line) && indentWidth(first) <= contentColumn(block);
     if (!isText && indentWidth(line) <= contentColumn(block)) break;
     found.push(line);
   }
@@ -102,7 +105,8 @@ export const outdentedText: Detector = (context) => {
   const found = findMisalignedBlock(context);
   if (!found || found.isInsideTooFarRight) return undefined;
   const { block, first, inside, outside, column } = found;
-  const outdented = outside.slice(0, outside.findIndex((line) => indentWidth(line) >= column) >>> 0);
+  const end = context.error.kind === 'misread' ? -1 : outside.findIndex((line) => indentWidth(line) >= column);
+  const outdented = outside.slice(0, end >>> 0).filter((line) => indentWidth(line) < column);
   const shift = column - indentWidth(first);
   // A line at the left margin after the text was probably typed there by accident, unless the text or its sentence continues.
   const mayBeAccident =

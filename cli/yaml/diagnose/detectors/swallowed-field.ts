@@ -45,7 +45,7 @@ export const swallowedField: Detector = (context) => {
   const { lines, line } = context;
   const above = lines.slice(0, line.index).findLast(({ text }) => text !== '');
   const owner = lines[above?.openerIndex ?? -1];
-  if (!above || !owner || line.kind !== 'structure' || !/:$/.test(above.text)) return undefined;
+  if (!above || !owner || line.kind !== 'structure' || !above.text.endsWith(':')) return undefined;
   return findSwallowedField(context, owner, above.index)?.issue;
 };
 
