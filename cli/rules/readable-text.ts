@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
 import { isMarkdown } from '../model/schema.ts';
-import { spanOf, walk } from './references.ts';
+import { spanOf, walk } from '../markdown/nodes.ts';
 
 /** Replaces each character that a rule must not see. A file cannot contain it (YAML 1.2.2, 5.1). */
 export const HIDDEN = '\uFFFF';

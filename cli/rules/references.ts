@@ -1,4 +1,3 @@
-import type { Nodes } from 'mdast';
 import type { Range } from '../model/diagnostic.ts';
 import type { ContentDocument, Field } from '../model/document.ts';
 import { parseAddress } from '../model/address.ts';
@@ -7,6 +6,7 @@ import type { Interpretation, MarkdownAddress } from '../model/interpretation.ts
 import type { Reference } from '../model/references.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
+import { isFootnote, walk } from '../markdown/nodes.ts';
 import { rangeInText } from './report-text.ts';
 
 type InterpretedFields = Pick<Interpretation, 'missingKeys' | 'swappedFields'>;
@@ -113,22 +113,6 @@ export function findMarkdownAddresses(document: ContentDocument): MarkdownAddres
     });
   }
   return found;
-}
-
-/** `[^1]: Note.` with a single word, which Markdown without footnotes reads as a link definition. */
-export function isFootnote(node: Nodes): boolean {
-  return node.type === 'definition' && node.identifier.startsWith('^');
-}
-
-/** Visits the nodes of a Markdown tree in document order, parents before children. */
-export function walk(node: Nodes, visit: (node: Nodes) => void): void {
-  visit(node);
-  if ('children' in node) for (const child of node.children) walk(child, visit);
-}
-
-/** Returns the offsets of a node in its Markdown text. */
-export function spanOf({ position }: Nodes): [from: number, to: number] {
-  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
 /** Returns the values of the fields with a format; for a swapped field, the value that belongs there. */

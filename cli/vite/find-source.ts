@@ -6,7 +6,7 @@ import type { Position } from '../model/diagnostic.ts';
 import type { ContentDocument, Field } from '../model/document.ts';
 import { parentPointer } from '../model/json-pointer.ts';
 import { positionAt } from '../model/source.ts';
-import { walk } from '../rules/references.ts';
+import { walk } from '../markdown/nodes.ts';
 import { mapScalar } from '../yaml/source-map.ts';
 
 /** Clicked text or picture of a page. */

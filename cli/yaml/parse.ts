@@ -2,7 +2,9 @@ import { parseEvents, YAMLException } from 'js-yaml';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
-import { diagnoseSyntax } from './diagnose/diagnose.ts';
+import { createContext } from './diagnose/context.ts';
+import { swallowedField } from './diagnose/detectors/swallowed-field.ts';
+import { diagnoseSyntax, MAX_DIAGNOSED_LENGTH } from './diagnose/diagnose.ts';
 import { toParseError } from './diagnose/parse-error.ts';
 import { DocumentBuilder, type BuildResult, type ParsedYaml } from './document-builder.ts';
 
@@ -14,13 +16,24 @@ import { DocumentBuilder, type BuildResult, type ParsedYaml } from './document-b
  */
 export function parseYaml(source: Source, schema: Schema = {}): ParsedYaml {
   const { error, ...parsed } = tryParse(source, schema);
-  if (!error) return parsed;
+  if (!error) return { ...parsed, diagnostics: withoutFollowUps(source, schema, parsed.diagnostics) };
   const diagnostics = diagnoseSyntax(source, error, schema, (copy) => tryParse(copy, schema));
   const last = Math.max(...diagnostics.map(({ range }) => range.start.offset));
   const marked = diagnostics.map((diagnostic): Diagnostic => {
     return diagnostic.range.start.offset === last ? { ...diagnostic, hidesOthers: true } : diagnostic;
   });
   return { value: undefined, locations: new Map(), diagnostics: marked };
+}
+
+/** Removes what is said about fields that only seem to be written twice: the name of their group is part of the text above them. */
+function withoutFollowUps({ text }: Source, schema: Schema, diagnostics: Diagnostic[]): Diagnostic[] {
+  const isDuplicate = ({ rule }: Diagnostic) => rule === 'yaml/duplicate-key';
+  const first = diagnostics.find(isDuplicate);
+  if (!first || text.length > MAX_DIAGNOSED_LENGTH) return diagnostics;
+  const { offset, column } = first.range.start;
+  const error = { kind: 'misread', reason: '', offset } as const;
+  if (!swallowedField(createContext(text, error, schema))) return diagnostics;
+  return diagnostics.filter((one) => !isDuplicate(one) || one.range.start.column !== column);
 }
 
 function tryParse(source: Source, schema: Schema): BuildResult {

@@ -94,7 +94,7 @@ function isExplained(
 }
 
 /** Whether a value consists of a mark such as `&name`, which is reported when the file is read. */
-function hasOnlyMark({ value, source, locations }: ContentDocument, pointer: string): boolean {
+export function hasOnlyMark({ value, source, locations }: ContentDocument, pointer: string): boolean {
   const start = (valueAt(value, pointer) ?? '') === '' ? locations.get(pointer)?.value.start : undefined;
   return (
     start !== undefined && /[\s[,][&!]\S+\s*$/.test(source.text.slice(source.lineStarts[start.line - 1], start.offset))

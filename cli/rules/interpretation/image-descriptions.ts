@@ -3,6 +3,7 @@ import type { ImageDescription, Interpretation } from '../../model/interpretatio
 import { childPointer } from '../../model/json-pointer.ts';
 import { hasPicture, resolveRef } from '../../model/schema.ts';
 import { keyRange, valueRange } from '../value-location.ts';
+import { hasOnlyMark } from './field-errors.ts';
 
 type Basis = Pick<Interpretation, 'swappedFields' | 'markdownAddresses'> & { imagesWithoutAlt: ReadonlySet<string> };
 
@@ -19,6 +20,7 @@ export function findImageDescriptions(document: ContentDocument, basis: Basis): 
     if (basis.swappedFields.some(({ address }) => address.pointer === childPointer(pointer, key))) continue;
     if (typeof src !== 'string' || (typeof alt !== 'string' && alt !== null && alt !== undefined)) continue;
     const altPointer = childPointer(pointer, 'alt');
+    if (alt === null && hasOnlyMark(document, altPointer)) continue;
     const range =
       alt === undefined
         ? keyRange(document, pointer)

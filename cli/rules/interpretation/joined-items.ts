@@ -24,7 +24,8 @@ function splitItem({ schema, value }: ContentDocument, pointer: string): string[
   if (valid.test(text.trim().replaceAll(/\s+/g, ' '))) return undefined;
   // The comma in a number or a date separates nothing.
   const parts =
-    slugsIn(text) ?? text.split(/(?<!\d),|,(?!\s*\d)|[;|]|\s#/).map((part) => part.trim().replace(/^#/, ''));
+    slugsIn(text) ??
+    text.split(/(?<!\d),|,(?!\s*\d)|[;|]|\s#(?!\d)/).map((part) => part.trim().replace(/^#(?!\d)/, ''));
   const items = parts.filter(Boolean);
   return items.length > 1 && items.every((item) => valid.test(item)) ? items : undefined;
 }

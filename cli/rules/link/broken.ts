@@ -5,7 +5,7 @@ import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { quote } from '../../model/message-text.ts';
 import type { Reference } from '../../model/references.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
-import { spanOf } from '../references.ts';
+import { spanOf } from '../../markdown/nodes.ts';
 import { reportReference } from '../report-reference.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';

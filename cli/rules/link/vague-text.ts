@@ -3,7 +3,8 @@ import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { quote } from '../../model/message-text.ts';
 import { valueAt } from '../../model/schema.ts';
-import { fieldReference, spanOf } from '../references.ts';
+import { spanOf } from '../../markdown/nodes.ts';
+import { fieldReference } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** Link text that is useless when a screen reader lists the links of a page. */

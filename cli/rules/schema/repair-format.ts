@@ -28,7 +28,7 @@ export function repairFormat({ pattern, format }: Schema, value: string): string
     text.replace(/[,;]$/, ''),
     text.replaceAll(/[‐‑‒–—−]/g, '-'),
     ...(isText ? [text.replaceAll(/\s*\n\s*/g, ' ')] : []),
-    text.replace(/^#+/, ''),
+    text.replace(/^#+(?=\p{L})/u, ''),
     ...(format === 'uri-reference'
       ? [text, ...(HOST.test(text) ? [`https://${text}`] : [])].flatMap(shortenAddress)
       : []),

@@ -46,7 +46,7 @@ export const schemaTypeRule: Rule = {
           ? helpForHeader(document, header)
           : edits
             ? helpForFix(pointer, value, schema, edits)
-            : helpForType(pointer, value, schema),
+            : helpWithoutHeader(document, pointer) + helpForType(pointer, value, schema),
         // The commas may belong to a single item.
         ...(edits && { fix: { safe: !header && (schema.type !== 'array' || !String(value).includes(',')), edits } }),
         pointer,
@@ -104,6 +104,13 @@ function helpForFix(pointer: string, value: unknown, schema: Schema, edits: Edit
   if (schema.format === 'date') return `Write ${text}.`;
   const key = lastSegment(pointer);
   return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}${text}`;
+}
+
+/** Returns the start of the help for lines below a `|` or `>` that must go, because no text is wanted. */
+function helpWithoutHeader({ source, locations }: ContentDocument, pointer: string): string {
+  const { value, scalar } = locations.get(pointer) ?? {};
+  if (scalar?.style !== 'literal' && scalar?.style !== 'folded') return '';
+  return `Delete the “${source.text.charAt(value?.start.offset ?? 0)}”. `;
 }
 
 function helpForHeader({ source }: ContentDocument, { from, to }: Edit): string {

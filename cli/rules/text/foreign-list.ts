@@ -2,7 +2,7 @@ import type { Paragraph } from 'mdast';
 import type { MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
 import { readableText } from '../readable-text.ts';
-import { spanOf, walk } from '../references.ts';
+import { spanOf, walk } from '../../markdown/nodes.ts';
 import type { TextIssue } from '../report-text.ts';
 
 /** Bullets of word processors. */

@@ -1,7 +1,7 @@
 import type { Heading } from 'mdast';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
-import { spanOf, walk } from '../references.ts';
+import { spanOf, walk } from '../../markdown/nodes.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { isHeadingInSentence } from './line-layout.ts';
 import { reportText, type TextIssue } from '../report-text.ts';

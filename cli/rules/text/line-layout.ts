@@ -1,7 +1,7 @@
 import type { Definition, Heading, List, Nodes, Paragraph } from 'mdast';
 import { pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { readableText } from '../readable-text.ts';
-import { isFootnote, spanOf } from '../references.ts';
+import { isFootnote, spanOf } from '../../markdown/nodes.ts';
 import type { TextIssue } from '../report-text.ts';
 import { findForeignList } from './foreign-list.ts';
 import type { NodeCheck, NodeChecks, Place } from './node-checks.ts';

@@ -1,6 +1,6 @@
 import type { Nodes, Parents } from 'mdast';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
-import { spanOf } from '../references.ts';
+import { spanOf } from '../../markdown/nodes.ts';
 import { reportText, type TextIssue } from '../report-text.ts';
 import type { RuleDiagnostic } from '../rule.ts';
 

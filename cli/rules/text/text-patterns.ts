@@ -1,7 +1,7 @@
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quoteWhole } from '../../model/message-text.ts';
 import { HIDDEN, readableText } from '../readable-text.ts';
-import { spanOf, walk } from '../references.ts';
+import { spanOf, walk } from '../../markdown/nodes.ts';
 import type { RuleDiagnostic } from '../rule.ts';
 import { reportText, type TextIssue } from '../report-text.ts';
 

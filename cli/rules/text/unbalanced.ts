@@ -1,5 +1,5 @@
 import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
-import { spanOf, walk } from '../references.ts';
+import { spanOf, walk } from '../../markdown/nodes.ts';
 import { reportText } from '../report-text.ts';
 import type { Rule } from '../rule.ts';
 

@@ -12,7 +12,7 @@ import {
   UNICODE_SPACE,
 } from '../../model/unicode-space.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { spanOf, walk } from '../references.ts';
+import { spanOf, walk } from '../../markdown/nodes.ts';
 import { rangeInText, reportText } from '../report-text.ts';
 
 /** Thai and its neighbors mark with a zero-width space where a line may break. */

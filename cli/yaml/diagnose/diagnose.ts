@@ -16,7 +16,7 @@ type TryParse = (source: Source) => { error?: ParseError; diagnostics: Diagnosti
 const MAX_ISSUES = 20;
 
 /** Nobody writes a longer document by hand, and parsing one repeatedly is slow: only its first error is reported. */
-const MAX_DIAGNOSED_LENGTH = 200_000;
+export const MAX_DIAGNOSED_LENGTH = 200_000;
 
 /**
  * Returns the diagnostics of a file that is not YAML: all mistakes that stop the parser, then those in the rest. Each round explains the first error,

@@ -245,3 +245,15 @@ test('a field with too much indentation is reported at its line in the text abov
     },
   ]);
 });
+
+test.each([
+  ['a mark instead of a description', 'image:\n  src: images/team.svg\n  alt: &x\n', ['3:8 yaml/alias']],
+  ['a numbered note of one word', 'text: |\n  One [1].\n\n  [1]: Maryland\n', ['4:3 text/misread']],
+])('%s is one diagnostic', async (_name, text, expected) => {
+  expect((await lintText(text)).map(show)).toEqual(expected);
+});
+
+test('a text block instead of a list is to lose its “|”', async () => {
+  const [found] = await lintText('tags: |\n  Zero trust\n  Cloud\n');
+  expect(found?.help).toBe('Delete the “|”. Write each item on its own line, starting with “- ”.');
+});
