@@ -14,7 +14,8 @@ export const contentFigureRule: Rule = {
   severity: 'warning',
   *document(document) {
     const figures = document.fields.filter(({ schema, value }) => schema.format === 'figure' && typeof value === 'string');
-    if (figures.length === 0) return;
+    // An error may hide the text with the number.
+    if (figures.length === 0 || document.schemaErrors.length > 0) return;
     const groups = figures.map(({ pointer }) => pointer.replace(/[^/]*$/, ''));
     const text = [...readableTexts(document)]
       .filter(({ field }) => !groups.some((group) => field.pointer.startsWith(group)))

@@ -22,10 +22,9 @@ function splitItem({ schema, value }: ContentDocument, pointer: string): string[
   if (typeof text !== 'string' || pattern === undefined) return undefined;
   const valid = new RegExp(pattern, 'u');
   if (valid.test(text.trim().replaceAll(/\s+/g, ' '))) return undefined;
-  // The comma in a number or a date separates nothing.
-  const parts =
-    slugsIn(text) ??
-    text.split(/(?<!\d),|,(?!\s*\d)|[;|]|\s#(?!\d)/).map((part) => part.trim().replace(/^#(?!\d)/, ''));
+  // The comma in a number or a date separates nothing, and “#1” is no hashtag, unless the text starts with one.
+  const separator = text.startsWith('#') ? /(?<!\d),|,(?!\s*\d)|[;|]|\s#/ : /(?<!\d),|,(?!\s*\d)|[;|]|\s#(?!\d)/;
+  const parts = slugsIn(text) ?? text.split(separator).map((part) => part.trim().replace(/^#/, ''));
   const items = parts.filter(Boolean);
   return items.length > 1 && items.every((item) => valid.test(item)) ? items : undefined;
 }
