@@ -46,9 +46,11 @@ function record(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const parts = document.querySelectorAll<HTMLElement>('main, #root > footer');
     window.parsed = [...parts].map((part) => part.innerText).join('\n');
-    // Pictures stop being lazy when the page is idle.
+    // Pictures stop being lazy when the page is idle; a status that nobody sees is written for screen readers.
+    const isExpected = ({ attributeName, target }: MutationRecord) =>
+      attributeName === 'loading' || (target instanceof Element && target.matches('.visually-hidden[role="status"]'));
     const observer = new MutationObserver((records) =>
-      window.mutations.push(...records.filter(({ attributeName }) => attributeName !== 'loading').map(describe)),
+      window.mutations.push(...records.filter((mutation) => !isExpected(mutation)).map(describe)),
     );
     const root = document.querySelector('#root');
     if (root) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
