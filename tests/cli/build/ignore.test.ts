@@ -22,7 +22,7 @@ test('a comment silences rules for one document and for all, from the cache too,
   const site = await makeCompiled();
   site.edit(STUDY, LINK, '/case-studies/nothing');
   const broken = await site.compile();
-  expect(errorsOf(broken)).toEqual([`${STUDY}:38:31 link/broken`]);
+  expect(errorsOf(broken)).toEqual([`${STUDY}:48:31 link/broken`]);
   expect(overlayError(broken).message).toMatch(/^1 problem /);
   site.edit(STUDY, 'strategy:\n  blurb: |\n', 'strategy:\n  blurb: | # content: ignore[link/broken]\n');
   const silenced = await site.compile();
@@ -77,9 +77,9 @@ test('the configuration turns a rule off or changes its severity, for documents 
     writeConfig(site.root, `{ rules: ${rules} }`);
     return reported(await site.check());
   };
-  expect(await withRules('{}')).toEqual(['38 error link/broken', '6 warning yaml/odd-space']);
+  expect(await withRules('{}')).toEqual(['48 error link/broken', '6 warning yaml/odd-space']);
   expect(await withRules(`{ 'yaml/odd-space': 'error', 'link/broken': 'warning' }`)).toEqual([
-    '38 warning link/broken',
+    '48 warning link/broken',
     '6 error yaml/odd-space',
   ]);
   expect(await withRules(`{ 'yaml/odd-space': 'off', 'link/broken': 'off' }`)).toEqual([]);

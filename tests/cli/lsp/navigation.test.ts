@@ -106,6 +106,7 @@ test('the outline has fields, items by their titles and headings, and stays whil
     'blurb',
     'image',
     'tags',
+    'figures',
     'challenge',
     'strategy',
     'results',
