@@ -32,7 +32,7 @@ test('a comment silences rules for one document and for all, from the cache too,
   expect(reported(await site.compile())).toEqual([]);
   // The page appears, so that there is nothing to ignore any more.
   site.edit(STUDY, '/case-studies/nothing', LINK);
-  expect(reported(await site.compile())).toEqual(['33 warning content/ignore']);
+  expect(reported(await site.compile())).toEqual(['43 warning content/ignore']);
   renameSync(site.path('content/case-studies/digital-identity-management.yaml'), site.path('moved.yaml'));
   expect(reported(await site.compile())).toEqual([]);
 });
