@@ -1,23 +1,36 @@
-import { useEffect, useState } from 'react';
-import { useEntryKey } from '../app/navigation/history-entry';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { tryOrUndefined } from '../app/try-or-undefined';
 
-/** The search at each entry of the session history, in memory only. */
-const searched = new Map<string, string>();
+/** Name of the words in the address. */
+const PARAMETER = 'q';
 
-/** The text of a page's search. Visitors who come back to the page find it again. */
+const wordsInAddress = (): string => new URLSearchParams(window.location.search).get(PARAMETER) ?? '';
+
+/** Returns the query of an address that searches for words. */
+export const searchQuery = (words: string): string =>
+  words && `?${new URLSearchParams({ [PARAMETER]: words }).toString()}`;
+
+const neverChanges = () => () => {};
+
+/** The text of a page's search. It is in the address, so visitors who reload, come back or share the page find it again. */
 export function useSearchWords(): [words: string, setWords: (words: string) => void] {
-  const entry = useEntryKey();
-  const [last, setLast] = useState(entry);
-  const [words, setWords] = useState(searched.get(entry) ?? '');
-  if (entry !== last) {
-    setLast(entry);
-    // A link to another category keeps the words.
-    if (searched.has(entry)) setWords(searched.get(entry) ?? '');
+  useLocation();
+  // Empty during hydration, because the prerendered page shows everything.
+  const inAddress = useSyncExternalStore(neverChanges, wordsInAddress, () => '');
+  const [last, setLast] = useState(inAddress);
+  const [words, setWords] = useState(inAddress);
+  if (inAddress !== last) {
+    setLast(inAddress);
+    setWords(inAddress);
   }
 
-  useEffect(() => {
-    searched.set(entry, words);
-  }, [entry, words]);
+  const change = useCallback((words: string) => {
+    setWords(words);
+    const { pathname, hash } = window.location;
+    // Not by React Router, for which this would be a visit of the page. Safari throws after 100 changes in 30 seconds.
+    tryOrUndefined(() => history.replaceState(history.state, '', pathname + searchQuery(words) + hash));
+  }, []);
 
-  return [words, setWords];
+  return [words, change];
 }

@@ -1,7 +1,15 @@
 import type { About, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
 import type { Listings, PictureLookup } from '../../cli/model/content-config.ts';
-import type { AboutPage, CaseStudyListing, HomePage, CaseStudyLink, PreviousAndNext, TeamMember } from './page-types.ts';
-import { insightsPages } from './insights-pages.ts';
+import type {
+  AboutPage,
+  CaseStudyListing,
+  HomePage,
+  CaseStudyLink,
+  IndexedCaseStudy,
+  PreviousAndNext,
+  TeamMember,
+} from './page-types.ts';
+import { insightsPages, SEARCH_INDEX, searchIndex } from './insights-pages.ts';
 import { listingsOf, orderedCaseStudies } from './listings.ts';
 
 /** Case studies on the home page. */
@@ -16,16 +24,18 @@ export function derivePages(listings: Listings, pictureAt: PictureLookup): Map<s
   const [insights] = listingsOf<Insights>(listings, 'insights');
   const [about] = listingsOf<About>(listings, 'about');
   const [logos] = listingsOf<Logos>(listings, 'logos');
-  const caseStudies = orderedCaseStudies(listings);
+  const indexed = orderedCaseStudies(listings);
+  const caseStudies = indexed.map(({ card }) => card);
   const pages = new Map<string, object>();
   if (home && logos) pages.set('pages/home', homePage(home, logos, caseStudies));
   if (insights) for (const [output, page] of insightsPages(insights, caseStudies)) pages.set(output, page);
+  pages.set(SEARCH_INDEX, searchIndex(indexed));
   if (about) {
     const employees = team(listingsOf<Employee>(listings, 'employee'), pictureAt(PLACEHOLDER));
     pages.set('pages/about', { ...about, employees } satisfies AboutPage);
   }
-  for (const { url } of listingsOf<CaseStudyListing>(listings, 'case-study'))
-    pages.set(url.slice(1), { adjacent: {} });
+  for (const { card } of listingsOf<IndexedCaseStudy>(listings, 'case-study'))
+    pages.set(card.url.slice(1), { adjacent: {} });
   for (const [index, { url }] of caseStudies.entries())
     pages.set(url.slice(1), { adjacent: previousAndNext(caseStudies, index) });
   return pages;

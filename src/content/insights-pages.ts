@@ -1,26 +1,23 @@
 import type { Insights } from '../../.content/types.ts';
 import { categoryKey } from './category-key.ts';
-import type { CaseStudyListing, InsightsPage, SearchIndex } from './page-types.ts';
+import type { CaseStudyListing, IndexedCaseStudy, InsightsPage, SearchIndex } from './page-types.ts';
 
 /** Case studies on one page. Up to this many, there is a single page that filters in the browser. */
 export const PAGE_SIZE = 48;
 
-/** Output path of the search index, which exists if the case studies are on several pages. */
-const SEARCH_INDEX = 'search/insights';
+/** Output path of the search index. */
+export const SEARCH_INDEX = 'search/insights';
 
 /**
- * Makes the pages that list the case studies: a single page, or pages of all and of each category with a search index.
+ * Makes the pages that list the case studies: a single page, or pages of all and of each category.
  * @param caseStudies in the order of `insights.yaml`
  * @returns by output path
  */
-export function insightsPages(
-  insights: Insights,
-  caseStudies: CaseStudyListing[],
-): Map<string, InsightsPage | SearchIndex> {
+export function insightsPages(insights: Insights, caseStudies: CaseStudyListing[]): Map<string, InsightsPage> {
   if (caseStudies.length <= PAGE_SIZE) return new Map([['pages/insights', { ...insights, caseStudies }]]);
   const names = [...new Set(caseStudies.map(({ category }) => category))].sort();
   const categories = names.map((name) => ({ name, address: pageAddress(name, 1) }));
-  const pages = new Map<string, InsightsPage | SearchIndex>([[SEARCH_INDEX, searchIndex(caseStudies)]]);
+  const pages = new Map<string, InsightsPage>();
   for (const category of [undefined, ...names]) {
     const members = category === undefined ? caseStudies : caseStudies.filter((one) => one.category === category);
     const last = Math.ceil(members.length / PAGE_SIZE);
@@ -71,6 +68,9 @@ function titleAndDescription(
   };
 }
 
-function searchIndex(caseStudies: CaseStudyListing[]): SearchIndex {
-  return { entries: caseStudies.map(({ url, category, title, blurb }) => [url, category, title, blurb]) };
+/** Makes the search index of the case studies. */
+export function searchIndex(caseStudies: IndexedCaseStudy[]): SearchIndex {
+  return {
+    entries: caseStudies.map(({ card: { url, category, title, blurb }, words }) => [url, category, title, blurb, words]),
+  };
 }

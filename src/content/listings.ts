@@ -1,7 +1,8 @@
 import type { CaseStudy } from '../../.content/types.ts';
 import type { Listings } from '../../cli/model/content-config.ts';
 import type { DocumentIdentity } from '../../cli/model/document-identity.ts';
-import type { CaseStudyListing } from './page-types.ts';
+import type { IndexedCaseStudy } from './page-types.ts';
+import { searchable } from './search-words.ts';
 
 /** Types that only appear inside other pages, or that pages are made of, as a whole. */
 const WHOLE = new Set(['home', 'insights', 'about', 'logos', 'employee']);
@@ -12,9 +13,23 @@ export function listing({ type, id }: DocumentIdentity, compiled: object): unkno
   return WHOLE.has(type) ? compiled : undefined;
 }
 
-function caseStudyListing(id: string, { category, title, blurb, image, figures }: CaseStudy): CaseStudyListing {
+function caseStudyListing(id: string, document: CaseStudy): IndexedCaseStudy {
+  const { category, title, subtitle, blurb, image, figures, sector, expertise, tags, challenge, strategy, results } = document;
   const figure = figures?.[0] && { figure: figures[0] };
-  return { category, title, blurb, src: image.src, alt: image.alt, ...figure, url: `/case-studies/${id}` };
+  const about = [title, subtitle, id, blurb, category, sector, expertise, tags, figures];
+  const texts = textsIn([...about, challenge.blurb, strategy.blurb, results]);
+  const words = new Set(searchable(texts.join(' ')).trim().split(' '));
+  const card = { category, title, blurb, src: image.src, alt: image.alt, ...figure, url: `/case-studies/${id}` };
+  return { card, words: ` ${[...words].join(' ')} ` };
+}
+
+/** Returns the texts in fields of a compiled document and in their Markdown trees. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  const { type, value: text, children } = value as { type?: string; value?: string; children?: unknown };
+  if (type === 'text') return [text!];
+  return Object.values(children ?? value).flatMap(textsIn);
 }
 
 /** Returns the listings of all documents of a type. */
@@ -23,8 +38,8 @@ export function listingsOf<T>(listings: Listings, type: string): T[] {
 }
 
 /** Returns the case studies in the order of `insights.yaml`. */
-export function orderedCaseStudies(listings: Listings): CaseStudyListing[] {
+export function orderedCaseStudies(listings: Listings): IndexedCaseStudy[] {
   const [insights] = listingsOf<{ caseStudies: string[] }>(listings, 'insights');
-  const caseStudies = listings.get('case-study') as ReadonlyMap<string, CaseStudyListing> | undefined;
+  const caseStudies = listings.get('case-study') as ReadonlyMap<string, IndexedCaseStudy> | undefined;
   return (insights?.caseStudies ?? []).flatMap((id) => caseStudies?.get(id) ?? []);
 }

@@ -13,6 +13,13 @@ export interface CaseStudyListing {
   url: string;
 }
 
+/** A case study in lists and in the search. */
+export interface IndexedCaseStudy {
+  card: CaseStudyListing;
+  /** Words of the whole document, as `searchable` returns them, each once. */
+  words: string;
+}
+
 /** A link to a case study. */
 export type CaseStudyLink = Pick<CaseStudyListing, 'category' | 'title' | 'url'>;
 
@@ -70,9 +77,9 @@ export interface Paging {
   categories: { name: CaseStudy['category']; address: string }[];
 }
 
-/** Search index of the case studies, used if they are on several pages. */
+/** Search index of the case studies, in the order of `insights.yaml`. */
 export interface SearchIndex {
-  entries: [address: string, category: CaseStudy['category'], title: string, blurb: string][];
+  entries: [address: string, category: CaseStudy['category'], title: string, blurb: string, words: string][];
 }
 
 /** `about.yaml` with all employees, sorted by name. */

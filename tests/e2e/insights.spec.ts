@@ -1,7 +1,8 @@
 import type { CaseStudy } from '#content/types.ts';
 import { CASE_STUDIES, CASE_STUDY, CATEGORIES } from './spec.ts';
 import { content } from './content.ts';
-import { expect, hold, hydrated, mark, open, sameDocument, test, type Page } from './test.ts';
+import { searchable } from '../../src/content/search-words.ts';
+import { expect, hold, hydrated, mark, NO_CONNECTION, open, sameDocument, test, type Page } from './test.ts';
 
 const cards = (page: Page) => page.locator('main article').filter({ visible: true });
 const status = (page: Page) => page.locator('main').getByRole('status');
@@ -12,9 +13,10 @@ const link = (page: Page, name: string) =>
 const countOf = (category: string): number =>
   CASE_STUDIES.filter((slug) => content<CaseStudy>(`case-studies/${slug}`).category === category).length;
 
-/** The first case study, and the words of its title in another order. */
+/** The first case study, and words that only it has, in another order. */
 const study = content<CaseStudy>(CASE_STUDY.slice(1));
-const words = study.title
+const words = [study.title, ...study.tags]
+  .join(' ')
   .split(/[^\p{L}\p{N}]+/u)
   .reverse()
   .join(' ');
@@ -95,7 +97,7 @@ test('where nothing matches, one link leads back to all case studies', async ({ 
   const search = page.getByRole('searchbox', { name: 'Search case studies' });
   const all = page.getByRole('link', { name: 'Show all case studies' });
   await expect(all).toHaveCount(0);
-  await search.fill('no such word');
+  await search.fill('qqq');
   await expect(cards(page)).toHaveCount(0);
   await all.click();
   await expect(cards(page)).toHaveCount(CASE_STUDIES.length);
@@ -142,6 +144,62 @@ test('the list that is opened again by a link has no search, and the one that wa
   await expect(search).toHaveCount(0);
   await page.goBack();
   await expect(search).toHaveValue(words);
+});
+
+/** A case study with a tag of several words that its card does not show. */
+const [tagged, tag] = CASE_STUDIES.flatMap((slug): [CaseStudy, string][] => {
+  const one = content<CaseStudy>(`case-studies/${slug}`);
+  const card = searchable(`${one.title} ${one.blurb} ${one.category}`);
+  const hidden = one.tags.find((text) => /^\w+ \w+$/.test(text) && !card.includes(searchable(text).trimEnd()));
+  return hidden ? [[one, hidden]] : [];
+})[0]!;
+
+test('the search finds tags and other words of the document; its index is fetched on the first focus in the field', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const index = '/static/documents/search/insights.json';
+  await open(page, '/insights');
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain(index);
+  const search = page.getByRole('searchbox', { name: 'Search case studies' });
+  const fetched = page.waitForResponse(`**${index}`);
+  await search.focus();
+  await fetched;
+  await search.fill(tag.toLowerCase().replace(' ', '-'));
+  await expect(cards(page).filter({ hasText: tagged.title })).toHaveCount(1);
+  await expect(cards(page)).not.toHaveCount(CASE_STUDIES.length);
+  await search.fill('');
+  await expect(cards(page)).toHaveCount(CASE_STUDIES.length);
+  expect(asked.filter((path) => path === index)).toHaveLength(1);
+});
+
+test('the words are in the address: a reload keeps them, and so does a category', async ({ page }) => {
+  const search = page.getByRole('searchbox', { name: 'Search case studies' });
+  await open(page, '/insights');
+  await search.fill(tag);
+  const query = new URLSearchParams({ q: tag }).toString();
+  await expect(page).toHaveURL(`/insights?${query}`);
+  await page.reload();
+  await hydrated(page);
+  await expect(search).toHaveValue(tag);
+  await expect(cards(page).filter({ hasText: tagged.title })).toHaveCount(1);
+  await expect(cards(page)).not.toHaveCount(CASE_STUDIES.length);
+  await link(page, tagged.category).click();
+  await expect(page).toHaveURL(`/insights?${query}${fragment(tagged.category)}`);
+  await expect(search).toHaveValue(tag);
+  await expect(cards(page).filter({ hasText: tagged.title })).toHaveCount(1);
+  await search.fill('');
+  await expect(page).toHaveURL(`/insights${fragment(tagged.category)}`);
+});
+
+test('without the index the cards are searched', async ({ page, log }) => {
+  log.expect(NO_CONNECTION, /search could not be loaded/);
+  await page.route('**/search/insights.json', (route) => route.abort());
+  await open(page, `/insights?${new URLSearchParams({ q: study.title }).toString()}`);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(study.title);
 });
 
 test('words typed before React is there count', async ({ page }) => {

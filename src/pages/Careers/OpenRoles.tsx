@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import site from 'virtual:content/site';
 import type { Careers } from '#content/types.ts';
 import { ResultCount } from '../../components/ResultCount/ResultCount';
-import { containsAllWords, searchWords } from '../../components/search-words';
 import { useSearchWords } from '../../components/useSearchWords';
+import { findAll, searchable } from '../../content/search-words';
 import { fetchJobs, type Job } from './jobs';
 import styles from './Careers.module.scss';
 
@@ -43,8 +43,7 @@ export function OpenRoles({
   }, []);
 
   const jobs = state.status === 'loaded' ? state.jobs : [];
-  const wanted = searchWords(words);
-  const matches = jobs.filter(({ title, location }) => containsAllWords(`${title} ${location}`, wanted));
+  const matches = findAll(words, jobs, ({ title, location }) => searchable(`${title} ${location}`));
   const note = { loading, failed: unavailable, loaded: jobs.length === 0 ? empty : countOf(matches, jobs) }[
     state.status
   ];
@@ -84,7 +83,7 @@ export function OpenRoles({
   );
 }
 
-function countOf(matches: Job[], jobs: Job[]): string {
+function countOf(matches: readonly Job[], jobs: Job[]): string {
   if (matches.length === 0) return 'No role matches. Try another title or place.';
   return matches.length < jobs.length ? `${matches.length} of ${jobs.length} roles` : '';
 }

@@ -4,13 +4,14 @@ import { useEntryKey } from '../../app/navigation/history-entry';
 import type { InsightsPage } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { categoryKey } from '../../content/category-key';
+import { findAll, searchable } from '../../content/search-words';
 import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
+import { useSearchIndex } from './search';
 import { SIZES } from './sizes';
 import { Tools } from './Tools';
-import { containsAllWords, searchWords } from '../../components/search-words';
 
 /**
  * All case studies in the order of the content. Categories are fragments of the address (`#devsecops`). Without scripts the
@@ -21,11 +22,13 @@ export default function Insights({ document }: { document: InsightsPage }) {
   const categories = [...new Set(caseStudies.map(({ category }) => category))].sort();
   const category = useCategory(categories.map(categoryKey));
   const [words, setWords] = useSearchWords();
-  const wanted = searchWords(useDeferredValue(words));
-  const matches = caseStudies.filter(
-    (caseStudy) =>
-      (!category || categoryKey(caseStudy.category) === category) &&
-      containsAllWords(`${caseStudy.title} ${caseStudy.blurb} ${caseStudy.category}`, wanted),
+  const index = useSearchIndex(words);
+  const texts = new Map(typeof index === 'string' ? [] : index.entries.map(([url, , , , text]) => [url, text]));
+  // Until the index is loaded, the text of the cards is searched.
+  const textOf = ({ url, title, blurb, category }: (typeof caseStudies)[number]) =>
+    texts.get(url) ?? searchable(`${title} ${blurb} ${category}`);
+  const matches = findAll(useDeferredValue(words), caseStudies, textOf).filter(
+    (caseStudy) => !category || categoryKey(caseStudy.category) === category,
   );
   const filtered = matches.length < caseStudies.length;
   const count =

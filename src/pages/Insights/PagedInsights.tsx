@@ -1,13 +1,15 @@
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import type { InsightsPage, Paging } from '../../content/page-types.ts';
+import type { InsightsPage, Paging, SearchIndex } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
 import { categoryKey } from '../../content/category-key';
+import { findAll } from '../../content/search-words';
 import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
-import { useSearchWords } from '../../components/useSearchWords';
+import { searchQuery, useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
-import { useSearch, type Found } from './search';
+import { useSearchIndex, type LoadedIndex } from './search';
 import { SIZES } from './sizes';
 import { Tools } from './Tools';
 
@@ -21,12 +23,14 @@ const SHOWN = 48;
 export default function PagedInsights({ document }: { document: InsightsPage & { paging: Paging } }) {
   const { title, blurb, caseStudies, paging } = document;
   const [words, setWords] = useSearchWords();
-  const found = useSearch(words, paging.category);
+  const index = useSearchIndex(words);
+  const wanted = useDeferredValue(words);
+  const found = wanted.trim() ? search(wanted, index, paging.category) : null;
   const choices = [
-    { name: 'All', href: '/insights', current: !paging.category },
+    { name: 'All', href: `/insights${searchQuery(words)}`, current: !paging.category },
     ...paging.categories.map(({ name, address }) => ({
       name,
-      href: address,
+      href: address + searchQuery(words),
       category: categoryKey(name),
       current: name === paging.category,
     })),
@@ -51,7 +55,7 @@ export default function PagedInsights({ document }: { document: InsightsPage & {
             Show all case studies
           </Link>
         )}
-        {Array.isArray(found) && (
+        {typeof found === 'object' && found && (
           <ul className={styles.list}>
             {found.slice(0, SHOWN).map(([url, category, title, blurb]) => (
               <li key={url}>
@@ -85,6 +89,15 @@ export default function PagedInsights({ document }: { document: InsightsPage & {
     </>
   );
 }
+
+function search(words: string, index: LoadedIndex, category: string | undefined): Found {
+  if (typeof index === 'string') return index;
+  const entries = index.entries.filter(([, kind]) => !category || kind === category);
+  return findAll(words, entries, ([, , , , text]) => text);
+}
+
+/** Results of a search; `loading` or `failed` without a search index, null without words. */
+type Found = readonly SearchIndex['entries'][number][] | Exclude<LoadedIndex, SearchIndex> | null;
 
 function statusOf(found: Found): string {
   if (found === null) return '';

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Input } from '../../components/Input/Input';
 import styles from './Insights.module.scss';
+import { prefetchIndex } from './search';
 
 /** A category, or all. */
 export interface Choice {
@@ -24,8 +25,10 @@ interface Props {
 export function Tools({ choices, words, onSearch }: Props) {
   const search = useRef<HTMLInputElement>(null);
 
-  // Text that was typed before hydration.
-  useLayoutEffect(() => onSearch(search.current?.value ?? ''), [onSearch]);
+  // Text that was typed before hydration. Otherwise the words are in the address.
+  useLayoutEffect(() => {
+    if (search.current?.value) onSearch(search.current.value);
+  }, [onSearch]);
 
   return (
     <div className={styles.tools}>
@@ -42,7 +45,14 @@ export function Tools({ choices, words, onSearch }: Props) {
       </nav>
       <search className={styles.search}>
         <label htmlFor="words">Search case studies</label>
-        <Input id="words" type="search" ref={search} value={words} onChange={(event) => onSearch(event.target.value)} />
+        <Input
+          id="words"
+          type="search"
+          ref={search}
+          value={words}
+          onFocus={prefetchIndex}
+          onChange={(event) => onSearch(event.target.value)}
+        />
       </search>
     </div>
   );

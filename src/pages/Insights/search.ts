@@ -1,44 +1,40 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SearchIndex } from '../../content/page-types.ts';
-import { containsAllWords, searchWords } from '../../components/search-words';
 
-/** Results of a search; `loading` or `failed` without a search index, null without words. */
-export type Found = SearchIndex['entries'] | 'loading' | 'failed' | null;
-
-/**
- * Searches all case studies as the visitor types. The search index loads with the first letter.
- * @param category limits the results
- */
-export function useSearch(typed: string, category?: string): Found {
-  const [index, setIndex] = useState<SearchIndex | 'loading' | 'failed'>('loading');
-  const words = searchWords(useDeferredValue(typed));
-
-  useEffect(() => {
-    if (searchWords(typed).length === 0) return;
-    let isCurrent = true;
-    const show = (next: SearchIndex | 'failed') => isCurrent && setIndex(next);
-    fetchIndex().then(show, (error: unknown) => {
-      console.error('The search could not be loaded:', error);
-      show('failed');
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [typed]);
-
-  if (words.length === 0) return null;
-  if (typeof index === 'string') return index;
-  return index.entries.filter(
-    ([, kind, title, blurb]) =>
-      (!category || kind === category) && containsAllWords(`${title} ${blurb} ${kind}`, words),
-  );
-}
+/** The search index, or why there is none. */
+export type LoadedIndex = SearchIndex | 'loading' | 'failed';
 
 let fetched: Promise<SearchIndex> | undefined;
 
-/** Returns the search index, which is fetched once per visit and again after a failure. */
+/**
+ * Returns the search index, which loads with the first words of a visit and again after a failure.
+ * @param words of the search
+ */
+export function useSearchIndex(words: string): LoadedIndex {
+  const [index, setIndex] = useState<LoadedIndex>('loading');
+
+  useEffect(() => {
+    if (!words) return undefined;
+    let isCurrent = true;
+    const show = (next: LoadedIndex) => isCurrent && setIndex(next);
+    fetchIndex().then(show, () => show('failed'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [words]);
+
+  return index;
+}
+
+/** Starts to load the search index. Called on the focus in the search field. */
+export function prefetchIndex(): void {
+  // A failure is handled when there are words.
+  fetchIndex().catch(() => {});
+}
+
 function fetchIndex(): Promise<SearchIndex> {
   return (fetched ??= requestIndex().catch((error: unknown) => {
+    console.error('The search could not be loaded:', error);
     fetched = undefined;
     throw error;
   }));
