@@ -28,7 +28,7 @@ export function CaseStudyCard({
   first = false,
 }: Props) {
   return (
-    <article className={styles.card} data-category={categoryKey(category)}>
+    <article className={styles.card} data-card data-category={categoryKey(category)}>
       <CategoryLabel category={category} />
       <Title className={styles.title}>
         <Link to={url}>{title}</Link>

@@ -45,7 +45,7 @@ export default function Home({ document }: { document: HomePage }) {
         <p className="lead">{capabilities.blurb}</p>
         <ul className={styles.capabilities}>
           {capabilities.cards.map((card) => (
-            <li key={card.url}>
+            <li key={card.url} data-card>
               <CategoryMark category={card.title} />
               <h3>
                 <Link to={card.url}>{card.title}</Link>

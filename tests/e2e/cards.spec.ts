@@ -1,0 +1,40 @@
+import { expect, mark, open, sameDocument, test, type Page } from './test.ts';
+
+/** The text of the first card. */
+const text = (page: Page) => page.locator('main [data-card] > p:not([data-category])').first();
+
+const selected = (page: Page): Promise<string> => page.evaluate(() => String(getSelection()));
+
+for (const address of ['/', '/insights']) {
+  test(`the text of a card can be selected, and a click on it leads where the card leads (${address})`, async ({
+    page,
+  }) => {
+    await open(page, address);
+    await text(page).scrollIntoViewIfNeeded();
+    const box = (await text(page).boundingBox())!;
+    const middle = box.y + box.height / 2;
+    await page.mouse.move(box.x + 2, middle);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 120, middle, { steps: 4 });
+    await page.mouse.up();
+    expect((await text(page).innerText()).replaceAll('\n', ' ')).toContain((await selected(page)).trim());
+    expect((await selected(page)).length).toBeGreaterThan(3);
+    await expect(page).toHaveURL(address);
+    await mark(page);
+    const url = await page.locator('[data-card] a').first().getAttribute('href');
+    await text(page).click();
+    await expect(page).toHaveURL(url!);
+    expect(await sameDocument(page)).toBe(true);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a click on the text of a card follows its link', async ({ page }) => {
+    await page.goto('/insights');
+    const box = (await text(page).boundingBox())!;
+    await page.mouse.click(box.x + 20, box.y + box.height / 2);
+    await expect(page).toHaveURL(/\/case-studies\//);
+  });
+});
