@@ -44,6 +44,8 @@ export function headers(options: HeaderOptions = {}): HeaderRule[] {
     },
     { path: '/assets/*', headers: IMMUTABLE },
     { path: '/static/images/*', headers: IMMUTABLE },
+    // Otherwise application/xml, by its extension.
+    { path: '/feed.xml', headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } },
   ];
 }
 

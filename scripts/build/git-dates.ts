@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { PageDates } from '../../src/app/server/structured-data.ts';
 
 const exec = promisify(execFile);
 
 /**
- * Returns the date of the last commit of each content file.
+ * Returns the dates of the first and the last commit of each content file.
  * @param cwd the repository
  * @returns dates (ISO 8601) by path from the repository's root; empty without a git history and in a shallow clone, whose
  * oldest commit names every file
  */
-export async function readGitDates(cwd: string): Promise<Map<string, string>> {
-  const dates = new Map<string, string>();
+export async function readGitDates(cwd: string): Promise<Map<string, Required<PageDates>>> {
+  const dates = new Map<string, Required<PageDates>>();
   let log: string;
   try {
     const { stdout: isShallow } = await exec('git', ['rev-parse', '--is-shallow-repository'], { cwd });
@@ -22,7 +23,8 @@ export async function readGitDates(cwd: string): Promise<Map<string, string>> {
   }
   for (const commit of log.split('\0').slice(1)) {
     const [date = '', ...files] = commit.split('\n').filter(Boolean);
-    for (const file of files) if (!dates.has(file)) dates.set(file, date);
+    // The log begins with the last commit.
+    for (const file of files) dates.set(file, { created: date, changed: dates.get(file)?.changed ?? date });
   }
   return dates;
 }

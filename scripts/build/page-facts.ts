@@ -7,7 +7,12 @@ import { root } from '../root.ts';
 /** Facts of a page that feeds and share images show. */
 export interface PageFacts {
   title: string;
-  caseStudy?: { category: string; blurb: string; /** URL path of its image. */ image: string };
+  /** Category of a capability. */
+  category?: string | undefined;
+  /** URL path of the first picture. */
+  image?: string | undefined;
+  /** `position` in the list of Insights, from 0. */
+  caseStudy?: { category: string; blurb: string; position: number };
 }
 
 /** Documents of the list of case studies: up to 48 in one file. */
@@ -33,20 +38,37 @@ export function readCompiled(file: string): unknown {
 /** Reads the facts of all case studies from their lists, a fiftieth of the files. @returns facts by address */
 export function readCaseStudyFacts({ documents }: Manifest): Map<string, PageFacts> {
   const lists = Object.keys(documents).filter((path) => LIST.test(path));
-  const caseStudies = lists.flatMap((path) => (readCompiled(documents[path] as string) as InsightsPage).caseStudies);
+  const pages = lists.map((path) => readCompiled(documents[path] as string) as InsightsPage);
+  const inOrder = pages.sort((a, b) => (a.paging?.page ?? 1) - (b.paging?.page ?? 1));
   return new Map(
-    caseStudies.map(({ url, title, category, blurb, src }) => [
-      url,
-      { title, caseStudy: { category, blurb, image: src.url } },
-    ]),
+    inOrder
+      .flatMap(({ caseStudies }) => caseStudies)
+      .map(({ url, title, category, blurb, src }, position) => [
+        url,
+        { title, image: src.url, caseStudy: { category, blurb, position } },
+      ]),
   );
 }
 
+/** Fields of documents that have the first picture of their page. */
+interface Pictured {
+  image?: { src: { url: string } };
+  bodySection?: { items: { image: { src: { url: string } } }[] };
+  hiring?: { image: { src: { url: string } } };
+  caseStudies?: { src: { url: string } }[];
+}
+
+const firstPicture = ({ image, bodySection, hiring, caseStudies }: Pictured): string | undefined =>
+  (image ?? bodySection?.items[0]?.image ?? hiring?.image ?? caseStudies?.[0])?.src.url;
+
 /** Reads the facts of one page from its compiled document. */
 export function readPageFacts(document: string, file: string): PageFacts {
-  const compiled = readCompiled(file) as CaseStudy & { meta?: { title: string }; titleSection?: { title: string } };
+  const compiled = readCompiled(file) as CaseStudy &
+    Pictured & { meta?: { title: string }; titleSection?: { title: string; category: string } };
   const title = compiled.meta?.title ?? compiled.titleSection?.title ?? compiled.title;
-  if (!document.startsWith('case-studies/')) return { title };
-  const { category, blurb, image } = compiled;
-  return { title, caseStudy: { category, blurb, image: image.src.url } };
+  const facts = { title, category: compiled.titleSection?.category, image: firstPicture(compiled) };
+  if (!document.startsWith('case-studies/')) return facts;
+  // A case study that Insights does not list is the last.
+  const { category, blurb } = compiled;
+  return { ...facts, caseStudy: { category, blurb, position: Infinity } };
 }

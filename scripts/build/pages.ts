@@ -2,17 +2,18 @@ import type { Redirects, Site } from '../../.content/types.ts';
 import type { Manifest } from '../../cli/build/manifest.ts';
 import { applySettings } from '../../src/content/site-settings.ts';
 import { listAddresses, type PageAddress } from '../../src/app/server/addresses.ts';
+import type { PageDates } from '../../src/app/server/structured-data.ts';
 import { readCompiled, readPageFacts, readCaseStudyFacts, type PageFacts } from './page-facts.ts';
 
 /** A page of the site. */
-export interface SitePage extends PageAddress {
+export interface SitePage extends Omit<PageAddress, 'isUnlisted'>, PageDates {
   url: string;
   /** The compiled document, relative to the compiler's output. Its name contains the hash of its content. */
   file: string;
   /** Fields to add to the compiled document. */
   fields?: object;
-  /** Date of the document's last change (ISO 8601), if git has it. */
-  changed?: string;
+  /** Kept from search engines. */
+  isUnlisted: boolean;
   facts: PageFacts;
 }
 
@@ -29,9 +30,9 @@ export function readRedirects({ documents }: Manifest): Redirects['redirects'] {
 
 /**
  * Lists every page of the site.
- * @param gitDates date of the last change of each content file, by path from the repository's root
+ * @param gitDates dates of each content file, by path from the repository's root
  */
-export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, string>): SitePage[] {
+export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, PageDates>): SitePage[] {
   const { documents, fields, sources } = manifest;
   const caseStudies = readCaseStudyFacts(manifest);
   return listAddresses(Object.keys(documents)).map((page) => {
@@ -40,10 +41,11 @@ export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, 
       throw new Error(
         `The page ${page.address} has no document. Restore content/${page.document.replace('pages/', '')}.yaml.`,
       );
-    const changed = gitDates.get(sources[page.document] ?? '');
+    const dates = gitDates.get(sources[page.document] ?? '');
     const url = new URL(page.address, site.url).href;
     const facts = caseStudies.get(page.address) ?? readPageFacts(page.document, file);
     const added = fields[page.document];
-    return { ...page, url, file, facts, ...(added && { fields: added }), ...(changed && { changed }) };
+    const isUnlisted = page.isUnlisted(readCompiled(file) as never);
+    return { ...page, url, file, facts, isUnlisted, ...(added && { fields: added }), ...dates };
   });
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCanvas, GlobalFonts, ImageData } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, ImageData, Path2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import { logo } from '../../src/app/logo.ts';
 import { root } from '../root.ts';
 import { ACCENT, HEADING_FONT, INK, PAPER } from './brand.ts';
 
@@ -14,9 +15,12 @@ const TEXT_WIDTH = 640;
 const MARGIN = 64;
 const JPEG_QUALITY = 90;
 
-/** Baselines of the label and of the company's name; the title is centered between them. */
+/** Baseline of the label and top of the logo; the title is centered between them. */
 const LABEL_BASELINE = 91;
-const NAME_BASELINE = 554;
+const LOGO_TOP = 514;
+const LOGO_SCALE = 1.2;
+/** The mark of the logo instead of a drawing. */
+const MARK_SCALE = 9;
 const TITLE_CENTER = 310;
 const TITLE_MAX_HEIGHT = 400;
 
@@ -29,13 +33,11 @@ const ASCENT = 0.896;
 
 /** Text and drawing of one share image. */
 export interface ShareCard {
-  /** The company's name. */
-  name: string;
   title: string;
   /** Text above the title. */
   label: string;
-  /** The drawing's file, relative to the repository. */
-  picture: string;
+  /** The drawing's file, relative to the repository; the mark of the logo without one. */
+  picture?: string | undefined;
 }
 
 // One image is drawn at a time; the other cores have workers of their own.
@@ -51,20 +53,20 @@ let drawing: { picture: string; pixels: ImageData } | undefined;
  * last drawing is kept for the next image.
  * @returns a JPEG file
  */
-export async function drawShareImage({ name, title, label, picture }: ShareCard): Promise<Buffer> {
-  if (drawing?.picture !== picture) drawing = { picture, pixels: await rasterize(picture) };
+export async function drawShareImage({ title, label, picture }: ShareCard): Promise<Buffer> {
+  if (picture && drawing?.picture !== picture) drawing = { picture, pixels: await rasterize(picture) };
   context.fillStyle = PAPER;
   context.fillRect(0, 0, WIDTH, HEIGHT);
   setFont(500, 28, ACCENT);
   context.fillText(label, MARGIN, LABEL_BASELINE);
-  setFont(700, 36, INK);
-  context.fillText(name, MARGIN, NAME_BASELINE);
+  drawLogo(MARGIN, LOGO_TOP, LOGO_SCALE);
   const { size, lines } = fitTitle(title);
   const lineHeight = Math.ceil(size * LINE_HEIGHT);
   const top = Math.round(TITLE_CENTER - (lines.length * lineHeight) / 2) + Math.floor(size * ASCENT);
   for (const [index, line] of lines.entries()) context.fillText(line, MARGIN, top + index * lineHeight);
   // Last, so that it covers a word that is longer than a line at the smallest size.
-  context.putImageData(drawing.pixels, TEXT_WIDTH, 0);
+  if (picture && drawing) context.putImageData(drawing.pixels, TEXT_WIDTH, 0);
+  else drawMark();
   // encodeSync never frees the memory of its result (@napi-rs/canvas 1.1.1).
   return canvas.encode('jpeg', JPEG_QUALITY);
 }
@@ -102,6 +104,30 @@ function setFont(weight: number, size: number, color: string, letterSpacing = 0)
   context.font = `${weight} ${size}px "${FONT}"`;
   context.letterSpacing = `${letterSpacing}px`;
   context.fillStyle = color;
+}
+
+/** Draws the logo as the header does, without its letters or with them. */
+function drawLogo(x: number, y: number, scale: number, hasLetters = true): void {
+  context.save();
+  context.translate(x, y);
+  context.scale(scale, scale);
+  context.lineCap = context.lineJoin = 'round';
+  const stroke = (path: string, width: number, color: string) => {
+    context.lineWidth = width;
+    context.strokeStyle = color;
+    context.stroke(new Path2D(path));
+  };
+  stroke(logo.loops, 2.6, INK);
+  stroke(logo.line, 4.8, ACCENT);
+  if (hasLetters) stroke(logo.letters, 3.6, INK);
+  context.restore();
+}
+
+/** Draws the mark of the logo in the image's right part. */
+function drawMark(): void {
+  context.fillStyle = PAPER;
+  context.fillRect(TEXT_WIDTH, 0, WIDTH - TEXT_WIDTH, HEIGHT);
+  drawLogo(TEXT_WIDTH + 32, (HEIGHT - logo.height * MARK_SCALE) / 2, MARK_SCALE, false);
 }
 
 /** Rasterizes a picture so that it covers the image's right part. */

@@ -8,8 +8,9 @@ import { publishedFiles } from '../../cli/vite/published-files.ts';
 import { formatHeaders, headers } from '../../functions/http/headers.ts';
 import { formatRedirects } from '../../functions/http/redirects.ts';
 import { shareFile } from '../../src/app/server/addresses.ts';
+import type { PageDates } from '../../src/app/server/structured-data.ts';
 import { root } from '../root.ts';
-import { HEADING_FONT } from './brand.ts';
+import { HEADING_FONT, LOGO } from './brand.ts';
 import { feed } from './feeds.ts';
 import { filesIn, statsOf } from './inputs.ts';
 import { readRedirects, type SitePage } from './pages.ts';
@@ -27,12 +28,9 @@ export type Task = {
   | { type: 'document'; source: string; fields: object }
   | { type: 'text'; text: string }
   /** `document` is the compiled document, relative to the compiler's output; the page without one is the 404 page. */
-  | { type: 'page'; address: string; document?: string; fields?: object }
+  | { type: 'page'; address: string; document?: string; fields?: object; dates?: PageDates }
   | { type: 'share-image'; card: ShareCard }
 );
-
-/** The drawing of share images of pages without an image of their own. */
-const DEFAULT_PICTURE = 'content/images/innovation.svg';
 
 /**
  * Lists everything that the site consists of, apart from the bundled code.
@@ -50,7 +48,7 @@ export function listTasks(
   return [
     ...contentTasks(content, manifest),
     ...pageTasks(pages),
-    ...(hasShareImages ? shareImageTasks(listed, site) : []),
+    ...(hasShareImages ? shareImageTasks(listed) : []),
     ...textTasks(site, pages, listed, styles),
     { type: 'text', file: '_redirects', text: formatRedirects(readRedirects(manifest)) },
   ];
@@ -66,21 +64,22 @@ function contentTasks(content: ProjectPaths, manifest: Manifest): Task[] {
 }
 
 function pageTasks(pages: SitePage[]): Task[] {
-  const tasks = pages.map(({ address, file, fields }): Task => {
+  const tasks = pages.map(({ address, file, fields, created, changed, facts }): Task => {
     const added = fields && { fields };
-    return { type: 'page', file: `${address.slice(1) || 'index'}.html`, address, document: file, ...added };
+    const dates = facts.caseStudy && created && changed && { dates: { created, changed } };
+    return { type: 'page', file: `${address.slice(1) || 'index'}.html`, address, document: file, ...added, ...dates };
   });
   return [{ type: 'page', file: '404.html', address: '/404' }, ...tasks];
 }
 
 /** Sorted by picture, because a worker keeps the last drawing for the next image. */
-function shareImageTasks(pages: SitePage[], { name }: Site): Task[] {
-  const tasks = pages.map(({ address, url, facts: { title, caseStudy } }) => {
-    const label = caseStudy?.category ?? new URL(url).hostname;
-    const picture = caseStudy ? join('.content/images', basename(caseStudy.image)) : DEFAULT_PICTURE;
-    return { type: 'share-image', file: shareFile(address), card: { name, title, label, picture } } as const;
+function shareImageTasks(pages: SitePage[]): Task[] {
+  const tasks = pages.map(({ address, url, facts: { title, category, image, caseStudy } }) => {
+    const label = caseStudy?.category ?? category ?? new URL(url).hostname;
+    const picture = image && join('.content/images', basename(image));
+    return { type: 'share-image', file: shareFile(address), card: { title, label, picture } } as const;
   });
-  return tasks.sort((a, b) => (a.card.picture < b.card.picture ? -1 : 1));
+  return tasks.sort((a, b) => ((a.card.picture ?? '') < (b.card.picture ?? '') ? -1 : 1));
 }
 
 function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: string): Task[] {
@@ -96,7 +95,7 @@ function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: st
     // Cloudflare compresses by itself.
     '.assetsignore': '*.br\n*.gz\n',
     'sitemap.xml': sitemap(listed),
-    'feed.xml': feed(site, pages),
+    'feed.xml': feed(site, pages, new Date()),
     'robots.txt': robots(site),
     'site.webmanifest': webManifest(site),
     '.well-known/security.txt': securityText(site, new Date()),
@@ -112,10 +111,7 @@ function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: st
  */
 export function taskKeys(folder: string, isCompressed: boolean): (task: Task) => string {
   const build = filesIn(import.meta.dirname).map((file) => join(import.meta.dirname, file));
-  const tools = hashFiles([
-    ...build,
-    ...['package-lock.json', HEADING_FONT, DEFAULT_PICTURE].map((file) => join(root, file)),
-  ]);
+  const tools = hashFiles([...build, ...['package-lock.json', HEADING_FONT, LOGO].map((file) => join(root, file))]);
   const renderer = hashFiles(['page.mjs', 'assets.json'].map((file) => join(folder, 'cache', file)));
   return (task) => {
     const inputs = [process.version, tools, isCompressed, JSON.stringify(task)];

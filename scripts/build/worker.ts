@@ -69,10 +69,10 @@ const { renderPage } = (await import(
 )) as typeof import('../../src/app/entry-server.tsx');
 const assetTags = readAssetTags(folder);
 
-async function render({ address, document, fields }: Extract<Task, { type: 'page' }>): Promise<string> {
+async function render({ address, document, fields, dates }: Extract<Task, { type: 'page' }>): Promise<string> {
   try {
     const compiled = document === undefined ? null : { ...(readCompiled(document) as object), ...fields };
-    return await renderPage(address, compiled, assetTags);
+    return await renderPage(address, compiled, assetTags, dates);
   } catch (cause) {
     throw new Error(`The page ${address} cannot be rendered.`, { cause });
   }

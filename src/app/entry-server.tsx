@@ -3,12 +3,12 @@ import site, { description } from 'virtual:content/site';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
 import { FIRST_PAGE_ID, numberMarkdown, serializeFirstPage } from './first-page';
-import { describePage, type Head } from './page-head';
+import { describePage, TITLE_SUFFIX, type Head } from './page-head';
 import { PageStore, type PageState } from './page-store';
 import { PageStoreContext } from './PageStoreContext';
 import { matchRoute } from './routes';
 import { shareFile } from './server/addresses';
-import { structuredData } from './server/structured-data';
+import { structuredData, type PageDates } from './server/structured-data';
 import { escapeXml } from './server/xml';
 
 /** Tags of styles, fonts and scripts. */
@@ -24,11 +24,13 @@ const markdown = import('../components/Markdown/render');
  * @param address path of a URL
  * @param compiled its document, or null if it does not exist
  * @param tags empty in development, where Vike adds them
+ * @param dates of the document, if git has them
  */
 export async function renderPage(
   address: string,
   compiled: unknown,
   tags: AssetTags = { head: [], body: [] },
+  dates?: PageDates,
 ): Promise<string> {
   const match = matchRoute(address);
   const document = match && numberMarkdown(compiled);
@@ -48,7 +50,9 @@ export async function renderPage(
   // The 404 page has the description of the whole site.
   const head = { ...describePage(address, state), ...(!document && { description }) };
   const about =
-    document && !match?.route.isUnlisted ? shared(address, head, document) : '<meta name="robots" content="noindex">';
+    document && !match?.route.isUnlisted?.(document as never)
+      ? shared(address, head, document, dates)
+      : '<meta name="robots" content="noindex">';
   return page(head, about, document, preloads, root, tags);
 }
 
@@ -58,6 +62,13 @@ function splitPreloads(html: string): [preloads: string, root: string] {
   return [preloads, html.slice(preloads.length)];
 }
 
+/** Returns the number of characters and elements, which changes if anything but React changes the page. */
+function sizeOfHtml(html: string): number {
+  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&[^;]+;/g, '_');
+  return text.length + (html.match(/<[a-z]/g) ?? []).length;
+}
+
+/** The comments around the page keep Cloudflare from hiding e-mail addresses in it. */
 function page(head: Head, about: string, document: unknown, preloads: string, root: string, tags: AssetTags): string {
   return `<!doctype html>
 <html lang="en">
@@ -77,7 +88,7 @@ function page(head: Head, about: string, document: unknown, preloads: string, ro
     ${tags.head.join('\n    ')}
   </head>
   <body id="top">
-    <div id="root">${root}</div>
+    <!--email_off--><div id="root" data-size="${sizeOfHtml(root)}">${root}</div><!--/email_off-->
     <script type="application/json" id="${FIRST_PAGE_ID}">${serializeFirstPage(document ? { document } : null)}</script>
     ${tags.body.join('\n    ')}
   </body>
@@ -85,14 +96,16 @@ function page(head: Head, about: string, document: unknown, preloads: string, ro
 }
 
 /** Metadata for search engines and for places where links are shared. */
-function shared(address: string, head: Head, document: unknown): string {
+function shared(address: string, head: Head, document: unknown, dates?: PageDates): string {
   const image = new URL(shareFile(address), site.url).href;
-  const data = structuredData(address, document, { ...head, image }).map((thing) => ({
+  const data = structuredData(address, document, { ...head, image, ...dates }).map((thing) => ({
     '@context': 'https://schema.org',
     ...thing,
   }));
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const [canonical, title] = [escapeXml(head.canonical), escapeXml(head.title)];
+  const canonical = escapeXml(head.canonical);
+  // The name of the site is next to it.
+  const title = escapeXml(head.title.replace(TITLE_SUFFIX, ''));
   return `<link rel="canonical" href="${canonical}">
     <meta property="og:type" content="${address.startsWith('/case-studies/') ? 'article' : 'website'}">
     <meta property="og:site_name" content="${escapeXml(site.name)}">

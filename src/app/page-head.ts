@@ -10,9 +10,13 @@ export interface Head {
   canonical: string;
 }
 
+/** End of the title of each page. */
+export const TITLE_SUFFIX = ` | ${site.name}`;
+
 /** Fields that contain a title or a description. */
 interface Named {
   title?: string;
+  subtitle?: string;
   description?: string;
   blurb?: string;
 }
@@ -30,7 +34,7 @@ interface Described extends Named {
 export function describePage(address: string, state: PageState): Head {
   const { title, description } = describeState(address, state);
   return {
-    title: `${title} | ${site.name}`,
+    title: title + TITLE_SUFFIX,
     description,
     canonical: new URL(address, site.url).href,
   };
@@ -47,6 +51,6 @@ function describeState(address: string, state: PageState): { title: string; desc
   const { titleSection } = document;
   const named: Named = route?.describe?.(document as never) ?? document.meta ?? titleSection ?? document;
   const { blurb = '', description = blurb } = named;
-  // The heading of a capability is a promise; its category is what links to it say.
-  return { title: titleSection?.category ?? named.title ?? loadError(route?.noun), description };
+  // What people search for: the heading of a capability is a promise, that of a case study may be poetic.
+  return { title: titleSection?.category ?? named.subtitle ?? named.title ?? loadError(route?.noun), description };
 }

@@ -20,7 +20,7 @@ const FIRST_PAGES: Record<string, number> = {
 const MORE_FIRST_PAGES: Record<string, number> = { '/insights': 1250, '/contact-us': 1150 };
 
 /** One page of each other kind. */
-const OTHER_PAGES = ['/capabilities/devsecops', '/our-work', '/privacy', '/accessibility-conformance-report'];
+const OTHER_PAGES = ['/capabilities/devsecops', '/privacy', '/accessibility-conformance-report'];
 
 /** Categories whose scores are the same on every visit, however busy the machine is. */
 const STABLE_CATEGORIES = ['accessibility', 'best-practices', 'seo'];

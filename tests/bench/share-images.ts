@@ -14,7 +14,7 @@ export async function benchShareImages(count: number): Promise<Section> {
   await installPackages(tools);
   const drawWithSatori = loadSatori();
   const cards = Array.from({ length: count }, (_, index): ShareCard => {
-    return { name: 'CTG', label: 'DevSecOps', title: `The quiet record of project ${index}`, picture: PICTURE };
+    return { label: 'DevSecOps', title: `The quiet record of project ${index}`, picture: PICTURE };
   });
   const timed = (draw: (card: ShareCard) => Promise<Buffer>) => async () => {
     const start = performance.now();
@@ -65,7 +65,7 @@ function loadSatori(): (card: ShareCard) => Promise<Buffer> {
     type: 'div',
     props: { children, style },
   });
-  const layout = ({ label, title, name }: ShareCard): Element => ({
+  const layout = ({ label, title }: ShareCard): Element => ({
     type: 'div',
     props: {
       style: { display: 'flex', width: 1200, height: 630, background: '#faf9f6', color: '#14171f' },
@@ -83,7 +83,7 @@ function loadSatori(): (card: ShareCard) => Promise<Buffer> {
             children: [
               text(label, { fontSize: 28, fontWeight: 500, color: '#cc3f17' }),
               text(title, { fontSize: 68, fontWeight: 700, letterSpacing: -1.5, lineHeight: 1.1 }),
-              text(name, { fontSize: 36, fontWeight: 700 }),
+              text('CTG', { fontSize: 36, fontWeight: 700 }),
             ],
           },
         },

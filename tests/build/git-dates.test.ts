@@ -31,11 +31,11 @@ function makeFolder() {
   return { folder, repository };
 }
 
-test('a page is as old as the last commit that has changed its document', async () => {
+test('a page has the dates of the first and the last commit of its document', async () => {
   const { repository } = makeFolder();
   expect(Object.fromEntries(await readGitDates(repository))).toEqual({
-    'content/about.yaml': '2026-01-01T00:00:00+00:00',
-    'content/home.yaml': '2026-02-02T00:00:00+00:00',
+    'content/about.yaml': { created: '2026-01-01T00:00:00+00:00', changed: '2026-01-01T00:00:00+00:00' },
+    'content/home.yaml': { created: '2026-01-01T00:00:00+00:00', changed: '2026-02-02T00:00:00+00:00' },
   });
 });
 

@@ -6,7 +6,7 @@ import { ACCENT, INK, PAPER } from '../../scripts/build/brand.ts';
 import { drawShareImage, fitTitle } from '../../scripts/build/share-image.ts';
 import { root } from '../../scripts/root.ts';
 
-const card = { name: 'CTG', label: 'DevSecOps', picture: 'content/images/innovation.svg' };
+const card = { label: 'DevSecOps', picture: 'content/images/innovation.svg' };
 const [WIDTH, HEIGHT, TEXT_WIDTH, MARGIN] = [1200, 630, 640, 64];
 
 /** A title of 80 characters, the most that schemas/case-study.json allows, in words that fill lines badly. */
@@ -36,7 +36,7 @@ test('an image is a JPEG of the size that pages declare', async () => {
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: WIDTH, height: HEIGHT });
 });
 
-test('label, title and name have their colors and places; the drawing is to their right', async () => {
+test('label, title and logo have their colors and places; the drawing is to their right', async () => {
   const title = 'Zero trust';
   expect(count(await draw(title, [MARGIN, 60, 300, 40]), ACCENT, 48)).toBeGreaterThan(200);
   expect(count(await draw(title, [MARGIN, 240, 512, 140]), INK)).toBeGreaterThan(3_000);
@@ -45,6 +45,13 @@ test('label, title and name have their colors and places; the drawing is to thei
   expect(count(await draw(title, [0, 0, TEXT_WIDTH - 8, HEIGHT]), PAPER)).toBeGreaterThan(pixels * 0.9);
   // The drawing's background, up to its first shape.
   expect(count(await draw(title, [TEXT_WIDTH + 8, 0, 60, 60]), PAPER, 4)).toBe(0);
+});
+
+test('a page without a picture has the mark of the logo', async () => {
+  const file = await drawShareImage({ title: 'Contact', label: 'www.example.com' });
+  const mark = await sharp(file).extract({ left: TEXT_WIDTH, top: 0, width: 560, height: HEIGHT }).raw().toBuffer();
+  expect(count(mark, INK)).toBeGreaterThan(10_000);
+  expect(count(mark, ACCENT, 48)).toBeGreaterThan(2_000);
 });
 
 test.each([

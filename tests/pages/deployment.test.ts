@@ -68,6 +68,8 @@ test('the built folder serves pages, takes messages, mails them, backs them up a
   expect(home.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   expect((await fetch(`${server.url}/insights`)).status).toBe(200);
   expect((await fetch(`${server.url}/nothing`)).status).toBe(404);
+  const feed = await fetch(`${server.url}/feed.xml`);
+  expect(feed.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
 
   const challengeKey = () => readFileSync(join(dataDir, 'challenge.key'), 'utf8');
   const body = { ...message(), recaptchaToken: await token({ challengeKey }) };

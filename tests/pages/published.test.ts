@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { readManifest, type Manifest } from '../../cli/build/manifest.ts';
 import { resolvePaths } from '../../cli/build/project-paths.ts';
 import { publishedFiles } from '../../cli/vite/published-files.ts';
+import { readGitDates } from '../../scripts/build/git-dates.ts';
 import { root } from '../../scripts/root.ts';
+import type { OurWork } from '#content/types.ts';
+import { content } from '../e2e/content.ts';
 import { ADDRESSES, CASE_STUDIES } from '../e2e/spec.ts';
 import { attribute, client, fileOf, listed, pages, readSiteFile, SITE_URL } from './pages.ts';
 import { parseXml, type XmlElement } from './xml.ts';
@@ -54,7 +57,8 @@ describe.each(pages)('$address', (page) => {
     expect(attribute(page, 'link[rel="canonical"]', 'href')).toBe(url);
     expect(attribute(page, 'meta[property="og:url"]', 'content')).toBe(url);
     const title = document.querySelector('title')?.textContent;
-    expect(attribute(page, 'meta[property="og:title"]', 'content')).toBe(title);
+    // The name of the site is in og:site_name.
+    expect(title).toBe(`${attribute(page, 'meta[property="og:title"]', 'content')} | CTG`);
     expect(attribute(page, 'meta[property="og:description"]', 'content')).toBe(
       attribute(page, 'meta[name="description"]', 'content'),
     );
@@ -77,9 +81,11 @@ test.each([
   expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
 });
 
-test('only the page after sending and the one of unknown addresses are kept from search engines', () => {
+test('only the page after sending, the one of unknown addresses and placeholders are kept from search engines', () => {
   const kept = pages.filter((page) => !listed.includes(page)).map(({ address }) => address);
-  expect(kept).toEqual(['/404', '/contact-us/thank-you']);
+  const titles = content<OurWork>('our-work').items.map(({ title }) => title);
+  const isFilled = new Set(titles).size === titles.length;
+  expect(kept).toEqual(['/404', '/contact-us/thank-you', ...(isFilled ? [] : ['/our-work'])]);
 });
 
 test('the sitemap lists exactly the pages that visitors may find', () => {
@@ -110,22 +116,28 @@ describe('the Atom feed (RFC 4287)', () => {
     expect(self?.attributes['href']).toBe(`${SITE_URL}/feed.xml`);
   });
 
-  test('has every case study once, the one that changed last first', () => {
+  test('has every case study once, the newest first; those of one day in the order of Insights', () => {
     expect(entries.map((entry) => textOf(entry, 'id')).sort()).toEqual(
       CASE_STUDIES.map((slug) => `${SITE_URL}/case-studies/${slug}`).sort(),
     );
-    const dates = entries.map((entry) => Date.parse(textOf(entry, 'updated')));
-    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
-    expect(Date.parse(textOf(feed, 'updated'))).toBe(dates[0]);
+    const order = ({ children }: XmlElement) =>
+      CASE_STUDIES.findIndex((slug) => children.some(({ text }) => text.endsWith(`/case-studies/${slug}`)));
+    const published = (entry: XmlElement) => Date.parse(textOf(entry, 'published'));
+    expect(entries).toEqual(entries.toSorted((a, b) => published(b) - published(a) || order(a) - order(b)));
+    const updated = entries.map((entry) => Date.parse(textOf(entry, 'updated')));
+    expect(Date.parse(textOf(feed, 'updated'))).toBe(Math.max(...updated));
+    expect(Math.min(...entries.map(published))).toBeGreaterThan(Date.parse('2026-01-01'));
   });
 
   test('has all that an entry must have', () => {
     for (const entry of entries) {
       const id = textOf(entry, 'id');
-      for (const name of ['id', 'title', 'updated', 'summary']) expect(childrenOf(entry, name), id).toHaveLength(1);
+      for (const name of ['id', 'title', 'published', 'updated', 'summary'])
+        expect(childrenOf(entry, name), id).toHaveLength(1);
       expect(textOf(entry, 'title'), id).not.toBe('');
       expect(textOf(entry, 'summary'), id).not.toBe('');
       expect(textOf(entry, 'updated'), id).toMatch(DATE);
+      expect(textOf(entry, 'published'), id).toMatch(DATE);
       // Without a content of its own an entry must say where it can be read.
       const [link] = childrenOf(entry, 'link');
       expect(link?.attributes).toMatchObject({ rel: 'alternate', href: id });
@@ -189,6 +201,16 @@ describe('structured data', () => {
       pages.filter((page) => page.address === address).flatMap((page) => thingsOf(page).map((thing) => thing['@type']));
     expect(types('/')).toEqual(['Organization', 'WebSite']);
     for (const slug of CASE_STUDIES) expect(types(`/case-studies/${slug}`)).toEqual(['BreadcrumbList', 'Article']);
+  });
+
+  test('an article has the dates that git has', async () => {
+    const dates = await readGitDates(root);
+    for (const slug of CASE_STUDIES) {
+      const page = pages.find(({ address }) => address === `/case-studies/${slug}`)!;
+      const { created, changed } = dates.get(`content/case-studies/${slug}.yaml`) ?? {};
+      const article = thingsOf(page).find((thing) => thing['@type'] === 'Article');
+      expect(article).toMatchObject({ datePublished: created, dateModified: changed });
+    }
   });
 
   test('breadcrumbs lead from the home page to the page itself', () => {

@@ -1,4 +1,4 @@
-import { routes } from '../routes.ts';
+import { routes, type PageRoute } from '../routes.ts';
 
 /** Address of a page and path of its document. */
 export interface PageAddress {
@@ -6,8 +6,8 @@ export interface PageAddress {
   address: string;
   /** Path below `/static/documents/`, without its extension. */
   document: string;
-  /** Kept from search engines. */
-  isUnlisted: boolean;
+  /** Whether search engines must not list the page. */
+  isUnlisted: NonNullable<PageRoute['isUnlisted']>;
 }
 
 /** Path of the share image of a page, without the first slash. */
@@ -18,7 +18,7 @@ export const shareFile = (address: string): string => `static/share${address ===
  * @param documents paths of all compiled documents
  */
 export function listAddresses(documents: string[]): PageAddress[] {
-  return routes.flatMap(({ path, document = `pages${path}`, isUnlisted = false }) => {
+  return routes.flatMap(({ path, document = `pages${path}`, isUnlisted = () => false }) => {
     if (!path.includes(':id')) return [{ address: path, document, isUnlisted }];
     const folder = document.replace(':id', '');
     return documents

@@ -2,8 +2,14 @@ import site, { description } from 'virtual:content/site';
 import type { CaseStudy } from '#content/types.ts';
 import type { Head } from '../page-head';
 
+/** Dates of the first and the last change of a document (ISO 8601). */
+export interface PageDates {
+  created?: string;
+  changed?: string;
+}
+
 /** Metadata of a page for places where its link is shared. */
-export interface SharedHead extends Head {
+export interface SharedHead extends Head, PageDates {
   /** URL of the picture that stands for the page. */
   image: string;
 }
@@ -75,10 +81,15 @@ function breadcrumbs(trail: [name: string, address: string][]): Thing {
   };
 }
 
-function article({ title, blurb, category, tags }: CaseStudy, { canonical, image }: SharedHead): Thing {
+function article(
+  { title, subtitle, blurb, category, tags }: CaseStudy,
+  { canonical, image, created, changed }: SharedHead,
+): Thing {
   return {
     '@type': 'Article',
     headline: title,
+    ...(subtitle && { alternativeHeadline: subtitle }),
+    ...(created && { datePublished: created, dateModified: changed }),
     description: blurb,
     image,
     articleSection: category,

@@ -12,7 +12,8 @@ const WIDE = '(min-width: 48em) min(45rem, 52vw), 90vw';
 
 /** A case study: the challenge, the strategy and the results. */
 export default function CaseStudy({ document }: { document: CaseStudyPage }) {
-  const { category, title, sector, expertise, figures, tags, challenge, strategy, results, adjacent } = document;
+  const { category, title, subtitle, sector, expertise, figures, tags, challenge, strategy, results, adjacent } =
+    document;
   return (
     <>
       <article>
@@ -20,6 +21,7 @@ export default function CaseStudy({ document }: { document: CaseStudyPage }) {
           <div className={styles.title}>
             <CategoryLabel category={category} />
             <h1>{title}</h1>
+            {subtitle && <p className="lead">{subtitle}</p>}
             <dl className={styles.facts}>
               <div>
                 <dt>Sector</dt>
