@@ -7,8 +7,21 @@ import { PageStore, type PageState } from './page-store';
 import { PageStoreContext } from './PageStoreContext';
 import { matchRoute } from './routes';
 
-/** Hydrates the prerendered page. Its code loads before React starts, so that nothing flashes. */
+const app = (store: PageStore) => (
+  <PageStoreContext value={store}>
+    <BrowserRouter useTransitions={false}>
+      <App />
+    </BrowserRouter>
+  </PageStoreContext>
+);
+
+/**
+ * Hydrates the prerendered page. Its code loads before React starts, so that nothing flashes. HTML that was changed, by a translation or a
+ * proxy that hides e-mail addresses, would be an error, and is rendered again.
+ */
 async function hydrate(): Promise<void> {
+  const root = document.getElementById('root') as HTMLElement;
+  if (root.dataset['size'] !== String(sizeOf(root))) return (await import('./render-again')).renderAgain(root, app);
   const address = location.pathname;
   const first = readFirstPage(document);
   const match = first && matchRoute(address);
@@ -18,17 +31,13 @@ async function hydrate(): Promise<void> {
   const store = new PageStore({ address, state });
   // In slices of a few milliseconds, so that the page responds meanwhile.
   startTransition(() => {
-    hydrateRoot(
-      document.getElementById('root') as HTMLElement,
-      <PageStoreContext value={store}>
-        <BrowserRouter useTransitions={false}>
-          <App />
-        </BrowserRouter>
-      </PageStoreContext>,
-    );
+    hydrateRoot(root, app(store));
   });
   refreshOnSave(store);
 }
+
+/** The same number as `sizeOfHtml` has counted. */
+const sizeOf = (root: HTMLElement): number => root.textContent.length + root.getElementsByTagName('*').length;
 
 /** Shows a saved document at once in development. */
 function refreshOnSave(store: PageStore): void {

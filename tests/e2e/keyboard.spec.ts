@@ -273,27 +273,22 @@ test('a category keeps the focus in sight on a low screen', { tag: '@desktop-onl
   await expect(page.locator('#devsecops')).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' }, reuseContext: false });
-
-  const behavior = (page: Page): Promise<string> =>
-    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-
-  test('a focus that the Tab key moves is on the screen at once; a clicked link glides', async ({ page }) => {
-    await open(page, '/about');
-    await page.evaluate(() => {
-      document.addEventListener('keyup', () => {
-        const { top, bottom } = document.activeElement!.getBoundingClientRect();
-        document.body.dataset['seen'] = String(bottom > 0 && top < innerHeight);
-      });
-      document.querySelector<HTMLElement>('footer a')?.focus({ preventScroll: true });
-      window.scrollTo({ top: 0, behavior: 'instant' });
+test('a focus that the Tab key moves is on the screen at once; a clicked link glides', async ({ page }) => {
+  const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, '/about');
+  await page.evaluate(() => {
+    document.addEventListener('keyup', () => {
+      const { top, bottom } = document.activeElement!.getBoundingClientRect();
+      document.body.dataset['seen'] = String(bottom > 0 && top < innerHeight);
     });
-    await tab(page);
-    await expect(page.locator('body')).toHaveAttribute('data-seen', 'true');
-    expect(await behavior(page)).toBe('auto');
-    await page.getByRole('link', { name: 'Back to top' }).click();
-    expect(await behavior(page)).toBe('smooth');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    document.querySelector<HTMLElement>('footer a')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
   });
+  await tab(page);
+  await expect(page.locator('body')).toHaveAttribute('data-seen', 'true');
+  expect(await behavior()).toBe('auto');
+  await page.getByRole('link', { name: 'Back to top' }).click();
+  expect(await behavior()).toBe('smooth');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
