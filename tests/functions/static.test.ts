@@ -155,6 +155,7 @@ describe('files', () => {
     ['/static/documents/case-studies/zero-trust.json', 'application/json', false],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', false],
     ['/empty.txt', 'text/plain; charset=utf-8', false],
+    ['/feed.xml', 'application/atom+xml; charset=utf-8', false],
   ])('%s is %s, immutable: %s', async (path, type, immutable) => {
     const { status, headers, body } = await ask(path);
     expect([status, headers['content-type']]).toEqual([200, type]);

@@ -85,6 +85,8 @@ describe('on Cloudflare Workers (workerd)', () => {
   test('serves the pages, their redirects and their 404', async () => {
     const target = await startWorker();
     expect((await fetch(`${target.url}/about`)).status).toBe(200);
+    const feed = await fetch(`${target.url}/feed.xml`);
+    expect(feed.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
     expect((await fetch(`${target.url}/about/`, { redirect: 'manual' })).headers.get('Location')).toBe('/about');
     for (const [path, to] of redirectCases) {
       const { status, headers } = await fetch(target.url + path, { redirect: 'manual' });

@@ -69,6 +69,7 @@ export function builtSite(options: { usesRecaptcha?: boolean } = {}): string {
     'static/documents/case-studies/zero-trust.yaml': 'title: Zero Trust\n',
     'static/documents/case-studies/zero-trust.json': '{"title":"Zero Trust"}',
     'empty.txt': '',
+    'feed.xml': '<feed xmlns="http://www.w3.org/2005/Atom"/>',
     '.env': 'SECRET=1',
     '.well-known/security.txt': 'Contact: mailto:security@example.com\n',
     _redirects: formatRedirects([
