@@ -64,7 +64,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             // these.
             {
               name: 'app',
-              test: /src\/app\/entry-client|src\/components\/(?!Markdown\/render|SuccessStory|CaseStudyCard|Figures|FormattedDate|ResultCount|useSe)/,
+              test: /src\/app\/entry-client|src\/components\/(?!CaseStudyCard|Figures|FormattedDate|Markdown\/render|ResultCount|SuccessStory|useSe)/,
               priority: 1,
             },
           ],

@@ -19,7 +19,7 @@ const stem = (word: string): string =>
  * that differs in its ending. Words of two letters such as "AI" are whole words if any item has them.
  * @param textOf returns the searchable text of an item
  */
-export function findAll<T>(query: string, items: readonly T[], textOf: (item: T) => string): readonly T[] {
+export function findAll<T>(query: string, items: T[], textOf: (item: T) => string): T[] {
   let found = items;
   for (const word of searchable(query).split(' ').filter(Boolean)) {
     const whole = ` ${word} `;

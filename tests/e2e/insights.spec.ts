@@ -194,12 +194,16 @@ test('the words are in the address: a reload keeps them, and so does a category'
   await expect(page).toHaveURL(`/insights${fragment(tagged.category)}`);
 });
 
-test('without the index the cards are searched', async ({ page, log }) => {
+test('a search that cannot be loaded says so, and shows all case studies', async ({ page, log }) => {
   log.expect(NO_CONNECTION, /search could not be loaded/);
   await page.route('**/search/insights.json', (route) => route.abort());
   await open(page, `/insights?${new URLSearchParams({ q: study.title }).toString()}`);
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page)).toContainText(study.title);
+  await expect(status(page)).toHaveText(/^The search could not be loaded\./);
+  await expect(cards(page)).toHaveCount(CASE_STUDIES.length);
+  await page.unroute('**/search/insights.json');
+  await page.getByRole('searchbox').press('End');
+  await page.getByRole('searchbox').press('Space');
+  await expect(cards(page)).not.toHaveCount(CASE_STUDIES.length);
 });
 
 test('words typed before React is there count', async ({ page }) => {

@@ -83,7 +83,7 @@ export function OpenRoles({
   );
 }
 
-function countOf(matches: readonly Job[], jobs: Job[]): string {
+function countOf(matches: Job[], jobs: Job[]): string {
   if (matches.length === 0) return 'No role matches. Try another title or place.';
   return matches.length < jobs.length ? `${matches.length} of ${jobs.length} roles` : '';
 }

@@ -1,17 +1,16 @@
-import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEntryKey } from '../../app/navigation/history-entry';
 import type { InsightsPage } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { categoryKey } from '../../content/category-key';
-import { findAll, searchable } from '../../content/search-words';
 import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
-import { useSearchIndex } from './search';
 import { SIZES } from './sizes';
 import { Tools } from './Tools';
+import { NOTES, useSearch } from './useSearch';
 
 /**
  * All case studies in the order of the content. Categories are fragments of the address (`#devsecops`). Without scripts the
@@ -22,19 +21,14 @@ export default function Insights({ document }: { document: InsightsPage }) {
   const categories = [...new Set(caseStudies.map(({ category }) => category))].sort();
   const category = useCategory(categories.map(categoryKey));
   const [words, setWords] = useSearchWords();
-  const index = useSearchIndex(words);
-  const texts = new Map(typeof index === 'string' ? [] : index.entries.map(([url, , , , text]) => [url, text]));
-  // Until the index is loaded, the text of the cards is searched.
-  const textOf = ({ url, title, blurb, category }: (typeof caseStudies)[number]) =>
-    texts.get(url) ?? searchable(`${title} ${blurb} ${category}`);
-  const matches = findAll(useDeferredValue(words), caseStudies, textOf).filter(
-    (caseStudy) => !category || categoryKey(caseStudy.category) === category,
+  const found = useSearch(words);
+  const addresses = typeof found === 'object' && found && new Set(found.map(([url]) => url));
+  const matches = caseStudies.filter(
+    (caseStudy) =>
+      (!category || categoryKey(caseStudy.category) === category) && (!addresses || addresses.has(caseStudy.url)),
   );
   const filtered = matches.length < caseStudies.length;
-  const count =
-    matches.length > 0
-      ? `${matches.length} of ${caseStudies.length} case studies`
-      : 'No case study matches. Try another word or category.';
+  const count = matches.length > 0 ? `${matches.length} of ${caseStudies.length} case studies` : NOTES.none;
   const choices = [
     { name: 'All', id: 'all', href: '#all', current: !category },
     ...categories.map((name) => {
@@ -53,7 +47,7 @@ export default function Insights({ document }: { document: InsightsPage }) {
           className={styles.count}
           words={words}
           category={categories.find((name) => categoryKey(name) === category)}
-          text={filtered ? count : ''}
+          text={typeof found === 'string' ? NOTES[found] : filtered ? count : ''}
         />
         {matches.length === 0 && (
           <a className="button" href="#all" onClick={() => setWords('')}>

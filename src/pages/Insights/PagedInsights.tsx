@@ -1,17 +1,15 @@
-import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import type { InsightsPage, Paging, SearchIndex } from '../../content/page-types.ts';
+import type { InsightsPage, Paging } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { CategoryLabel } from '../../components/CategoryLabel/CategoryLabel';
 import { categoryKey } from '../../content/category-key';
-import { findAll } from '../../content/search-words';
 import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { searchQuery, useSearchWords } from '../../components/useSearchWords';
 import styles from './Insights.module.scss';
-import { useSearchIndex, type LoadedIndex } from './search';
 import { SIZES } from './sizes';
 import { Tools } from './Tools';
+import { NOTES, useSearch, type Found } from './useSearch';
 
 /** Results that a search shows. */
 const SHOWN = 48;
@@ -23,9 +21,8 @@ const SHOWN = 48;
 export default function PagedInsights({ document }: { document: InsightsPage & { paging: Paging } }) {
   const { title, blurb, caseStudies, paging } = document;
   const [words, setWords] = useSearchWords();
-  const index = useSearchIndex(words);
-  const wanted = useDeferredValue(words);
-  const found = wanted.trim() ? search(wanted, index, paging.category) : null;
+  const all = useSearch(words);
+  const found = Array.isArray(all) ? all.filter(([, kind]) => !paging.category || kind === paging.category) : all;
   const choices = [
     { name: 'All', href: `/insights${searchQuery(words)}`, current: !paging.category },
     ...paging.categories.map(({ name, address }) => ({
@@ -55,7 +52,7 @@ export default function PagedInsights({ document }: { document: InsightsPage & {
             Show all case studies
           </Link>
         )}
-        {typeof found === 'object' && found && (
+        {Array.isArray(found) && (
           <ul className={styles.list}>
             {found.slice(0, SHOWN).map(([url, category, title, blurb]) => (
               <li key={url}>
@@ -90,20 +87,10 @@ export default function PagedInsights({ document }: { document: InsightsPage & {
   );
 }
 
-function search(words: string, index: LoadedIndex, category: string | undefined): Found {
-  if (typeof index === 'string') return index;
-  const entries = index.entries.filter(([, kind]) => !category || kind === category);
-  return findAll(words, entries, ([, , , , text]) => text);
-}
-
-/** Results of a search; `loading` or `failed` without a search index, null without words. */
-type Found = readonly SearchIndex['entries'][number][] | Exclude<LoadedIndex, SearchIndex> | null;
-
 function statusOf(found: Found): string {
   if (found === null) return '';
-  if (found === 'loading') return 'Searching…';
-  if (found === 'failed') return 'The search could not be loaded. Please check your connection and keep typing.';
-  if (found.length === 0) return 'No case study matches. Try another word or category.';
+  if (typeof found === 'string') return NOTES[found];
+  if (found.length === 0) return NOTES.none;
   const shown = found.length > SHOWN ? `, the first ${SHOWN} are shown` : '';
   return `${found.length} case ${found.length === 1 ? 'study' : 'studies'}${shown}`;
 }

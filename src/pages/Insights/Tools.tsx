@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Input } from '../../components/Input/Input';
 import styles from './Insights.module.scss';
-import { prefetchIndex } from './search';
+import { prefetchSearch } from './useSearch';
 
 /** A category, or all. */
 export interface Choice {
@@ -50,7 +50,7 @@ export function Tools({ choices, words, onSearch }: Props) {
           type="search"
           ref={search}
           value={words}
-          onFocus={prefetchIndex}
+          onFocus={prefetchSearch}
           onChange={(event) => onSearch(event.target.value)}
         />
       </search>

@@ -1,47 +1,16 @@
-import { useEffect, useState } from 'react';
 import type { SearchIndex } from '../../content/page-types.ts';
+import { findAll } from '../../content/search-words';
 
-/** The search index, or why there is none. */
-export type LoadedIndex = SearchIndex | 'loading' | 'failed';
-
-let fetched: Promise<SearchIndex> | undefined;
+/** Returns the entries of the search index that have all words. */
+export type Search = (words: string) => SearchIndex['entries'];
 
 /**
- * Returns the search index, which loads with the first words of a visit and again after a failure.
- * @param words of the search
+ * Fetches the search index. The search loads on the first focus in its field.
+ * @throws Error if the index cannot be loaded
  */
-export function useSearchIndex(words: string): LoadedIndex {
-  const [index, setIndex] = useState<LoadedIndex>('loading');
-
-  useEffect(() => {
-    if (!words) return undefined;
-    let isCurrent = true;
-    const show = (next: LoadedIndex) => isCurrent && setIndex(next);
-    fetchIndex().then(show, () => show('failed'));
-    return () => {
-      isCurrent = false;
-    };
-  }, [words]);
-
-  return index;
-}
-
-/** Starts to load the search index. Called on the focus in the search field. */
-export function prefetchIndex(): void {
-  // A failure is handled when there are words.
-  fetchIndex().catch(() => {});
-}
-
-function fetchIndex(): Promise<SearchIndex> {
-  return (fetched ??= requestIndex().catch((error: unknown) => {
-    console.error('The search could not be loaded:', error);
-    fetched = undefined;
-    throw error;
-  }));
-}
-
-async function requestIndex(): Promise<SearchIndex> {
+export async function createSearch(): Promise<Search> {
   const response = await fetch('/static/documents/search/insights.json');
   if (!response.ok) throw new Error('Network response was not OK');
-  return response.json() as Promise<SearchIndex>;
+  const { entries } = (await response.json()) as SearchIndex;
+  return (words) => findAll(words, entries, ([, , , , text]) => text);
 }

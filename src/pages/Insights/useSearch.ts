@@ -1,0 +1,54 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { SearchIndex } from '../../content/page-types.ts';
+import type { Search } from './search';
+
+/** Results of a search; `loading` or `failed` without its code or index, null without words. */
+export type Found = SearchIndex['entries'] | 'loading' | 'failed' | null;
+
+let loaded: Promise<Search> | undefined;
+/** The search once it is loaded: visitors who come back find their results at once. */
+let ready: Search | undefined;
+
+/** Loads the search once per visit, and again after a failure. */
+function loadSearch(): Promise<Search> {
+  return (loaded ??= import('./search')
+    .then(({ createSearch }) => createSearch())
+    .then((search) => (ready = search))
+    .catch((error: unknown) => {
+      console.error('The search could not be loaded:', error);
+      loaded = undefined;
+      throw error;
+    }));
+}
+
+/** Starts to load the search. A failure is handled when there are words. */
+export const prefetchSearch = (): void => void loadSearch().catch(() => {});
+
+/** Searches all case studies as the visitor types. */
+export function useSearch(typed: string): Found {
+  const [state, setState] = useState<{ search: Search } | 'loading' | 'failed'>(ready ? { search: ready } : 'loading');
+  const words = useDeferredValue(typed).trim();
+
+  useEffect(() => {
+    if (!typed) return undefined;
+    let isCurrent = true;
+    const show = (next: typeof state) => isCurrent && setState(next);
+    loadSearch().then(
+      (search) => show({ search }),
+      () => show('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [typed]);
+
+  if (!words) return null;
+  return typeof state === 'string' ? state : state.search(words);
+}
+
+/** What visitors read while there are no results. */
+export const NOTES = {
+  loading: 'Searching…',
+  failed: 'The search could not be loaded. Please check your connection and keep typing.',
+  none: 'No case study matches. Try another word or category.',
+};
