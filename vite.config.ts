@@ -59,14 +59,16 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         codeSplitting: {
           groups: [
             // The only script before the page is idle.
-            { name: 'early', test: /src\/app\/\+client|preload-helper/, priority: 2 },
-            // One file of the code that nearly every page needs is smaller than a dozen files, by 1.3 KB gzip. Most pages do without
-            // these.
+            { name: 'early', test: /src\/app\/\+client|preload-helper/, priority: 5 },
+            // One file of the code that nearly every page needs is smaller than a dozen files, by 1.3 KB gzip. So are the others below.
             {
               name: 'app',
               test: /src\/app\/entry-client|src\/components\/(?!CaseStudyCard|Figures|FormattedDate|Markdown\/render|ResultCount|SuccessStory|useSe)/,
-              priority: 1,
+              priority: 4,
             },
+            { name: 'cards', test: /src\/components\/(?:CaseStudyCard|Figures)/, priority: 3 },
+            { name: 'search', test: /src\/components\/(?:ResultCount|useSe)/, priority: 2 },
+            { name: 'insights', test: /src\/pages\/Insights\/(?!PagedInsights|search)/, priority: 1 },
           ],
         },
       },

@@ -1,12 +1,12 @@
 import type { Redirects, Site } from '../../.content/types.ts';
 import type { Manifest } from '../../cli/build/manifest.ts';
 import { applySettings } from '../../src/content/site-settings.ts';
-import { listAddresses, type PageAddress } from '../../src/app/server/addresses.ts';
+import { isUnlisted, listAddresses, type PageAddress } from '../../src/app/server/addresses.ts';
 import type { PageDates } from '../../src/app/server/structured-data.ts';
 import { readCompiled, readPageFacts, readCaseStudyFacts, type PageFacts } from './page-facts.ts';
 
 /** A page of the site. */
-export interface SitePage extends Omit<PageAddress, 'isUnlisted'>, PageDates {
+export interface SitePage extends PageAddress, PageDates {
   url: string;
   /** The compiled document, relative to the compiler's output. Its name contains the hash of its content. */
   file: string;
@@ -45,7 +45,7 @@ export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, 
     const url = new URL(page.address, site.url).href;
     const facts = caseStudies.get(page.address) ?? readPageFacts(page.document, file);
     const added = fields[page.document];
-    const isUnlisted = page.isUnlisted(readCompiled(file) as never);
-    return { ...page, url, file, facts, isUnlisted, ...(added && { fields: added }), ...dates };
+    const kept = isUnlisted(page.address, () => readCompiled(file));
+    return { ...page, url, file, facts, isUnlisted: kept, ...(added && { fields: added }), ...dates };
   });
 }

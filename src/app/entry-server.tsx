@@ -7,7 +7,7 @@ import { describePage, TITLE_SUFFIX, type Head } from './page-head';
 import { PageStore, type PageState } from './page-store';
 import { PageStoreContext } from './PageStoreContext';
 import { matchRoute } from './routes';
-import { shareFile } from './server/addresses';
+import { isUnlisted, shareFile } from './server/addresses';
 import { structuredData, type PageDates } from './server/structured-data';
 import { escapeXml } from './server/xml';
 
@@ -50,7 +50,7 @@ export async function renderPage(
   // The 404 page has the description of the whole site.
   const head = { ...describePage(address, state), ...(!document && { description }) };
   const about =
-    document && !match?.route.isUnlisted?.(document as never)
+    document && !isUnlisted(address, () => document)
       ? shared(address, head, document, dates)
       : '<meta name="robots" content="noindex">';
   return page(head, about, document, preloads, root, tags);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { Contact, OurWork } from '#content/types.ts';
+import type { Contact } from '#content/types.ts';
 import type { InsightsPage } from '../content/page-types.ts';
 
 /** Component of a page: renders one document. */
@@ -18,8 +18,6 @@ export interface PageRoute {
   load(document: unknown): Promise<{ default: PageComponent }>;
   /** Loads code for parts of the page that a prerendered page contains as HTML. */
   draw?(): Promise<unknown>;
-  /** Whether search engines must not list a page. */
-  isUnlisted?(document: never): boolean;
   /** An address without a document leads home, as any unknown path does. */
   redirectsHome?: boolean;
   /** Title and description, unless the document contains them. */
@@ -65,7 +63,6 @@ export const routes: PageRoute[] = [
     path: '/contact-us/thank-you',
     document: 'pages/contact-us',
     load: () => import('../pages/ThankYou/ThankYou'),
-    isUnlisted: () => true,
     describe: ({ success }: Contact) => ({ title: success.title, description: success.blurb }),
   },
   { path: '/privacy', load: () => import('../pages/Statement/Statement') },
@@ -77,12 +74,7 @@ export const routes: PageRoute[] = [
     path: '/accessibility-conformance-report',
     load: () => import('../pages/ConformanceReport/ConformanceReport'),
   },
-  {
-    path: '/our-work',
-    load: () => import('../pages/OurWork/OurWork'),
-    // Until each item has its own title, the items are placeholders.
-    isUnlisted: ({ items }: OurWork) => new Set(items.map(({ title }) => title)).size < items.length,
-  },
+  { path: '/our-work', load: () => import('../pages/OurWork/OurWork') },
 ];
 
 /** Whether an address has repeated slashes. React Router ignores them; for the servers they make another address. */

@@ -2,14 +2,10 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tryOrUndefined } from '../app/try-or-undefined';
 
-/** Name of the words in the address. */
-const PARAMETER = 'q';
-
-const wordsInAddress = (): string => new URLSearchParams(window.location.search).get(PARAMETER) ?? '';
+const wordsInAddress = (): string => new URLSearchParams(location.search).get('q') ?? '';
 
 /** Returns the query of an address that searches for words. */
-export const searchQuery = (words: string): string =>
-  words && `?${new URLSearchParams({ [PARAMETER]: words }).toString()}`;
+export const searchQuery = (words: string): string => words && `?q=${encodeURIComponent(words)}`;
 
 const neverChanges = () => () => {};
 
@@ -27,7 +23,7 @@ export function useSearchWords(): [words: string, setWords: (words: string) => v
 
   const change = useCallback((words: string) => {
     setWords(words);
-    const { pathname, hash } = window.location;
+    const { pathname, hash } = location;
     // Not by React Router, for which this would be a visit of the page. Safari throws after 100 changes in 30 seconds.
     tryOrUndefined(() => history.replaceState(history.state, '', pathname + searchQuery(words) + hash));
   }, []);

@@ -1,7 +1,7 @@
 import { expect, mark, open, sameDocument, test, type Page } from './test.ts';
 
 /** The text of the first card. */
-const text = (page: Page) => page.locator('main [data-card] > p:not([data-category])').first();
+const text = (page: Page) => page.locator('main [data-card] p:not([data-category])').first();
 
 const selected = (page: Page): Promise<string> => page.evaluate(() => String(getSelection()));
 

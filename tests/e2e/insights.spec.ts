@@ -179,7 +179,7 @@ test('the words are in the address: a reload keeps them, and so does a category'
   const search = page.getByRole('searchbox', { name: 'Search case studies' });
   await open(page, '/insights');
   await search.fill(tag);
-  const query = new URLSearchParams({ q: tag }).toString();
+  const query = `q=${encodeURIComponent(tag)}`;
   await expect(page).toHaveURL(`/insights?${query}`);
   await page.reload();
   await hydrated(page);
@@ -197,7 +197,7 @@ test('the words are in the address: a reload keeps them, and so does a category'
 test('a search that cannot be loaded says so, and shows all case studies', async ({ page, log }) => {
   log.expect(NO_CONNECTION, /search could not be loaded/);
   await page.route('**/search/insights.json', (route) => route.abort());
-  await open(page, `/insights?${new URLSearchParams({ q: study.title }).toString()}`);
+  await open(page, `/insights?q=${encodeURIComponent(study.title)}`);
   await expect(status(page)).toHaveText(/^The search could not be loaded\./);
   await expect(cards(page)).toHaveCount(CASE_STUDIES.length);
   await page.unroute('**/search/insights.json');

@@ -42,7 +42,10 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
     second: CASE_STUDIES[1] ?? '',
     unknown: UNKNOWN_CASE_STUDY,
     title: (id: string) => content<CaseStudy>(`case-studies/${id}`).title,
-    inTab: (id: string) => `${content<CaseStudy>(`case-studies/${id}`).title} | CTG`,
+    inTab: (id: string) => {
+      const { title, subtitle = title } = content<CaseStudy>(`case-studies/${id}`);
+      return `${subtitle} | CTG`;
+    },
   },
 ]) {
   test.describe(kind, () => {

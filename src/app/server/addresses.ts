@@ -1,4 +1,5 @@
-import { routes, type PageRoute } from '../routes.ts';
+import type { OurWork } from '#content/types.ts';
+import { routes } from '../routes.ts';
 
 /** Address of a page and path of its document. */
 export interface PageAddress {
@@ -6,8 +7,6 @@ export interface PageAddress {
   address: string;
   /** Path below `/static/documents/`, without its extension. */
   document: string;
-  /** Whether search engines must not list the page. */
-  isUnlisted: NonNullable<PageRoute['isUnlisted']>;
 }
 
 /** Path of the share image of a page, without the first slash. */
@@ -18,11 +17,19 @@ export const shareFile = (address: string): string => `static/share${address ===
  * @param documents paths of all compiled documents
  */
 export function listAddresses(documents: string[]): PageAddress[] {
-  return routes.flatMap(({ path, document = `pages${path}`, isUnlisted = () => false }) => {
-    if (!path.includes(':id')) return [{ address: path, document, isUnlisted }];
+  return routes.flatMap(({ path, document = `pages${path}` }) => {
+    if (!path.includes(':id')) return [{ address: path, document }];
     const folder = document.replace(':id', '');
     return documents
       .filter((name) => name.startsWith(folder))
-      .map((name) => ({ address: path.replace(':id', name.slice(folder.length)), document: name, isUnlisted }));
+      .map((name) => ({ address: path.replace(':id', name.slice(folder.length)), document: name }));
   });
+}
+
+/** Whether search engines must not list a page. @param read reads its compiled document */
+export function isUnlisted(address: string, read: () => unknown): boolean {
+  if (address !== '/our-work') return address === '/contact-us/thank-you';
+  const { items } = read() as OurWork;
+  // Until each item has its own title, the items are placeholders.
+  return new Set(items.map(({ title }) => title)).size < items.length;
 }
