@@ -5,7 +5,7 @@ import { tryOrUndefined } from '../app/try-or-undefined';
 const wordsInAddress = (): string => new URLSearchParams(location.search).get('q') ?? '';
 
 /** Returns the query of an address that searches for words. */
-export const searchQuery = (words: string): string => words && `?q=${encodeURIComponent(words)}`;
+export const searchQuery = (words: string): string => words && `?${new URLSearchParams({ q: words }).toString()}`;
 
 const neverChanges = () => () => {};
 

@@ -12,10 +12,11 @@ for (const address of ['/', '/insights']) {
     await open(page, address);
     await text(page).scrollIntoViewIfNeeded();
     const box = (await text(page).boundingBox())!;
-    const middle = box.y + box.height / 2;
-    await page.mouse.move(box.x + 2, middle);
+    // In the first line.
+    const y = box.y + 12;
+    await page.mouse.move(box.x + 2, y);
     await page.mouse.down();
-    await page.mouse.move(box.x + 120, middle, { steps: 4 });
+    await page.mouse.move(box.x + 120, y, { steps: 8 });
     await page.mouse.up();
     expect((await text(page).innerText()).replaceAll('\n', ' ')).toContain((await selected(page)).trim());
     expect((await selected(page)).length).toBeGreaterThan(3);

@@ -179,7 +179,7 @@ test('the words are in the address: a reload keeps them, and so does a category'
   const search = page.getByRole('searchbox', { name: 'Search case studies' });
   await open(page, '/insights');
   await search.fill(tag);
-  const query = `q=${encodeURIComponent(tag)}`;
+  const query = new URLSearchParams({ q: tag }).toString();
   await expect(page).toHaveURL(`/insights?${query}`);
   await page.reload();
   await hydrated(page);

@@ -22,10 +22,10 @@ export default function Insights({ document }: { document: InsightsPage }) {
   const category = useCategory(categories.map(categoryKey));
   const [words, setWords] = useSearchWords();
   const found = useSearch(words);
-  const addresses = typeof found === 'object' && found && new Set(found.map(([url]) => url));
   const matches = caseStudies.filter(
     (caseStudy) =>
-      (!category || categoryKey(caseStudy.category) === category) && (!addresses || addresses.has(caseStudy.url)),
+      (!category || categoryKey(caseStudy.category) === category) &&
+      (!Array.isArray(found) || found.some(([url]) => url === caseStudy.url)),
   );
   const filtered = matches.length < caseStudies.length;
   const count = matches.length > 0 ? `${matches.length} of ${caseStudies.length} case studies` : NOTES.none;
