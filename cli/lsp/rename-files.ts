@@ -3,7 +3,7 @@ import { parseAddress } from '../model/address.ts';
 import type { Edit, Range } from '../model/diagnostic.ts';
 import { classify } from '../model/document-types.ts';
 import { quote } from '../model/message-text.ts';
-import { editRedirects } from '../model/redirects.ts';
+import { editRedirects, type RedirectList } from '../model/redirects.ts';
 import { slugOf } from '../model/slug.ts';
 import { lineAround } from '../model/source.ts';
 import { wellFormedPath } from '../rules/file/naming.ts';
@@ -35,6 +35,11 @@ export async function planRename(workspace: Workspace, target: Target, newName: 
   const newPath = posix.join(posix.dirname(oldPath), id + extension);
   const [from, to] = [contentFile(workspace, oldPath), contentFile(workspace, newPath)];
   if (from !== to && workspace.source(to)) return { refusal: `There is already a file ${to}.` };
+  const needsRedirect = target.kind === 'document' && target.summary.address !== null && workspace.isCommitted(from);
+  if (config.redirects && needsRedirect && !(await redirectList(workspace)))
+    return {
+      refusal: 'The list of redirects is missing or has mistakes, and the old address needs one. Correct it first.',
+    };
   return { from, to, edits: await editForRenaming(workspace, [{ target, newPath }]) };
 }
 
@@ -84,16 +89,24 @@ interface Move {
 
 /** Lets published addresses lead to the new ones, and removes redirects from addresses that pages have again. */
 async function redirect(workspace: Workspace, moves: Move[], add: (current: CurrentDocument, edits: Edit[]) => void) {
-  const { documents } = await workspace.content();
-  const file = [...documents.values()].find(({ redirects }) => redirects)?.file;
-  const current = file === undefined ? undefined : await workspace.document(file);
-  const list = current?.record.summary.redirects;
-  if (!list) return;
+  const found = await redirectList(workspace);
+  if (!found) return;
+  const { current, list } = found;
   const removed = list.redirects.filter(({ from }) => moves.some(({ to }) => to === from.value));
   const added = moves.filter(({ file, from }) => {
     return workspace.isCommitted(file) && !list.redirects.some((other) => other.from.value === from);
   });
   add(current, editRedirects(list, removed, added));
+}
+
+async function redirectList(
+  workspace: Workspace,
+): Promise<{ current: CurrentDocument; list: RedirectList } | undefined> {
+  const { documents } = await workspace.content();
+  const file = [...documents.values()].find(({ redirects }) => redirects)?.file;
+  const current = file === undefined ? undefined : await workspace.document(file);
+  const list = current?.record.summary.redirects;
+  return current && list && { current, list };
 }
 
 /** Returns the documents whose text names an address or a path. */

@@ -106,6 +106,13 @@ test('a picture takes its references with it; people have no address that could 
   expect(redirects()).toEqual([]);
 });
 
+test('a published page is not renamed while its redirect cannot be written', () => {
+  writeFileSync(at(REDIRECTS), 'redirects: [\n');
+  const { code, stderr } = site.content('rename', STUDY, 'no-walls');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('The list of redirects is missing or has mistakes')]);
+  expect(existsSync(at(STUDY))).toBe(true);
+});
+
 test.each([
   ['a page with a fixed address', ['content/about.yaml', 'team'], 'The address of this page is fixed'],
   ['a name that is taken', [STUDY, 'mobile-app'], 'There is already a file content/case-studies/mobile-app.yaml.'],

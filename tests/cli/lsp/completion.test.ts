@@ -56,6 +56,13 @@ test('a new item of a list, and the fields of an item at its dash', async () => 
   expect(textOf(named(item, 'blurb'))).toBe('blurb: |\n    $1');
 });
 
+test('a redirect may lead to any page', async () => {
+  const items = await proposals('content/redirects.yaml', (text) =>
+    text.replace('redirects: []', 'redirects:\n  - from: /team\n    to: /ab‸'),
+  );
+  expect(textOf(named(items, '/about'))).toBe('/about');
+});
+
 test('a name that is completed before its colon gets no second one', async () => {
   const items = await proposals(STUDY, (text) => text.replace(/^title: /m, 'ti‸: '));
   expect(textOf(named(items, 'title'))).toBe('title');
