@@ -14,7 +14,7 @@ import { isSameSnapshot, takeSnapshot, type Snapshot } from './snapshot.ts';
 export interface RunOptions extends ProjectFolders, PipelineOptions {
   /** Passed to every run of a process that runs for long, so that no run reads what the previous one wrote. */
   session?: BuildSession;
-  /** Files that a commit has, for `link/vanished`. */
+  /** Files that a commit has and the disk lacks, for `link/vanished`. */
   goneFiles?: GoneFiles | undefined;
 }
 

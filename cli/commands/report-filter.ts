@@ -8,7 +8,7 @@ import { UsageError } from './errors.ts';
 /** Selects the diagnostics to report. All content is checked either way, because documents link to each other. */
 export interface ReportFilter {
   includesEverything: boolean;
-  /** Files below the content folder that `--changed` misses, for `link/vanished`. */
+  /** Files below the content folder that the commit of `--changed` has and the disk lacks, for `link/vanished`. */
   goneFiles?: GoneFiles;
   includesFile(file: string): boolean;
   includes(diagnostic: Diagnostic): boolean;

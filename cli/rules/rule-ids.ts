@@ -1,7 +1,7 @@
 import { corpusRules } from './corpus-rules.ts';
 import { documentRules } from './document-rules.ts';
 
-/** Rules that report what happens while files, schemas and the configuration are read, or what Git has that they lack. */
+/** Rules that report what happens while files, schemas and the configuration are read, and the one that compares files with a commit. */
 const READING_RULES = [
   'config/rule-crashed',
   'config/rules',
