@@ -94,7 +94,7 @@ export async function runPipeline(
 }
 
 /** Returns the records of all documents; processes those without a current record. */
-async function updateRecords(
+export async function updateRecords(
   processor: DocumentProcessor,
   { content }: Snapshot,
   cached: DocumentRecords,
@@ -121,7 +121,8 @@ function hasSamples(records: DocumentRecords): boolean {
   return Object.values(records).some(({ summary }) => summary.sampleMarker !== undefined);
 }
 
-function toListings(records: DocumentRecords): Listings {
+/** Returns what other pages show of the documents. */
+export function toListings(records: DocumentRecords): Listings {
   const listings = new Map<string, Map<string, unknown>>();
   for (const record of Object.values(records)) {
     if (!('listing' in record) || record.listing === undefined) continue;

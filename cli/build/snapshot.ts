@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import { listFiles, listSchemas } from './list-files.ts';
@@ -76,9 +76,12 @@ export function isSameSnapshot(now: Snapshot, previous: Snapshot): boolean {
   );
 }
 
-/** Returns the part of every cache key that stands for the tools: code, configuration, schemas, libraries and Node. */
+/**
+ * Returns the part of every cache key that stands for the tools: code, configuration, schemas, libraries and Node. It is the same
+ * for the same tools in another folder.
+ */
 export function toolsKey({ nodeVersion, tools }: Snapshot): string {
-  return hashOf(JSON.stringify([nodeVersion, Object.entries(tools).map(([file, { hash }]) => [file, hash])]));
+  return hashOf(JSON.stringify([nodeVersion, Object.entries(tools).map(([file, { hash }]) => [basename(file), hash])]));
 }
 
 /** Clocks of file systems advance in steps of a few milliseconds. */
@@ -115,7 +118,7 @@ function hashFile(file: string): string {
 const compiler = join(import.meta.dirname, '..');
 
 /** Code that only presents results, so that it affects none. */
-const PRESENTATION = /^(?:commands|lsp|report|vite)\b/;
+const PRESENTATION = /^(?:commands|diff|lsp|report|vite)\b/;
 
 function toolFiles({ config, configModules, schemas }: ProjectPaths): string[] {
   const below = (folder: string, extension: string) =>

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { UsageError } from './errors.ts';
+import { resolveCommit, runGit } from './git.ts';
 
 /** Changes since a commit, as paths relative to the working directory. */
 export interface GitChanges {
@@ -15,9 +14,7 @@ export interface GitChanges {
  * @throws UsageError if Git, the repository or the commit does not exist
  */
 export function listGitChanges(ref: string, folder: string): GitChanges {
-  runGit(folder, ['rev-parse', '--git-dir'], '--changed only works in a Git repository.');
-  const revision = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
-  const commit = runGit(folder, revision, `Git cannot find a branch, tag, or commit “${ref}”.`).trim();
+  const commit = resolveCommit(folder, ref, '--changed');
   const comparison = ['diff', '--name-status', '--find-renames', '--relative', '-z', '--merge-base', commit, '--'];
   const diff = runGit(folder, comparison, `“${ref}” has no history in common with the current branch.`);
   const untracked = runGit(folder, ['ls-files', '--others', '--exclude-standard', '-z'], 'Git cannot list new files.');
@@ -32,13 +29,4 @@ export function listGitChanges(ref: string, folder: string): GitChanges {
     if (!status.startsWith('D')) modified.add(newFile ?? file);
   }
   return { modified, deleted };
-}
-
-function runGit(folder: string, parameters: string[], failure: string): string {
-  try {
-    return execFileSync('git', parameters, { cwd: folder, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1 << 28 });
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new UsageError(isMissing ? '--changed needs Git, but Git is not installed.' : failure);
-  }
 }

@@ -1,9 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { closest } from '../model/closest.ts';
 import { joinWords } from '../model/message-text.ts';
+import { diffFormats, type DiffFormat } from '../diff/formats.ts';
 import { formatNames, type FormatName } from '../report/formatters.ts';
 import type { CheckOptions } from './check.ts';
 import type { CompileOptions } from './compile.ts';
+import type { DiffOptions } from './diff.ts';
 
 /**
  * Creates the command line: commands, options and their help. Each command is imported when it runs.
@@ -43,6 +45,18 @@ export function createProgram(exit: (code: number) => void): Command {
     .description('Check the content and compile it for the website.')
     .action(async (options: CompileOptions) => {
       exit(await (await import('./compile.ts')).compile(options));
+    });
+
+  addContentOption(addColorOption(program.command('diff')))
+    .description('Show what visitors will see differently, page by page.')
+    .argument('[ref]', 'branch, tag, or commit to compare with, from where the current branch left it', 'HEAD')
+    .addOption(
+      new Option('--format <name>', `output format: ${joinWords([...diffFormats])}`)
+        .default('pretty' satisfies DiffFormat)
+        .argParser(oneOf(diffFormats)),
+    )
+    .action(async (ref: string, options: DiffOptions) => {
+      exit(await (await import('./diff.ts')).diff(ref, options));
     });
 
   addContentOption(program.command('new'))

@@ -22,12 +22,12 @@ ${omitted > 0 ? `\nand ${omitted} more.\n` : ''}`;
 
 function formatRow(diagnostic: Diagnostic): string {
   const { severity, rule } = diagnostic;
-  const location = escapeCell(formatLocation(diagnostic));
-  return `| ${location} | ${severity} | ${escapeCell(joinMessage(diagnostic))} | ${rule} |`;
+  const location = escapeMarkdown(formatLocation(diagnostic));
+  return `| ${location} | ${severity} | ${escapeMarkdown(joinMessage(diagnostic))} | ${rule} |`;
 }
 
 /** Keeps text from the content plain: no markup, no mention, no new cell. */
-function escapeCell(text: string): string {
+export function escapeMarkdown(text: string): string {
   const line = escapeControlCharacters(text.replace(/\s+/g, ' '));
   return line.replace(/[\\`*_{}[\]()<>#+!|~&@]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

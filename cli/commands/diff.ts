@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { compileOtherVersion, loadCompiledSite, type CompiledSite } from '../build/load-site.ts';
+import { loadSchemas } from '../build/load-schemas.ts';
+import { resolvePaths } from '../build/project-paths.ts';
+import { run, type RunOptions, type RunResult } from '../build/run.ts';
+import type { SiteDiff } from '../diff/changes.ts';
+import { compareSites } from '../diff/compare-sites.ts';
+import { formatDiff } from '../diff/format-diff.ts';
+import type { DiffFormat } from '../diff/formats.ts';
+import { pluralize } from '../model/message-text.ts';
+import { shouldUseColor } from '../report/colors.ts';
+import { requireContentFolder } from './content-folder.ts';
+import { UsageError } from './errors.ts';
+import { withCheckout } from './git-checkout.ts';
+import { mergeBase, resolveCommit } from './git.ts';
+import { startProgress } from './progress.ts';
+
+export interface DiffOptions {
+  content: string;
+  color: boolean;
+  format: DiffFormat;
+}
+
+/** `content diff [ref]`; resolves to the exit code. */
+export async function diff(ref: string, { color, format, ...options }: DiffOptions): Promise<number> {
+  const root = process.cwd();
+  const content = requireContentFolder(root, options.content);
+  const commit = mergeBase(root, ref, resolveCommit(root, ref, '“content diff”'));
+  const { progress, stop } = startProgress(false);
+  try {
+    const current = await run({ root, content, write: true, progress });
+    if (!current.published) throw new UsageError(describeErrors(current));
+    const changes = await withCheckout(root, commit, (folder) =>
+      compareWith({ root: folder, content, progress }, current, ref),
+    );
+    stop();
+    const reference = `${ref} (${commit.slice(0, 8)})`;
+    process.stdout.write(formatDiff(changes, reference, format, shouldUseColor(color, process.stdout)));
+    return 0;
+  } finally {
+    stop();
+  }
+}
+
+/** Compares the current content with that of a checkout. @throws UsageError if the latter cannot be compiled */
+async function compareWith({ progress, ...folders }: RunOptions, current: RunResult, ref: string): Promise<SiteDiff> {
+  const paths = resolvePaths(folders);
+  if (!existsSync(paths.content)) throw new UsageError(`There is no folder “${paths.contentName}” at “${ref}”.`);
+  let before: CompiledSite;
+  try {
+    before = await compileOtherVersion(paths, current, progress);
+  } catch (error) {
+    const { message } = error as Error;
+    const wayOut = 'Name a commit whose content has no errors: “content diff COMMIT”.';
+    throw new UsageError(`The content at “${ref}” cannot be compiled: ${message}\n${wayOut}`);
+  }
+  return compareSites(before, await loadCompiledSite(current), loadSchemas(current.paths.schemas));
+}
+
+function describeErrors({ diagnostics }: RunResult): string {
+  const count = pluralize(diagnostics.filter(({ severity }) => severity === 'error').length, 'error');
+  return `The content has ${count}, so it cannot be published. Run “content check” to see and fix them first.`;
+}

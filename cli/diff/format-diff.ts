@@ -1,0 +1,159 @@
+import { diffWordsWithSpace } from 'diff';
+import { joinWords, pluralize } from '../model/message-text.ts';
+import { createPainter } from '../report/colors.ts';
+import { escapeControlCharacters } from '../report/control-characters.ts';
+import { escapeMarkdown } from '../report/github-step-summary.ts';
+import type { Change, DocumentDiff, Effect, SiteDiff } from './changes.ts';
+import type { DiffFormat } from './formats.ts';
+
+/** Markup of an output format. */
+interface Markup {
+  escape(text: string): string;
+  title(text: string): string;
+  /** Heading of a document or page. */
+  heading(text: string, status: DocumentDiff['status']): string;
+  place(text: string): string;
+  /** Text of several lines below a place. */
+  text(lines: string): string;
+  effect(text: string): string;
+  removed(text: string): string;
+  added(text: string): string;
+  maxBytes: number;
+}
+
+/** Characters of unchanged text on each side of a change. */
+const CONTEXT = 60;
+
+/** The time for the shortest diff grows with the square of the changes. Beyond this many words, the whole text is replaced. */
+const MAX_CHANGED_WORDS = 2000;
+
+const SYMBOLS = { added: '+', removed: '-', moved: '→', changed: '~' };
+
+/**
+ * Formats the differences of two versions of a site.
+ * @param reference name of the earlier version
+ */
+export function formatDiff(diff: SiteDiff, reference: string, format: DiffFormat, hasColor: boolean): string {
+  if (format === 'json') return `${JSON.stringify({ reference, ...diff }, null, 2)}\n`;
+  const markup = format === 'pretty' ? terminalMarkup(hasColor) : githubMarkup;
+  const sections = [
+    ...diff.documents.map((document) => formatDocument(document, markup)),
+    ...diff.pages.map((page) => formatHeading(page, markup)),
+  ];
+  if (sections.length === 0) {
+    const hint = reference.startsWith('HEAD') ? ' “content diff main” compares with the branch main.' : '';
+    return markup.title(`Visitors see no difference from ${reference}.${hint}`);
+  }
+  const count = pluralize(sections.length, 'change');
+  const parts = [markup.title(`${count} that visitors see, compared with ${reference}`)];
+  let bytes = Buffer.byteLength(parts.join());
+  let omitted = 0;
+  for (const section of sections) {
+    const size = Buffer.byteLength(section);
+    if (bytes + size > markup.maxBytes) {
+      omitted++;
+      continue;
+    }
+    parts.push(section);
+    bytes += size;
+  }
+  if (omitted > 0)
+    parts.push(
+      `${pluralize(omitted, 'more change')} would make this report too long. Run “content diff” to see all.\n`,
+    );
+  return parts.join('\n');
+}
+
+function formatDocument(document: DocumentDiff, markup: Markup): string {
+  const { status, changes, effects } = document;
+  return [
+    formatHeading(document, markup),
+    ...changes.map((change) => formatChange(change, markup)),
+    ...effects.map((effect) => markup.effect(markup.escape(describeEffect(effect, status)))),
+  ].join('');
+}
+
+/** A derived page has an address alone. */
+type Titled = Pick<DocumentDiff, 'status' | 'address'> & Partial<DocumentDiff>;
+
+function formatHeading(page: Titled, markup: Markup): string {
+  const { status, address, title, label, file } = page;
+  const notes = [address === null && (label ?? file), describeStatus(page)].filter(Boolean).join(', ');
+  const name = [address, title].filter(Boolean).join('  ');
+  return markup.heading(markup.escape(notes ? `${name} (${notes})` : name), status);
+}
+
+function describeStatus({ status, address, from, to }: Titled): string {
+  if (status === 'added') return 'new';
+  if (status === 'moved') return `moved from ${from}`;
+  if (status === 'changed') return '';
+  return to ? `removed, redirects to ${to}` : address === null ? 'removed' : 'removed without a redirect';
+}
+
+function describeEffect({ fields, addresses }: Effect, status: DocumentDiff['status']): string {
+  const places = formatAddresses(addresses);
+  if (status === 'added') return `Also appears on ${places}.`;
+  if (status === 'removed') return `No longer appears on ${places}.`;
+  const names = joinWords(
+    fields.map((field) => `“${field}”`),
+    'and',
+  );
+  return `${names} also ${fields.length === 1 ? 'changes' : 'change'} on ${places}.`;
+}
+
+/** Joins addresses; those in one folder are counted. */
+function formatAddresses(addresses: string[]): string {
+  const folders = Map.groupBy(addresses, (address) => address.slice(0, address.lastIndexOf('/')));
+  const parts = [...folders].flatMap(([folder, below]) =>
+    folder === '' || below.length === 1 ? below : [`${pluralize(below.length, 'page')} in ${folder}`],
+  );
+  return joinWords(parts, 'and');
+}
+
+function formatChange({ place, before = '', after = '' }: Change, markup: Markup): string {
+  const diff = diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS });
+  const parts = diff ?? [...diffWordsWithSpace(before, ''), ...diffWordsWithSpace('', after)];
+  const words = parts.map(({ value, added, removed }, index) => {
+    const text = added || removed ? value : shorten(value, index > 0, index < parts.length - 1);
+    const mark = added ? markup.added : removed ? markup.removed : (line: string) => line;
+    return text.replace(/.+/g, (line) => mark(markup.escape(line)));
+  });
+  return markup.place(markup.escape(place.join(' › '))) + markup.text(words.join(''));
+}
+
+/** Shortens unchanged text to what is next to a change. */
+function shorten(text: string, keepStart: boolean, keepEnd: boolean): string {
+  if (text.length <= 2 * CONTEXT) return text;
+  const start = keepStart ? text.slice(0, CONTEXT).replace(/\S*$/, '') : '';
+  const end = keepEnd ? text.slice(-CONTEXT).replace(/^\S*/, '') : '';
+  return `${start}…${end}`;
+}
+
+function terminalMarkup(hasColor: boolean): Markup {
+  const paint = createPainter(hasColor);
+  const colors = { added: 'green', removed: 'red', moved: 'cyan', changed: 'yellow' } as const;
+  return {
+    escape: escapeControlCharacters,
+    title: (text) => `${text}\n`,
+    heading: (text, status) => `${paint(['bold', colors[status]], `${SYMBOLS[status]} ${text}`)}\n`,
+    place: (text) => `    ${paint('dim', text)}\n`,
+    text: (lines) => `${lines.replace(/^/gm, '      ')}\n`,
+    effect: (text) => `    ${text}\n`,
+    removed: (text) => (hasColor ? paint(['red', 'strikethrough'], text) : `[-${text}-]`),
+    added: (text) => (hasColor ? paint(['green', 'underline'], text) : `{+${text}+}`),
+    maxBytes: Infinity,
+  };
+}
+
+const githubMarkup: Markup = {
+  escape: escapeMarkdown,
+  title: (text) => `## ${escapeMarkdown(text)}\n`,
+  heading: (text) => `### ${text}\n\n`,
+  place: (text) => `- **${text}**<br>`,
+  text: (lines) => `${lines.replaceAll('\n', '<br>')}\n`,
+  effect: (text) => `- *${text}*\n`,
+  removed: (text) => `<del>${text}</del>`,
+  added: (text) => `<ins>${text}</ins>`,
+  // GitHub accepts 1 MiB for the summary of a step.
+  maxBytes: 1_000_000,
+};

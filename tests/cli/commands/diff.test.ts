@@ -1,0 +1,215 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SiteDiff } from '../../../cli/diff/changes.ts';
+import { environment, runContent, wholeSite, type Site } from './site.ts';
+
+let site: Site;
+beforeAll(() => {
+  site = wholeSite();
+  writeFileSync(join(site.folder, '.gitignore'), '.content\nnode_modules\n');
+  git('init', '-q', '-b', 'main');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+});
+afterAll(() => site.remove());
+beforeEach(() => {
+  git('checkout', '-qfB', 'work', 'main');
+  git('clean', '-fdq');
+});
+
+function git(...args: string[]): string {
+  const identity = ['-c', 'user.name=x', '-c', 'user.email=x@example.com'];
+  return execFileSync('git', [...identity, ...args], { cwd: site.folder, encoding: 'utf8' });
+}
+
+function edit(file: string, ...replacements: [before: string, after: string][]): void {
+  const path = join(site.folder, 'content', file);
+  let text = readFileSync(path, 'utf8');
+  for (const [before, after] of replacements) {
+    expect(text).toContain(before);
+    text = text.replace(before, after);
+  }
+  writeFileSync(path, text);
+}
+
+const withoutCommit = (text: string) => text.replace(/\([0-9a-f]{8}\)/, '(commit)');
+
+test('a change of five files, page by page', () => {
+  edit(
+    'case-studies/zero-trust.yaml',
+    ['title: Zero trust, one gate at a time', 'title: Zero trust, gate by gate'],
+    ['two firewalls', 'three firewalls'],
+    ['(/case-studies/digital-identity-management)', '(/case-studies/mobile-app)'],
+  );
+  edit(
+    'insights.yaml',
+    ['  - federated-search\n', ''],
+    ['  - entity-analytics\n', '  - entity-analytics\n  - federated-search\n'],
+  );
+  edit('innovation.yaml', ['alt: A shell', 'alt: The shell'], ['- what we want to know;', '- what we want to learn;']);
+  edit('employees/zoe-papadakis.yaml', ['Associate UX', 'Senior UX']);
+  rmSync(join(site.folder, 'content/employees/naomi-feldstein.yaml'));
+  const { code, stdout } = site.content('diff');
+  expect(code).toBe(0);
+  expect(withoutCommit(stdout)).toMatchInlineSnapshot(`
+    "5 changes that visitors see, compared with HEAD (commit)
+
+    ~ /case-studies/zero-trust  Zero trust, gate by gate
+        Title
+          Zero trust, [-one -]gate [-at-]{+by+} [-a time-]{+gate+}
+        Challenge
+          Once you were in, you were in. The agency had a strong outer wall: a private network, [-two-]{+three+} firewalls, a token for everybody who worked from home. …
+        Strategy and solution
+          … built on the agency's new [identity service](/case-studies/[-digital-]{+mobile+}-[-identity-management-]{+app+}).
+        “Title” also changes on /, /insights, and /case-studies/entity-analytics.
+
+    ~ Zoe Papadakis (employee)
+        Job title
+          [-Associate-]{+Senior+} UX Researcher
+        “Job title” also changes on /about.
+
+    ~ /innovation  Innovation
+        Picture › Description of the picture
+          [-A-]{+The+} shell of fine circles that grows around one point, from which a single stroke leads away
+        Sections › Small trials with an end date › Text
+          - what we want to [-know-]{+learn+};
+
+    ~ /insights  Insights
+        Case studies › federated-search
+          place [-5-]{+3+}
+        “Case studies” also changes on / and 5 pages in /case-studies.
+
+    - Naomi Feldstein (employee, removed)
+        No longer appears on /about.
+    "
+  `);
+});
+
+test('spelling in YAML, comments and sample marks change no page', () => {
+  edit(
+    'case-studies/zero-trust.yaml',
+    ['sector: Federal government, benefits', 'sector: "Federal government, benefits" # a comment'],
+    ['sample: true\n', ''],
+    ['two firewalls,\n    a token', 'two firewalls, a\n    token'],
+  );
+  const { stdout } = site.content('diff');
+  expect(withoutCommit(stdout)).toBe(
+    'Visitors see no difference from HEAD (commit). “content diff main” compares with the branch main.\n',
+  );
+});
+
+test('pages that appear, move and vanish', () => {
+  site.content('new', 'case-study', 'brand-new');
+  site.content('rename', 'content/case-studies/federated-search.yaml', 'one-search');
+  rmSync(join(site.folder, 'content/case-studies/google-ml-kit.yaml'));
+  edit('insights.yaml', ['  - google-ml-kit\n', '  - brand-new\n']);
+  const linking = git('grep', '-lE', '(\\(|url: )/case-studies/google-ml-kit', 'content').trim().split('\n');
+  for (const file of linking) {
+    const path = join(site.folder, file);
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(/(\(|url: )\/case-studies\/google-ml-kit/g, '$1/innovation'),
+    );
+  }
+  const { documents } = JSON.parse(site.content('diff', '--format', 'json').stdout) as SiteDiff;
+  const statusOf = (address: string) => documents.find((document) => document.address === address);
+  expect(statusOf('/case-studies/brand-new')).toMatchObject({ status: 'added' });
+  expect(statusOf('/case-studies/google-ml-kit')).toMatchObject({ status: 'removed' });
+  expect(statusOf('/case-studies/one-search')).toMatchObject({
+    status: 'moved',
+    from: '/case-studies/federated-search',
+    changes: [],
+    effects: [{ fields: ['Address'], addresses: expect.arrayContaining(['/insights']) }],
+  });
+});
+
+test('a commit counts from where the branch left it', () => {
+  edit('employees/zoe-papadakis.yaml', ['Associate UX', 'Senior UX']);
+  git('commit', '-qam', 'second');
+  git('branch', 'other', 'main');
+  expect(site.content('diff').stdout).toContain('no difference');
+  expect(site.content('diff', 'main').stdout).toContain('[-Associate-]{+Senior+} UX Researcher');
+});
+
+test('colors, and text from the content stays text', () => {
+  edit('employees/zoe-papadakis.yaml', ['title: Associate', 'title: "<b>&</b> | ~~x~~"\n# ']);
+  const { stdout } = runContent(site.folder, ['diff'], { FORCE_COLOR: '1' });
+  expect(stdout).toContain('\u001b[31m\u001b[9mAssociate');
+  expect(runContent(site.folder, ['diff'], { FORCE_COLOR: '1', NO_COLOR: '1' }).stdout).not.toContain('\u001b');
+  expect(site.content('diff', '--format', 'markdown').stdout).toContain('&#60;b&#62;');
+});
+
+test.each<[string, () => void, string[], string]>([
+  ['an unknown commit', () => {}, ['nope'], 'Git cannot find a branch, tag, or commit “nope”.'],
+  ['a misspelled branch', () => {}, ['wrok'], 'Did you mean “work”?'],
+  ['an option in place of a commit', () => {}, ['--', '--output=x'], 'commit “--output=x”'],
+  [
+    'content with errors',
+    () => edit('insights.yaml', ['title: Insights', 'titel: Insights']),
+    [],
+    'Run “content check” to see',
+  ],
+  [
+    'a commit whose content has errors',
+    () => {
+      edit('insights.yaml', ['title: Insights', 'titel: Insights']);
+      git('commit', '-qam', 'wrong');
+      edit('insights.yaml', ['titel: Insights', 'title: Insights']);
+    },
+    [],
+    'The content at “HEAD” cannot be compiled: content/insights.yaml has errors.\nName a commit',
+  ],
+  [
+    'a commit without content',
+    () => {
+      git('rm', '-rqf', '--cached', 'content');
+      git('commit', '-qm', 'empty');
+    },
+    [],
+    'There is no folder “content” at “HEAD”.',
+  ],
+])('%s is explained and leaves nothing behind', (_name, prepare, args, message) => {
+  prepare();
+  const status = git('status', '--porcelain');
+  const { code, stdout, stderr } = site.content('diff', ...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(message);
+  expect(git('status', '--porcelain')).toBe(status);
+  expect(leftovers()).toEqual([]);
+});
+
+test('a folder without Git, and a clone of the latest commits alone', () => {
+  const clone = mkdtempSync(join(tmpdir(), 'clone-'));
+  git('commit', '-q', '--allow-empty', '-m', 'second');
+  git('clone', '-q', '--depth=1', `file://${site.folder}`, clone);
+  expect(runContent(clone, ['diff', 'main']).stderr).toContain('run “git fetch --unshallow”');
+  rmSync(join(clone, '.git'), { recursive: true });
+  expect(runContent(clone, ['diff']).stderr).toContain('Run it in a clone of the site.');
+  rmSync(clone, { recursive: true });
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s removes the checkout', async (signal) => {
+  const checkout = join(import.meta.dirname, '../../../cli/commands/git-checkout.ts');
+  const code = `const { withCheckout } = await import(process.argv[1]);
+    await withCheckout(process.cwd(), 'HEAD', (folder) => new Promise(() => setInterval(() => {}, 1e6, console.log(folder))));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, checkout], {
+    cwd: site.folder,
+    env: environment,
+  });
+  const [folder] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(readdirSync(folder.toString().trim())).toContain('content');
+  child.kill(signal);
+  await once(child, 'exit');
+  expect(existsSync(folder.toString().trim())).toBe(false);
+  expect(leftovers()).toEqual([]);
+});
+
+/** Temporary folders, and what Git knows of other worktrees. */
+function leftovers(): string[] {
+  const worktrees = git('worktree', 'list').trim().split('\n').slice(1);
+  return [...readdirSync(tmpdir()).filter((name) => name.startsWith('content-diff-')), ...worktrees];
+}

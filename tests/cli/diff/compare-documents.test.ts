@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { compareDocuments } from '../../../cli/diff/compare-documents.ts';
+
+const compare = (before: unknown, after: unknown) =>
+  [...compareDocuments(before, after, {}, (url) => url.replace(/\.\w+$/, ''))].map(({ place, before, after }) => [
+    place.join(' › '),
+    before,
+    after,
+  ]);
+const picture = (url: string) => ({ url, width: 4, height: 3 });
+const item = (title: string, text: string) => ({ title, text });
+
+test.each<[string, unknown, unknown, unknown[]]>([
+  ['equal documents', { a: [1, { b: 'x' }] }, { a: [1, { b: 'x' }] }, []],
+  ['line breaks in plain text', { a: 'one two' }, { a: 'one\ntwo ' }, []],
+  ['an optional field', { a: 'x' }, { a: 'x', b: 'y' }, [['b', undefined, 'y']]],
+  ['a picture', { p: picture('a.1') }, { p: picture('b.2') }, [['p', 'a', 'b']]],
+  ['new content of a picture', { p: picture('a.1') }, { p: picture('a.2') }, [['p', 'a', 'a (new content)']]],
+  ['an empty text', { a: '' }, { a: 'x' }, [['a', '', 'x']]],
+  ['a switch', { a: true }, { a: false }, [['a', 'true', 'false']]],
+  ['another kind of value', { a: 'x' }, { a: ['x', 'y'] }, [['a', 'x', 'x\ny']]],
+  [
+    'words of a list',
+    { a: ['x', 'y'] },
+    { a: ['x', 'z'] },
+    [
+      ['a', 'y', undefined],
+      ['a', undefined, 'z'],
+    ],
+  ],
+  ['the order of a list', { a: ['x', 'y', 'z'] }, { a: ['y', 'z', 'x'] }, [['a › x', 'place 1', 'place 3']]],
+  [
+    'an item with the same title',
+    { a: [item('One', 'a'), item('Two', 'b')] },
+    { a: [item('Two', 'c')] },
+    [
+      ['a', 'One\na', undefined],
+      ['a › Two › text', 'b', 'c'],
+    ],
+  ],
+  [
+    'an item with another title and similar words',
+    { a: [item('One', 'these are some words')] },
+    { a: [item('Zero', 'new'), item('First', 'these are some words')] },
+    [
+      ['a', undefined, 'Zero\nnew'],
+      ['a › First › title', 'One', 'First'],
+    ],
+  ],
+  ['repeated items', { a: ['x', 'x'] }, { a: ['x', 'x', 'x'] }, [['a', undefined, 'x']]],
+])('%s', (_name, before, after, expected) => {
+  expect(compare(before, after)).toEqual(expected);
+});
