@@ -74,6 +74,7 @@ export default {
       { side: 'width', pixels: 1200 },
     ],
   },
+  rules: { 'text/straight-quotes': 'warning' },
   listing,
   derivePages,
   modules: {

@@ -27,6 +27,7 @@ import { textPlaceholderRule } from './text/placeholder.ts';
 import { textPrintedRule } from './text/printed.ts';
 import { textQuotesRule } from './text/quotes.ts';
 import { textRawHtmlRule } from './text/raw-html.ts';
+import { textStraightQuotesRule } from './text/straight-quotes.ts';
 import { textTypoRule } from './text/typo.ts';
 import { textUnbalancedRule } from './text/unbalanced.ts';
 import { textUnreadRule } from './text/unread.ts';
@@ -76,6 +77,7 @@ export const documentRules: Rule[] = [
   textPrintedRule,
   textQuotesRule,
   textRawHtmlRule,
+  textStraightQuotesRule,
   textTypoRule,
   textUnbalancedRule,
   textUnreadRule,

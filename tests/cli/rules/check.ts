@@ -5,7 +5,8 @@ import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { parseDocument } from '../../../cli/build/parse-document.ts';
 import type { Validator } from '../../../cli/build/load-schemas.ts';
 import { summarize } from '../../../cli/build/summarize.ts';
-import config from '../../site/content.config.ts';
+import type { ContentConfig } from '../../../cli/model/content-config.ts';
+import siteConfig from '../../site/content.config.ts';
 import { classify, isImage } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { corpusRules } from '../../../cli/rules/corpus-rules.ts';
@@ -57,7 +58,11 @@ export function addFile(site: Site, file: string, text: string, metadata: Partia
 }
 
 /** Parses and interprets one document of the example site. */
-export function documentOf(text: string, file = 'content/case-studies/example.yaml') {
+export function documentOf(
+  text: string,
+  file = 'content/case-studies/example.yaml',
+  config: ContentConfig = siteConfig,
+) {
   const kind = classify(file.slice(FOLDER.length + 1), config);
   const known = kinds.get(kind?.type ?? '');
   if (!kind || !known) throw new Error(`${file} is not a document of the example site.`);
@@ -69,7 +74,8 @@ export function documentOf(text: string, file = 'content/case-studies/example.ya
 }
 
 /** Returns the diagnostics of all rules for a site. */
-export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
+export async function check({ texts, pictures }: Site, rules: ContentConfig['rules'] = {}): Promise<Diagnostic[]> {
+  const config: ContentConfig = { ...siteConfig, rules };
   const diagnostics: Diagnostic[] = [];
   const links = new Map<string, Reference[]>();
   const uniqueTexts = new Map<string, Reference[]>();
@@ -88,7 +94,7 @@ export async function check({ texts, pictures }: Site): Promise<Diagnostic[]> {
       corpus.otherFiles.push(file);
       continue;
     }
-    const { document, interpretation, facts, linted } = documentOf(text, file);
+    const { document, interpretation, facts, linted } = documentOf(text, file, config);
     corpus.documents.push(facts);
     if (interpretation) links.set(file, interpretation.links);
     if (document) uniqueTexts.set(file, locateUniqueTexts(document));
