@@ -131,7 +131,7 @@ describe.skipIf(missingPackages.length > 0).each([
   test('says that a message has arrived', async () => {
     await fillIn();
     orca.press('Return');
-    const result = /Success![^]*We've received your message\./;
+    const result = /Success![^]*We’ve received your message\./;
     expect(await orca.heard(result)).toMatch(result);
   });
 

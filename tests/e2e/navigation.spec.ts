@@ -45,7 +45,7 @@ test('a link in a Markdown text changes the page without a reload', async ({ pag
   await mark(page);
   await page.locator('[data-markdown] a[href="/contact-us"]').first().click();
   await expect(page).toHaveURL('/contact-us');
-  await expect(page.locator(heading)).toHaveText("We'd Love to Hear From You!");
+  await expect(page.locator(heading)).toHaveText('We’d Love to Hear From You!');
   expect(await sameDocument(page)).toBe(true);
 });
 

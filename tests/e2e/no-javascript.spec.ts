@@ -99,7 +99,7 @@ test('the form posts and leads to a page that says Success!', async ({ page }) =
   await expect(page).toHaveURL('/contact-us/thank-you');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!');
   await expect(page.locator('main')).toContainText(
-    "We've received your message. We'll be in touch as soon as possible.",
+    'We’ve received your message. We’ll be in touch as soon as possible.',
   );
 });
 

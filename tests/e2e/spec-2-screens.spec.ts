@@ -412,7 +412,7 @@ test.describe('About Us', () => {
       await expect(part.getByRole('heading', { level: 3 })).toHaveText(['Scope 1', 'Scope 2', 'Reduction Targets']);
       for (const fact of [
         'not applicable',
-        '3.64 metric tons CO2e',
+        '3.64 metric tons CO₂e',
         'calendar 2023',
         'by or before 2030',
         '31 December 2023',
@@ -498,7 +498,7 @@ test.describe('Capability detail', () => {
       await expect(main.locator('h2')).toHaveText([
         bodySection.title,
         'Discover our Journey',
-        "Let's Create Your Next Success Story",
+        'Let’s Create Your Next Success Story',
       ]);
       expect(bodySection.items.length).toBeGreaterThanOrEqual(4);
       await expect(main.locator('h3')).toHaveText(bodySection.items.map(({ title }) => title));
@@ -511,7 +511,7 @@ test.describe('Capability detail', () => {
         await expect(cards.nth(index).getByRole('link', { name: title })).toHaveAttribute('href', url);
         await expect(cards.nth(index).locator('img')).toHaveAttribute('alt', alt);
       }
-      const invitation = main.getByRole('region', { name: "Let's Create Your Next Success Story" });
+      const invitation = main.getByRole('region', { name: 'Let’s Create Your Next Success Story' });
       await expect(invitation.locator('p')).toHaveText(/\w/);
       await expect(main.getByRole('link', { name: 'Contact us' }), 'the footer has one').toHaveCount(0);
     });
@@ -599,8 +599,8 @@ test.describe('Case study detail', () => {
       await expect(results.locator('h3 + div')).toHaveCount(study.results.length);
     });
 
-    await test.step("then a divider, 'Let's Create Your Next Success Story' and a promise", async () => {
-      const story = page.getByRole('region', { name: "Let's Create Your Next Success Story" });
+    await test.step("then a divider, 'Let’s Create Your Next Success Story' and a promise", async () => {
+      const story = page.getByRole('region', { name: 'Let’s Create Your Next Success Story' });
       await expect(story.locator('hr')).toHaveCount(1);
       expect(await story.evaluate((element) => [...element.children].map(({ localName }) => localName))).toEqual([
         'hr',
@@ -608,7 +608,7 @@ test.describe('Case study detail', () => {
         'p',
       ]);
       // Nothing stands between it and the results.
-      await expect(page.locator('main article + section')).toHaveAccessibleName("Let's Create Your Next Success Story");
+      await expect(page.locator('main article + section')).toHaveAccessibleName('Let’s Create Your Next Success Story');
       await expect(story).toContainText('technological experience');
       await expect(story).toContainText('measurable results');
     });
@@ -675,9 +675,9 @@ test.describe('Careers', () => {
       await expect(page.locator('main h1 + div p').first()).toHaveText(/\w/);
     });
 
-    await test.step("a 'What it's like at CTG' accordion, Culture open by default", async () => {
+    await test.step("a 'What it’s like at CTG' accordion, Culture open by default", async () => {
       const parts = page.locator('#what-its-like-at-ctg details');
-      await expect(page.locator('#what-its-like-at-ctg h2')).toHaveText("What it's like at CTG");
+      await expect(page.locator('#what-its-like-at-ctg h2')).toHaveText('What it’s like at CTG');
       await expect(parts.locator('summary')).toHaveText(['Culture', 'Community', 'Career Growth', 'Intern Program']);
       expect(await parts.evaluateAll((all) => all.map((part) => part.hasAttribute('open')))).toEqual([
         true,
@@ -766,8 +766,8 @@ test.describe('Our Work', () => {
 test.describe('Contact', () => {
   test('the page matches the specification', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/contact-us');
-    await test.step("heading 'We'd Love to Hear From You!' with the tagline 'Get in touch with our team'", async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText("We'd Love to Hear From You!");
+    await test.step("heading 'We’d Love to Hear From You!' with the tagline 'Get in touch with our team'", async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’d Love to Hear From You!');
       await expect(page.locator('main h1 + div')).toHaveText('Get in touch with our team');
     });
 

@@ -193,7 +193,7 @@ test.describe('Contact form', () => {
     expect((await request.response())?.status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
     await expect(page.locator('main')).toContainText(
-      "We've received your message. We'll be in touch as soon as possible.",
+      'We’ve received your message. We’ll be in touch as soon as possible.',
     );
   });
 

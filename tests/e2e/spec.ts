@@ -32,7 +32,7 @@ export const SCREENS = [
   { name: 'Innovation', address: '/innovation', heading: 'Innovation' },
   { name: 'About Us', address: '/about', heading: 'About Us' },
   { name: 'Careers', address: '/careers', heading: 'Careers' },
-  { name: 'Contact', address: '/contact-us', heading: "We'd Love to Hear From You!" },
+  { name: 'Contact', address: '/contact-us', heading: 'We’d Love to Hear From You!' },
   { name: 'Our Work', address: '/our-work', heading: 'Our Work' },
 ];
 
