@@ -1,5 +1,7 @@
 import { childPointer, parentPointer } from '../model/json-pointer.ts';
-import { positionAt, type Source } from '../model/source.ts';
+import type { Source } from '../model/source.ts';
+import { contentColumn, indentWidth, type Line, opensBlockScalar } from '../yaml/diagnose/line.ts';
+import { readLines } from '../yaml/diagnose/read-lines.ts';
 
 /**
  * Place of a cursor in a document, found by indentation alone, so that it is known in a text that does not parse:
@@ -20,42 +22,29 @@ export interface Cursor {
   siblings: string[];
 }
 
-/** One line: `  - title: Words` has a dash in column 2, and its content `title: Words` in column 4. */
-interface Line {
-  indent: number;
-  dashes: number[];
-  column: number;
-  content: string;
-  key: string | undefined;
-  /** The content without its key. */
-  value: string;
-  isBlank: boolean;
-}
-
-const BLOCK_HEADER = /^[|>][-+\d]*[ \t]*(?:#.*)?$/;
-
 /** Finds the place of an offset. */
-export function cursorAt(source: Source, offset: number): Cursor {
-  const lines = readLines(source);
-  const index = positionAt(source, offset).line - 1;
-  const start = source.lineStarts[index] ?? 0;
+export function cursorAt({ text, lineStarts }: Source, offset: number): Cursor {
+  // The last line of a file may have no characters.
+  const lines = readLines(text + (text.endsWith('\r') ? '\r' : '\n'));
+  const index = lineStarts.findLastIndex((start) => start <= offset);
   const line = lines[index] as Line;
-  const before = source.text.slice(start, offset);
-  const column = line.isBlank ? before.length : line.column;
-  const block = blockAround(lines, index, line.isBlank ? column : line.indent);
-  const isComment = line.dashes.length === 0 && line.content.startsWith('#');
-  if (block !== undefined || isComment)
+  const isBlank = line.text === '';
+  // The content of a dash starts after the blanks behind it.
+  if (line.dashes.length > 0 && !line.key && line.value === '') line.contentFrom = line.to;
+  const column = isBlank ? offset - line.from : contentColumn(line);
+  const block = blockAround(lines, line, column);
+  if (block !== undefined || (isSkipped(line) && !isBlank))
     return { kind: 'text', pointer: block ?? '', from: offset, to: offset, column, siblings: [] };
   const container = containerOf(lines, index, column);
-  const valueColumn = line.column + line.content.length - line.value.length;
-  if (line.key !== undefined && before.length >= valueColumn) {
-    return valueAt(childPointer(container, line.key), line.value, start + valueColumn, offset, column);
+  if (line.key && offset >= line.valueFrom) {
+    const start = line.value === '' ? offset : line.valueFrom;
+    return valueAt(childPointer(container, line.key.name), text.slice(start, line.to), start, offset, column);
   }
-  const isItem = line.dashes.length > 0 && line.key === undefined;
-  const isWord = /^[\w-]*$/.test(line.content) || line.key !== undefined;
-  if (isItem && !isWord) return valueAt(container, line.content, start + line.column, offset, column);
-  const from = line.isBlank ? offset : start + line.column;
-  const to = line.key === undefined ? from + line.content.trimEnd().length : from + line.key.length;
+  const content = text.slice(line.contentFrom, line.to);
+  if (line.dashes.length > 0 && !line.key && !/^[\w-]*$/.test(content))
+    return valueAt(container, content, line.contentFrom, offset, column);
+  const from = isBlank ? offset : line.contentFrom;
+  const to = line.key?.to ?? from + content.trimEnd().length;
   const siblings = siblingKeys(lines, index, column);
   return { kind: 'key', pointer: container, from, to: Math.max(to, offset), column, siblings };
 }
@@ -92,42 +81,18 @@ function valueAt(pointer: string, value: string, start: number, offset: number, 
   };
 }
 
-function readLines({ text, lineStarts }: Source): Line[] {
-  return lineStarts.map((start, index) => {
-    const line = text.slice(start, lineStarts[index + 1]).replace(/\r?\n|\r/, '');
-    const [, spaces = '', marks = '', content = ''] = /^([ \t]*)((?:-(?:[ \t]+|$))*)(.*)$/.exec(line) ?? [];
-    const [whole = '', key] = /^("[^"]*"|'[^']*'|[^\s:#[{"'-][^:]*?)[ \t]*:(?:[ \t]+|$)/.exec(content) ?? [];
-    return {
-      indent: spaces.length,
-      dashes: [...marks.matchAll(/-/g)].map((dash) => spaces.length + dash.index),
-      column: spaces.length + marks.length,
-      content,
-      key: key?.replace(/^["']|["']$/g, ''),
-      value: content.slice(whole.length),
-      isBlank: content === '' && marks === '',
-    };
-  });
-}
-
 /** Returns whether a line has no part in the structure. */
-function isSkipped({ isBlank, content, dashes }: Line): boolean {
-  return isBlank || (dashes.length === 0 && content.startsWith('#'));
+function isSkipped({ text }: Line): boolean {
+  return text === '' || text.startsWith('#');
 }
 
-/** Returns the pointer of the block scalar that a line is in; undefined if it is in none. */
-function blockAround(lines: Line[], index: number, indent: number): string | undefined {
-  let limit = indent;
-  let found: number | undefined;
-  for (let i = index - 1; i >= 0 && limit > 0; i--) {
-    const line = lines[i] as Line;
-    if (line.isBlank || line.indent >= limit) continue;
-    limit = line.indent;
-    if (BLOCK_HEADER.test(line.value)) found = i;
-  }
-  if (found === undefined) return undefined;
-  const { key, column } = lines[found] as Line;
-  const container = containerOf(lines, found, column);
-  return key === undefined ? container : childPointer(container, key);
+/** Returns the pointer of the block scalar that a line is in; undefined if it is in none. @param column of the cursor in a blank line */
+function blockAround(lines: Line[], line: Line, column: number): string | undefined {
+  const opener = lines[line.openerIndex ?? -1];
+  if (!opener || !opensBlockScalar(opener)) return undefined;
+  if (line.text === '' && column <= indentWidth(opener)) return undefined;
+  const container = containerOf(lines, opener.index, contentColumn(opener));
+  return opener.key ? childPointer(container, opener.key.name) : container;
 }
 
 /** Returns the pointer of the group, or item, that the content of a line in a column belongs to. */
@@ -135,27 +100,30 @@ function containerOf(lines: Line[], index: number, column: number): string {
   for (let i = index; i >= 0; i--) {
     const line = lines[i] as Line;
     if (isSkipped(line)) continue;
-    if (line.column === column && line.dashes.length > 0) return itemAt(lines, i, line.dashes.length - 1);
-    if (i < index && line.column < column && line.key !== undefined)
-      return childPointer(containerOf(lines, i, line.column), line.key);
+    if (contentColumn(line) === column && line.dashes.length > 0) return itemAt(lines, i, line.dashes.length - 1);
+    if (i < index && contentColumn(line) < column && line.key)
+      return childPointer(containerOf(lines, i, contentColumn(line)), line.key.name);
   }
   return '';
 }
 
 /** Returns the pointer of the list item that a dash begins. @param nth of the dashes of its line */
 function itemAt(lines: Line[], index: number, nth: number): string {
-  const dash = lines[index]?.dashes[nth] as number;
+  const dash = dashColumns(lines[index] as Line)[nth] as number;
   if (nth > 0) return childPointer(itemAt(lines, index, nth - 1), 0);
   let position = 0;
   for (let i = index - 1; i >= 0; i--) {
     const line = lines[i] as Line;
     if (isSkipped(line)) continue;
-    if (line.dashes.includes(dash)) position++;
-    else if (line.column <= dash && line.key !== undefined) {
-      return childPointer(childPointer(containerOf(lines, i, line.column), line.key), position);
-    }
+    if (dashColumns(line).includes(dash)) position++;
+    else if (contentColumn(line) <= dash && line.key)
+      return childPointer(childPointer(containerOf(lines, i, contentColumn(line)), line.key.name), position);
   }
   return childPointer('', position);
+}
+
+function dashColumns({ from, dashes }: Line): number[] {
+  return dashes.map((dash) => dash - from);
 }
 
 /** Returns the names of the other fields of a group. */
@@ -164,14 +132,14 @@ function siblingKeys(lines: Line[], index: number, column: number): string[] {
   const startsItem = (lines[index]?.dashes.length ?? 0) > 0;
   const above = startsItem ? [] : lines.slice(0, index).reverse();
   for (const line of above) {
-    if (isSkipped(line) || line.indent > column) continue;
-    if (line.column === column && line.key !== undefined) keys.push(line.key);
-    if (line.indent < column) break;
+    if (isSkipped(line) || indentWidth(line) > column) continue;
+    if (contentColumn(line) === column && line.key) keys.push(line.key.name);
+    if (indentWidth(line) < column) break;
   }
   for (const line of lines.slice(index + 1)) {
     if (isSkipped(line)) continue;
-    if (line.indent < column) break;
-    if (line.column === column && line.key !== undefined && line.dashes.length === 0) keys.push(line.key);
+    if (indentWidth(line) < column) break;
+    if (contentColumn(line) === column && line.key && line.dashes.length === 0) keys.push(line.key.name);
   }
   return keys;
 }
