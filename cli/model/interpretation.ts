@@ -1,5 +1,5 @@
 import type { Definition, Image, Link } from 'mdast';
-import type { Diagnostic, Edit, Range } from './diagnostic.ts';
+import type { Diagnostic, Range } from './diagnostic.ts';
 import type { Field, MarkdownField, SchemaError } from './document.ts';
 import type { ValueLocation } from './locations.ts';
 import type { Reference } from './references.ts';
@@ -67,18 +67,8 @@ export interface BlockScalar {
   scalar: NonNullable<ValueLocation['scalar']>;
 }
 
-/** Text or a group of fields without the line with its key, so that YAML reads it as part of the text above. */
-export interface MissingKey {
-  /** JSON Pointer of the field. */
-  pointer: string;
-  /** JSON Pointer of the text above it. */
-  owner: string;
-  /** The missing line, without its indentation. */
-  line: string;
-  isGroup: boolean;
-  /** Inserts that line. */
-  edit: Edit;
-}
+/** The diagnostic of text or a group of fields without the line with its key, so that YAML reads it as part of the text above. */
+export type MissingKey = Omit<Diagnostic, 'rule' | 'severity' | 'file'>;
 
 /** Two fields of a group, each with the value of the other. */
 export interface SwappedFields {

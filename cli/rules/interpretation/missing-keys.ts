@@ -1,86 +1,56 @@
 import type { ContentDocument } from '../../model/document.ts';
-import { lineEndingOf } from '../../model/edits.ts';
 import type { BlockScalar, MissingKey } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import type { ValueLocation } from '../../model/locations.ts';
-import { isMarkdown, schemaAt } from '../../model/schema.ts';
-
-/** A group is recognized by two of its fields. */
-const MIN_FIELDS = 2;
+import { schemaAt } from '../../model/schema.ts';
+import type { SyntaxIssue } from '../../yaml/diagnose/context.ts';
+import { missingGroupKey } from '../../yaml/diagnose/detectors/fields-without-group.ts';
+import { missingTextKey } from '../../yaml/diagnose/detectors/missing-text-key.ts';
+import { contentColumn, indentWidth } from '../../yaml/diagnose/line.ts';
+import { contextAt, reportIssue } from '../yaml/detect-in-document.ts';
 
 /**
- * Returns the fields without a key, each by its JSON Pointer and by that of the text above it. Text without its key is part
- * of the plain text above, which then is too long, while a required text is missing. A group without its key is part of the
- * block scalar above.
+ * Returns the diagnostics of fields without a key, each by the JSON Pointer of the field and by that of the text above it. Text
+ * without its key is part of the plain text above, which then is too long, while a required text is missing. A group without its key
+ * is part of the block scalar above.
  */
 export function findMissingKeys(document: ContentDocument, blockScalars: BlockScalar[]): Map<string, MissingKey> {
   const found = new Map<string, MissingKey>();
-  const required = document.schemaErrors.flatMap(({ keyword, instancePath: group, params }) =>
-    keyword === 'required' ? [childPointer(group, String(params['missingProperty']))] : [],
-  );
-  const multilineTexts = findMultilineTexts(document);
-  const add = (missingKey: MissingKey | undefined) => {
-    if (missingKey) found.set(missingKey.owner, missingKey).set(missingKey.pointer, missingKey);
-  };
-  for (const pointer of required) add(findTextWithoutKey(document, pointer, multilineTexts));
-  for (const pointer of required) add(findGroupWithoutKey(document, pointer, blockScalars));
+  const { schemaErrors, locations } = document;
+  const invalidTexts = schemaErrors
+    .map(({ instancePath }) => instancePath)
+    .filter((pointer) => {
+      return isMultilinePlain(locations.get(pointer));
+    });
+  for (const { keyword, instancePath: group, params } of schemaErrors) {
+    const name = String(params['missingProperty']);
+    const pointer = childPointer(group, name);
+    const owners = keyword === 'required' ? [...invalidTexts, ...blockScalars.map((block) => block.pointer)] : [];
+    for (const owner of owners) {
+      const issue = parentPointer(owner) === group ? detectBelow(document, owner, name) : undefined;
+      if (!issue?.fix?.edits[0]?.text.trim().startsWith(`${name}:`)) continue;
+      const diagnostic = reportIssue(document, pointer, issue);
+      found.set(owner, diagnostic).set(pointer, diagnostic);
+      break;
+    }
+  }
   return found;
 }
 
-/** Returns the invalid plain texts of several lines by the pointers of their groups. */
-function findMultilineTexts({ schemaErrors, locations }: ContentDocument): Map<string, string> {
-  const invalid = schemaErrors.filter(({ instancePath }) => isMultilinePlain(locations.get(instancePath)));
-  return new Map(invalid.map(({ instancePath }) => [parentPointer(instancePath), instancePath]));
-}
-
-/** @param pointer of the missing field */
-function findTextWithoutKey(
-  { locations, schema: root, source }: ContentDocument,
-  pointer: string,
-  multilineTexts: Map<string, string>,
-): MissingKey | undefined {
-  const group = parentPointer(pointer);
-  const owner = multilineTexts.get(group);
-  const key = owner === undefined ? undefined : locations.get(owner)?.key?.start;
-  if (owner === undefined || !key) return undefined;
-  const schema = schemaAt(root, pointer);
-  const [from, next] = source.lineStarts.slice(key.line - 1, key.line + 1) as [number, number];
-  if (schema.type !== 'string' || !/^ *(?:- +)*$/.test(source.text.slice(from, key.offset))) return undefined;
-  const line = `${pointer.slice(group.length + 1)}: ${isMarkdown(schema) ? '|' : '>-'}`;
-  const text = ' '.repeat(key.column - 1) + line + lineEndingOf(source.text);
-  return { pointer, owner, line, isGroup: false, edit: { from: next, to: next, text } };
-}
-
-/** Finds a group whose fields are lines of a block scalar next to it, indented like the text. @param pointer of the group */
-function findGroupWithoutKey(
-  { locations, schema, source }: ContentDocument,
-  pointer: string,
-  blockScalars: BlockScalar[],
-): MissingKey | undefined {
-  const names = Object.keys(schemaAt(schema, pointer).properties ?? {});
-  if (names.length < MIN_FIELDS) return undefined;
-  const parent = parentPointer(pointer);
-  for (const { pointer: owner, scalar } of blockScalars) {
-    const column = (locations.get(owner)?.key?.start.column ?? 0) - 1;
-    if (parentPointer(owner) !== parent || column < 0) continue;
-    const pattern = new RegExp(String.raw`^ {${scalar.indent}}(${names.join('|')}):(?=\s)`, 'gm');
-    const fields = [...source.text.slice(scalar.from, scalar.to).matchAll(pattern)];
-    const [first] = fields;
-    // With its name on the line above, it is a swallowed field.
-    if (
-      first &&
-      new RegExp(String.raw`^ *${pointer.slice(parent.length + 1)}:\s*$`, 'm').test(
-        source.text.slice(scalar.from, scalar.from + first.index),
-      )
-    )
-      continue;
-    if (!first || new Set(fields.map(([, name]) => name)).size < MIN_FIELDS) continue;
-    const from = scalar.from + first.index;
-    const line = `${pointer.slice(parent.length + 1)}:`;
-    const text = `${' '.repeat(column)}${line}${lineEndingOf(source.text)}`;
-    return { pointer, owner, line, isGroup: true, edit: { from, to: from, text } };
-  }
-  return undefined;
+/** Returns the issue of a field without its key that is part of a text. @param name of a missing field next to the text */
+function detectBelow(document: ContentDocument, owner: string, name: string): SyntaxIssue | undefined {
+  const { key, scalar } = document.locations.get(owner) ?? {};
+  if (!key || !scalar) return undefined;
+  const context = contextAt(document, key.start.offset);
+  const { lines, line } = context;
+  if (scalar.style === 'plain') return missingTextKey(contextAt(document, lines[line.index + 1]?.from ?? 0));
+  const { properties = {} } = schemaAt(document.schema, childPointer(parentPointer(owner), name));
+  const isFirst = ({ openerIndex, key: field }: typeof line) =>
+    openerIndex === line.index && field !== undefined && Object.hasOwn(properties, field.name);
+  const first = lines.find((other) => isFirst(other) && indentWidth(other) === scalar.indent);
+  // With its name on the line above, it is a swallowed field.
+  if (!first || lines[first.index - 1]?.text === `${name}:`) return undefined;
+  return missingGroupKey(context, first, contentColumn(line));
 }
 
 /** Whether a plain scalar starts on the line of its key and continues below. */

@@ -1,5 +1,4 @@
 import type { ContentDocument } from '../../model/document.ts';
-import type { MissingKey } from '../../model/interpretation.ts';
 import { childPointer } from '../../model/json-pointer.ts';
 import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
@@ -7,7 +6,6 @@ import { rangeBetween } from '../../model/source.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { dashOffset, keyRange } from '../value-location.ts';
 import { customMessage } from './custom-message.ts';
-import { describeMissingKey } from '../../yaml/diagnose/wording.ts';
 
 /** Most missing fields that a message names. */
 const MAX_NAMED = 3;
@@ -21,26 +19,13 @@ export const schemaMissingFieldRule: Rule = {
   severity: 'error',
   *document(document, { missingKeys, splitItems, fieldErrors }) {
     for (const { parts } of splitItems) yield* extraDashes(document, parts);
-    for (const missingKey of new Set(missingKeys.values())) yield fieldWithoutKey(document, missingKey);
+    yield* new Set(missingKeys.values());
     for (const { pointer, missing, empty } of fieldErrors) {
       for (const key of empty) yield emptyField(document, pointer, key);
       if (missing.size > 0) yield missingFields(document, pointer, [...missing]);
     }
   },
 };
-
-function fieldWithoutKey(
-  { source }: ContentDocument,
-  { pointer, owner, line, isGroup, edit }: MissingKey,
-): RuleDiagnostic {
-  const from = edit.to + source.text.slice(edit.to).search(/\S/);
-  return {
-    range: rangeBetween(source, from, from + 1),
-    ...describeMissingKey(fieldLabel(owner), fieldLabel(pointer), quote(line), isGroup ? 'fields' : 'text'),
-    fix: { safe: false, edits: [edit] },
-    pointer,
-  };
-}
 
 /** Reports the dashes that split an item. @param parts JSON Pointers of the parts of the item */
 function* extraDashes(document: ContentDocument, [first = '', ...others]: string[]): Generator<RuleDiagnostic> {

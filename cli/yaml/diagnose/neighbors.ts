@@ -19,7 +19,8 @@ export function precedingFieldOrItem(lines: Line[], index: number): Line | undef
 
 /** Returns the fields of the same group that follow a field. */
 export function siblingsBelow(lines: Line[], line: Line): Line[] {
-  const after = lines.slice(line.index + 1).filter(({ kind }) => kind === 'structure');
+  const { kind, openerIndex } = line;
+  const after = lines.slice(line.index + 1).filter((other) => other.kind === kind && other.openerIndex === openerIndex);
   const end = after.findIndex((other) => indentWidth(other) < indentWidth(line));
   return after.slice(0, end >>> 0).filter((other) => indentWidth(other) === indentWidth(line) && isField(other));
 }

@@ -53,16 +53,3 @@ export function startWith(lines: 'it' | 'them', spaces: number): string {
 export function addClosingQuote(quote: string): string {
   return `Write the closing ${quote} where the text ends.`;
 }
-
-export function describeMissingKey(
-  owner: string,
-  name: string,
-  line: string,
-  content: 'text' | 'fields' = 'text',
-): MessageText {
-  const verb = content === 'text' ? 'seems' : 'seem';
-  return {
-    message: `The ${content} below ${owner} ${verb} to belong to ${name}, but the line that names it is missing.`,
-    help: `Write ${line} above ${content === 'text' ? 'it' : 'them'}.`,
-  };
-}

@@ -3,10 +3,10 @@ import { isMarkdown, resolveRef } from '../../../model/schema.ts';
 import { allowedColumns, INDENT_STEP } from '../columns.ts';
 import type { Detector, ParseContext } from '../context.ts';
 import { groupFields, groupSchema } from '../groups.ts';
-import { indentWidth, isField, type Line } from '../line.ts';
+import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { previousStructureLine } from '../neighbors.ts';
 import { endsMidSentence } from '../prose.ts';
-import { describeMissingKey, ownerLabel } from '../wording.ts';
+import { ownerLabel } from '../wording.ts';
 
 /**
  * Needs a schema with a text field that the group lacks.
@@ -20,20 +20,23 @@ import { describeMissingKey, ownerLabel } from '../wording.ts';
  */
 export const missingTextKey: Detector = (context) => {
   const { text, lines } = context;
-  const first = firstLineOfText(context);
+  // The schema of a file that parses shows that the text does not go on.
+  const isRead = context.error.kind === 'misread';
+  const first = isRead ? context.line : firstLineOfText(context);
   const owner = first && previousStructureLine(lines, first.index);
   if (!first || !owner || owner.opensWith) return undefined;
-  if (endsMidSentence(owner.value) || /^\p{Ll}/u.test(first.text)) return undefined;
-  const column = indentWidth(first) - INDENT_STEP;
-  if (!allowedColumns(lines, first).includes(column)) return undefined;
+  if (!isRead && (endsMidSentence(owner.value) || /^\p{Ll}/u.test(first.text))) return undefined;
+  const column = isRead ? contentColumn(owner) : indentWidth(first) - INDENT_STEP;
+  if (!isRead && !allowedColumns(lines, first).includes(column)) return undefined;
   const field = absentTextField(context, first.index, column);
   if (!field) return undefined;
   const keyLine = `${field.name}: ${field.isMarkdown ? '|' : '>-'}`;
   const insertion = ' '.repeat(column) + keyLine + lineEndingOf(text);
   return {
     rule: 'schema/missing-field',
-    from: first.contentFrom,
-    ...describeMissingKey(ownerLabel(owner), `“${field.name}”`, `“${keyLine}”`),
+    from: first.from + indentWidth(first),
+    message: `The text below ${ownerLabel(owner)} seems to belong to “${field.name}”, but the line that names it is missing.`,
+    help: `Write “${keyLine}” above it.`,
     fix: { safe: false, edits: [{ from: first.from, to: first.from, text: insertion }] },
   };
 };
