@@ -111,8 +111,12 @@ function formatAddresses(addresses: string[]): string {
 }
 
 function formatChange({ place, before = '', after = '' }: Change, markup: Markup): string {
-  const diff = diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS });
-  const parts = diff ?? [...diffWordsWithSpace(before, ''), ...diffWordsWithSpace('', after)];
+  const isReplaced = before === '' || after === '';
+  const diff = isReplaced ? undefined : diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS });
+  const parts = diff ?? [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
   const words = parts.map(({ value, added, removed }, index) => {
     const text = added || removed ? value : shorten(value, index > 0, index < parts.length - 1);
     const mark = added ? markup.added : removed ? markup.removed : (line: string) => line;

@@ -4,10 +4,17 @@ import { builtSite, redirectCases } from './support/site.ts';
 import { mailSettings, startSmtp, type MailServer } from './support/smtp.ts';
 import { until } from './support/target.ts';
 import { message, postForm, send } from './support/visitor.ts';
-import { inboxOfWorker, runCron, startWorker, type WorkerTarget } from './support/worker.ts';
+import { dryRun, inboxOfWorker, runCron, startWorker, type WorkerTarget } from './support/worker.ts';
 
 describe('on Cloudflare Workers (workerd)', () => {
   contract(startWorker);
+
+  test.each(['deploy', 'versions upload'])('wrangler %s accepts the Worker and the site', (command) => {
+    const output = dryRun(...command.split(' '));
+    expect(output).toContain('env.DB (contact)');
+    expect(output).toContain('env.ASSETS');
+    expect(output).toContain('--dry-run: exiting now.');
+  });
 
   describe('the cron', () => {
     let smtp: MailServer;

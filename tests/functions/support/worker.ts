@@ -82,6 +82,16 @@ function wrangler(...args: string[]): void {
   execFileSync(join(root, 'node_modules/.bin/wrangler'), args, { cwd: root, stdio: 'pipe' });
 }
 
+/** Bundles the Worker with a site as a deploy does, and uploads nothing. Returns what wrangler prints. */
+export function dryRun(...command: string[]): string {
+  const args = ['--dry-run', '--outdir', folder(), '--config', configure(true), '--assets', builtSite()];
+  return execFileSync(join(root, 'node_modules/.bin/wrangler'), [...command, ...args], {
+    cwd: folder(),
+    env: { ...bare, ...offline },
+    encoding: 'utf8',
+  });
+}
+
 let empty: string | undefined;
 
 /** Returns the folder of an empty D1 with the tables of the contact function, which wrangler makes once. */
