@@ -4,6 +4,7 @@ import type { ContentConfig } from '../model/content-config.ts';
 import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
 import type { DocumentIdentity } from '../model/document-identity.ts';
+import type { Lexicon } from '../model/lexicon.ts';
 import { listFields } from '../model/list-fields.ts';
 import type { Locations, ValueLocation } from '../model/locations.ts';
 import { pluralize } from '../model/message-text.ts';
@@ -34,6 +35,7 @@ export function parseDocument(
   { type, id }: DocumentIdentity,
   { schema, validate }: CompiledSchema,
   config: ContentConfig,
+  lexicon: Lexicon,
 ): ParsedDocument {
   const { value, locations, diagnostics } = parseYaml(source, schema);
   if (value === undefined) return { diagnostics };
@@ -61,6 +63,7 @@ export function parseDocument(
       type,
       id,
       config,
+      lexicon,
       source,
       schema,
       value,

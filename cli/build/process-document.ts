@@ -15,7 +15,9 @@ import type { Reference } from '../model/references.ts';
 import type { DocumentRecord, ImageRecords } from './cache.ts';
 import { compileDocument } from './compile-document.ts';
 import { InvalidSchema } from './invalid-schema.ts';
+import type { Lexicon } from '../model/lexicon.ts';
 import { loadConfig } from './load-config.ts';
+import { loadLexicon } from './load-lexicon.ts';
 import { loadSchemas, loadValidator } from './load-schemas.ts';
 import { decode, load, UnreadableFile, type SourceFile } from './load.ts';
 import { parseDocument, type CompiledSchema, type ParsedDocument } from './parse-document.ts';
@@ -49,6 +51,7 @@ export class DocumentProcessor {
   readonly config: ContentConfig;
   readonly context: CompileContext;
   #schemas: ReadonlyMap<string, Schema>;
+  #lexicon: Lexicon;
   /** A validator is loaded with the first document of its type. */
   #compiledSchemas = new Map<string, CompiledSchema>();
 
@@ -56,6 +59,7 @@ export class DocumentProcessor {
     this.context = context;
     this.config = config;
     this.#schemas = schemas;
+    this.#lexicon = loadLexicon(context.paths.words);
   }
 
   /** Loads the configuration and the schemas. @throws InvalidSchema */
@@ -101,7 +105,7 @@ export class DocumentProcessor {
     let parsed: ParsedDocument;
     let interpretation: Interpretation | undefined;
     try {
-      parsed = parseDocument(source, identity, schema, this.config);
+      parsed = parseDocument(source, identity, schema, this.config, this.#lexicon);
       interpretation = parsed.document && interpret(parsed.document);
     } catch (error) {
       return invalid(hash, [crashDiagnostic('The reader', source.file, error)]);

@@ -5,6 +5,8 @@ export interface ProjectPaths {
   root: string;
   /** `content.config.ts`. */
   config: string;
+  /** Words of the project that the dictionaries lack. */
+  words: string;
   /** Folder of the modules that the configuration imports. */
   configModules: string;
   content: string;
@@ -65,6 +67,7 @@ export function resolvePaths({
   return {
     root: resolve(root),
     config: fromRoot('content.config.ts'),
+    words: fromRoot('project-words.txt'),
     configModules: fromRoot('src/content'),
     content: fromRoot(content),
     contentName,

@@ -20,7 +20,7 @@ export interface Snapshot {
   /** Start of the run, in milliseconds since the epoch. */
   takenAtMs: number;
   nodeVersion: string;
-  /** Code of the compiler and the configuration, schemas and the lockfile, by full path. */
+  /** Code of the compiler and the configuration, words, schemas and the lockfile, by full path. */
   tools: Fingerprints;
   /** Files below the content folder, by their path there. */
   content: Fingerprints;
@@ -120,7 +120,7 @@ const compiler = join(import.meta.dirname, '..');
 /** Code that only presents results, so that it affects none. */
 const PRESENTATION = /^(?:commands|diff|lsp|report|vite)\b/;
 
-function toolFiles({ config, configModules, schemas }: ProjectPaths): string[] {
+function toolFiles({ config, words, configModules, schemas }: ProjectPaths): string[] {
   const below = (folder: string, extension: string) =>
     (existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]) : [])
       .filter((path) => path.endsWith(extension))
@@ -129,7 +129,7 @@ function toolFiles({ config, configModules, schemas }: ProjectPaths): string[] {
     ...below(compiler, '.ts')
       .filter((path) => !PRESENTATION.test(path))
       .map((path) => join(compiler, path)),
-    ...[join(compiler, '../package-lock.json'), config].filter((file) => existsSync(file)),
+    ...[join(compiler, '../package-lock.json'), config, words].filter((file) => existsSync(file)),
     ...below(configModules, '.ts').map((path) => join(configModules, path)),
     ...listSchemas(schemas),
   ];

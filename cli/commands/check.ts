@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { resolvePaths } from '../build/project-paths.ts';
 import { run } from '../build/run.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { describeError, UsageError } from './errors.ts';
@@ -49,7 +49,8 @@ async function watchContent(paths: string[], options: CheckOptions): Promise<num
   const root = process.cwd();
   const note = (text: string): void => void (options.quiet || process.stderr.write(`${text}\n`));
   requireContentFolder(root, options.content);
-  return rerunOnChange([path.resolve(root, options.content), path.join(root, 'schemas')], async () => {
+  const { content, schemas, words } = resolvePaths({ root, content: options.content });
+  return rerunOnChange([content, schemas, words], async () => {
     const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
     if (options.format === 'pretty' && process.stdout.isTTY) process.stdout.write(clearScreen);
     note('Checking the content…');

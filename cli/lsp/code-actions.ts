@@ -1,9 +1,12 @@
+import { relative } from 'node:path';
 import { diffLines } from 'diff';
 import { CodeActionKind, type CodeAction, type CodeActionParams } from 'vscode-languageserver';
 import { fixUntilStable } from '../build/fix-until-stable.ts';
 import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
+import { quote } from '../model/message-text.ts';
 import { createSource, type Source } from '../model/source.ts';
+import { addWordEdit } from './add-word-edit.ts';
 import { toLspDiagnostic } from './diagnostics.ts';
 import { canIgnore, ignoreEdit } from './ignore-edit.ts';
 import { toWorkspaceEdit } from './workspace-edit.ts';
@@ -15,7 +18,7 @@ export const FIX_ALL = `${CodeActionKind.SourceFixAll}.content`;
 export const codeActionKinds: CodeActionKind[] = [CodeActionKind.QuickFix, FIX_ALL];
 
 /**
- * Returns the fixes of the diagnostics on the lines of a range, then comments that silence these diagnostics, then one action that
+ * Returns the fixes of the diagnostics on the lines of a range, then edits that accept words, then comments that silence these diagnostics, then one action that
  * applies all safe fixes of the file.
  */
 export async function codeActions(
@@ -33,7 +36,12 @@ export async function codeActions(
   const found = isWanted(CodeActionKind.QuickFix) ? diagnostics.filter(({ range }) => isOnLines(range)) : [];
   const document = found.length > 0 ? (await workspace.document(file))?.document : undefined;
   const fixes = found.filter(({ fix }) => fix).map((diagnostic) => quickFix(workspace, source, diagnostic));
-  const actions = [...fixes, ...(document ? ignoreActions(workspace, document, found) : [])];
+  const words = found.filter(({ rule }) => rule === 'text/spelling');
+  const actions = [
+    ...fixes,
+    ...words.flatMap((diagnostic) => addWordAction(workspace, source, diagnostic)),
+    ...(document ? ignoreActions(workspace, document, found) : []),
+  ];
   const hasSafeFix = diagnostics.some(({ fix }) => fix?.safe);
   if (hasSafeFix && isWanted(FIX_ALL)) actions.push(await fixAll(workspace, source));
   return actions;
@@ -48,6 +56,23 @@ function quickFix(workspace: Workspace, source: Source, diagnostic: Diagnostic):
     isPreferred: fix?.safe ?? false,
     edit: toWorkspaceEdit(workspace, new Map([[file, { source, edits: fix?.edits ?? [] }]])),
   };
+}
+
+/** Returns the action that accepts a word from now on; none without a list of words. */
+function addWordAction(workspace: Workspace, source: Source, diagnostic: Diagnostic): CodeAction[] {
+  const { words, root } = workspace.paths;
+  const file = relative(root, words);
+  const list = workspace.source(file);
+  if (!list) return [];
+  const word = source.text.slice(diagnostic.range.start.offset, diagnostic.range.end.offset);
+  return [
+    {
+      title: `Add ${quote(word)} to the words of the project`,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [toLspDiagnostic(workspace, diagnostic, source)],
+      edit: toWorkspaceEdit(workspace, new Map([[file, { source: list, edits: [addWordEdit(list.text, word)] }]])),
+    },
+  ];
 }
 
 /** Returns a comment for each rule and place; one silences all reports of its rule there. */

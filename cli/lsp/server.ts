@@ -122,7 +122,7 @@ function projectFolder({ workspaceFolders, rootUri }: InitializeParams): string 
   return folders.find((folder) => existsSync(join(folder, 'content.config.ts')));
 }
 
-/** Calls a listener after every change of the content or the schemas on the disk. */
+/** Calls a listener after every change of the content, the schemas or the words of the project on the disk. */
 function watchProject(
   { paths }: ContentWorkspace,
   onChange: () => void,
@@ -133,5 +133,5 @@ function watchProject(
     clearTimeout(timer);
     timer = setTimeout(onChange, DEBOUNCE_MS);
   };
-  return watchFolders([paths.content, paths.schemas], debounced, onError);
+  return watchFolders([paths.content, paths.schemas, paths.words], debounced, onError);
 }

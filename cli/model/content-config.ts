@@ -49,6 +49,8 @@ export interface ContentConfig {
   collections: readonly Collection[];
   /** By file name without its extension. */
   singletons: Readonly<Record<string, Singleton>>;
+  /** Spelling of the texts; absent if both are fine. */
+  locale?: 'en-US' | 'en-GB';
   /** JSON Pointers of the fields that may hold a document's title; the first text counts. */
   titles: readonly string[];
   /** Texts that no two documents may share, with what messages call them; some only on pages. */

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type { ContentConfig } from './content-config.ts';
 import type { Range } from './diagnostic.ts';
 import type { Ignore } from './ignore.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Locations } from './locations.ts';
 import type { Schema } from './schema.ts';
 import type { Source } from './source.ts';
@@ -37,6 +38,7 @@ export interface ContentDocument {
   id: string;
   /** Facts of the site that the document belongs to. */
   config: ContentConfig;
+  lexicon: Lexicon;
   source: Source;
   schema: Schema;
   value: unknown;

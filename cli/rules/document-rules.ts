@@ -27,6 +27,8 @@ import { textPlaceholderRule } from './text/placeholder.ts';
 import { textPrintedRule } from './text/printed.ts';
 import { textQuotesRule } from './text/quotes.ts';
 import { textRawHtmlRule } from './text/raw-html.ts';
+import { textRegionalSpellingRule } from './text/regional-spelling.ts';
+import { textSpellingRule } from './text/spelling.ts';
 import { textStraightQuotesRule } from './text/straight-quotes.ts';
 import { textTypoRule } from './text/typo.ts';
 import { textUnbalancedRule } from './text/unbalanced.ts';
@@ -77,6 +79,8 @@ export const documentRules: Rule[] = [
   textPrintedRule,
   textQuotesRule,
   textRawHtmlRule,
+  textRegionalSpellingRule,
+  textSpellingRule,
   textStraightQuotesRule,
   textTypoRule,
   textUnbalancedRule,

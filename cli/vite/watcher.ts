@@ -45,7 +45,7 @@ export class ContentWatcher {
     this.#compile = compile;
     this.#session = session;
     this.#watcher = watchFolders(
-      [paths.content, paths.schemas],
+      [paths.content, paths.schemas, paths.words],
       (file) => this.#onChange(file),
       ({ message }) => server.config.logger.error(`${message}\nSaved files may not appear any more. Start again.`),
     );

@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/root.ts';
 import { DocumentWriter, PICTURES } from './document-writer.ts';
 import type { Prose } from './texts.ts';
@@ -18,7 +19,12 @@ export interface CorpusSite {
 export function createCorpusSite(collections: Iterable<Prose>): CorpusSite {
   const site = mkdtempSync(join(tmpdir(), 'corpus-'));
   process.on('exit', () => rmSync(site, { recursive: true, force: true }));
-  symlinkSync(join(root, 'content.config.ts'), join(site, 'content.config.ts'));
+  // The collections are from several countries.
+  const config = pathToFileURL(join(root, 'content.config.ts')).href;
+  write(
+    join(site, 'content.config.ts'),
+    `import config from '${config}';\nexport default { ...config, locale: undefined };\n`,
+  );
   cpSync(join(root, 'schemas'), join(site, 'schemas'), { recursive: true });
   allowLongChallenges(join(site, 'schemas/case-study.json'));
   for (const picture of PICTURES) write(join(site, 'content', picture), PICTURE);

@@ -38,6 +38,7 @@ export default {
     accessibility: page('statement', 'accessibility'),
     'accessibility-conformance-report': page('conformance-report', 'accessibility-conformance-report'),
   },
+  locale: 'en-US',
   titles: ['/name', '/title', '/titleSection/title', '/meta/title'],
   unique: [
     { pointer: '/name', label: 'name' },

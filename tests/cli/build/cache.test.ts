@@ -52,6 +52,16 @@ test('only the changed document is parsed again', async () => {
   expect(JSON.stringify(site.document('pages/insights'))).toContain('"title":"New ');
 });
 
+test('a new word of the project is accepted in all documents', async () => {
+  const site = await makeCompiled();
+  site.edit(STUDY, 'title: ', 'title: Recent acheivements of ');
+  const misspelled = async () =>
+    (await site.check()).diagnostics.filter(({ rule }) => rule === 'text/spelling').map(({ message }) => message);
+  expect(await misspelled()).toEqual(['“acheivements” is misspelled.']);
+  site.write('project-words.txt', '# Words\nCDAO\nAcheivements # a product\n');
+  expect(await misspelled()).toEqual([]);
+});
+
 test('a process with a session needs no cache file', async () => {
   const site = await makeCompiled();
   const session: BuildSession = {};

@@ -35,6 +35,15 @@ test('a run without changes loads no library and no rule', async () => {
   }
 });
 
+test('a text without a common misspelling loads no dictionary', async () => {
+  const site = await makeCompiled();
+  site.edit('content/about.yaml', 'title: ', 'title: New ');
+  const isDictionary = (url: string) => url.includes('cspell');
+  expect(modulesOf(site, { write: true }).filter(isDictionary)).toEqual([]);
+  site.edit('content/about.yaml', 'title: ', 'title: We recieve the ');
+  expect(modulesOf(site, { write: true }).filter(isDictionary)).not.toEqual([]);
+});
+
 test('only a changed schema loads the generators of types and validators', async () => {
   const site = await makeCompiled();
   site.edit('content/about.yaml', 'title: ', 'title: New ');

@@ -6,6 +6,7 @@ import { everything } from '../../../cli/commands/report-filter.ts';
 import type { Edit } from '../../../cli/model/diagnostic.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { makeFixture } from '../build/fixture.ts';
+import { addWordEdit } from '../../../cli/lsp/add-word-edit.ts';
 import { startClient } from './client.ts';
 
 const STUDY = 'content/case-studies/colon-in-text.yaml';
@@ -89,4 +90,34 @@ test('the last quick fix of a diagnostic is a comment that silences it, in a tex
   const top = client.at(file, '|title: A study');
   const [fix, ...others] = await client.codeActions(file, { start: top, end: top }, ['quickfix']);
   expect([fix?.diagnostics?.[0]?.code, ...others]).toEqual(['yaml/quote-needed']);
+});
+
+test('a word that is right is added to the words of the project, and is no diagnostic from then on', async () => {
+  const site = makeFixture();
+  site.write('project-words.txt', '# Words\nCDAO\nzarr\n');
+  const client = await startClient(site.root);
+  const file = 'content/case-studies/zero-trust.yaml';
+  await client.open(file);
+  await client.replace(file, 'strategy:\n  blurb: |\n', 'strategy:\n  blurb: |\n    We recieve the plan.\n\n');
+  expect((await client.diagnostics(file)).map(({ code }) => code)).toEqual(['text/spelling']);
+  const word = client.at(file, '|recieve');
+  const offered = await client.codeActions(file, { start: word, end: word }, ['quickfix']);
+  expect(offered.map(({ title }) => title)).toEqual([
+    'Write “receive”',
+    'Add “recieve” to the words of the project',
+    'Ignore text/spelling here',
+  ]);
+  const words = client.applied('project-words.txt', offered[1]?.edit);
+  expect(words).toBe('# Words\nCDAO\nrecieve\nzarr\n');
+  site.write('project-words.txt', words);
+  await client.until(() => client.publishedFor(file).length === 0);
+});
+
+test('a word is added in alphabetical order, to any list', () => {
+  const added = (list: string, word: string) => applyEdits(list, [addWordEdit(list, word)]);
+  expect(added('', 'zarr')).toBe('zarr\n');
+  expect(added('# Words', 'zarr')).toBe('# Words\nzarr\n');
+  expect(added('# Words\r\nCDAO\r\n', 'zarr')).toBe('# Words\r\nCDAO\r\nzarr\r\n');
+  expect(added('Müller\nONNX\n', 'zarr')).toBe('Müller\nONNX\nzarr\n');
+  expect(added('Müller\nzarr\n', 'naïve')).toBe('Müller\nnaïve\nzarr\n');
 });

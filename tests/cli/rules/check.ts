@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { parseDocument } from '../../../cli/build/parse-document.ts';
+import { loadLexicon } from '../../../cli/build/load-lexicon.ts';
 import type { Validator } from '../../../cli/build/load-schemas.ts';
 import { summarize } from '../../../cli/build/summarize.ts';
 import type { ContentConfig } from '../../../cli/model/content-config.ts';
@@ -23,6 +24,7 @@ import type { Schema } from '../../../cli/model/schema.ts';
 
 const ROOT = join(import.meta.dirname, '../../fixtures/examples');
 const FOLDER = 'content';
+export const lexicon = loadLexicon('no words');
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
 
 const kinds = new Map<string, { schema: Schema; validate: Validator }>();
@@ -66,7 +68,7 @@ export function documentOf(
   const kind = classify(file.slice(FOLDER.length + 1), config);
   const known = kinds.get(kind?.type ?? '');
   if (!kind || !known) throw new Error(`${file} is not a document of the example site.`);
-  const { document, diagnostics } = parseDocument(createSource(file, text), kind, known, config);
+  const { document, diagnostics } = parseDocument(createSource(file, text), kind, known, config, lexicon);
   if (!document) return { diagnostics, linted: diagnostics, facts: unreadableSummary(kind, file) };
   const interpretation = interpret(document);
   const { diagnostics: linted, ignores } = lintDocument(document, interpretation, documentRules, diagnostics);

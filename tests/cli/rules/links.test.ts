@@ -16,7 +16,7 @@ import { indexCorpus } from '../../../cli/rules/corpus-index.ts';
 import type { Corpus } from '../../../cli/rules/corpus.ts';
 import { lintCorpus } from '../../../cli/rules/runner.ts';
 import type { DocumentSummary } from '../../../cli/model/summary.ts';
-import { check, exampleSite } from './check.ts';
+import { check, exampleSite, lexicon } from './check.ts';
 
 const FILE = 'content/case-studies/example.yaml';
 
@@ -251,7 +251,7 @@ function siteWithLink(link: string): Corpus {
 test('one document names the origin of the site', () => {
   const kind = classify('site.yaml', config) as DocumentIdentity;
   const source = createSource('content/site.yaml', 'url: https://example.gov\n');
-  const document = parseDocument(source, kind, { schema: {}, validate: () => true }, config)
+  const document = parseDocument(source, kind, { schema: {}, validate: () => true }, config, lexicon)
     .document as ContentDocument;
   expect(summarize(document, interpret(document), kind, []).origin).toBe('https://example.gov');
 });

@@ -13,7 +13,7 @@ import { createSource } from '../../../cli/model/source.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
 import { type Schema, schemaAt, valueAt } from '../../../cli/model/schema.ts';
 import { parentPointer, childPointer } from '../../../cli/model/json-pointer.ts';
-import { lint } from './check.ts';
+import { lexicon, lint } from './check.ts';
 import { expectGoodWording } from './wording.ts';
 
 const FILES = [
@@ -34,7 +34,7 @@ async function lintFile(file: string, text: string): Promise<{ document?: Conten
     known = { schema, validate: ajv.compile(schema) as Validator };
     schemas.set(kind.type, known);
   }
-  const { document, diagnostics } = parseDocument(createSource(`content/${file}`, text), kind, known, config);
+  const { document, diagnostics } = parseDocument(createSource(`content/${file}`, text), kind, known, config, lexicon);
   const linted = document ? await lint(document) : [];
   // Placeholders are valid here, and depend on the fields that contain them.
   return {

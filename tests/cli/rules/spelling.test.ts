@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyEdits } from '../../../cli/model/edits.ts';
+import { documentRules } from '../../../cli/rules/document-rules.ts';
+import { lintDocument } from '../../../cli/rules/runner.ts';
+import { documentOf, lexicon } from './check.ts';
+
+const rules = documentRules.filter(({ id }) => id.endsWith('spelling'));
+
+function lintText(text: string, locale?: 'en-US' | 'en-GB') {
+  const source = `text: ${JSON.stringify(text)}\n`;
+  const { document, interpretation } = documentOf(source);
+  if (!document) throw new Error(`This cannot be read: ${source}`);
+  const { diagnostics } = lintDocument({ ...document, config: { ...document.config, locale } }, interpretation, rules);
+  return { source, diagnostics };
+}
+
+const messages = (text: string, locale?: 'en-US' | 'en-GB') =>
+  lintText(text, locale).diagnostics.map(({ message }) => message);
+
+test('the locale decides which spelling is reported, and nothing is without one', () => {
+  const text = 'We realise, or realize, that the color of our neighbours is gray or grey.';
+  expect(messages(text, 'en-US')).toEqual(['“realise”, “neighbours”, and “grey” are British spellings.']);
+  expect(messages(text, 'en-GB')).toEqual(['“color” and “gray” are American spellings.']);
+  expect(messages(text)).toEqual([]);
+});
+
+test('the fix from one country to the other and back changes nothing', () => {
+  const british = 'The favourite labelled theatre analysed its defence, enrolment, moulds, ploughs and paediatrics.';
+  const fix = (text: string, locale: 'en-US' | 'en-GB') => {
+    const { source, diagnostics } = lintText(text, locale);
+    const fixed = applyEdits(source, diagnostics[0]?.fix?.edits ?? []);
+    return (JSON.parse(fixed.slice('text: '.length)) as string).trim();
+  };
+  const american = fix(british, 'en-US');
+  expect(american).toBe('The favorite labeled theater analyzed its defense, enrollment, molds, plows and pediatrics.');
+  expect(fix(american, 'en-GB')).toBe(british);
+});
+
+test.each([
+  ['a word at the end of a paragraph of a list', '* We recieve\n* it', ['“recieve” is misspelled.']],
+  [
+    'a possessive',
+    "The goverment’s plan and the goverment's money",
+    ['“goverment” is misspelled.', '“goverment” is misspelled.'],
+  ],
+  ['a contraction', 'We doen’t know', []],
+  ['a word with markup inside', 'Keep the **curren**t plan and the r[egister](/about)', []],
+  ['a name in capitals', 'Teh and TEH and Recieve', []],
+  ['parts of addresses and names of files', 'Ask us at teh@recieve, @teh, #teh, x.teh, teh.txt and teh/teh today', []],
+  ['a short part of a compound', 'A mis-use, and a wil-ful one', []],
+  ['another language', 'Nuestro avance ha sido increíble durante varios meses, dicen los participantes', []],
+  [
+    'most words misspelled',
+    'We recieve seperate goverment requests',
+    ['“recieve” is misspelled.', '“seperate” is misspelled.', '“goverment” is misspelled.'],
+  ],
+])('%s', (_name, text, expected) => {
+  expect(messages(text)).toEqual(expected);
+});
+
+test('a misspelling is reported at its place, in every style and next to every character', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('We', 'know', 'the', '“plan”', 'naïve', '😀', '`code`', 'well.\n\nNow', '\n* and'), {
+        maxLength: 8,
+      }),
+      fc.constantFrom('recieve', 'seperate', 'goverment'),
+      fc.constantFrom('text: |\n  ', 'text: >-\n  ', 'text: '),
+      (before, word, style) => {
+        const plain = [...before, word, 'it here and now'].join(' ');
+        const source =
+          style === 'text: ' ? `text: ${JSON.stringify(plain)}\n` : `${style}${plain.replaceAll('\n', '\n  ')}\n`;
+        const { document, interpretation } = documentOf(source);
+        if (!document) return;
+        const [first] = lintDocument(document, interpretation, rules).diagnostics;
+        expect(first && source.slice(first.range.start.offset, first.range.end.offset)).toBe(word);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('a text that is full of mistakes is compared with the dictionaries once', () => {
+  let asked = 0;
+  const counting = { ...lexicon, isKnown: (word: string) => (asked++, lexicon.isKnown(word)) };
+  const text = 'We recieve the seperate goverment plan. '.repeat(200);
+  const { document, interpretation } = documentOf(`text: ${text}\n`);
+  if (!document) throw new Error('This cannot be read.');
+  const { diagnostics } = lintDocument({ ...document, lexicon: counting }, interpretation, rules);
+  expect(diagnostics.length).toBe(600);
+  expect(asked).toBeLessThan(2_000);
+});
