@@ -1,5 +1,5 @@
 import { memo, use, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { NotFound, PageError, PageLoading } from '../components/PageStates/PageStates';
 import { ErrorBoundary } from './ErrorBoundary';
 import { endHydration } from './hydration';
@@ -7,7 +7,7 @@ import { loadSmallPictures } from './load-small-pictures';
 import { useLinks } from './navigation/useLinks';
 import { usePageChange } from './navigation/usePageChange';
 import { PageStoreContext } from './PageStoreContext';
-import { hasEmptySegment, routes, type PageRoute } from './routes';
+import { matchRoute, type PageRoute } from './routes';
 import { Announcer } from './shell/Announcer';
 import { BackToTop } from './shell/BackToTop';
 import { Footer } from './shell/Footer';
@@ -37,20 +37,8 @@ export function App() {
 
 const CurrentPage = memo(function CurrentPage() {
   const { pathname } = useLocation();
-  if (hasEmptySegment(pathname)) return <UnknownAddress />;
-  return (
-    <Routes>
-      {routes.map((route) => (
-        <Route
-          key={route.path}
-          path={route.path}
-          caseSensitive
-          element={<Page key={pathname} address={pathname} route={route} />}
-        />
-      ))}
-      <Route path="*" element={<UnknownAddress />} />
-    </Routes>
-  );
+  const route = matchRoute(pathname)?.route;
+  return route ? <Page key={pathname} address={pathname} route={route} /> : <UnknownAddress />;
 });
 
 /** One page in its current state. */

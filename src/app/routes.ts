@@ -77,15 +77,13 @@ export const routes: PageRoute[] = [
   { path: '/our-work', load: () => import('../pages/OurWork/OurWork') },
 ];
 
-/** Whether an address has repeated slashes. React Router ignores them; for the servers they make another address. */
-export const hasEmptySegment = (address: string): boolean => address.includes('//');
-
 /**
  * Returns the route of an address and the path of its document, or null if no route matches.
  * @param address path of a URL, such as `/case-studies/zero-trust`
  */
 export function matchRoute(address: string): { route: PageRoute; document: string } | null {
-  if (hasEmptySegment(address)) return null;
+  // React Router ignores repeated slashes; for the servers they make another address.
+  if (address.includes('//')) return null;
   for (const route of routes) {
     const match = matchPath({ path: route.path, caseSensitive: true }, address);
     if (!match) continue;

@@ -198,7 +198,7 @@ test.describe('Shell', () => {
     await open(page, '/about');
     await expect(page.locator('main ~ [role="status"]')).toHaveText('');
     const top = page.getByRole('link', { name: 'Back to top' });
-    const part = page.getByRole('navigation', { name: 'This page' });
+    const part = page.getByRole('navigation', { name: 'This page', exact: true });
     await expect(top).toBeHidden();
     await expect(part, 'no navigation without a link').toHaveCount(0);
     await page.evaluate(() => window.scrollTo(0, 3000));
