@@ -48,31 +48,32 @@ const VERSION = 7;
 
 /** Returns the state of the previous run, or null on a cache miss. */
 export function readState(folder: string): BuildState | null {
-  return read<BuildState>(join(folder, 'state.json'));
+  return readChecked<BuildState>(join(folder, 'state.json'));
 }
 
 export function writeState(folder: string, state: BuildState): void {
-  write(join(folder, 'state.json'), state);
+  writeChecked(join(folder, 'state.json'), state);
 }
 
 /** Returns the records that the same tools wrote; none on a cache miss. */
 export function readRecords(folder: string, toolsKey: string): DocumentRecords {
-  const cached = read<{ toolsKey: string; records: DocumentRecords }>(join(folder, 'records.json'));
+  const cached = readChecked<{ toolsKey: string; records: DocumentRecords }>(join(folder, 'records.json'));
   return cached?.toolsKey === toolsKey ? cached.records : {};
 }
 
 export function writeRecords(folder: string, toolsKey: string, records: DocumentRecords): void {
-  write(join(folder, 'records.json'), { toolsKey, records });
+  writeChecked(join(folder, 'records.json'), { toolsKey, records });
 }
 
-function write(file: string, value: unknown): void {
+/** Writes a cache file with the checksum that `readChecked` checks. */
+export function writeChecked(file: string, value: unknown): void {
   // Encoded once: as strings, the records of thousands of documents take several times the memory.
   const body = Buffer.from(JSON.stringify(value));
   writeAtomically(file, Buffer.concat([Buffer.from(`${VERSION} ${crc32(body)}\n`), body]));
 }
 
-/** A missing, truncated, damaged or outdated cache file is a cache miss. */
-function read<T>(file: string): T | null {
+/** Reads a cache file; null on a cache miss: the file is missing, truncated, damaged or outdated. */
+export function readChecked<T>(file: string): T | null {
   try {
     const bytes = readFileSync(file);
     const end = bytes.indexOf('\n');

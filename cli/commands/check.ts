@@ -33,9 +33,10 @@ async function checkOnce(paths: string[], options: CheckOptions): Promise<number
       const { previewFixes } = await import('./fix-content.ts');
       return await previewFixes(root, filter, { ...options, progress });
     }
+    const check = () => run({ root, content, release, progress, goneFiles: filter.goneFiles });
     const result = options.fix
-      ? await (await import('./fix-content.ts')).fixContent(root, filter, { ...options, progress })
-      : await run({ root, content, release, progress, goneFiles: filter.goneFiles });
+      ? await (await import('./fix-content.ts')).fixContent(root, filter, check, options)
+      : await check();
     stop();
     return await printReport(result, filter, options, performance.now() - startedAt);
   } finally {

@@ -23,11 +23,17 @@ interface FixOptions {
 
 /**
  * Fixes the files that the filter includes (`--fix`).
+ * @param check runs again after each round of fixes
  * @returns the result of the check after the last fix
  */
-export async function fixContent(root: string, filter: ReportFilter, options: FixOptions): Promise<RunResult> {
-  const { lastCheck, changes } = await fixFiles(root, filter, options);
-  if (changes.size > 0 && !options.quiet) process.stderr.write(`Fixed ${pluralize(changes.size, 'file')}.\n`);
+export async function fixContent<Result extends RunResult>(
+  root: string,
+  filter: ReportFilter,
+  check: () => Promise<Result>,
+  { fix, quiet }: Pick<FixOptions, 'fix' | 'quiet'>,
+): Promise<Result> {
+  const { lastCheck, changes } = await fixFiles(root, filter, check, fix);
+  if (changes.size > 0 && !quiet) process.stderr.write(`Fixed ${pluralize(changes.size, 'file')}.\n`);
   return lastCheck.result;
 }
 
@@ -49,7 +55,9 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
       includesFile: (file) => filter.includesFile(toOriginal(file)),
       includes: (diagnostic) => filter.includes({ ...diagnostic, file: toOriginal(diagnostic.file) }),
     };
-    const { lastCheck, changes } = await fixFiles(copy, copyFilter, { ...options, content: 'content' });
+    const { release, progress, fix } = options;
+    const check = () => run({ root: copy, content: 'content', release, progress, goneFiles: filter.goneFiles });
+    const { lastCheck, changes } = await fixFiles(copy, copyFilter, check, fix);
     const diffs = [...changes].map(([file, { before, after }]) => createUnifiedDiff(toOriginal(file), before, after));
     writeOutput(diffs.sort().join(''), options.output);
     if (!options.quiet) process.stderr.write(`${pluralize(changes.size, 'file')} would change.\n`);
@@ -60,12 +68,17 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
   }
 }
 
-async function fixFiles(root: string, filter: ReportFilter, { content, release, progress, fix }: FixOptions) {
+async function fixFiles<Result extends RunResult>(
+  root: string,
+  filter: ReportFilter,
+  run: () => Promise<Result>,
+  fix: FixOptions['fix'],
+) {
   let checkedAtMs = 0;
   const check = async () => {
     // Date.now() is too coarse: the file that the previous round wrote would look newer than this check.
     checkedAtMs = performance.timeOrigin + performance.now();
-    const result = await run({ root, content, release, progress, goneFiles: filter.goneFiles });
+    const result = await run();
     const diagnostics = sortDiagnostics(result.diagnostics.filter((diagnostic) => filter.includes(diagnostic)));
     return { diagnostics, sources: result.sources, result };
   };

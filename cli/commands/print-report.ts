@@ -16,6 +16,11 @@ export interface PrintOptions {
   color: boolean;
 }
 
+/** The part of a result that a report shows. */
+type ReportedResult = Pick<RunResult, 'diagnostics' | 'documentCount' | 'summaries' | 'sources'> & {
+  unverifiable?: number;
+};
+
 const DEFAULT_COLUMNS = 100;
 
 /**
@@ -23,7 +28,7 @@ const DEFAULT_COLUMNS = 100;
  * @returns the exit code
  */
 export async function printReport(
-  result: RunResult,
+  result: ReportedResult,
   filter: ReportFilter,
   options: PrintOptions,
   durationMs: number,
@@ -45,7 +50,7 @@ export async function printReport(
 }
 
 function createFilteredReport(
-  { diagnostics, documentCount, summaries, sources }: RunResult,
+  { diagnostics, documentCount, summaries, sources, unverifiable }: ReportedResult,
   filter: ReportFilter,
 ): Report {
   const fileCount = filter.includesEverything
@@ -57,12 +62,12 @@ function createFilteredReport(
     if (file !== last.file) last = { file, source: sources.get(file) };
     return last.source;
   };
-  return createReport(diagnostics.filter(filter.includes), fileCount, { get });
+  return createReport(diagnostics.filter(filter.includes), fileCount, { get }, unverifiable);
 }
 
 function withoutWarnings({ diagnostics, summary, sources }: Report): Report {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return createReport(errors, summary.files, sources);
+  return createReport(errors, summary.files, sources, summary.unverifiable);
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions#adding-a-job-summary */

@@ -6,6 +6,7 @@ import { formatNames, type FormatName } from '../report/formatters.ts';
 import type { CheckOptions } from './check.ts';
 import type { CompileOptions } from './compile.ts';
 import type { DiffOptions } from './diff.ts';
+import type { LinksOptions } from './links.ts';
 
 /**
  * Creates the command line: commands, options and their help. Each command is imported when it runs.
@@ -39,6 +40,13 @@ export function createProgram(exit: (code: number) => void): Command {
     )
     .action(async (paths: string[], options: CheckOptions) => {
       exit(await (await import('./check.ts')).check(paths, options));
+    });
+
+  addPrintOptions(program.command('links'))
+    .description('Ask other sites whether the pages that the content links to still exist (answers count for 7 days).')
+    .option('--fix', 'write the new address of pages that have moved')
+    .action(async (options: LinksOptions) => {
+      exit(await (await import('./links.ts')).links(options));
     });
 
   addReportOptions(program.command('compile'))
@@ -127,6 +135,10 @@ function addColorOption(command: Command): Command {
 }
 
 function addReportOptions(command: Command): Command {
+  return addPrintOptions(command).option('--release', 'report sample data as errors (use it before a release)');
+}
+
+function addPrintOptions(command: Command): Command {
   return addColorOption(addContentOption(command))
     .addOption(
       new Option('--format <name>', `report format: ${joinWords(formatNames)}`)
@@ -137,8 +149,7 @@ function addReportOptions(command: Command): Command {
     .addOption(
       new Option('--max-warnings <n>', 'exit with 1 if there are more than n warnings').argParser(parseWholeNumber),
     )
-    .option('--quiet', 'report errors only, without warnings or progress')
-    .option('--release', 'report sample data as errors (use it before a release)');
+    .option('--quiet', 'report errors only, without warnings or progress');
 }
 
 function oneOf<T extends string>(names: readonly T[]): (value: string) => T {

@@ -6,9 +6,13 @@ const UPDATE_INTERVAL_MS = 100;
 
 /**
  * Shows progress of long work on a terminal.
+ * @param activity such as “Checking the content”
  * @returns `progress`, to call for each document, and `stop`, which removes the line
  */
-export function startProgress(isQuiet: boolean | undefined): { progress?: OnProgress; stop(): void } {
+export function startProgress(
+  isQuiet: boolean | undefined,
+  activity = 'Checking the content',
+): { progress?: OnProgress; stop(): void } {
   const stream = process.stderr;
   if (isQuiet || !stream.isTTY) return { stop() {} };
   let isShown = false;
@@ -18,7 +22,7 @@ export function startProgress(isQuiet: boolean | undefined): { progress?: OnProg
       if (performance.now() < nextUpdateAt) return;
       nextUpdateAt = performance.now() + UPDATE_INTERVAL_MS;
       isShown = true;
-      stream.write(`\rChecking the content: ${done} of ${total}`);
+      stream.write(`\r${activity}: ${done} of ${total}`);
     },
     stop() {
       if (isShown) stream.write('\r\u001b[K');

@@ -9,8 +9,9 @@ const MAX_ROWS = 1000;
 
 /** Markdown table of all diagnostics, for `$GITHUB_STEP_SUMMARY`. */
 export const formatStepSummary: Formatter = (report, { durationMs }) => {
-  const { diagnostics } = report;
-  const title = `### Content check\n\n${formatSummaryLine(report, durationMs)}\n`;
+  const { diagnostics, summary } = report;
+  const name = summary.unverifiable === undefined ? 'Content check' : 'Links to other sites';
+  const title = `### ${name}\n\n${formatSummaryLine(report, durationMs)}\n`;
   if (diagnostics.length === 0) return title;
   const omitted = diagnostics.length - MAX_ROWS;
   return `${title}

@@ -9,6 +9,8 @@ export interface ReportSummary {
   warnings: number;
   /** Number of diagnostics that `--fix` fixes. */
   fixable: number;
+  /** Number of addresses of other sites that could not be verified; only `content links` counts them. */
+  unverifiable?: number | undefined;
 }
 
 /** Finds the text of a file that a diagnostic points into. */
@@ -37,10 +39,15 @@ export interface ReportOptions {
 export type Formatter = (report: Report, options: ReportOptions) => string;
 
 /** Sorts and counts the diagnostics of a run. */
-export function createReport(diagnostics: Iterable<Diagnostic>, fileCount: number, sources: SourceLookup): Report {
+export function createReport(
+  diagnostics: Iterable<Diagnostic>,
+  fileCount: number,
+  sources: SourceLookup,
+  unverifiable?: number,
+): Report {
   const sorted = sortDiagnostics(diagnostics);
   const errors = sorted.filter(({ severity }) => severity === 'error').length;
   const fixable = sorted.filter(({ fix }) => fix?.safe).length;
-  const summary = { files: fileCount, errors, warnings: sorted.length - errors, fixable };
+  const summary = { files: fileCount, errors, warnings: sorted.length - errors, fixable, unverifiable };
   return { diagnostics: sorted, summary, sources };
 }

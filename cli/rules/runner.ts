@@ -55,6 +55,11 @@ export function lintCorpus(corpus: Corpus, rules: readonly Rule[], index = index
   return applySeverities([...diagnostics, ...unused], config);
 }
 
+/** Returns the diagnostics that neither a comment nor the configuration silences. */
+export function withoutSilenced(found: Diagnostic[], ignores: Ignore[], config: ContentConfig): Diagnostic[] {
+  return applySeverities(applyIgnores(found, ignores).diagnostics, config);
+}
+
 /** Returns diagnostics with the severities of the configuration, without rules that are off. */
 function applySeverities(diagnostics: Diagnostic[], { rules = {} }: ContentConfig): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {

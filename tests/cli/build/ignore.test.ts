@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { RunResult } from '../../../cli/build/run.ts';
+import { run, type RunResult } from '../../../cli/build/run.ts';
 import { fixContent } from '../../../cli/commands/fix-content.ts';
 import { everything } from '../../../cli/commands/report-filter.ts';
 import { overlayError } from '../../../cli/vite/error-overlay.ts';
@@ -47,11 +47,7 @@ test('--fix leaves what is meant, and removes comments that silence nothing', as
     TITLE,
     'title: Zero trust, one g\u200bate at a time # content: ignore[text/quotes] see the contract',
   );
-  const { diagnostics } = await fixContent(site.root, everything, {
-    content: 'content',
-    quiet: true,
-    progress: undefined,
-  });
+  const { diagnostics } = await fixContent(site.root, everything, () => run({ root: site.root }), { quiet: true });
   expect(diagnostics.filter(({ file }) => file === STUDY)).toEqual([]);
   expect(site.read(STUDY)).toContain(`${TITLE} # see the contract\n${sector} # content: ignore[yaml/odd-space]\n`);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { run } from '../../../cli/build/run.ts';
 import { fixContent } from '../../../cli/commands/fix-content.ts';
 import { everything } from '../../../cli/commands/report-filter.ts';
 import type { Edit } from '../../../cli/model/diagnostic.ts';
@@ -23,7 +24,7 @@ function makeTwins() {
 test('“Fix all” yields the bytes of --fix, in every file', async () => {
   const { onDisk, inEditor } = makeTwins();
   const client = await startClient(inEditor.root, {}, inEditor.path('schemas'));
-  await fixContent(onDisk.root, everything, { content: 'content', quiet: true, progress: undefined });
+  await fixContent(onDisk.root, everything, () => run({ root: onDisk.root }), { quiet: true });
   let changed = 0;
   for (const file of inEditor.documents()) {
     const bytes = readFileSync(inEditor.path(file));

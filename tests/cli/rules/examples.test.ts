@@ -12,7 +12,7 @@ const rules = rulesWithPages();
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../cli/rules/*/*.ts', { eager: true });
 
-/** These rules report what happens while files are read and rules run, which no example can show. */
+/** These rules report what happens while files are read, rules run or other sites are asked, which no example can show. */
 const WITHOUT_EXAMPLES = new Set([
   'file/encoding',
   'file/missing',
@@ -22,6 +22,11 @@ const WITHOUT_EXAMPLES = new Set([
   'config/rule-crashed',
   'config/rules',
   'config/schema',
+  'external/certificate',
+  'external/fragment',
+  'external/gone',
+  'external/moved',
+  'external/suspicious',
 ]);
 
 /** The house turns these rules on. */

@@ -1,0 +1,59 @@
+import { createAsker } from './ask-address.ts';
+import type { Outcome } from './outcome.ts';
+import type { Network } from './request.ts';
+
+/** Answer for one page, as the cache keeps it. */
+interface CachedOutcome {
+  askedAtMs: number;
+  /** Fragments that were looked for. */
+  fragments: string[];
+  outcome: Outcome;
+}
+
+/** Outcomes by address of the page, without a fragment. */
+export type CachedOutcomes = Record<string, CachedOutcome>;
+
+const MAX_AGE_MS = 7 * 86_400_000;
+
+/** An error is asked for again in every run, so that a report lists what fails now. */
+const CACHED_KINDS = new Set<Outcome['kind']>(['exists', 'moved', 'suspicious']);
+
+/**
+ * Asks for each page once, unless the cache has its answer.
+ * @param addresses with their fragments
+ * @returns the outcomes of these pages alone, for the report and for the cache
+ */
+export async function askPages(
+  addresses: Iterable<string>,
+  cached: CachedOutcomes,
+  network: Network,
+  progress?: (done: number, total: number) => void,
+): Promise<CachedOutcomes> {
+  const byPage = Map.groupBy(addresses, (address) => splitFragment(address).page);
+  const ask = createAsker(network);
+  let done = 0;
+  const asked = Array.from(byPage, async ([page, all]): Promise<[string, CachedOutcome]> => {
+    const fragments = all.flatMap((address) => splitFragment(address).fragment || []);
+    const { [page]: known } = cached;
+    const outcome = known && isCurrent(known, fragments) ? known : await askNow(page, fragments);
+    progress?.(++done, byPage.size);
+    return [page, outcome];
+  });
+  return Object.fromEntries(await Promise.all(asked));
+
+  async function askNow(page: string, fragments: string[]): Promise<CachedOutcome> {
+    return { askedAtMs: Date.now(), fragments, outcome: await ask(page, fragments) };
+  }
+}
+
+/** Splits an address at its fragment. */
+export function splitFragment(address: string): { page: string; fragment: string } {
+  const [page = '', ...rest] = address.split('#');
+  return { page, fragment: rest.join('#') };
+}
+
+function isCurrent({ askedAtMs, fragments, outcome }: CachedOutcome, wanted: string[]): boolean {
+  // A clock that was set back makes an answer come from the future.
+  const isYoung = Math.abs(Date.now() - askedAtMs) < MAX_AGE_MS;
+  return isYoung && CACHED_KINDS.has(outcome.kind) && wanted.every((fragment) => fragments.includes(fragment));
+}

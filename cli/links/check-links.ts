@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { readChecked, writeChecked } from '../build/cache.ts';
+import { DocumentProcessor } from '../build/process-document.ts';
+import { run, type RunResult } from '../build/run.ts';
+import { parseAddress } from '../model/address.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { withoutSilenced } from '../rules/runner.ts';
+import { askPages, splitFragment, type CachedOutcomes } from './ask-pages.ts';
+import { describeOutcome, reportLink, type LinkIssue } from './report-link.ts';
+import type { Network } from './request.ts';
+
+export interface LinksResult extends RunResult {
+  /** Number of pages that could not be verified. */
+  unverifiable: number;
+}
+
+interface LinksOptions {
+  root: string;
+  content: string;
+  network: Network;
+  progress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Asks for every page of another site that the content links to, and returns the diagnostics of these links alone. */
+export async function checkLinks({ root, content, network, progress }: LinksOptions): Promise<LinksResult> {
+  const result = await run({ root, content });
+  const { paths, state } = result;
+  const summaries = result.summaries();
+  const ownOrigin = summaries.find(({ origin }) => origin !== undefined)?.origin;
+  const isExternal = (address: string) =>
+    ['web', 'insecure', 'account'].includes(parseAddress(address).kind) && URL.parse(address)?.origin !== ownOrigin;
+
+  const cacheFile = path.join(paths.cache, 'links.json');
+  const addresses = new Set(summaries.flatMap(({ links }) => links.filter(isExternal)));
+  const outcomes = await askPages(addresses, readChecked<CachedOutcomes>(cacheFile) ?? {}, network, progress);
+  writeChecked(cacheFile, outcomes);
+
+  const issues = new Map<string, LinkIssue>();
+  for (const address of addresses) {
+    const { page } = splitFragment(address);
+    const issue = outcomes[page] && describeOutcome(address, outcomes[page].outcome);
+    if (issue) issues.set(address, issue);
+  }
+  const diagnostics = result.diagnostics.filter(({ rule }) => rule.startsWith('config/'));
+  if (issues.size > 0) {
+    const context = { paths, toolsKey: state.toolsKey, images: state.images, isWriting: false };
+    const processor = await DocumentProcessor.open(context);
+    const found: Diagnostic[] = [];
+    for (const { file, links } of summaries) {
+      if (!links.some((address) => issues.has(address))) continue;
+      const located = await processor.locate(path.posix.relative(paths.contentName, file));
+      for (const link of located.links) {
+        const issue = issues.get(link.value);
+        if (issue) found.push(reportLink(link, issue, file));
+      }
+    }
+    const ignores = summaries.flatMap(({ ignores = [] }) => ignores);
+    diagnostics.push(...withoutSilenced(found, ignores, processor.config));
+  }
+  const unverifiable = Object.values(outcomes).filter(({ outcome }) => outcome.kind === 'unverifiable').length;
+  return { ...result, diagnostics, unverifiable };
+}

@@ -1,0 +1,76 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { quote } from '../model/message-text.ts';
+import type { Reference } from '../model/references.ts';
+import { reportReference } from '../rules/report-reference.ts';
+import { splitFragment } from './ask-pages.ts';
+import type { Outcome } from './outcome.ts';
+
+/** An address that needs no quotes or escapes, wherever YAML and Markdown have one. */
+const PLAIN_ADDRESS = /^[\w.~:/?#%&=+@;$!-]*[\w/=%&-]$/;
+
+const REPLACE = 'Link to another page, or remove the link.';
+
+/** Something that is certainly wrong with a link to another site. */
+export interface LinkIssue {
+  rule: string;
+  severity?: Diagnostic['severity'];
+  message: string;
+  help?: string;
+  /** New address. */
+  meant?: string;
+}
+
+/** Returns the diagnostic for one place of a link. */
+export function reportLink(
+  link: Reference,
+  { rule, severity = 'warning', ...issue }: LinkIssue,
+  file: string,
+): Diagnostic {
+  const exact = link.exact && (issue.meant === undefined || PLAIN_ADDRESS.test(issue.meant));
+  return { rule, severity, file, ...reportReference({ ...link, exact }, { ...issue, isSafe: true }) };
+}
+
+/** Returns what is wrong with a link, if that is certain. */
+export function describeOutcome(address: string, outcome: Outcome): LinkIssue | undefined {
+  const { page, fragment } = splitFragment(address);
+  switch (outcome.kind) {
+    case 'gone': {
+      const message = `There is no page ${quote(page)} any more (${outcome.status}).`;
+      return { rule: 'external/gone', severity: 'error', message, help: REPLACE };
+    }
+    case 'unknown-host': {
+      const message = `There is no site ${quote(outcome.host)} any more.`;
+      return { rule: 'external/gone', severity: 'error', message, help: REPLACE };
+    }
+    case 'certificate': {
+      const message = `Browsers warn visitors of ${quote(outcome.host)}: its certificate ${outcome.problem}.`;
+      return { rule: 'external/certificate', message, help: 'Tell the owner of the site, or link to another page.' };
+    }
+    case 'suspicious': {
+      const target = outcome.page === 'start' ? 'the start page of a site' : 'a page for signing in';
+      const message = `The link ${quote(page)} leads visitors to ${target} instead.`;
+      return { rule: 'external/suspicious', message, help: 'Open the link. If its page is gone, link to another one.' };
+    }
+    case 'exists':
+    case 'moved': {
+      if (fragment !== '' && outcome.missing.includes(fragment)) {
+        const message = `The page ${quote(page)} has no section ${quote(`#${fragment}`)}.`;
+        return {
+          rule: 'external/fragment',
+          message,
+          help: `Write the name of a section of that page, or remove ${quote(`#${fragment}`)}.`,
+        };
+      }
+      if (outcome.kind === 'exists') return undefined;
+      const meant = encodeParentheses(outcome.to) + (fragment && !outcome.to.includes('#') ? `#${fragment}` : '');
+      return { rule: 'external/moved', message: `The page ${quote(page)} has moved for good.`, meant };
+    }
+    case 'unverifiable':
+      return undefined;
+  }
+}
+
+/** A parenthesis may end the address of a link in Markdown. */
+function encodeParentheses(address: string): string {
+  return address.replaceAll('(', '%28').replaceAll(')', '%29');
+}
