@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentConfig, Listings, PictureLookup } from '../model/content-config.ts';
+import type { ContentConfig, PictureLookup } from '../model/content-config.ts';
 import type { DocumentIdentity } from '../model/document-identity.ts';
 import { classify } from '../model/document-types.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import type { DocumentRecords, ImageRecords } from './cache.ts';
 import { emitCode } from './emit-code.ts';
 import { loadConfig } from './load-config.ts';
-import { toListings, updateRecords } from './pipeline.ts';
+import { updateRecords } from './pipeline.ts';
 import type { OnProgress } from './process-all.ts';
 import { DocumentProcessor } from './process-document.ts';
 import { updateImages } from './process-images.ts';
@@ -21,7 +21,6 @@ export interface CompiledSite {
   config: ContentConfig;
   /** By path below the content folder. */
   documents: ReadonlyMap<string, CompiledDocument>;
-  listings: Listings;
   pictureAt: PictureLookup;
   /** Path below the content folder, by the address of the published picture. */
   pictures: ReadonlyMap<string, string>;
@@ -60,7 +59,20 @@ export async function compileOtherVersion(
   await emitCode(paths, key, false);
   const processor = await DocumentProcessor.open({ paths, toolsKey: key, images, isWriting: true });
   const records = await updateRecords(processor, snapshot, isSameTools ? current.records() : {}, progress);
-  return toSite(paths, processor.config, records, images);
+  const site = toSite(paths, processor.config, records, images);
+  // Today's code derives the pages of both versions, so it needs listings in today's form.
+  const { listing } = await loadConfig(current.paths, current.state.toolsKey);
+  if (!isSameTools) for (const document of site.documents.values()) document.listing = relist(document, listing);
+  return site;
+}
+
+/** Returns the listing that other code makes of a document, or undefined if that code needs other fields. */
+function relist(document: CompiledDocument, listing: ContentConfig['listing']): unknown {
+  try {
+    return listing(document.identity, document.load() as object);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @throws Error for a document with errors, which has no page */
@@ -88,7 +100,6 @@ function toSite(
   return {
     config,
     documents,
-    listings: toListings(records),
     pictureAt: (path) => images[path]?.published,
     pictures: new Map(Object.entries(images).map(([path, { published }]) => [published.url, path])),
   };

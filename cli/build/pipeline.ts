@@ -121,8 +121,7 @@ function hasSamples(records: DocumentRecords): boolean {
   return Object.values(records).some(({ summary }) => summary.sampleMarker !== undefined);
 }
 
-/** Returns what other pages show of the documents. */
-export function toListings(records: DocumentRecords): Listings {
+function toListings(records: DocumentRecords): Listings {
   const listings = new Map<string, Map<string, unknown>>();
   for (const record of Object.values(records)) {
     if (!('listing' in record) || record.listing === undefined) continue;

@@ -21,8 +21,8 @@ export class DerivedPages {
   constructor(before: CompiledSite, after: CompiledSite, changedCount: number) {
     this.#before = before;
     this.#after = after;
-    this.#old = this.#derive(before);
     this.#current = this.#derive(after);
+    this.#old = unlessOutdated(() => this.#derive(before)) ?? this.#current;
     this.#isTraced = changedCount <= MAX_TRACED_DOCUMENTS;
     const documents = [...before.documents.values(), ...after.documents.values()];
     this.#ownOutputs = new Set(documents.map(({ identity }) => identity.output));
@@ -34,13 +34,14 @@ export class DerivedPages {
     if (!this.#isTraced || document?.listing === undefined) return [];
     const own = new Set([old?.identity.output, current?.identity.output]);
     const [site, outputs] = current ? [this.#after, this.#current] : [this.#before, this.#old];
-    const addressesWith = (listing: unknown): string[] => {
-      const other = this.#derive(site, { document, listing });
+    const addressesWith = (listing: () => unknown): string[] => {
+      const other = unlessOutdated(() => this.#derive(site, { document, listing: listing() }));
+      if (!other) return [];
       const affected = differing(outputs, other).filter((output) => !own.has(output));
       for (const output of affected) this.#explained.add(output);
       return affected.flatMap((output) => this.#addressOf(output, other) ?? []);
     };
-    if (!old || !current) return toEffects([[undefined, addressesWith(undefined)]]);
+    if (!old || !current) return toEffects([[undefined, addressesWith(() => undefined)]]);
     const { identity } = current;
     const [before, after] = [old.load(), current.load()] as Record<string, unknown>[];
     const differs = (key: string) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]);
@@ -50,9 +51,11 @@ export class DerivedPages {
     return toEffects([
       ...fields.map((field): [string, string[]] => [
         schemaAt(schema, `/${field}`).title ?? field,
-        addressesWith(listing(identity, { ...after, [field]: before?.[field] })),
+        addressesWith(() => listing(identity, { ...after, [field]: before?.[field] })),
       ]),
-      ...(isMoved ? [['Address', addressesWith(listing(old.identity, after as object))] as [string, string[]]] : []),
+      ...(isMoved
+        ? [['Address', addressesWith(() => listing(old.identity, after as object))] as [string, string[]]]
+        : []),
     ]);
   }
 
@@ -68,15 +71,15 @@ export class DerivedPages {
   }
 
   /** Derives the pages by the current code, with another listing of one document if given. */
-  #derive(site: CompiledSite, changed?: { document: CompiledDocument; listing: unknown }): Outputs {
-    const listings = new Map(site.listings);
-    if (changed) {
-      const { type, id } = changed.document.identity;
-      const ofType = new Map(listings.get(type)).set(id, changed.listing);
-      if (changed.listing === undefined) ofType.delete(id);
-      listings.set(type, ofType);
+  #derive({ documents, pictureAt }: CompiledSite, changed?: { document: CompiledDocument; listing: unknown }): Outputs {
+    const listings = new Map<string, Map<string, unknown>>();
+    for (const document of documents.values()) {
+      const { type, id } = document.identity;
+      const listing = changed?.document === document ? changed.listing : document.listing;
+      if (listing !== undefined)
+        listings.set(type, (listings.get(type) ?? new Map<string, unknown>()).set(id, listing));
     }
-    const pages = this.#after.config.derivePages(listings, site.pictureAt);
+    const pages = this.#after.config.derivePages(listings, pictureAt);
     return new Map(Array.from(pages, ([output, page]) => [output, JSON.stringify(page)]));
   }
 
@@ -88,6 +91,15 @@ export class DerivedPages {
     const page: unknown = JSON.parse(outputs.get(output) ?? 'null');
     const isPage = this.#ownOutputs.has(output) || titles.some((title) => valueAt(page, title) !== undefined);
     return isPage ? `/${output}` : undefined;
+  }
+}
+
+/** Returns a result, or undefined if today's code cannot use the documents of the other version, which have other fields. */
+function unlessOutdated<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
   }
 }
 

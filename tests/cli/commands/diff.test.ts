@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SiteDiff } from '../../../cli/diff/changes.ts';
+import { writeConfig } from '../../site/frozen-site.ts';
 import { environment, runContent, wholeSite, type Site } from './site.ts';
 
 let site: Site;
@@ -125,6 +126,31 @@ test('pages that appear, move and vanish', () => {
     changes: [],
     effects: [{ fields: ['Address'], addresses: expect.arrayContaining(['/insights']) }],
   });
+});
+
+test.each([
+  [
+    'other listings',
+    `listing: (id, page) => id.type === 'case-study' ? [config.listing(id, page)] : config.listing(id, page),
+     derivePages: (all, pictureAt) => {
+       const unwrapped = Array.from(all.get('case-study'), ([id, [listing]]) => [id, listing]);
+       return config.derivePages(new Map(all).set('case-study', new Map(unwrapped)), pictureAt);
+     }`,
+    1,
+  ],
+  [
+    'documents that the code cannot use',
+    `listing: (id, page) => {
+       if (page.title?.includes('one gate')) throw new Error();
+       return config.listing(id, page);
+     }`,
+    0,
+  ],
+])('an earlier version with %s is compared', (_name, changes, effects) => {
+  edit('case-studies/zero-trust.yaml', ['one gate at a time', 'gate by gate']);
+  writeConfig(site.folder, `{ ${changes} }`);
+  const { documents } = JSON.parse(site.content('diff', '--format', 'json').stdout) as SiteDiff;
+  expect(documents).toMatchObject([{ changes: [{ place: ['Title'] }], effects: { length: effects } }]);
 });
 
 test('a commit counts from where the branch left it', () => {
