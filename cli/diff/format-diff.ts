@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffWordsWithSpace, type ChangeObject } from 'diff';
 import { joinWords, pluralize } from '../model/message-text.ts';
 import { createPainter } from '../report/colors.ts';
 import { escapeControlCharacters } from '../report/control-characters.ts';
@@ -23,6 +23,9 @@ interface Markup {
 
 /** Characters of unchanged text on each side of a change. */
 const CONTEXT = 60;
+
+/** Texts with a smaller part in common are shown one after the other: single words that both have would split them. */
+const MIN_COMMON = 0.4;
 
 /** The time for the shortest diff grows with the square of the changes. Beyond this many words, the whole text is replaced. */
 const MAX_CHANGED_WORDS = 2000;
@@ -111,18 +114,25 @@ function formatAddresses(addresses: string[]): string {
 }
 
 function formatChange({ place, before = '', after = '' }: Change, markup: Markup): string {
-  const isReplaced = before === '' || after === '';
-  const diff = isReplaced ? undefined : diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS });
-  const parts = diff ?? [
-    { value: before, added: false, removed: true },
-    { value: after, added: true, removed: false },
-  ];
+  const parts = diffWords(before, after);
   const words = parts.map(({ value, added, removed }, index) => {
     const text = added || removed ? value : shorten(value, index > 0, index < parts.length - 1);
     const mark = added ? markup.added : removed ? markup.removed : (line: string) => line;
     return text.replace(/.+/g, (line) => mark(markup.escape(line)));
   });
   return markup.place(markup.escape(place.join(' › '))) + markup.text(words.join(''));
+}
+
+/** Returns the changed and the unchanged words, or both texts as a whole if they have little in common. */
+function diffWords(before: string, after: string): Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>[] {
+  const minCommon = MIN_COMMON * Math.min(before.length, after.length);
+  const diff = minCommon > 0 && diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS });
+  const common = (diff || []).filter(({ added, removed }) => !added && !removed);
+  if (diff && common.reduce((sum, { value }) => sum + value.length, 0) >= minCommon) return diff;
+  return [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
 }
 
 /** Shortens unchanged text to what is next to a change. */

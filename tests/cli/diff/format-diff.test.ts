@@ -38,6 +38,11 @@ test('long unchanged text is cut between words', () => {
   );
 });
 
+test('a text that is written again is not split at the words that it keeps', () => {
+  const [, , line] = format(page({ changes: [change('A group of people and arcs', 'Many fine lines and bands')] }));
+  expect(line).toBe('      [-A group of people and arcs-]{+Many fine lines and bands+}');
+});
+
 test('lines of a new text have their own marks', () => {
   expect(format(page({ changes: [change(undefined, 'a\nb')] })).slice(2)).toEqual(['      {+a+}', '      {+b+}']);
 });
