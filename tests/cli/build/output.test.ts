@@ -250,6 +250,7 @@ test('a new title also changes the documents of adjacent case studies; a new ord
     'case-studies/mobile-app',
     'pages/home',
     'pages/insights',
+    'search/insights',
   ]);
   const { adjacent } = site.document('case-studies/entity-analytics') as { adjacent: PreviousAndNext };
   expect(adjacent.next?.title).toMatch(/^New /);
@@ -262,6 +263,7 @@ test('a new title also changes the documents of adjacent case studies; a new ord
     'case-studies/federated-search',
     'case-studies/image-gallery-search',
     'pages/insights',
+    'search/insights',
   ]);
   // Its position does not affect its own text.
   site.edit('content/case-studies/mobile-app.yaml', 'title: New ', 'title: ');
