@@ -27,8 +27,11 @@ export async function checkLinks({ root, content, network, progress }: LinksOpti
   const { paths, state } = result;
   const summaries = result.summaries();
   const ownOrigin = summaries.find(({ origin }) => origin !== undefined)?.origin;
-  const isExternal = (address: string) =>
-    ['web', 'insecure', 'account'].includes(parseAddress(address).kind) && URL.parse(address)?.origin !== ownOrigin;
+  const isExternal = (address: string) => {
+    const url = ['web', 'insecure', 'account'].includes(parseAddress(address).kind) && URL.parse(address);
+    // Names that end with `.example` are reserved for sample data (RFC 6761).
+    return url && url.origin !== ownOrigin && !url.hostname.endsWith('.example');
+  };
 
   const cacheFile = path.join(paths.cache, 'links.json');
   const addresses = new Set(summaries.flatMap(({ links }) => links.filter(isExternal)));

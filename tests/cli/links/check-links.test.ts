@@ -5,7 +5,7 @@ import { fixContent } from '../../../cli/commands/fix-content.ts';
 import { everything } from '../../../cli/commands/report-filter.ts';
 import { checkLinks } from '../../../cli/links/check-links.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
-import { exampleSite } from '../commands/site.ts';
+import { exampleSite, runContent } from '../commands/site.ts';
 import { expectGoodWording } from '../rules/wording.ts';
 import { loopback, startSites } from './other-sites.ts';
 
@@ -119,11 +119,21 @@ test('a comment silences a rule, and content check does not call it useless', as
   expect(site.content('check', '--format', 'compact').stdout).not.toContain('content/ignore');
 });
 
-test('links to pages of this site are not asked for', async () => {
-  const site = await makeSite(
-    'title: An example\nurl: /about\ntext: See [us](mailto:a@example.com), [it](tel:123456).\n',
+test('on GitHub the summary of the run has the table under its own title', async () => {
+  const site = await makeSite('title: An example\nurl: SITE/301-to-200\n');
+  await site.check();
+  const GITHUB_STEP_SUMMARY = path.join(site.folder, 'summary.md');
+  runContent(site.folder, ['links', '--format', 'github'], { GITHUB_STEP_SUMMARY });
+  expect(readFileSync(GITHUB_STEP_SUMMARY, 'utf8')).toMatch(
+    /^### Links to other sites\n\n1 problem in 1 of [^|]+\n\| Location [^]+ external\/moved \|\n$/,
   );
-  expect((await site.check()).diagnostics).toEqual([]);
+});
+
+test('links to pages of this site and to sample sites are not asked for', async () => {
+  const site = await makeSite(
+    'title: An example\nurl: /about\ntext: See [us](mailto:a@example.com), [it](tel:123456), [all](http://blog.ctg.example).\n',
+  );
+  expect(await site.check()).toMatchObject({ diagnostics: [], unverifiable: 0 });
   expect(site.requests).toEqual([]);
 });
 
