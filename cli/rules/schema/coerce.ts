@@ -4,6 +4,9 @@ import { lineEndingOf } from '../../model/edits.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { isMarkdown, type Schema } from '../../model/schema.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
+import type { SyntaxIssue } from '../../yaml/diagnose/context.ts';
+import { textWithoutBlockIndicator } from '../../yaml/diagnose/detectors/text-without-block-indicator.ts';
+import { contextAt } from '../yaml/detect-in-document.ts';
 import { numberGroupItemAt } from '../yaml/number-groups.ts';
 import { toIsoDate } from './iso-date.ts';
 
@@ -17,9 +20,9 @@ export function coerce(document: ContentDocument, pointer: string, value: unknow
   const { locations, source } = document;
   const location = locations.get(pointer);
   if (!location) return undefined;
-  if (isMarkdown(schema)) {
-    const edits = addBlockHeader(source.text, location, value);
-    if (edits) return edits;
+  if (isMarkdown(schema) && typeof value === 'object') {
+    const { fix } = findUnmarkedText(document, location) ?? {};
+    if (fix?.safe) return fix.edits;
   }
   if (schema.type === 'string' && isTextWithColon(value)) return quoteTextWithColon(source.text, location, schema);
   const { scalar } = location;
@@ -78,26 +81,10 @@ function quoteAsText(
   return matches(pattern, written) ? replaceWith(location, quoteScalar(written)) : undefined;
 }
 
-/** Adds a `|` before a Markdown text that YAML reads as a list or, because of a colon, as a group. */
-export function addBlockHeader(
-  text: string,
-  { key, value: range }: ValueLocation,
-  value: unknown,
-  header = '|',
-): Edit[] | undefined {
-  if (typeof value !== 'object' || value === null || !key || key.end.line === range.start.line) return undefined;
-  const isText = Array.isArray(value)
-    ? value.every((item) => typeof item === 'string')
-    : Object.entries(value).every(
-        ([name, item], index) => (index > 0 || isProse(name)) && (item === null || typeof item === 'string'),
-      );
-  if (!isText) return undefined;
-  // In a block, visitors would see quotes and comments.
-  const lineEnd = /$/m.exec(text.slice(range.end.offset))?.index ?? 0;
-  if (/(?:^|\s)["'#&*!]/.test(text.slice(range.start.offset, range.end.offset + lineEnd))) return undefined;
-  const colon = /^[ \t]*:(?=[ \t]*[\r\n])/.exec(text.slice(key.end.offset, range.start.offset));
-  const offset = key.end.offset + (colon?.[0].length ?? 0);
-  return colon ? [{ from: offset, to: offset, text: ` ${header}` }] : undefined;
+/** Returns the issue of a text on the lines below its key that YAML reads as a list or, because of a colon, as a group. */
+export function findUnmarkedText(document: ContentDocument, { key, value }: ValueLocation): SyntaxIssue | undefined {
+  if (!key || key.end.line === value.start.line) return undefined;
+  return textWithoutBlockIndicator(contextAt(document, value.start.offset));
 }
 
 /** Whether a group of one field is text with a colon: `- NIST: 800-53`. */

@@ -1,11 +1,12 @@
-import type { Edit, Range } from '../../model/diagnostic.ts';
+import type { Range } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { capitalize, fieldLabel, joinWords, quote, writeLine } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { addBlockHeader } from '../schema/coerce.ts';
+import { findUnmarkedText } from '../schema/coerce.ts';
+import { reportIssue } from './detect-in-document.ts';
 
 /**
  * Reports text that YAML reads as a list or a group without quotes: `[[Jane Doe]]`, `{name}`. Most other text that needs quotes
@@ -17,22 +18,18 @@ export const yamlQuoteNeededRule: Rule = {
   document: (_, { misreadValues }) => misreadValues['yaml/quote-needed'],
 };
 
-export function* findUnquotedBrackets({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
+export function* findUnquotedBrackets(document: ContentDocument): Generator<RuleDiagnostic> {
+  const { source, locations, fields } = document;
   for (const { pointer, value, schema } of fields) {
     if (schema.type !== 'string' || typeof value !== 'object' || value === null) continue;
     const location = locations.get(pointer);
     const range = location?.value;
-    const header = location && !isMarkdown(schema) ? addBlockHeader(source.text, location, value, '>-') : undefined;
-    if (header && !Array.isArray(value)) {
-      const { to: end } = header[0] as Edit;
-      yield {
-        range: rangeBetween(source, end - 1, end),
-        pointer,
-        message: `The text below ${fieldLabel(pointer)} contains a colon followed by a space, so it needs “>-” after the colon.`,
-        help: writeLine(source.text, header),
-        fix: { safe: true, edits: header },
-      };
-      continue;
+    if (!isMarkdown(schema) && !Array.isArray(value)) {
+      const issue = location && findUnmarkedText(document, location);
+      if (issue) {
+        yield reportIssue(document, pointer, issue);
+        continue;
+      }
     }
     if (!range || range.start.line !== range.end.line) continue;
     const [from, to] = [range.start.offset, range.end.offset];

@@ -1,6 +1,8 @@
 import { quote } from '../../../model/message-text.ts';
+import { isMarkdown } from '../../../model/schema.ts';
 import { parentLine } from '../columns.ts';
 import type { Detector } from '../context.ts';
+import { valueSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { nextStructureLine } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
@@ -19,13 +21,15 @@ const MIN_WORDS = 4;
  */
 export const textWithoutBlockIndicator: Detector = (context) => {
   const { lines, line, error } = context;
-  if (!isKind(error, 'entry', 'colon', 'alias', 'anchor')) return undefined;
+  if (!isKind(error, 'entry', 'colon', 'alias', 'anchor', 'misread')) return undefined;
+  const isRead = error.kind === 'misread';
   const owner = parentLine(lines, line.index, indentWidth(line));
   const first = owner && nextStructureLine(lines, owner.index);
   if (!owner?.key || !isField(owner) || !first) return undefined;
   const column = contentColumn(owner);
-  if (first.dashes.length > 0 || first.index > line.index || indentWidth(first) <= column) return undefined;
-  const isText = first.key !== undefined || first.value.split(/\s+/).length >= MIN_WORDS;
+  if (first.index > line.index || indentWidth(first) <= column || (first.dashes.length > 0 && !isRead))
+    return undefined;
+  const isText = isRead || first.key !== undefined || first.value.split(/\s+/).length >= MIN_WORDS;
   const hasField = lines
     .slice(first.index, line.index + 1)
     .some((other) => other.text !== '' && (isLikelyField(lines, other) || indentWidth(other) <= column));
@@ -33,9 +37,10 @@ export const textWithoutBlockIndicator: Detector = (context) => {
   const after = lines.slice(first.index);
   const end = after.findIndex((other) => other.text !== '' && indentWidth(other) <= column);
   const block = after.slice(0, end === -1 ? undefined : end);
-  const indicator = blockIndicatorFor(block);
-  // In the block, visitors would read notes.
-  const hasNote = block.some(({ text }) => /(?:^|[ \t])#(?:[ \t]|$)/.test(text));
+  const indicator = isMarkdown(valueSchema(context, owner)) ? '|' : blockIndicatorFor(block);
+  // In the block, visitors would read notes and quotes.
+  const marks = isRead ? /(?:^|\s)["'#&*!]/ : /(?:^|[ \t])#(?:[ \t]|$)/;
+  const hasNote = block.some(({ text }) => marks.test(text));
   const keyEnd = owner.key.to;
   const edits = [{ from: keyEnd + 1, to: keyEnd + 1, text: ` ${indicator}` }];
   return {
