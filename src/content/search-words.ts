@@ -12,7 +12,7 @@ const stem = (word: string): string =>
   word
     .replace(/^(.{5,}?)ions?$|^(.{3,}?)(?:ies|es|s|y|e)$|^(.{4,}?)(?:ed|ing)$/, '$1$2$3')
     // "planning" finds "plan".
-    .replace(/([bdgmnprt])\1$/, '$1');
+    .replace(/(b|d|g|m|n|p|r|t)\1$/, '$1');
 
 /**
  * Returns the items that have a word for every word of a query: one that begins with it, because visitors see results as they type, or
