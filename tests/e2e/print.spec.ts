@@ -93,6 +93,18 @@ test('no sheet ends within the black section, a card or the address, or with a h
   for (const kept of ['h2', 'h2 + .lead']) expect(await breaks(kept), kept).toEqual(['auto', 'avoid']);
 });
 
+test('a list stays with the sentence before it, and paper stays white', async ({ page }) => {
+  await page.goto('/careers');
+  const before = page.locator('[data-markdown] p:has(+ ul, + ol)').first();
+  await expect(before).toHaveCSS('break-after', 'avoid');
+  await expect(page.locator('summary').first()).toHaveCSS('break-after', 'avoid');
+  await page.goto('/');
+  const section = page.locator('section:has(#who-we-are)');
+  await expect(section).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(section.getByRole('heading', { level: 2 })).toHaveCSS('color', ink);
+});
+
 test('the filters of the case studies are on no sheet', async ({ page }) => {
   await page.goto('/insights');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -177,6 +177,7 @@ test.describe('Contact form', () => {
 
   test('PENDING to SUCCESS by a 200 response of the real function', async ({ page }) => {
     await fillIn(page, { ...MESSAGE, 'Phone (optional)': '+1 (301) 555-0100 ext. 7' });
+    const form = (await page.locator('main form').boundingBox())?.height ?? 0;
     const sent = page.waitForRequest(endpoint);
     await sendButton(page).click();
     const request = await sent;
@@ -195,6 +196,8 @@ test.describe('Contact form', () => {
     await expect(page.locator('main')).toContainText(
       'We’ve received your message. We’ll be in touch as soon as possible.',
     );
+    const view = page.locator('main div:has(> h2:text-is("Success!"))');
+    expect((await view.boundingBox())?.height, 'the view fills the place of the form').toBeGreaterThan(0.5 * form);
   });
 
   test('SUCCESS has no exit', async ({ page }) => {

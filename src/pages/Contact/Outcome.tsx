@@ -14,7 +14,7 @@ const takeFocus = (heading: HTMLElement | null) => void setTimeout(() => focusAn
 /** View after the message is stored. */
 export function SendSuccess({ title, blurb }: Contact['success']) {
   return (
-    <div className={styles.outcome}>
+    <div className={`${styles.outcome} ${styles.succeeded}`}>
       <Stroke className={styles.sent} />
       <h2 ref={takeFocus} tabIndex={-1}>
         {title}
