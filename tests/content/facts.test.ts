@@ -27,7 +27,7 @@ const literals: Record<string, string[]> = {
     'Direct emissions: **not applicable**',
     'Scope 2',
     'Indirect emissions: **3.64 metric tons CO₂e** for calendar 2023',
-    '1\u00A0January to 31\u00A0December\u00A02023',
+    'January\u00A01 to December\u00A031,\u00A02023',
     'Reduction Targets',
     'Net zero **by or before 2030**',
     'Contract Vehicles',
