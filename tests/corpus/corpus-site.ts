@@ -19,11 +19,11 @@ export interface CorpusSite {
 export function createCorpusSite(collections: Iterable<Prose>): CorpusSite {
   const site = mkdtempSync(join(tmpdir(), 'corpus-'));
   process.on('exit', () => rmSync(site, { recursive: true, force: true }));
-  // The collections are from several countries.
+  // The collections are from several countries and have no house style.
   const config = pathToFileURL(join(root, 'content.config.ts')).href;
   write(
     join(site, 'content.config.ts'),
-    `import config from '${config}';\nexport default { ...config, locale: undefined };\n`,
+    `import config from '${config}';\nexport default { ...config, locale: undefined, rules: {} };\n`,
   );
   cpSync(join(root, 'schemas'), join(site, 'schemas'), { recursive: true });
   allowLongChallenges(join(site, 'schemas/case-study.json'));
