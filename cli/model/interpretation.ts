@@ -115,12 +115,12 @@ export interface RenamedField {
   isCertain: boolean;
 }
 
-/** Errors in the fields of one group. */
+/** Errors in the fields of one group. Each step of the interpretation takes out those that it explains. */
 export interface FieldErrors {
   /** JSON Pointer of the group. */
   pointer: string;
-  missing: ReadonlySet<string>;
-  unknown: ReadonlySet<string>;
+  missing: Set<string>;
+  unknown: Set<string>;
   /** Known fields without a value. */
-  empty: ReadonlySet<string>;
+  empty: Set<string>;
 }

@@ -1,6 +1,5 @@
 import type { ContentDocument } from '../model/document.ts';
 import type { Interpretation } from '../model/interpretation.ts';
-import { findBlockScalars } from './interpretation/block-scalars.ts';
 import { interpretErrors } from './interpretation/field-errors.ts';
 import { findImageDescriptions } from './interpretation/image-descriptions.ts';
 import { findJoinedItems } from './interpretation/joined-items.ts';
@@ -12,7 +11,9 @@ import { findMarkdownAddresses, listImages, listLinks } from './references.ts';
 
 /** Returns what the author of a document most likely meant. Each step may use the results of those before it. */
 export function interpret(document: ContentDocument): Interpretation {
-  const blockScalars = findBlockScalars(document);
+  const blockScalars = Array.from(document.locations).flatMap(([pointer, { value, scalar }]) =>
+    scalar?.style === 'literal' || scalar?.style === 'folded' ? [{ pointer, value, scalar }] : [],
+  );
   const missingKeys = findMissingKeys(document, blockScalars);
   const swappedFields = findSwappedFields(document);
   const joinedItems = findJoinedItems(document);

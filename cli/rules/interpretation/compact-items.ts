@@ -1,12 +1,11 @@
 import { closest } from '../../model/closest.ts';
 import type { ContentDocument } from '../../model/document.ts';
-import type { CompactItem } from '../../model/interpretation.ts';
+import type { CompactItem, FieldErrors } from '../../model/interpretation.ts';
 import { childPointer } from '../../model/json-pointer.ts';
 import { resolveRef, schemaAt, valueAt } from '../../model/schema.ts';
-import type { OpenErrors } from './open-errors.ts';
 
 /** Finds items of two fields that are written as one, and takes them out of the open errors. */
-export function takeCompactItems({ schema, value }: ContentDocument, groups: OpenErrors[]): CompactItem[] {
+export function takeCompactItems({ schema, value }: ContentDocument, groups: FieldErrors[]): CompactItem[] {
   return groups.flatMap(({ pointer, missing, unknown }) => {
     const { required = [], properties = {} } = schemaAt(schema, pointer);
     const [first, second] = required;

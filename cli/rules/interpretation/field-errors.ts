@@ -1,10 +1,9 @@
 import type { ContentDocument, SchemaError } from '../../model/document.ts';
-import type { Interpretation } from '../../model/interpretation.ts';
+import type { FieldErrors, Interpretation } from '../../model/interpretation.ts';
 import { childPointer, parentPointer, pointerSegments } from '../../model/json-pointer.ts';
 import { hasPicture, schemaAt, valueAt } from '../../model/schema.ts';
 import { takeCompactItems } from './compact-items.ts';
 import { takeMisplacedFields } from './misplaced-fields.ts';
-import type { OpenErrors } from './open-errors.ts';
 import { takeRenamedFields } from './renamed-fields.ts';
 
 /** If one value has several errors, only that with the first keyword in this list is kept: it explains the others. */
@@ -46,7 +45,7 @@ export function interpretErrors(document: ContentDocument, explanations: Explana
 }
 
 function groupErrors(document: ContentDocument, explanations: Explanations) {
-  const groups = new Map<string, OpenErrors>();
+  const groups = new Map<string, FieldErrors>();
   const valueErrors = new Map<string, SchemaError>();
   const groupAt = (pointer: string) => {
     const group = groups.get(pointer) ?? { pointer, missing: new Set(), unknown: new Set(), empty: new Set() };
@@ -66,7 +65,7 @@ function groupErrors(document: ContentDocument, explanations: Explanations) {
       valueErrors.set(pointer, error);
     }
   }
-  const startOf = ({ pointer }: OpenErrors) => document.locations.get(pointer)?.value.start.offset ?? 0;
+  const startOf = ({ pointer }: FieldErrors) => document.locations.get(pointer)?.value.start.offset ?? 0;
   return { groups: [...groups.values()].sort((a, b) => startOf(a) - startOf(b)), valueErrors };
 }
 
@@ -114,7 +113,7 @@ function isWithoutValue({ value, schema }: ContentDocument, pointer: string): bo
 
 function takeImagesWithoutAlt(
   { schema, value }: ContentDocument,
-  groups: OpenErrors[],
+  groups: FieldErrors[],
   valueErrors: Map<string, SchemaError>,
 ): Set<string> {
   const found = new Set<string>();

@@ -1,15 +1,14 @@
 import type { ContentDocument } from '../../model/document.ts';
-import type { MisplacedFields } from '../../model/interpretation.ts';
+import type { FieldErrors, MisplacedFields } from '../../model/interpretation.ts';
 import { childPointer } from '../../model/json-pointer.ts';
 import { resolveRef, schemaAt } from '../../model/schema.ts';
-import type { OpenErrors } from './open-errors.ts';
 
 /**
  * Finds fields on the wrong level: next to the group they belong to, or inside a group they do not belong to. Takes the unknown
  * fields, and the missing ones that they explain, out of the open errors.
  */
-export function takeMisplacedFields(document: ContentDocument, groups: OpenErrors[]): MisplacedFields[] {
-  const lacking = new Map<string, OpenErrors[]>();
+export function takeMisplacedFields(document: ContentDocument, groups: FieldErrors[]): MisplacedFields[] {
+  const lacking = new Map<string, FieldErrors[]>();
   for (const group of groups) {
     for (const key of group.missing) {
       const others = lacking.get(key);
@@ -23,7 +22,7 @@ export function takeMisplacedFields(document: ContentDocument, groups: OpenError
 }
 
 /** `image:` is missing or empty, and its `src` and `alt` are next to it. */
-function takeFieldsOfNewGroup(document: ContentDocument, group: OpenErrors): MisplacedFields[] {
+function takeFieldsOfNewGroup(document: ContentDocument, group: FieldErrors): MisplacedFields[] {
   const schema = schemaAt(document.schema, group.pointer);
   const found: MisplacedFields[] = [];
   for (const name of [...group.empty, ...group.missing]) {
@@ -39,7 +38,7 @@ function takeFieldsOfNewGroup(document: ContentDocument, group: OpenErrors): Mis
 }
 
 /** A field is unknown here, and missing in a group around this one or inside it. */
-function takeFieldsOfOtherGroup(group: OpenErrors, lacking: Map<string, OpenErrors[]>): MisplacedFields[] {
+function takeFieldsOfOtherGroup(group: FieldErrors, lacking: Map<string, FieldErrors[]>): MisplacedFields[] {
   const found: MisplacedFields[] = [];
   for (const key of group.unknown) {
     const home = lacking.get(key)?.find((other) => other.missing.has(key) && isNested(other.pointer, group.pointer));

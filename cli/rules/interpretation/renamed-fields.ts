@@ -1,20 +1,19 @@
 import { closest, distance } from '../../model/closest.ts';
 import type { ContentDocument } from '../../model/document.ts';
-import type { RenamedField } from '../../model/interpretation.ts';
+import type { FieldErrors, RenamedField } from '../../model/interpretation.ts';
 import { childPointer } from '../../model/json-pointer.ts';
 import { matchesType, schemaAt, valueAt } from '../../model/schema.ts';
-import type { OpenErrors } from './open-errors.ts';
 
 /** More changed letters than this leave room for doubt. */
 const MAX_CERTAIN_STEPS = 2;
 
 /** Finds fields under a wrong name, and takes them, and the missing fields that they explain, out of the open errors. */
-export function takeRenamedFields(document: ContentDocument, groups: OpenErrors[]): RenamedField[] {
+export function takeRenamedFields(document: ContentDocument, groups: FieldErrors[]): RenamedField[] {
   return groups.flatMap((group) => [...takeMisspelledFields(document, group), ...takeOnlyCandidate(document, group)]);
 }
 
 /** The name is close to that of a missing field, or else to that of an optional one. */
-function takeMisspelledFields(document: ContentDocument, group: OpenErrors): RenamedField[] {
+function takeMisspelledFields(document: ContentDocument, group: FieldErrors): RenamedField[] {
   const { properties = {} } = schemaAt(document.schema, group.pointer);
   const present = (valueAt(document.value, group.pointer) ?? {}) as object;
   const found: RenamedField[] = [];
@@ -32,7 +31,7 @@ function takeMisspelledFields(document: ContentDocument, group: OpenErrors): Ren
 }
 
 /** One field is missing and one is unknown. */
-function takeOnlyCandidate(document: ContentDocument, group: OpenErrors): RenamedField[] {
+function takeOnlyCandidate(document: ContentDocument, group: FieldErrors): RenamedField[] {
   const [from, ...otherUnknown] = group.unknown;
   const [to, ...otherMissing] = group.missing;
   if (from === undefined || to === undefined || otherUnknown.length > 0 || otherMissing.length > 0) return [];
@@ -42,7 +41,7 @@ function takeOnlyCandidate(document: ContentDocument, group: OpenErrors): Rename
   return [{ pointer: group.pointer, from, to, isCertain: false }];
 }
 
-function acceptsValue(document: ContentDocument, { pointer }: OpenErrors, from: string, to: string): boolean {
+function acceptsValue(document: ContentDocument, { pointer }: FieldErrors, from: string, to: string): boolean {
   const value = valueAt(document.value, childPointer(pointer, from));
   return value === null || matchesType(value, schemaAt(document.schema, childPointer(pointer, to)));
 }

@@ -1,13 +1,15 @@
+import type { Edit } from '../../model/diagnostic.ts';
 import { closest } from '../../model/closest.ts';
 import type { ContentDocument } from '../../model/document.ts';
-import type { MisplacedFields, RenamedField } from '../../model/interpretation.ts';
+import { lineEndingOf } from '../../model/edits.ts';
+import type { CompactItem, MisplacedFields, RenamedField } from '../../model/interpretation.ts';
 import { childPointer, parentPointer, pointerSegments } from '../../model/json-pointer.ts';
-import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
+import { capitalize, fieldLabel, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
+import type { ValueLocation } from '../../model/locations.ts';
 import { resolveRef, schemaAt, valueAt, type Schema } from '../../model/schema.ts';
+import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { keyRange } from '../value-location.ts';
-import { compactItem } from './compact-item.ts';
-import { indentEdits } from './indent-edits.ts';
 
 /** Most fields that a help text suggests. */
 const MAX_SUGGESTIONS = 8;
@@ -101,4 +103,50 @@ function groupsWithField({ schema }: ContentDocument, pointer: string, key: stri
     if (hasField(schemaAt(schema, outer))) around.push(outer === '' ? 'the document' : fieldLabel(outer));
   }
   return [...inside.map(quote), ...around];
+}
+
+/** Returns the diagnostic for an item of two fields that is written as one. */
+function compactItem(
+  { locations, source, value }: ContentDocument,
+  { pointer, key, fields: [first, second] }: CompactItem,
+): RuleDiagnostic {
+  const field = childPointer(pointer, key);
+  const { key: keyRange, value: valueRange } = locations.get(field) as Required<ValueLocation>;
+  const beforeKey = source.text.slice(source.lineStarts[keyRange.start.line - 1], keyRange.start.offset);
+  const firstLine = `${first}: ${canBePlain(key) ? key : quoteScalar(key)}`;
+  const text = `${firstLine}${lineEndingOf(source.text)}${' '.repeat(beforeKey.length)}${second}: `;
+  const edit = { from: keyRange.start.offset, to: valueRange.start.offset, text };
+  return {
+    range: keyRange,
+    message: `${quote(key)} is not a field of ${fieldLabel(pointer)}. It seems to be its ${quote(first)}, followed by its ${quote(second)}.`,
+    help: `Write ${quoteWhole(firstLine)} and, on the line below, ${quoteWhole(`${second}: ${String(valueAt(value, field))}`)}.`,
+    ...(/^ *(?:- +)+$/.test(beforeKey) && { fix: { safe: false, edits: [edit] } }),
+    pointer: field,
+  };
+}
+
+/**
+ * Returns the edits that indent misplaced fields by two more spaces, if they directly follow the empty group they belong to; none
+ * for any other layout.
+ */
+function indentEdits({ locations, source, value }: ContentDocument, { pointer, keys, into }: MisplacedFields): Edit[] {
+  const siblings = Object.keys((valueAt(value, pointer) ?? {}) as object);
+  const groupIndex = siblings.indexOf(into.slice(pointer.length + 1));
+  const first = locations.get(childPointer(pointer, keys[0] ?? ''))?.key?.start;
+  const last = locations.get(childPointer(pointer, keys.at(-1) ?? ''))?.value.end;
+  if (groupIndex < 0 || !first || !last || keys.some((key, index) => siblings[groupIndex + 1 + index] !== key))
+    return [];
+  const group = locations.get(into)?.value;
+  // An explicit `image: null` would have to be deleted first.
+  if (group?.start.offset !== group?.end.offset) return [];
+  // A block scalar ends at the start of the next line.
+  const lastLine = last.column === 1 ? last.line - 1 : last.line;
+  const edits: Edit[] = [];
+  for (let line = first.line; line <= lastLine; line++) {
+    const from = source.lineStarts[line - 1] as number;
+    if (line === first.line && source.text.slice(from, first.offset).trim() !== '') return [];
+    const isBlankLine = /[\r\n]/.test(source.text[from] ?? '\n');
+    if (!isBlankLine) edits.push({ from, to: from, text: '  ' });
+  }
+  return edits;
 }

@@ -13,7 +13,7 @@ import { contextAt, reportIssue } from './detect-in-document.ts';
 const LONG_NAME = /^(?:[^\s:]+ +){3}[^\r\n:]+:/;
 
 /** Lines of a text that are read as fields because of their colons. */
-export interface OutdentedText {
+interface OutdentedText {
   diagnostic: RuleDiagnostic;
   /** JSON Pointers of the fields. */
   fields: string[];

@@ -2,7 +2,7 @@ import { quote, spacesLabel } from '../../model/message-text.ts';
 import type { Line } from './line.ts';
 
 /** Text of a diagnostic. */
-export interface MessageText {
+interface MessageText {
   message: string;
   /** Without it, a fix is described by the line that it results in. */
   help?: string;

@@ -963,14 +963,6 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'blurb: |\n  One line\n  and another.\ntitle: x\n',
   })),
   {
-    name: 'an indentation digit that does not fit the text block',
-    text: 'results:\n  blurb: |4\n    One line\n    and another.\ntitle: x\n',
-    diagnostics: [
-      '2:11 yaml/syntax The “4” means that the text in “blurb” starts 4 spaces further in than its field, but it does not.',
-    ],
-    fixed: 'results:\n  blurb: |\n    One line\n    and another.\ntitle: x\n',
-  },
-  {
     name: 'a dash instead of a text',
     text: 'title: x\nsector: -\n',
     diagnostics: ['2:9 yaml/syntax “sector” has a dash where its text should be.'],
@@ -1134,12 +1126,6 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: ['5:15 yaml/syntax The field “alt” seems to start in the middle of this line.'],
     fixed: 'a:\n  src: x.svg\n  alt: One\nb:\n  src: y.svg\n  alt: Two\n',
     unsafe: true,
-  },
-  {
-    name: 'a long dash after a block indicator',
-    text: 'blurb: >–\n  One.\ntitle: x\n',
-    diagnostics: ['1:9 yaml/syntax The dash after “>” comes from a word processor, but it has to be a plain hyphen.'],
-    fixed: 'blurb: >-\n  One.\ntitle: x\n',
   },
   {
     name: 'a list whose key is missing',

@@ -1,13 +1,10 @@
 import { lineEndingOf } from '../../../model/edits.ts';
 import type { Detector, SyntaxIssue } from '../context.ts';
 import { valueSchema } from '../groups.ts';
-import { contentColumn, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
+import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { linesNestedBelow, nextStructureLine } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
 import { blockIndicatorWithText, type BlockIndicatorWithText } from './reserved-indicators.ts';
-
-/** A dash of a word processor. */
-export const LONG_DASH = /^[–—−‐‑]$/;
 
 /** Letters that look like `|`, symbols that are next to it on a keyboard or replace it in a word processor, and `|` in quotes. */
 const LOOKALIKE = /^(?:[lI1]|(?![|>])[^\p{L}\p{N}\s"'([{#:]{1,3}|(["'])\|\1)$/u;
@@ -41,51 +38,6 @@ export const mistypedPipe: Detector = (context) => {
   };
 };
 
-/**
- * ```yaml
- * blurb: |4
- *   One line.
- * ```
- * The “4” means that the text in “blurb” starts 4 spaces further in than its field, but it does not.
- */
-export const wrongIndentationDigit: Detector = ({ lines, line }) => {
-  const block = lines.slice(0, line.index + 1).findLast(opensBlockScalar);
-  const [header = '', digit = ''] = /^[|>][-+]?(\d)/.exec(block?.value ?? '') ?? [];
-  const first = block && lines.slice(block.index + 1).find(({ text }) => text !== '');
-  if (!first || digit === '') return undefined;
-  const indentation = indentWidth(first) - contentColumn(block);
-  if (indentation <= 0 || indentation >= Number(digit)) return undefined;
-  const to = block.valueFrom + header.length;
-  return {
-    from: to - 1,
-    to,
-    message: `The “${digit}” means that the text in ${ownerLabel(block)} starts ${digit} spaces further in than its field, but it does not.`,
-    help: 'Delete the number.',
-    fix: { safe: true, edits: [{ from: to - 1, to, text: '' }] },
-  };
-};
-
-/**
- * ```yaml
- * blurb: >–
- *   One line.
- * ```
- * The dash after “>” comes from a word processor, but it has to be a plain hyphen.
- */
-export const longDashInBlockIndicator: Detector = (context) => {
-  const { line } = context;
-  const block = blockIndicatorWithText(context);
-  if (!block || !LONG_DASH.test(block.rest)) return undefined;
-  const to = line.valueFrom + line.value.length;
-  const edits = [{ from: to - 1, to, text: '-' }];
-  return {
-    from: to - 1,
-    to,
-    message: `The dash after “${block.indicator}” comes from a word processor, but it has to be a plain hyphen.`,
-    fix: { safe: true, edits },
-  };
-};
-
 /** A complete block indicator, and more of its characters: `>--`, `||`. */
 const REPEATED = /^([|>](?![-+]?[1-9]?$|[1-9][-+]$)(?:[-+][1-9]?|[1-9][-+]?)?)([-+|>\d]+)$/;
 
@@ -112,7 +64,7 @@ export const symbolAfterBlockIndicator: Detector = (context) => {
   if (indicator !== undefined && rest !== undefined)
     return symbolIssue(line, { indicator, rest, length: indicator.length });
   const block = blockIndicatorWithText(context);
-  if (!block || LONG_DASH.test(block.rest) || /[\p{L}\p{N}]/u.test(block.rest)) return undefined;
+  if (!block || /[\p{L}\p{N}]/u.test(block.rest)) return undefined;
   return symbolIssue(line, block);
 };
 

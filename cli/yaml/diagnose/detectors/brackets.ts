@@ -11,14 +11,14 @@ import { leadingIndicator } from './reserved-indicators.ts';
 import { isKind } from '../parse-error.ts';
 
 /** Returns the line whose `[` or `{` is never closed, if that made the parser stop. */
-export function findUnclosedBracket({ lines, line, error }: ParseContext): Line | undefined {
+function findUnclosedBracket({ lines, line, error }: ParseContext): Line | undefined {
   if (!isKind(error, 'outdented', 'open-bracket', 'missing-comma')) return undefined;
   return lines
     .slice(0, line.index + 1)
     .findLast(({ unclosedAt, opensWith }) => unclosedAt !== undefined && (opensWith === '[' || opensWith === '{'));
 }
 
-export function closingBracketFor({ opensWith }: Line): string {
+function closingBracketFor({ opensWith }: Line): string {
   return opensWith === '[' ? ']' : '}';
 }
 
@@ -250,7 +250,7 @@ function hashtags({ text, error }: ParseContext, line: Line): SyntaxIssue {
 }
 
 /** Returns whether the parser expected a comma, unless a bracket above is unclosed and has swallowed the fields below it. */
-export function stopsAtMissingComma(context: ParseContext): boolean {
+function stopsAtMissingComma(context: ParseContext): boolean {
   const line = lineOfError(context);
   if (!line || !isKind(context.error, 'missing-comma')) return false;
   return !context.lines.some(

@@ -18,7 +18,7 @@ export function colonInValue({ line, error }: ParseContext): number | undefined 
 }
 
 /** Returns the last line that continues the plain text of a line; the line itself if there is none. */
-export function lastLineOfPlainText(lines: Line[], line: Line): Line {
+function lastLineOfPlainText(lines: Line[], line: Line): Line {
   let last = line;
   for (const next of lines.slice(line.index + 1)) {
     const isOutside = next.dashes.length > 0 || indentWidth(next) <= contentColumn(line);

@@ -5,7 +5,7 @@ import { misindentedLine } from '../misindented-line.ts';
 import { describeOutdentedText, ownerLabel } from '../wording.ts';
 
 /** Lines that start with `#` too far left for the block scalar around them, so that they end it. */
-export interface OutdentedComments {
+interface OutdentedComments {
   block: Line;
   /** Column of the text. */
   column: number;
@@ -14,7 +14,7 @@ export interface OutdentedComments {
   areComments: boolean;
 }
 
-export function findOutdentedComments({ lines, line }: ParseContext): OutdentedComments | undefined {
+function findOutdentedComments({ lines, line }: ParseContext): OutdentedComments | undefined {
   const last = lines.slice(0, line.index).findLast(({ kind }) => kind !== 'comment' && kind !== 'blank');
   const block = last?.kind === 'continuation' ? lines[last.openerIndex ?? -1] : last;
   if (!last || !block || !opensBlockScalar(block) || indentWidth(line) <= contentColumn(block)) return undefined;

@@ -42,7 +42,7 @@ function isPartOfText(lines: Line[], line: Line): boolean {
  * ~~~
  * The line “```yaml” does not belong in this file.
  */
-export function codeFence({ text, lines }: ParseContext, line: Line): SyntaxIssue | undefined {
+function codeFence({ text, lines }: ParseContext, line: Line): SyntaxIssue | undefined {
   if (!/^(?:```|~~~)\w*$/.test(line.text)) return undefined;
   const end = lines.find(
     ({ index, kind, text }) => index > line.index && kind === 'structure' && /^(?:```|~~~)$/.test(text),
@@ -56,7 +56,7 @@ export function codeFence({ text, lines }: ParseContext, line: Line): SyntaxIssu
 }
 
 /** A comment of HTML, CSS or JavaScript on one line; the groups hold its words. */
-export const FOREIGN_COMMENT = /^(?:<!--(?=.*-->$)-*\s*(.*?)\s*--+>|\/\*(?=.*\*\/$)\**\s*(.*?)\s*\*+\/|\/\/\s*(.*))$/;
+const FOREIGN_COMMENT = /^(?:<!--(?=.*-->$)-*\s*(.*?)\s*--+>|\/\*(?=.*\*\/$)\**\s*(.*?)\s*\*+\/|\/\/\s*(.*))$/;
 
 /** A dividing line, with or without a heading inside. */
 const DIVIDER = /^(?:-{4,}|[=*_~]{3,}|(?:[*_] ){2,}[*_]|(?:-{4}|[=*_~]{3}|[*_] [*_] [*_])[^:]*[^:\s][-=*_~]{3})$/;
@@ -71,7 +71,7 @@ const INDENTED_DIVIDER = /^-{2,3}$/;
  * ```
  * “// The old title” is not a note here, because notes start with “#”.
  */
-export function foreignComment(line: Line): SyntaxIssue | undefined {
+function foreignComment(line: Line): SyntaxIssue | undefined {
   const [comment, ...inner] = FOREIGN_COMMENT.exec(line.text) ?? dividerIn(line) ?? [];
   if (comment === undefined) return undefined;
   const words = inner.find((group) => group !== undefined) ?? comment;
@@ -89,7 +89,7 @@ function dividerIn({ text, indent }: Line): RegExpExecArray | null {
 }
 
 /** Start and end of a comment on several lines. */
-export const COMMENT_START = /^(?:<!--+|\/\*+)/;
+const COMMENT_START = /^(?:<!--+|\/\*+)/;
 const COMMENT_END = /(?:--+>|\*+\/)$/;
 
 /**
@@ -100,7 +100,7 @@ const COMMENT_END = /(?:--+>|\*+\/)$/;
  * ```
  * “<!-- The title” does not start a note here, because each line of a note starts with “#”.
  */
-export function foreignMultilineComment({ text, lines }: ParseContext, first: Line): SyntaxIssue | undefined {
+function foreignMultilineComment({ text, lines }: ParseContext, first: Line): SyntaxIssue | undefined {
   if (!COMMENT_START.test(first.text) || FOREIGN_COMMENT.test(first.text)) return undefined;
   const last = lines.slice(first.index + 1).find((line) => COMMENT_END.test(line.text));
   if (!last) return undefined;

@@ -74,7 +74,7 @@ export const overIndentedLine: Detector = (context) => {
  * ```
  * This line starts with 1 space, but the lines around it call for none.
  */
-export function overIndentedStart(context: ParseContext, first: Line, line: Line): SyntaxIssue {
+function overIndentedStart(context: ParseContext, first: Line, line: Line): SyntaxIssue {
   const { lines } = context;
   const missingKey = missingGroupKey(context, first, indentWidth(line));
   if (missingKey) return missingKey;
@@ -100,12 +100,7 @@ export function overIndentedStart(context: ParseContext, first: Line, line: Line
  * @param issue of the line alone
  * @param column where that issue moves the line
  */
-export function orPrecedingSiblings(
-  context: ParseContext,
-  line: Line,
-  issue: SyntaxIssue,
-  column: number,
-): SyntaxIssue {
+function orPrecedingSiblings(context: ParseContext, line: Line, issue: SyntaxIssue, column: number): SyntaxIssue {
   const { lines } = context;
   const siblings = misindentedSiblings(lines, line);
   if (!siblings) return issue;

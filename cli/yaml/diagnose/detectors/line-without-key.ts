@@ -159,7 +159,7 @@ export const textItemWithoutDash: Detector = (context) => {
  * ```
  * “asdf” is not a field, and it is not part of the text above it.
  */
-export function strayWord({ text, lines }: ParseContext, line: Line): SyntaxIssue {
+function strayWord({ text, lines }: ParseContext, line: Line): SyntaxIssue {
   return {
     from: line.contentFrom,
     to: line.contentFrom + line.value.length,

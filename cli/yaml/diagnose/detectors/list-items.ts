@@ -71,7 +71,7 @@ function precedingSibling({ lines, line }: ParseContext): Line | undefined {
 }
 
 /** Returns the field that has a value although the line of the error is a list item below it. */
-export function itemBelowValue({ lines, line, error }: ParseContext): Line | undefined {
+function itemBelowValue({ lines, line, error }: ParseContext): Line | undefined {
   const owner = precedingFieldOrItem(lines, line.index);
   if (!isKind(error, 'entry', 'end') || !owner?.key || line.dashes.length === 0) return undefined;
   return !expectsNestedValue(owner) && indentWidth(line) >= contentColumn(owner) ? owner : undefined;
@@ -135,7 +135,7 @@ function isInList(line: Line, firstItem: Line): boolean {
  */
 
 /** Returns the list item above whose dash is at the column of the line's field. */
-export function itemAboveField({ lines, line, error }: ParseContext): Line | undefined {
+function itemAboveField({ lines, line, error }: ParseContext): Line | undefined {
   if (!isKind(error, 'entry', 'end') || !line.key || line.dashes.length > 0) return undefined;
   const item = precedingFieldOrItem(lines, line.index);
   const isAtDash = item?.dashes.some((dash) => dash - item.from === indentWidth(line));

@@ -14,12 +14,12 @@ export function startsWithMarker(key: string): boolean {
 }
 
 /** Returns the marker before the key on a line, with the space after it. */
-export function markerBeforeKey({ text }: Line): string | undefined {
+function markerBeforeKey({ text }: Line): string | undefined {
   return MARKER_BEFORE_KEY.exec(text)?.[0];
 }
 
 /** Returns the first line with a marker before its key, and whether that line is one field among others instead of an item. */
-export function findMarkerBeforeKey({
+function findMarkerBeforeKey({
   lines,
   line,
 }: ParseContext): { line: Line; marker: string; isAmongFields: boolean } | undefined {
@@ -47,7 +47,7 @@ function continuesText(lines: Line[], line: Line): boolean {
 }
 
 /** Returns the issue of a list item that starts with something other than a dash and a space. */
-export function markerIssue({ lines }: ParseContext, item: Line, marker: string, message: string): SyntaxIssue {
+function markerIssue({ lines }: ParseContext, item: Line, marker: string, message: string): SyntaxIssue {
   const from = item.contentFrom;
   const next = nextStructureLine(lines, item.index);
   // The other fields of the item may be aligned with this one.

@@ -47,7 +47,7 @@ function replaceHelp(replacement: string): string {
 }
 
 /** Returns the lines that seem to be indented, but by Unicode spaces that do not count as indentation. */
-export function linesIndentedByUnicodeSpaces(lines: Line[]): Line[] {
+function linesIndentedByUnicodeSpaces(lines: Line[]): Line[] {
   return lines.filter(({ kind, indent, openerIndex }) => {
     const column = indent.search(UNICODE_SPACE);
     const owner = lines[openerIndex ?? -1];

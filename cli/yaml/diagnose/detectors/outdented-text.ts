@@ -10,7 +10,7 @@ import { describeOutdentedText, ownerLabel } from '../wording.ts';
 import { isKind } from '../parse-error.ts';
 
 /** A block scalar that ended at a line that seems to belong to its text. */
-export interface MisalignedBlock {
+interface MisalignedBlock {
   block: Line;
   /** First line that is not indented like the text. */
   first: Line;
@@ -24,7 +24,7 @@ export interface MisalignedBlock {
   isInsideTooFarRight: boolean;
 }
 
-export function findMisalignedBlock(context: ParseContext): MisalignedBlock | undefined {
+function findMisalignedBlock(context: ParseContext): MisalignedBlock | undefined {
   const { lines, line, error } = context;
   if (!isKind(error, 'entry', 'end', 'colon', 'open-quote', 'open-bracket', 'misread')) return undefined;
   const block = lines.slice(0, line.index).findLast(opensBlockScalar);

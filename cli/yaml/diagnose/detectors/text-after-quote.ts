@@ -8,7 +8,7 @@ import { ELISION, mayBelongToText, wrongClosingQuote } from './unclosed-quotes.t
 import { isKind } from '../parse-error.ts';
 
 /** A quoted value that is followed by something else on its line. */
-export interface QuotedStart {
+interface QuotedStart {
   quote: string;
   /** Offset after the closing quote. */
   closedAt: number;
@@ -18,7 +18,7 @@ export interface QuotedStart {
 }
 
 /** Returns the quoted start of the line's value if the parser stopped at what follows it. */
-export function quotedStartWithRest({ line, error }: ParseContext): QuotedStart | undefined {
+function quotedStartWithRest({ line, error }: ParseContext): QuotedStart | undefined {
   if (!line.key && line.dashes.length === 0) return undefined;
   if (!isKind(error, 'entry', 'end', 'open-quote', 'open-bracket')) return undefined;
   const length = /^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(line.value)?.[0].length ?? 0;

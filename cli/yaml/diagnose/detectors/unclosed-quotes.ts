@@ -73,7 +73,7 @@ export const unclosedQuote: Detector = (context) => {
 export const ELISION = /^'(?:\d0s|tis|twas|til|em)\b/i;
 
 /** Quoted text whose closing quote is missing. */
-export interface UnclosedQuote {
+interface UnclosedQuote {
   line: Line;
   quote: string;
   /** Offset where the text seems to end. */
@@ -84,7 +84,7 @@ export interface UnclosedQuote {
 }
 
 /** Returns the text with an unclosed quote that made the parser stop. */
-export function findUnclosedQuote(context: ParseContext): UnclosedQuote | undefined {
+function findUnclosedQuote(context: ParseContext): UnclosedQuote | undefined {
   const { text, lines, line, error } = context;
   if (!isKind(error, 'outdented', 'open-quote')) return undefined;
   const opener = lines
