@@ -1,8 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import type { MouseEvent } from 'react';
 import styles from './CopyButton.module.scss';
-
-const subscribe = () => () => {};
-const canCopy = () => 'clipboard' in navigator;
 
 interface Props {
   /** What is copied, in the name of the button. */
@@ -12,15 +9,22 @@ interface Props {
   onCopy: (value: string) => void;
 }
 
-/** Copies a code. It appears with scripts and where the browser lets pages write to the clipboard. */
+/** Copies the code in the element before it. Without scripts the stylesheet hides it. */
 export function CopyButton({ name, value, isCopied, onCopy }: Props) {
-  if (!useSyncExternalStore(subscribe, canCopy, () => false)) return null;
-  // A browser may refuse; the code can be selected then.
-  const copy = () => void navigator.clipboard.writeText(value).then(() => onCopy(value), console.info);
+  const copy = async ({ currentTarget }: MouseEvent) => {
+    const code = currentTarget.previousElementSibling as Element;
+    try {
+      await navigator.clipboard.writeText(value);
+      onCopy(value);
+    } catch {
+      // The browser refuses, or the connection is not secure: the visitor copies the selection.
+      getSelection()?.selectAllChildren(code);
+    }
+  };
   return (
-    <button className={styles.button} type="button" onClick={copy} aria-label={`Copy ${name}`}>
+    <button className={styles.button} type="button" onClick={(event) => void copy(event)} aria-label={`Copy ${name}`}>
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path d={isCopied ? 'M4 11l4 4 8-10' : 'M8 7h9v10H8zM5 13H3V3h9v1.500'} />
+        <path d={isCopied ? 'M4 11l4 4 8-10' : 'M8 7h9v10H8zM5 13H3V3h9v1.5'} />
       </svg>
       {isCopied && <span aria-hidden="true">Copied</span>}
     </button>
