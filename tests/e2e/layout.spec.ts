@@ -237,9 +237,12 @@ test.describe('Discover our Journey', () => {
       await page.goto(ADDRESS);
       await expect(page.getByRole('button', { name: 'Next card' })).toBeHidden();
       await list(page).hover();
-      await page.mouse.wheel(200, 0);
       const first = list(page).getByRole('listitem').first();
-      await expect.poll(async () => (await first.boundingBox())?.x).toBeLessThan(0);
+      // Chrome ignores a wheel before it has painted the list at its new place.
+      await expect(async () => {
+        await page.mouse.wheel(200, 0);
+        await expect.poll(async () => (await first.boundingBox())?.x, { timeout: 1000 }).toBeLessThan(0);
+      }).toPass();
     });
   });
 });
