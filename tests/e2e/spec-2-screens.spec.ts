@@ -415,7 +415,7 @@ test.describe('About Us', () => {
         '3.64 metric tons CO₂e',
         'calendar 2023',
         'by or before 2030',
-        '31 December 2023',
+        'December 31, 2023',
       ]) {
         await expect(part).toContainText(fact);
       }
