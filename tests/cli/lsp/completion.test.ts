@@ -29,7 +29,7 @@ test('the fields that a group is missing, the required ones first', async () => 
   expect(sorted.map(({ label, detail }) => [label, detail]).slice(0, 3)).toEqual([
     ['title', 'required'],
     ['sector', 'required'],
-    ['sample', 'optional'],
+    ['subtitle', 'optional'],
   ]);
   expect(labels(items)).not.toContain('blurb');
   expect(named(items, 'title')).toMatchObject({
