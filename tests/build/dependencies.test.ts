@@ -41,8 +41,10 @@ function importsOf(file: string): string[] {
     entries.flatMap(({ isType, moduleRequest }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
   );
   const dynamic = module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end));
-  // cli/markdown/remark.ts and others load packages by `createRequire`, when they are needed.
-  const required = Array.from(text.matchAll(/\b(?:load|require|import\.meta\.url\))(?:<.*?>)?\((['"][^'"]+['"])\)/g));
+  // cli/markdown/remark.ts and others load packages by `createRequire`, or find their files, when they are needed.
+  const required = Array.from(
+    text.matchAll(/\b(?:load|require(?:\.resolve)?|import\.meta\.(?:url\)|resolve))(?:<.*?>)?\((['"][^'"]+['"])\)/g),
+  );
   const literals = [...dynamic, ...required.map(([, name = '']) => name)].filter((name) => /^['"]/.test(name));
   return [...imports, ...exports, ...literals.map((name) => name.slice(1, -1))];
 }

@@ -99,7 +99,14 @@ test('an edited case study is built again, and only the files that show it', { t
   expect(build()).toBe(0);
   const anew = madeFiles(before, inodes());
   expect(anew).toEqual(expect.arrayContaining(filesOf(idOf(0))));
-  expect(anew.filter((file) => !file.includes(idOf(0)))).toEqual(['cache/artifacts.json', 'cache/inputs.sha256']);
+  expect(anew.filter((file) => !file.includes(idOf(0)))).toEqual([
+    'cache/artifacts.json',
+    'cache/inputs.sha256',
+    // The search on Insights finds the texts of case studies.
+    'client/static/documents/search/insights.json',
+    'client/static/documents/search/insights.json.br',
+    'client/static/documents/search/insights.json.gz',
+  ]);
   // It shows nothing of the text.
   expect(anew).not.toContain(shareImageOf(idOf(0)));
 });
