@@ -56,7 +56,7 @@ const PLAIN_MARKUP: Record<string, Omit<Markup, 'help'>[]> = {
       pattern: new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>(?<words>.{0,200}?)</\\1\\s*>`, 'gis'),
       replacement: ({ groups }) => groups?.['words']?.replaceAll(/<[^<>]*>/g, ''),
     },
-    { pattern: new RegExp(`<!--[^]*?-->|</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi') },
+    { pattern: new RegExp(`<!--(?:(?!<!--)[^])*?-->|</?(?:${TAGS})(?:\\s[^<>]*)?/?>|&(?:${ENTITIES});`, 'gi') },
   ],
   'character codes': [
     { pattern: /(?:\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2})+/g, replacement: ([escapes]) => decodeEscapes(escapes) },
