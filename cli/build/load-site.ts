@@ -31,7 +31,7 @@ export interface CompiledDocument {
   summary: DocumentSummary;
   /** Same for documents that look the same. */
   key: string;
-  /** What other pages show of it. */
+  /** Values that other pages show. */
   listing: unknown;
   /** Reads the compiled document. */
   load(): unknown;

@@ -1,4 +1,4 @@
-/** What the parser did not expect, or could not read. */
+/** Reasons why the parser stops. */
 export type ParseErrorKind =
   /** Something other than the next field or list item. */
   | 'entry'

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import styles from './CopyButton.module.scss';
 
 interface Props {
-  /** What is copied, in the name of the button. */
+  /** Name of the value, as it appears in the name of the button: “CAGE code”. */
   name: string;
   value: string;
   isCopied: boolean;

@@ -46,7 +46,7 @@ export function useSearch(typed: string): Found {
   return typeof state === 'string' ? state : state.search(words);
 }
 
-/** What visitors read while there are no results. */
+/** Texts of the status line while there are no results. */
 export const NOTES = {
   loading: 'Searching…',
   failed: 'The search could not be loaded. Please check your connection and keep typing.',
