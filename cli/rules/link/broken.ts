@@ -2,8 +2,9 @@ import type { Link } from 'mdast';
 import { parseAddress } from '../../model/address.ts';
 import { distance } from '../../model/closest.ts';
 import type { MarkdownAddress } from '../../model/interpretation.ts';
-import { quote } from '../../model/message-text.ts';
+import { pluralize, quote } from '../../model/message-text.ts';
 import type { Reference } from '../../model/references.ts';
+import type { Corpus } from '../corpus.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { reportReference } from '../report-reference.ts';
@@ -16,7 +17,6 @@ export const linkBrokenRule: Rule = {
   severity: 'error',
   *document(document, { links, markdownAddresses }) {
     const examples = new Set<string>();
-    const accounts: Reference[] = [];
     for (const { field, node } of markdownAddresses) {
       if (showsOwnComputer(node)) examples.add(node.url);
       const named = node.type === 'link' ? otherSite(node) : undefined;
@@ -35,7 +35,6 @@ export const linkBrokenRule: Rule = {
         yield reportReference(link, { message, help: 'Write the address between the parentheses.' });
       }
       const address = parseAddress(link.value);
-      if (address.kind === 'account') accounts.push(link);
       if (address.kind !== 'malformed' || link.value.trim() === '' || examples.has(link.value)) continue;
       yield reportReference(link, {
         message: `The address ${quote(link.value)} ${address.isReachable ? 'is not for visitors' : 'does not work'}. ${address.reason}`,
@@ -43,17 +42,6 @@ export const linkBrokenRule: Rule = {
         help: address.help ?? 'Write the complete address, as visitors would type it.',
         isSafe: true,
       });
-    }
-    for (const [link, ...others] of Map.groupBy(accounts, ({ value }) => siteOf(value)).values()) {
-      if (!link) continue;
-      const message = `Visitors may need an account to open ${quote(link.value)}.`;
-      const help = 'Link to a page that everyone can open, or say in the text who can open this one.';
-      const related = others.map(({ range }) => ({ file: document.source.file, range, message: 'This link too.' }));
-      yield {
-        ...reportReference(link, { message, help }),
-        severity: 'warning',
-        ...(related.length > 0 && { related }),
-      };
     }
   },
   *corpus(corpus, { pages }) {
@@ -76,8 +64,25 @@ export const linkBrokenRule: Rule = {
           yield { file, ...missingPage(pages, reference, address.path, suffix) };
       }
     }
+    yield* corpusAccounts(corpus);
   },
 };
+
+/** Reports each site that asks visitors to sign in once, at its first link: an author decides about the site, not about each link. */
+function* corpusAccounts(corpus: Corpus): Iterable<RuleDiagnostic & { file: string }> {
+  const accounts = corpus.documents.flatMap(({ file, links }) =>
+    links.filter((link) => parseAddress(link).kind === 'account').map((link) => ({ file, link })),
+  );
+  for (const [first, ...others] of Map.groupBy(accounts, ({ link }) => siteOf(link)).values()) {
+    const reference = first && corpus.linksIn(first.file, first.link)[0];
+    if (!reference) continue;
+    const message = `Visitors may need an account to open ${quote(reference.value)}.`;
+    const count = pluralize(others.length, 'other link leads', 'other links lead');
+    const more = others.length > 0 ? ` ${count} to this site.` : '';
+    const help = `Link to a page that everyone can open, or say in the text who can open this one.${more}`;
+    yield { file: first.file, ...reportReference(reference, { message, help }), severity: 'warning' };
+  }
+}
 
 /** Whether a link shows the address of the reader's own computer that it leads to, as instructions for developers do. */
 function showsOwnComputer(node: MarkdownAddress['node']): boolean {
