@@ -45,10 +45,3 @@ test.each([
 ])('%s among %j means %s', (text, candidates, meant) => {
   expect(closest(text, candidates)).toBe(meant);
 });
-
-test('a hundred thousand candidates are searched quickly', () => {
-  const pages = Array.from({ length: 100_000 }, (_, n) => `/case-studies/study-${n}-${(n * 7919).toString(36)}`);
-  const start = process.cpuUsage();
-  for (let n = 0; n < 10; n++) closest(`/case-studies/stduy-${n}`, pages);
-  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1500);
-});
