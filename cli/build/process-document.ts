@@ -8,10 +8,10 @@ import { hashOf } from '../model/hash.ts';
 import type { Schema } from '../model/schema.ts';
 import { unreadableSummary, type DocumentSummary } from '../model/summary.ts';
 import { interpret } from '../rules/interpretation.ts';
-import { locateUniqueTexts } from '../rules/references.ts';
+import type { LocatedReferences } from '../rules/locate.ts';
+import { locateReferences } from '../rules/references.ts';
 import { documentRules } from '../rules/document-rules.ts';
 import { crashDiagnostic, lintDocument } from '../rules/runner.ts';
-import type { Reference } from '../model/references.ts';
 import type { DocumentRecord, ImageRecords } from './cache.ts';
 import { compileDocument } from './compile-document.ts';
 import { InvalidSchema } from './invalid-schema.ts';
@@ -125,12 +125,12 @@ export class DocumentProcessor {
   }
 
   /** Returns the links and unique texts of a document with their locations; none if it cannot be read any more. */
-  async locate(path: string): Promise<{ links: Reference[]; texts: Reference[] }> {
+  async locate(path: string): Promise<LocatedReferences> {
     const { document, interpretation } = await this.check(path);
     if (!document || !interpretation) return { links: [], texts: [] };
     // Plain copies, so that the links do not keep the whole document in memory.
-    const links = interpretation.links.map(({ value, range, pointer, exact }) => ({ value, range, pointer, exact }));
-    return { links, texts: locateUniqueTexts(document) };
+    const { links, texts } = locateReferences(document, interpretation);
+    return { links: links.map(({ value, range, pointer, exact }) => ({ value, range, pointer, exact })), texts };
   }
 
   /** Returns the schema of a document type. @throws InvalidSchema if it has none */

@@ -76,7 +76,7 @@ async function checkVanished(paths: ProjectPaths, state: BuildState, records: Do
   const { findVanished } = await import('../rules/link/vanished.ts');
   const { snapshot, toolsKey, images } = state;
   const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
-  const corpus = createCorpus(processor, snapshot, records, { linksIn: () => [], textIn: () => undefined });
+  const corpus = createCorpus(processor, snapshot, records);
   return findVanished(corpus, indexCorpus(corpus), goneFiles);
 }
 

@@ -1,6 +1,5 @@
 import type { ContentDocument } from '../model/document.ts';
 import type { DocumentIdentity } from '../model/document-identity.ts';
-import { hashOf } from '../model/hash.ts';
 import type { Ignore } from '../model/ignore.ts';
 import type { Interpretation } from '../model/interpretation.ts';
 import { packReferences, type PackedReference } from '../model/references.ts';
@@ -28,7 +27,7 @@ export function summarize(
   const isSample = valueAt(value, SAMPLE) === true;
   const siteOrigin = origin?.type === type ? valueAt(value, origin.pointer) : undefined;
   const title = titles.map((pointer) => valueAt(value, pointer)).find((text) => typeof text === 'string');
-  const textHashes = hashTexts(document);
+  const texts = uniqueTexts(document).map(({ pointer, value }) => [pointer, value] as const);
   const redirects = readRedirects(document);
   return {
     type,
@@ -42,7 +41,7 @@ export function summarize(
     ...(isSample && { sampleMarker: sampleMarker(document) }),
     links: [...new Set(links.map(({ value }) => value))],
     images: packReferences(images),
-    ...(textHashes && { textHashes }),
+    ...(texts.length > 0 && { uniqueTexts: Object.fromEntries(texts) }),
     fragments: [...document.fragments],
     ...(ignores.length > 0 && { ignores }),
     ...(items.length > 0 && { order: packReferences(items.map((field) => fieldReference(document, field))) }),
@@ -55,14 +54,6 @@ const SAMPLE = '/sample';
 
 function sampleMarker(document: ContentDocument): PackedReference | undefined {
   return packReferences([{ value: 'true', range: keyRange(document, SAMPLE), pointer: SAMPLE, exact: false }])[0];
-}
-
-/** Text is the same in any case and with any line breaks. */
-function hashTexts(document: ContentDocument): DocumentSummary['textHashes'] {
-  const texts = uniqueTexts(document).map(({ pointer, value }) => {
-    return [pointer, hashOf(value.toLowerCase().replace(/\s+/g, ' ').trim())] as const;
-  });
-  return texts.length === 0 ? undefined : Object.fromEntries(texts);
 }
 
 function isItemOf(list: string, pointer: string): boolean {

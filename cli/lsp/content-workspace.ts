@@ -19,7 +19,7 @@ import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { corpusRules } from '../rules/corpus-rules.ts';
 import type { Corpus } from '../rules/corpus.ts';
 import { indexCorpus } from '../rules/corpus-index.ts';
-import { locateUniqueTexts } from '../rules/references.ts';
+import { locateReferences } from '../rules/references.ts';
 import { lintCorpus } from '../rules/runner.ts';
 import {
   contentFile,
@@ -88,7 +88,7 @@ export class ContentWorkspace implements Workspace {
     if (this.#lastCheck && diagnostics.some(({ rule }) => rule === 'config/schema')) return diagnostics;
     const { snapshot, toolsKey, images } = state;
     const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
-    const corpus = createCorpus(processor, snapshot, records(), { linksIn: () => [], textIn: () => undefined });
+    const corpus = createCorpus(processor, snapshot, records());
     this.#lastCheck = { processor, corpus, content: this.#createCheckedContent(corpus, snapshot.served) };
     return diagnostics;
   }
@@ -203,12 +203,10 @@ export class ContentWorkspace implements Workspace {
     const corpus: Corpus = {
       ...check.corpus,
       documents: index < 0 ? [...documents, record.summary] : documents.with(index, record.summary),
-      linksIn: (other, address) =>
-        other === file ? (interpretation?.links ?? []).filter(({ value }) => value === address) : [],
-      textIn: (other, pointer) =>
-        other === file && document ? locateUniqueTexts(document).find((text) => text.pointer === pointer) : undefined,
     };
-    const found = [...record.diagnostics, ...lintCorpus(corpus, corpusRules)];
+    const own = document && interpretation && locateReferences(document, interpretation);
+    const locate = (other: string) => (other === file && own) || { links: [], texts: [] };
+    const found = [...record.diagnostics, ...(await lintCorpus(corpus, corpusRules, locate))];
     return sortDiagnostics(
       toReported(
         found.filter((diagnostic) => diagnostic.file === file),

@@ -27,8 +27,8 @@ export interface DocumentSummary {
   /** Link targets, each once. Locations are not kept, since nearly all links are right. */
   links: string[];
   images: PackedReference[];
-  /** Hashes of the texts that no other document may have (`unique` in content.config.ts), by JSON Pointer. */
-  textHashes?: Record<string, string>;
+  /** Texts that no other document may have (`unique` in content.config.ts), by JSON Pointer. */
+  uniqueTexts?: Record<string, string>;
   /** Ids of sections and headings on its page. */
   fragments: string[];
   /** Comments that silence rules, if there are any. */

@@ -1,6 +1,5 @@
 import type { ContentConfig } from '../model/content-config.ts';
 import type { ImageMetadata } from '../model/image-metadata.ts';
-import type { Reference } from '../model/references.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 
 /** The summaries of all documents, and the files that they may use. */
@@ -14,10 +13,6 @@ export interface Corpus {
   images: Map<string, ImageMetadata>;
   /** All other files below the content folder as diagnostics show them (`content/notes.txt`), without hidden ones. */
   otherFiles: string[];
-  /** Returns every reference of a document to an address. */
-  linksIn(file: string, address: string): Reference[];
-  /** Returns the text of a document at a JSON Pointer (`unique` in content.config.ts), if the document can be read. */
-  textIn(file: string, pointer: string): Reference | undefined;
   /** Addresses besides pages that a link may lead to: files in `public/`, `/static/documents/…`. */
   linkTargets: Set<string>;
 }

@@ -7,6 +7,7 @@ import type { Reference } from '../model/references.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { isFootnote, walk } from '../markdown/nodes.ts';
+import type { LocatedReferences } from './locate.ts';
 import { rangeInText } from './report-text.ts';
 
 type InterpretedFields = Pick<Interpretation, 'missingKeys' | 'swappedFields'>;
@@ -91,14 +92,15 @@ export function uniqueTexts({ config, fields }: ContentDocument): (Field & { val
   return fields.filter(isUnique);
 }
 
-/** Returns the texts of these fields with their locations; a block scalar starts at its first character. */
-export function locateUniqueTexts(document: ContentDocument): Reference[] {
-  return uniqueTexts(document).map((field) => {
+/** Returns the links and unique texts of a document; a block scalar starts at its first character. */
+export function locateReferences(document: ContentDocument, { links }: Interpretation): LocatedReferences {
+  const texts = uniqueTexts(document).map((field) => {
     const { pointer, value } = field;
     if (document.locations.get(pointer)?.scalar?.style === 'plain') return fieldReference(document, field);
     const range = rangeInText(document, field, 0, value.trimEnd().length);
     return { value, range, pointer, exact: isExact(document.source, range, value) };
   });
+  return { links, texts };
 }
 
 /** Returns the links, definitions and images of a document's Markdown, in order. */

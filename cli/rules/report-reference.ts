@@ -1,16 +1,6 @@
 import { quoteWhole } from '../model/message-text.ts';
 import type { Reference } from '../model/references.ts';
-import type { RuleDiagnostic } from './rule.ts';
-
-interface ReferenceIssue {
-  message: string;
-  /** Right value, if there is one. */
-  meant?: string | undefined;
-  /** Instruction for a reference without a right value. */
-  help?: string | undefined;
-  /** The right value is certain. */
-  isSafe?: boolean;
-}
+import type { ReferenceIssue, RuleDiagnostic } from './rule.ts';
 
 /** Returns the diagnostic for a wrong reference, with a fix if the file contains its value unescaped. */
 export function reportReference(

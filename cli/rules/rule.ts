@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Range } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import type { Interpretation } from '../model/interpretation.ts';
 import type { DocumentSummary } from '../model/summary.ts';
@@ -10,6 +10,28 @@ export type RuleDiagnostic = Omit<Diagnostic, 'rule' | 'severity' | 'file'> & {
   severity?: Diagnostic['severity'];
 };
 
+/** Something that is wrong with a reference. */
+export interface ReferenceIssue {
+  message: string;
+  /** Right value, if there is one. */
+  meant?: string | undefined;
+  /** Instruction for a reference without a right value. */
+  help?: string | undefined;
+  /** The right value is certain. */
+  isSafe?: boolean;
+}
+
+/**
+ * All links of a document to an address, the first of them, or its text at a JSON Pointer (`unique` in content.config.ts).
+ * Summaries hold no locations of them, since nearly all are valid.
+ */
+export type UnlocatedReference = { link: string; isFirst?: true } | { textAt: string };
+
+/** A diagnostic as a corpus rule yields it; the runner locates its references. */
+export type CorpusDiagnostic = { file: string; severity?: Diagnostic['severity'] } & (
+  Omit<RuleDiagnostic, 'related'> | ({ reference: UnlocatedReference } & ReferenceIssue)
+) & { related?: ({ file: string; message: string } & ({ range: Range } | { reference: UnlocatedReference }))[] };
+
 /** One rule. Its page, with the examples that test it, is `<id>.md` in the same folder. */
 export interface Rule {
   id: string;
@@ -17,7 +39,7 @@ export interface Rule {
   /** Checks one document; its diagnostics are cached with the document. */
   document?(document: ContentDocument, interpretation: Interpretation): Iterable<RuleDiagnostic>;
   /** Checks documents and files against each other; runs on summaries alone, whenever one of them changes. */
-  corpus?(corpus: Corpus, index: CorpusIndex): Iterable<RuleDiagnostic & { file: string }>;
+  corpus?(corpus: Corpus, index: CorpusIndex): Iterable<CorpusDiagnostic>;
   /** Reports valid content that must not be published; runs only under `--release`. */
   releaseCheck?(summary: DocumentSummary): Iterable<RuleDiagnostic>;
 }

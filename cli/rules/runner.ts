@@ -7,7 +7,8 @@ import type { DocumentSummary } from '../model/summary.ts';
 import { applyIgnores, reportMistakes, reportUnused } from './content/ignore.ts';
 import { indexCorpus } from './corpus-index.ts';
 import type { Corpus } from './corpus.ts';
-import type { Rule, RuleDiagnostic } from './rule.ts';
+import { locateAll, type Locate } from './locate.ts';
+import type { Rule } from './rule.ts';
 import { isOptional } from './rule-ids.ts';
 
 /**
@@ -42,9 +43,11 @@ function isError({ severity }: Diagnostic): boolean {
 }
 
 /** Runs the rules for all documents together, and returns what neither a comment nor the configuration silences. */
-export function lintCorpus(corpus: Corpus, rules: readonly Rule[], index = indexCorpus(corpus)): Diagnostic[] {
+export async function lintCorpus(corpus: Corpus, rules: readonly Rule[], locate: Locate): Promise<Diagnostic[]> {
   const { config, contentName, documents } = corpus;
-  const found = runRules(rules, contentName, (rule) => rule.corpus?.(corpus, index));
+  const index = indexCorpus(corpus);
+  const unlocated = runRules(rules, contentName, (rule) => rule.corpus?.(corpus, index));
+  const found = await locateAll(unlocated, locate);
   const { diagnostics, ignores } = applyIgnores(
     found,
     documents.flatMap(({ ignores = [] }) => ignores),
@@ -75,12 +78,12 @@ export function lintForRelease(summary: DocumentSummary, rules: readonly Rule[])
   return diagnostics.map((diagnostic) => ({ ...diagnostic, severity: 'error' }));
 }
 
-function runRules(
+function runRules<T extends object>(
   rules: readonly Rule[],
   file: string,
-  run: (rule: Rule) => Iterable<RuleDiagnostic & { file?: string }> | undefined,
-): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+  run: (rule: Rule) => Iterable<T> | undefined,
+): (Diagnostic | (T & Pick<Diagnostic, 'rule' | 'severity' | 'file'>))[] {
+  const diagnostics: ReturnType<typeof runRules<T>> = [];
   for (const rule of rules) {
     const { id, severity } = rule;
     try {

@@ -1,20 +1,18 @@
 import { quote } from '../../model/message-text.ts';
-import type { Reference } from '../../model/references.ts';
 import { slugOf } from '../../model/slug.ts';
 import { isDraft, type DocumentSummary } from '../../model/summary.ts';
 import type { Corpus } from '../corpus.ts';
 import { findOriginal } from '../file/naming.ts';
 import { reportFile } from '../file/report-file.ts';
-import { reportReference } from '../report-reference.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { CorpusDiagnostic, Rule } from '../rule.ts';
 
 /** Text that a document shares with the original. */
 interface Repetition {
   label: string;
   summary: DocumentSummary;
   original: DocumentSummary;
-  text: Reference;
-  originalText: Reference | undefined;
+  text: string;
+  pointer: string;
 }
 
 /** Reports titles, names, descriptions and summaries that another document has too, and copied documents. */
@@ -27,23 +25,28 @@ export const contentDuplicateRule: Rule = {
   },
 };
 
-function* findRepetitions({ config, documents, textIn }: Corpus): Generator<Repetition> {
+function* findRepetitions({ config, documents }: Corpus): Generator<Repetition> {
   // `file/name` reports files with the name of a copy.
   const ids = new Set(documents.map(({ id }) => id));
   const isOriginal = (summary: DocumentSummary) => !isDraft(summary) && findOriginal(summary.id, ids) === undefined;
   for (const { pointer, label, onPages } of config.unique ?? []) {
     const counted = documents.filter(({ address }) => !onPages || address !== null);
-    const hashed = counted.filter(({ textHashes }) => textHashes?.[pointer] !== undefined);
-    for (const sharers of Map.groupBy(hashed, ({ textHashes }) => textHashes?.[pointer]).values()) {
+    const textOf = ({ uniqueTexts }: DocumentSummary) => uniqueTexts?.[pointer];
+    const holders = counted.filter((summary) => textOf(summary) !== undefined);
+    for (const sharers of Map.groupBy(holders, (summary) => normalize(textOf(summary) ?? '')).values()) {
       const originals = sharers.length > 1 ? sharers.filter(isOriginal) : [];
       const original = originals.find(isNamedAfterTitle) ?? originals[0];
       for (const summary of originals) {
-        const text = summary === original ? undefined : textIn(summary.file, pointer);
-        if (original && text)
-          yield { label, summary, original, text, originalText: textIn(original.file, pointer) };
+        if (original && summary !== original)
+          yield { label, summary, original, text: textOf(summary) ?? '', pointer };
       }
     }
   }
+}
+
+/** Text is the same in any case and with any line breaks. */
+function normalize(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** Whether a document has the name of its title, possibly shortened. */
@@ -52,15 +55,15 @@ function isNamedAfterTitle({ id, title }: DocumentSummary): boolean {
 }
 
 /** Describes the texts that a document shares with another one; with two of them, it is a copy. */
-function describe(repetitions: Repetition[]): RuleDiagnostic & { file: string } {
-  const [{ label, summary, text, original }, ...others] = repetitions as [Repetition, ...Repetition[]];
-  const related = repetitions.flatMap(({ originalText }) =>
-    originalText ? [{ file: original.file, range: originalText.range, message: 'It is used here too.' }] : [],
-  );
+function describe(repetitions: Repetition[]): CorpusDiagnostic {
+  const [{ label, summary, text, pointer, original }, ...others] = repetitions as [Repetition, ...Repetition[]];
+  const related = repetitions.map(({ pointer }) => {
+    return { file: original.file, reference: { textAt: pointer }, message: 'It is used here too.' };
+  });
   if (others.length === 0) {
-    const message = `The ${label} ${quote(text.value)} is already used by ${quote(original.file)}.`;
+    const message = `The ${label} ${quote(text)} is already used by ${quote(original.file)}.`;
     const help = 'Write another one, so that visitors and search engines can tell the two apart.';
-    return { file: summary.file, ...reportReference(text, { message, help }), related };
+    return { file: summary.file, reference: { textAt: pointer }, message, help, related };
   }
   const labels = repetitions.map((repetition) => repetition.label).join(' and ');
   const message = `This document has the same ${labels} as ${quote(original.file)}.`;

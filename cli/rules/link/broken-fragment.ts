@@ -1,10 +1,8 @@
 import { parseAddress } from '../../model/address.ts';
 import { closest } from '../../model/closest.ts';
 import { capitalize, joinWords, quote } from '../../model/message-text.ts';
-import type { Reference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
-import { reportReference } from '../report-reference.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { ReferenceIssue, Rule } from '../rule.ts';
 
 const MAX_SUGGESTIONS = 8;
 
@@ -12,7 +10,7 @@ const MAX_SUGGESTIONS = 8;
 export const linkBrokenFragmentRule: Rule = {
   id: 'link/broken-fragment',
   severity: 'error',
-  *corpus({ config, documents, linksIn }, { pages: { pages, local } }) {
+  *corpus({ config, documents }, { pages: { pages, local } }) {
     for (const summary of documents) {
       for (const link of summary.links) {
         if (!link.includes('#')) continue;
@@ -24,26 +22,25 @@ export const linkBrokenFragmentRule: Rule = {
           continue;
         const sections = [...page.fragments, ...config.anchors(page.type)];
         if (sections.includes(address.fragment)) continue;
-        for (const reference of linksIn(summary.file, link))
-          yield { file: summary.file, ...missingSection(reference, page, sections, address.fragment) };
+        yield { file: summary.file, reference: { link }, ...missingSection(link, page, sections, address.fragment) };
       }
     }
   },
 };
 
 function missingSection(
-  link: Reference,
+  link: string,
   { address, fragments }: DocumentSummary,
   sections: readonly string[],
   fragment: string,
-): RuleDiagnostic {
-  const path = link.value.slice(0, link.value.indexOf('#'));
+): ReferenceIssue {
+  const path = link.slice(0, link.indexOf('#'));
   const meant = fragment === '' ? undefined : closest(fragment, sections);
   const suggestions = fragments.slice(0, MAX_SUGGESTIONS).map((id) => quote(`#${id}`));
   const alternative = suggestions.length === 0 ? '' : `Write ${joinWords(suggestions)}, or `;
-  return reportReference(link, {
+  return {
     message: `The page ${quote(address)} has no section ${quote(`#${fragment}`)}.`,
     meant: meant === undefined ? undefined : `${path}#${meant}`,
     help: capitalize(`${alternative}remove the “#” and everything after it.`),
-  });
+  };
 }

@@ -3,12 +3,11 @@ import { parseAddress } from '../../model/address.ts';
 import { distance } from '../../model/closest.ts';
 import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
-import type { Reference } from '../../model/references.ts';
 import type { Corpus } from '../corpus.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { reportReference } from '../report-reference.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { CorpusDiagnostic, ReferenceIssue, Rule } from '../rule.ts';
 import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';
 
 /** Reports links to pages that do not exist, and addresses that cannot work. */
@@ -51,8 +50,7 @@ export const linkBrokenRule: Rule = {
         const variant = pages.variantPath(link);
         if (variant !== undefined) {
           const message = `The address ${quote(link)} leads to another copy of this site.`;
-          for (const reference of corpus.linksIn(file, link))
-            yield { file, ...reportReference(reference, { message, meant: variant }) };
+          yield { file, reference: { link }, message, meant: variant };
           continue;
         }
         if (pages.has(local)) continue;
@@ -60,8 +58,7 @@ export const linkBrokenRule: Rule = {
         if (address.kind !== 'page' || address.path === '' || pages.has(address.path)) continue;
         if (TEMPLATE_ADDRESS.test(address.path)) continue;
         const suffix = local.slice(address.path.length);
-        for (const reference of corpus.linksIn(file, link))
-          yield { file, ...missingPage(pages, reference, address.path, suffix) };
+        yield { file, reference: { link }, ...missingPage(pages, link, address.path, suffix) };
       }
     }
     yield* corpusAccounts(corpus);
@@ -69,18 +66,18 @@ export const linkBrokenRule: Rule = {
 };
 
 /** Reports each site that asks visitors to sign in once, at its first link: an author decides about the site, not about each link. */
-function* corpusAccounts(corpus: Corpus): Iterable<RuleDiagnostic & { file: string }> {
-  const accounts = corpus.documents.flatMap(({ file, links }) =>
+function* corpusAccounts({ documents }: Corpus): Iterable<CorpusDiagnostic> {
+  const accounts = documents.flatMap(({ file, links }) =>
     links.filter((link) => parseAddress(link).kind === 'account').map((link) => ({ file, link })),
   );
   for (const [first, ...others] of Map.groupBy(accounts, ({ link }) => siteOf(link)).values()) {
-    const reference = first && corpus.linksIn(first.file, first.link)[0];
-    if (!reference) continue;
-    const message = `Visitors may need an account to open ${quote(reference.value)}.`;
+    if (!first) continue;
+    const { file, link } = first;
+    const message = `Visitors may need an account to open ${quote(link)}.`;
     const count = pluralize(others.length, 'other link leads', 'other links lead');
     const more = others.length > 0 ? ` ${count} to this site.` : '';
     const help = `Link to a page that everyone can open, or say in the text who can open this one.${more}`;
-    yield { file: first.file, ...reportReference(reference, { message, help }), severity: 'warning' };
+    yield { file, reference: { link, isFirst: true }, message, help, severity: 'warning' };
   }
 }
 
@@ -117,19 +114,19 @@ function siteOf(address: string): string {
 }
 
 /** @param suffix query and fragment of the link */
-function missingPage(pages: PageIndex, link: Reference, path: string, suffix: string): RuleDiagnostic {
-  const linkWithoutSuffix = link.value.slice(0, link.value.length - suffix.length);
+function missingPage(pages: PageIndex, link: string, path: string, suffix: string): ReferenceIssue {
+  const linkWithoutSuffix = link.slice(0, link.length - suffix.length);
   const certainPath = pages.tidy(path);
   const meantPath = certainPath ?? pages.nearest(path);
   const explanation = certainPath === undefined ? '' : ` ${explainPath(path)}`;
-  return reportReference(link, {
+  return {
     message: `There is no page ${quote(linkWithoutSuffix)} on this site.${explanation}`,
     meant: meantPath === undefined ? undefined : meantPath + suffix,
     help: /\.(?!html?$|php$)[a-z\d]{2,5}$/i.test(path)
       ? 'Put the file into the folder “public”, and write its path there after a slash.'
       : 'Write the address of an existing page. “content list” shows them all.',
     isSafe: certainPath !== undefined,
-  });
+  };
 }
 
 /** Returns the rule for addresses that a path breaks, although its page exists. */

@@ -1,13 +1,12 @@
 import { parseAddress } from '../../model/address.ts';
 import { quote } from '../../model/message-text.ts';
-import { reportReference } from '../report-reference.ts';
 import type { Rule } from '../rule.ts';
 
 /** Reports links to addresses that redirect, also those of other redirects: the fix shortens a chain. */
 export const linkMovedRule: Rule = {
   id: 'link/moved',
   severity: 'warning',
-  *corpus({ documents, linksIn }, { pages: { local, pages, redirected } }) {
+  *corpus({ documents }, { pages: { local, pages, redirected } }) {
     if (!documents.some(({ redirects }) => redirects && redirects.redirects.length > 0)) return;
     for (const { file, links } of documents) {
       for (const link of links) {
@@ -19,8 +18,7 @@ export const linkMovedRule: Rule = {
         const suffix = local(link).slice(address.path.length);
         const message = `The page ${quote(address.path)} has moved to ${quote(target)}.`;
         const meant = /[?#]/.test(target) ? target : target + suffix;
-        for (const reference of linksIn(file, link))
-          yield { file, ...reportReference(reference, { message, meant, isSafe: true }) };
+        yield { file, reference: { link }, message, meant, isSafe: true };
       }
     }
   },

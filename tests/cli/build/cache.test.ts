@@ -10,8 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BuildSession } from '../../../cli/build/session.ts';
+import { linkBrokenRule } from '../../../cli/rules/link/broken.ts';
 import { errorsOf, makeCompiled, makeFixture, shareCompiled } from './fixture.ts';
 
 const read = vi.hoisted(() => [] as string[]);
@@ -236,6 +237,22 @@ test('the related location of a corpus diagnostic moves with its document', asyn
   const [[, [, line]]] = (await places()) as [[string, [string, number]]];
   site.write(owner, `# One line more.\n${site.read(owner)}`);
   expect(await places()).toEqual([[other, [owner, line + 1]]]);
+});
+
+test('a corpus rule runs once; only documents with a wrong link are parsed again, each once', async () => {
+  const site = await makeCompiled();
+  site.edit(STUDY, '  blurb: |', '  blurb: |\n    See [one](/gone), [two](/gone) and [three](/lost).\n');
+  const rule = vi.spyOn(linkBrokenRule, 'corpus');
+  onTestFinished(() => rule.mockRestore());
+  read.splice(0);
+  const { diagnostics } = await site.check();
+  expect(diagnostics.filter(({ rule }) => rule === 'link/broken').map(({ message }) => message)).toEqual([
+    'There is no page “/gone” on this site.',
+    'There is no page “/gone” on this site.',
+    'There is no page “/lost” on this site.',
+  ]);
+  expect(rule).toHaveBeenCalledOnce();
+  expect(read).toEqual([STUDY, STUDY]);
 });
 
 test('an outdated state next to newer records is not trusted', async () => {

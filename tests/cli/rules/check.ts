@@ -13,12 +13,12 @@ import { createSource } from '../../../cli/model/source.ts';
 import { corpusRules } from '../../../cli/rules/corpus-rules.ts';
 import { documentRules } from '../../../cli/rules/document-rules.ts';
 import { lintCorpus, lintDocument } from '../../../cli/rules/runner.ts';
-import { locateUniqueTexts } from '../../../cli/rules/references.ts';
+import { locateReferences } from '../../../cli/rules/references.ts';
 import { interpret } from '../../../cli/rules/interpretation.ts';
 import type { Corpus } from '../../../cli/rules/corpus.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
 import type { ImageMetadata } from '../../../cli/model/image-metadata.ts';
-import type { Reference } from '../../../cli/model/references.ts';
+import type { LocatedReferences } from '../../../cli/rules/locate.ts';
 import { unreadableSummary } from '../../../cli/model/summary.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
 
@@ -79,16 +79,13 @@ export function documentOf(
 export async function check({ texts, pictures }: Site, rules: ContentConfig['rules'] = {}): Promise<Diagnostic[]> {
   const config: ContentConfig = { ...siteConfig, rules };
   const diagnostics: Diagnostic[] = [];
-  const links = new Map<string, Reference[]>();
-  const uniqueTexts = new Map<string, Reference[]>();
+  const located = new Map<string, LocatedReferences>();
   const corpus: Corpus = {
     config,
     contentName: FOLDER,
     documents: [],
     images: pictures,
     otherFiles: [],
-    linksIn: (file, address) => (links.get(file) ?? []).filter(({ value }) => value === address),
-    textIn: (file, pointer) => uniqueTexts.get(file)?.find((text) => text.pointer === pointer),
     linkTargets: new Set(['/static/report.pdf']),
   };
   for (const [file, text] of texts) {
@@ -98,11 +95,11 @@ export async function check({ texts, pictures }: Site, rules: ContentConfig['rul
     }
     const { document, interpretation, facts, linted } = documentOf(text, file, config);
     corpus.documents.push(facts);
-    if (interpretation) links.set(file, interpretation.links);
-    if (document) uniqueTexts.set(file, locateUniqueTexts(document));
+    if (document) located.set(file, locateReferences(document, interpretation));
     diagnostics.push(...withoutCrash(linted));
   }
-  return [...diagnostics, ...withoutCrash(lintCorpus(corpus, corpusRules))];
+  const locate = (file: string) => located.get(file) ?? { links: [], texts: [] };
+  return [...diagnostics, ...withoutCrash(await lintCorpus(corpus, corpusRules, locate))];
 }
 
 /** Returns the diagnostics of all rules for one document. */

@@ -14,6 +14,7 @@ import { linkBrokenFragmentRule } from '../../../cli/rules/link/broken-fragment.
 import { linkBrokenRule } from '../../../cli/rules/link/broken.ts';
 import { indexCorpus } from '../../../cli/rules/corpus-index.ts';
 import type { Corpus } from '../../../cli/rules/corpus.ts';
+import type { Rule } from '../../../cli/rules/rule.ts';
 import { lintCorpus } from '../../../cli/rules/runner.ts';
 import type { DocumentSummary } from '../../../cli/model/summary.ts';
 import { check, exampleSite, lexicon } from './check.ts';
@@ -215,7 +216,16 @@ test('a page cannot be named index; a person can', async () => {
   ]);
 });
 
-/** Returns a site of a few pages, one of which links to an address. */
+const start = { offset: 0, line: 1, column: 1 };
+
+/** Returns the diagnostics of some rules for a site with a link on line 1 of each document. */
+const lintSite = (link: string, rules: Rule[]) =>
+  lintCorpus(siteWithLink(link), rules, () => {
+    const range = { start, end: { offset: link.length, line: 1, column: 1 + link.length } };
+    return { links: [{ value: link, range, pointer: '/url', exact: true }], texts: [] };
+  });
+
+/** Returns a site of a few pages that link to an address. */
 function siteWithLink(link: string): Corpus {
   const nothing = { hasSampleData: false, links: [], images: [], fragments: [] };
   const documents = ['/', '/about', '/careers'].map((address): DocumentSummary => {
@@ -232,10 +242,6 @@ function siteWithLink(link: string): Corpus {
     ...nothing,
     origin: 'https://example.gov',
   });
-  const start = { offset: 0, line: 1, column: 1 };
-  const range = { start, end: { offset: link.length, line: 1, column: 1 + link.length } };
-  const linksIn = (file: string, value: string) =>
-    file === 'content/home.yaml' ? [{ value, range, pointer: '/url', exact: true }] : [];
   return {
     config,
     contentName: 'content',
@@ -243,8 +249,6 @@ function siteWithLink(link: string): Corpus {
     images: new Map(),
     otherFiles: [],
     linkTargets: new Set<string>(),
-    linksIn,
-    textIn: () => undefined,
   };
 }
 
@@ -263,13 +267,13 @@ test.each([
     'There is no page “https://example.gov/About” on this site. Addresses are written in lowercase.',
     '/about#top',
   ],
-])('the full address of a page that this site does not have: %s', (link, message, meant) => {
-  const [finding] = lintCorpus(siteWithLink(link), [linkBrokenRule]);
+])('the full address of a page that this site does not have: %s', async (link, message, meant) => {
+  const [finding] = await lintSite(link, [linkBrokenRule]);
   expect(finding).toMatchObject({ message, help: `Write “${meant}”.`, fix: { edits: [{ text: meant }] } });
 });
 
-test('the full address of a section that a page does not have', () => {
-  const [finding] = lintCorpus(siteWithLink('https://example.gov/about#team'), [linkBrokenFragmentRule]);
+test('the full address of a section that a page does not have', async () => {
+  const [finding] = await lintSite('https://example.gov/about#team', [linkBrokenFragmentRule]);
   expect(finding?.message).toBe('The page “/about” has no section “#team”.');
 });
 
@@ -278,8 +282,8 @@ test.each([
   'https://example.gov/',
   'https://example.gov/about?a#top',
   'https://example.gov.uk/x',
-])('a full address is valid: %s', (link) => {
-  expect(lintCorpus(siteWithLink(link), [linkBrokenRule, linkBrokenFragmentRule])).toEqual([]);
+])('a full address is valid: %s', async (link) => {
+  expect(await lintSite(link, [linkBrokenRule, linkBrokenFragmentRule])).toEqual([]);
 });
 
 test('the home page is never suggested for a missing page', () => {
@@ -292,8 +296,6 @@ test('the home page is never suggested for a missing page', () => {
     images: new Map(),
     otherFiles: [],
     linkTargets: new Set<string>(),
-    linksIn: () => [],
-    textIn: () => undefined,
   };
   const { nearest } = indexCorpus({ config, contentName: 'content', documents, ...none }).pages;
   expect(nearest('/privacy')).toBeUndefined();
