@@ -2,7 +2,6 @@ import type { Element, Nodes, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import type { PictureLookup } from '../model/content-config.ts';
 import type { Picture } from '../model/published-picture.ts';
-import { renderFast } from './fast-renderer.ts';
 import { remarkRenderer } from './remark.ts';
 
 /** Addresses that links and pictures may have. Rules report all others; this is the second line of defense. */
@@ -24,8 +23,6 @@ export function stripSampleMarkers(text: string): string {
  * @param pictureAt returns the published picture for a path below the content folder
  */
 export function renderMarkdown(markdown: MarkdownRoot, pictureAt: PictureLookup): Root {
-  const rendered = renderFast(markdown);
-  if (rendered) return rendered;
   const tree = remarkRenderer().runSync(markdown);
   sanitize(tree, pictureAt);
   return tree;
