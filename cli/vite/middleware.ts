@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Connect } from 'vite';
-import { readPublished, STATIC, type PublishedFile } from './published-files.ts';
+import { joinFields } from '../build/join-fields.ts';
+import { STATIC, type PublishedFile } from './published-files.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
   '.json': 'application/json',
@@ -47,7 +48,7 @@ export function serveContent(content: { published: ReadonlyMap<string, Published
       'Content-Type': MEDIA_TYPES[extname(source)] ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
     });
-    const stream = fields ? Readable.from(readPublished(source, fields)) : createReadStream(source);
+    const stream = fields ? Readable.from(joinFields(readFileSync(source, 'utf8'), fields)) : createReadStream(source);
     stream.on('error', () => response.destroy()).pipe(response);
   };
 }

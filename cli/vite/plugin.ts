@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { loadConfig } from '../build/load-config.ts';
 import { readManifest } from '../build/manifest.ts';
-import { resolvePaths, type ProjectFolders } from '../build/project-paths.ts';
+import { resolvePaths, type ProjectFolders, type ProjectPaths } from '../build/project-paths.ts';
 import { run, type RunResult } from '../build/run.ts';
 import type { BuildSession } from '../build/session.ts';
 import { formatErrors } from './error-overlay.ts';
@@ -13,6 +13,14 @@ import { ContentWatcher } from './watcher.ts';
 
 /** Imports of compiled content, which exists once the content has been compiled. */
 const CONTENT_MODULE = /^virtual:content\//;
+
+/** Exports `readDocument`, which returns the current document of an output path. */
+const DOCUMENTS = 'virtual:content/documents';
+
+function documentsModule({ output }: ProjectPaths): string {
+  const module = JSON.stringify(join(import.meta.dirname, '../build/manifest.ts'));
+  return `import { readDocument as read } from ${module};\nexport const readDocument = read.bind(null, ${JSON.stringify(output)});`;
+}
 
 /**
  * Runs the content compiler inside Vite. In development, a saved document reaches the open page at once; a build fails on invalid
@@ -72,6 +80,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
       filter: { id: /^\0virtual:content\// },
       async handler(id) {
         const paths = resolvePaths(allFolders());
+        if (id === `\0${DOCUMENTS}`) return documentsModule(paths);
         const { modules = {} } = await loadConfig(paths);
         const module = modules[id.slice(1)];
         if (!module) this.error(`content.config.ts has no module “${id.slice(1)}”.`);

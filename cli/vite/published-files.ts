@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Manifest } from '../build/manifest.ts';
 import { pictureFile, type ProjectPaths } from '../build/project-paths.ts';
 
@@ -28,12 +27,6 @@ export function publishedFiles({ output, root }: ProjectPaths, manifest: Manifes
   for (const name of Object.keys(manifest.pictures))
     files.set(`${STATIC}images/${name}`, { source: `${output}/${pictureFile(name)}` });
   return files;
-}
-
-/** Returns the JSON of a compiled document with the fields that other documents add to it. @throws Error if it cannot be read */
-export function readPublished(source: string, fields: object): string {
-  const json = readFileSync(source, 'utf8');
-  return `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
 }
 
 /** Returns the address of a published document. @param path output path */

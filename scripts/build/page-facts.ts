@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CaseStudy } from '../../.content/types.ts';
 import type { Manifest } from '../../cli/build/manifest.ts';
+import { joinFields } from '../../cli/build/join-fields.ts';
 import type { InsightsPage } from '../../src/content/page-types.ts';
 import { root } from '../root.ts';
 
@@ -21,11 +22,12 @@ const LIST = /^(?:pages\/insights|insights\/\d+)$/;
 /**
  * Reads a compiled file.
  * @param file relative to the compiler's output
+ * @param fields to add to the document
  * @throws Error with advice if the file is missing or damaged
  */
-export function readCompiled(file: string): unknown {
+export function readCompiled(file: string, fields?: object): unknown {
   try {
-    return JSON.parse(readFileSync(`${root}/.content/${file}`, 'utf8'));
+    return JSON.parse(joinFields(readFileSync(`${root}/.content/${file}`, 'utf8'), fields));
   } catch (cause) {
     if (cause instanceof SyntaxError)
       throw new Error(`.content/${file} is damaged. Delete .content and build again.`, { cause });

@@ -103,6 +103,16 @@ function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: st
   return Object.entries(texts).map(([file, text]) => ({ type: 'text', file, text }));
 }
 
+/** All that makes artifacts, apart from the bundled renderer, relative to the repository. */
+export const TOOLS = [
+  ...filesIn(import.meta.dirname).map((file) => `scripts/build/${file}`),
+  'scripts/root.ts',
+  'cli/build/join-fields.ts',
+  'package-lock.json',
+  HEADING_FONT,
+  LOGO,
+];
+
 /**
  * Returns a function that computes a task's cache key: the hash of the task and of every input that its fields do not
  * identify.
@@ -110,8 +120,7 @@ function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: st
  * @param isCompressed whether text files get compressed variants
  */
 export function taskKeys(folder: string, isCompressed: boolean): (task: Task) => string {
-  const build = filesIn(import.meta.dirname).map((file) => join(import.meta.dirname, file));
-  const tools = hashFiles([...build, ...['package-lock.json', HEADING_FONT, LOGO].map((file) => join(root, file))]);
+  const tools = hashFiles(TOOLS.map((file) => join(root, file)));
   const renderer = hashFiles(['page.mjs', 'assets.json'].map((file) => join(folder, 'cache', file)));
   return (task) => {
     const inputs = [process.version, tools, isCompressed, JSON.stringify(task)];

@@ -1,9 +1,9 @@
-import { constants, copyFileSync, linkSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'piscina';
 import { readAssetTags } from './asset-tags.ts';
-import { readPublished } from '../../cli/vite/published-files.ts';
+import { joinFields } from '../../cli/build/join-fields.ts';
 import { compress } from './compress.ts';
 import { ensureFolder } from './ensure-folder.ts';
 import { readCompiled } from './page-facts.ts';
@@ -37,7 +37,7 @@ async function makeArtifact(task: Task): Promise<string[]> {
       linkOrCopy(task.source, file);
       break;
     case 'document':
-      writeFileSync(file, readPublished(task.source, task.fields), NEW_FILE);
+      writeFileSync(file, joinFields(readFileSync(task.source, 'utf8'), task.fields), NEW_FILE);
       break;
     case 'text':
       writeFileSync(file, task.text, NEW_FILE);
@@ -71,7 +71,7 @@ const assetTags = readAssetTags(folder);
 
 async function render({ address, document, fields, dates }: Extract<Task, { type: 'page' }>): Promise<string> {
   try {
-    const compiled = document === undefined ? null : { ...(readCompiled(document) as object), ...fields };
+    const compiled = document === undefined ? null : readCompiled(document, fields);
     return await renderPage(address, compiled, assetTags, dates);
   } catch (cause) {
     throw new Error(`The page ${address} cannot be rendered.`, { cause });

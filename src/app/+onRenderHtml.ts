@@ -1,7 +1,7 @@
 import { dangerouslySkipEscape } from 'vike/server';
+import { readDocument } from 'virtual:content/documents';
 import type { PageContextServer } from 'vike/types';
 import { matchRoute } from './routes';
-import { readDocument } from './server/read-document';
 import { renderPage } from './entry-server';
 
 /** Renders a page in development; Vike adds scripts and styles. A build calls `renderPage` without Vike. */

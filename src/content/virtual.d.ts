@@ -10,3 +10,8 @@ declare module 'virtual:content/success-story' {
   const successStory: import('../../.content/types.ts').Site['successStory'];
   export default successStory;
 }
+
+/** The compiled documents, in development alone. */
+declare module 'virtual:content/documents' {
+  export function readDocument(path: string): unknown;
+}

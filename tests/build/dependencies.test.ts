@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { TOOLS } from '../../scripts/build/tasks.ts';
 import { root } from '../../scripts/root.ts';
 
 // The tasks of the product run where only `dependencies` are installed, so its modules import no other package, and no
@@ -49,21 +50,29 @@ function importsOf(file: string): string[] {
   return [...imports, ...exports, ...literals.map((name) => name.slice(1, -1))];
 }
 
-/** Modules of the product, with the packages that each imports. */
-const packages = new Map<string, string[]>();
-const queue = ENTRIES.flatMap((pattern) => globSync(pattern, { cwd: root }));
-for (const file of queue) {
-  if (packages.has(file)) continue;
-  const imports = importsOf(file);
-  const bare = imports.filter((name) => !name.startsWith('.') && !PROVIDED.test(name));
-  packages.set(file, bare.filter((name) => !name.startsWith('node:') && !builtinModules.includes(name)).map(packageOf));
-  const modules = imports.filter((name) => /^\.{1,2}\/.*\.(?:[cm]?js|tsx?)$/.test(name));
-  queue.push(
-    ...modules
-      .map((name) => relative(root, join(root, dirname(file), name)))
-      .filter((name) => !name.startsWith('.content')),
-  );
+/** Returns the modules that some modules load, themselves included, with the packages that each imports. */
+function modulesFrom(entries: string[]): Map<string, string[]> {
+  const packages = new Map<string, string[]>();
+  const queue = entries.flatMap((pattern) => globSync(pattern, { cwd: root }));
+  for (const file of queue) {
+    if (packages.has(file)) continue;
+    const imports = importsOf(file);
+    const bare = imports.filter((name) => !name.startsWith('.') && !PROVIDED.test(name));
+    packages.set(
+      file,
+      bare.filter((name) => !name.startsWith('node:') && !builtinModules.includes(name)).map(packageOf),
+    );
+    const modules = imports.filter((name) => /^\.{1,2}\/.*\.(?:[cm]?js|tsx?)$/.test(name));
+    queue.push(
+      ...modules
+        .map((name) => relative(root, join(root, dirname(file), name)))
+        .filter((name) => !name.startsWith('.content')),
+    );
+  }
+  return packages;
 }
+
+const packages = modulesFrom(ENTRIES);
 
 /** Returns the package of a specifier: `@scope/name` or `name`. */
 function packageOf(specifier: string): string {
@@ -92,4 +101,10 @@ test('every package of `dependencies` is one that the product imports', () => {
   const imported = new Set([...packages.values()].flat());
   expect(imported.size).toBeGreaterThan(20);
   expect(Object.keys(dependencies).filter((name) => !imported.has(name) && !LOADED.has(name))).toEqual([]);
+});
+
+test('the cache keys of built files contain the code of all modules that make them', () => {
+  const modules = [...modulesFrom(['scripts/build/worker.ts']).keys()];
+  expect(modules).toContain('scripts/build/share-image.ts');
+  expect(modules.filter((file) => !TOOLS.includes(file))).toEqual([]);
 });

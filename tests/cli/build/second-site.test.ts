@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readManifest, type Manifest } from '../../../cli/build/manifest.ts';
+import { readDocument } from '../../../cli/build/manifest.ts';
 import { run } from '../../../cli/build/run.ts';
 import { errorsOf } from './fixture.ts';
 
@@ -56,11 +56,7 @@ function makeSite() {
     writeFileSync(join(root, file), text);
   };
   for (const [file, text] of Object.entries(FILES)) write(file, text);
-  const page = (output: string): unknown => {
-    const { documents, fields } = readManifest(join(root, '.content')) as Manifest;
-    const json = readFileSync(join(root, '.content', documents[output] ?? ''), 'utf8');
-    return { ...(JSON.parse(json) as object), ...fields[output] };
-  };
+  const page = (output: string) => readDocument(join(root, '.content'), output);
   return { root, write, page };
 }
 
