@@ -2,6 +2,7 @@ import type { ContentConfig } from './cli/model/content-config.ts';
 import { derivePages, PLACEHOLDER } from './src/content/derive-pages.ts';
 import { listing } from './src/content/listings.ts';
 import { anchors, reservedIds } from './src/content/page-anchors.ts';
+import { HEADINGS } from './src/content/page-title.ts';
 import { siteModule, successStoryModule } from './src/content/site-settings.ts';
 
 /** Returns a singleton whose page is at `/{name}`. */
@@ -39,7 +40,7 @@ export default {
     'accessibility-conformance-report': page('conformance-report', 'accessibility-conformance-report'),
   },
   locale: 'en-US',
-  titles: ['/name', '/title', '/titleSection/title', '/meta/title'],
+  titles: HEADINGS,
   unique: [
     { pointer: '/name', label: 'name' },
     { pointer: '/title', label: 'title', onPages: true },

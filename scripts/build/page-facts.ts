@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CaseStudy } from '../../.content/types.ts';
 import type { Manifest } from '../../cli/build/manifest.ts';
 import { joinFields } from '../../cli/build/join-fields.ts';
+import { titleOf, type NamedDocument } from '../../src/content/page-title.ts';
 import type { InsightsPage } from '../../src/content/page-types.ts';
 import { root } from '../root.ts';
 
@@ -65,10 +66,9 @@ const firstPicture = ({ image, bodySection, hiring, caseStudies }: Pictured): st
 
 /** Reads the facts of one page from its compiled document. */
 export function readPageFacts(document: string, file: string): PageFacts {
-  const compiled = readCompiled(file) as CaseStudy &
-    Pictured & { meta?: { title: string }; titleSection?: { title: string; category: string } };
-  const title = compiled.meta?.title ?? compiled.titleSection?.title ?? compiled.title;
-  const facts = { title, category: compiled.titleSection?.category, image: firstPicture(compiled) };
+  const compiled = readCompiled(file) as CaseStudy & Pictured & NamedDocument;
+  const { title = '', category: label } = titleOf(compiled);
+  const facts = { title, category: label, image: firstPicture(compiled) };
   if (!document.startsWith('case-studies/')) return facts;
   // A case study that Insights does not list is the last.
   const { category, blurb } = compiled;

@@ -1,4 +1,5 @@
 import site from 'virtual:content/site';
+import { titleOf, type NamedDocument } from '../content/page-title.ts';
 import { loadError } from '../components/PageStates/PageStates';
 import type { PageState } from './page-store';
 import { matchRoute } from './routes';
@@ -12,20 +13,6 @@ export interface Head {
 
 /** End of the title of each page. */
 export const TITLE_SUFFIX = ` | ${site.name}`;
-
-/** Fields that contain a title or a description. */
-interface Named {
-  title?: string;
-  subtitle?: string;
-  description?: string;
-  blurb?: string;
-}
-
-/** Pages have these fields in `meta`, capabilities in their title section, case studies at the top level. */
-interface Described extends Named {
-  meta?: Named;
-  titleSection?: Named & { category: string };
-}
 
 /**
  * Returns title, description and canonical URL of a page.
@@ -47,10 +34,7 @@ function describeState(address: string, state: PageState): { title: string; desc
     const title = titles[route ? state.status : 'missing'];
     return { title, description: title };
   }
-  const document = state.document as Described;
-  const { titleSection } = document;
-  const named: Named = route?.describe?.(document as never) ?? document.meta ?? titleSection ?? document;
-  const { blurb = '', description = blurb } = named;
-  // What people search for: the heading of a capability is a promise, that of a case study may be poetic.
-  return { title: titleSection?.category ?? named.subtitle ?? named.title ?? loadError(route?.noun), description };
+  const described = route?.describe?.(state.document as never);
+  const { searchTitle, description } = titleOf(described ?? (state.document as NamedDocument));
+  return { title: searchTitle ?? loadError(route?.noun), description };
 }

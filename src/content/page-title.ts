@@ -1,0 +1,35 @@
+/** Fields that contain a title or a description. */
+interface Named {
+  title?: string;
+  subtitle?: string;
+  description?: string;
+  blurb?: string;
+}
+
+/** Pages have these fields in `meta`, capabilities in their title section, case studies at the top level. */
+export interface NamedDocument extends Named {
+  meta?: Named;
+  titleSection?: Named & { category: string };
+}
+
+/** What a page is called. */
+export interface PageTitle {
+  /** On share images and in lists. */
+  title: string | undefined;
+  /** What people search for: the heading of a capability is a promise, that of a case study may be poetic. */
+  searchTitle: string | undefined;
+  description: string;
+  /** Category of a capability. */
+  category: string | undefined;
+}
+
+/** JSON Pointers of the fields that may hold the heading of a document, by which editors and reports call it. */
+export const HEADINGS = ['/name', '/title', '/titleSection/title', '/meta/title'];
+
+/** Returns the titles of a page from its compiled document. */
+export function titleOf(document: NamedDocument): PageTitle {
+  const { meta, titleSection } = document;
+  const { title, subtitle, blurb = '', description = blurb } = meta ?? titleSection ?? document;
+  const category = titleSection?.category;
+  return { title, searchTitle: category ?? subtitle ?? title, description, category };
+}
