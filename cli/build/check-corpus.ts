@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { isImage } from '../model/document-types.ts';
-import { corpusRules } from '../rules/corpus-rules.ts';
+import { corpusRules } from '../rules/rules.ts';
 import type { Corpus } from '../rules/corpus.ts';
 import { lintCorpus } from '../rules/runner.ts';
 import type { DocumentRecords } from './cache.ts';

@@ -2,8 +2,8 @@ import { closestRule } from '../model/closest-rule.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import { quote, quoteWhole } from '../model/message-text.ts';
+import { isOptional, isRuleId, ruleIds } from '../model/rule-catalog.ts';
 import { rangeBetween } from '../model/source.ts';
-import { isOptional, ruleIds } from '../rules/rule-ids.ts';
 import { loadForDisplay } from './load.ts';
 import type { ProjectPaths } from './project-paths.ts';
 
@@ -22,7 +22,7 @@ export function checkSettings({ rules = {} }: ContentConfig, { root }: ProjectPa
 }
 
 function findIssue(id: string, setting: unknown): Pick<Diagnostic, 'message' | 'help'> | undefined {
-  if (!ruleIds.includes(id)) {
+  if (!isRuleId(id)) {
     const meant = closestRule(id, ruleIds);
     const help = meant === undefined ? 'Run “content explain” to list all rules.' : `Write ${quoteWhole(meant)}.`;
     return { message: `There is no rule ${quote(id)}.`, help };

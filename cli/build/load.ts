@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
+import type { RuleId } from '../model/rule-catalog.ts';
 import { createSource, rangeBetween, type Source } from '../model/source.ts';
 
 /** Larger documents are a mistake: a novel is 1 MB. */
@@ -197,6 +198,6 @@ export function unreadableDiagnostic(file: string, code = 'EIO'): Diagnostic {
   return atStart(file, 'file/unreadable', message, help);
 }
 
-function atStart(file: string, rule: string, message: string, help: string): Diagnostic {
+function atStart(file: string, rule: RuleId, message: string, help: string): Diagnostic {
   return { rule, severity: 'error', file, range: FILE_START, message, help };
 }

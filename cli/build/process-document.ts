@@ -10,7 +10,7 @@ import { unreadableSummary, type DocumentSummary } from '../model/summary.ts';
 import { interpret } from '../rules/interpretation.ts';
 import type { LocatedReferences } from '../rules/locate.ts';
 import { locateReferences } from '../rules/references.ts';
-import { documentRules } from '../rules/document-rules.ts';
+import { documentRules } from '../rules/rules.ts';
 import { crashDiagnostic, lintDocument } from '../rules/runner.ts';
 import type { DocumentRecord, ImageRecords } from './cache.ts';
 import { compileDocument } from './compile-document.ts';

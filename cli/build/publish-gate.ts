@@ -16,7 +16,7 @@ export function toReported(diagnostics: readonly Diagnostic[], isRelease: boolea
 
 /** Returns the diagnostics of valid documents that a release must not contain. */
 export async function checkRelease(summaries: readonly DocumentSummary[]): Promise<Diagnostic[]> {
-  const { documentRules } = await import('../rules/document-rules.ts');
+  const { documentRules } = await import('../rules/rules.ts');
   const { lintForRelease } = await import('../rules/runner.ts');
   const rules = documentRules.filter(({ releaseCheck }) => releaseCheck);
   return summaries.flatMap((summary) => lintForRelease(summary, rules));

@@ -1,6 +1,7 @@
 import { closestRule, shortRuleId } from '../model/closest-rule.ts';
+import { ruleIds, type RuleId } from '../model/rule-catalog.ts';
 import { createPainter, shouldUseColor, type Paint } from '../report/colors.ts';
-import { listRuleIds, readRulePage } from '../report/rule-pages.ts';
+import { readRulePage } from '../report/rule-pages.ts';
 import { UsageError } from './errors.ts';
 import { renderMarkdownForTerminal } from './terminal-markdown.ts';
 
@@ -20,20 +21,20 @@ export function explain(rule: string | undefined, { color }: { color: boolean })
  * @throws UsageError if there is no such rule
  */
 function renderExplanation(rule: string | undefined, paint: Paint, columns: number): string {
-  const ids = listRuleIds();
+  const ids = ruleIds.toSorted();
   if (rule === undefined) return renderOverview(ids, paint);
   const matches = ids.filter((id) => id === rule || shortRuleId(id) === rule);
-  const page = matches.length === 1 ? readRulePage(matches[0] as string) : undefined;
-  if (page) return renderMarkdownForTerminal(page.markdown, paint, columns);
+  const [match, ...others] = matches;
+  if (match && others.length === 0) return renderMarkdownForTerminal(readRulePage(match).markdown, paint, columns);
   const group = ids.filter((id) => id.startsWith(`${rule}/`));
   if (group.length > 0) return renderOverview(group, paint);
-  const suggestion = matches[0] ?? closestRule(rule, ids);
+  const suggestion = match ?? closestRule(rule, ids);
   const hint = suggestion ? `Did you mean “${suggestion}”?` : 'Run “content explain” to list all rules.';
   throw new UsageError(`There is no rule “${rule}”. ${hint}`);
 }
 
-function renderOverview(ids: readonly string[], paint: Paint): string {
+function renderOverview(ids: readonly RuleId[], paint: Paint): string {
   const idColumns = Math.max(...ids.map((id) => id.length));
-  const lines = ids.map((id) => `${paint('bold', id.padEnd(idColumns))}  ${readRulePage(id)?.title ?? ''}`);
+  const lines = ids.map((id) => `${paint('bold', id.padEnd(idColumns))}  ${readRulePage(id).title}`);
   return `${lines.join('\n')}\n\nRun “content explain RULE” to read about a rule, and “content explain ignore” about how to silence one.\n`;
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { groupOf, isReportedBy } from '../model/rule-catalog.ts';
 import type { GoneFiles } from '../rules/link/vanished.ts';
 import { closestSibling } from './content-folder.ts';
 import { UsageError } from './errors.ts';
@@ -15,9 +16,6 @@ export interface ReportFilter {
 }
 
 export const everything: ReportFilter = { includesEverything: true, includesFile: () => true, includes: () => true };
-
-/** Rules that can report an unchanged file, because something it refers to was deleted. */
-const CROSS_FILE_RULE = /^(?:content|link|image|file)\//;
 
 /**
  * Creates a filter for the paths and for `--changed`; with both, a file must pass both.
@@ -47,9 +45,11 @@ export async function createReportFilter(
     includesFile: (file) => isSelected(file) && (!changes || changes.modified.has(file)),
     includes({ file, rule }) {
       // A broken configuration keeps the content from being checked at all.
-      if (rule.startsWith('config/')) return true;
+      if (groupOf(rule) === 'config') return true;
       if (!isSelected(file)) return false;
-      return !changes || changes.modified.has(file) || (changes.deleted.size > 0 && CROSS_FILE_RULE.test(rule));
+      if (!changes || changes.modified.has(file)) return true;
+      // These rules can report an unchanged file, because something it refers to was deleted.
+      return changes.deleted.size > 0 && isReportedBy(rule, 'corpus', 'runner', 'commit');
     },
   };
 }

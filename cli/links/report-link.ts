@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { quote } from '../model/message-text.ts';
+import { ruleCatalog, type RuleIdOf } from '../model/rule-catalog.ts';
 import type { Reference } from '../model/references.ts';
 import { reportReference } from '../rules/report-reference.ts';
 import { splitFragment } from './ask-pages.ts';
@@ -12,8 +13,7 @@ const REPLACE = 'Link to another page, or remove the link.';
 
 /** Something that is certainly wrong with a link to another site. */
 export interface LinkIssue {
-  rule: string;
-  severity?: Diagnostic['severity'];
+  rule: RuleIdOf<'links'>;
   message: string;
   help?: string;
   /** New address. */
@@ -21,11 +21,8 @@ export interface LinkIssue {
 }
 
 /** Returns the diagnostic for one place of a link. */
-export function reportLink(
-  link: Reference,
-  { rule, severity = 'warning', ...issue }: LinkIssue,
-  file: string,
-): Diagnostic {
+export function reportLink(link: Reference, { rule, ...issue }: LinkIssue, file: string): Diagnostic {
+  const { severity } = ruleCatalog[rule];
   const exact = link.exact && (issue.meant === undefined || PLAIN_ADDRESS.test(issue.meant));
   return { rule, severity, file, ...reportReference({ ...link, exact }, { ...issue, isSafe: true }) };
 }
@@ -36,11 +33,11 @@ export function describeOutcome(address: string, outcome: Outcome): LinkIssue | 
   switch (outcome.kind) {
     case 'gone': {
       const message = `There is no page ${quote(page)} any more (${outcome.status}).`;
-      return { rule: 'external/gone', severity: 'error', message, help: REPLACE };
+      return { rule: 'external/gone', message, help: REPLACE };
     }
     case 'unknown-host': {
       const message = `There is no site ${quote(outcome.host)} any more.`;
-      return { rule: 'external/gone', severity: 'error', message, help: REPLACE };
+      return { rule: 'external/gone', message, help: REPLACE };
     }
     case 'certificate': {
       const message = `Browsers warn visitors of ${quote(outcome.host)}: its certificate ${outcome.problem}.`;

@@ -16,7 +16,7 @@ import { classify } from '../model/document-types.ts';
 import { createSource, type Source } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
-import { corpusRules } from '../rules/corpus-rules.ts';
+import { corpusRules } from '../rules/rules.ts';
 import type { Corpus } from '../rules/corpus.ts';
 import { indexCorpus } from '../rules/corpus-index.ts';
 import { locateReferences } from '../rules/references.ts';

@@ -37,8 +37,8 @@ export async function hover(workspace: Workspace, { textDocument, position }: Ho
 
 /** Describes the rule of a diagnostic in its own words. The diagnostic itself is shown by the editor. */
 function describeRule({ rule }: Diagnostic): string {
-  const page = readRulePage(rule);
-  return page ? `**${page.title}** (\`${rule}\`)\n\n${page.summary}` : '';
+  const { title, summary } = readRulePage(rule);
+  return `**${title}** (\`${rule}\`)\n\n${summary}`;
 }
 
 async function describeTarget(workspace: Workspace, target: Target): Promise<string> {

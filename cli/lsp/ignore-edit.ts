@@ -1,8 +1,8 @@
 import type { Diagnostic, Edit } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import { lineEndingOf } from '../model/edits.ts';
+import { isOptional } from '../model/rule-catalog.ts';
 import { lineAround } from '../model/source.ts';
-import { isOptional } from '../rules/rule-ids.ts';
 
 /** Longer lines get the comment above them. */
 const MAX_COLUMNS = 120;

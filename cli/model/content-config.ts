@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { DocumentIdentity } from './document-identity.ts';
 import type { Picture } from './published-picture.ts';
+import type { RuleId } from './rule-catalog.ts';
 
 /** A folder below `content/` with one document per file. */
 export interface Collection {
@@ -85,7 +86,7 @@ export interface ContentConfig {
    */
   derivePages(listings: Listings, pictureAt: PictureLookup): Map<string, object>;
   /** Severities of rules that differ from their usual ones. */
-  rules?: Readonly<Record<string, RuleSetting>>;
+  rules?: Readonly<Partial<Record<RuleId, RuleSetting>>>;
   /** Modules that application code imports by name, such as `virtual:content/site`. */
   modules?: Readonly<Record<string, ContentModule>>;
 }

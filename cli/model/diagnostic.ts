@@ -1,3 +1,5 @@
+import type { RuleId } from './rule-catalog.ts';
+
 /** Position in a file: UTF-16 offset, and 1-based line and column. */
 export interface Position {
   offset: number;
@@ -27,7 +29,7 @@ export interface Edit {
 /** One result of the checker. Rules yield diagnostics; sorting, code frames, formats, fixing, and the exit code happen downstream. */
 export interface Diagnostic {
   /** Stable id such as `link/broken`; its page is `cli/rules/<rule>.md`. */
-  rule: string;
+  rule: RuleId;
   severity: 'error' | 'warning';
   /** Relative to the repository, with forward slashes. */
   file: string;

@@ -3,6 +3,7 @@ import type { Diagnostic, Range } from './diagnostic.ts';
 import type { Field, MarkdownField, SchemaError } from './document.ts';
 import type { ValueLocation } from './locations.ts';
 import type { Reference } from './references.ts';
+import type { RuleId } from './rule-catalog.ts';
 
 /**
  * One document as its author meant it: computed once, after validation, and shared by the rules, the summary and the fixes.
@@ -37,8 +38,10 @@ export interface Interpretation {
   valueErrors: ReadonlyMap<string, SchemaError>;
 }
 
-type MisreadRule =
-  'yaml/changed-value' | 'yaml/cut-by-comment' | 'yaml/indentation' | 'yaml/quote-needed' | 'yaml/syntax';
+type MisreadRule = Extract<
+  RuleId,
+  'yaml/changed-value' | 'yaml/cut-by-comment' | 'yaml/indentation' | 'yaml/quote-needed' | 'yaml/syntax'
+>;
 
 /** A link, link definition, or image in Markdown. */
 export interface MarkdownAddress {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { groupOf, ruleGroups } from '../model/rule-catalog.ts';
 import { formatCompactLine } from './compact.ts';
 import { escapeControlCharacters } from './control-characters.ts';
 import type { Formatter } from './report.ts';
@@ -6,9 +7,6 @@ import { formatSummaryLine } from './summary-line.ts';
 
 /** GitHub shows this many annotations of each severity per step and silently drops the others. */
 const MAX_ANNOTATIONS = 10;
-
-/** Groups of rules, most important first: a file that cannot be read makes the diagnostics of later groups doubtful. */
-const GROUPS = ['config', 'file', 'yaml', 'schema', 'content', 'link', 'image', 'text'];
 
 /**
  * Workflow commands, which become annotations in a pull request: the most important diagnostics, one of each file before
@@ -33,7 +31,7 @@ function selectImportant(diagnostics: readonly Diagnostic[], severity: Diagnosti
   const countByFile = new Map<string, number>();
   return diagnostics
     .filter((diagnostic) => diagnostic.severity === severity)
-    .sort((a, b) => groupIndex(a) - groupIndex(b))
+    .sort((a, b) => ruleGroups.indexOf(groupOf(a.rule)) - ruleGroups.indexOf(groupOf(b.rule)))
     .map((diagnostic) => {
       const round = countByFile.get(diagnostic.file) ?? 0;
       countByFile.set(diagnostic.file, round + 1);
@@ -42,11 +40,6 @@ function selectImportant(diagnostics: readonly Diagnostic[], severity: Diagnosti
     .sort((a, b) => a.round - b.round)
     .slice(0, MAX_ANNOTATIONS)
     .map(({ diagnostic }) => diagnostic);
-}
-
-function groupIndex({ rule }: Diagnostic): number {
-  const index = GROUPS.indexOf(rule.split('/')[0] as string);
-  return index < 0 ? GROUPS.length : index;
 }
 
 function formatCommand({ file, range, rule, severity, message, help }: Diagnostic): string {

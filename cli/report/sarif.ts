@@ -1,6 +1,7 @@
 import type { ArtifactLocation, Fix, Location, Log, Region, ReportingDescriptor, Result } from 'sarif';
 import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
+import type { RuleId } from '../model/rule-catalog.ts';
 import { positionAt, rangeBetween, type Source } from '../model/source.ts';
 import { joinMessage } from './diagnostic-text.ts';
 import type { Formatter, SourceLookup } from './report.ts';
@@ -33,9 +34,8 @@ export const formatSarif: Formatter = ({ diagnostics, sources }) => {
   return `${JSON.stringify(log, null, 2)}\n`;
 };
 
-function describeRule(id: string): ReportingDescriptor {
+function describeRule(id: RuleId): ReportingDescriptor {
   const page = readRulePage(id);
-  if (!page) return { id };
   return {
     id,
     shortDescription: { text: page.title },

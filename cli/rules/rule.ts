@@ -1,6 +1,7 @@
 import type { Diagnostic, Range } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import type { Interpretation } from '../model/interpretation.ts';
+import type { RuleId } from '../model/rule-catalog.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import type { CorpusIndex } from './corpus-index.ts';
 import type { Corpus } from './corpus.ts';
@@ -32,14 +33,17 @@ export type CorpusDiagnostic = { file: string; severity?: Diagnostic['severity']
   Omit<RuleDiagnostic, 'related'> | ({ reference: UnlocatedReference } & ReferenceIssue)
 ) & { related?: ({ file: string; message: string } & ({ range: Range } | { reference: UnlocatedReference }))[] };
 
-/** One rule. Its page, with the examples that test it, is `<id>.md` in the same folder. */
+/** One rule. Its page, with the examples that test it, is the file `.md` of the same name. */
 export interface Rule {
-  id: string;
-  severity: Diagnostic['severity'];
   /** Checks one document; its diagnostics are cached with the document. */
   document?(document: ContentDocument, interpretation: Interpretation): Iterable<RuleDiagnostic>;
   /** Checks documents and files against each other; runs on summaries alone, whenever one of them changes. */
   corpus?(corpus: Corpus, index: CorpusIndex): Iterable<CorpusDiagnostic>;
   /** Reports valid content that must not be published; runs only under `--release`. */
   releaseCheck?(summary: DocumentSummary): Iterable<RuleDiagnostic>;
+}
+
+/** A rule with its id in the catalog. */
+export interface RegisteredRule extends Rule {
+  id: RuleId;
 }

@@ -3,13 +3,13 @@ import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import type { Ignore } from '../model/ignore.ts';
 import type { Interpretation } from '../model/interpretation.ts';
+import { isOptional, ruleCatalog } from '../model/rule-catalog.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { applyIgnores, reportMistakes, reportUnused } from './content/ignore.ts';
 import { indexCorpus } from './corpus-index.ts';
 import type { Corpus } from './corpus.ts';
 import { locateAll, type Locate } from './locate.ts';
-import type { Rule } from './rule.ts';
-import { isOptional } from './rule-ids.ts';
+import type { RegisteredRule } from './rule.ts';
 
 /**
  * Runs the rules for single documents. A rule that throws yields a diagnostic.
@@ -19,7 +19,7 @@ import { isOptional } from './rule-ids.ts';
 export function lintDocument(
   document: ContentDocument,
   interpretation: Interpretation,
-  rules: readonly Rule[],
+  rules: readonly RegisteredRule[],
   reading: Diagnostic[] = [],
 ): { diagnostics: Diagnostic[]; ignores: Ignore[] } {
   const { config, schemaErrors, source } = document;
@@ -43,7 +43,11 @@ function isError({ severity }: Diagnostic): boolean {
 }
 
 /** Runs the rules for all documents together, and returns what neither a comment nor the configuration silences. */
-export async function lintCorpus(corpus: Corpus, rules: readonly Rule[], locate: Locate): Promise<Diagnostic[]> {
+export async function lintCorpus(
+  corpus: Corpus,
+  rules: readonly RegisteredRule[],
+  locate: Locate,
+): Promise<Diagnostic[]> {
   const { config, contentName, documents } = corpus;
   const index = indexCorpus(corpus);
   const unlocated = runRules(rules, contentName, (rule) => rule.corpus?.(corpus, index));
@@ -73,19 +77,20 @@ function applySeverities(diagnostics: Diagnostic[], { rules = {} }: ContentConfi
 }
 
 /** Runs the checks before publication on a document. All of their diagnostics are errors. */
-export function lintForRelease(summary: DocumentSummary, rules: readonly Rule[]): Diagnostic[] {
+export function lintForRelease(summary: DocumentSummary, rules: readonly RegisteredRule[]): Diagnostic[] {
   const diagnostics = runRules(rules, summary.file, (rule) => rule.releaseCheck?.(summary));
   return diagnostics.map((diagnostic) => ({ ...diagnostic, severity: 'error' }));
 }
 
 function runRules<T extends object>(
-  rules: readonly Rule[],
+  rules: readonly RegisteredRule[],
   file: string,
-  run: (rule: Rule) => Iterable<T> | undefined,
+  run: (rule: RegisteredRule) => Iterable<T> | undefined,
 ): (Diagnostic | (T & Pick<Diagnostic, 'rule' | 'severity' | 'file'>))[] {
   const diagnostics: ReturnType<typeof runRules<T>> = [];
   for (const rule of rules) {
-    const { id, severity } = rule;
+    const { id } = rule;
+    const { severity } = ruleCatalog[id];
     try {
       for (const diagnostic of run(rule) ?? []) diagnostics.push({ rule: id, severity, file, ...diagnostic });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { quote, quoteWhole, spacesLabel } from '../model/message-text.ts';
 import type { Diagnostic, Range } from '../model/diagnostic.ts';
+import type { RuleId } from '../model/rule-catalog.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
 import { INDENT_STEP } from './diagnose/columns.ts';
 import { quoteScalar } from './quote.ts';
@@ -11,12 +12,12 @@ const MARKED_HERE = 'Marked here.';
 /** Returns a diagnostic of something that YAML allows and content does not. */
 function report(
   source: Source,
-  rule: string,
+  rule: RuleId,
   range: Range | [from: number, to: number],
   rest: Pick<Diagnostic, 'message'> & Partial<Diagnostic>,
 ): Diagnostic {
   const location = Array.isArray(range) ? rangeBetween(source, ...range) : range;
-  return { rule: `yaml/${rule}`, severity: 'error', file: source.file, range: location, ...rest };
+  return { rule, severity: 'error', file: source.file, range: location, ...rest };
 }
 
 /** Returns the other place that a diagnostic is about. */
@@ -36,7 +37,7 @@ export function duplicateKey(
   startsItem: boolean,
 ): Diagnostic {
   const { offset } = second.start;
-  return report(source, 'duplicate-key', second, {
+  return report(source, 'yaml/duplicate-key', second, {
     message: `The field ${quote(name)} is already set on line ${first.start.line}.`,
     help: startsItem
       ? 'Put a dash in front of it if it starts a new list item, or else keep only one of the two.'
@@ -57,7 +58,7 @@ export function duplicateKeyOfUnnamedGroup(
   second: Range,
   first: Range,
 ): Diagnostic {
-  return report(source, 'duplicate-key', second, {
+  return report(source, 'yaml/duplicate-key', second, {
     message: `The field ${quote(name)} appears twice in ${quote(group)}. Another group seems to start here, but its name is missing.`,
     help: `Write the name of the group and a colon on the line above, or keep one ${quote(name)} and delete the other.`,
     ...relatedAt(source, first, FIRST_SET_HERE),
@@ -71,7 +72,7 @@ export function outdentedKey(source: Source, name: string, group: string, range:
   const areNestedInPlace = nested.every(({ indent }) => indent > column + INDENT_STEP);
   const offsets = [range.start.offset, ...(areNestedInPlace ? [] : nested.map(({ from }) => from))];
   const text = ' '.repeat(INDENT_STEP);
-  return report(source, 'indentation', range, {
+  return report(source, 'yaml/indentation', range, {
     message: `${quote(name)} belongs inside ${quote(group)}.`,
     help: areNestedInPlace
       ? `Start its line with ${spacesLabel(column + INDENT_STEP)}.`
@@ -97,7 +98,7 @@ function linesBelow({ text, lineStarts }: Source, keyLine: number, column: numbe
 
 /** `*name` with an anchor `&name` elsewhere in the file. */
 export function alias(source: Source, name: string, from: number, to: number, anchorRange: Range): Diagnostic {
-  return report(source, 'alias', [from, to], {
+  return report(source, 'yaml/alias', [from, to], {
     message: `${quote(`*${name}`)} repeats what ${quote(`&${name}`)} marks on line ${anchorRange.start.line}, which content files do not allow.`,
     help: 'Write the value in both places.',
     ...relatedAt(source, anchorRange, MARKED_HERE),
@@ -106,7 +107,7 @@ export function alias(source: Source, name: string, from: number, to: number, an
 
 /** `&name` without an alias, before something other than text. */
 export function anchor(source: Source, name: string, from: number, to: number): Diagnostic {
-  return report(source, 'alias', [from, to], {
+  return report(source, 'yaml/alias', [from, to], {
     message: `${quote(`&${name}`)} marks a value to be repeated, which content files do not allow.`,
     help: `Delete ${quote(`&${name}`)}.`,
   });
@@ -115,12 +116,12 @@ export function anchor(source: Source, name: string, from: number, to: number): 
 /** `*name` without an anchor, as in `*bold*`. */
 export function textStartingWithStar(source: Source, from: number, to: number): Diagnostic {
   if (/<<[ \t]*:[ \t]*$/.test(source.text.slice(0, from)))
-    return report(source, 'alias', [from, to], {
+    return report(source, 'yaml/alias', [from, to], {
       message: '“<<” copies fields from another place, which content files do not allow.',
       help: 'Delete this line, and write the fields themselves.',
     });
   const edit = { from, to, text: quoteScalar(source.text.slice(from, to)) };
-  return report(source, 'quote-needed', [from, to], {
+  return report(source, 'yaml/quote-needed', [from, to], {
     message: 'This text starts with “*”, so it needs quotes.',
     help: `Write “${edit.text}”.`,
     fix: { safe: true, edits: [edit] },
@@ -140,7 +141,7 @@ export function lostFirstWord(source: Source, from: number, to: number): Diagnos
   const isTag = /^!(?:!|<|[a-z]+(?:\/\S*)?$)/.test(word);
   if (rest.trim() === '' || isTag || /:(?:\s|$)/.test(rest)) return undefined;
   const quoted = quoteScalar(word + rest);
-  return report(source, 'quote-needed', [from, to], {
+  return report(source, 'yaml/quote-needed', [from, to], {
     message: `This text starts with “${word.charAt(0)}”, so ${quote(word)} is lost unless the text is in quotes.`,
     help: `Write ${quoteWhole(quoted)}.`,
     fix: { safe: true, edits: [{ from, to: to + rest.length, text: quoted }] },
@@ -150,7 +151,7 @@ export function lostFirstWord(source: Source, from: number, to: number): Diagnos
 /** `!name` before a value. */
 export function tag(source: Source, from: number, to: number): Diagnostic {
   const name = quote(source.text.slice(from, to));
-  return report(source, 'tag', [from, to], {
+  return report(source, 'yaml/tag', [from, to], {
     message: `${name} gives the value a special type, which content files do not allow.`,
     help: `Delete ${name}, or put the whole text in quotes if it is part of the text.`,
   });
@@ -166,7 +167,7 @@ export function manyDocuments(source: Source, end: number): Diagnostic {
   const isLast = !/[^\s.-]/.test(text.slice(from + 3).replaceAll(/(^|\s)#.*/g, ''));
   // The first line below is not a field: Markdown below front matter, as in Jekyll.
   const isText = /^\s*[^\s#-](?!\S*:(?:\s|$))/.test(text.slice(from + 3));
-  return report(source, 'many-documents', [from, to], {
+  return report(source, 'yaml/many-documents', [from, to], {
     message: `The line “${text.slice(from, to)}” starts a second document in this file, but a file can hold only one.`,
     help: isLast
       ? 'Delete this line.'

@@ -7,8 +7,6 @@ import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** Reports two documents with the same address, and two parts of a page with the same `id`. */
 export const contentDuplicateAddressRule: Rule = {
-  id: 'content/duplicate-address',
-  severity: 'error',
   document: findDuplicateIds,
   *corpus({ documents }) {
     const ownerByAddress = new Map<string, DocumentSummary>();

@@ -17,8 +17,6 @@ interface Repetition {
 
 /** Reports titles, names, descriptions and summaries that another document has too, and copied documents. */
 export const contentDuplicateRule: Rule = {
-  id: 'content/duplicate',
-  severity: 'warning',
   *corpus(corpus) {
     const pairs = Map.groupBy(findRepetitions(corpus), ({ summary, original }) => `${summary.file} ${original.file}`);
     for (const repetitions of pairs.values()) yield describe(repetitions);

@@ -10,8 +10,6 @@ const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** Reports figures (`"format": "figure"`) with a number that no other text of the document has, in digits or in words. */
 export const contentFigureRule: Rule = {
-  id: 'content/figure',
-  severity: 'warning',
   *document(document) {
     const figures = document.fields.filter(({ schema, value }) => schema.format === 'figure' && typeof value === 'string');
     // An error may hide the text with the number.

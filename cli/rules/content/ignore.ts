@@ -3,8 +3,8 @@ import { countBelow } from '../../model/count-below.ts';
 import type { Diagnostic, Range } from '../../model/diagnostic.ts';
 import { silencerOf, type Ignore } from '../../model/ignore.ts';
 import { joinWords, pluralize, quote, quoteWhole } from '../../model/message-text.ts';
+import { isOptional, isReportedBy, isRuleId, ruleIds } from '../../model/rule-catalog.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
-import { isExternal, isOptional, ruleIds } from '../rule-ids.ts';
 
 const RULE = 'content/ignore';
 
@@ -60,7 +60,7 @@ export function reportMistakes(source: Source, ignores: readonly Ignore[]): Diag
       const from = (list?.from ?? 0) + index;
       const to = from + id.length;
       const place = rangeBetween(source, from, to);
-      if (ruleIds.includes(id)) {
+      if (isRuleId(id)) {
         const help = 'Correct what it reports, and remove it from this comment.';
         add({ range: place, message: `The rule ${quote(id)} cannot be ignored.`, help });
         continue;
@@ -80,7 +80,7 @@ export function reportMistakes(source: Source, ignores: readonly Ignore[]): Diag
 /** Reports comments that silence nothing. @param ignores after all rules have run */
 export function* reportUnused(ignores: readonly Ignore[]): Generator<Diagnostic> {
   for (const { file, range, rules, list, removal, used } of ignores) {
-    const unused = rules.filter((id) => isOptional(id) && !isExternal(id) && !used.includes(id));
+    const unused = rules.filter((id) => isOptional(id) && !isReportedBy(id, 'links') && !used.includes(id));
     if (unused.length === 0 || !list) continue;
     const kept = rules.filter((id) => !unused.includes(id));
     const names = unused.length > 2 ? pluralize(unused.length, 'rule') : joinWords(unused.map(quote), 'and');

@@ -9,8 +9,6 @@ const CAPITALS = /^(?=.*\p{Lu}{5}|\S+ \S+ \S)\p{Lu}[\p{Lu}'’]{2,}(?:[ -]\p{Lu}
 
 /** Reports names of people where the name of the file or the capitals leave no doubt that they are wrong. */
 export const contentNameRule: Rule = {
-  id: 'content/name',
-  severity: 'warning',
   *document(document) {
     const { config, fields, id, type } = document;
     const field = fields.find(({ pointer }) => pointer === '/name');

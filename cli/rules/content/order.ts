@@ -13,8 +13,6 @@ const MAX_LISTED = 8;
 
 /** Reports items without a document in the list that orders a collection, and documents without an item. */
 export const contentOrderRule: Rule = {
-  id: 'content/order',
-  severity: 'error',
   *corpus({ config }, { orderLists }) {
     const label = config.collections.find(({ type }) => type === config.order?.collection)?.label;
     if (!label) return;

@@ -13,8 +13,6 @@ const PICTURE_EXTENSIONS = new Set('gif bmp tif tiff heic heif psd ai eps pdf ic
 
 /** Reports documents that do not end in `.yaml`, and pictures in a format that the site does not accept. */
 export const fileExtensionRule: Rule = {
-  id: 'file/extension',
-  severity: 'error',
   *corpus({ contentName, documents, otherFiles }) {
     const files = new Set(documents.map(({ file }) => file));
     for (const file of files) if (!file.endsWith('.yaml')) yield wrongExtension(file, files);

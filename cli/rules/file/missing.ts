@@ -4,8 +4,6 @@ import { reportFile } from './report-file.ts';
 
 /** Reports missing documents that every site needs: each is a page, or part of other pages. */
 export const fileMissingRule: Rule = {
-  id: 'file/missing',
-  severity: 'error',
   *corpus({ config, contentName, documents }, { missingSingles }) {
     if (documents.length === 0) {
       const [home] = Object.entries(config.singletons).find(([, { address }]) => address === '/') ?? ['home'];

@@ -9,8 +9,6 @@ type FileDiagnostic = RuleDiagnostic & { file: string };
 
 /** Reports file and folder names that cannot be part of an address, and copies. */
 export const fileNameRule: Rule = {
-  id: 'file/name',
-  severity: 'error',
   *corpus({ contentName, documents, images }) {
     const files = [
       ...documents.map(({ file }) => file),

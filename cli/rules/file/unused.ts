@@ -12,8 +12,6 @@ import { reportFile } from './report-file.ts';
 
 /** Reports pictures that no page shows, and files that belong to no collection of documents. */
 export const fileUnusedRule: Rule = {
-  id: 'file/unused',
-  severity: 'warning',
   *corpus(corpus, index) {
     yield* findUnusedFiles(corpus);
     yield* findUnusedPictures(corpus, index);

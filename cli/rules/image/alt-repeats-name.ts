@@ -4,8 +4,6 @@ import type { Rule } from '../rule.ts';
 
 /** Reports descriptions that only repeat the file name or the title next to the image. */
 export const imageAltRepeatsNameRule: Rule = {
-  id: 'image/alt-repeats-name',
-  severity: 'warning',
   *document(document, { imageDescriptions, valueErrors }) {
     // A logo shows a name, so the name is its description.
     if (document.config.pictures.showNames.includes(document.type)) return;

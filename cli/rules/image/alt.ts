@@ -24,8 +24,6 @@ const MEANINGLESS = new RegExp(
 
 /** Reports images without a description, and descriptions that say nothing about the image. */
 export const imageAltRule: Rule = {
-  id: 'image/alt',
-  severity: 'error',
   *document(document, { imageDescriptions }) {
     yield* findRepetitions(imageDescriptions);
     for (const image of imageDescriptions) {

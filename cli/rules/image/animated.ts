@@ -6,8 +6,6 @@ import type { Rule } from '../rule.ts';
 
 /** Reports image files with several frames: an endless animation, or pages of which only the first is shown. */
 export const imageAnimatedRule: Rule = {
-  id: 'image/animated',
-  severity: 'error',
   *corpus({ contentName, images }) {
     for (const { path, format, frames = 1 } of images.values()) {
       // `image/format` reports a GIF file.

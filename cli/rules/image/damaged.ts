@@ -20,8 +20,6 @@ const PROBLEMS = {
 
 /** Reports image files that cannot be read, or not safely, and drawings that browsers do not show. */
 export const imageDamagedRule: Rule = {
-  id: 'image/damaged',
-  severity: 'error',
   *corpus({ contentName, images }) {
     for (const { path, problem } of images.values()) {
       if (problem === 'damaged') yield damagedPicture(contentName, path);

@@ -14,8 +14,6 @@ export const FORMATS: Record<string, { name: string; extensions: [string, ...str
 
 /** Reports image files in another format than their extension says, or in one that browsers cannot show. */
 export const imageFormatRule: Rule = {
-  id: 'image/format',
-  severity: 'error',
   *corpus({ contentName, images }) {
     for (const { path, format: id } of images.values()) {
       const format = FORMATS[id];

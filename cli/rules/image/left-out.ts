@@ -13,8 +13,6 @@ const REMOVED_CONTENT: Record<NonNullable<ImageMetadata['removedContent']>, stri
 
 /** Reports drawings that may look different on the site, because part of their content is not published. */
 export const imageLeftOutRule: Rule = {
-  id: 'image/left-out',
-  severity: 'warning',
   *corpus({ contentName, images }) {
     for (const { path, removedContent } of images.values()) {
       if (removedContent === undefined) continue;

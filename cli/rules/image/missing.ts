@@ -11,8 +11,6 @@ import { reportText } from '../report-text.ts';
 
 /** Reports paths of images that do not exist, and images that are written as links. */
 export const imageMissingRule: Rule = {
-  id: 'image/missing',
-  severity: 'error',
   *document(document, { markdownAddresses }) {
     for (const { field, node } of markdownAddresses) {
       if (!isPictureLink(node)) continue;

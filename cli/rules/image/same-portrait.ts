@@ -14,8 +14,6 @@ interface Portrait {
 
 /** Reports two people with the same portrait, usually because the file of one was copied for the other. */
 export const imageSamePortraitRule: Rule = {
-  id: 'image/same-portrait',
-  severity: 'warning',
   *corpus({ config, documents }) {
     const owners = new Map<string, Portrait>();
     for (const { person, image } of findPortraits(documents, config.pictures.portraits)) {

@@ -11,8 +11,6 @@ const MAX_PHOTO_SIDE_PIXELS = 6000;
 
 /** Reports image files that are larger than any page needs. */
 export const imageTooLargeRule: Rule = {
-  id: 'image/too-large',
-  severity: 'warning',
   *corpus({ contentName, images }) {
     for (const image of images.values()) {
       const isDrawing = image.format === 'svg';

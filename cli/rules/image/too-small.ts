@@ -9,8 +9,6 @@ import type { Rule, RuleDiagnostic } from '../rule.ts';
 
 /** Reports photos with too few pixels for their place on a page. */
 export const imageTooSmallRule: Rule = {
-  id: 'image/too-small',
-  severity: 'warning',
   *corpus({ config, documents, images }) {
     for (const summary of documents) {
       for (const packed of summary.images) {

@@ -8,8 +8,6 @@ const MAX_SUGGESTIONS = 8;
 
 /** Reports links to a section that the page does not have. */
 export const linkBrokenFragmentRule: Rule = {
-  id: 'link/broken-fragment',
-  severity: 'error',
   *corpus({ config, documents }, { pages: { pages, local } }) {
     for (const summary of documents) {
       for (const link of summary.links) {

@@ -12,8 +12,6 @@ import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';
 
 /** Reports links to pages that do not exist, and addresses that cannot work. */
 export const linkBrokenRule: Rule = {
-  id: 'link/broken',
-  severity: 'error',
   *document(document, { links, markdownAddresses }) {
     const examples = new Set<string>();
     for (const { field, node } of markdownAddresses) {

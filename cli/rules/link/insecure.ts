@@ -5,8 +5,6 @@ import type { Rule } from '../rule.ts';
 
 /** Reports links with `http://`. */
 export const linkInsecureRule: Rule = {
-  id: 'link/insecure',
-  severity: 'error',
   *document(_, { links }) {
     for (const link of links) {
       const address = parseAddress(link.value);

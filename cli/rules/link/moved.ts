@@ -4,8 +4,6 @@ import type { Rule } from '../rule.ts';
 
 /** Reports links to addresses that redirect, also those of other redirects: the fix shortens a chain. */
 export const linkMovedRule: Rule = {
-  id: 'link/moved',
-  severity: 'warning',
   *corpus({ documents }, { pages: { local, pages, redirected } }) {
     if (!documents.some(({ redirects }) => redirects && redirects.redirects.length > 0)) return;
     for (const { file, links } of documents) {

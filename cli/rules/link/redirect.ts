@@ -4,8 +4,6 @@ import type { Rule } from '../rule.ts';
 
 /** Reports redirects from addresses that are in use, and redirects that lead back to themselves. */
 export const linkRedirectRule: Rule = {
-  id: 'link/redirect',
-  severity: 'error',
   *corpus({ documents, linkTargets }, { pages: { pages, redirected } }) {
     for (const { file, redirects: list } of documents) {
       const isUsed = ({ from }: Redirect) => pages.has(from.value) || linkTargets.has(from.value);

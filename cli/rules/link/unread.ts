@@ -126,7 +126,5 @@ const PREFILTER = /[\])]\s*[([]|\(\/[\p{L}\p{N}_]|\]\/[\p{L}\p{N}_]|[|":]\/[\p{L
 
 /** Reports links and pictures that Markdown does not recognize, and addresses that are plain text. */
 export const linkUnreadRule: Rule = {
-  id: 'link/unread',
-  severity: 'warning',
   document: (document) => matchTextPatterns(document, PATTERNS, PREFILTER),
 };

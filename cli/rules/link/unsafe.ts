@@ -5,8 +5,6 @@ import type { Rule } from '../rule.ts';
 
 /** Reports links of types that this site does not allow: scripts, embedded data, local files. */
 export const linkUnsafeRule: Rule = {
-  id: 'link/unsafe',
-  severity: 'error',
   *document(_, { links }) {
     for (const link of links) {
       const address = parseAddress(link.value);

@@ -18,8 +18,6 @@ const VAGUE = new Set(
 
 /** Reports links without text, and those whose text does not say where a link goes. */
 export const linkVagueTextRule: Rule = {
-  id: 'link/vague-text',
-  severity: 'warning',
   *document(document, { markdownAddresses }) {
     for (const { pointer, schema, value } of document.fields) {
       if (schema.format !== 'uri-reference' || !pointer.endsWith('/url') || typeof value !== 'string') continue;

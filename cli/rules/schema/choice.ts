@@ -10,8 +10,6 @@ const MAX_LISTED = 16;
 
 /** Reports text that is not one of a field's options. */
 export const schemaChoiceRule: Rule = {
-  id: 'schema/choice',
-  severity: 'error',
   *document(document, { valueErrors }) {
     for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       if (keyword !== 'enum' && keyword !== 'const') continue;

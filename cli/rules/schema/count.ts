@@ -8,8 +8,6 @@ import { customMessage, withCustomMessage } from './custom-message.ts';
 
 /** Reports lists with too few items, too many items or the same item twice. */
 export const schemaCountRule: Rule = {
-  id: 'schema/count',
-  severity: 'error',
   *document(document, { valueErrors }) {
     for (const { keyword, instancePath: pointer, params } of valueErrors.values()) {
       if (keyword === 'uniqueItems') yield duplicateItem(document, pointer, Number(params['i']), Number(params['j']));

@@ -7,8 +7,6 @@ import { isIsoDate, toIsoDate } from './iso-date.ts';
 
 /** Reports dates that are not written as year-month-day, or that do not exist. */
 export const schemaDateRule: Rule = {
-  id: 'schema/date',
-  severity: 'error',
   *document(document, { missingKeys }) {
     for (const { pointer, schema, value, range } of document.fields) {
       if (schema.format !== 'date' || typeof value !== 'string' || isBlank(value) || isIsoDate(value)) continue;

@@ -9,8 +9,6 @@ import { customMessage, withCustomMessage } from './custom-message.ts';
 
 /** Reports text that is empty, too short, or too long. */
 export const schemaLengthRule: Rule = {
-  id: 'schema/length',
-  severity: 'error',
   *document(document, { valueErrors }) {
     for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       const value = valueAt(document.value, pointer);

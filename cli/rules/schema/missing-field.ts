@@ -15,8 +15,6 @@ const MAX_EXAMPLE_LENGTH = 60;
 
 /** Reports required fields that are missing or have no value. */
 export const schemaMissingFieldRule: Rule = {
-  id: 'schema/missing-field',
-  severity: 'error',
   *document(document, { missingKeys, splitItems, fieldErrors }) {
     for (const { parts } of splitItems) yield* extraDashes(document, parts);
     yield* new Set(missingKeys.values());

@@ -14,8 +14,6 @@ import { isEmail, repairFormat } from './repair-format.ts';
 
 /** Reports text that does not have the format of their field. */
 export const schemaPatternRule: Rule = {
-  id: 'schema/pattern',
-  severity: 'error',
   *document(document, { valueErrors, joinedItems }) {
     for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       const value = valueAt(document.value, pointer);

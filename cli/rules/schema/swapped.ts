@@ -5,8 +5,6 @@ import type { Rule } from '../rule.ts';
 
 /** Reports two fields with each other's value: the text of a link and its address, or an image and its description. */
 export const schemaSwappedRule: Rule = {
-  id: 'schema/swapped',
-  severity: 'error',
   *document(document, { swappedFields }) {
     for (const { address, words } of swappedFields) {
       const edits = swapValues(document, address, words);

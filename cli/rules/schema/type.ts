@@ -21,8 +21,6 @@ const TYPE_LABELS: Record<string, string> = {
 
 /** Reports values of the wrong type: a number for text, one value for a list. */
 export const schemaTypeRule: Rule = {
-  id: 'schema/type',
-  severity: 'error',
   *document(document, { valueErrors }) {
     for (const { keyword, instancePath: pointer } of valueErrors.values()) {
       const value = valueAt(document.value, pointer);

@@ -19,8 +19,6 @@ const MAX_GROUPS = 3;
 
 /** Reports fields that do not exist: misspelled, on the wrong level or simply unknown. */
 export const schemaUnknownFieldRule: Rule = {
-  id: 'schema/unknown-field',
-  severity: 'error',
   *document(document, { renamedFields, misplacedFields, compactItems, fieldErrors }) {
     for (const field of renamedFields) yield renamedField(document, field);
     for (const fields of misplacedFields) yield misplaced(document, fields);

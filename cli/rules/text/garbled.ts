@@ -48,8 +48,6 @@ const PREFILTER = /[ÂÃÄÅÈÎÏÐÑâð√‚\ufffd]/;
 
 /** Reports text that was written in one encoding and read in another (`cafÃ©`), and replacement characters. */
 export const textGarbledRule: Rule = {
-  id: 'text/garbled',
-  severity: 'warning',
   *document(document) {
     for (const readable of readableTexts(document)) {
       const { field } = readable;

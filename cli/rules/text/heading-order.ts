@@ -11,8 +11,6 @@ const PREFILTER = /^[ >*+-]*(?:#|=+ *$|- *$)/m;
 
 /** Reports headings that are empty, skip a level or claim to be the page title, and paragraphs turned into headings by a line of dashes. */
 export const textHeadingOrderRule: Rule = {
-  id: 'text/heading-order',
-  severity: 'warning',
   *document(document) {
     for (const field of document.markdown) {
       const text = field.value as string;

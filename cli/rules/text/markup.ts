@@ -103,8 +103,6 @@ const COMMENT = /(?<=^[ \t]*)(?!##+[ \t])#+[ \t]*[^\s\d#].*(?:\r?\n[ \t]*#+[ \t]
 
 /** Reports Markdown, HTML, and comments in text that is shown as it is. */
 export const textMarkupRule: Rule = {
-  id: 'text/markup',
-  severity: 'warning',
   *document(document) {
     for (const field of document.fields) {
       const { value, schema, pointer } = field;

@@ -102,8 +102,6 @@ const PREFILTER = /[\n*_`~]|^[ \t]*[\d+>[-]|\\\\/;
 
 /** Reports plain text that Markdown reads as code, quotations, lists or emphasis. */
 export const textMisreadRule: Rule = {
-  id: 'text/misread',
-  severity: 'warning',
   *document(document) {
     for (const field of document.markdown) {
       if (!PREFILTER.test(String(field.value))) continue;

@@ -80,8 +80,6 @@ function spellings(words: string): string {
  * what is probably a placeholder. In a document with `sample: true`, only leftovers are reported before a release.
  */
 export const textPlaceholderRule: Rule = {
-  id: 'text/placeholder',
-  severity: 'warning',
   *document(document, { markdownAddresses }) {
     const report = (field: Field, { from, to }: Found, message: string, help: string): RuleDiagnostic => {
       return reportText(document, field, { from, to, message, help });

@@ -29,8 +29,6 @@ const HYPHEN = {
 
 /** Reports hyphenation and ligatures in text that was copied from a printed page. */
 export const textPrintedRule: Rule = {
-  id: 'text/printed',
-  severity: 'warning',
   *document(document) {
     for (const readable of readableTexts(document)) {
       const { field } = readable;

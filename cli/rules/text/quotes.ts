@@ -10,8 +10,6 @@ const QUOTED_TWICE = /^'([^']+)'$/;
 
 /** Reports a plain YAML value between typographic quotes. Their author probably meant those of YAML, but they become part of the text. */
 export const textQuotesRule: Rule = {
-  id: 'text/quotes',
-  severity: 'warning',
   *document(document) {
     for (const field of document.fields) {
       const { pointer, value } = field;

@@ -41,8 +41,6 @@ const COMMENT = /^<!--[^]*-->\s*$/;
 
 /** Reports HTML in Markdown text, which the site removes. */
 export const textRawHtmlRule: Rule = {
-  id: 'text/raw-html',
-  severity: 'error',
   *document(document) {
     for (const field of document.markdown) {
       if (!/<[a-z/!?]/i.test(field.value as string)) continue;

@@ -92,8 +92,6 @@ function list(words: readonly string[]): string {
 
 /** Reports the words of a document that have the spelling of the other country, once. */
 export const textRegionalSpellingRule: Rule = {
-  id: 'text/regional-spelling',
-  severity: 'warning',
   *document(document) {
     const { locale } = document.config;
     if (!locale) return;

@@ -19,8 +19,6 @@ const FOREIGN_SHARE = 0.2;
  * terms, other languages. A listed misspelling between known words is a mistake.
  */
 export const textSpellingRule: Rule = {
-  id: 'text/spelling',
-  severity: 'warning',
   *document(document) {
     const { lexicon } = document;
     for (const readable of readableTexts(document)) {

@@ -3,8 +3,6 @@ import { HIDDEN, readableTexts } from '../readable-text.ts';
 import { reportText } from '../report-text.ts';
 import type { Rule } from '../rule.ts';
 
-const ID = 'text/straight-quotes';
-
 /** A straight mark, or the end of a paragraph, which ends a quotation that nothing closes. */
 const MARK = /["']|\n[ \t]*\n/g;
 
@@ -25,10 +23,8 @@ interface Replacement {
  * `content.config.ts` names it.
  */
 export const textStraightQuotesRule: Rule = {
-  id: ID,
-  severity: 'warning',
   *document(document) {
-    if (!document.config.rules?.[ID]) return;
+    if (!document.config.rules?.['text/straight-quotes']) return;
     for (const { field, prose } of readableTexts(document)) {
       if (!/["']/.test(prose)) continue;
       const edits = typographic(prose);

@@ -73,8 +73,6 @@ const FOREIGN = /\b(?:dans|della|een|het|las|les|los|não|nicht|och|para|pour|qu
 
 /** Reports slips of the keyboard in English sentences that no author can mean. */
 export const textTypoRule: Rule = {
-  id: 'text/typo',
-  severity: 'warning',
   *document(document) {
     for (const readable of readableTexts(document)) {
       const value = String(readable.field.value);

@@ -14,8 +14,6 @@ const OTHER_QUOTES = /\d"|''|’’|‘‘|„|”[^\s”]*“|(?:^|[.,:!?]\s+)[
 
 /** Reports a parenthesis or double quote that has no counterpart in its paragraph, if it is the only one of its text. */
 export const textUnbalancedRule: Rule = {
-  id: 'text/unbalanced',
-  severity: 'warning',
   *document(document) {
     for (const readable of readableTexts(document)) {
       const { field, prose } = readable;

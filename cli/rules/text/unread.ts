@@ -212,8 +212,6 @@ const DEFINITION = /[^\n.:;,]\n:(?=[ \t]+\S)/;
 
 /** Reports Markdown that is not recognized, so that its characters are shown. */
 export const textUnreadRule: Rule = {
-  id: 'text/unread',
-  severity: 'warning',
   *document(document) {
     const unread = new Map(
       document.markdown.map((field) => [field, [...findForeignLists(field), ...findSplitBold(field)]]),

@@ -7,8 +7,6 @@ import { isInNumberGroup } from './number-groups.ts';
 
 /** Reports unquoted text that YAML reads as a different value: `1.10` becomes 1.1. */
 export const yamlChangedValueRule: Rule = {
-  id: 'yaml/changed-value',
-  severity: 'error',
   document: (_, { misreadValues }) => misreadValues['yaml/changed-value'],
 };
 

@@ -13,8 +13,6 @@ const HEADING = /[ \t]+(#{1,6}[ \t]+((?!todo\b|fixme\b|content:)[^\s#][^\r\n]*?)
 
 /** Reports text that ends early because ` #` starts a comment: `Best #1 team` is read as `Best`. */
 export const yamlCutByCommentRule: Rule = {
-  id: 'yaml/cut-by-comment',
-  severity: 'error',
   document: (_, { misreadValues }) => misreadValues['yaml/cut-by-comment'],
 };
 

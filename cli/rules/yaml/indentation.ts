@@ -20,8 +20,6 @@ const FOREIGN_MARKER = new RegExp(String.raw`^([${SYMBOLS}]+(?![${SYMBOLS}\d])|\
  * the file from being parsed, and are reported then.
  */
 export const yamlIndentationRule: Rule = {
-  id: 'yaml/indentation',
-  severity: 'error',
   document: (_, { misreadValues }) => misreadValues['yaml/indentation'],
 };
 

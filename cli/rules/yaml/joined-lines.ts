@@ -45,8 +45,6 @@ const WORDING: Record<FoldedStyle, { cause: string; help: string }> = {
  * a line break, which is a space in Markdown, and list items become words.
  */
 export const yamlJoinedLinesRule: Rule = {
-  id: 'yaml/joined-lines',
-  severity: 'error',
   *document(document) {
     yield* findMistypedHeaders(document);
     yield* findJoinedMarkdown(document);

@@ -27,8 +27,6 @@ const IN_MARKDOWN = new RegExp(
 
 /** Reports no-break spaces where Markdown needs a plain one, zero-width spaces, and other characters that nobody types. */
 export const yamlOddSpaceRule: Rule = {
-  id: 'yaml/odd-space',
-  severity: 'warning',
   *document(document) {
     for (const field of document.fields) {
       if (typeof field.value !== 'string' || /^[\n -~]*$/.test(field.value)) continue;

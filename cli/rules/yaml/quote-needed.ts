@@ -13,8 +13,6 @@ import { reportIssue } from './detect-in-document.ts';
  * keeps the file from being parsed, and are reported then.
  */
 export const yamlQuoteNeededRule: Rule = {
-  id: 'yaml/quote-needed',
-  severity: 'error',
   document: (_, { misreadValues }) => misreadValues['yaml/quote-needed'],
 };
 

@@ -14,8 +14,6 @@ const KEY = /^[ \t]*([a-zA-Z0-9_-]+):(?=[^\s/])/gm;
  * errors that no other rule explains are reported under the same id when the file is parsed.
  */
 export const yamlSyntaxRule: Rule = {
-  id: 'yaml/syntax',
-  severity: 'error',
   *document(document, { misreadValues }) {
     yield* misreadValues['yaml/syntax'];
     yield* findTrailingMarks(document);

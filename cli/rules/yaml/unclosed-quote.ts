@@ -11,8 +11,6 @@ const ENDS_IN_QUOTE = /^(?![“”„‟‘’‚‛])[^"]*[^"\d\s]"$/;
  * parsed, and are reported then.
  */
 export const yamlUnclosedQuoteRule: Rule = {
-  id: 'yaml/unclosed-quote',
-  severity: 'warning',
   *document({ source, locations, fields }) {
     for (const { pointer, value } of fields) {
       const scalar = locations.get(pointer)?.scalar;

@@ -1,4 +1,5 @@
 import type { Edit } from '../../model/diagnostic.ts';
+import type { RuleId } from '../../model/rule-catalog.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { Line } from './line.ts';
 import type { ParseError } from './parse-error.ts';
@@ -18,7 +19,7 @@ export interface ParseContext {
 /** A mistake that keeps a file from being YAML. Offsets refer to the text of the context. */
 export interface SyntaxIssue {
   /** Without it, `yaml/syntax`. */
-  rule?: string;
+  rule?: RuleId;
   from: number;
   /** Without it, the mistake is one character. */
   to?: number;

@@ -178,7 +178,7 @@ test('a rule that throws is a separate diagnostic', async () => {
     source: { file: 'content/x.yaml' },
   } as unknown as ContentDocument;
   const interpretation = {} as Parameters<typeof lintDocument>[1];
-  const rules = [{ id: 'link/broken', severity: 'error' as const, document: crash }];
+  const rules = [{ id: 'link/broken' as const, document: crash }];
   expect(lintDocument(document, interpretation, rules).diagnostics).toMatchObject([
     { rule: 'config/rule-crashed', file: 'content/x.yaml', severity: 'error' },
   ]);

@@ -5,7 +5,7 @@ import type { ContentDocument } from '../../../cli/model/document.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { classify } from '../../../cli/model/document-types.ts';
 import config from '../../site/content.config.ts';
-import { isOptional, ruleIds } from '../../../cli/rules/rule-ids.ts';
+import { isOptional, ruleIds } from '../../../cli/model/rule-catalog.ts';
 import { addFile, check, documentOf, exampleSite } from '../rules/check.ts';
 import { examplesOf, type Example } from '../rules/pages.ts';
 

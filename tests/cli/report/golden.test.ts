@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readRulePage } from '../../../cli/report/rule-pages.ts';
 import { formatPretty } from '../../../cli/report/pretty.ts';
 import type { Report } from '../../../cli/report/report.ts';
 import { expectGoodWording } from '../rules/wording.ts';
@@ -13,11 +12,6 @@ beforeAll(async () => void (report = await reportOnBroken()));
 test('the report of more than forty broken documents', async () => {
   expect(new Set(report.diagnostics.map(({ file }) => file)).size).toBeGreaterThan(40);
   await expect(formatPretty(report, plain)).toMatchFileSnapshot('golden.txt');
-});
-
-test('every diagnostic comes from a rule that has a page', () => {
-  const rules = new Set(report.diagnostics.map(({ rule }) => rule));
-  expect([...rules].filter((rule) => !readRulePage(rule))).toEqual([]);
 });
 
 test('every message follows the wording rules', () => {

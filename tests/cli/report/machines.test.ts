@@ -14,7 +14,7 @@ import { exampleReport, diagnosticAt, plain, reportOf } from './example.ts';
 const HOSTILE = 'a]]>b & "c" <d> %0A ::error::x | `e` @all\u0000\u001b[31m\ud800 \ufffe\r\n::warning::y, z: 100%';
 const hostile = () => {
   const source = createSource('content/ü, a:b/100%.yaml', 'key: value\n');
-  return reportOf([source], [diagnosticAt(source, 'value', { message: HOSTILE, help: HOSTILE, rule: 'x/unknown' })]);
+  return reportOf([source], [diagnosticAt(source, 'value', { message: HOSTILE, help: HOSTILE, rule: 'yaml/syntax' })]);
 };
 
 test('compact: one line per diagnostic', () => {
@@ -92,7 +92,7 @@ test('github: properties and messages are escaped', () => {
   const [line] = formatGithub(hostile(), plain).split('\n');
   const shown = HOSTILE.replaceAll('%', '%25').replace('\0', '␀').replace('\u001b', '␛').replace('\r\n', '␍␊');
   expect(line).toBe(
-    `::error file=content/ü%2C a%3Ab/100%25.yaml,line=1,col=6,endLine=1,endColumn=11,title=x/unknown::${shown}%0A${shown}`,
+    `::error file=content/ü%2C a%3Ab/100%25.yaml,line=1,col=6,endLine=1,endColumn=11,title=yaml/syntax::${shown}%0A${shown}`,
   );
 });
 

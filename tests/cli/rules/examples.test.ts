@@ -1,16 +1,10 @@
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { describe, expect, test } from 'vitest';
+import { ruleIds } from '../../../cli/model/rule-catalog.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
-import { corpusRules } from '../../../cli/rules/corpus-rules.ts';
-import { documentRules } from '../../../cli/rules/document-rules.ts';
-import type { Rule } from '../../../cli/rules/rule.ts';
 import { addFile, check, exampleSite } from './check.ts';
 import { expectGoodWording } from './wording.ts';
-import { examplesOf, pageOf, rulesWithPages, type Example } from './pages.ts';
-
-const rules = rulesWithPages();
-
-const modules = import.meta.glob<Record<string, unknown>>('../../../cli/rules/*/*.ts', { eager: true });
+import { examplesOf, pageOf, type Example } from './pages.ts';
 
 /** These rules report what happens while files are read, rules run or other sites are asked, which no example can show. */
 const WITHOUT_EXAMPLES = new Set([
@@ -36,24 +30,7 @@ test('the example site has nothing wrong', async () => {
   expect(await check(exampleSite())).toEqual([]);
 });
 
-test('every rule is in the list of those that run, under the name of its file, and has a page', async () => {
-  const lists = { document: documentRules, corpus: corpusRules };
-  const ids = [...lists.document, ...lists.corpus].map(({ id }) => id);
-  expect(rules).toEqual(expect.arrayContaining(ids));
-  for (const rule of rules) {
-    const module = modules[`../../../cli/rules/${rule}.ts`] ?? {};
-    const parts = Object.values(module).filter(
-      (part): part is Rule => typeof part === 'object' && part !== null && 'id' in part,
-    );
-    for (const part of parts) {
-      expect(part.id).toBe(rule);
-      if (part.document) expect(lists.document).toContain(part);
-      if (part.corpus) expect(lists.corpus).toContain(part);
-    }
-  }
-});
-
-describe.each(rules)('%s', (rule) => {
+describe.each(ruleIds)('%s', (rule) => {
   test('its page says what it means, why it matters and how to fix it', () => {
     const headings = Array.from(
       pageOf(rule)

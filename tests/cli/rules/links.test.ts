@@ -10,11 +10,9 @@ import { classify } from '../../../cli/model/document-types.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { isMistaken, parseAddress } from '../../../cli/model/address.ts';
-import { linkBrokenFragmentRule } from '../../../cli/rules/link/broken-fragment.ts';
-import { linkBrokenRule } from '../../../cli/rules/link/broken.ts';
 import { indexCorpus } from '../../../cli/rules/corpus-index.ts';
 import type { Corpus } from '../../../cli/rules/corpus.ts';
-import type { Rule } from '../../../cli/rules/rule.ts';
+import { corpusRules } from '../../../cli/rules/rules.ts';
 import { lintCorpus } from '../../../cli/rules/runner.ts';
 import type { DocumentSummary } from '../../../cli/model/summary.ts';
 import { check, exampleSite, lexicon } from './check.ts';
@@ -218,9 +216,11 @@ test('a page cannot be named index; a person can', async () => {
 
 const start = { offset: 0, line: 1, column: 1 };
 
-/** Returns the diagnostics of some rules for a site with a link on line 1 of each document. */
-const lintSite = (link: string, rules: Rule[]) =>
-  lintCorpus(siteWithLink(link), rules, () => {
+const linkRules = corpusRules.filter(({ id }) => id.startsWith('link/'));
+
+/** Returns the diagnostics about links for a site with a link on line 1 of each document. */
+const lintSite = (link: string) =>
+  lintCorpus(siteWithLink(link), linkRules, () => {
     const range = { start, end: { offset: link.length, line: 1, column: 1 + link.length } };
     return { links: [{ value: link, range, pointer: '/url', exact: true }], texts: [] };
   });
@@ -268,12 +268,12 @@ test.each([
     '/about#top',
   ],
 ])('the full address of a page that this site does not have: %s', async (link, message, meant) => {
-  const [finding] = await lintSite(link, [linkBrokenRule]);
+  const [finding] = await lintSite(link);
   expect(finding).toMatchObject({ message, help: `Write “${meant}”.`, fix: { edits: [{ text: meant }] } });
 });
 
 test('the full address of a section that a page does not have', async () => {
-  const [finding] = await lintSite('https://example.gov/about#team', [linkBrokenFragmentRule]);
+  const [finding] = await lintSite('https://example.gov/about#team');
   expect(finding?.message).toBe('The page “/about” has no section “#team”.');
 });
 
@@ -283,7 +283,7 @@ test.each([
   'https://example.gov/about?a#top',
   'https://example.gov.uk/x',
 ])('a full address is valid: %s', async (link) => {
-  expect(await lintSite(link, [linkBrokenRule, linkBrokenFragmentRule])).toEqual([]);
+  expect(await lintSite(link)).toEqual([]);
 });
 
 test('the home page is never suggested for a missing page', () => {

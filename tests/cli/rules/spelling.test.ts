@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../../cli/model/edits.ts';
-import { documentRules } from '../../../cli/rules/document-rules.ts';
+import { documentRules } from '../../../cli/rules/rules.ts';
 import { lintDocument } from '../../../cli/rules/runner.ts';
 import { documentOf, lexicon } from './check.ts';
 
