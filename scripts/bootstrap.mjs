@@ -43,7 +43,7 @@ const MANIFESTS = [
 /** The tasks of the product, which need `dependencies` only: description, file and first arguments of each. */
 const productTasks = {
   start: ['builds the site if anything changed and serves it on http://localhost:4173', 'scripts/start.ts'],
-  dev: ['serves the site while you edit; a saved file is on the screen at once', 'scripts/dev.ts'],
+  dev: ['serves the site while you edit; saves appear immediately', 'scripts/dev.ts'],
   check: ['checks the content; the same as npx content check', 'cli/main.js', 'check'],
   build: ['builds the site and its server into dist', 'scripts/build.ts'],
   inbox: ['shows, exports, backs up and deletes messages of the contact form (-- --help)', 'functions/inbox.ts'],
@@ -52,7 +52,7 @@ const productTasks = {
 /** The tasks of development, which need `devDependencies` too. */
 const developmentTasks = {
   test: ['runs lint, unit tests and browser tests', 'scripts/test.ts'],
-  'test:long': ['runs every test there is, with far more cases', 'scripts/test.ts', '--long'],
+  'test:long': ['runs the full suite with many more cases', 'scripts/test.ts', '--long'],
   lint: ['checks code, types, formatting, links and spelling', 'scripts/lint.ts'],
   bench: [
     'measures the project and others into tests/bench/results (12 minutes; -- --long: an hour)',

@@ -51,7 +51,7 @@ export async function findBrowser(): Promise<string | undefined> {
   throw new Error(HELP);
 }
 
-/** Returns whether a command started and succeeded. */
+/** Whether a command started and succeeded. */
 const attempt = (program: string, ...args: string[]): Promise<boolean> =>
   spawn(program, args).then(
     (code) => code === 0,

@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs lint, unit tests and browser tests side by side and prints how many passed and failed. A failure does not
- * end the run, so that one run reports all of them. The long form runs every test there is.
+ * end the run, so that one run reports all of them. The long form runs the full suite.
  * Usage: node scripts/test.ts [--long]
  */
 import { spawn } from 'node:child_process';

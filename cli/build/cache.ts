@@ -85,7 +85,7 @@ export function readChecked<T>(file: string): T | null {
   }
 }
 
-/** Returns whether an encoded picture is in the cache or in the output. */
+/** Whether an encoded picture is in the cache or in the output. */
 export function hasVariant({ output, pictures }: ProjectPaths, name: string): boolean {
   return existsSync(join(pictures, name)) || existsSync(join(output, pictureFile(name)));
 }

@@ -67,7 +67,7 @@ export function writeManifest(output: string, manifest: Manifest): number {
   return crc32(json);
 }
 
-/** Returns whether the manifest with this checksum, all files that it names, and the generated code are there. */
+/** Whether the manifest with this checksum, all files that it names, and the generated code are there. */
 export function isOutputComplete({ output, schemas }: ProjectPaths, checksum: number): boolean {
   const file = join(output, 'index.json');
   if (!existsSync(file)) return false;

@@ -4,7 +4,7 @@ import type { DocumentRecord } from './cache.ts';
 import { processAndStore } from './process-and-store.ts';
 import type { CompileContext, DocumentProcessor } from './process-document.ts';
 
-/** Fewer documents are done before a worker has started. */
+/** Below this, starting workers takes longer than the work. */
 const MIN_DOCUMENTS_FOR_WORKERS = 1000;
 
 const BATCH_SIZE = 32;

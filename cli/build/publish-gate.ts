@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 
-/** Returns whether content with these diagnostics may be published. @param hasSamples whether a document is marked as sample data */
+/** Whether content with these diagnostics may be published. @param hasSamples whether a document is marked as sample data */
 export function canPublish(diagnostics: readonly Diagnostic[], hasSamples: boolean, isRelease: boolean): boolean {
   return !(isRelease && hasSamples) && !diagnostics.some((diagnostic) => isError(diagnostic, isRelease));
 }

@@ -93,7 +93,7 @@ async function bringUpToDate(
   return Object.assign(session, rest, { state }).state;
 }
 
-/** Returns whether a state needs no further work: nothing is to be written, nothing may be, or everything is there. */
+/** Whether a state needs no further work: nothing is to be written, nothing may be, or everything is there. */
 function isComplete(paths: ProjectPaths, state: BuildState, { write = false, release = false }: RunOptions): boolean {
   const { diagnostics, hasSamples, manifestChecksum } = state;
   if (!write || !canPublish(diagnostics, hasSamples, release)) return true;

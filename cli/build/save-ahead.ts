@@ -33,7 +33,7 @@ export async function compileSaved(path: string, session: BuildSession): Promise
   return { output, file };
 }
 
-/** Returns whether a document links to what it linked to before and can be linked to as before, under whatever title. */
+/** Whether a document links to what it linked to before and can be linked to as before, under whatever title. */
 function hasSameTargets(now: DocumentSummary, before: DocumentSummary): boolean {
   const targets = (summary: DocumentSummary) => {
     const {

@@ -59,7 +59,7 @@ export function takeSnapshot(paths: ProjectPaths, previous: Snapshot | null): Sn
   };
 }
 
-/** Returns whether no input changed between two snapshots, as far as sizes and times show. */
+/** Whether no input changed between two snapshots, as far as sizes and times show. */
 export function isSameSnapshot(now: Snapshot, previous: Snapshot): boolean {
   const isSame = (files: Fingerprints, before: Fingerprints) => {
     const names = Object.keys(files);

@@ -24,7 +24,7 @@ export function createDocumentTemplate(schema: Schema, targets: TemplateTargets)
   return `${[...heading, ...spaced].join('\n')}\n`;
 }
 
-/** Returns whether a line is the first of a top-level field or of the comment above it. */
+/** Whether a line is the first of a top-level field or of the comment above it. */
 function startsTopLevelField(line: string, previous: string | undefined): boolean {
   return /^\S/.test(line) && (!previous?.startsWith('#') || line.startsWith(`# ${OPTIONAL_NOTE}`));
 }

@@ -61,7 +61,7 @@ export async function complete(
   return proposals.map((proposal) => toItem(source, proposal, cursor.from, cursor.to));
 }
 
-/** Returns whether a word after a dash is an item, and not the first field of one. */
+/** Whether a word after a dash is an item, and not the first field of one. */
 function isListOfValues(root: Schema, field: Schema, { pointer }: Cursor): boolean {
   return !field.properties && schemaAt(root, withoutIndex(pointer)).type === 'array' && /\/\d+$/.test(pointer);
 }

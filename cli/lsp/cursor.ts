@@ -81,7 +81,7 @@ function valueAt(pointer: string, value: string, start: number, offset: number, 
   };
 }
 
-/** Returns whether a line has no part in the structure. */
+/** Whether a line has no part in the structure. */
 function isSkipped({ text }: Line): boolean {
   return text === '' || text.startsWith('#');
 }

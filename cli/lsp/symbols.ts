@@ -12,7 +12,7 @@ import { toLspRange } from './positions.ts';
 import { listSections } from './targets.ts';
 import { documentAt, type CurrentDocument, type Workspace } from './workspace.ts';
 
-/** More pages than anyone reads through. */
+/** Cap: nobody scrolls past this. */
 const MAX_SYMBOLS = 500;
 
 /** Returns the outline of a document: fields, list items and headings. While it does not parse, the last one stays. */

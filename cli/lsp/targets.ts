@@ -64,7 +64,7 @@ function slugTarget({ config, documents }: CheckedContent, id: string): Target |
   return summary && { kind: 'document', summary, fragment: null };
 }
 
-/** Returns whether a reference leads to a target: to its section if it has one, or else to any part of it. */
+/** Whether a reference leads to a target: to its section if it has one, or else to any part of it. */
 export function leadsTo({ target }: ResolvedReference, wanted: Target): boolean {
   if (target?.kind === 'picture' || wanted.kind === 'picture')
     return target?.kind === 'picture' && wanted.kind === 'picture' && target.path === wanted.path;

@@ -135,7 +135,7 @@ function malformed(reason: string, meant?: string): Address {
   return { kind: 'malformed', reason, ...(meant !== undefined && { meant }) };
 }
 
-/** Returns whether an address is invalid by its form alone, whichever pages exist. */
+/** Whether an address is invalid by its form alone, whichever pages exist. */
 export function isMistaken(text: string): boolean {
   const address = parseAddress(text);
   if (address.kind === 'page') return !/^(?:\/|$)/.test(address.path);

@@ -23,14 +23,14 @@ export function classify(path: string, { collections, singletons }: ContentConfi
 }
 
 /**
- * Returns whether an editing program made a file only for as long as it has a document open, by its name: `~$name.yaml` of a word
+ * Whether an editing program made a file only for as long as it has a document open, by its name: `~$name.yaml` of a word
  * processor, `name.yaml~`, `#name.yaml#` and `name.yaml.swp` of text editors.
  */
 export function isEditorTempFile(path: string): boolean {
   return /(?:^|\/)(?:~\$[^/]*|#[^/]*#|[^/]*(?:~|\.sw[op]))$/.test(path);
 }
 
-/** Returns whether a file is an image, by its extension. */
+/** Whether a file is an image, by its extension. */
 export function isImage(path: string): boolean {
   return /\.(?:svg|png|jpe?g|webp|avif)$/i.test(path);
 }

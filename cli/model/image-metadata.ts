@@ -22,7 +22,7 @@ const MAX_DECODED_BYTES = 40_000_000;
 const MAX_DECODED_SVG_BYTES = 2_000_000;
 const MAX_DECODED_PIXELS = 50_000_000;
 
-/** Returns whether a picture is too large to be decoded: a few kilobytes can expand to pixels that fill the memory. */
+/** Whether a picture is too large to be decoded: a few kilobytes can expand to pixels that fill the memory. */
 export function isTooLargeToDecode({ format, bytes, width, height }: Omit<ImageMetadata, 'path'>): boolean {
   if (format === 'svg') return bytes > MAX_DECODED_SVG_BYTES;
   return bytes > MAX_DECODED_BYTES || width * height > MAX_DECODED_PIXELS;

@@ -37,7 +37,7 @@ export function resolveRef(root: Schema, schema: Schema | undefined): Schema {
   return found;
 }
 
-/** Returns whether a field contains Markdown. */
+/** Whether a field contains Markdown. */
 export function isMarkdown({ contentMediaType }: Schema): boolean {
   return contentMediaType === 'text/markdown';
 }
@@ -73,13 +73,13 @@ export function typeOf(value: unknown): string {
   return typeof value;
 }
 
-/** Returns whether a value has the type that its schema requires. */
+/** Whether a value has the type that its schema requires. */
 export function matchesType(value: unknown, { type }: Schema): boolean {
   const found = typeOf(value);
   return type === undefined || type === found || (type === 'number' && found === 'integer');
 }
 
-/** Returns whether one of the fields of a group is a picture. */
+/** Whether one of the fields of a group is a picture. */
 export function hasPicture(root: Schema, group: Schema): boolean {
   return Object.values(group.properties ?? {}).some((property) => resolveRef(root, property).format === 'picture');
 }

@@ -55,7 +55,7 @@ export function unreadableSummary({ type, id, address }: DocumentIdentity, file:
   };
 }
 
-/** Returns whether a document has just been started: its title is still a placeholder. */
+/** Whether a document has just been started: its title is still a placeholder. */
 export function isDraft({ title }: DocumentSummary): boolean {
   return title.includes('[[');
 }

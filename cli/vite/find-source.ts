@@ -111,7 +111,7 @@ function sumOf(texts: readonly ShownText[]): number {
   return texts.reduce((sum, { compact }) => sum + compact.length, 0);
 }
 
-/** Returns whether a page may show a value of a document: its own, one that all pages share, or one that is listed there. */
+/** Whether a page may show a value of a document: its own, one that all pages share, or one that is listed there. */
 function mayShow(
   { config }: DocumentProcessor,
   record: DocumentRecords[string],

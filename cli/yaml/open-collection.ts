@@ -21,7 +21,7 @@ export interface OpenCollection {
   pendingField?: { name: string; range: Range; isDuplicate: boolean; into?: string };
 }
 
-/** Returns whether the next node of a collection is a key. */
+/** Whether the next node of a collection is a key. */
 export function expectsKey({ fields, pendingField }: OpenCollection): boolean {
   return fields !== undefined && pendingField === undefined;
 }

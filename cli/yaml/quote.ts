@@ -4,12 +4,12 @@ const UNPRINTABLE = /(?![\t\n\r\u0085])\p{Cc}|[\ufeff\ufffe\uffff]|\p{Cs}/u;
 /** Text that YAML resolves to null, a boolean or a number, or that older tools resolve to a boolean or a date. */
 const RESOLVED = /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?[.\d][\d_]*(?:[.:eExo_+-].*)?|<<)$/i;
 
-/** Returns whether a file may contain text without escapes. */
+/** Whether a file may contain text without escapes. */
 export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 
-/** Returns whether text after `key: ` or `- ` needs no quotes. */
+/** Whether text after `key: ` or `- ` needs no quotes. */
 export function canBePlain(text: string): boolean {
   return (
     /^(?:[^\s!&*|>@`"'#%,[\]{}?:-]|[-?:](?=\S))/.test(text) &&

@@ -67,7 +67,7 @@ function encodeInStyle(source: Source, { style, indent }: RawScalar, text: strin
   return style === 'single' ? text.replaceAll("'", "''") : text;
 }
 
-/** Returns whether lines of a scalar decode to the expected text after an edit, and still are lines of that scalar. */
+/** Whether lines of a scalar decode to the expected text after an edit, and still are lines of that scalar. */
 function yieldsValue({ text }: Source, scalar: RawScalar, lines: RawScalar, edit: Edit, expected: string): boolean {
   const raw = text.slice(lines.from, edit.from) + edit.text + text.slice(edit.to, lines.to);
   const isStart = lines.from === scalar.from;
@@ -78,7 +78,7 @@ function yieldsValue({ text }: Source, scalar: RawScalar, lines: RawScalar, edit
 }
 
 /**
- * Returns whether edited lines of a plain scalar still need no quotes, even inside brackets.
+ * Whether edited lines of a plain scalar still need no quotes, even inside brackets.
  * @param isStart whether the first line is that of the scalar
  */
 function staysPlain(replacement: string, raw: string, isStart: boolean): boolean {
@@ -92,7 +92,7 @@ function staysPlain(replacement: string, raw: string, isStart: boolean): boolean
 }
 
 /**
- * Returns whether edited lines still belong to their block scalar, and its first line with text still shows its indentation.
+ * Whether edited lines still belong to their block scalar, and its first line with text still shows its indentation.
  * @param isStart whether the lines start with the first of the scalar
  * @param isEnd whether the file ends with them
  */

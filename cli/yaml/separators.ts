@@ -6,7 +6,7 @@ const LF = 10;
 const CR = 13;
 const HASH = 35;
 
-/** Returns whether a character code is whitespace or a line break. */
+/** Whether a character code is whitespace or a line break. */
 export function isWhitespace(code: number): boolean {
   return code === SPACE || code === TAB || code === LF || code === CR;
 }

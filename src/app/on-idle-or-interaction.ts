@@ -1,6 +1,6 @@
 const INTERACTIONS = ['pointerdown', 'pointermove', 'focusin', 'keydown', 'touchstart'] as const;
 
-/** Returns whether an event comes from a page that appears or scrolls under a resting mouse. */
+/** Whether an event comes from a page that appears or scrolls under a resting mouse. */
 const isOfRestingMouse = (event: Event): boolean =>
   event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
 

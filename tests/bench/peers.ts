@@ -229,7 +229,7 @@ async function runOf({ site, command }: Entrant): Promise<Measured> {
   return measure(node, command, { cwd: site, env });
 }
 
-/** Returns whether any file in a folder contains a text. */
+/** Whether any file in a folder contains a text. */
 function holds(folder: string, text: string): boolean {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.some(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8').includes(text));

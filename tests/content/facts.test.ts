@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { list, read, texts } from './documents.ts';
 
-/** Texts of the specification; each is in the document letter by letter. */
+/** Texts of the specification; each is in the document verbatim. */
 const literals: Record<string, string[]> = {
   'site.yaml': [
     'Ready to start your transformation journey?',

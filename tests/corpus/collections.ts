@@ -114,7 +114,7 @@ const DATA = /\.ya?ml$/;
 const NOT_PUBLISHED =
   /(?:^|\/)\.|README|CHANGELOG|LICENSE|CODE_OF_CONDUCT|CONTRIBUTING|(?:credits|redirect|navigation|config|settings|schema)[^/]*\.ya?ml$/;
 
-/** Returns whether a file is a page (Markdown with front matter) or data (YAML), or undefined if it is not imported. */
+/** Whether a file is a page (Markdown with front matter) or data (YAML), or undefined if it is not imported. */
 export function kindOfFile(path: string, { includes, excludes }: Collection): 'page' | 'data' | undefined {
   if (!includes.test(path) || excludes?.test(path) || NOT_PUBLISHED.test(path)) return undefined;
   return PAGE.test(path) ? 'page' : DATA.test(path) ? 'data' : undefined;

@@ -273,7 +273,7 @@ test('a category keeps the focus in sight on a low screen', { tag: '@desktop-onl
   await expect(page.locator('#devsecops')).toBeInViewport({ ratio: 1 });
 });
 
-test('a focus that the Tab key moves is on the screen at once; a clicked link glides', async ({ page }) => {
+test('the Tab key moves the page at once, a clicked link scrolls it smoothly', async ({ page }) => {
   const behavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/about');

@@ -200,7 +200,7 @@ test.describe('Contact form', () => {
     expect((await view.boundingBox())?.height, 'the view fills the place of the form').toBeGreaterThan(0.5 * form);
   });
 
-  test('SUCCESS has no exit', async ({ page }) => {
+  test('SUCCESS is final', async ({ page }) => {
     await page.route(endpoint, (route) => route.fulfill({ status: 200, json: {} }));
     await fillIn(page);
     await sendButton(page).click();

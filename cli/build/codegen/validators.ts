@@ -45,7 +45,7 @@ export const validatorTypes = `declare const validate: {
 export default validate;
 `;
 
-/** Returns whether two JSON values are equal. Printed into validators, so that they need not import ajv's function. */
+/** Whether two JSON values are equal. Printed into validators, so that they need not import ajv's function. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -26,7 +26,7 @@ export const contentNameRule: Rule = {
       const message = `The name ${quote(name.value)} is written in capitals.`;
       yield reportReference(name, { message, meant: capitalize(name.value) });
     } else if (!isFileName(name.value) && fields.some(({ value }) => isFileName(value))) {
-      const message = `The name ${quote(name.value)} does not fit the name of this file.`;
+      const message = `The name ${quote(name.value)} doesn’t match the file name.`;
       yield reportReference(name, { message, help: 'Write the right name, or rename the file.' });
     }
   },

@@ -9,7 +9,7 @@ const VALUES_OF_FORMAT = new Map([
   ['picture', /^\/?(?:images\/\S+|\S+\.(?:svg|png|jpe?g|webp|avif))$/i],
 ]);
 
-/** Returns the fields with an address or an image path whose value is in a field for words next to them, and the other way around. */
+/** Returns the fields with an address or an image path whose value is in a field for words next to them, and vice versa. */
 export function findSwappedFields(document: ContentDocument): SwappedFields[] {
   const found: SwappedFields[] = [];
   for (const address of document.fields) {

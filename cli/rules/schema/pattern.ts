@@ -12,7 +12,7 @@ import { replaceValue, valueRange } from '../value-location.ts';
 import { customMessage, withCustomMessage } from './custom-message.ts';
 import { isEmail, repairFormat } from './repair-format.ts';
 
-/** Reports text that does not have the format of their field. */
+/** Reports text that doesn’t match the format of its field. */
 export const schemaPatternRule: Rule = {
   *document(document, { valueErrors, joinedItems }) {
     for (const { keyword, instancePath: pointer } of valueErrors.values()) {

@@ -38,7 +38,7 @@ const CODES: Markup[] = [
   },
 ];
 
-/** Markup that is at home in a language which fields with plain text do not support. */
+/** Markup of languages that fields with plain text do not support. */
 const PLAIN_MARKUP: Record<string, Omit<Markup, 'help'>[]> = {
   Markdown: [
     { pattern: /!?\[(?<words>[^[\]]+)\]\([^()\s]+\)/g },

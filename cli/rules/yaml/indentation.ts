@@ -17,7 +17,7 @@ const FOREIGN_MARKER = new RegExp(String.raw`^([${SYMBOLS}]+(?![${SYMBOLS}\d])|\
 
 /**
  * Reports list items that are indented so far that they became part of the text above. Most lines with a wrong indentation keep
- * the file from being parsed, and are reported then.
+ * the file from being parsed, and are reported at that stage.
  */
 export const yamlIndentationRule: Rule = {
   document: (_, { misreadValues }) => misreadValues['yaml/indentation'],

@@ -10,7 +10,7 @@ import { reportIssue } from './detect-in-document.ts';
 
 /**
  * Reports text that YAML reads as a list or a group without quotes: `[[Jane Doe]]`, `{name}`. Most other text that needs quotes
- * keeps the file from being parsed, and are reported then.
+ * keeps the file from being parsed, and is reported at that stage.
  */
 export const yamlQuoteNeededRule: Rule = {
   document: (_, { misreadValues }) => misreadValues['yaml/quote-needed'],

@@ -8,7 +8,7 @@ const ENDS_IN_QUOTE = /^(?![“”„‟‘’‚‛])[^"]*[^"\d\s]"$/;
 
 /**
  * Reports text that ends with a quote without an opening one, which visitors see. Most unclosed quotes keep the file from being
- * parsed, and are reported then.
+ * parsed, and are reported at that stage.
  */
 export const yamlUnclosedQuoteRule: Rule = {
   *document({ source, locations, fields }) {

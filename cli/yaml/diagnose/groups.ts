@@ -57,7 +57,7 @@ export function ownColumns(context: ParseContext, line: Line, columns: number[])
   return own.length > 0 ? own : columns;
 }
 
-/** Returns whether the group of a line can have a field of a name, and no other line has it. */
+/** Whether the group of a line can have a field of a name, and no other line has it. */
 export function isAbsentField(context: ParseContext, line: Line, name: string): boolean {
   const column = contentColumn(line);
   const { properties = {} } = groupSchema(context, line.index, column);

@@ -39,7 +39,7 @@ export function contentColumn(line: Line): number {
   return line.contentFrom - line.from;
 }
 
-/** Returns whether a line holds a field. A key of several words is more likely part of a sentence. */
+/** Whether a line holds a field. A key of several words is more likely part of a sentence. */
 export function isField({ key }: Line): boolean {
   return key !== undefined && !/\s/.test(key.name);
 }
@@ -48,12 +48,12 @@ export function opensBlockScalar({ opensWith }: Line): boolean {
   return opensWith === '|' || opensWith === '>';
 }
 
-/** Returns whether `key:` or `-` has nothing after it, so that its value is on the lines below. */
+/** Whether `key:` or `-` has nothing after it, so that its value is on the lines below. */
 export function expectsNestedValue({ key, dashes, value }: Line): boolean {
   return (key !== undefined || dashes.length > 0) && (value === '' || value.startsWith('#'));
 }
 
-/** Returns whether any line of the file has a field of this name, ignoring case. */
+/** Whether any line of the file has a field of this name, ignoring case. */
 export function hasField(lines: Line[], name: string): boolean {
   return lines.some(({ kind, key }) => kind === 'structure' && key?.name.toLowerCase() === name.toLowerCase());
 }

@@ -100,7 +100,7 @@ function linesUntilFieldOrItem(lines: Line[], first: Line): Line[] {
   return lines.slice(first.index, end === -1 ? undefined : end).filter(({ text }) => text !== '');
 }
 
-/** Returns whether the text of a field was probably wrapped by an editor, so that the lines after it belong to it. */
+/** Whether the text of a field was probably wrapped by an editor, so that the lines after it belong to it. */
 export function isWrappedText({ value }: Line): boolean {
   return value.length > WRAPPED_LENGTH;
 }

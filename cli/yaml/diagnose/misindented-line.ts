@@ -29,7 +29,7 @@ export function misindentedTree(lines: Line[], line: Line, column: number, safe:
   return { ...misindentedLine(line, column), fix: { safe, edits: shiftEdits(tree, column - indentWidth(line)) } };
 }
 
-/** Returns whether a line that already starts at the column is a sibling of the line that should. */
+/** Whether a line that already starts at the column is a sibling of the line that should. */
 function isSiblingAt(lines: Line[], other: Line, line: Line, column: number): boolean {
   if (indentWidth(other) !== column) return false;
   // Below a block scalar of the misindented line, the sibling seems to be text.

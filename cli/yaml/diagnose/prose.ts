@@ -5,13 +5,13 @@ const SENTENCE_WORDS = new Set(
   'a an and as at but by for from in is not of on or our that the their this to we with'.split(' '),
 );
 
-/** Returns whether text breaks off in the middle of a sentence. */
+/** Whether text breaks off in the middle of a sentence. */
 export function endsMidSentence(text: string): boolean {
   return /[,;–]$/.test(text) || SENTENCE_WORDS.has(/ ([\p{L}\p{N}]+)$/u.exec(text)?.[1] ?? '');
 }
 
 /**
- * Returns whether a line without a key seems to lack only its colon or the space after it: it starts with a field name that
+ * Whether a line without a key seems to lack only its colon or the space after it: it starts with a field name that
  * the file uses elsewhere, or with a lowercase word before a capitalized one, as in `sector Federal government`.
  */
 export function looksLikeField(lines: Line[], { value }: Line): boolean {

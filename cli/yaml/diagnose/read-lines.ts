@@ -102,7 +102,7 @@ function openValue(line: Line): OpenValue | undefined {
   };
 }
 
-/** Returns whether a line is not indented enough to belong to the open value. */
+/** Whether a line is not indented enough to belong to the open value. */
 function isOutside(open: OpenValue, line: Line): boolean {
   if (line.kind === 'blank') return false;
   if (!open.isIndentKnown && indentWidth(line) >= open.minIndent) {

@@ -49,7 +49,7 @@ export function NotFound() {
       <h1>Page not found</h1>
       <p>
         The address may be misspelled, or the page has moved. Our <Link to="/insights">case studies</Link> and{' '}
-        <Link to="/about">our team</Link> are good places to go on.
+        <Link to="/about">our team</Link> are good places to start.
       </p>
       <Link className="button" to="/">
         Go to the home page

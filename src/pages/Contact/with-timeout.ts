@@ -1,4 +1,4 @@
-/** Enough for a piece of code over a slow network. */
+/** Long enough to load a chunk on a slow network. */
 const TIMEOUT_MS = 10_000;
 
 /** Waits for the import of a piece of code. @throws Error after the timeout, and whatever the import throws */

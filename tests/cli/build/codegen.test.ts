@@ -84,7 +84,7 @@ test('the types describe compiled documents', async () => {
     additionalProperties: false,
     required: ['blurb', 'image', 'kind'],
     properties: {
-      blurb: { ...text, title: 'Text', markdownDescription: 'What it is about.' },
+      blurb: { ...text, title: 'Text', markdownDescription: 'Subject of the page.' },
       image: { $ref: '#/definitions/image' },
       kind: { type: 'string', enum: ['a', 'b'] },
       sample: { type: 'boolean' },
@@ -100,7 +100,7 @@ test('the types describe compiled documents', async () => {
   };
   const types = await typesModule(new Map([['case-study', schema]]), '');
   expect(types.replace(/\s+/g, ' ')).toContain(
-    'export interface CaseStudy { /** * What it is about. */ blurb: Root image: { src: Picture } kind: ("a" | "b") }',
+    'export interface CaseStudy { /** * Subject of the page. */ blurb: Root image: { src: Picture } kind: ("a" | "b") }',
   );
 });
 

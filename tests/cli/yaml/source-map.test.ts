@@ -25,7 +25,7 @@ function parseText(raw: string): ParsedText | undefined {
   return typeof value === 'string' && location ? { source, location, value } : undefined;
 }
 
-/** Returns whether a range of the file encodes a range of the value, decided without the map's own decoder. */
+/** Whether a range of the file encodes a range of the value, decided without the map's own decoder. */
 function encodes(
   source: Source,
   { scalar }: ValueLocation,

@@ -161,7 +161,7 @@ describe.each([...TYPOS, ...TYPOS_IN_LISTS])('$name', ({ rule, line, make }) => 
 
 const fieldLinesByText = new Map<string, Set<number>>();
 
-/** Returns whether a field starts on a line. */
+/** Whether a field starts on a line. */
 function isField(lines: string[], index: number): boolean {
   const text = lines.join('\n');
   const known =

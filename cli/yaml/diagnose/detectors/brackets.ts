@@ -249,7 +249,7 @@ function hashtags({ text, error }: ParseContext, line: Line): SyntaxIssue {
   };
 }
 
-/** Returns whether the parser expected a comma, unless a bracket above is unclosed and has swallowed the fields below it. */
+/** Whether the parser expected a comma, unless a bracket above is unclosed and has swallowed the fields below it. */
 function stopsAtMissingComma(context: ParseContext): boolean {
   const line = lineOfError(context);
   if (!line || !isKind(context.error, 'missing-comma')) return false;

@@ -71,7 +71,7 @@ export const colonInTextItem: Detector = (context) => {
   };
 };
 
-/** Returns whether the item before or after an item consists of text instead of fields. */
+/** Whether the item before or after an item consists of text instead of fields. */
 function isAmongTextItems(lines: Line[], line: Line): boolean {
   if (line.dashes.length === 0) return false;
   const isTextItem = (other: Line | undefined) =>

@@ -145,7 +145,7 @@ function fieldLine({ schema, lines }: ParseContext, owner: Line, first: Line, { 
   return names.length === 1 ? [`${names[0]}: ${owner.value}`] : [];
 }
 
-/** Returns whether a field takes a text: only a picture takes the path of one, and only an address takes an address. */
+/** Whether a field takes a text: only a picture takes the path of one, and only an address takes an address. */
 function takesValue({ type, enum: choices, format }: Schema, value: string): boolean {
   if (type !== 'string' || choices) return false;
   if (isImage(value)) return format === 'picture';

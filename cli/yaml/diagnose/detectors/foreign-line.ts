@@ -28,7 +28,7 @@ export const foreignLine: Detector = (context) => {
   return undefined;
 };
 
-/** Returns whether a line seems to be part of longer text: it is indented, and no field or item follows at its level. */
+/** Whether a line seems to be part of longer text: it is indented, and no field or item follows at its level. */
 function isPartOfText(lines: Line[], line: Line): boolean {
   const next = nextStructureLine(lines, line.index);
   const isBeforeField = next !== undefined && (isField(next) || next.dashes.length > 0);

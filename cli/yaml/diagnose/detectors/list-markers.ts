@@ -8,7 +8,7 @@ import { scatteredLinesLabel } from '../wording.ts';
 /** Marker before a field name instead of `- `: a dash without its space, or a bullet or number of a word processor. */
 const MARKER_BEFORE_KEY = /^(?:-|\*\s+|[•·–—]\s*|\d{1,2}[.)]\s*)(?=[A-Za-z][\w-]*:(?:\s|$))/;
 
-/** Returns whether a key starts with a marker that should be the dash of a list item. */
+/** Whether a key starts with a marker that should be the dash of a list item. */
 export function startsWithMarker(key: string): boolean {
   return MARKER_BEFORE_KEY.test(`${key}:`);
 }
@@ -31,7 +31,7 @@ function findMarkerBeforeKey({
   return undefined;
 }
 
-/** Returns whether no list can be where a line is: it is the first of the file, or one field of a group among others. */
+/** Whether no list can be where a line is: it is the first of the file, or one field of a group among others. */
 function isAmongFields(lines: Line[], line: Line): boolean {
   const before = lines
     .slice(0, line.index)

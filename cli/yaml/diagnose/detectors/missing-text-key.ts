@@ -58,7 +58,7 @@ function firstLineOfText({ lines, line }: ParseContext): Line | undefined {
   return first;
 }
 
-/** Returns whether a line is text. Several `#` start a heading of the text rather than a comment. */
+/** Whether a line is text. Several `#` start a heading of the text rather than a comment. */
 function isTextLine(line: Line): boolean {
   return (line.kind !== 'comment' || /^#{2,6}\s/.test(line.text)) && !isField(line) && line.dashes.length === 0;
 }

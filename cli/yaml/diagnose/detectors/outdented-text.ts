@@ -54,7 +54,7 @@ function findMisalignedBlock(context: ParseContext): MisalignedBlock | undefined
   return { block, first, inside, outside, column, isInsideTooFarRight };
 }
 
-/** Returns whether a single word without a colon, or with another mark instead, has fields or items nested below it, so that it is the name of a group. */
+/** Whether a single word without a colon, or with another mark instead, has fields or items nested below it, so that it is the name of a group. */
 function hasNestedFields(lines: Line[], line: Line): boolean {
   const next = nextStructureLine(lines, line.index);
   return (
@@ -65,14 +65,14 @@ function hasNestedFields(lines: Line[], line: Line): boolean {
   );
 }
 
-/** Returns whether a line starts an item that has a field on the next line, so that the line lacks only its own field name. */
+/** Whether a line starts an item that has a field on the next line, so that the line lacks only its own field name. */
 function isItemOfField(lines: Line[], line: Line): boolean {
   const next = nextStructureLine(lines, line.index);
   const isFieldBelow = next !== undefined && isField(next) && next.dashes.length === 0;
   return isFieldBelow && line.dashes.length > 0 && indentWidth(next) === contentColumn(line);
 }
 
-/** Returns whether other items at the indentation of a line start with fields, so that an item without one is text. */
+/** Whether other items at the indentation of a line start with fields, so that an item without one is text. */
 function isInListOfFields(lines: Line[], { indent }: Line): boolean {
   return lines.some(
     (line) => line.kind === 'structure' && line.dashes.length > 0 && line.indent === indent && isField(line),
@@ -124,7 +124,7 @@ export const outdentedText: Detector = (context) => {
   };
 };
 
-/** Returns whether a line continues a sentence that the line above leaves unfinished. */
+/** Whether a line continues a sentence that the line above leaves unfinished. */
 function continuesSentence(before: Line | undefined, { text }: Line): boolean {
   return before !== undefined && /[^\s.!?:…"”)]$/.test(before.text) && /^\p{Ll}.*[ .,;]/u.test(text);
 }

@@ -50,7 +50,7 @@ function isTabbed({ kind, indent }: Line): boolean {
   return (kind === 'structure' || kind === 'continuation') && indent.includes('\t');
 }
 
-/** Returns whether no line of the structure starts with a space, and two spaces for each tab would fit. */
+/** Whether no line of the structure starts with a space, and two spaces for each tab would fit. */
 function isIndentedByTabsOnly(lines: Line[], tabbed: Line[], first: Line): boolean {
   const sample = tabbed.find(({ kind }) => kind === 'structure') ?? first;
   return (

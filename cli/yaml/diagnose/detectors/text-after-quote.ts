@@ -118,7 +118,7 @@ function withoutRepeatedQuote(inner: string, quote: string): string {
 }
 
 /**
- * Returns whether the first quote inside a text closes one and the last one opens another, so that the text consists of several
+ * Whether the first quote inside a text closes one and the last one opens another, so that the text consists of several
  * quoted parts, as in `"Zero trust" and "one gate"`. An apostrophe inside a word and an escaped quote do neither.
  */
 function closesAndReopens(inner: string, quote: string): boolean {

@@ -57,7 +57,7 @@ function isLikelyField(lines: Line[], line: Line): boolean {
   return (isField(line) && !startsSentence(lines, line)) || /^[a-z]\w*:(?!\/\/)\S/.test(line.text);
 }
 
-/** Returns whether a word before a colon seems to start a sentence, as in `Note: we wrote it down`. */
+/** Whether a word before a colon seems to start a sentence, as in `Note: we wrote it down`. */
 function startsSentence(lines: Line[], { key }: Line): boolean {
   return (
     key !== undefined &&

@@ -115,7 +115,7 @@ export function wrongClosingQuote(text: string, quote: string): string {
   return written === quote || isClosing ? '' : written;
 }
 
-/** Returns whether the quote at the end of text may be the apostrophe of a plural or the sign for inches. */
+/** Whether the quote at the end of text may be the apostrophe of a plural or the sign for inches. */
 export function mayBelongToText(text: string): boolean {
   return /(?:s['’]|\d['"]+)$/i.test(text);
 }
