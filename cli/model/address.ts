@@ -148,6 +148,11 @@ export function addressInMarkdown(text: string): string | undefined {
   return behind ?? between;
 }
 
+/** Whether visitors always need an account to open an address. Links of the whole site are asked, so the pattern comes first. */
+export function needsAccount(text: string): boolean {
+  return ACCOUNT.test(text) && parseAddress(text).kind === 'account';
+}
+
 function parseLocal(text: string): Address {
   if (MAIL.test(text)) return malformed('An email address needs “mailto:” in front of it.', `mailto:${text}`);
   if (PHONE.test(text))

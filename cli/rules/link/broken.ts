@@ -1,5 +1,5 @@
 import type { Link } from 'mdast';
-import { parseAddress } from '../../model/address.ts';
+import { needsAccount, parseAddress } from '../../model/address.ts';
 import { distance } from '../../model/closest.ts';
 import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
@@ -65,9 +65,7 @@ export const linkBrokenRule: Rule = {
 
 /** Reports each site that asks visitors to sign in once, at its first link: an author decides about the site, not about each link. */
 function* corpusAccounts({ documents }: Corpus): Iterable<CorpusDiagnostic> {
-  const accounts = documents.flatMap(({ file, links }) =>
-    links.filter((link) => parseAddress(link).kind === 'account').map((link) => ({ file, link })),
-  );
+  const accounts = documents.flatMap(({ file, links }) => links.filter(needsAccount).map((link) => ({ file, link })));
   for (const [first, ...others] of Map.groupBy(accounts, ({ link }) => siteOf(link)).values()) {
     if (!first) continue;
     const { file, link } = first;
