@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createConnection } from 'vscode-languageserver/node';
@@ -9,9 +10,15 @@ export function lsp({ content }: { content: string }): Promise<never> {
   // V8 enlarges the space for new objects while it checks many documents, and a process that runs all day keeps it.
   setFlagsFromString('--semi-space-growth-factor=1');
   const connection = createConnection(process.stdin, process.stdout);
-  serve(connection, { root: process.cwd(), content }, (root) => fillCache(root, content));
+  serve(connection, { root: defaultRoot(), content }, (root) => fillCache(root, content));
   connection.listen();
   return new Promise(() => {});
+}
+
+/** Returns the folder of the editor; for an editor that was started elsewhere, the repository of this program. */
+function defaultRoot(): string {
+  const folder = process.cwd();
+  return existsSync(join(folder, 'content.config.ts')) ? folder : join(import.meta.dirname, '../..');
 }
 
 /** Checks all content in a process that ends: without a cache, 10,000 documents take 200 MB that Node would not give back. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { schemas } from '../../site/frozen-site.ts';
@@ -58,3 +59,27 @@ long('Neovim shows, fixes, completes, explains, jumps and renames', { timeout: 3
   expect(found.renamed).toBe('  - no-walls');
   expect(errorsOf(await site.check())).toEqual([]);
 });
+
+long(
+  'the configuration of docs/editors.md checks the content, wherever Neovim is started',
+  { timeout: 300_000 },
+  () => {
+    const repository = join(schemas, '..');
+    const guide = readFileSync(join(repository, 'docs/editors.md'), 'utf8');
+    const [modern, older] = [...guide.matchAll(/```lua\n([^]*?)```/g)].map(([, code]) => code);
+    const site = makeFixture();
+    const output = site.path('results.json');
+    writeFileSync(
+      site.path('init.lua'),
+      `if vim.lsp.config then\n${modern}\nelse\n${older}\nend
+    vim.opt.swapfile = false
+    vim.cmd('filetype on | edit ${join(repository, 'content/about.yaml')}')
+    vim.api.nvim_buf_set_lines(0, 0, -1, true, { 'title: About: us' })
+    vim.wait(120000, function() return #vim.diagnostic.get(0) > 0 end, 50)
+    vim.fn.writefile({ vim.json.encode(vim.tbl_map(function(d) return d.code end, vim.diagnostic.get(0))) }, '${output}')
+    vim.cmd('qall!')`,
+    );
+    spawnSync('nvim', ['--headless', '-u', site.path('init.lua'), '-n'], { cwd: tmpdir(), timeout: 240_000 });
+    expect(JSON.parse(readFileSync(output, 'utf8'))).toEqual(['yaml/quote-needed']);
+  },
+);
