@@ -12,7 +12,7 @@ const shared = ['tests/{cli,content,docs,art}/**/*.test.ts'];
 
 /** Test files of the same folders that replace modules or globals, or that measure their process. */
 const isolated = [
-  'tests/cli/build/{cache,memory,pool}.test.ts',
+  'tests/cli/compile/{cache,memory,pool}.test.ts',
   'tests/cli/commands/{progress,rerun-on-change}.test.ts',
   'tests/cli/vite/vite.test.ts',
 ];

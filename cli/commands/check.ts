@@ -1,5 +1,5 @@
-import { resolvePaths } from '../build/project-paths.ts';
-import { run } from '../build/run.ts';
+import { resolvePaths } from '../compile/disk/project-paths.ts';
+import { run } from '../compile/run.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { describeError, UsageError } from './errors.ts';
 import { printReport, type PrintOptions } from './print-report.ts';

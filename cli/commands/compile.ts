@@ -1,4 +1,4 @@
-import { run } from '../build/run.ts';
+import { run } from '../compile/run.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { printReport, type PrintOptions } from './print-report.ts';
 import { startProgress } from './progress.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { compileOtherVersion, loadCompiledSite, type CompiledSite } from '../build/load-site.ts';
-import { loadSchemas } from '../build/load-schemas.ts';
-import { resolvePaths } from '../build/project-paths.ts';
-import { run, type RunOptions, type RunResult } from '../build/run.ts';
+import { compileOtherVersion, loadCompiledSite, type CompiledSite } from '../compile/compiled-site.ts';
+import { loadSchemas } from '../compile/disk/load-schemas.ts';
+import { resolvePaths } from '../compile/disk/project-paths.ts';
+import { run, type RunOptions, type RunResult } from '../compile/run.ts';
 import type { SiteDiff } from '../diff/changes.ts';
 import { compareSites } from '../diff/compare-sites.ts';
 import { formatDiff } from '../diff/format-diff.ts';

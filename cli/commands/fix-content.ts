@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fixUntilStable, type FileChange } from '../build/fix-until-stable.ts';
-import type { OnProgress } from '../build/process-all.ts';
-import { run, type RunResult } from '../build/run.ts';
+import { fixUntilStable, type FileChange } from '../compile/fix-until-stable.ts';
+import type { OnProgress } from '../compile/documents/process-all.ts';
+import { run, type RunResult } from '../compile/run.ts';
 import { pluralize } from '../model/message-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';

@@ -1,4 +1,4 @@
-import { run } from '../build/run.ts';
+import { run } from '../compile/run.ts';
 import { pluralize } from '../model/message-text.ts';
 import { createPainter, shouldUseColor, type Paint } from '../report/colors.ts';
 import { cropLine } from '../report/crop-line.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadConfig } from '../build/load-config.ts';
-import { resolvePaths } from '../build/project-paths.ts';
+import { loadConfig } from '../compile/disk/load-config.ts';
+import { resolvePaths } from '../compile/disk/project-paths.ts';
 import { closest } from '../model/closest.ts';
 import type { Collection } from '../model/content-config.ts';
 import { classify, isImage } from '../model/document-types.ts';

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import type { RunResult } from '../build/run.ts';
+import type { RunResult } from '../compile/run.ts';
 import type { Source } from '../model/source.ts';
 import { shouldUseColor } from '../report/colors.ts';
 import { loadFormatter, type FormatName } from '../report/formatters.ts';

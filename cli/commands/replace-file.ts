@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileChange } from '../build/fix-until-stable.ts';
+import type { FileChange } from '../compile/fix-until-stable.ts';
 
 /**
  * Replaces the text of a file, unless the file has changed since it was checked. The file always has the old or the new

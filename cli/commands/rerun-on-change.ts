@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { watchFolders } from '../build/watch-folders.ts';
+import { watchFolders } from '../compile/disk/watch-folders.ts';
 
 /** Editors save in several steps; changes within this time are one change. */
 const DEBOUNCE_MS = 80;

@@ -1,4 +1,4 @@
-import type { CompiledDocument, CompiledSite } from '../build/load-site.ts';
+import type { CompiledDocument, CompiledSite } from '../compile/compiled-site.ts';
 import type { Schema } from '../model/schema.ts';
 import type { DocumentDiff, SiteDiff } from './changes.ts';
 import { compareDocuments, similarity, visibleText, type PictureName } from './compare-documents.ts';

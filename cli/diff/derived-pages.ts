@@ -1,4 +1,4 @@
-import type { CompiledDocument, CompiledSite } from '../build/load-site.ts';
+import type { CompiledDocument, CompiledSite } from '../compile/compiled-site.ts';
 import { schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import type { Effect, SiteDiff } from './changes.ts';
 

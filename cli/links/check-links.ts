@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { readChecked, writeChecked } from '../build/cache.ts';
-import { DocumentProcessor } from '../build/process-document.ts';
-import { run, type RunResult } from '../build/run.ts';
+import { readChecked, writeChecked } from '../compile/disk/cache.ts';
+import { DocumentProcessor } from '../compile/documents/process-document.ts';
+import { run, type RunResult } from '../compile/run.ts';
 import { parseAddress } from '../model/address.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { withoutSilenced } from '../rules/runner.ts';

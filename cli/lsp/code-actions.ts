@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { diffLines } from 'diff';
 import { CodeActionKind, type CodeAction, type CodeActionParams } from 'vscode-languageserver';
-import { fixUntilStable } from '../build/fix-until-stable.ts';
+import { fixUntilStable } from '../compile/fix-until-stable.ts';
 import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import { quote } from '../model/message-text.ts';

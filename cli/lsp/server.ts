@@ -9,8 +9,8 @@ import {
   type InitializeResult,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { ProjectFolders } from '../build/project-paths.ts';
-import { watchFolders, type FolderWatcher } from '../build/watch-folders.ts';
+import type { ProjectFolders } from '../compile/disk/project-paths.ts';
+import { watchFolders, type FolderWatcher } from '../compile/disk/watch-folders.ts';
 import { codeActionKinds, codeActions } from './code-actions.ts';
 import { complete, completionTriggers } from './completion.ts';
 import { ContentWorkspace } from './content-workspace.ts';

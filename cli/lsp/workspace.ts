@@ -1,5 +1,5 @@
-import type { CheckedDocument } from '../build/process-document.ts';
-import type { ProjectPaths } from '../build/project-paths.ts';
+import type { CheckedDocument } from '../compile/documents/process-document.ts';
+import type { ProjectPaths } from '../compile/disk/project-paths.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ImageMetadata } from '../model/image-metadata.ts';

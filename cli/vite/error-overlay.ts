@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ErrorPayload } from 'vite';
-import type { RunResult } from '../build/run.ts';
+import type { RunResult } from '../compile/run.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { pluralize } from '../model/message-text.ts';
 import { createReport } from '../report/report.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DocumentRecords } from '../build/cache.ts';
-import type { DocumentProcessor } from '../build/process-document.ts';
+import type { DocumentRecords } from '../compile/disk/cache.ts';
+import type { DocumentProcessor } from '../compile/documents/process-document.ts';
 import type { Position } from '../model/diagnostic.ts';
 import type { ContentDocument, Field } from '../model/document.ts';
 import { parentPointer } from '../model/json-pointer.ts';

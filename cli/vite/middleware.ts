@@ -2,7 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Connect } from 'vite';
-import { joinFields } from '../build/join-fields.ts';
+import { joinFields } from '../compile/disk/join-fields.ts';
 import { STATIC, type PublishedFile } from './published-files.ts';
 
 const MEDIA_TYPES: Record<string, string> = {

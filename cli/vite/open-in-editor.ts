@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Connect } from 'vite';
-import { readManifest } from '../build/manifest.ts';
-import { DocumentProcessor } from '../build/process-document.ts';
-import type { RunResult } from '../build/run.ts';
+import { readManifest } from '../compile/disk/manifest.ts';
+import { DocumentProcessor } from '../compile/documents/process-document.ts';
+import type { RunResult } from '../compile/run.ts';
 import { findSource, type ClickedContent } from './find-source.ts';
 import { STATIC } from './published-files.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { loadConfig } from '../build/load-config.ts';
-import { readManifest } from '../build/manifest.ts';
-import { resolvePaths, type ProjectFolders, type ProjectPaths } from '../build/project-paths.ts';
-import { run, type RunResult } from '../build/run.ts';
-import type { BuildSession } from '../build/session.ts';
+import { loadConfig } from '../compile/disk/load-config.ts';
+import { readManifest } from '../compile/disk/manifest.ts';
+import { resolvePaths, type ProjectFolders, type ProjectPaths } from '../compile/disk/project-paths.ts';
+import { run, type RunResult } from '../compile/run.ts';
+import type { BuildSession } from '../compile/session.ts';
 import { formatErrors } from './error-overlay.ts';
 import { serveContent } from './middleware.ts';
 import { altClickScript, serveSources } from './open-in-editor.ts';
@@ -18,7 +18,7 @@ const CONTENT_MODULE = /^virtual:content\//;
 const DOCUMENTS = 'virtual:content/documents';
 
 function documentsModule({ output }: ProjectPaths): string {
-  const module = JSON.stringify(join(import.meta.dirname, '../build/manifest.ts'));
+  const module = JSON.stringify(join(import.meta.dirname, '../compile/disk/manifest.ts'));
   return `import { readDocument as read } from ${module};\nexport const readDocument = read.bind(null, ${JSON.stringify(output)});`;
 }
 

@@ -1,5 +1,5 @@
-import type { Manifest } from '../build/manifest.ts';
-import { pictureFile, type ProjectPaths } from '../build/project-paths.ts';
+import type { Manifest } from '../compile/disk/manifest.ts';
+import { pictureFile, type ProjectPaths } from '../compile/disk/project-paths.ts';
 
 /** Start of the addresses at which content is published. */
 export const STATIC = '/static/';

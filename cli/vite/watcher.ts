@@ -1,12 +1,12 @@
 import { join, relative, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { loadConfig } from '../build/load-config.ts';
-import { readManifest, type Manifest } from '../build/manifest.ts';
-import type { ProjectPaths } from '../build/project-paths.ts';
-import type { RunResult } from '../build/run.ts';
-import type { BuildSession } from '../build/session.ts';
-import { compileSaved, type SavedPage } from '../build/save-ahead.ts';
-import { watchFolders, type FolderWatcher } from '../build/watch-folders.ts';
+import { loadConfig } from '../compile/disk/load-config.ts';
+import { readManifest, type Manifest } from '../compile/disk/manifest.ts';
+import type { ProjectPaths } from '../compile/disk/project-paths.ts';
+import type { RunResult } from '../compile/run.ts';
+import type { BuildSession } from '../compile/session.ts';
+import { compileSaved, type SavedPage } from '../compile/compile-saved.ts';
+import { watchFolders, type FolderWatcher } from '../compile/disk/watch-folders.ts';
 import { formatErrors, overlayError } from './error-overlay.ts';
 import { changedDocuments, documentAddress, publishedFiles, type PublishedFile } from './published-files.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readManifest } from '../../cli/build/manifest.ts';
-import { resolvePaths } from '../../cli/build/project-paths.ts';
+import { readManifest } from '../../cli/compile/disk/manifest.ts';
+import { resolvePaths } from '../../cli/compile/disk/project-paths.ts';
 import { compile } from '../../cli/commands/compile.ts';
 import { holdLock } from '../lock.ts';
 import { root } from '../root.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CaseStudy } from '../../.content/types.ts';
-import type { Manifest } from '../../cli/build/manifest.ts';
-import { joinFields } from '../../cli/build/join-fields.ts';
+import type { Manifest } from '../../cli/compile/disk/manifest.ts';
+import { joinFields } from '../../cli/compile/disk/join-fields.ts';
 import { titleOf, type NamedDocument } from '../../src/content/page-title.ts';
 import type { InsightsPage } from '../../src/content/page-types.ts';
 import { root } from '../root.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Site } from '../../.content/types.ts';
-import type { Manifest } from '../../cli/build/manifest.ts';
-import type { ProjectPaths } from '../../cli/build/project-paths.ts';
+import type { Manifest } from '../../cli/compile/disk/manifest.ts';
+import type { ProjectPaths } from '../../cli/compile/disk/project-paths.ts';
 import { hashOf } from '../../cli/model/hash.ts';
 import { publishedFiles } from '../../cli/vite/published-files.ts';
 import { formatHeaders, headers } from '../../functions/http/headers.ts';
@@ -107,7 +107,7 @@ function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: st
 export const TOOLS = [
   ...filesIn(import.meta.dirname).map((file) => `scripts/build/${file}`),
   'scripts/root.ts',
-  'cli/build/join-fields.ts',
+  'cli/compile/disk/join-fields.ts',
   'package-lock.json',
   HEADING_FONT,
   LOGO,

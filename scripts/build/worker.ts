@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'piscina';
 import { readAssetTags } from './asset-tags.ts';
-import { joinFields } from '../../cli/build/join-fields.ts';
+import { joinFields } from '../../cli/compile/disk/join-fields.ts';
 import { compress } from './compress.ts';
 import { ensureFolder } from './ensure-folder.ts';
 import { readCompiled } from './page-facts.ts';

@@ -16,7 +16,7 @@ const ENTRIES = [
   'functions/{node,worker,inbox}.ts',
   'functions/store/sqlite-writer.ts',
   'cli/main.js',
-  'cli/build/worker.ts',
+  'cli/compile/documents/worker.ts',
   'cli/{rules,vite}/**/*.ts',
   'src/**/*.{ts,tsx}',
   'content.config.ts',

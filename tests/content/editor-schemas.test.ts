@@ -2,7 +2,7 @@ import Ajv from 'ajv';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { editorSchemas } from '../../cli/build/codegen/editor-schemas.ts';
+import { editorSchemas } from '../../cli/compile/output/codegen/editor-schemas.ts';
 import type { Schema } from '../../cli/model/schema.ts';
 import type { DocumentSummary } from '../../cli/model/summary.ts';
 import config from '../../content.config.ts';

@@ -12,7 +12,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { run } from '../../cli/build/run.ts';
+import { run } from '../../cli/compile/run.ts';
 import { previewFixes } from '../../cli/commands/fix-content.ts';
 import { everything } from '../../cli/commands/report-filter.ts';
 import { renderCodeFrame } from '../../cli/report/code-frame.ts';

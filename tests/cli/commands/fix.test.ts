@@ -17,7 +17,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Diagnostic, Edit } from '../../../cli/model/diagnostic.ts';
 import { createSource, rangeBetween } from '../../../cli/model/source.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
-import { computeFixes, fixUntilStable, type FileChange } from '../../../cli/build/fix-until-stable.ts';
+import { computeFixes, fixUntilStable, type FileChange } from '../../../cli/compile/fix-until-stable.ts';
 import { replaceIfUnchanged } from '../../../cli/commands/replace-file.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fix-'));

@@ -9,8 +9,8 @@ const { reported, pauses } = vi.hoisted(() => ({ reported: new Set<string>(), pa
 beforeEach(() => reported.clear());
 
 // Records what has been reported; everything else is real.
-vi.mock('../../../cli/build/watch-folders.ts', async (load) => {
-  const original = await load<typeof import('../../../cli/build/watch-folders.ts')>();
+vi.mock('../../../cli/compile/disk/watch-folders.ts', async (load) => {
+  const original = await load<typeof import('../../../cli/compile/disk/watch-folders.ts')>();
   const watchFolders: typeof original.watchFolders = (folders, onChange, onError) =>
     original.watchFolders(
       folders,

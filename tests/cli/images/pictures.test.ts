@@ -16,7 +16,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../../.content/types.ts';
 import { schemas } from '../../site/frozen-site.ts';
-import { errorsOf, makeCompiled, makeFixture, shareCompiled, type Fixture } from '../build/fixture.ts';
+import { errorsOf, makeCompiled, makeFixture, shareCompiled, type Fixture } from '../compile/fixture.ts';
 import { cameraPhoto, photo, transparent } from './photos.ts';
 
 const CACHE = 'node_modules/.cache/pictures';
@@ -207,7 +207,7 @@ test('a compile that is killed leaves complete files, and the next one encodes t
   mkdirSync(site.path(CACHE), { recursive: true });
   // The process kills itself as soon as it has written files of one of the pictures.
   const script = `import { watch } from 'node:fs';
-    import { run } from ${JSON.stringify(join(import.meta.dirname, '../../../cli/build/run.ts'))};
+    import { run } from ${JSON.stringify(join(import.meta.dirname, '../../../cli/compile/run.ts'))};
     watch(${JSON.stringify(site.path(CACHE))}, (event, name) => name.endsWith('.tmp') || process.kill(process.pid, 'SIGKILL'));
     await run({ root: ${JSON.stringify(site.root)}, schemas: ${JSON.stringify(schemas)}, write: true });`;
   const child = spawn('node', ['--input-type=module', '-e', script], { stdio: 'inherit' });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../../cli/build/run.ts';
+import { run } from '../../../cli/compile/run.ts';
 import { fixContent } from '../../../cli/commands/fix-content.ts';
 import { everything } from '../../../cli/commands/report-filter.ts';
 import type { Edit } from '../../../cli/model/diagnostic.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
-import { makeFixture } from '../build/fixture.ts';
+import { makeFixture } from '../compile/fixture.ts';
 import { addWordEdit } from '../../../cli/lsp/add-word-edit.ts';
 import { startClient } from './client.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompletionItem, TextEdit } from 'vscode-languageserver';
-import { makeFixture } from '../build/fixture.ts';
+import { makeFixture } from '../compile/fixture.ts';
 import { shareClient, startClient } from './client.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';

@@ -2,14 +2,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Connection, Diagnostic as LspDiagnostic } from 'vscode-languageserver';
-import { run } from '../../../cli/build/run.ts';
+import { run } from '../../../cli/compile/run.ts';
 import type { ContentWorkspace } from '../../../cli/lsp/content-workspace.ts';
 import { DiagnosticsPublisher } from '../../../cli/lsp/diagnostics.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { createReport } from '../../../cli/report/report.ts';
 import { formatJson } from '../../../cli/report/json.ts';
 import { schemas } from '../../site/frozen-site.ts';
-import { makeFixture } from '../build/fixture.ts';
+import { makeFixture } from '../compile/fixture.ts';
 import { startClient, type Client } from './client.ts';
 
 const ABOUT = 'content/about.yaml';

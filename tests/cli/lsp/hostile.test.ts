@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { schemas, writeConfig } from '../../site/frozen-site.ts';
-import { makeFixture } from '../build/fixture.ts';
+import { makeFixture } from '../compile/fixture.ts';
 import { startClient } from './client.ts';
 
 const ABOUT = 'content/about.yaml';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Hover, MarkupContent } from 'vscode-languageserver';
 import { schemas } from '../../site/frozen-site.ts';
-import { makeFixture } from '../build/fixture.ts';
+import { makeFixture } from '../compile/fixture.ts';
 import { shareClient, startClient } from './client.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { schemas } from '../../site/frozen-site.ts';
-import { errorsOf, makeFixture } from '../build/fixture.ts';
+import { errorsOf, makeFixture } from '../compile/fixture.ts';
 
 const HELP = `There is no Neovim for the test, and it could not be installed. Install it
 (Debian and Ubuntu: sudo apt-get install neovim), then run the tests again.`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
-import { makeFixture } from '../build/fixture.ts';
+import { makeFixture } from '../compile/fixture.ts';
 import { startClient } from './client.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Range, RenameFile, WorkspaceEdit } from 'vscode-languageserver';
 import { schemas } from '../../site/frozen-site.ts';
-import { errorsOf, makeFixture, type Fixture } from '../build/fixture.ts';
+import { errorsOf, makeFixture, type Fixture } from '../compile/fixture.ts';
 import { startClient, type Client } from './client.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';

@@ -1,4 +1,4 @@
-import { toText } from '../build/tree.ts';
+import { toText } from '../compile/tree.ts';
 import { expect, test } from 'vitest';
 import { assignHeadingIds } from '../../../cli/markdown/heading-ids.ts';
 import { parseMarkdown } from '../../../cli/markdown/parse.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createReport, type Report } from '../../../cli/report/report.ts';
-import { run } from '../../../cli/build/run.ts';
+import { run } from '../../../cli/compile/run.ts';
 
 export const repository = path.resolve(import.meta.dirname, '../../..');
 

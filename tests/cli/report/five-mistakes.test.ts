@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Edit } from '../../../cli/model/diagnostic.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { createSource, positionAt } from '../../../cli/model/source.ts';
-import { computeFixes } from '../../../cli/build/fix-until-stable.ts';
+import { computeFixes } from '../../../cli/compile/fix-until-stable.ts';
 import { writeConfig } from '../../site/frozen-site.ts';
 import { reportOnContent, repository } from './broken.ts';
 

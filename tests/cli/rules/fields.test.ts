@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect, test } from 'vitest';
-import { checkRelease, toReported } from '../../../cli/build/publish-gate.ts';
+import { checkRelease, toReported } from '../../../cli/compile/publish-gate.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { documentOf, lint } from './check.ts';
 

@@ -1,8 +1,8 @@
 import type { ContentDocument } from '../../../cli/model/document.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { expect, test } from 'vitest';
-import { parseDocument } from '../../../cli/build/parse-document.ts';
-import { summarize } from '../../../cli/build/summarize.ts';
+import { parseDocument } from '../../../cli/compile/documents/parse-document.ts';
+import { summarize } from '../../../cli/compile/documents/summarize.ts';
 import config from '../../site/content.config.ts';
 import { interpret } from '../../../cli/rules/interpretation.ts';
 import type { DocumentIdentity } from '../../../cli/model/document-identity.ts';

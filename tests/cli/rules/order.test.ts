@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { errorsOf, shareCompiled } from '../build/fixture.ts';
+import { errorsOf, shareCompiled } from '../compile/fixture.ts';
 
 const shared = shareCompiled();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DocumentProcessor } from '../../../cli/build/process-document.ts';
+import { DocumentProcessor } from '../../../cli/compile/documents/process-document.ts';
 import { findSource, type ClickedContent } from '../../../cli/vite/find-source.ts';
-import { shareCompiled, type Fixture } from '../build/fixture.ts';
+import { shareCompiled, type Fixture } from '../compile/fixture.ts';
 
 const shared = shareCompiled();
 

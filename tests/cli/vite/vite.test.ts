@@ -5,7 +5,7 @@ import { build, createServer, type ErrorPayload, type HotPayload, type InlineCon
 import { expect, onTestFinished, test } from 'vitest';
 import content from '../../../cli/vite/plugin.ts';
 import { schemas } from '../../site/frozen-site.ts';
-import { makeCompiled, type Fixture } from '../build/fixture.ts';
+import { makeCompiled, type Fixture } from '../compile/fixture.ts';
 import { photo } from '../images/photos.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { CORE_SCHEMA, loadAll } from 'js-yaml';
 import { expect, test } from 'vitest';
 import type { Diagnostic, Range } from '../../../cli/model/diagnostic.ts';
-import { decodeLoosely } from '../../../cli/build/load.ts';
+import { decodeLoosely } from '../../../cli/compile/disk/load.ts';
 import { createSource, positionAt, type Source } from '../../../cli/model/source.ts';
 import { parseYaml } from '../../../cli/yaml/parse.ts';
 import { frozenSite } from '../../site/frozen-site.ts';

@@ -1,0 +1,42 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { isImage } from '../model/document-types.ts';
+import { corpusRules } from '../rules/rules.ts';
+import type { Corpus } from '../rules/corpus.ts';
+import { lintCorpus } from '../rules/runner.ts';
+import type { DocumentRecords } from './disk/cache.ts';
+import type { DocumentProcessor } from './documents/process-document.ts';
+import type { Snapshot } from './disk/snapshot.ts';
+
+/** Runs the corpus rules over the summaries of all documents. */
+export async function checkCorpus(
+  processor: DocumentProcessor,
+  snapshot: Snapshot,
+  records: DocumentRecords,
+): Promise<Diagnostic[]> {
+  const { contentName } = processor.context.paths;
+  const locate = (file: string) => processor.locate(file.slice(contentName.length + 1));
+  return lintCorpus(createCorpus(processor, snapshot, records), corpusRules, locate);
+}
+
+/** Creates the corpus of all documents. */
+export function createCorpus(
+  { config, context }: DocumentProcessor,
+  { content, served }: Snapshot,
+  records: DocumentRecords,
+): Corpus {
+  const { contentName } = context.paths;
+  const documents = Object.values(records).map(({ summary }) => summary);
+  const sources = documents.flatMap(({ address }) =>
+    address && /^\/.+\//.test(address) ? [`/static/documents${address}.yaml`, `/static/documents${address}.json`] : [],
+  );
+  return {
+    config,
+    contentName,
+    documents,
+    images: new Map(Object.entries(context.images)),
+    otherFiles: Object.keys(content)
+      .filter((path) => !isImage(path) && !Object.hasOwn(records, path))
+      .map((path) => `${contentName}/${path}`),
+    linkTargets: new Set([...served.map((path) => `/${path}`), ...sources, ...config.routes]),
+  };
+}

@@ -1,0 +1,53 @@
+import { classify } from '../model/document-types.ts';
+import { isDraft, type DocumentSummary } from '../model/summary.ts';
+import { DocumentProcessor } from './documents/process-document.ts';
+import type { BuildSession } from './session.ts';
+import { documentFile, storeDocument } from './disk/store-document.ts';
+
+/** A compiled page. */
+export interface SavedPage {
+  /** Output path. */
+  output: string;
+  /** Its file below the output folder. */
+  file: string;
+}
+
+/**
+ * Compiles one saved document before the full run, so that a save is visible at once among thousands of documents. The full run
+ * must follow.
+ * @param path below the content folder
+ * @param session of the process
+ * @returns undefined if only the full run can tell the result: the document is new or invalid, its page is made of several
+ * documents, it links to other targets than before, or the previous run did not write the output
+ */
+export async function compileSaved(path: string, session: BuildSession): Promise<SavedPage | undefined> {
+  const { context, records } = session;
+  const before = records?.[path];
+  if (!context?.isWriting || before?.status !== 'compiled') return undefined;
+  const processor = await DocumentProcessor.open(context);
+  const output = classify(path, processor.config)?.output;
+  const { record, json } = await processor.process(path);
+  if (!output || json === undefined || !hasSameTargets(record.summary, before.summary)) return undefined;
+  const file = documentFile(output, record.compiled);
+  storeDocument(context.paths, file, json);
+  return { output, file };
+}
+
+/** Whether a document links to what it linked to before and can be linked to as before, under whatever title. */
+function hasSameTargets(now: DocumentSummary, before: DocumentSummary): boolean {
+  const targets = (summary: DocumentSummary) => {
+    const {
+      title: _title,
+      uniqueTexts: _uniqueTexts,
+      sampleMarker,
+      images,
+      order = [],
+      ignores = [],
+      ...rest
+    } = summary;
+    const values = [images, order].map((references) => references.map(({ value }) => value));
+    const ignored = ignores.map(({ rules }) => rules);
+    return JSON.stringify([rest, values, ignored, sampleMarker !== undefined, isDraft(summary)]);
+  };
+  return targets(now) === targets(before);
+}

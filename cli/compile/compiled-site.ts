@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentConfig, PictureLookup } from '../model/content-config.ts';
+import type { DocumentIdentity } from '../model/document-identity.ts';
+import { classify } from '../model/document-types.ts';
+import type { DocumentSummary } from '../model/summary.ts';
+import type { DocumentRecords, ImageRecords } from './disk/cache.ts';
+import { emitCode } from './output/emit-code.ts';
+import { loadConfig } from './disk/load-config.ts';
+import { updateRecords } from './pipeline.ts';
+import type { OnProgress } from './documents/process-all.ts';
+import { DocumentProcessor } from './documents/process-document.ts';
+import { updateImages } from './process-images.ts';
+import type { ProjectPaths } from './disk/project-paths.ts';
+import type { RunResult } from './run.ts';
+import { takeSnapshot, toolsKey } from './disk/snapshot.ts';
+import { documentFile } from './disk/store-document.ts';
+
+/** All compiled documents of one version of the content. */
+export interface CompiledSite {
+  config: ContentConfig;
+  /** By path below the content folder. */
+  documents: ReadonlyMap<string, CompiledDocument>;
+  pictureAt: PictureLookup;
+  /** Path below the content folder, by the address of the published picture. */
+  pictures: ReadonlyMap<string, string>;
+}
+
+export interface CompiledDocument {
+  identity: DocumentIdentity;
+  summary: DocumentSummary;
+  /** Same for documents that look the same. */
+  key: string;
+  /** Values that other pages show. */
+  listing: unknown;
+  /** Reads the compiled document. */
+  load(): unknown;
+}
+
+/** Returns the compiled documents of a run in write mode. */
+export async function loadCompiledSite({ paths, state, records }: RunResult): Promise<CompiledSite> {
+  return toSite(paths, await loadConfig(paths, state.toolsKey), records(), state.images);
+}
+
+/**
+ * Compiles the documents of another version of the content, without its derived pages and pictures. Documents that are the same in
+ * `current` are not read if the tools are the same, too.
+ * @throws Error for a document or schema with errors, or if a folder cannot be read or written
+ */
+export async function compileOtherVersion(
+  paths: ProjectPaths,
+  current: RunResult,
+  progress?: OnProgress,
+): Promise<CompiledSite> {
+  const snapshot = takeSnapshot(paths, null);
+  const key = toolsKey(snapshot);
+  const isSameTools = key === current.state.toolsKey;
+  const images = await updateImages(paths, snapshot, isSameTools ? current.state.images : {});
+  await emitCode(paths, key, false);
+  const processor = await DocumentProcessor.open({ paths, toolsKey: key, images, isWriting: true });
+  const records = await updateRecords(processor, snapshot, isSameTools ? current.records() : {}, progress);
+  const site = toSite(paths, processor.config, records, images);
+  // Today's code derives the pages of both versions, so it needs listings in today's form.
+  const { listing } = await loadConfig(current.paths, current.state.toolsKey);
+  if (!isSameTools) for (const document of site.documents.values()) document.listing = relist(document, listing);
+  return site;
+}
+
+/** Returns the listing that other code makes of a document, or undefined if that code needs other fields. */
+function relist(document: CompiledDocument, listing: ContentConfig['listing']): unknown {
+  try {
+    return listing(document.identity, document.load() as object);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws Error for a document with errors, which has no page */
+function toSite(
+  paths: ProjectPaths,
+  config: ContentConfig,
+  records: DocumentRecords,
+  images: ImageRecords,
+): CompiledSite {
+  const documents = new Map<string, CompiledDocument>();
+  for (const [path, record] of Object.entries(records)) {
+    const { status, summary } = record;
+    if (status === 'invalid' || status === 'checked') throw new Error(`${summary.file} has errors.`);
+    const identity = classify(path, config) as DocumentIdentity;
+    const { listing } = record;
+    const file = status === 'compiled' ? documentFile(identity.output as string, record.compiled) : undefined;
+    documents.set(path, {
+      identity,
+      summary,
+      key: status === 'compiled' ? record.compiled : JSON.stringify(listing),
+      listing,
+      load: () => (file === undefined ? listing : JSON.parse(readFileSync(join(paths.output, file), 'utf8'))),
+    });
+  }
+  return {
+    config,
+    documents,
+    pictureAt: (path) => images[path]?.published,
+    pictures: new Map(Object.entries(images).map(([path, { published }]) => [published.url, path])),
+  };
+}

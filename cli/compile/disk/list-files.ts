@@ -1,0 +1,75 @@
+import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { unreadableDiagnostic } from './load.ts';
+
+/** Files below a folder. */
+export interface FolderFiles {
+  /** By their path below the folder, in the order of their names. */
+  files: Map<string, Stats>;
+  /** Folders that are named like documents, links that lead nowhere and the like. */
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Lists the files below a folder. Hidden files are omitted; links are followed, unless they lead back to a parent folder.
+ * @param name what diagnostics call the folder
+ * @throws Error if the folder itself cannot be read
+ */
+export function listFiles(folder: string, name: string): FolderFiles {
+  const result: FolderFiles = { files: new Map(), diagnostics: [] };
+  visit(folder, '', readdirSync(folder, { withFileTypes: true }), name, result, [realpathSync(folder)]);
+  return result;
+}
+
+function visit(
+  root: string,
+  below: string,
+  entries: Dirent[],
+  name: string,
+  result: FolderFiles,
+  trail: string[],
+): void {
+  const report = (path: string, code?: string) =>
+    result.diagnostics.push(unreadableDiagnostic(`${name}/${path}`, code));
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const path = below + entry.name;
+    const full = `${root}/${path}`;
+    try {
+      const stats = statSync(full);
+      if (!stats.isDirectory()) {
+        if (entry.isSymbolicLink() && isDocumentIn(root, full)) report(path, 'EEXIST');
+        else if (stats.isFile()) result.files.set(path, stats);
+        else report(path, 'ENOTFILE');
+        continue;
+      }
+      if (/\.ya?ml$/i.test(entry.name)) {
+        report(path, 'EISDIR');
+        continue;
+      }
+      const real = entry.isSymbolicLink() || trail.length > 1 ? realpathSync(full) : full;
+      if (trail.includes(real)) report(path, 'ELOOP');
+      else visit(root, `${path}/`, readdirSync(full, { withFileTypes: true }), name, result, [...trail, real]);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // A file that was deleted after it was listed is no error; a link that leads nowhere is one.
+      if (code !== 'ENOENT' || entry.isSymbolicLink()) report(path, code);
+    }
+  }
+}
+
+/** Whether a link leads to another document in the same folder or below it. */
+function isDocumentIn(root: string, link: string): boolean {
+  const target = realpathSync(link);
+  return target.startsWith(`${realpathSync(root)}/`) && /\.ya?ml$/i.test(target);
+}
+
+/** Returns the full paths of the schemas. @throws Error if the folder cannot be read */
+export function listSchemas(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name));
+}

@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { hashOf } from '../../model/hash.ts';
+import { listFiles, listSchemas } from './list-files.ts';
+import type { ProjectPaths } from './project-paths.ts';
+
+/** Size and times of a file, and the hash of its content. */
+export interface FileFingerprint {
+  size: number;
+  mtimeMs: number;
+  ctimeMs: number;
+  hash: string;
+}
+
+export type Fingerprints = Readonly<Record<string, FileFingerprint>>;
+
+/** Every input of a run. */
+export interface Snapshot {
+  /** Start of the run, in milliseconds since the epoch. */
+  takenAtMs: number;
+  nodeVersion: string;
+  /** Code of the compiler and the configuration, words, schemas and the lockfile, by full path. */
+  tools: Fingerprints;
+  /** Files below the content folder, by their path there. */
+  content: Fingerprints;
+  /** Files below `public/`, by their path there. */
+  served: readonly string[];
+  /** Diagnostics of the folders themselves, such as a link that leads nowhere. */
+  diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Takes a fingerprint of every input. Files that look unchanged since the previous snapshot keep their hash unread.
+ * @throws Error if the content folder or the schemas cannot be read
+ */
+export function takeSnapshot(paths: ProjectPaths, previous: Snapshot | null): Snapshot {
+  const takenAtMs = Date.now();
+  const { files, diagnostics } = listFiles(paths.content, paths.contentName);
+  const fingerprint = (file: string, stats: Omit<FileFingerprint, 'hash'>, before: FileFingerprint | undefined) => ({
+    ...stats,
+    hash: before && previous && isUnchanged(stats, before, previous.takenAtMs) ? before.hash : hashFile(file),
+  });
+  const tools = toolFiles(paths).map((file) => [
+    file,
+    fingerprint(file, pickStats(statSync(file)), previous?.tools[file]),
+  ]);
+  const content = Array.from(files, ([path, stats]) => [
+    path,
+    fingerprint(`${paths.content}/${path}`, pickStats(stats), previous?.content[path]),
+  ]);
+  return {
+    takenAtMs,
+    nodeVersion: process.version,
+    tools: Object.fromEntries(tools) as Fingerprints,
+    content: Object.fromEntries(content) as Fingerprints,
+    served: existsSync(paths.public) ? [...listFiles(paths.public, 'public').files.keys()] : [],
+    diagnostics,
+  };
+}
+
+/** Whether no input changed between two snapshots, as far as sizes and times show. */
+export function isSameSnapshot(now: Snapshot, previous: Snapshot): boolean {
+  const isSame = (files: Fingerprints, before: Fingerprints) => {
+    const names = Object.keys(files);
+    return (
+      names.length === Object.keys(before).length &&
+      names.every((name) => isUnchanged(files[name] as FileFingerprint, before[name], previous.takenAtMs))
+    );
+  };
+  return (
+    now.nodeVersion === previous.nodeVersion &&
+    isSame(now.tools, previous.tools) &&
+    isSame(now.content, previous.content) &&
+    JSON.stringify([now.served, now.diagnostics]) === JSON.stringify([previous.served, previous.diagnostics])
+  );
+}
+
+/**
+ * Returns the part of every cache key that stands for the tools: code, configuration, schemas, libraries and Node. It is the same
+ * for the same tools in another folder.
+ */
+export function toolsKey({ nodeVersion, tools }: Snapshot): string {
+  return hashOf(JSON.stringify([nodeVersion, Object.entries(tools).map(([file, { hash }]) => [basename(file), hash])]));
+}
+
+/** Clocks of file systems advance in steps of a few milliseconds. */
+const CLOCK_STEP_MS = 20;
+
+/** A file that changed at about the time of the snapshot may have changed right after it, so it counts as changed. */
+function isUnchanged(
+  now: Omit<FileFingerprint, 'hash'>,
+  before: FileFingerprint | undefined,
+  takenAtMs: number,
+): boolean {
+  return (
+    before !== undefined &&
+    now.size === before.size &&
+    now.mtimeMs === before.mtimeMs &&
+    now.ctimeMs === before.ctimeMs &&
+    Math.max(now.mtimeMs, now.ctimeMs) < takenAtMs - CLOCK_STEP_MS
+  );
+}
+
+function pickStats({ size, mtimeMs, ctimeMs }: Stats): Omit<FileFingerprint, 'hash'> {
+  return { size, mtimeMs, ctimeMs };
+}
+
+/** Returns the hash of a file, or the error code if it cannot be read. */
+function hashFile(file: string): string {
+  try {
+    return hashOf(readFileSync(file));
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code);
+  }
+}
+
+const compiler = join(import.meta.dirname, '../..');
+
+/** Code that only presents results, so that it affects none. */
+const PRESENTATION = /^(?:commands|diff|lsp|report|vite)\b/;
+
+function toolFiles({ config, words, configModules, schemas }: ProjectPaths): string[] {
+  const below = (folder: string, extension: string) =>
+    (existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]) : [])
+      .filter((path) => path.endsWith(extension))
+      .sort();
+  return [
+    ...below(compiler, '.ts')
+      .filter((path) => !PRESENTATION.test(path))
+      .map((path) => join(compiler, path)),
+    ...[join(compiler, '../package-lock.json'), config, words].filter((file) => existsSync(file)),
+    ...below(configModules, '.ts').map((path) => join(configModules, path)),
+    ...listSchemas(schemas),
+  ];
+}

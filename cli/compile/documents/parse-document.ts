@@ -1,0 +1,115 @@
+import { assignHeadingIds } from '../../markdown/heading-ids.ts';
+import { MarkdownTooDeepError, parseMarkdown } from '../../markdown/parse.ts';
+import type { ContentConfig } from '../../model/content-config.ts';
+import { FILE_START, type Diagnostic } from '../../model/diagnostic.ts';
+import type { ContentDocument, Field, MarkdownField } from '../../model/document.ts';
+import type { DocumentIdentity } from '../../model/document-identity.ts';
+import type { Lexicon } from '../../model/lexicon.ts';
+import { listFields } from '../../model/list-fields.ts';
+import type { Locations, ValueLocation } from '../../model/locations.ts';
+import { pluralize } from '../../model/message-text.ts';
+import { isMarkdown, type Schema } from '../../model/schema.ts';
+import { rangeBetween, type Source } from '../../model/source.ts';
+import { readIgnores } from '../../yaml/ignores.ts';
+import { parseYaml } from '../../yaml/parse.ts';
+import { mapScalar, type ScalarMap } from '../../yaml/source-map.ts';
+import type { Validator } from '../disk/load-schemas.ts';
+import { TOO_LARGE_HELP } from '../disk/load.ts';
+
+/** The schema of a document type with its validator. */
+export interface CompiledSchema {
+  schema: Schema;
+  validate: Validator;
+}
+
+/** A document with the diagnostics that do not keep it from being read, or only the diagnostics that do. */
+export type ParsedDocument =
+  { document: ContentDocument; diagnostics: Diagnostic[] } | { document?: undefined; diagnostics: Diagnostic[] };
+
+/** Nobody writes a document with more values by hand. */
+const MAX_VALUES = 50_000;
+
+/** Parses one document and its Markdown, and validates it against its schema. */
+export function parseDocument(
+  source: Source,
+  { type, id }: DocumentIdentity,
+  { schema, validate }: CompiledSchema,
+  config: ContentConfig,
+  lexicon: Lexicon,
+): ParsedDocument {
+  const { value, locations, diagnostics } = parseYaml(source, schema);
+  if (value === undefined) return { diagnostics };
+  // The document itself has a location too.
+  const count = locations.size - 1;
+  if (count > MAX_VALUES) return { diagnostics: [tooManyValues(source, count)] };
+  const errors = validate(value) ? [] : (validate.errors ?? []);
+  const fields = listFields(schema, value, locations);
+  // Text that is too long or of the wrong type is not worth parsing.
+  const invalid = new Set(errors.map(({ instancePath }) => instancePath));
+  const markdownFields = fields.filter(
+    ({ schema, value, pointer }) => isMarkdown(schema) && typeof value === 'string' && !invalid.has(pointer),
+  );
+  const parsed = markdownFields.map((field) => parseText(source, locations, field));
+  const markdown = parsed.filter((field) => 'tree' in field);
+  const sections = fields.flatMap(({ pointer, value }) =>
+    pointer.endsWith('/id') && typeof value === 'string' ? [value] : [],
+  );
+  const headings = assignHeadingIds(
+    markdown.map(({ tree }) => tree),
+    [...config.reservedIds(type, sections)],
+  );
+  return {
+    document: {
+      type,
+      id,
+      config,
+      lexicon,
+      source,
+      schema,
+      value,
+      locations,
+      schemaErrors: errors,
+      fields,
+      markdown,
+      fragments: [...sections, ...headings],
+      ignores: readIgnores(source, locations),
+    },
+    diagnostics: [...diagnostics, ...parsed.filter((field) => 'rule' in field)],
+  };
+}
+
+function tooManyValues({ file }: Source, count: number): Diagnostic {
+  return {
+    rule: 'file/too-large',
+    severity: 'error',
+    file,
+    range: FILE_START,
+    message: `This file has ${pluralize(count, 'value')}. A document can have up to ${pluralize(MAX_VALUES, 'value')}.`,
+    help: TOO_LARGE_HELP,
+  };
+}
+
+/** Parses the Markdown of a field; returns a diagnostic instead if it is nested too deeply. */
+function parseText(source: Source, locations: Locations, field: Field): MarkdownField | Diagnostic {
+  const text = field.value as string;
+  let map: ScalarMap | undefined;
+  const sourceRange = (from: number, to: number) => {
+    map ??= mapScalar(source, locations.get(field.pointer) as ValueLocation, text);
+    const range = map.toSourceRange(from, to);
+    return rangeBetween(source, range.from, range.to);
+  };
+  try {
+    return { ...field, tree: parseMarkdown(text), sourceRange };
+  } catch (error) {
+    if (!(error instanceof MarkdownTooDeepError)) throw error;
+    return {
+      rule: 'text/nesting',
+      severity: 'error',
+      file: source.file,
+      range: field.range,
+      pointer: field.pointer,
+      message: 'This text has lists, quotes, or emphasis nested more than 20 levels deep.',
+      help: 'Remove the extra symbols at the beginning of the lines.',
+    };
+  }
+}

@@ -1,0 +1,17 @@
+import { classify } from '../../model/document-types.ts';
+import type { DocumentRecord } from '../disk/cache.ts';
+import type { DocumentProcessor } from './process-document.ts';
+import { documentFile, storeDocument } from '../disk/store-document.ts';
+
+/**
+ * Processes one document. If it is compiled, writes its JSON at once: the memory does not hold all of them.
+ * @param path below the content folder
+ * @throws Error if the output cannot be written
+ */
+export async function processAndStore(processor: DocumentProcessor, path: string): Promise<DocumentRecord> {
+  const { config, context } = processor;
+  const { record, json } = await processor.process(path);
+  const output = classify(path, config)?.output;
+  if (json !== undefined && output) storeDocument(context.paths, documentFile(output, record.compiled), json);
+  return record;
+}

@@ -1,0 +1,170 @@
+import type { ContentConfig, PictureLookup } from '../../model/content-config.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { ContentDocument } from '../../model/document.ts';
+import { classify } from '../../model/document-types.ts';
+import { type DocumentIdentity } from '../../model/document-identity.ts';
+import type { Interpretation } from '../../model/interpretation.ts';
+import { hashOf } from '../../model/hash.ts';
+import type { Schema } from '../../model/schema.ts';
+import { unreadableSummary, type DocumentSummary } from '../../model/summary.ts';
+import { interpret } from '../../rules/interpretation.ts';
+import type { LocatedReferences } from '../../rules/locate.ts';
+import { locateReferences } from '../../rules/references.ts';
+import { documentRules } from '../../rules/rules.ts';
+import { crashDiagnostic, lintDocument } from '../../rules/runner.ts';
+import type { DocumentRecord, ImageRecords } from '../disk/cache.ts';
+import { compileDocument } from './compile-document.ts';
+import { InvalidSchema } from '../disk/invalid-schema.ts';
+import type { Lexicon } from '../../model/lexicon.ts';
+import { loadConfig } from '../disk/load-config.ts';
+import { loadLexicon } from '../disk/load-lexicon.ts';
+import { loadSchemas, loadValidator } from '../disk/load-schemas.ts';
+import { decode, load, UnreadableFile, type SourceFile } from '../disk/load.ts';
+import { parseDocument, type CompiledSchema, type ParsedDocument } from './parse-document.ts';
+import type { ProjectPaths } from '../disk/project-paths.ts';
+import { summarize } from './summarize.ts';
+
+/** Inputs that all documents share. Plain data, so that workers get a copy. */
+export interface CompileContext {
+  paths: ProjectPaths;
+  toolsKey: string;
+  images: ImageRecords;
+  /** Whether valid documents are compiled too. */
+  isWriting: boolean;
+}
+
+/** A document with its record; `document` and `interpretation` are undefined if it cannot be parsed. */
+export interface CheckedDocument {
+  identity: DocumentIdentity;
+  record: Extract<DocumentRecord, { status: 'invalid' | 'checked' }>;
+  document?: ContentDocument;
+  interpretation?: Interpretation;
+}
+
+/** A processed document: its record and, if it has a page, the JSON of the compiled document. */
+export type ProcessedDocument =
+  | { record: Extract<DocumentRecord, { status: 'compiled' }>; json: string }
+  | { record: Exclude<DocumentRecord, { status: 'compiled' }>; json?: undefined };
+
+/** Processes the documents of one project, one at a time. Writes nothing. */
+export class DocumentProcessor {
+  readonly config: ContentConfig;
+  readonly context: CompileContext;
+  #schemas: ReadonlyMap<string, Schema>;
+  #lexicon: Lexicon;
+  /** A validator is loaded with the first document of its type. */
+  #compiledSchemas = new Map<string, CompiledSchema>();
+
+  private constructor(context: CompileContext, config: ContentConfig, schemas: ReadonlyMap<string, Schema>) {
+    this.context = context;
+    this.config = config;
+    this.#schemas = schemas;
+    this.#lexicon = loadLexicon(context.paths.words);
+  }
+
+  /** Loads the configuration and the schemas. @throws InvalidSchema */
+  static async open(context: CompileContext): Promise<DocumentProcessor> {
+    const { paths, toolsKey } = context;
+    return new DocumentProcessor(context, await loadConfig(paths, toolsKey), loadSchemas(paths.schemas));
+  }
+
+  /**
+   * Loads, parses, validates and lints one document; in write mode also compiles it.
+   * @param path below the content folder
+   * @throws InvalidSchema if the type of the document has no schema
+   */
+  async process(path: string): Promise<ProcessedDocument> {
+    const { images, isWriting } = this.context;
+    const { identity, document, record } = await this.check(path);
+    const pictureAt: PictureLookup = (path) => images[path]?.published;
+    // A picture that does not exist is for the corpus rules to report.
+    const isComplete = record.summary.images.every(({ value }) => pictureAt(value));
+    if (!document || record.status === 'invalid' || !isWriting || !isComplete) return { record };
+    const compiled = compileDocument(document, pictureAt);
+    const listing = this.config.listing(identity, compiled);
+    if (identity.output === null || identity.isDerived) return { record: { ...record, status: 'embedded', listing } };
+    const json = JSON.stringify(compiled);
+    return { record: { ...record, status: 'compiled', compiled: hashOf(json), listing }, json };
+  }
+
+  /**
+   * Loads, parses, validates and lints one document.
+   * @param path below the content folder
+   * @param bytes content that is not saved yet; without it, the file is read
+   */
+  async check(path: string, bytes?: Buffer): Promise<CheckedDocument> {
+    const identity = classify(path, this.config) as DocumentIdentity;
+    const invalid = (hash: string, diagnostics: Diagnostic[]): CheckedDocument => {
+      const summary = unreadableSummary(identity, this.#fileName(path));
+      return { identity, record: { status: 'invalid', cacheKey: hash, summary, diagnostics } };
+    };
+    const loaded = this.#load(path, bytes);
+    if (loaded instanceof UnreadableFile) return invalid(loaded.hash, [loaded.diagnostic]);
+    const { hash, source } = loaded;
+    const schema = await this.#compiledSchema(identity.type);
+    let parsed: ParsedDocument;
+    let interpretation: Interpretation | undefined;
+    try {
+      parsed = parseDocument(source, identity, schema, this.config, this.#lexicon);
+      interpretation = parsed.document && interpret(parsed.document);
+    } catch (error) {
+      return invalid(hash, [crashDiagnostic('The reader', source.file, error)]);
+    }
+    const { document } = parsed;
+    if (!document || !interpretation) return invalid(hash, parsed.diagnostics);
+    const { diagnostics, ignores } = lintDocument(document, interpretation, documentRules, parsed.diagnostics);
+    const summary = summarize(document, interpretation, identity, ignores);
+    const status = diagnostics.some(({ severity }) => severity === 'error') ? 'invalid' : 'checked';
+    const record: CheckedDocument['record'] = {
+      status,
+      cacheKey: cacheKey(hash, summary, this.context.images),
+      summary,
+      diagnostics,
+    };
+    return { identity, record, document, interpretation };
+  }
+
+  /** Returns the links and unique texts of a document with their locations; none if it cannot be read any more. */
+  async locate(path: string): Promise<LocatedReferences> {
+    const { document, interpretation } = await this.check(path);
+    if (!document || !interpretation) return { links: [], texts: [] };
+    // Plain copies, so that the links do not keep the whole document in memory.
+    const { links, texts } = locateReferences(document, interpretation);
+    return { links: links.map(({ value, range, pointer, exact }) => ({ value, range, pointer, exact })), texts };
+  }
+
+  /** Returns the schema of a document type. @throws InvalidSchema if it has none */
+  schema(type: string): Schema {
+    const schema = this.#schemas.get(type);
+    if (!schema) throw new InvalidSchema(type, 'There is no such file.');
+    return schema;
+  }
+
+  async #compiledSchema(type: string): Promise<CompiledSchema> {
+    const cached = this.#compiledSchemas.get(type);
+    if (cached) return cached;
+    const { paths, toolsKey } = this.context;
+    const compiled = { schema: this.schema(type), validate: await loadValidator(paths.output, type, toolsKey) };
+    this.#compiledSchemas.set(type, compiled);
+    return compiled;
+  }
+
+  #fileName(path: string): string {
+    return `${this.context.paths.contentName}/${path}`;
+  }
+
+  #load(path: string, bytes: Buffer | undefined): SourceFile | UnreadableFile {
+    const file = this.#fileName(path);
+    try {
+      return bytes ? decode(bytes, file) : load(`${this.context.paths.content}/${path}`, file);
+    } catch (error) {
+      if (error instanceof UnreadableFile) return error;
+      throw error;
+    }
+  }
+}
+
+/** Returns the cache key of a document: the hash of its content, followed by the URLs of the pictures that it shows. */
+export function cacheKey(hash: string, summary: DocumentSummary, images: ImageRecords): string {
+  return [hash, ...summary.images.map(({ value }) => images[value]?.published.url ?? '')].join(' ');
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentConfig } from '../../model/content-config.ts';
+import { hashOf } from '../../model/hash.ts';
+import type { DocumentSummary } from '../../model/summary.ts';
+import { writeAtomically } from '../disk/atomic-write.ts';
+import { editorSchemas } from './codegen/editor-schemas.ts';
+import { InvalidSchema } from '../disk/invalid-schema.ts';
+import { loadSchemas } from '../disk/load-schemas.ts';
+import {
+  declarationsFile,
+  editorSchemaFile,
+  typesFile,
+  validatorFile,
+  type ProjectPaths,
+} from '../disk/project-paths.ts';
+
+type EditorContent = [config: ContentConfig, summaries: readonly DocumentSummary[], images: readonly string[]];
+
+/** Published pictures look the same to the compiler and to pages, so they share one declaration. */
+const PICTURE_TYPE = join(import.meta.dirname, '../../model/published-picture.ts');
+
+/**
+ * Generates validators from the schemas, and TypeScript types in write mode. Code that the same tools
+ * generated and that is unchanged since is kept.
+ * @param toolsKey changes with the schemas and with the code that reads them
+ * @param isWriting false for a check, which needs no types; their generator is slow to load
+ * @throws InvalidSchema for the first one
+ */
+export async function emitCode(
+  { output, schemas: folder }: ProjectPaths,
+  toolsKey: string,
+  isWriting: boolean,
+): Promise<void> {
+  const schemas = loadSchemas(folder);
+  const validators = Array.from(schemas.keys(), (type) => validatorFile(output, type));
+  const validatorFiles = [...validators, ...validators.map(declarationsFile)];
+  await generateIfOutdated(join(output, '.cache/validators'), validatorFiles, toolsKey, async () => {
+    const { validatorModule, validatorTypes } = await import('./codegen/validators.ts');
+    for (const [type, schema] of schemas) {
+      const code = namingType(type, () => validatorModule(schema));
+      writeAtomically(validatorFile(output, type), code);
+      writeAtomically(declarationsFile(validatorFile(output, type)), validatorTypes);
+    }
+  });
+  if (!isWriting) return;
+  await generateIfOutdated(join(output, '.cache/types'), [typesFile(output)], toolsKey, async () => {
+    const { typesModule } = await import('./codegen/types.ts');
+    writeAtomically(typesFile(output), await typesModule(schemas, readFileSync(PICTURE_TYPE, 'utf8')));
+  });
+}
+
+/** Writes the schemas for editors, whose examples are values of the content. */
+export function emitEditorSchemas({ output, schemas }: ProjectPaths, ...content: EditorContent): void {
+  for (const [type, schema] of editorSchemas(loadSchemas(schemas), ...content)) {
+    const [file, text] = [editorSchemaFile(output, type), `${JSON.stringify(schema, null, 2)}\n`];
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeAtomically(file, text);
+  }
+}
+
+/** Generates files unless the stamp file shows that the same tools made them and their content is unchanged. */
+async function generateIfOutdated(
+  stampFile: string,
+  files: readonly string[],
+  toolsKey: string,
+  generate: () => Promise<void>,
+): Promise<void> {
+  const stamp = () =>
+    [toolsKey, ...files.map((file) => (existsSync(file) ? hashOf(readFileSync(file)) : ''))].join('\n');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
+  await generate();
+  writeAtomically(stampFile, stamp());
+}
+
+function namingType<T>(type: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new InvalidSchema(type, error);
+  }
+}

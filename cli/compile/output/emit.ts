@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ImageRecord } from '../../images/inspect.ts';
+import { classify } from '../../model/document-types.ts';
+import { hashOf } from '../../model/hash.ts';
+import { writeAtomically } from '../disk/atomic-write.ts';
+import { readVariant, type DocumentRecords } from '../disk/cache.ts';
+import { writeManifest } from '../disk/manifest.ts';
+import { processAndStore } from '../documents/process-and-store.ts';
+import type { DocumentProcessor } from '../documents/process-document.ts';
+import { pictureFile, type ProjectPaths } from '../disk/project-paths.ts';
+import { documentFile } from '../disk/store-document.ts';
+
+/** Pages that several documents contribute to, and fields to add to the page of one document, by output path. */
+export type DerivedPages = ReadonlyMap<string, object>;
+
+/**
+ * Writes the derived pages, the pictures that pages show and the manifest, which names the compiled documents. Files that exist
+ * under the same content hash are kept.
+ * @param images shown on pages; their encoded files must exist
+ * @returns a checksum of the manifest
+ */
+export async function emit(
+  processor: DocumentProcessor,
+  records: DocumentRecords,
+  derived: DerivedPages,
+  images: readonly ImageRecord[],
+): Promise<number> {
+  const { config, context } = processor;
+  const { paths } = context;
+  const documents: Record<string, string> = {};
+  const fields: Record<string, object> = {};
+  const sources: Record<string, string> = {};
+  for (const [path, record] of Object.entries(records)) {
+    const output = classify(path, config)?.output;
+    if (!output) continue;
+    // A document of a collection is also published as the YAML that its author wrote.
+    if (path.includes('/')) sources[output] = record.summary.file;
+    if (record.status !== 'compiled') continue;
+    const file = documentFile(output, record.compiled);
+    if (!existsSync(`${paths.output}/${file}`)) await recompile(processor, path, record.compiled);
+    documents[output] = file;
+    const added = derived.get(output);
+    if (added && Object.keys(added).length > 0) fields[output] = added;
+  }
+  for (const [output, page] of derived) {
+    if (Object.hasOwn(documents, output)) continue;
+    documents[output] = emitPage(paths, output, page);
+  }
+  const pictures = copyPictures(paths, images);
+  return writeManifest(paths.output, { version: 2, documents: sortKeys(documents), fields, pictures, sources });
+}
+
+/** Compiles a document again whose file is missing. @throws Error if the document changed in the meantime */
+async function recompile(processor: DocumentProcessor, path: string, hash: string): Promise<void> {
+  const record = await processAndStore(processor, path);
+  if (record.status !== 'compiled' || record.compiled !== hash)
+    throw new Error(`${path} changed during the compile. Compile again.`);
+}
+
+function emitPage(paths: ProjectPaths, output: string, page: object): string {
+  const json = JSON.stringify(page);
+  const file = documentFile(output, hashOf(json));
+  const full = `${paths.output}/${file}`;
+  if (!existsSync(full)) writeAtomically(full, json);
+  return file;
+}
+
+function copyPictures(paths: ProjectPaths, images: readonly ImageRecord[]): Record<string, string> {
+  const pictures: Record<string, string> = {};
+  for (const { path, variants } of images) {
+    for (const { name } of variants) {
+      pictures[name] = `${paths.contentName}/${path}`;
+      const target = join(paths.output, pictureFile(name));
+      if (!existsSync(target)) writeAtomically(target, readVariant(paths, name));
+    }
+  }
+  return pictures;
+}
+
+function sortKeys<T>(record: Record<string, T>): Record<string, T> {
+  const keys = Object.keys(record).sort();
+  return Object.fromEntries(keys.map((key) => [key, record[key] as T]));
+}

@@ -1,0 +1,140 @@
+import type { ImageRecord } from '../images/inspect.ts';
+import type { ContentConfig, Listings } from '../model/content-config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { classify } from '../model/document-types.ts';
+import {
+  readRecords,
+  removeUnused,
+  writeRecords,
+  writeState,
+  type BuildState,
+  type DocumentRecords,
+  type ImageRecords,
+} from './disk/cache.ts';
+import { checkCorpus } from './check-corpus.ts';
+import { checkSettings } from './check-settings.ts';
+import { emitCode, emitEditorSchemas } from './output/emit-code.ts';
+import { emit, type DerivedPages } from './output/emit.ts';
+import { InvalidSchema, schemaDiagnostic } from './disk/invalid-schema.ts';
+import { processAll, type OnProgress } from './documents/process-all.ts';
+import { cacheKey, DocumentProcessor, type CompileContext } from './documents/process-document.ts';
+import { encodeImages, updateImages } from './process-images.ts';
+import type { ProjectPaths } from './disk/project-paths.ts';
+import { canPublish } from './publish-gate.ts';
+import type { BuildSession } from './session.ts';
+import { toolsKey, type Snapshot } from './disk/snapshot.ts';
+
+/** Options of a run that the stages need. */
+export interface PipelineOptions {
+  /** Write the compiled output, unless there are errors. */
+  write?: boolean;
+  /** Report what a release must not contain, such as sample data, as errors. */
+  release?: boolean;
+  progress?: OnProgress | undefined;
+}
+
+/**
+ * Brings the results up to date with a snapshot of all inputs.
+ *
+ * One rule decides what is reused: a record whose cache key is unchanged, and an output file whose content hash is unchanged.
+ * Corpus rules and derived pages always run, over the summaries and listings of all records.
+ * @throws Error if a folder cannot be written
+ */
+export async function runPipeline(
+  paths: ProjectPaths,
+  snapshot: Snapshot,
+  previous: BuildState | null,
+  session: BuildSession,
+  { write = false, release = false, progress }: PipelineOptions,
+): Promise<Required<BuildSession>> {
+  const key = toolsKey(snapshot);
+  const isSameTools = previous?.toolsKey === key;
+  const cached = (isSameTools && session.records) || readRecords(paths.cache, key);
+  const images = await updateImages(paths, snapshot, isSameTools ? previous.images : {});
+  const context: CompileContext = { paths, toolsKey: key, images, isWriting: write };
+
+  let records: DocumentRecords = {};
+  let derived: DerivedPages = new Map();
+  let manifestChecksum: number | null = null;
+  let diagnostics: Diagnostic[] = [...snapshot.diagnostics];
+  const isPublishable = () => canPublish(diagnostics, hasSamples(records), release);
+  try {
+    await emitCode(paths, key, write);
+    const processor = await DocumentProcessor.open(context);
+    const { config } = processor;
+    diagnostics = [...diagnostics, ...checkSettings(config, paths)];
+    records = await updateRecords(processor, snapshot, cached, progress);
+    const ofDocuments = Object.values(records).flatMap((record) => record.diagnostics);
+    diagnostics = [...diagnostics, ...ofDocuments, ...(await checkCorpus(processor, snapshot, records))];
+    if (write && isPublishable()) {
+      const shown = shownImages(config, records, images);
+      diagnostics = [...diagnostics, ...(await encodeImages(paths, shown))];
+      derived = config.derivePages(toListings(records), (path) => images[path]?.published);
+      const summaries = Object.values(records).map(({ summary }) => summary);
+      emitEditorSchemas(paths, config, summaries, Object.keys(images));
+      if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);
+    }
+    if (hasChanged(records, cached)) writeRecords(paths.cache, key, records);
+    removeUnused(paths, images);
+  } catch (error) {
+    if (!(error instanceof InvalidSchema)) throw error;
+    diagnostics = [...diagnostics, schemaDiagnostic(paths, error)];
+  }
+  const state: BuildState = {
+    snapshot,
+    toolsKey: key,
+    images,
+    documentCount: Object.keys(records).length,
+    hasSamples: hasSamples(records),
+    diagnostics,
+    manifestChecksum,
+  };
+  writeState(paths.cache, state);
+  return { state, records, context, derived };
+}
+
+/** Returns the records of all documents; processes those without a current record. */
+export async function updateRecords(
+  processor: DocumentProcessor,
+  { content }: Snapshot,
+  cached: DocumentRecords,
+  progress: OnProgress | undefined,
+): Promise<DocumentRecords> {
+  const { images, isWriting } = processor.context;
+  const documents = Object.keys(content).filter((path) => classify(path, processor.config));
+  const isCurrent = (path: string): boolean => {
+    const record = cached[path];
+    if (!record || (isWriting && record.status === 'checked')) return false;
+    return record.cacheKey === cacheKey(content[path]?.hash ?? '', record.summary, images);
+  };
+  const outdated = documents.filter((path) => !isCurrent(path));
+  const processed = await processAll(processor, outdated, progress);
+  return Object.fromEntries(documents.map((path) => [path, processed.get(path) ?? cached[path]])) as DocumentRecords;
+}
+
+function hasChanged(records: DocumentRecords, cached: DocumentRecords): boolean {
+  const paths = Object.keys(records);
+  return paths.length !== Object.keys(cached).length || paths.some((path) => records[path] !== cached[path]);
+}
+
+function hasSamples(records: DocumentRecords): boolean {
+  return Object.values(records).some(({ summary }) => summary.sampleMarker !== undefined);
+}
+
+function toListings(records: DocumentRecords): Listings {
+  const listings = new Map<string, Map<string, unknown>>();
+  for (const record of Object.values(records)) {
+    if (!('listing' in record) || record.listing === undefined) continue;
+    const { type, id } = record.summary;
+    const ofType = listings.get(type) ?? new Map<string, unknown>();
+    listings.set(type, ofType.set(id, record.listing));
+  }
+  return listings;
+}
+
+/** Returns the pictures that pages show, in the order of their paths. */
+function shownImages({ pictures }: ContentConfig, records: DocumentRecords, images: ImageRecords): ImageRecord[] {
+  const paths = new Set(Object.values(records).flatMap(({ summary }) => summary.images.map(({ value }) => value)));
+  if (pictures.placeholder !== undefined) paths.add(pictures.placeholder);
+  return [...paths].sort().flatMap((path) => images[path] ?? []);
+}

@@ -1,0 +1,101 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Source } from '../model/source.ts';
+import type { DocumentSummary } from '../model/summary.ts';
+import type { GoneFiles } from '../rules/link/vanished.ts';
+import { readRecords, readState, type BuildState, type DocumentRecords } from './disk/cache.ts';
+import { loadForDisplay } from './disk/load.ts';
+import { isOutputComplete } from './disk/manifest.ts';
+import type { PipelineOptions } from './pipeline.ts';
+import { resolvePaths, type ProjectFolders, type ProjectPaths } from './disk/project-paths.ts';
+import { canPublish, checkRelease, toReported } from './publish-gate.ts';
+import type { BuildSession } from './session.ts';
+import { isSameSnapshot, takeSnapshot, type Snapshot } from './disk/snapshot.ts';
+
+export interface RunOptions extends ProjectFolders, PipelineOptions {
+  /** Passed to every run of a process that runs for long, so that no run reads what the previous one wrote. */
+  session?: BuildSession;
+  /** Files that a commit has and the disk lacks, for `link/vanished`. */
+  goneFiles?: GoneFiles | undefined;
+}
+
+/** Result of a run. */
+export interface RunResult {
+  paths: ProjectPaths;
+  /** Diagnostics of all files, unsorted. */
+  diagnostics: Diagnostic[];
+  /** Number of documents. */
+  documentCount: number;
+  /** Current text of files, for code frames; undefined for a file that cannot be read. */
+  sources: { get(file: string): Source | undefined };
+  /** Whether the compiled output is up to date. */
+  published: boolean;
+  state: BuildState;
+  /** Records of all documents, read from the cache when needed. */
+  records(): DocumentRecords;
+  /** Summaries of all documents, read from the cache when needed. */
+  summaries(): DocumentSummary[];
+}
+
+/**
+ * Checks all content and, in write mode, compiles it. Documents that did not change since the previous run are not read again.
+ * @throws Error if a folder cannot be read or written
+ */
+export async function run(options: RunOptions): Promise<RunResult> {
+  const { session = {}, release = false, goneFiles } = options;
+  const paths = resolvePaths(options);
+  const previous = session.state ?? readState(paths.cache);
+  const snapshot = takeSnapshot(paths, previous?.snapshot ?? null);
+  const isUpToDate = previous && isSameSnapshot(snapshot, previous.snapshot) && isComplete(paths, previous, options);
+  const state = isUpToDate ? previous : await bringUpToDate(paths, snapshot, previous, session, options);
+  session.state = state;
+  const records = () => (session.records ??= readRecords(paths.cache, state.toolsKey));
+  const summaries = () => Object.values(records()).map(({ summary }) => summary);
+  const vanished = goneFiles && goneFiles.size > 0 ? await checkVanished(paths, state, records(), goneFiles) : [];
+  return {
+    paths,
+    diagnostics: [
+      ...toReported(state.diagnostics, release),
+      ...(release ? await checkRelease(summaries()) : []),
+      ...vanished,
+    ],
+    documentCount: state.documentCount,
+    sources: { get: (file) => loadForDisplay(paths.root, file) },
+    published: state.manifestChecksum !== null,
+    state,
+    records,
+    summaries,
+  };
+}
+
+/** Reports pages that a commit has and the content lacks. Without valid schemas nothing is known about pages. */
+async function checkVanished(paths: ProjectPaths, state: BuildState, records: DocumentRecords, goneFiles: GoneFiles) {
+  if (state.diagnostics.some(({ rule }) => rule === 'config/schema')) return [];
+  const { createCorpus } = await import('./check-corpus.ts');
+  const { DocumentProcessor } = await import('./documents/process-document.ts');
+  const { indexCorpus } = await import('../rules/corpus-index.ts');
+  const { findVanished } = await import('../rules/link/vanished.ts');
+  const { snapshot, toolsKey, images } = state;
+  const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
+  const corpus = createCorpus(processor, snapshot, records);
+  return findVanished(corpus, indexCorpus(corpus), goneFiles);
+}
+
+/** Runs the pipeline, which is loaded here, because a run over unchanged content needs none of its modules. */
+async function bringUpToDate(
+  paths: ProjectPaths,
+  snapshot: Snapshot,
+  previous: BuildState | null,
+  session: BuildSession,
+  options: RunOptions,
+): Promise<BuildState> {
+  const { runPipeline } = await import('./pipeline.ts');
+  const { state, ...rest } = await runPipeline(paths, snapshot, previous, session, options);
+  return Object.assign(session, rest, { state }).state;
+}
+
+/** Whether a state needs no further work: nothing is to be written, nothing may be, or everything is there. */
+function isComplete(paths: ProjectPaths, state: BuildState, { write = false, release = false }: RunOptions): boolean {
+  const { diagnostics, hasSamples, manifestChecksum } = state;
+  if (!write || !canPublish(diagnostics, hasSamples, release)) return true;
+  return manifestChecksum !== null && isOutputComplete(paths, manifestChecksum);
+}

@@ -1,0 +1,149 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { readDocument, readManifest, type Manifest } from '../../../cli/compile/disk/manifest.ts';
+import { run, type RunOptions, type RunResult } from '../../../cli/compile/run.ts';
+import { copyContent, frozenSite, schemas, writeConfig } from '../../site/frozen-site.ts';
+
+/** A copy of the frozen site that a test may break. */
+export class Fixture {
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  path(file: string): string {
+    return join(this.root, file);
+  }
+
+  read(file: string): string {
+    return readFileSync(this.path(file), 'utf8');
+  }
+
+  write(file: string, data: string | Uint8Array): void {
+    mkdirSync(dirname(this.path(file)), { recursive: true });
+    writeFileSync(this.path(file), data);
+  }
+
+  /** Replaces text that must be in the file. */
+  edit(file: string, from: string, to: string): void {
+    const text = this.read(file);
+    if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+    this.write(
+      file,
+      text.replace(from, () => to),
+    );
+  }
+
+  /** Returns the files with text below the content folder. */
+  documents(): string[] {
+    const entries = readdirSync(this.path('content'), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && /\.(?:ya?ml|txt)$/i.test(entry.name));
+    return files
+      .map(({ parentPath, name }) => relative(this.root, join(parentPath, name)).replaceAll('\\', '/'))
+      .sort();
+  }
+
+  /** Copies the schemas into the project, for a test that changes them. */
+  copySchemas(): string {
+    cpSync(schemas, this.path('schemas'), { recursive: true });
+    return this.path('schemas');
+  }
+
+  check(options: Partial<RunOptions> = {}): Promise<RunResult> {
+    return run({ root: this.root, schemas, ...options });
+  }
+
+  compile(options: Partial<RunOptions> = {}): Promise<RunResult> {
+    return this.check({ write: true, ...options });
+  }
+
+  manifest(): Manifest {
+    const manifest = readManifest(this.path('.content'));
+    if (!manifest) throw new Error('The manifest cannot be read.');
+    return manifest;
+  }
+
+  /** Returns a compiled document, which the manifest names, with the fields that others add to it. */
+  document(path: string): Record<string, unknown> {
+    return readDocument(this.path('.content'), path) as Record<string, unknown>;
+  }
+
+  /** Returns the content of all output files, without the cache. */
+  output(): Record<string, string> {
+    const files = readdirSync(this.path('.content'), { recursive: true }) as string[];
+    const plain = files.filter(
+      (file) => !file.startsWith('.cache') && statSync(this.path(`.content/${file}`)).isFile(),
+    );
+    return Object.fromEntries(plain.sort().map((file) => [file, this.read(`.content/${file}`)]));
+  }
+}
+
+/**
+ * Returns a copy of the content in a temporary folder, which is removed after the test.
+ * @param from root of the original; the frozen site by default
+ */
+export function makeFixture(from = frozenSite): Fixture {
+  return copyOf(from, ['content']);
+}
+
+/** Returns such a copy with the output and the cache of a compile. */
+export async function makeCompiled(): Promise<Fixture> {
+  compiled ??= compileOnce();
+  const site = copyOf((await compiled).root, ['content', '.content']);
+  await site.compile();
+  return site;
+}
+
+/** The original of such copies, for all test files of this process. */
+let compiled: Promise<Fixture> | undefined;
+
+async function compileOnce(): Promise<Fixture> {
+  const site = new Fixture(mkdtempSync(join(tmpdir(), 'content-')));
+  copyContent(site.root);
+  writeConfig(site.root);
+  await site.compile();
+  return site;
+}
+
+/**
+ * Compiles one site for all tests of a file or of a describe block. Before each of them, its content is the original again; its
+ * output and its cache are those that the previous test left.
+ * @returns a function that returns the site
+ */
+export function shareCompiled(): () => Fixture {
+  let site: Fixture;
+  beforeAll(async () => {
+    compiled ??= compileOnce();
+    site = new Fixture(mkdtempSync(join(tmpdir(), 'content-')));
+    copyFolders((await compiled).root, site.root, ['content', '.content']);
+  });
+  beforeEach(() => {
+    rmSync(site.path('content'), { recursive: true, force: true });
+    copyContent(site.root);
+  });
+  afterAll(() => rmSync(site.root, { recursive: true, force: true }));
+  return () => site;
+}
+
+function copyOf(from: string, folders: string[]): Fixture {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  copyFolders(from, root, folders);
+  return new Fixture(root);
+}
+
+function copyFolders(from: string, root: string, folders: string[]): void {
+  for (const folder of folders) cpSync(join(from, folder), join(root, folder), { recursive: true });
+  writeConfig(root);
+}
+
+/** Returns the errors of a run as `file:line:column rule`. */
+export function errorsOf({ diagnostics }: RunResult): string[] {
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, range, rule }) => `${file}:${range.start.line}:${range.start.column} ${rule}`)
+    .sort();
+}

@@ -1,0 +1,30 @@
+import { appendFileSync, globSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import type { BuildSession } from '../../../cli/compile/session.ts';
+import { makeFixture } from './fixture.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Bytes of objects that are still in use. */
+function used(): number {
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+test('the records of documents do not keep their text in memory', async () => {
+  // The memory of the compiler itself does not count.
+  await makeFixture().compile();
+  const site = makeFixture();
+  const comment = `# ${'Nobody publishes this. '.repeat(4)}\n`.repeat(9_000);
+  const files = globSync('content/**/*.yaml', { cwd: site.path('.') });
+  for (const file of files) appendFileSync(site.path(file), comment);
+  const session: BuildSession = {};
+  const before = used();
+  const { published } = await site.compile({ session });
+  expect(published).toBe(true);
+  expect(Object.keys(session.records ?? {}).length).toBe(files.length);
+  expect((used() - before) / (files.length * comment.length)).toBeLessThan(0.2);
+});

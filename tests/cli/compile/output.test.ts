@@ -1,0 +1,375 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, rmSync, truncateSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readState } from '../../../cli/compile/disk/cache.ts';
+import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
+import type { RunResult } from '../../../cli/compile/run.ts';
+import type { CaseStudyLink, PreviousAndNext } from '../../../src/content/page-types.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { errorsOf, makeCompiled, makeFixture, type Fixture } from './fixture.ts';
+
+const STUDY = 'content/case-studies/zero-trust.yaml';
+
+test('two compiles produce the same bytes', async () => {
+  const one = makeFixture();
+  const other = makeFixture(one.root);
+  await one.compile();
+  await other.compile();
+  const output = one.output();
+  expect(Object.keys(output).length).toBeGreaterThan(100);
+  expect(other.output()).toEqual(output);
+});
+
+test('an incremental compile produces the same bytes as a full one', async () => {
+  const grown = makeFixture();
+  const fresh = makeFixture(grown.root);
+  await grown.compile();
+  // As after some time.
+  for (const file of Object.keys(grown.output())) utimesSync(grown.path(`.content/${file}`), 0, 0);
+  grown.edit(STUDY, 'title: ', 'title: New ');
+  grown.edit('content/logos.yaml', 'General Services', 'General New Services');
+  rmSync(grown.path('content/employees/zoe-papadakis.yaml'));
+  await grown.compile();
+  fresh.edit(STUDY, 'title: ', 'title: New ');
+  fresh.edit('content/logos.yaml', 'General Services', 'General New Services');
+  rmSync(fresh.path('content/employees/zoe-papadakis.yaml'));
+  await fresh.compile();
+  expect(grown.output()).toEqual(fresh.output());
+});
+
+test(
+  'an incremental run reports and writes the same as a full one, in a new process or with a session',
+  { timeout: 300_000 },
+  async () => {
+    const MOBILE = 'content/case-studies/mobile-app.yaml';
+    const TEXT = '  blurb: |\n';
+    type Change = [file: string, from: string, to: string];
+    const words: Change = [STUDY, TEXT, `${TEXT}    Other words.\n\n`];
+    const note: Change = [STUDY, 'title: ', '# A note.\ntitle: '];
+    const title: Change = [STUDY, 'title: ', 'title: New '];
+    // No other page shows any of it.
+    const PRIVACY = 'content/privacy.yaml';
+    const wrong: Change = [PRIVACY, 'blurb: |\n', 'blurb: |\n  A <b>word</b>.\n\n'];
+    const date: Change = [PRIVACY, 'updated: ', '# A note.\nupdated: '];
+    const link: Change = [MOBILE, TEXT, `${TEXT}    See [the part](/case-studies/zero-trust#the-part).\n\n`];
+    const part: Change = [STUDY, TEXT, `${TEXT}    ### The part\n\n`];
+    const lower: Change = [MOBILE, 'title: ', '# A note.\ntitle: '];
+    const name: Change = ['content/employees/zoe-papadakis.yaml', 'name: ', 'name: Ann '];
+    // A draft need not be in the list.
+    const gone: Change = ['content/insights.yaml', '  - zero-trust\n', ''];
+    const begun: Change = [STUDY, 'title: ', 'title: "[[Title]]" # '];
+    const sample: Change = [STUDY, 'title: ', 'sample: true\ntitle: '];
+    // This document contains sample data in any case.
+    const mark: Change = ['content/accessibility.yaml', '\ntitle: ', '\nsample: true\ntitle: '];
+    // Each kind of change and of transition once; the others belong to the long form.
+    const runs: ['compile' | 'check', ...Change[]][] = [
+      ['compile'],
+      ['compile', words],
+      ['compile', title, lower, mark],
+      ['compile', title, wrong],
+      ['check', title, date, wrong],
+      ['compile', title, link],
+      ['check', title, link, lower, part],
+      ['compile', link, lower, part, name],
+      ['compile', part, name, words],
+      ['check', gone, sample, title],
+    ];
+    if (process.env['LONG'])
+      runs.push(
+        ['compile', words, note],
+        ['compile', title, lower],
+        ['compile', title, lower, mark],
+        ['compile', title],
+        ['compile', title, wrong],
+        ['compile', title],
+        ['check', title, lower],
+        ['compile', link, part, name],
+        ['check', gone, sample, begun],
+        ['check', gone, sample],
+      );
+    const endless = { site: await makeCompiled(), options: { session: {} } };
+    const ending = { site: await makeCompiled(), options: {} };
+    const { site } = ending;
+    const fresh = makeFixture(site.root);
+    // Only the changes below mark documents as samples.
+    for (const file of readdirSync(site.path('content'), { recursive: true }) as string[])
+      if (file.endsWith('.yaml'))
+        for (const { site } of [ending, endless])
+          site.write(`content/${file}`, site.read(`content/${file}`).replace(/^sample: true\n/m, ''));
+    const texts = new Map([STUDY, MOBILE, PRIVACY, name[0], mark[0], gone[0]].map((file) => [file, site.read(file)]));
+    const stateOf = ({ paths: { cache }, diagnostics }: RunResult) => ({
+      findings: diagnostics.map((finding) => JSON.stringify(finding)).sort(),
+      hasSamples: readState(cache)?.hasSamples,
+    });
+    for (const [index, [run, ...made]] of runs.entries()) {
+      const results: RunResult[] = [];
+      for (const { site, options } of [ending, endless]) {
+        for (const [file, text] of texts) site.write(file, text);
+        for (const change of made) site.edit(...change);
+        results.push(await site[run](options));
+      }
+      empty(fresh);
+      cpSync(site.path('content'), fresh.path('content'), { recursive: true });
+      const expected = await fresh.compile();
+      for (const [each, result] of results.entries()) {
+        const { site } = [ending, endless][each] ?? ending;
+        expect(stateOf(result), `run ${index}`).toEqual(stateOf(expected));
+        if (run === 'check') continue;
+        expect(result.published, `run ${index}`).toBe(expected.published);
+        if (expected.published) expect(site.output(), `run ${index}`).toEqual(fresh.output());
+      }
+    }
+  },
+);
+
+/** Removes the content of a site, its output and its records: all but the code that follows from the schemas. */
+function empty(site: Fixture): void {
+  rmSync(site.path('content'), { recursive: true });
+  for (const name of existsSync(site.path('.content')) ? readdirSync(site.path('.content')) : [])
+    if (!['.cache', 'types.ts', 'validators'].includes(name))
+      rmSync(site.path(`.content/${name}`), { recursive: true });
+  rmSync(site.path('.content/.cache/content'), { recursive: true, force: true });
+}
+
+test('the manifest names every page of the site, with its sources and pictures', async () => {
+  const site = await makeCompiled();
+  const index = JSON.parse(site.read('.content/index.json')) as Record<string, Record<string, string>>;
+  const { documents, pictures, sources } = index as Record<
+    'documents' | 'pictures' | 'sources',
+    Record<string, string>
+  >;
+  const pages = ['home', 'insights', 'innovation', 'about', 'careers', 'contact-us', 'our-work'];
+  expect(Object.keys(documents)).toEqual(
+    expect.arrayContaining([
+      'site',
+      'capabilities/devsecops',
+      'case-studies/zero-trust',
+      ...pages.map((name) => `pages/${name}`),
+    ]),
+  );
+  expect(sources['case-studies/zero-trust']).toBe(STUDY);
+  expect(sources['capabilities/devsecops']).toBe('content/capabilities/devsecops.yaml');
+  expect(Object.keys(sources)).not.toContain('pages/home');
+  for (const [name, file] of Object.entries(pictures)) {
+    expect(site.read(`.content/images/${name}`)).toBe(sanitizeSvg(site.read(file)));
+  }
+});
+
+test('compiled documents have Markdown as trees, pictures with their sizes, and no sample markers', async () => {
+  const site = await makeCompiled();
+  site.edit(STUDY, 'title: ', 'title: "[[A made-up name]]" #');
+  site.edit(STUDY, '  blurb: |', '  blurb: |\n    A **bold** [[claim]] with a [link](https://www.example.gov).\n');
+  const result = await site.check();
+  expect(errorsOf(result)).toEqual([]);
+  await site.compile();
+  const study = site.document('case-studies/zero-trust') as {
+    title: string;
+    image: object;
+    challenge: { blurb: object };
+  };
+  expect(study.title).toBe('A made-up name');
+  expect(study.image).toMatchObject({
+    src: {
+      url: expect.stringMatching(/^\/static\/images\/zero-trust\.[0-9a-f]{8}\.svg$/) as string,
+      width: 1200,
+      height: 750,
+    },
+  });
+  const text = JSON.stringify(study.challenge.blurb);
+  expect(text).toMatch(/^\{"type":"root","children":\[\{"type":"element"/);
+  expect(text).toContain(' claim with a ');
+  expect(text).not.toContain('position');
+});
+
+test('a heading never gets an id that the layout of its page uses', async () => {
+  const site = makeFixture();
+  site.edit(STUDY, '  blurb: |\n', '  blurb: |\n    ### First page\n\n    ### Results\n\n    ### Another\n\n');
+  expect(errorsOf(await site.compile())).toEqual([]);
+  const ids = JSON.stringify(site.document('case-studies/zero-trust')).match(/"id":"[^"]*"/g);
+  expect(ids).toEqual(expect.arrayContaining(['"id":"first-page-1"', '"id":"results-1"', '"id":"another"']));
+});
+
+test('derived pages contain the listings of other documents', async () => {
+  const site = await makeCompiled();
+  const home = site.document('pages/home') as Record<string, { logos: unknown[] } & unknown[]>;
+  expect(home['clients']?.logos[0]).toMatchObject({
+    name: expect.any(String) as string,
+    src: { width: expect.any(Number) as number },
+  });
+  expect(home['latest']).toHaveLength(3);
+  expect(home['latest']?.[0]).toEqual((site.document('pages/insights')['caseStudies'] as unknown[])[0]);
+  const names = (site.document('pages/about')['employees'] as { name: string; photo: object }[]).map(
+    ({ name }) => name,
+  );
+  expect(names).toHaveLength(site.documents().filter((file) => file.includes('/employees/')).length);
+  expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
+});
+
+test('people are sorted alphabetically, regardless of accents and case', async () => {
+  const site = makeFixture();
+  site.edit('content/employees/zoe-papadakis.yaml', 'name: ', 'name: ángela # ');
+  expect(errorsOf(await site.compile())).toEqual([]);
+  const names = (site.document('pages/about')['employees'] as { name: string }[]).map(({ name }) => name);
+  expect(names.indexOf('ángela')).toBeGreaterThan(0);
+  expect(names.indexOf('ángela')).toBeLessThan(names.length - 1);
+});
+
+test('a case study contains the titles of the previous and the next one', async () => {
+  const site = await makeCompiled();
+  const titles = (site.document('pages/insights')['caseStudies'] as CaseStudyLink[]).map(
+    ({ category, title, url }) => ({
+      category,
+      title,
+      url,
+    }),
+  );
+  const adjacent = titles.map(({ url }) => site.document(url.slice(1))['adjacent']);
+  expect(adjacent.length).toBeGreaterThan(2);
+  for (const [index, found] of adjacent.entries())
+    expect(found).toEqual({ previous: titles[index - 1], next: titles[index + 1] });
+  expect(adjacent[0]).not.toHaveProperty('previous');
+});
+
+test('a new title also changes the documents of adjacent case studies; a new order changes those around the moved one', async () => {
+  const site = await makeCompiled();
+  const filesOf = () => {
+    const { documents, fields } = site.manifest();
+    return Object.entries(documents).map(([path, file]) => [path, file + JSON.stringify(fields[path])] as const);
+  };
+  const changed = async () => {
+    const before = new Map(filesOf());
+    expect(errorsOf(await site.compile())).toEqual([]);
+    return filesOf().flatMap(([path, file]) => (file === before.get(path) ? [] : [path]));
+  };
+  site.edit('content/case-studies/mobile-app.yaml', 'title: ', 'title: New ');
+  expect(await changed()).toEqual([
+    'case-studies/digital-identity-management',
+    'case-studies/entity-analytics',
+    'case-studies/mobile-app',
+    'pages/home',
+    'pages/insights',
+    'search/insights',
+  ]);
+  const { adjacent } = site.document('case-studies/entity-analytics') as { adjacent: PreviousAndNext };
+  expect(adjacent.next?.title).toMatch(/^New /);
+  expect(adjacent.previous?.url).toBe('/case-studies/zero-trust');
+  site.edit('content/insights.yaml', '  - federated-search\n', '');
+  site.edit('content/insights.yaml', '  - image-gallery-search', '  - image-gallery-search\n  - federated-search');
+  expect(await changed()).toEqual([
+    'case-studies/aws-cloud-migration-icam',
+    'case-studies/digital-identity-management',
+    'case-studies/federated-search',
+    'case-studies/image-gallery-search',
+    'pages/insights',
+    'search/insights',
+  ]);
+  // Its position does not affect its own text.
+  site.edit('content/case-studies/mobile-app.yaml', 'title: New ', 'title: ');
+  await changed();
+});
+
+/** Returns a site whose last compile processed a changed case study and failed because of errors, which are fixed now. */
+async function makeRefused(): Promise<Fixture> {
+  const site = await makeCompiled();
+  site.edit(STUDY, 'title: ', 'title: New ');
+  site.edit('content/home.yaml', 'title: ', 'titel: ');
+  expect((await site.compile()).published).toBe(false);
+  site.edit('content/home.yaml', 'titel: ', 'title: ');
+  return site;
+}
+
+function expectNew(site: Fixture): void {
+  const study = site.document('case-studies/zero-trust') as unknown as { title: string; adjacent: PreviousAndNext };
+  expect(study.title).toMatch(/^New /);
+  expect(study.adjacent.next?.url).toBe('/case-studies/entity-analytics');
+}
+
+test('a document that was processed by a failed compile is written by the next one', async () => {
+  const site = await makeRefused();
+  expect(errorsOf(await site.compile())).toEqual([]);
+  expectNew(site);
+});
+
+test.each<[string, (site: Fixture, file: string) => void]>([
+  ['its file is gone', (site, file) => rmSync(site.path(file))],
+  [
+    'the compile was killed while it wrote the file',
+    (site, file) => {
+      truncateSync(site.path(file), 100);
+      rmSync(site.path('.content/.cache/content'), { recursive: true });
+    },
+  ],
+])('it is compiled again if %s', async (_, damage) => {
+  const site = await makeRefused();
+  const written = Object.entries(site.output()).filter(([, text]) => /"title":"New .*"sector"/.test(text));
+  expect(written).toHaveLength(1);
+  damage(site, `.content/${written[0]?.[0]}`);
+  await site.compile();
+  expectNew(site);
+});
+
+test('it is complete if several compiles run at once', async () => {
+  const site = await makeRefused();
+  const compile = `import { run } from ${JSON.stringify(join(import.meta.dirname, '../../../cli/compile/run.ts'))};
+    await run({ root: ${JSON.stringify(site.root)}, schemas: ${JSON.stringify(schemas)}, write: true });`;
+  const all = Array.from({ length: 3 }, () =>
+    spawn('node', ['--input-type=module', '-e', compile], { stdio: 'inherit' }),
+  );
+  expect((await Promise.all(all.map((child) => once(child, 'exit')))).flat()).toEqual([0, null, 0, null, 0, null]);
+  expectNew(site);
+});
+
+test('a compile with errors keeps the last good output', async () => {
+  const site = await makeCompiled();
+  const before = site.output();
+  site.edit(STUDY, 'title: ', 'titel: ');
+  site.edit('content/home.yaml', 'title: ', 'title: New ');
+  const result = await site.compile();
+  expect(result.published).toBe(false);
+  expect(site.read('.content/index.json')).toBe(before['index.json']);
+  expect(site.output()).toMatchObject(before);
+});
+
+test('files that the manifest no longer names are removed', async () => {
+  const site = await makeCompiled();
+  const before = Object.keys(site.output());
+  site.edit(STUDY, 'title: ', 'title: New ');
+  await site.compile();
+  const after = Object.keys(site.output());
+  const gone = before.filter((file) => !after.includes(file));
+  expect(gone.map((file) => file.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual(
+    expect.arrayContaining(['case-studies/zero-trust.json']),
+  );
+  expect(after).toHaveLength(before.length);
+});
+
+test('sample data keeps a release from being written', async () => {
+  const site = makeFixture();
+  const result = await site.compile({ release: true });
+  expect(result.published).toBe(false);
+  expect(existsSync(site.path('.content/index.json'))).toBe(false);
+  expect((await site.compile()).published).toBe(true);
+});
+
+test.each(['site', 'logos', 'insights'])('the site is not built without %s.yaml', async (name) => {
+  const site = await makeCompiled();
+  rmSync(site.path(`content/${name}.yaml`));
+  const result = await site.compile();
+  expect(result.published).toBe(false);
+  expect(errorsOf(result)).toContain(`content/${name}.yaml:1:1 file/missing`);
+});
+
+test('derived pages are written again if one of their documents changes, or if their file is missing', async () => {
+  const site = await makeCompiled();
+  const before = site.output();
+  const about = Object.keys(before).find((file) => file.startsWith('pages/about.')) ?? '';
+  rmSync(site.path(`.content/${about}`));
+  expect((await site.compile()).published).toBe(true);
+  expect(site.output()).toEqual(before);
+  site.edit('content/case-studies/zero-trust.yaml', 'title: ', 'title: New ');
+  await site.compile();
+  expect(JSON.stringify(site.document('pages/insights'))).toContain('"title":"New ');
+  expect(Object.keys(site.output())).toContain(about);
+});

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readDocument } from '../../../cli/compile/disk/manifest.ts';
+import { run } from '../../../cli/compile/run.ts';
+import { errorsOf } from './fixture.ts';
+
+/** Another site: recipes, and a start page that lists them. */
+const FILES: Record<string, string> = {
+  'content.config.ts': `
+    export default {
+      collections: [{ folder: 'recipes', type: 'recipe', isPage: true, label: { one: 'recipe', many: 'recipes' } }],
+      singletons: { start: { type: 'start', address: '/', output: 'start', isDerived: true } },
+      titles: ['/dish'],
+      routes: ['/print'],
+      anchors: (type: string) => (type === 'recipe' ? ['ingredients'] : []),
+      reservedIds: (type: string) => (type === 'recipe' ? ['ingredients'] : []),
+      pictures: { showNames: [], minimumSizes: [] },
+      listing: ({ type, id }, compiled) => (type === 'start' ? compiled : { id, dish: compiled.dish }),
+      derivePages(listings) {
+        const recipes = [...(listings.get('recipe')?.values() ?? [])];
+        const [start] = listings.get('start')?.values() ?? [];
+        return new Map([
+          ['start', { ...start, recipes }],
+          ...recipes.map(({ id }) => ['recipes/' + id, { count: recipes.length }]),
+        ]);
+      },
+    };`,
+  'schemas/recipe.json': JSON.stringify({
+    type: 'object',
+    required: ['dish', 'steps'],
+    additionalProperties: false,
+    properties: {
+      dish: { type: 'string', maxLength: 40 },
+      steps: { type: 'string', contentMediaType: 'text/markdown' },
+    },
+  }),
+  'schemas/start.json': JSON.stringify({
+    type: 'object',
+    required: ['greeting'],
+    additionalProperties: false,
+    properties: { greeting: { type: 'string' } },
+  }),
+  'content/start.yaml': 'greeting: Good appetite\n',
+  'content/recipes/soup.yaml':
+    'dish: Soup\nsteps: |\n  ## Ingredients\n\n  Serve with [bread](/recipes/bread#ingredients), or [print](/print) it.\n',
+  'content/recipes/bread.yaml': 'dish: Bread\nsteps: |\n  Bake it for an hour.\n',
+};
+
+function makeSite() {
+  const root = mkdtempSync(join(tmpdir(), 'recipes-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  for (const [file, text] of Object.entries(FILES)) write(file, text);
+  const page = (output: string) => readDocument(join(root, '.content'), output);
+  return { root, write, page };
+}
+
+test('a site with other document types, addresses and derived pages compiles with its own configuration', async () => {
+  const { root, page } = makeSite();
+  const result = await run({ root, write: true });
+  expect(errorsOf(result)).toEqual([]);
+  expect(result.published).toBe(true);
+  expect(page('start')).toEqual({
+    greeting: 'Good appetite',
+    recipes: [
+      { id: 'bread', dish: 'Bread' },
+      { id: 'soup', dish: 'Soup' },
+    ],
+  });
+  expect(page('recipes/soup')).toMatchObject({ dish: 'Soup', count: 2 });
+  // The layout of a recipe uses the id, so the heading gets another one.
+  expect(JSON.stringify(page('recipes/soup'))).toContain('"id":"ingredients-1"');
+  expect(result.summaries().map(({ title, address }) => [title, address])).toEqual([
+    ['Bread', '/recipes/bread'],
+    ['Soup', '/recipes/soup'],
+    ['start', '/'],
+  ]);
+});
+
+test('the rules know the pages, anchors and routes of that site, and no others', async () => {
+  const { root, write } = makeSite();
+  write('content/recipes/soup.yaml', 'dish: Soup\nsteps: |\n  Serve with [bread](/recipes/bred#ingredients).\n');
+  write('content/recipes/bread.yaml', 'dish: Bread\nsteps: |\n  See [soup](/recipes/soup#results) or [us](/about).\n');
+  write('content/about.yaml', 'title: About us\n');
+  const result = await run({ root });
+  expect(errorsOf(result)).toEqual([
+    // A link shows that the file is meant to be a document; this site has no such type.
+    'content/about.yaml:1:1 file/unused',
+    'content/recipes/bread.yaml:3:14 link/broken-fragment',
+    'content/recipes/soup.yaml:3:22 link/broken',
+  ]);
+  rmSync(join(root, 'content/start.yaml'));
+  expect(errorsOf(await run({ root }))).toContain('content/start.yaml:1:1 file/missing');
+});
+
+test('a missing configuration is named in the error', async () => {
+  const { root } = makeSite();
+  rmSync(join(root, 'content.config.ts'));
+  await expect(run({ root })).rejects.toThrow(`There is no content.config.ts in ${root}.`);
+});
