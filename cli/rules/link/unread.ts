@@ -1,7 +1,7 @@
 import { quote } from '../../model/message-text.ts';
 import { HIDDEN } from '../readable-text.ts';
 import type { Rule } from '../rule.ts';
-import { matchTextPatterns, type TextPattern } from '../text/text-patterns.ts';
+import { matchTextPatterns, type PatternTable, type TextPattern } from '../text/text-patterns.ts';
 
 /** An address in text, up to the next bracket or space. */
 const ADDRESS = String.raw`(?:https?:\/\/|mailto:|www\.|\/(?=[\p{L}\p{N}_]))[^\s()[\]<>]*`;
@@ -121,10 +121,13 @@ const PATTERNS: TextPattern[] = [
   },
 ];
 
-/** Every match of a pattern contains one of these. */
-const PREFILTER = /[\])]\s*[([]|\(\/[\p{L}\p{N}_]|\]\/[\p{L}\p{N}_]|[|":]\/[\p{L}\p{N}]|:\/\/|www\.|@/u;
+/** Links and addresses in the plain text of Markdown. */
+export const unreadLinks: PatternTable = {
+  patterns: PATTERNS,
+  prefilter: /[\])]\s*[([]|[(\]|":]\/[\p{L}\p{N}_]|:\/\/|mailto:|www\.|@|[^\s<>()]\uffff/u,
+};
 
 /** Reports links and pictures that Markdown does not recognize, and addresses that are plain text. */
 export const linkUnreadRule: Rule = {
-  document: (document) => matchTextPatterns(document, PATTERNS, PREFILTER),
+  document: (document) => matchTextPatterns(document, unreadLinks),
 };

@@ -127,4 +127,4 @@ export const FOREIGN_MARKUP: Markup[] = [
 
 /** Every text with such markup matches this. */
 export const FOREIGN_PREFILTER =
-  /<[@#]|\{[{%:#.<>+=/ a-z-]|<%|''|==|\|\||\+\+|:::|\?{3}|!{3}|~\S|\^\S|%%|\$\$|\$[^$\n]*[\^_\\{]|\\|::|:[a-z]|【|citeturn|\[[a-z]{1,2}\]|\[(?:[!@*[-]|TOC|toc)|\[\/|^[ \t]*(?:h[1-6]\.|import |export |\[)/m;
+  /<[@#]|\{|<%|''|==|\|\||\+\+|:::|\?{3}|!{3}|~\S|\^\S|%%|\$\$|\$[^$\n]*[\^_\\{]|\\|::|:[a-z]|【|citeturn|\[[a-z]{1,2}\]|\[(?:[!@*[-]|TOC|toc)|\[\/|^[ \t]*(?:h[1-6]\.|(?:im|ex)port[ \t]|\[)/m;

@@ -2,6 +2,7 @@ import { quote, quoteWhole } from '../../model/message-text.ts';
 import { readableTexts } from '../readable-text.ts';
 import { reportText } from '../report-text.ts';
 import type { Rule } from '../rule.ts';
+import type { PatternTable } from './text-patterns.ts';
 
 /** An encoding that programs mistake for UTF-8. */
 interface WrongEncoding {
@@ -43,15 +44,19 @@ const WRONG_ENCODINGS = [
   describeEncoding('macintosh', '‚ÄT', '√T'),
 ];
 
-/** Every garbled text contains one of these characters. */
-const PREFILTER = /[ÂÃÄÅÈÎÏÐÑâð√‚\ufffd]/;
+const LOST = /\ufffd+/g;
+
+export const garbledText: PatternTable<{ pattern: RegExp }> = {
+  patterns: [...WRONG_ENCODINGS.map(({ garbled }) => ({ pattern: garbled })), { pattern: LOST }],
+  prefilter: /[ÂÃÄÅÈÎÏÐÑâð√‚\ufffd]/,
+};
 
 /** Reports text that was written in one encoding and read in another (`cafÃ©`), and replacement characters. */
 export const textGarbledRule: Rule = {
   *document(document) {
     for (const readable of readableTexts(document)) {
       const { field } = readable;
-      if (!PREFILTER.test(String(field.value))) continue;
+      if (!garbledText.prefilter.test(String(field.value))) continue;
       for (const { from, text, original } of findGarbled(readable.prose)) {
         yield reportText(document, field, {
           from,
@@ -71,7 +76,7 @@ function findGarbled(value: string): Garbled[] {
       return { from, text, original: restore(text, encoding) };
     }),
   );
-  const lost = Array.from(value.matchAll(/\ufffd+/g), ({ 0: text, index: from }) => {
+  const lost = Array.from(value.matchAll(LOST), ({ 0: text, index: from }) => {
     return { from, text, original: undefined };
   });
   return [...garbled.filter(({ original }) => original !== undefined), ...lost];

@@ -6,7 +6,7 @@ import { readableText } from '../readable-text.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup, type Markup } from './foreign-markup.ts';
 import { reportText } from '../report-text.ts';
-import { findMatches, matchTextPatterns, type TextPattern } from './text-patterns.ts';
+import { findMatches, matchTextPatterns, type PatternTable, type TextPattern } from './text-patterns.ts';
 
 /** Names of the character references that word processors and web editors write. */
 const ENTITIES =
@@ -71,32 +71,32 @@ const PLAIN_MARKUP: Record<string, Omit<Markup, 'help'>[]> = {
 
 const REMOVE = 'Remove it, or write the character it stands for.';
 
-/** Markup that a field with plain text shows as it is. */
-const PATTERNS_IN_PLAIN_TEXT = Object.entries(PLAIN_MARKUP).flatMap(([language, all]) =>
-  all.map((markup): TextPattern => ({
-    pattern: markup.pattern,
-    message: (text) =>
-      `Visitors see ${quote(text)} exactly as written, because this field does not support ${language}.`,
-    help: REMOVE,
-    replacement: (match) => replaceMarkup(markup, match, false),
+/** Markup that a field with plain text shows as it is. The prefilter also matches every text with a list, a comment, or two paragraphs. */
+export const markupInPlainText: PatternTable = {
+  patterns: Object.entries(PLAIN_MARKUP).flatMap(([language, all]) =>
+    all.map((markup): TextPattern => ({
+      pattern: markup.pattern,
+      message: (text) =>
+        `Visitors see ${quote(text)} exactly as written, because this field does not support ${language}.`,
+      help: REMOVE,
+      replacement: (match) => replaceMarkup(markup, match, false),
+    })),
+  ),
+  prefilter: new RegExp(
+    String.raw`[*_\`<&#[\\]|(?:^|\s)[-+>•]\s|^[ \t]*(?:[|>]|\d+[.)])|%20|\n|${FOREIGN_PREFILTER.source}`,
+    'm',
+  ),
+};
+
+export const codesInMarkdown: PatternTable = {
+  patterns: CODES.map((code): TextPattern => ({
+    pattern: code.pattern,
+    message: (text) => `Visitors see ${quote(text)} exactly as written, because Markdown does not read this code.`,
+    help: code.help,
+    replacement: (match) => replaceMarkup(code, match, true),
   })),
-);
-
-/** Every text with markup, a list, a comment, or two paragraphs matches this. */
-const PREFILTER = new RegExp(
-  String.raw`[*_\`<&#[\\]|(?:^|\s)[-+>•]\s|^[ \t]*(?:\||\d+[.)])|%20|\n|${FOREIGN_PREFILTER.source}`,
-  'm',
-);
-
-/** Every Markdown text with a code matches this. */
-const CODES_PREFILTER = /\\[nrt]|%20|&[a-z#]/i;
-
-const CODES_IN_MARKDOWN = CODES.map((code): TextPattern => ({
-  pattern: code.pattern,
-  message: (text) => `Visitors see ${quote(text)} exactly as written, because Markdown does not read this code.`,
-  help: code.help,
-  replacement: (match) => replaceMarkup(code, match, true),
-}));
+  prefilter: /\\[nrt]|%20|&[a-z#]/i,
+};
 
 /** Lines that would be comments elsewhere in YAML. Two or more “#” and a space make a heading. */
 const COMMENT = /(?<=^[ \t]*)(?!##+[ \t])#+[ \t]*[^\s\d#].*(?:\r?\n[ \t]*#+[ \t]*[^\s\d#].*)*/gm;
@@ -106,18 +106,18 @@ export const textMarkupRule: Rule = {
   *document(document) {
     for (const field of document.fields) {
       const { value, schema, pointer } = field;
-      if (typeof value !== 'string' || !PREFILTER.test(value)) continue;
+      if (typeof value !== 'string' || !markupInPlainText.prefilter.test(value)) continue;
       const isPlainText = schema.type === 'string' && !schema.contentMediaType && !schema.format && !schema.enum;
       // Text with another error will be rewritten anyway.
       if (!isPlainText || document.schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
-      for (const { issue } of findMatches(value, PATTERNS_IN_PLAIN_TEXT)) {
+      for (const { issue } of findMatches(value, markupInPlainText.patterns)) {
         const help = issue.replacement?.trim() ? `Write ${quoteWhole(issue.replacement)}.` : REMOVE;
         yield reportText(document, field, { ...issue, help });
       }
       yield* checkComments(document, field);
       yield* checkLayout(document, field);
     }
-    yield* matchTextPatterns(document, CODES_IN_MARKDOWN, CODES_PREFILTER, (field) => readableText(field).prose);
+    yield* matchTextPatterns(document, codesInMarkdown, (field) => readableText(field).prose);
   },
 };
 

@@ -8,6 +8,7 @@ import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { reportText } from '../report-text.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { PatternTable } from './text-patterns.ts';
 
 /** Facts whose names are written instead of them: `[CLIENT]`, `[Company name]`. */
 const FACTS = spellings('company|client|customer|agency|organization|project|name|date|number|amount');
@@ -36,8 +37,13 @@ const LEFTOVERS = joinPatterns(
   /(?<=[\p{Ll}.,!?])\[[A-Z]{2}\d{1,2}\](?=[\s.,;:!?]|$)/u, // comments of Word
 );
 
-/** Every text with a leftover in it matches this. */
-const PREFILTER = /\{\{|\$\{|%[A-Z]|\[object|NaN|Error!|Click |#(?:[A-Z]{3}|N\/A)|here\b|\[[A-Z]{2}|\]\(|<\p{Lu}/u;
+/** A name in angle brackets, in text that is shown as it is. */
+const IN_PLAIN_TEXT = /<\p{Lu}[\p{L} ]+>/gu;
+
+export const leftovers: PatternTable<{ pattern: RegExp }> = {
+  patterns: [{ pattern: LEFTOVERS }, { pattern: IN_PLAIN_TEXT }],
+  prefilter: /\{\{|\$\{|%[A-Z]|\[object|NaN|Error!|Click |#(?:[A-Z]{3}|N\/A)|here\b|\[[A-Z]{2}|\]\(|<\p{Lu}/u,
+};
 
 /** Words of an assistant at the start of a text. */
 const AT_START =
@@ -62,9 +68,6 @@ export const TEMPLATE_ADDRESS = /^(?:url|link|address)$/;
 
 /** An address of a template. */
 const EXAMPLE_ADDRESS = /^https?:\/\/(?:www\.)?(?:example|your-?(?:domain|site|company|website))\.com\b/;
-
-/** A name in angle brackets, in text that is shown as it is, and template code. */
-const IN_PLAIN_TEXT = /<\p{Lu}[\p{L} ]+>|\{%[^{}]*%\}/gu;
 
 function joinPatterns(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), 'gmu');
@@ -138,7 +141,7 @@ function findLeftovers(text: ReadableText): Found[] {
   const isWord = field.pointer.endsWith('/alt') || /\/\d+$/.test(field.pointer);
   if (!isWord && WHOLE.test(value.trim())) return [{ from: 0, to: value.length, text: value }];
   const patterns = isMarkdown(field.schema) ? [LEFTOVERS] : [LEFTOVERS, IN_PLAIN_TEXT];
-  return [...(PREFILTER.test(value) ? findAll(text, words, patterns) : []), ...findMessage(text)];
+  return [...(leftovers.prefilter.test(value) ? findAll(text, words, patterns) : []), ...findMessage(text)];
 }
 
 /** Returns what a program wrote around a text: an assistant, or a mail program. */

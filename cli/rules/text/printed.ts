@@ -2,6 +2,7 @@ import { quote, quoteWhole } from '../../model/message-text.ts';
 import { readableTexts } from '../readable-text.ts';
 import type { Rule } from '../rule.ts';
 import { reportText } from '../report-text.ts';
+import type { PatternTable } from './text-patterns.ts';
 
 /** Prefixes that are not words, so that a space after their hyphen is a mistake. */
 const PREFIX = '(?:[Aa]nti|[Cc]o|[Cc]ounter|[Ii]nter|[Mm]icro|[Mm]ulti|[Nn]on|[Pp]ost|[Pp]re|[Ss]emi|[Ss]ub|[Uu]n)';
@@ -19,8 +20,10 @@ const LEFTOVER = new RegExp(
   'gu',
 );
 
-/** Every text with a leftover matches this. */
-const PREFILTER = /[\ufb00-\ufb06]|[a-z]-[ \n]/;
+export const leftoversOfPrint: PatternTable<{ pattern: RegExp }> = {
+  patterns: [{ pattern: LEFTOVER }],
+  prefilter: /[\ufb00-\ufb06]|\p{Ll}-[ \n]/u,
+};
 
 const HYPHEN = {
   message: 'Visitors see this hyphen and a space in the middle of a word.',
@@ -32,7 +35,7 @@ export const textPrintedRule: Rule = {
   *document(document) {
     for (const readable of readableTexts(document)) {
       const { field } = readable;
-      if (!PREFILTER.test(String(field.value))) continue;
+      if (!leftoversOfPrint.prefilter.test(String(field.value))) continue;
       for (const { 0: text, index: from } of readable.prose.matchAll(LEFTOVER))
         yield reportText(document, field, { from, to: from + 1, ...(text.startsWith('-') ? HYPHEN : ligature(text)) });
     }

@@ -22,16 +22,20 @@ export interface TextPattern {
   unless?: RegExp;
 }
 
+export interface PatternTable<Pattern extends { pattern: RegExp } = TextPattern> {
+  /** In order of precedence. */
+  patterns: readonly Pattern[];
+  /** Matches every text in which one of the patterns can match: `tests/cli/rules/prefilter.test.ts`. */
+  prefilter: RegExp;
+}
+
 /**
  * Yields a diagnostic for every match of a pattern in the Markdown of a document; each part of the text matches once.
- * @param patterns in order of precedence
- * @param prefilter matches every text in which one of the patterns can match
  * @param view returns what the patterns see of a field
  */
 export function* matchTextPatterns(
   document: ContentDocument,
-  patterns: TextPattern[],
-  prefilter: RegExp,
+  { patterns, prefilter }: PatternTable,
   view = (field: MarkdownField) => readableText(field).shown,
 ): Generator<RuleDiagnostic> {
   for (const field of document.markdown) {
@@ -48,7 +52,7 @@ export function* matchTextPatterns(
  * @param patterns in order of precedence
  * @param masked the text with `HIDDEN` where nothing may match
  */
-export function findMatches(value: string, patterns: TextPattern[], masked = value) {
+export function findMatches(value: string, patterns: readonly TextPattern[], masked = value) {
   const found: { pattern: TextPattern; issue: TextIssue }[] = [];
   let rest = masked;
   for (const pattern of patterns) {

@@ -9,7 +9,7 @@ import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup } from './foreign-mark
 import { BULLETS, findForeignLists, type Unread } from './foreign-list.ts';
 import { TABLE_ROW } from './line-layout.ts';
 import { checkNodes, type NodeCheck } from './node-checks.ts';
-import { matchTextPatterns, type TextPattern } from './text-patterns.ts';
+import { matchTextPatterns, type PatternTable, type TextPattern } from './text-patterns.ts';
 
 /** The text between the asterisks of bold text: on one line, without other Markdown. */
 const BOLD_TEXT = String.raw`[^*\n${HIDDEN}]*[^*\s${HIDDEN}]`;
@@ -127,10 +127,10 @@ const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map((markup) => ({
   replacement: (match) => replaceMarkup(markup, match, true),
 }));
 
-const PATTERNS = [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ...FAULTY_MARKDOWN];
-
-/** Every match of a pattern contains one of these. */
-const PREFILTER = new RegExp(`${FOREIGN_PREFILTER.source}|[*_\`|\\t]|##|\\[[ xX^]|^[ \\t]*#\\S`, 'm');
+export const unreadMarkdown: PatternTable = {
+  patterns: [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ...FAULTY_MARKDOWN],
+  prefilter: new RegExp(`${FOREIGN_PREFILTER.source}|[*_\`|\\t]|##|\\[[ xX^]|^[ \\t]*#\\S`, 'm'),
+};
 
 /** Returns bold text that starts with a paragraph and ends with the next one; a lone “**” may be anywhere else. */
 function findSplitBold(field: MarkdownField): Unread[] {
@@ -220,10 +220,10 @@ export const textUnreadRule: Rule = {
       for (const { issue } of found) yield reportText(document, field, issue);
       yield* checkNodes(document, field, { paragraph: [definitionList, missedItem] });
     }
-    yield* matchTextPatterns(document, PATTERNS, PREFILTER, (field) => {
+    yield* matchTextPatterns(document, unreadMarkdown, (field) => {
       const text = readableText(field);
       // Most texts have nothing that needs a view of their prose.
-      if (!PREFILTER.test(text.shown)) return '';
+      if (!unreadMarkdown.prefilter.test(text.shown)) return '';
       const markers = (unread.get(field) ?? []).flatMap((one) => one.markers);
       return markers.reduce(
         (prose, [from, to]) => prose.slice(0, from) + HIDDEN.repeat(to - from) + prose.slice(to),
