@@ -6,7 +6,7 @@ import { quote } from '../model/message-text.ts';
 import { editRedirects, type RedirectList } from '../model/redirects.ts';
 import { slugOf } from '../model/slug.ts';
 import { lineAround } from '../model/source.ts';
-import { wellFormedPath } from '../rules/file/naming.ts';
+import { wellFormedPath } from '../rules/repair/naming.ts';
 import { replaceValue } from '../rules/value-location.ts';
 import { spansOfText } from '../yaml/ignores.ts';
 import { findReferences, targetPath, type ResolvedReference, type Target } from './targets.ts';

@@ -2,8 +2,8 @@ import { quote } from '../../model/message-text.ts';
 import { slugOf } from '../../model/slug.ts';
 import { isDraft, type DocumentSummary } from '../../model/summary.ts';
 import type { Corpus } from '../corpus.ts';
-import { findOriginal } from '../file/naming.ts';
-import { reportFile } from '../file/report-file.ts';
+import { findOriginal } from '../repair/naming.ts';
+import { reportFile } from '../report-file.ts';
 import type { CorpusDiagnostic, Rule } from '../rule.ts';
 
 /** Text that a document shares with the original. */

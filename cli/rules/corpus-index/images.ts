@@ -1,7 +1,7 @@
 import { searchAmong } from '../../model/closest.ts';
 import { baseName } from '../../model/file-names.ts';
 import type { Corpus } from '../corpus.ts';
-import { wellFormedPath } from '../file/naming.ts';
+import { wellFormedPath } from '../repair/naming.ts';
 
 /** The image files of the site, and the search for the one that was meant. */
 export interface ImageIndex {

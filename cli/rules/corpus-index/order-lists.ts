@@ -3,7 +3,7 @@ import type { PackedReference } from '../../model/references.ts';
 import { SLUG, slugOf, slugsIn } from '../../model/slug.ts';
 import { isDraft, type DocumentSummary } from '../../model/summary.ts';
 import type { Corpus } from '../corpus.ts';
-import { findOriginal } from '../file/naming.ts';
+import { findOriginal } from '../repair/naming.ts';
 
 /** The list that orders a collection, compared with the documents of the collection. */
 export interface OrderList {

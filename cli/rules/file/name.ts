@@ -2,8 +2,8 @@ import { fileName } from '../../model/file-names.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { SLUG, slugOf } from '../../model/slug.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { findOriginal, isWellFormed, normalizedExtension, stripExtension } from './naming.ts';
-import { reportFile } from './report-file.ts';
+import { findOriginal, isWellFormed, normalizedExtension, stripExtension } from '../repair/naming.ts';
+import { reportFile } from '../report-file.ts';
 
 type FileDiagnostic = RuleDiagnostic & { file: string };
 

@@ -3,7 +3,7 @@ import { baseName, fileName } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
 import { unpackReferences, type PackedReference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
-import { findOriginal } from '../file/naming.ts';
+import { findOriginal } from '../repair/naming.ts';
 import { reportReference } from '../report-reference.ts';
 import type { Rule } from '../rule.ts';
 

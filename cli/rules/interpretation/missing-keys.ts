@@ -7,7 +7,7 @@ import type { SyntaxIssue } from '../../yaml/diagnose/context.ts';
 import { missingGroupKey } from '../../yaml/diagnose/detectors/fields-without-group.ts';
 import { missingTextKey } from '../../yaml/diagnose/detectors/missing-text-key.ts';
 import { contentColumn, indentWidth } from '../../yaml/diagnose/line.ts';
-import { contextAt, reportIssue } from '../yaml/detect-in-document.ts';
+import { contextAt, reportIssue } from '../report-issue.ts';
 
 /**
  * Returns the diagnostics of fields without a key, each by the JSON Pointer of the field and by that of the text above it. Text

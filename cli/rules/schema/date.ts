@@ -3,7 +3,7 @@ import { isBlank } from '../interpretation/field-errors.ts';
 import type { Rule } from '../rule.ts';
 import { replaceValue } from '../value-location.ts';
 import { customMessage, withCustomMessage } from './custom-message.ts';
-import { isIsoDate, toIsoDate } from './iso-date.ts';
+import { isIsoDate, toIsoDate } from '../repair/iso-date.ts';
 
 /** Reports dates that are not written as year-month-day, or that do not exist. */
 export const schemaDateRule: Rule = {

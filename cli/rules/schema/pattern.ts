@@ -10,7 +10,7 @@ import { isRejectedUrl } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { replaceValue, valueRange } from '../value-location.ts';
 import { customMessage, withCustomMessage } from './custom-message.ts';
-import { isEmail, repairFormat } from './repair-format.ts';
+import { isEmail, repairFormat } from '../repair/repair-format.ts';
 
 /** Reports text that doesn’t match the format of its field. */
 export const schemaPatternRule: Rule = {

@@ -6,8 +6,8 @@ import { schemaAt, typeOf, valueAt, type Schema } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { dashOffset, keyRange, valueRange } from '../value-location.ts';
-import { isInNumberGroup } from '../yaml/number-groups.ts';
-import { coerce, removeBlockHeader } from './coerce.ts';
+import { isInNumberGroup } from '../repair/number-groups.ts';
+import { coerce, removeBlockHeader } from '../repair/coerce.ts';
 import { customMessage, withCustomMessage } from './custom-message.ts';
 
 const TYPE_LABELS: Record<string, string> = {

@@ -3,7 +3,7 @@ import { quote, writeLine } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { isInNumberGroup } from './number-groups.ts';
+import { isInNumberGroup } from '../repair/number-groups.ts';
 
 /** Reports unquoted text that YAML reads as a different value: `1.10` becomes 1.1. */
 export const yamlChangedValueRule: Rule = {

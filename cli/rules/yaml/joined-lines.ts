@@ -6,7 +6,7 @@ import { fieldLabel } from '../../model/message-text.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 import { mistypedPipe } from '../../yaml/diagnose/detectors/block-indicators.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { contextAt, reportIssue } from './detect-in-document.ts';
+import { contextAt, reportIssue } from '../report-issue.ts';
 
 /** Start of a list item or a heading that Markdown recognizes in a paragraph: of the numbers, only 1. */
 const BLOCK_START = /^[ \t]*(?:[-*]|1[.)]|#{1,6})[ \t]+\S/;

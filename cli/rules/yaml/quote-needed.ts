@@ -5,8 +5,8 @@ import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { findUnmarkedText } from '../schema/coerce.ts';
-import { reportIssue } from './detect-in-document.ts';
+import { findUnmarkedText } from '../repair/coerce.ts';
+import { reportIssue } from '../report-issue.ts';
 
 /**
  * Reports text that YAML reads as a list or a group without quotes: `[[Jane Doe]]`, `{name}`. Most other text that needs quotes

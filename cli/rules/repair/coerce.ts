@@ -6,8 +6,8 @@ import { isMarkdown, type Schema } from '../../model/schema.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import type { SyntaxIssue } from '../../yaml/diagnose/context.ts';
 import { textWithoutBlockIndicator } from '../../yaml/diagnose/detectors/text-without-block-indicator.ts';
-import { contextAt } from '../yaml/detect-in-document.ts';
-import { numberGroupItemAt } from '../yaml/number-groups.ts';
+import { contextAt } from '../report-issue.ts';
+import { numberGroupItemAt } from './number-groups.ts';
 import { toIsoDate } from './iso-date.ts';
 
 const BOOLEANS = new Map([

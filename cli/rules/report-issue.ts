@@ -1,8 +1,8 @@
-import type { ContentDocument } from '../../model/document.ts';
-import { writeLine } from '../../model/message-text.ts';
-import { rangeBetween, type Source } from '../../model/source.ts';
-import { createContext, type ParseContext, type SyntaxIssue } from '../../yaml/diagnose/context.ts';
-import type { RuleDiagnostic } from '../rule.ts';
+import type { ContentDocument } from '../model/document.ts';
+import { writeLine } from '../model/message-text.ts';
+import { rangeBetween, type Source } from '../model/source.ts';
+import { createContext, type ParseContext, type SyntaxIssue } from '../yaml/diagnose/context.ts';
+import type { RuleDiagnostic } from './rule.ts';
 
 const contexts = new WeakMap<Source, ParseContext>();
 

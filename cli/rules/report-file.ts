@@ -1,5 +1,5 @@
-import { FILE_START, type Diagnostic } from '../../model/diagnostic.ts';
-import type { RuleDiagnostic } from '../rule.ts';
+import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
+import type { RuleDiagnostic } from './rule.ts';
 
 /** Returns a diagnostic about a file as a whole. @param severity if it differs from that of the rule */
 export function reportFile(
