@@ -1,8 +1,8 @@
 import { renameSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ContentWorkspace } from '../lsp/content-workspace.ts';
 import { planRename } from '../lsp/rename-files.ts';
 import type { Target } from '../lsp/targets.ts';
+import { Workspace } from '../lsp/workspace.ts';
 import { applyEdits } from '../model/edits.ts';
 import { pluralize } from '../model/message-text.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';
@@ -24,7 +24,11 @@ export async function rename(name: string, id: string, { content, dryRun }: Rena
   const file = resolveInContent(root, requireContentFolder(root, content), name);
   const startedAtMs = performance.timeOrigin + performance.now();
   const client = { hasSnippets: false, hasPictureSizes: false };
-  const workspace = new ContentWorkspace({ root, content }, { all: () => [], get: () => undefined }, client);
+  const workspace = new Workspace({
+    folders: { root, content },
+    open: { all: () => [], get: () => undefined },
+    client,
+  });
   await workspace.checkAll();
   const plan = await planRename(workspace, await targetOf(workspace, file), id);
   if ('refusal' in plan) throw new UsageError(plan.refusal);
@@ -53,7 +57,7 @@ export async function rename(name: string, id: string, { content, dryRun }: Rena
   return 0;
 }
 
-async function targetOf(workspace: ContentWorkspace, file: string): Promise<Target> {
+async function targetOf(workspace: Workspace, file: string): Promise<Target> {
   const { documents, images } = await workspace.content();
   const summary = documents.get(file);
   if (summary) return { kind: 'document', summary, fragment: null };

@@ -11,7 +11,6 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Source } from '../model/source.ts';
 import { MORE_MAY_FOLLOW } from '../report/diagnostic-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
-import type { ContentWorkspace } from './content-workspace.ts';
 import { toLspRange } from './positions.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -49,7 +48,7 @@ export function toLspDiagnostic(workspace: Workspace, diagnostic: Diagnostic, so
  */
 export class DiagnosticsPublisher {
   readonly #connection: Connection;
-  readonly #workspace: ContentWorkspace;
+  readonly #workspace: Workspace;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #changed = new Set<string>();
   /** The open file that is being checked. */
@@ -61,7 +60,7 @@ export class DiagnosticsPublisher {
   #saved = new Map<string, Diagnostic[]>();
   #published = new Set<string>();
 
-  constructor(connection: Connection, workspace: ContentWorkspace) {
+  constructor(connection: Connection, workspace: Workspace) {
     this.#connection = connection;
     this.#workspace = workspace;
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import {
   TextDocuments,
   TextDocumentSyncKind,
+  type CancellationToken,
   type Connection,
   type InitializeParams,
   type InitializeResult,
@@ -13,7 +14,6 @@ import type { ProjectFolders } from '../compile/disk/project-paths.ts';
 import { watchFolders, type FolderWatcher } from '../compile/disk/watch-folders.ts';
 import { codeActionKinds, codeActions } from './code-actions.ts';
 import { complete, completionTriggers } from './completion.ts';
-import { ContentWorkspace } from './content-workspace.ts';
 import { definition } from './definition.ts';
 import { DiagnosticsPublisher } from './diagnostics.ts';
 import { documentLinks } from './document-links.ts';
@@ -21,6 +21,7 @@ import { hover } from './hover.ts';
 import { references } from './references.ts';
 import { prepareRename, rename, willRenameFiles } from './rename.ts';
 import { documentSymbols, workspaceSymbols } from './symbols.ts';
+import { Workspace } from './workspace.ts';
 
 /** Editors save in several steps; changes on the disk within this time are one change. */
 const DEBOUNCE_MS = 50;
@@ -45,12 +46,12 @@ export function serve(
       hasSnippets: textDocument?.completion?.completionItem?.snippetSupport ?? false,
       hasPictureSizes: (params.initializationOptions as { pictureSizes?: boolean } | undefined)?.pictureSizes ?? false,
     };
-    const workspace = new ContentWorkspace(
-      { ...folders, root: projectFolder(params) ?? folders.root },
-      documents,
+    const workspace = new Workspace({
+      folders: { ...folders, root: projectFolder(params) ?? folders.root },
+      open: documents,
       client,
       prepare,
-    );
+    });
     const publisher = new DiagnosticsPublisher(connection, workspace);
     let watcher: FolderWatcher | undefined;
 
@@ -65,17 +66,21 @@ export function serve(
         publisher.onClose(file);
       }),
     );
-    connection.onCodeAction((params) => codeActions(workspace, params));
-    connection.onCompletion((params) => complete(workspace, params));
-    connection.onHover((params) => hover(workspace, params));
-    connection.onDefinition((params) => definition(workspace, params));
-    connection.onDocumentLinks((params) => documentLinks(workspace, params));
-    connection.onReferences((params) => references(workspace, params));
-    connection.onDocumentSymbol((params) => documentSymbols(workspace, params));
-    connection.onWorkspaceSymbol((params) => workspaceSymbols(workspace, params));
-    connection.onPrepareRename((params) => prepareRename(workspace, params));
-    connection.onRenameRequest((params) => rename(workspace, params));
-    connection.workspace.onWillRenameFiles((params) => willRenameFiles(workspace, params));
+    const answer =
+      <Params, Result>(feature: (workspace: Workspace, params: Params) => Promise<Result>) =>
+      async (params: Params, token: CancellationToken) =>
+        feature(await workspace.during(token), params);
+    connection.onCodeAction(answer(codeActions));
+    connection.onCompletion(answer(complete));
+    connection.onHover(answer(hover));
+    connection.onDefinition(answer(definition));
+    connection.onDocumentLinks(answer(documentLinks));
+    connection.onReferences(answer(references));
+    connection.onDocumentSymbol(answer(documentSymbols));
+    connection.onWorkspaceSymbol(answer(workspaceSymbols));
+    connection.onPrepareRename(answer(prepareRename));
+    connection.onRenameRequest(answer(rename));
+    connection.workspace.onWillRenameFiles(answer(willRenameFiles));
 
     connection.onInitialized(() => {
       const onError = (error: unknown) => connection.console.error(String(error));
@@ -123,11 +128,7 @@ function projectFolder({ workspaceFolders, rootUri }: InitializeParams): string 
 }
 
 /** Calls a listener after every change of the content, the schemas or the words of the project on the disk. */
-function watchProject(
-  { paths }: ContentWorkspace,
-  onChange: () => void,
-  onError: (error: Error) => void,
-): FolderWatcher {
+function watchProject({ paths }: Workspace, onChange: () => void, onError: (error: Error) => void): FolderWatcher {
   let timer: NodeJS.Timeout | undefined;
   const debounced = () => {
     clearTimeout(timer);

@@ -42,16 +42,22 @@ function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
 
-/** Runs the rules for all documents together, and returns what neither a comment nor the configuration silences. */
+/**
+ * Runs the rules for all documents together, and returns what neither a comment nor the configuration silences.
+ * @param only file whose diagnostics are wanted; without it, those of all files
+ */
 export async function lintCorpus(
   corpus: Corpus,
   rules: readonly RegisteredRule[],
   locate: Locate,
+  only?: string,
 ): Promise<Diagnostic[]> {
-  const { config, contentName, documents } = corpus;
+  const { config, contentName } = corpus;
+  const isWanted = ({ file }: { file: string }) => only === undefined || file === only;
+  const documents = corpus.documents.filter(isWanted);
   const index = indexCorpus(corpus);
   const unlocated = runRules(rules, contentName, (rule) => rule.corpus?.(corpus, index));
-  const found = await locateAll(unlocated, locate);
+  const found = await locateAll(unlocated.filter(isWanted), locate);
   const { diagnostics, ignores } = applyIgnores(
     found,
     documents.flatMap(({ ignores = [] }) => ignores),

@@ -108,6 +108,7 @@ export const TOOLS = [
   ...filesIn(import.meta.dirname).map((file) => `scripts/build/${file}`),
   'scripts/root.ts',
   'cli/compile/disk/join-fields.ts',
+  'src/content/page-title.ts',
   'package-lock.json',
   HEADING_FONT,
   LOGO,

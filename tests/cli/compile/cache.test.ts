@@ -12,7 +12,7 @@ import {
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BuildSession } from '../../../cli/compile/session.ts';
-import { linkBrokenRule } from '../../../cli/rules/link/broken.ts';
+import { corpusRules } from '../../../cli/rules/rules.ts';
 import { errorsOf, makeCompiled, makeFixture, shareCompiled } from './fixture.ts';
 
 const read = vi.hoisted(() => [] as string[]);
@@ -242,7 +242,7 @@ test('the related location of a corpus diagnostic moves with its document', asyn
 test('a corpus rule runs once; only documents with a wrong link are parsed again, each once', async () => {
   const site = await makeCompiled();
   site.edit(STUDY, '  blurb: |', '  blurb: |\n    See [one](/gone), [two](/gone) and [three](/lost).\n');
-  const rule = vi.spyOn(linkBrokenRule, 'corpus');
+  const rule = vi.spyOn(corpusRules[0]!, 'corpus');
   onTestFinished(() => rule.mockRestore());
   read.splice(0);
   const { diagnostics } = await site.check();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Connection, Diagnostic as LspDiagnostic } from 'vscode-languageserver';
 import { run } from '../../../cli/compile/run.ts';
-import type { ContentWorkspace } from '../../../cli/lsp/content-workspace.ts';
 import { DiagnosticsPublisher } from '../../../cli/lsp/diagnostics.ts';
+import type { Workspace } from '../../../cli/lsp/workspace.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { createReport } from '../../../cli/report/report.ts';
 import { formatJson } from '../../../cli/report/json.ts';
@@ -137,10 +137,7 @@ test('a change during a check that fails is checked', async () => {
   const workspace = { checkAll: () => checks[started++]?.promise, openFiles: () => [] };
   const messages: string[] = [];
   const connection = { sendNotification: (_type: unknown, { message }: { message: string }) => messages.push(message) };
-  const publisher = new DiagnosticsPublisher(
-    connection as unknown as Connection,
-    workspace as unknown as ContentWorkspace,
-  );
+  const publisher = new DiagnosticsPublisher(connection as unknown as Connection, workspace as unknown as Workspace);
   publisher.onSave();
   publisher.onSave();
   checks[0]?.reject(new Error('The file is gone.'));
@@ -163,10 +160,7 @@ test('a text that is closed while it is checked has no diagnostics, also if the 
   };
   const published: unknown[] = [];
   const connection = { sendDiagnostics: (params: unknown) => published.push(params) };
-  const publisher = new DiagnosticsPublisher(
-    connection as unknown as Connection,
-    workspace as unknown as ContentWorkspace,
-  );
+  const publisher = new DiagnosticsPublisher(connection as unknown as Connection, workspace as unknown as Workspace);
   publisher.onSave();
   await isChecked.promise;
   publisher.onClose(ABOUT);

@@ -1,0 +1,108 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { classify } from '../model/document-types.ts';
+import type { Schema } from '../model/schema.ts';
+import { createSource, type Source } from '../model/source.ts';
+import type { Corpus } from '../rules/corpus.ts';
+import { locateReferences } from '../rules/references.ts';
+import { corpusRules } from '../rules/rules.ts';
+import { lintCorpus } from '../rules/runner.ts';
+import { createCorpus } from './check-corpus.ts';
+import { loadForDisplay } from './disk/load.ts';
+import { DocumentProcessor, type CheckedDocument } from './documents/process-document.ts';
+import { toReported } from './publish-gate.ts';
+import type { RunResult } from './run.ts';
+
+/** A document with its text, which may not be saved. */
+export interface CurrentDocument extends CheckedDocument {
+  /** As diagnostics name it, such as `content/about.yaml`. */
+  file: string;
+  source: Source;
+  schema: Schema;
+}
+
+/** Results for the last text of a file. */
+interface CheckedText {
+  text: string;
+  document: Promise<CurrentDocument | undefined>;
+  diagnostics?: Promise<Diagnostic[] | undefined>;
+}
+
+const REPLACEMENT_CHARACTER = '\uFFFD';
+
+/**
+ * Checks texts of single documents next to all saved ones, as of one run. Results are cached for the last text of each file, until it
+ * is forgotten.
+ */
+export class UnsavedCheck {
+  readonly corpus: Corpus;
+  readonly #processor: DocumentProcessor;
+  readonly #texts = new Map<string, CheckedText>();
+
+  private constructor(processor: DocumentProcessor, corpus: Corpus) {
+    this.#processor = processor;
+    this.corpus = corpus;
+  }
+
+  /** Prepares checks next to the results of a run. @throws InvalidSchema */
+  static async open({ paths, state, records }: RunResult): Promise<UnsavedCheck> {
+    const { snapshot, toolsKey, images } = state;
+    const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
+    return new UnsavedCheck(processor, createCorpus(processor, snapshot, records()));
+  }
+
+  /** Checks one document by itself; undefined for other files. @param text if it differs from the saved one */
+  document(file: string, text?: string): Promise<CurrentDocument | undefined> {
+    return text === undefined ? this.#check(file) : this.#checkText(file, text).document;
+  }
+
+  /** Returns all diagnostics of one document; undefined for other files. @param text if it differs from the saved one */
+  diagnose(file: string, text?: string): Promise<Diagnostic[] | undefined> {
+    if (text === undefined) return this.#check(file).then((current) => current && this.#diagnose(current));
+    const checked = this.#checkText(file, text);
+    return (checked.diagnostics ??= checked.document.then((current) => current && this.#diagnose(current)));
+  }
+
+  /** Forgets the results for the text of a file. */
+  forget(file: string): void {
+    this.#texts.delete(file);
+  }
+
+  #checkText(file: string, text: string): CheckedText {
+    const known = this.#texts.get(file);
+    if (known?.text === text) return known;
+    const checked = { text, document: this.#check(file, text) };
+    this.#texts.set(file, checked);
+    return checked;
+  }
+
+  async #check(file: string, text?: string): Promise<CurrentDocument | undefined> {
+    const { config, context } = this.#processor;
+    const path = this.#pathOf(file);
+    const identity = classify(path, config);
+    const saved =
+      text === undefined || text.includes(REPLACEMENT_CHARACTER) ? loadForDisplay(context.paths.root, file) : undefined;
+    // Editors do not count the byte order mark of a file.
+    const source = text === undefined ? saved && { ...saved, bom: false } : createSource(file, text);
+    if (!identity || !source) return undefined;
+    // No editor shows the bytes of a file that is not UTF-8.
+    const bytes = text === undefined || saved?.text === text ? undefined : Buffer.from(text);
+    const schema = this.#processor.schema(identity.type);
+    return { file, source, schema, ...(await this.#processor.check(path, bytes)) };
+  }
+
+  async #diagnose({ file, record, document, interpretation }: CurrentDocument): Promise<Diagnostic[]> {
+    const { documents } = this.corpus;
+    const index = documents.findIndex((summary) => summary.file === file);
+    const all = index < 0 ? [...documents, record.summary] : documents.with(index, record.summary);
+    const locate = (other: string) =>
+      other === file && document && interpretation
+        ? locateReferences(document, interpretation)
+        : this.#processor.locate(this.#pathOf(other));
+    const found = await lintCorpus({ ...this.corpus, documents: all }, corpusRules, locate, file);
+    return toReported([...record.diagnostics, ...found], false);
+  }
+
+  #pathOf(file: string): string {
+    return file.slice(this.corpus.contentName.length + 1);
+  }
+}
