@@ -2,7 +2,7 @@ import { memo, use, useEffect, useLayoutEffect, useRef, useSyncExternalStore } f
 import { useLocation, useNavigate } from 'react-router-dom';
 import { NotFound, PageError, PageLoading } from '../components/PageStates/PageStates';
 import { ErrorBoundary } from './ErrorBoundary';
-import { endHydration } from './hydration';
+import { endHydration } from '../browser/hydration';
 import { loadSmallPictures } from './load-small-pictures';
 import { useLinks } from './navigation/useLinks';
 import { usePageChange } from './navigation/usePageChange';

@@ -1,4 +1,4 @@
-import { onIdle } from './on-idle-or-interaction';
+import { onIdle } from '../browser/on-idle-or-interaction';
 
 /** Layout size up to which a photo is small: its file is about 20 KB. Drawings always are. In CSS pixels. */
 const SMALL_AREA = 300 * 300;

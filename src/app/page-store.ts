@@ -1,4 +1,4 @@
-import { reloadOnce } from './reload-once';
+import { reloadOnce } from '../browser/reload-once';
 import { matchRoute, type PageComponent } from './routes';
 
 /** State of one page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { endHydration } from './hydration';
+import { endHydration } from '../browser/hydration';
 import { PageStore } from './page-store';
 
 /**

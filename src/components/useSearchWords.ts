@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { tryOrUndefined } from '../app/try-or-undefined';
+import { tryOrUndefined } from '../browser/try-or-undefined';
 
 const wordsInAddress = (): string => new URLSearchParams(location.search).get('q') ?? '';
 

@@ -9,7 +9,7 @@ vi.mock('../../src/app/routes.ts', () => ({
       : null,
 }));
 vi.mock('../../src/components/Markdown/render.ts', () => ({}));
-vi.mock('../../src/app/reload-once.ts', () => ({ reloadOnce: () => {} }));
+vi.mock('../../src/browser/reload-once.ts', () => ({ reloadOnce: () => {} }));
 
 /** Requests that wait for their answers, by address. */
 let requests: { url: string; answer: (response: Response | Error) => void }[];

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PageStoreContext } from '../PageStoreContext';
 import { matchRoute } from '../routes';
-import { entryKey } from './history-entry';
+import { entryKey } from '../../browser/history-entry';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 

@@ -11,9 +11,9 @@ import {
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { describePage } from '../page-head';
 import { PageStoreContext } from '../PageStoreContext';
-import { tryOrUndefined } from '../try-or-undefined';
-import { useEntryKey } from './history-entry';
-import { focusAndShow, jumpTo, recallScroll, rememberScroll } from './scroll';
+import { tryOrUndefined } from '../../browser/try-or-undefined';
+import { useEntryKey } from '../../browser/history-entry';
+import { focusAndShow, jumpTo, recallScroll, rememberScroll } from '../../browser/scroll';
 import { followedFrom } from './useLinks';
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { isHydrating } from '../../app/hydration';
+import { isHydrating } from '../../browser/hydration';
 
 const asFound: ComponentProps<'input'> = {
   type: undefined,

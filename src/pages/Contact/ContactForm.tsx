@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
-import { focusAndShow } from '../../app/navigation/scroll';
+import { focusAndShow } from '../../browser/scroll';
 import { Input } from '../../components/Input/Input';
 import { Field } from './Field';
 import { changeForm, readForm, type FormState } from './form-state';

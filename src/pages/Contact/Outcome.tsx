@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
-import { focusAndShow } from '../../app/navigation/scroll';
+import { focusAndShow } from '../../browser/scroll';
 import { Stroke } from '../../components/PageStates/PageStates';
 import { changeForm, type FormState } from './form-state';
 import styles from './Contact.module.scss';

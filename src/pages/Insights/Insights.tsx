@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useEntryKey } from '../../app/navigation/history-entry';
+import { useEntryKey } from '../../browser/history-entry';
 import type { InsightsPage } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { categoryKey } from '../../content/category-key';

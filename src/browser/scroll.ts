@@ -1,5 +1,5 @@
-import { TRANSPARENT_HEADER_PX } from '../shell/scroll-state';
-import { tryOrUndefined } from '../try-or-undefined';
+import { TRANSPARENT_HEADER_PX } from './scroll-state';
+import { tryOrUndefined } from './try-or-undefined';
 
 /**
  * Moves without the gliding that the stylesheet gives moves within a page. A glide that is under way, as after the Tab key,

@@ -1,4 +1,4 @@
-import { onIdleOrInteraction } from '../on-idle-or-interaction';
+import { onIdleOrInteraction } from './on-idle-or-interaction';
 
 /** The header is transparent below this scroll position, and translucent from it on. */
 export const TRANSPARENT_HEADER_PX = 100;
