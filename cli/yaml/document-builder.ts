@@ -170,6 +170,13 @@ export class DocumentBuilder {
       group.pendingField = { name, range, isDuplicate: false, into };
       return;
     }
+    const misplaced = isReported ? this.overIndentedGroup(group, name) : undefined;
+    if (misplaced) {
+      this.diagnostics.push(misplaced);
+      // The fields below it belong to that group.
+      this.isUsable = false;
+      return;
+    }
     const startsNew = isReported
       ? classifyDuplicate(group, this.stack.at(-2), name, range.start, this.text)
       : undefined;
@@ -193,11 +200,33 @@ export class DocumentBuilder {
     const above = [...(keyRanges?.keys() ?? [])].at(-1);
     if (isFlow || pointer === undefined || above === undefined) return undefined;
     const groupPointer = childPointer(pointer, above);
-    const range = this.locations.get(groupPointer)?.value;
     const value = fields?.[above];
-    const isEmpty = value === null && range?.start.offset === range?.end.offset;
-    const lacksKey = isEmpty || (typeOf(value) === 'object' && !Object.hasOwn(value as object, name));
+    const lacksKey =
+      this.isEmpty(groupPointer) || (typeOf(value) === 'object' && !Object.hasOwn(value as object, name));
     return lacksKey && Object.hasOwn(schemaAt(this.schema, groupPointer).properties ?? {}, name) ? above : undefined;
+  }
+
+  /** Reports the field above a duplicate key that is empty and unknown here, if a group further out lacks it. */
+  private overIndentedGroup({ isFlow, pointer, keyRanges }: OpenCollection, name: string): Diagnostic | undefined {
+    if (isFlow || !keyRanges || pointer === undefined) return undefined;
+    const hasField = (group: string, key: string) => Object.hasOwn(schemaAt(this.schema, group).properties ?? {}, key);
+    const candidates = [...keyRanges].slice(1).filter(([key]) => {
+      return !hasField(pointer, key) && this.isEmpty(childPointer(pointer, key));
+    });
+    for (const { keyRanges: outerKeys, pointer: outer } of this.stack.slice(0, -1).reverse()) {
+      const [first] = outerKeys?.values() ?? [];
+      if (!first || outer === undefined) continue;
+      const found = candidates.findLast(([key]) => !outerKeys?.has(key) && hasField(childPointer(outer, key), name));
+      const groupName = pointer.split('/').at(-1) ?? '';
+      if (found) return restrictions.overIndentedKey(this.source, ...found, groupName, first.start.column - 1);
+    }
+    return undefined;
+  }
+
+  /** Whether nothing is written behind a key. */
+  private isEmpty(pointer: string): boolean {
+    const { start, end } = this.locations.get(pointer)?.value ?? {};
+    return start !== undefined && start.offset === end?.offset;
   }
 
   /** Continues as if a dash preceded the key, so that other mistakes of that item are reported too. */

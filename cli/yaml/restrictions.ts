@@ -82,6 +82,17 @@ export function outdentedKey(source: Source, name: string, group: string, range:
   });
 }
 
+/** A key that its group does not allow, because it has the indentation of that group and not of the one around it. */
+export function overIndentedKey(source: Source, name: string, range: Range, group: string, column: number): Diagnostic {
+  const { offset, column: current } = range.start;
+  const edits = [{ from: offset - current + 1, to: offset, text: ' '.repeat(column) }];
+  return report(source, 'yaml/indentation', range, {
+    message: `${quote(name)} does not belong inside ${quote(group)}.`,
+    help: `Start its line with ${spacesLabel(column)}.`,
+    fix: { safe: true, edits },
+  });
+}
+
 /** Returns the lines nested below a key, without blank ones. A list may start at the column of its key. */
 function linesBelow({ text, lineStarts }: Source, keyLine: number, column: number): { from: number; indent: number }[] {
   const nested: { from: number; indent: number }[] = [];

@@ -1456,6 +1456,17 @@ export const syntaxCases: SyntaxCase[] = [
     unsafe: true,
     schema: { properties: { blurb: text, image, challenge: section } },
   },
+  ...[
+    ['', ''],
+    ['', '  image:\n    src: b.svg\n'],
+    ['  image:\n    src: a.svg\n', '  image:\n    src: b.svg\n'],
+  ].map(([first = '', second = '']) => ({
+    name: `a group that is indented like the fields above it, and has their names: ${JSON.stringify(first + second)}`,
+    text: `challenge:\n${first}  blurb: |\n    One.\n\n  strategy:\n${second}  blurb: |\n    Two.\nresults:\n  - x\n`,
+    diagnostics: [`${first === '' ? 5 : 7}:3 yaml/indentation “strategy” does not belong inside “challenge”.`],
+    fixed: `challenge:\n${first}  blurb: |\n    One.\n\nstrategy:\n${second}  blurb: |\n    Two.\nresults:\n  - x\n`,
+    schema: { properties: { challenge: section, strategy: section, results: { type: 'array', items: line } } },
+  })),
   ...['strategy: ~', 'strategy:\n  blurb: x', 'title: x'].map((above) => ({
     name: `a field that is there twice, and no group above that lacks it: ${above}`,
     text: `blurb: One gate.\n${above}\nblurb: Two gates.\n`,
