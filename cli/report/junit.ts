@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { formatLocation } from './diagnostic-text.ts';
 import type { Formatter } from './report.ts';
@@ -13,7 +14,7 @@ export const formatJunit: Formatter = (report, { durationMs }) => {
   const byFile = Map.groupBy(diagnostics, ({ file }) => file);
   const suites = [...byFile].map(([file, fileDiagnostics]) => formatSuite(file, fileDiagnostics));
   const emptySuite = `  <testsuite name="content check" tests="1" failures="0" errors="0">
-    <testcase name="${escapeXml(formatSummaryLine(report))}" classname="content"/>
+    <testcase name="${toXml(formatSummaryLine(report))}" classname="content"/>
   </testsuite>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="content check" tests="${diagnostics.length || 1}" failures="${summary.errors}" errors="0"${time}>
@@ -24,7 +25,7 @@ ${(suites.length > 0 ? suites : [emptySuite]).join('\n')}
 
 function formatSuite(file: string, diagnostics: readonly Diagnostic[]): string {
   const failures = diagnostics.filter(({ severity }) => severity === 'error').length;
-  return `  <testsuite name="${escapeXml(file)}" tests="${diagnostics.length}" failures="${failures}" errors="0">
+  return `  <testsuite name="${toXml(file)}" tests="${diagnostics.length}" failures="${failures}" errors="0">
 ${diagnostics.map(formatCase).join('\n')}
   </testsuite>`;
 }
@@ -32,21 +33,20 @@ ${diagnostics.map(formatCase).join('\n')}
 function formatCase(diagnostic: Diagnostic): string {
   const { file, rule, severity, message, help } = diagnostic;
   const location = formatLocation(diagnostic);
-  const text = escapeXml([location, message, ...(help ? [help] : [])].join('\n'));
+  const text = toXml([location, message, ...(help ? [help] : [])].join('\n'));
   const body =
     severity === 'error'
-      ? `<failure type="${escapeXml(rule)}" message="${escapeXml(message)}">${text}</failure>`
+      ? `<failure type="${toXml(rule)}" message="${toXml(message)}">${text}</failure>`
       : `<system-out>${text}</system-out>`;
-  return `    <testcase name="${escapeXml(`${rule} ${location}`)}" classname="${escapeXml(file)}">${body}</testcase>`;
+  return `    <testcase name="${toXml(`${rule} ${location}`)}" classname="${toXml(file)}">${body}</testcase>`;
 }
 
 // XML 1.0 § 2.2 has no escape for these: control characters, lone surrogates and two noncharacters.
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escapeXml(text: string): string {
-  return text
-    .replace(FORBIDDEN, '\ufffd')
-    .replace(/[&<>"]/g, (character) => ENTITIES[character] as string)
-    .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+function toXml(text: string): string {
+  return escapeUTF8(text.replace(FORBIDDEN, '\ufffd')).replace(
+    /[\t\n\r]/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  );
 }

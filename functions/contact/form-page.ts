@@ -1,3 +1,4 @@
+import { escapeUTF8 as escapeXml } from 'entities/escape';
 import schema from '../../schemas/contact-message.json' with { type: 'json' };
 import { styleSource } from '../http/headers.ts';
 import type { Problem } from '../http/problem.ts';
@@ -40,10 +41,10 @@ export function formPage(problem: Problem, typed: Record<string, string>, page =
 
 function summary({ message, errors }: Problem): string {
   const items = errors.map(({ field, message: text }) =>
-    FIELDS.some((known) => known === field) ? `<li><a href="#${field}">${escapeHtml(text)}</a></li>` : '',
+    FIELDS.some((known) => known === field) ? `<li><a href="#${field}">${escapeXml(text)}</a></li>` : '',
   );
   const list = items.join('');
-  const details = list ? `<ul>${list}</ul>` : `<p>${escapeHtml(message)}</p>`;
+  const details = list ? `<ul>${list}</ul>` : `<p>${escapeXml(message)}</p>`;
   return `<div role="group" aria-labelledby="errors" tabindex="-1" autofocus><h2 id="errors">Your message was not sent</h2>${details}</div>`;
 }
 
@@ -52,19 +53,19 @@ function confirmation(typed: Record<string, string>, { errors }: Problem): strin
   const { email = '', [CONFIRMED]: confirmed } = typed;
   const [question] = incompleteAddress(email);
   const isAsked = errors.some(({ message }) => message === question?.message) || confirmed === email;
-  return isAsked ? `<input type="hidden" name="${CONFIRMED}" value="${escapeHtml(email)}">` : '';
+  return isAsked ? `<input type="hidden" name="${CONFIRMED}" value="${escapeXml(email)}">` : '';
 }
 
 /** Puts the value and the error of a field into its control. */
 function fillIn(html: string, field: Field, value: string, error: string | undefined): string {
-  const note = error ? `<strong id="${field}-error">${escapeHtml(error)}</strong>` : '';
+  const note = error ? `<strong id="${field}-error">${escapeXml(error)}</strong>` : '';
   const marks = error ? ` aria-invalid="true" aria-describedby="${field}-error"` : '';
   const control = new RegExp(`<(input|textarea)\\b([^>]*\\bname="${field}"[^>]*?)/?>(?:[^<]*</textarea>)?`);
   return html.replace(control, (_, tag: string, attributes: string) => {
     const kept = attributes.replace(/\svalue="[^"]*"/, '') + marks;
     // The first line break in a textarea is not part of its value.
-    if (tag === 'textarea') return `${note}<textarea${kept}>\n${escapeHtml(value)}</textarea>`;
-    return `${note}<input${kept} value="${escapeHtml(value)}">`;
+    if (tag === 'textarea') return `${note}<textarea${kept}>\n${escapeXml(value)}</textarea>`;
+    return `${note}<input${kept} value="${escapeXml(value)}">`;
   });
 }
 
@@ -96,7 +97,3 @@ ${fields.join('\n')}
 </html>
 `;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

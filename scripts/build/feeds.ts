@@ -1,5 +1,5 @@
+import { escapeUTF8 as escapeXml } from 'entities/escape';
 import type { Site } from '../../.content/types.ts';
-import { escapeXml } from '../../src/app/server/xml.ts';
 import type { SitePage } from './pages.ts';
 
 /** The feed is for news; the sitemap lists everything. */

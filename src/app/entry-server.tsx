@@ -1,3 +1,4 @@
+import { escapeUTF8 as escapeXml } from 'entities/escape';
 import { renderToString } from 'react-dom/server';
 import site, { description } from 'virtual:content/site';
 import { StaticRouter } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { PageStoreContext } from './PageStoreContext';
 import { matchRoute } from './routes';
 import { isUnlisted, shareFile } from './server/addresses';
 import { structuredData, type PageDates } from './server/structured-data';
-import { escapeXml } from './server/xml';
 
 /** Tags of styles, fonts and scripts. */
 export interface AssetTags {

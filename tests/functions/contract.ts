@@ -386,7 +386,7 @@ export function contract(start: Start): void {
       expect(html).toContain('<a href="#organization">Organization is required</a>');
       expect(html).toMatch(/<input[^>]* name="name" value="&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;">/);
       expect(html).toMatch(
-        /<strong id="email-error">[^<]*<\/strong><input[^>]* aria-invalid="true" aria-describedby="email-error" value="no\$&amp;\$&#39;">/,
+        /<strong id="email-error">[^<]*<\/strong><input[^>]* aria-invalid="true" aria-describedby="email-error" value="no\$&amp;\$&apos;">/,
       );
       expect(html).toMatch(/<textarea[^>]* name="message"[^>]*>\n\n&lt;\/textarea&gt;&lt;b&gt;&amp;amp;<\/textarea>/);
       expect(html).not.toMatch(/<script|<b>| style=/);
