@@ -46,7 +46,7 @@ const productTasks = {
   dev: ['serves the site while you edit; saves appear immediately', 'scripts/dev.ts'],
   check: ['checks the content; the same as npx content check', 'cli/main.js', 'check'],
   build: ['builds the site and its server into dist', 'scripts/build.ts'],
-  inbox: ['shows, exports, backs up and deletes messages of the contact form (-- --help)', 'functions/inbox.ts'],
+  inbox: ['shows, exports, backs up and deletes messages of the contact form (-- --help)', 'functions/inbox/main.ts'],
 };
 
 /** The tasks of development, which need `devDependencies` too. */

@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
-import { root } from './root.ts';
+import { root } from './lib/root.ts';
 
 const extension = join(root, '.vscode/extensions/content');
 

@@ -1,6 +1,6 @@
 import { buildSite } from './build/build-site.ts';
 import { isCurrent } from './build/inputs.ts';
-import { root } from './root.ts';
+import { root } from './lib/root.ts';
 
 // Usage: node scripts/build.ts [folder] [--if-changed] [--no-share-images]
 const options = process.argv.slice(2);

@@ -9,7 +9,7 @@ import GitHubSlugger from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { root } from './root.ts';
+import { root } from './lib/root.ts';
 
 /** A link target and the line of the file that it is in. */
 interface Target {

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { check } from 'recheck';
 import { parseAst } from 'vite';
-import { root } from './root.ts';
+import { root } from './lib/root.ts';
 
 interface Pattern {
   source: string;

@@ -1,4 +1,4 @@
-import { spawn } from './spawn.ts';
+import { spawn } from './lib/spawn.ts';
 
 // Vite's configuration imports generated types and validators, so the compiler runs once before Vite. Its Vite plugin
 // compiles every later change and shows content errors in the browser, so exit code 1 (content errors) does not end this.

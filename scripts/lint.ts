@@ -1,4 +1,4 @@
-import { spawn } from './spawn.ts';
+import { spawn } from './lib/spawn.ts';
 
 /** All checks run even if one fails, so that one run reports all errors. */
 const checks: [program: string, ...args: string[]][] = [

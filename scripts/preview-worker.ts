@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { variableNames } from '../functions/config.ts';
-import { spawn } from './spawn.ts';
+import { spawn } from './lib/spawn.ts';
 
 // Serves the site and its contact function in workerd, Cloudflare's runtime, with a local database. Nothing is sent to
 // Cloudflare.

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { AnsiUp } from 'ansi_up';
 import sharp from 'sharp';
-import { BROWSER_FLAGS, findBrowser } from './browser.ts';
-import { root } from './root.ts';
-import { spawn } from './spawn.ts';
+import { BROWSER_FLAGS, findBrowser } from './lib/browser.ts';
+import { root } from './lib/root.ts';
+import { spawn } from './lib/spawn.ts';
 
 const IMAGES = join(root, 'docs/images');
 const SCHEMES = ['light', 'dark'] as const;

@@ -1,4 +1,4 @@
-import { spawn } from './spawn.ts';
+import { spawn } from './lib/spawn.ts';
 
 // The build is a process of its own: its memory is free again before the server starts.
 const status = await spawn('node', ['scripts/build.ts', '--if-changed']);

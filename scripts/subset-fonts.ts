@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { root } from './root.ts';
+import { root } from './lib/root.ts';
 
 // Usage: node scripts/subset-fonts.ts
 // Reduces the two typefaces to the characters, weights and features of the site and writes the files that browsers load. Both

@@ -6,9 +6,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './browser.ts';
-import { root } from './root.ts';
-import { SIGNALS } from './spawn.ts';
+import { findBrowser } from './lib/browser.ts';
+import { root } from './lib/root.ts';
+import { SIGNALS } from './lib/spawn.ts';
 import { Progress, type Part } from './test/progress.ts';
 import { quote, type Message, type TestResult } from './test/report.ts';
 

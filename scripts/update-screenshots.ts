@@ -1,5 +1,5 @@
-import { findBrowser } from './browser.ts';
-import { spawn } from './spawn.ts';
+import { findBrowser } from './lib/browser.ts';
+import { spawn } from './lib/spawn.ts';
 
 // Replaces the expected screenshots of tests/e2e/looks.spec.ts by current ones.
 const chromium = await findBrowser();

@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../../cli/model/hash.ts';
 import { MIGRATIONS_FOLDER } from '../../functions/files.ts';
-import { root } from '../root.ts';
+import { root } from '../lib/root.ts';
 import type { ArtifactCache } from './artifact-cache.ts';
 import { filesIn, statsOf } from './inputs.ts';
 
@@ -20,7 +20,7 @@ const INPUTS = [
 /** Programs of the server, which are files of one folder: functions/files.ts. */
 const PROGRAMS = {
   node: 'functions/node.ts',
-  inbox: 'functions/inbox.ts',
+  inbox: 'functions/inbox/main.ts',
   'sqlite-writer': 'functions/store/sqlite-writer.ts',
 };
 

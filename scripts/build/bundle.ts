@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../../cli/model/hash.ts';
-import { root } from '../root.ts';
+import { root } from '../lib/root.ts';
 import type { ArtifactCache } from './artifact-cache.ts';
 import { compress } from './compress.ts';
 import { BUNDLE_INPUTS, filesIn, settings, statsOf } from './inputs.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SETTINGS } from '../../src/content/site-settings.ts';
-import { root } from '../root.ts';
+import { root } from '../lib/root.ts';
 
 /** Inputs of the code that runs in browsers and of the renderer. The site document is bundled; pictures are not. */
 export const BUNDLE_INPUTS = [

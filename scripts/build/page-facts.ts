@@ -4,7 +4,7 @@ import type { Manifest } from '../../cli/compile/disk/manifest.ts';
 import { joinFields } from '../../cli/compile/disk/join-fields.ts';
 import { titleOf, type NamedDocument } from '../../src/content/page-title.ts';
 import type { InsightsPage } from '../../src/content/page-types.ts';
-import { root } from '../root.ts';
+import { root } from '../lib/root.ts';
 
 /** Facts of a page that feeds and share images show. */
 export interface PageFacts {

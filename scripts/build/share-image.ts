@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createCanvas, GlobalFonts, ImageData, Path2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { logo } from '../../src/app/logo.ts';
-import { root } from '../root.ts';
+import { root } from '../lib/root.ts';
 import { ACCENT, HEADING_FONT, INK, PAPER } from './brand.ts';
 
 const FONT = 'Space Grotesk';

@@ -9,7 +9,7 @@ import { formatHeaders, headers } from '../../functions/http/headers.ts';
 import { formatRedirects } from '../../functions/http/redirects.ts';
 import { shareFile } from '../../src/app/server/addresses.ts';
 import type { PageDates } from '../../src/app/server/structured-data.ts';
-import { root } from '../root.ts';
+import { root } from '../lib/root.ts';
 import { HEADING_FONT, LOGO } from './brand.ts';
 import { feed } from './feeds.ts';
 import { filesIn, statsOf } from './inputs.ts';
@@ -106,7 +106,7 @@ function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: st
 /** All that makes artifacts, apart from the bundled renderer, relative to the repository. */
 export const TOOLS = [
   ...filesIn(import.meta.dirname).map((file) => `scripts/build/${file}`),
-  'scripts/root.ts',
+  'scripts/lib/root.ts',
   'cli/compile/disk/join-fields.ts',
   'src/content/page-title.ts',
   'package-lock.json',

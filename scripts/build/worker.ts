@@ -7,7 +7,7 @@ import { joinFields } from '../../cli/compile/disk/join-fields.ts';
 import { compress } from './compress.ts';
 import { ensureFolder } from './ensure-folder.ts';
 import { readCompiled } from './page-facts.ts';
-import type { TaskSettings } from './prerender.ts';
+import type { TaskSettings } from './worker-pool.ts';
 import type { Task } from './tasks.ts';
 
 const { folder, isCompressed } = workerData as TaskSettings;

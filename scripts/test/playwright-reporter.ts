@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '../root.ts';
+import { root } from '../lib/root.ts';
 import { quote, send } from './report.ts';
 
 const describe = ({ message = '', snippet, stack = message }: TestError): string =>

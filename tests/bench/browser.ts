@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/lib/browser.ts';
 
 /** Starts the browser that the tests use. */
 export async function launch(): Promise<Browser> {

@@ -6,7 +6,7 @@
 import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 import { Random } from './random.ts';
 
 const CATEGORIES = ['Information Security', 'DevSecOps', 'Data Science', 'Digital Transformation'];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/lib/browser.ts';
 
 /** Headless, on a free port, without background work of the browser. */
 const FLAGS = [

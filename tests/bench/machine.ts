@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 
 const LIBRARIES = ['js-yaml', 'ajv', 'remark-parse', 'remark-rehype', 'react', 'react-router-dom', 'vite', 'vike'];
 

@@ -8,7 +8,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 import { drawChart, themes } from './charts.ts';
 import { benchCheck } from './check.ts';
 import { benchCompile } from './compile.ts';

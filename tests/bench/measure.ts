@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 
 /** Resources of one process, in seconds and MB. */
 export interface ProcessUsage {

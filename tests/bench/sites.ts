@@ -14,7 +14,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 import { jobBoard } from '../stand-ins/job-board.ts';
 import { idOf, writeCorpus } from './corpus.ts';
 import { measure, node, type Measured } from './measure.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 import { serve } from '../e2e/serve.ts';
 import { plain } from '../e2e/sites.ts';
 import { CAPABILITIES, LINKS } from '../e2e/spec.ts';

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { TOOLS } from '../../scripts/build/tasks.ts';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 
 // The tasks of the product run where only `dependencies` are installed, so its modules import no other package, and no
 // module of the tests.
@@ -13,7 +13,8 @@ import { root } from '../../scripts/root.ts';
 const ENTRIES = [
   'scripts/{start,dev,build,build-extension}.ts',
   'scripts/build/worker.ts',
-  'functions/{node,worker,inbox}.ts',
+  'functions/{node,worker}.ts',
+  'functions/inbox/main.ts',
   'functions/store/sqlite-writer.ts',
   'cli/main.js',
   'cli/compile/documents/worker.ts',

@@ -258,7 +258,7 @@ test('a file that is served as it is cannot take the name of one that is made', 
 
 test('a build begins when the one that is under way has ended, also by being killed', { timeout: TIME }, async () => {
   editOne(site);
-  const script = `import { holdLock } from ${JSON.stringify(path('scripts/lock.ts'))};
+  const script = `import { holdLock } from ${JSON.stringify(path('scripts/lib/lock.ts'))};
     holdLock('dist.lock', () => {}); console.log('held'); setInterval(() => {}, 1000);`;
   const other = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: site });
   onTestFinished(() => void other.kill());

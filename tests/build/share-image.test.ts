@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ACCENT, INK, PAPER } from '../../scripts/build/brand.ts';
 import { drawShareImage, fitTitle } from '../../scripts/build/share-image.ts';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 
 const card = { label: 'DevSecOps', picture: 'content/images/innovation.svg' };
 const [WIDTH, HEIGHT, TEXT_WIDTH, MARGIN] = [1200, 630, 640, 64];

@@ -1,4 +1,4 @@
-import { spawn } from '../../scripts/spawn.ts';
+import { spawn } from '../../scripts/lib/spawn.ts';
 import { plain, withRecaptcha } from './sites.ts';
 
 // Build the sites of the browser tests where anything they are made of has changed.

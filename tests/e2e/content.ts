@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import type { Site } from '#content/types.ts';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 
 /** Reads a document of the content: `careers` or `case-studies/zero-trust`; the brackets around sample data are stripped. */
 export function content<T>(path: string): T {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 import { node, serve } from './serve.ts';
 import { plain } from './sites.ts';
 import { expect, fillIn, MESSAGE, open, sendButton, test } from './test.ts';
@@ -42,7 +42,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<{ server: ChildProcess; po
 }
 
 const inbox = (...words: string[]): string =>
-  execFileSync(node, ['functions/inbox.ts', ...words], {
+  execFileSync(node, ['functions/inbox/main.ts', ...words], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: data },

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../scripts/root.ts';
-import { spawn as spawnProgram } from '../../scripts/spawn.ts';
+import { root } from '../../scripts/lib/root.ts';
+import { spawn as spawnProgram } from '../../scripts/lib/spawn.ts';
 import { copyProject } from '../site/frozen-site.ts';
 
 /** Files that the dev server reads, besides those of the frozen site. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../scripts/root.ts';
-import { spawn } from '../../scripts/spawn.ts';
+import { root } from '../../scripts/lib/root.ts';
+import { spawn } from '../../scripts/lib/spawn.ts';
 import { cameraPhoto } from '../cli/images/photos.ts';
 import { copyProject } from '../site/frozen-site.ts';
 import { CASE_STUDY } from './spec.ts';

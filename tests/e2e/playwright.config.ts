@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, installedBrowser } from '../../scripts/browser.ts';
-import { root } from '../../scripts/root.ts';
+import { BROWSER_FLAGS, installedBrowser } from '../../scripts/lib/browser.ts';
+import { root } from '../../scripts/lib/root.ts';
 import { JOB_BOARD_HOST } from './sites.ts';
 
 // The ports that tests/e2e/server.ts has printed.

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 import { serve } from './serve.ts';
 import { plain } from './sites.ts';
 import { expect, test } from './test.ts';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 
 /** The program that everything of this project runs on. */
 export const node = join(root, 'node_modules/.bin/node');

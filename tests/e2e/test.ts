@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Locator, type Page, type Request } from '@playwright/test';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 
 export { expect, type Dialog, type Locator, type Page, type Route } from '@playwright/test';
 

@@ -409,7 +409,10 @@ test('the daily backup adds a file and deletes those that are older than the mes
   const { dataDir } = await storeWith({});
   const [backups, program] = [folder(), folder()];
   // The built inbox is one file; here it is the source.
-  write(program, { 'package.json': '{"type":"module"}', 'inbox.js': `import '${join(root, 'functions/inbox.ts')}';` });
+  write(program, {
+    'package.json': '{"type":"module"}',
+    'inbox.js': `import '${join(root, 'functions/inbox/main.ts')}';`,
+  });
   write(backups, { 'contact-old.db': '', 'contact-recent.db': '', 'note.txt': '' });
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
   utimesSync(join(backups, 'contact-old.db'), daysAgo(9), daysAgo(9));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatRedirects, parseRedirects, redirectOf } from '../../functions/http/redirects.ts';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 
 /** https://developers.cloudflare.com/workers/static-assets/redirects/ */
 const MAX_LINES = 2_000;

@@ -1,4 +1,4 @@
-import { spawn } from '../../scripts/spawn.ts';
+import { spawn } from '../../scripts/lib/spawn.ts';
 import { plain } from '../e2e/sites.ts';
 
 /** Before the tests of the built site: build it where anything that it is made of has changed. */

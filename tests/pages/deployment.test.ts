@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync, realpathSync, renameSync } from 'nod
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 import { plain } from '../e2e/sites.ts';
 import { node } from '../functions/support/server.ts';
 import { folder } from '../functions/support/site.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Config, Parser, type HtmlElement } from 'html-validate';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 import { plain, SITE_URL } from '../e2e/sites.ts';
 
 export { SITE_URL } from '../e2e/sites.ts';

@@ -6,7 +6,7 @@ import { readManifest, type Manifest } from '../../cli/compile/disk/manifest.ts'
 import { resolvePaths } from '../../cli/compile/disk/project-paths.ts';
 import { publishedFiles } from '../../cli/vite/published-files.ts';
 import { readGitDates } from '../../scripts/build/git-dates.ts';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 import type { OurWork } from '#content/types.ts';
 import { content } from '../e2e/content.ts';
 import { ADDRESSES, CASE_STUDIES } from '../e2e/spec.ts';

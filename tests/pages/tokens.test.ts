@@ -2,7 +2,7 @@ import { compileString } from 'sass-embedded';
 import { describe, expect, test } from 'vitest';
 import { darkColors, palette } from '../../scripts/art/palette.ts';
 import { ACCENT, INK, PAPER } from '../../scripts/build/brand.ts';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/lib/root.ts';
 import { contrast, over, parseColor, type Color } from './colors.ts';
 
 const CATEGORIES = ['information-security', 'devsecops', 'data-science', 'digital-transformation'];

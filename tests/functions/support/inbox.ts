@@ -11,7 +11,7 @@ export function runInbox(
   options: ExecFileOptions,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(node, [join(root, 'functions/inbox.ts'), ...args], options, (error, stdout, stderr) =>
+    execFile(node, [join(root, 'functions/inbox/main.ts'), ...args], options, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout: String(stdout), stderr: String(stderr) }),
     );
   });

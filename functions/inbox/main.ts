@@ -1,15 +1,15 @@
 /** Reads and manages the messages of the contact form. Usage: npm run inbox -- <command>, or node dist/server/inbox.js <command> */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { ConfigError, readServerConfig } from './config.ts';
-import { toAsciiAddress } from './contact/email-address.ts';
-import { INBOX_COMMAND } from './files.ts';
-import { toCsv, toJson, toTable, toText } from './store/message-formats.ts';
-import type { Database } from './store/database.ts';
-import { MessageStore } from './store/message-store.ts';
-import { openSqlite, openSqliteReadOnly, type SqliteDatabase } from './store/sqlite.ts';
-import { StoreError, storeFile } from './store/sqlite-file.ts';
-import { restoreSqlite } from './store/sqlite-restore.ts';
-import { wranglerDatabase, type D1Location } from './store/wrangler.ts';
+import { ConfigError, readServerConfig } from '../config.ts';
+import { toAsciiAddress } from '../contact/email-address.ts';
+import { INBOX_COMMAND } from '../files.ts';
+import type { Database } from '../store/database.ts';
+import { MessageStore } from '../store/message-store.ts';
+import { openSqlite, openSqliteReadOnly, type SqliteDatabase } from '../store/sqlite.ts';
+import { StoreError, storeFile } from '../store/sqlite-file.ts';
+import { toCsv, toJson, toTable, toText } from './message-formats.ts';
+import { restoreSqlite } from './sqlite-restore.ts';
+import { wranglerDatabase, type D1Location } from './wrangler.ts';
 
 const DAY_MS = 86_400_000;
 

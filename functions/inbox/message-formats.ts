@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { StoredMessage } from './message-store.ts';
+import type { StoredMessage } from '../store/message-store.ts';
 
 const time = (milliseconds: number | null): string =>
   milliseconds === null ? '' : new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');

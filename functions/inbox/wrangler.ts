@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import type { Database, Row, Statement, Value } from './database.ts';
-import { StoreError } from './sqlite-file.ts';
+import type { Database, Row, Statement, Value } from '../store/database.ts';
+import { StoreError } from '../store/sqlite-file.ts';
 
 /** The database of a Worker on Cloudflare, or the one of `wrangler dev` on this machine. */
 export type D1Location = 'remote' | 'local';

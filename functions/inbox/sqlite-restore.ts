@@ -11,7 +11,7 @@ import {
   StoreError,
   storeFile,
   versionOf,
-} from './sqlite-file.ts';
+} from '../store/sqlite-file.ts';
 
 /**
  * Replaces the store of a data directory by a backup. The replaced store and its log are kept under another name: SQLite would
