@@ -6,6 +6,7 @@ import { type Schema, schemaAt, typeOf } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { UNICODE_SPACE } from '../model/unicode-space.ts';
 import { AnchorCollector } from './anchors.ts';
+import { INDENT_STEP } from './diagnose/columns.ts';
 import { startsWithMarker } from './diagnose/detectors/list-markers.ts';
 import type { ParseError } from './diagnose/parse-error.ts';
 import { classifyDuplicate } from './duplicate-keys.ts';
@@ -166,7 +167,7 @@ export class DocumentBuilder {
     const isReported = first !== undefined && this.diagnostics.length < MAX_DIAGNOSTICS;
     const into = isReported ? this.groupAbove(group, name) : undefined;
     if (into !== undefined) {
-      this.report(restrictions.outdentedKey(this.source, name, into, range));
+      this.report(restrictions.misindentedKey(this.source, name, range, into, range.start.column - 1 + INDENT_STEP));
       group.pendingField = { name, range, isDuplicate: false, into };
       return;
     }
@@ -218,7 +219,7 @@ export class DocumentBuilder {
       if (!first || outer === undefined) continue;
       const found = candidates.findLast(([key]) => !outerKeys?.has(key) && hasField(childPointer(outer, key), name));
       const groupName = pointer.split('/').at(-1) ?? '';
-      if (found) return restrictions.overIndentedKey(this.source, ...found, groupName, first.start.column - 1);
+      if (found) return restrictions.misindentedKey(this.source, ...found, groupName, first.start.column - 1);
     }
     return undefined;
   }

@@ -5,6 +5,7 @@ import type { Source } from '../model/source.ts';
 import { createContext } from './diagnose/context.ts';
 import { swallowedField } from './diagnose/detectors/swallowed-field.ts';
 import { diagnoseSyntax, MAX_DIAGNOSED_LENGTH } from './diagnose/diagnose.ts';
+import { linesOf } from './diagnose/read-lines.ts';
 import { toParseError } from './diagnose/parse-error.ts';
 import { DocumentBuilder, type BuildResult, type ParsedYaml } from './document-builder.ts';
 
@@ -26,13 +27,14 @@ export function parseYaml(source: Source, schema: Schema = {}): ParsedYaml {
 }
 
 /** Removes what is said about fields that only seem to be written twice: the name of their group is part of the text above them. */
-function withoutFollowUps({ text }: Source, schema: Schema, diagnostics: Diagnostic[]): Diagnostic[] {
+function withoutFollowUps(source: Source, schema: Schema, diagnostics: Diagnostic[]): Diagnostic[] {
   const isDuplicate = ({ rule }: Diagnostic) => rule === 'yaml/duplicate-key';
   const first = diagnostics.find(isDuplicate);
+  const { text } = source;
   if (!first || text.length > MAX_DIAGNOSED_LENGTH) return diagnostics;
   const { offset, column } = first.range.start;
   const error = { kind: 'misread', reason: '', offset } as const;
-  if (!swallowedField(createContext(text, error, schema))) return diagnostics;
+  if (!swallowedField(createContext(text, error, schema, linesOf(source)))) return diagnostics;
   return diagnostics.filter((one) => !isDuplicate(one) || one.range.start.column !== column);
 }
 

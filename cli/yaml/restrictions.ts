@@ -2,7 +2,10 @@ import { quote, quoteWhole, spacesLabel } from '../model/message-text.ts';
 import type { Diagnostic, Range } from '../model/diagnostic.ts';
 import type { RuleId } from '../model/rule-catalog.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
-import { INDENT_STEP } from './diagnose/columns.ts';
+import { reindentEdit } from './diagnose/edits.ts';
+import { indentWidth, type Line } from './diagnose/line.ts';
+import { treeBelow } from './diagnose/misindented-line.ts';
+import { linesOf } from './diagnose/read-lines.ts';
 import { quoteScalar } from './quote.ts';
 
 /** Labels of related positions. */
@@ -65,46 +68,27 @@ export function duplicateKeyOfUnnamedGroup(
   });
 }
 
-/** A key that its group already has, because it lost the indentation that makes it part of the group above. */
-export function outdentedKey(source: Source, name: string, group: string, range: Range): Diagnostic {
-  const column = range.start.column - 1;
-  const nested = linesBelow(source, range.start.line, column);
-  const areNestedInPlace = nested.every(({ indent }) => indent > column + INDENT_STEP);
-  const offsets = [range.start.offset, ...(areNestedInPlace ? [] : nested.map(({ from }) => from))];
-  const text = ' '.repeat(INDENT_STEP);
+/**
+ * A key that belongs inside the group above it, or outside of its own group, because its line starts at the wrong column.
+ * @param column where its line should start
+ */
+export function misindentedKey(source: Source, name: string, range: Range, group: string, column: number): Diagnostic {
+  const lines = linesOf(source);
+  const line = lines[range.start.line - 1] as Line;
+  const shift = column - indentWidth(line);
+  const nested = treeBelow(lines, line, column)
+    .slice(1)
+    .filter(({ text }) => text !== '');
+  const isAlone = nested.every((other) => indentWidth(other) > column);
+  const moved = isAlone ? [line] : [line, ...nested];
   return report(source, 'yaml/indentation', range, {
-    message: `${quote(name)} belongs inside ${quote(group)}.`,
-    help: areNestedInPlace
-      ? `Start its line with ${spacesLabel(column + INDENT_STEP)}.`
+    message: `${quote(name)} ${shift > 0 ? 'belongs' : 'does not belong'} inside ${quote(group)}.`,
+    help: isAlone
+      ? `Start its line with ${spacesLabel(column)}.`
       : 'Indent it and the lines that belong to it by two more spaces.',
-    // It may also have been written twice by mistake.
-    fix: { safe: false, edits: offsets.map((from) => ({ from, to: from, text })) },
+    // A key that belongs inside may also have been written twice by mistake.
+    fix: { safe: shift < 0, edits: moved.map((one) => reindentEdit(one, indentWidth(one) + shift)) },
   });
-}
-
-/** A key that its group does not allow, because it has the indentation of that group and not of the one around it. */
-export function overIndentedKey(source: Source, name: string, range: Range, group: string, column: number): Diagnostic {
-  const { offset, column: current } = range.start;
-  const edits = [{ from: offset - current + 1, to: offset, text: ' '.repeat(column) }];
-  return report(source, 'yaml/indentation', range, {
-    message: `${quote(name)} does not belong inside ${quote(group)}.`,
-    help: `Start its line with ${spacesLabel(column)}.`,
-    fix: { safe: true, edits },
-  });
-}
-
-/** Returns the lines nested below a key, without blank ones. A list may start at the column of its key. */
-function linesBelow({ text, lineStarts }: Source, keyLine: number, column: number): { from: number; indent: number }[] {
-  const nested: { from: number; indent: number }[] = [];
-  for (const [index, from] of lineStarts.entries()) {
-    if (index < keyLine) continue;
-    const line = text.slice(from, lineStarts[index + 1]);
-    const indent = line.search(/\S/);
-    if (indent < 0) continue;
-    if (indent < column || (indent === column && !/^-\s/.test(line.slice(indent)))) break;
-    nested.push({ from, indent });
-  }
-  return nested;
 }
 
 /** `*name` with an anchor `&name` elsewhere in the file. */

@@ -2,12 +2,10 @@ import type { ContentDocument, Field } from '../../model/document.ts';
 import { fieldLabel, quote } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
+import { findMissingSpace } from '../../yaml/diagnose/missing-space.ts';
+import { linesOf } from '../../yaml/diagnose/read-lines.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { findCutText } from './cut-by-comment.ts';
-
-/** A line that starts with a dash or a key, without the space after the dash or the colon. */
-const DASH = /^[ \t]*-(?=[^\s-])/gm;
-const KEY = /^[ \t]*([a-zA-Z0-9_-]+):(?=[^\s/])/gm;
 
 /**
  * Reports lists and groups that are read as one text because their lines lack the space after the dash or the colon. Syntax
@@ -96,11 +94,15 @@ export function* findMissingSpaces(document: ContentDocument): Generator<RuleDia
 
 /** Returns the offsets of missing spaces in a text that should be a list or a group. */
 function listMissingSpaces({ source, locations }: ContentDocument, { pointer, schema }: Field): number[] {
-  const scalar = locations.get(pointer)?.scalar;
-  if (scalar?.style !== 'plain') return [];
+  const { scalar, value } = locations.get(pointer) ?? {};
+  if (!value || scalar?.style !== 'plain') return [];
   const { type, properties = {} } = schema;
-  const matches = [...source.text.slice(scalar.from, scalar.to).matchAll(type === 'array' ? DASH : KEY)];
-  return matches
-    .filter(({ 1: key }) => key === undefined || Object.hasOwn(properties, key))
-    .map(({ 0: match, index }) => scalar.from + index + match.length);
+  const found = linesOf(source)
+    .slice(value.start.line - 1, value.end.line)
+    .flatMap((line) => findMissingSpace(line) ?? []);
+  return found
+    .filter(({ name }) =>
+      name === undefined ? type === 'array' : type === 'object' && Object.hasOwn(properties, name),
+    )
+    .map(({ offset }) => offset);
 }

@@ -2,7 +2,7 @@ import { spacesLabel } from '../../model/message-text.ts';
 import { parentLine } from './columns.ts';
 import type { SyntaxIssue } from './context.ts';
 import { shiftEdits } from './edits.ts';
-import { indentWidth, type Line } from './line.ts';
+import { expectsNestedValue, indentWidth, type Line } from './line.ts';
 import { startWith } from './wording.ts';
 
 /** Returns the issue, without a fix, of a line that should start at another column. */
@@ -19,14 +19,20 @@ export function misindentedLine(line: Line, column: number): SyntaxIssue {
 
 /** Returns the issue whose fix moves a line, and all that is nested below it, to a column. */
 export function misindentedTree(lines: Line[], line: Line, column: number, safe: boolean): SyntaxIssue {
-  const end = lines.findIndex(
-    (other) =>
-      other.index > line.index &&
-      other.text !== '' &&
-      (other.indent <= line.indent || isSiblingAt(lines, other, line, column)),
-  );
-  const tree = lines.slice(line.index, end === -1 ? undefined : end);
-  return { ...misindentedLine(line, column), fix: { safe, edits: shiftEdits(tree, column - indentWidth(line)) } };
+  const edits = shiftEdits(treeBelow(lines, line, column), column - indentWidth(line));
+  return { ...misindentedLine(line, column), fix: { safe, edits } };
+}
+
+/** Returns a line that should start at a column, and all lines that are nested below it. */
+export function treeBelow(lines: Line[], line: Line, column: number): Line[] {
+  const isList = line.dashes.length === 0 && expectsNestedValue(line);
+  const end = lines.findIndex((other) => {
+    if (other.index <= line.index || other.text === '') return false;
+    // The items of a list may be at the column of its key.
+    const isItem = isList && other.dashes.length > 0 && other.indent === line.indent;
+    return (other.indent <= line.indent && !isItem) || isSiblingAt(lines, other, line, column);
+  });
+  return lines.slice(line.index, end === -1 ? undefined : end);
 }
 
 /** Whether a line that already starts at the column is a sibling of the line that should. */

@@ -1,3 +1,4 @@
+import type { Source } from '../../model/source.ts';
 import { contentColumn, indentWidth, type Line } from './line.ts';
 
 const KEY = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'#[\]{},&*!|>%@`-][^#]*?|-[^\s#][^#]*?)[ \t]*:(?=[ \t]|$)/;
@@ -25,6 +26,15 @@ interface Delimiters {
   /** The quote that is open, or ''. */
   quote: string;
   isClosed: boolean;
+}
+
+const linesBySource = new WeakMap<Source, Line[]>();
+
+/** Returns the lines of a file. Rules and detectors that ask for the same file get the same lines. */
+export function linesOf(source: Source): Line[] {
+  const lines = linesBySource.get(source) ?? readLines(source.text);
+  linesBySource.set(source, lines);
+  return lines;
 }
 
 /** Splits text into lines and classifies each, as a person would read a file that no parser accepts. */

@@ -6,6 +6,7 @@ import { deleteLineEdit } from '../edits.ts';
 import { absentField } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { classifyLineWithoutKey, firstLineWithoutKey, isWrappedText } from '../lines-without-key.ts';
+import { findMissingSpace } from '../missing-space.ts';
 import { nextStructureLine, previousStructureLine } from '../neighbors.ts';
 import { linesLabel, ownerLabel, startWith } from '../wording.ts';
 
@@ -18,9 +19,8 @@ import { linesLabel, ownerLabel, startWith } from '../wording.ts';
  */
 export const missingSpaceAfterColon: Detector = (context) => {
   const line = firstLineWithoutKey(context);
-  const [start = '', name = ''] = /^([\w-]*[A-Za-z][\w-]*):(?!\/\/)(?=\S)/.exec(line?.value ?? '') ?? [];
-  if (!line || name === '') return undefined;
-  const to = line.contentFrom + start.length;
+  const { name, offset: to = 0 } = (line && findMissingSpace(line)) ?? {};
+  if (name === undefined) return undefined;
   const edits = [{ from: to, to, text: ' ' }];
   return {
     from: to - 1,

@@ -129,11 +129,6 @@ function isInList(line: Line, firstItem: Line): boolean {
     : indentWidth(line) > indentWidth(firstItem);
 }
 
-/**
- * @param text of the field above, unless it has several lines
- * @param listName name of the missing list, if only one fits
- */
-
 /** Returns the list item above whose dash is at the column of the line's field. */
 function itemAboveField({ lines, line, error }: ParseContext): Line | undefined {
   if (!isKind(error, 'entry', 'end') || !line.key || line.dashes.length > 0) return undefined;

@@ -2,6 +2,7 @@ import type { Edit } from '../../../model/diagnostic.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { contentColumn, expectsNestedValue, indentWidth, isField, type Line } from '../line.ts';
 import { firstLineWithoutKey } from '../lines-without-key.ts';
+import { findMissingSpace } from '../missing-space.ts';
 import { nextStructureLine, precedingFieldOrItem, previousStructureLine } from '../neighbors.ts';
 import { scatteredLinesLabel } from '../wording.ts';
 
@@ -191,7 +192,8 @@ export const missingSpaceBeforeField: Detector = (context) => {
 export const missingSpaceBeforeText: Detector = (context) => {
   const { lines } = context;
   const line = firstLineWithoutKey(context);
-  if (!line || !/^-(?=[^\s-])/.test(line.value)) return undefined;
+  const found = line && findMissingSpace(line);
+  if (!found || found.name !== undefined) return undefined;
   const next = nextStructureLine(lines, line.index);
   const before = precedingFieldOrItem(lines, line.index);
   const isInList = next?.dashes.length || before?.dashes.length || (before && expectsNestedValue(before));
