@@ -94,7 +94,7 @@ process.exit(code);
 /** Editors load the extension, so it is bundled with any task; it is no error of the task if that fails. */
 async function bundleExtension() {
   const extension = join(root, '.vscode/extensions/content');
-  if (timeOf(join(extension, 'dist/extension.cjs')) >= timeOf(join(extension, 'extension.js'))) return;
+  if (timeOf(join(extension, 'dist/client.cjs')) >= timeOf(join(extension, 'client.js'))) return;
   await run([join(root, 'scripts/build-extension.ts')]);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Bundles the extension for VS Code, which loads it from this workspace. `scripts/bootstrap.mjs` calls it after an
+ * Bundles the language client of the extension for VS Code, which loads it from this workspace. `scripts/bootstrap.mjs` calls it after an
  * installation. Usage: node scripts/build-extension.ts [FOLDER]
  */
 import { join, resolve } from 'node:path';
@@ -16,14 +16,14 @@ await build({
   build: {
     // The Node of VS Code 1.91.
     target: 'node20',
-    ssr: 'extension.js',
+    ssr: 'client.js',
     outDir: resolve(process.argv[2] ?? join(extension, 'dist')),
     emptyOutDir: true,
     rolldownOptions: {
       checks: { pluginTimings: false },
       // The editor provides it.
       external: ['vscode'],
-      output: { format: 'cjs', entryFileNames: 'extension.cjs' },
+      output: { format: 'cjs', entryFileNames: 'client.cjs' },
     },
   },
 });

@@ -22,7 +22,7 @@ const ENTRIES = [
   'src/**/*.{ts,tsx}',
   'content.config.ts',
   'vite.config.ts',
-  '.vscode/extensions/content/extension.js',
+  '.vscode/extensions/content/client.js',
 ];
 
 /** Packages that no module imports: Node, the compiler that Vite loads for styles, and the font of share images. */
