@@ -1,3 +1,5 @@
+import { InvalidConfig } from '../compile/disk/load-config.ts';
+
 /** Error that the user can correct: printed as a sentence, exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -5,7 +7,7 @@ export class UsageError extends Error {
 
 /** Returns the text to print for an error that stopped a command. */
 export function describeError(error: unknown): string {
-  if (error instanceof UsageError) return error.message;
+  if (error instanceof UsageError || error instanceof InvalidConfig) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
   if (code !== undefined && path !== undefined) return `“${path}” cannot be read or written (${code}).`;
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };

@@ -16,6 +16,7 @@ import { checkSettings } from './check-settings.ts';
 import { emitCode, emitEditorSchemas } from './output/emit-code.ts';
 import { emit, type DerivedPages } from './output/emit.ts';
 import { InvalidSchema, schemaDiagnostic } from './disk/invalid-schema.ts';
+import { configDiagnostic, InvalidConfig } from './disk/load-config.ts';
 import { processAll, type OnProgress } from './documents/process-all.ts';
 import { cacheKey, DocumentProcessor, type CompileContext } from './documents/process-document.ts';
 import { encodeImages, updateImages } from './process-images.ts';
@@ -77,8 +78,9 @@ export async function runPipeline(
     if (hasChanged(records, cached)) writeRecords(paths.cache, key, records);
     removeUnused(paths, images);
   } catch (error) {
-    if (!(error instanceof InvalidSchema)) throw error;
-    diagnostics = [...diagnostics, schemaDiagnostic(paths, error)];
+    if (error instanceof InvalidSchema) diagnostics = [...diagnostics, schemaDiagnostic(paths, error)];
+    else if (error instanceof InvalidConfig) diagnostics = [...diagnostics, configDiagnostic(paths, error)];
+    else throw error;
   }
   const state: BuildState = {
     snapshot,

@@ -1,6 +1,11 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 
+/** Whether a run has no results, because the configuration or a schema is broken. */
+export function stopsCheck(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ rule }) => rule === 'config/schema' || rule === 'config/broken');
+}
+
 /** Whether content with these diagnostics may be published. @param hasSamples whether a document is marked as sample data */
 export function canPublish(diagnostics: readonly Diagnostic[], hasSamples: boolean, isRelease: boolean): boolean {
   return !(isRelease && hasSamples) && !diagnostics.some((diagnostic) => isError(diagnostic, isRelease));

@@ -7,7 +7,7 @@ import { loadForDisplay } from './disk/load.ts';
 import { isOutputComplete } from './disk/manifest.ts';
 import type { PipelineOptions } from './pipeline.ts';
 import { resolvePaths, type ProjectFolders, type ProjectPaths } from './disk/project-paths.ts';
-import { canPublish, checkRelease, toReported } from './publish-gate.ts';
+import { canPublish, checkRelease, stopsCheck, toReported } from './publish-gate.ts';
 import type { BuildSession } from './session.ts';
 import { isSameSnapshot, takeSnapshot, type Snapshot } from './disk/snapshot.ts';
 
@@ -67,9 +67,9 @@ export async function run(options: RunOptions): Promise<RunResult> {
   };
 }
 
-/** Reports pages that a commit has and the content lacks. Without valid schemas nothing is known about pages. */
+/** Reports pages that a commit has and the content lacks. Without a configuration and valid schemas nothing is known about pages. */
 async function checkVanished(paths: ProjectPaths, state: BuildState, records: DocumentRecords, goneFiles: GoneFiles) {
-  if (state.diagnostics.some(({ rule }) => rule === 'config/schema')) return [];
+  if (stopsCheck(state.diagnostics)) return [];
   const { createCorpus } = await import('./check-corpus.ts');
   const { DocumentProcessor } = await import('./documents/process-document.ts');
   const { indexCorpus } = await import('../rules/corpus-index.ts');

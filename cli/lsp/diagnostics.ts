@@ -6,8 +6,11 @@ import {
   ShowMessageNotification,
   type Connection,
   type Diagnostic as LspDiagnostic,
+  type WorkDoneProgressReporter,
 } from 'vscode-languageserver';
+import { stopsCheck } from '../compile/publish-gate.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { pluralize } from '../model/message-text.ts';
 import type { Source } from '../model/source.ts';
 import { MORE_MAY_FOLLOW } from '../report/diagnostic-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
@@ -16,6 +19,9 @@ import type { Workspace } from './workspace.ts';
 
 /** Time after the last key until a text is checked. */
 const DEBOUNCE_MS = 150;
+
+/** Number of documents from which a check takes seconds. */
+const LONG_CHECK = 100;
 
 const rulesFolder = join(import.meta.dirname, '../rules');
 
@@ -54,6 +60,7 @@ export class DiagnosticsPublisher {
   /** The open file that is being checked. */
   #checking: string | undefined;
   #needsFullCheck = false;
+  #isFirstCheck = true;
   #isRunning = false;
   #isDisposed = false;
   /** Diagnostics of the last full check by file. */
@@ -114,17 +121,49 @@ export class DiagnosticsPublisher {
 
   async #checkAll(): Promise<void> {
     this.#needsFullCheck = false;
-    const diagnostics = await this.#workspace.checkAll();
+    const diagnostics = await this.#checkWithProgress();
+    this.#connection.console.info(`Checked all content: ${pluralize(diagnostics.length, 'problem')}.`);
     const open = new Set(this.#workspace.openFiles());
     const saved = Map.groupBy(sortDiagnostics(diagnostics), ({ file }) => file);
-    // Without a valid schema nothing is known of the content. Its diagnostics stay as they were.
-    const isComplete = !diagnostics.some(({ rule }) => rule === 'config/schema');
+    // Without a configuration and valid schemas nothing is known of the content. Its diagnostics stay as they were.
+    const isComplete = !stopsCheck(diagnostics);
     const outdated = isComplete ? this.#published : [];
     this.#saved = isComplete ? saved : new Map([...this.#saved, ...saved]);
     for (const file of new Set([...outdated, ...saved.keys()])) {
       if (!open.has(file)) this.#publish(file, saved.get(file) ?? []);
     }
     for (const file of open) this.#changed.add(file);
+  }
+
+  /** Checks all files, and shows the progress of the first check and of other long ones. */
+  async #checkWithProgress(): Promise<Diagnostic[]> {
+    let reporter: Promise<WorkDoneProgressReporter | undefined> | undefined;
+    let percentage = 0;
+    const begin = () => (reporter ??= this.#beginProgress());
+    if (this.#isFirstCheck) begin();
+    this.#isFirstCheck = false;
+    try {
+      return await this.#workspace.checkAll((done, total) => {
+        const before = percentage;
+        percentage = Math.floor((100 * done) / total);
+        if (total < LONG_CHECK || percentage === before) return;
+        const state = { percentage, message: `${done} of ${pluralize(total, 'document')}` };
+        void begin().then((progress) => progress?.report(state.percentage, state.message));
+      });
+    } finally {
+      void reporter?.then((progress) => progress?.done());
+    }
+  }
+
+  /** Asks the editor to show a progress; undefined if it does not. */
+  async #beginProgress(): Promise<WorkDoneProgressReporter | undefined> {
+    try {
+      const progress = await this.#connection.window.createWorkDoneProgress();
+      progress.begin('Checking the content', 0);
+      return progress;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Checks the open file that has waited longest. */

@@ -127,12 +127,16 @@ function projectFolder({ workspaceFolders, rootUri }: InitializeParams): string 
   return folders.find((folder) => existsSync(join(folder, 'content.config.ts')));
 }
 
-/** Calls a listener after every change of the content, the schemas or the words of the project on the disk. */
+/** Calls a listener after every change of the content, the schemas, the configuration or the words of the project on the disk. */
 function watchProject({ paths }: Workspace, onChange: () => void, onError: (error: Error) => void): FolderWatcher {
   let timer: NodeJS.Timeout | undefined;
   const debounced = () => {
     clearTimeout(timer);
     timer = setTimeout(onChange, DEBOUNCE_MS);
   };
-  return watchFolders([paths.content, paths.schemas, paths.words], debounced, onError);
+  return watchFolders(
+    [paths.content, paths.schemas, paths.words, paths.config, paths.configModules],
+    debounced,
+    onError,
+  );
 }

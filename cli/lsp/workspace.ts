@@ -7,6 +7,8 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { UnsavedCheck, type CurrentDocument } from '../compile/check-unsaved.ts';
 import { loadForDisplay } from '../compile/disk/load.ts';
 import { resolvePaths, type ProjectFolders, type ProjectPaths } from '../compile/disk/project-paths.ts';
+import type { OnProgress } from '../compile/documents/process-all.ts';
+import { stopsCheck } from '../compile/publish-gate.ts';
 import { run } from '../compile/run.ts';
 import type { BuildSession } from '../compile/session.ts';
 import type { ContentConfig } from '../model/content-config.ts';
@@ -103,20 +105,20 @@ export class Workspace {
    * @returns the diagnostics of all files
    * @throws Error if a folder cannot be read or written
    */
-  async checkAll(): Promise<Diagnostic[]> {
+  async checkAll(onProgress?: OnProgress): Promise<Diagnostic[]> {
     const { prepare } = this.#editor;
-    if (this.#results.firstCheck) return this.#checkAll();
-    const check = Promise.resolve(prepare?.(this.paths.root)).then(() => this.#checkAll());
+    if (this.#results.firstCheck) return this.#checkAll(onProgress);
+    const check = Promise.resolve(prepare?.(this.paths.root)).then(() => this.#checkAll(onProgress));
     this.#results.firstCheck = check;
     return check;
   }
 
-  async #checkAll(): Promise<Diagnostic[]> {
+  async #checkAll(progress: OnProgress | undefined): Promise<Diagnostic[]> {
     const { session, last } = this.#results;
-    const result = await run({ ...this.#editor.folders, session });
+    const result = await run({ ...this.#editor.folders, session, progress });
     const { diagnostics, state } = result;
-    // Without a valid schema there are no results. The last ones stay.
-    if (last && diagnostics.some(({ rule }) => rule === 'config/schema')) return diagnostics;
+    // The last results stay.
+    if (stopsCheck(diagnostics)) return diagnostics;
     const check = await UnsavedCheck.open(result);
     const { config, documents, images } = check.corpus;
     const current = documents.map((summary): [string, DocumentSummary] => {
@@ -203,9 +205,14 @@ export class Workspace {
     return spawnSync('git', ['cat-file', '-e', `HEAD:./${file}`], { cwd: root, stdio: 'ignore' }).status === 0;
   }
 
-  /** Returns all diagnostics of a document with its current text, or with another one; undefined for other files. */
+  /**
+   * Returns all diagnostics of a document with its current text, or with another one; undefined for other files, and as long as the
+   * configuration or a schema is broken.
+   */
   async diagnose(file: string, text?: string): Promise<Diagnostic[] | undefined> {
-    const { check } = await this.#ready();
+    await Promise.allSettled([this.#results.firstCheck]);
+    if (!this.#results.last) return undefined;
+    const { check } = this.#results.last;
     const open = this.#openDocument(file);
     if (open && text === undefined) await this.document(file);
     else await this.#pause();

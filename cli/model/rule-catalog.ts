@@ -22,6 +22,7 @@ interface RuleEntry {
  * that it reports has no page or address, or harms visitors.
  */
 const catalog = {
+  'config/broken': { severity: 'error', reportedBy: ['reading'] },
   'config/rule-crashed': { severity: 'error', reportedBy: ['runner'] },
   'config/rules': { severity: 'error', reportedBy: ['reading'] },
   'config/schema': { severity: 'error', reportedBy: ['reading'] },

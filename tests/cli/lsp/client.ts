@@ -8,12 +8,15 @@ import { createMessageConnection, StreamMessageReader, StreamMessageWriter } fro
 import { createConnection } from 'vscode-languageserver';
 import {
   createProtocolConnection,
+  MessageType,
   type CodeAction,
   type Diagnostic,
   type InitializeResult,
+  type LogMessageParams,
   type Position,
   type PublishDiagnosticsParams,
   type Range,
+  type WorkDoneProgressBegin,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -32,6 +35,8 @@ export class Client {
   /** Published diagnostics, oldest first. */
   readonly published: PublishDiagnosticsParams[] = [];
   readonly messages: string[] = [];
+  readonly log: string[] = [];
+  readonly progress: { kind: string; title?: string }[] = [];
   /** Bytes to the server, for clients that do not keep to the protocol. */
   readonly toServer = new PassThrough();
   readonly connection;
@@ -62,8 +67,13 @@ export class Client {
       this.messages.push(message);
       for (const listener of this.#listeners) listener();
     });
-    this.connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
-      this.messages.push(message);
+    this.connection.onNotification('window/logMessage', ({ type, message }: LogMessageParams) => {
+      if (type <= MessageType.Warning) this.messages.push(message);
+      else this.log.push(message);
+    });
+    this.connection.onRequest('window/workDoneProgress/create', () => null);
+    this.connection.onNotification('$/progress', ({ value }: { value: WorkDoneProgressBegin }) => {
+      this.progress.push(value);
     });
     this.connection.listen();
   }

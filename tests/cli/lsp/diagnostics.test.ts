@@ -136,7 +136,10 @@ test('a change during a check that fails is checked', async () => {
   let started = 0;
   const workspace = { checkAll: () => checks[started++]?.promise, openFiles: () => [] };
   const messages: string[] = [];
-  const connection = { sendNotification: (_type: unknown, { message }: { message: string }) => messages.push(message) };
+  const connection = {
+    sendNotification: (_type: unknown, { message }: { message: string }) => messages.push(message),
+    console: { info: () => {} },
+  };
   const publisher = new DiagnosticsPublisher(connection as unknown as Connection, workspace as unknown as Workspace);
   publisher.onSave();
   publisher.onSave();
@@ -159,7 +162,11 @@ test('a text that is closed while it is checked has no diagnostics, also if the 
     },
   };
   const published: unknown[] = [];
-  const connection = { sendDiagnostics: (params: unknown) => published.push(params) };
+  const connection = {
+    sendDiagnostics: (params: unknown) => published.push(params),
+    console: { info: () => {} },
+    window: { createWorkDoneProgress: () => Promise.reject(new Error('no progress')) },
+  };
   const publisher = new DiagnosticsPublisher(connection as unknown as Connection, workspace as unknown as Workspace);
   publisher.onSave();
   await isChecked.promise;

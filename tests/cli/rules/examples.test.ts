@@ -13,6 +13,7 @@ const WITHOUT_EXAMPLES = new Set([
   'file/too-large',
   'file/unreadable',
   'link/vanished',
+  'config/broken',
   'config/rule-crashed',
   'config/rules',
   'config/schema',
