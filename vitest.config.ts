@@ -14,6 +14,7 @@ const shared = ['tests/{cli,content,docs,art}/**/*.test.ts'];
 const isolated = [
   'tests/cli/compile/{cache,memory,pool}.test.ts',
   'tests/cli/commands/{progress,rerun-on-change}.test.ts',
+  'tests/cli/lsp/workspace.test.ts',
   'tests/cli/vite/vite.test.ts',
 ];
 
