@@ -7,6 +7,7 @@ import type { ContentDocument } from '../model/document.ts';
 import { quote } from '../model/message-text.ts';
 import { createSource, type Source } from '../model/source.ts';
 import { addWordEdit } from './add-word-edit.ts';
+import { advisedFixes } from './advised-fixes.ts';
 import { toLspDiagnostic } from './diagnostics.ts';
 import { canIgnore, ignoreEdit } from './ignore-edit.ts';
 import { toWorkspaceEdit } from './workspace-edit.ts';
@@ -18,7 +19,7 @@ export const FIX_ALL = `${CodeActionKind.SourceFixAll}.content`;
 export const codeActionKinds: CodeActionKind[] = [CodeActionKind.QuickFix, FIX_ALL];
 
 /**
- * Returns the fixes of the diagnostics on the lines of a range, then edits that accept words, then comments that silence these diagnostics, then one action that
+ * Returns the fixes of the diagnostics on the lines of a range, then edits that accept words, then what their help asks for, then comments that silence these diagnostics, then one action that
  * applies all safe fixes of the file.
  */
 export async function codeActions(
@@ -40,10 +41,32 @@ export async function codeActions(
   const actions = [
     ...fixes,
     ...words.flatMap((diagnostic) => addWordAction(workspace, source, diagnostic)),
+    ...(await advisedActions(workspace, source, document, found)),
     ...(document ? ignoreActions(workspace, document, found) : []),
   ];
   const hasSafeFix = diagnostics.some(({ fix }) => fix?.safe);
   if (hasSafeFix && isWanted(FIX_ALL)) actions.push(await fixAll(workspace, source));
+  return actions;
+}
+
+/** Returns the actions for what the help of a diagnostic asks for without giving a fix. */
+async function advisedActions(
+  workspace: Workspace,
+  source: Source,
+  document: ContentDocument | undefined,
+  found: readonly Diagnostic[],
+): Promise<CodeAction[]> {
+  const actions: CodeAction[] = [];
+  for (const diagnostic of found) {
+    for (const { title, fileEdits, renames } of await advisedFixes(workspace, source, document, diagnostic)) {
+      actions.push({
+        title,
+        kind: CodeActionKind.QuickFix,
+        diagnostics: [toLspDiagnostic(workspace, diagnostic, source)],
+        edit: toWorkspaceEdit(workspace, fileEdits, renames),
+      });
+    }
+  }
   return actions;
 }
 

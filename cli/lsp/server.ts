@@ -44,6 +44,7 @@ export function serve(
     const { workspace: can, textDocument } = params.capabilities;
     const client = {
       hasSnippets: textDocument?.completion?.completionItem?.snippetSupport ?? false,
+      canRename: can?.workspaceEdit?.resourceOperations?.includes('rename') ?? false,
       hasPictureSizes: (params.initializationOptions as { pictureSizes?: boolean } | undefined)?.pictureSizes ?? false,
     };
     const workspace = new Workspace({
@@ -107,7 +108,7 @@ export function serve(
         documentSymbolProvider: true,
         workspaceSymbolProvider: true,
         // Renaming rewrites links and renames the file in one step.
-        ...(can?.workspaceEdit?.resourceOperations?.includes('rename') && {
+        ...(client.canRename && {
           renameProvider: { prepareProvider: true },
         }),
         workspace: {

@@ -39,6 +39,8 @@ export interface ClientFeatures {
   hasSnippets: boolean;
   /** Whether Markdown may say how large a picture is shown, as in VS Code: `![](team.svg|width=320)`. */
   hasPictureSizes: boolean;
+  /** Whether an edit may rename files. */
+  canRename: boolean;
 }
 
 /** One editor. */

@@ -29,7 +29,7 @@ const STUDY = 'content/case-studies/zero-trust.yaml';
 /** Opens a checked site in an editor whose texts are in memory. */
 async function openWorkspace(site: Fixture) {
   const texts = new Map<string, TextDocument>();
-  const client = { hasSnippets: true, hasPictureSizes: false };
+  const client = { hasSnippets: true, hasPictureSizes: false, canRename: false };
   const open = { all: () => [...texts.values()], get: (uri: string) => texts.get(uri) };
   const workspace = new Workspace({ folders: { root: site.root, schemas }, open, client });
   await workspace.checkAll();

@@ -1,4 +1,4 @@
-import { isMarkdown, resolveRef, type Schema } from '../model/schema.ts';
+import { isMarkdown, resolveRef, type Schema } from './schema.ts';
 
 const MAX_COLUMNS = 100;
 const OPTIONAL_NOTE = '(Optional.)';
@@ -22,6 +22,23 @@ export function createDocumentTemplate(schema: Schema, targets: TemplateTargets)
   const lines = writer.writeFields(schema);
   const spaced = lines.map((line, index) => (startsTopLevelField(line, lines[index - 1]) ? `\n${line}` : line));
   return `${[...heading, ...spaced].join('\n')}\n`;
+}
+
+/**
+ * Returns the lines of required fields, to be added to an object that lacks them.
+ * @param root schema of the document type
+ * @param object schema of the object
+ */
+export function createFieldsTemplate(
+  root: Schema,
+  object: Schema,
+  names: readonly string[],
+  targets: TemplateTargets,
+): string[] {
+  const properties = Object.fromEntries(names.map((name) => [name, object.properties?.[name] ?? {}]));
+  return new TemplateWriter(root, targets)
+    .writeFields({ ...object, properties })
+    .filter((line) => !line.trimStart().startsWith('#'));
 }
 
 /** Whether a line is the first of a top-level field or of the comment above it. */

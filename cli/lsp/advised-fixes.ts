@@ -1,0 +1,157 @@
+import { posix } from 'node:path';
+import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
+import type { ContentDocument } from '../model/document.ts';
+import { createFieldsTemplate } from '../model/document-template.ts';
+import { lineEndingOf } from '../model/edits.ts';
+import { parentPointer } from '../model/json-pointer.ts';
+import { joinWords, quote, quoteWhole } from '../model/message-text.ts';
+import { schemaAt, valueAt } from '../model/schema.ts';
+import { lineAround, type Source } from '../model/source.ts';
+import { wellFormedPath } from '../rules/repair/naming.ts';
+import { keyRange } from '../rules/value-location.ts';
+import { planRename } from './rename-files.ts';
+import type { Target } from './targets.ts';
+import type { FileEdits } from './workspace-edit.ts';
+import { contentPath, type Workspace } from './workspace.ts';
+
+/** Most ids that one action adds to a list. */
+const MAX_ADDED = 8;
+
+/** What an action does, as a workspace edit. */
+export interface AdvisedFix {
+  title: string;
+  fileEdits: Map<string, FileEdits>;
+  renames?: { from: string; to: string }[];
+}
+
+/**
+ * Returns the actions for a diagnostic that has no fix because the checker cannot decide or write it: renaming the file, keeping one of
+ * two fields, adding missing fields to be filled in, and completing the list that orders a collection.
+ * @param document the current text, if it can be parsed
+ */
+export async function advisedFixes(
+  workspace: Workspace,
+  source: Source,
+  document: ContentDocument | undefined,
+  diagnostic: Diagnostic,
+): Promise<AdvisedFix[]> {
+  const inFile = (title: string, edits: Edit[]): AdvisedFix[] =>
+    edits.length === 0 ? [] : [{ title, fileEdits: new Map([[source.file, { source, edits }]]) }];
+  switch (diagnostic.rule) {
+    case 'file/name':
+    case 'file/extension':
+      return renameFile(workspace, source.file);
+    case 'yaml/duplicate-key':
+      return keepOne(source, diagnostic).flatMap(({ title, edit }) => inFile(title, [edit]));
+    case 'schema/missing-field': {
+      const added = document && (await addFields(workspace, document, diagnostic));
+      return added ? inFile(added.title, [added.edit]) : [];
+    }
+    case 'content/order': {
+      const added = await addToOrder(workspace, source, diagnostic);
+      return added ? inFile(added.title, [added.edit]) : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Renames the file as the diagnostic says, with all links to it. */
+async function renameFile(workspace: Workspace, file: string): Promise<AdvisedFix[]> {
+  if (!workspace.client.canRename) return [];
+  const { documents } = await workspace.content();
+  const summary = documents.get(file);
+  const path = contentPath(workspace, file);
+  const newPath = wellFormedPath(path);
+  const isInFolder = posix.dirname(newPath) === posix.dirname(path);
+  if (!summary || newPath === path || !isInFolder) return [];
+  const target: Target = { kind: 'document', summary, fragment: null };
+  const plan = await planRename(workspace, target, posix.basename(newPath, posix.extname(newPath)));
+  if ('refusal' in plan) return [];
+  const to = posix.join(posix.dirname(plan.from), posix.basename(newPath));
+  if (workspace.source(to)) return [];
+  return [
+    { title: `Rename it to ${quoteWhole(posix.basename(to))}`, fileEdits: plan.edits, renames: [{ from: file, to }] },
+  ];
+}
+
+/** Deletes one of two fields with the same name, each with everything below it. */
+function keepOne(source: Source, { range, related = [] }: Diagnostic): { title: string; edit: Edit }[] {
+  const [first] = related;
+  if (!first) return [];
+  const ranges = [first.range, range];
+  const deletions = ranges.map((key) => deleteField(source, key));
+  return ranges.flatMap(({ start }, kept) => {
+    const edit = deletions[1 - kept];
+    return edit ? [{ title: `Keep line ${start.line}, and delete line ${ranges[1 - kept]?.start.line}`, edit }] : [];
+  });
+}
+
+/** Returns the edit that deletes the lines of a field; undefined for the first field of a list item and for one in braces. */
+function deleteField({ text, lineStarts }: Source, { start }: Range): Edit | undefined {
+  const from = start.offset - (start.column - 1);
+  if (text.slice(from, start.offset).trim() !== '') return undefined;
+  const indent = start.column - 1;
+  const isBelow = (line: string) => {
+    const column = line.search(/\S/);
+    return column < 0 || column > indent || (column === indent && /^ *-(?: |$)/.test(line));
+  };
+  let next = start.line;
+  const lineAt = (index: number) => text.slice(lineStarts[index], lineStarts[index + 1] ?? text.length).trimEnd();
+  while (next < lineStarts.length && isBelow(lineAt(next))) next++;
+  // Empty lines stay with what follows.
+  while (next > start.line && lineAt(next - 1) === '') next--;
+  return { from, to: lineStarts[next] ?? text.length, text: '' };
+}
+
+/** Adds the required fields that a group lacks after its last line, with texts to be replaced. */
+async function addFields(workspace: Workspace, document: ContentDocument, { pointer = '', range }: Diagnostic) {
+  const parent = parentPointer(pointer);
+  const { source, locations, schema, value } = document;
+  const group = valueAt(value, parent);
+  const location = locations.get(parent);
+  const isGroup = typeof group === 'object' && group !== null && !Array.isArray(group);
+  if (!isGroup || !location || Object.hasOwn(group, pointer.slice(parent.length + 1))) return undefined;
+  const object = schemaAt(schema, parent);
+  const names = (object.required ?? []).filter((name) => !Object.hasOwn(group, name));
+  const first = Object.keys(group)[0];
+  // A group in braces has no line for each field.
+  if (names.length === 0 || first === undefined || /^[{[]/.test(source.text.slice(location.value.start.offset)))
+    return undefined;
+  const { documents, images } = await workspace.content();
+  const addresses = [...documents.values()].flatMap(({ address }) => address ?? []);
+  const lines = createFieldsTemplate(schema, object, names, { images: [...images.keys()], addresses });
+  const indent = ' '.repeat(keyRange(document, `${parent}/${first}`).start.column - 1);
+  const lineEnding = lineEndingOf(source.text);
+  const end = lineAround(source, lastCharacter(source, location.value, range)).to;
+  return {
+    title: `Add ${joinWords(names.map(quote), 'and')}`,
+    edit: { from: end, to: end, text: lines.map((line) => lineEnding + indent + line).join('') },
+  };
+}
+
+/** Returns the offset of the last visible character of a group. */
+function lastCharacter({ text }: Source, { start, end }: Range, key: Range): number {
+  return Math.max(start.offset, key.start.offset, text.slice(0, end.offset).trimEnd().length - 1);
+}
+
+/** Adds the documents that a list lacks after its last item. */
+async function addToOrder(workspace: Workspace, source: Source, { range }: Diagnostic) {
+  const { config, documents } = await workspace.content();
+  const list = (await workspace.document(source.file))?.record.summary.order;
+  const line = lineAround(source, range.start.offset);
+  const [start] = /^ *- +/.exec(source.text.slice(line.from, line.to)) ?? [];
+  const listed = new Set(list?.map(({ value }) => value));
+  const isMissing = ({ type, id }: { type: string; id: string }) =>
+    type === config.order?.collection && !listed.has(id);
+  const ids = [...documents.values()].filter(isMissing).map(({ id }) => id);
+  if (!list || start === undefined || ids.length === 0 || ids.length > MAX_ADDED) return undefined;
+  const text = ids.map((id) => lineEndingOf(source.text) + start + id).join('');
+  return {
+    title: `Add ${joinWords(
+      ids.map((id) => quoteWhole(`- ${id}`)),
+      'and',
+    )} at the end`,
+    edit: { from: line.to, to: line.to, text },
+  };
+}
