@@ -12,7 +12,7 @@ import { missingPackages, Orca } from './orca.ts';
 /** The part of a browser that these tests use besides the keyboard. */
 interface Page {
   open(url: string): Promise<void>;
-  focus(id: string): Promise<void>;
+  focus(selector: string): Promise<void>;
   title(): Promise<string>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ async function openFirefox(env: NodeJS.ProcessEnv): Promise<Page> {
   return {
     open,
     close,
-    focus: (id) => run(`document.getElementById('${id}').focus()`),
+    focus: (selector) => run(`document.querySelector('${selector}').focus()`),
     title: () => run('return document.title'),
   };
 }
@@ -38,7 +38,7 @@ async function openChromium(env: NodeJS.ProcessEnv): Promise<Page> {
   const page = await browser.newPage();
   return {
     open: async (url) => void (await page.goto(url)),
-    focus: (id) => page.locator(`#${id}`).focus(),
+    focus: (selector) => page.locator(selector).first().focus(),
     title: () => page.title(),
     close: () => browser.close(),
   };
@@ -76,16 +76,16 @@ describe.skipIf(missingPackages.length > 0).each([
   });
 
   /** Opens a page and returns what Orca says once the keyboard is in an element of it. */
-  const openAt = async (address: string, id: string, label: RegExp): Promise<string> => {
+  const openAt = async (address: string, selector: string, label: RegExp): Promise<string> => {
     await page.open(url + address);
     orca.focusWindow(windowClass);
     await orca.heard();
-    await page.focus(id);
+    await page.focus(selector);
     return orca.heard(label);
   };
 
   const fillIn = async () => {
-    await openAt('/contact-us', 'name', /Name/);
+    await openAt('/contact-us', '#name', /Name/);
     for (const text of ['Ann Lee', 'Example Office', 'ann@office.example', '', 'We need help with a form.']) {
       if (text) orca.type(text);
       orca.press('Tab');
@@ -100,7 +100,7 @@ describe.skipIf(missingPackages.length > 0).each([
   });
 
   test('says once after the last key how many results there are, and again after another word', async () => {
-    await openAt('/insights', 'words', /Search case studies/);
+    await openAt('/insights', '#words', /Search case studies/);
     const results = async () => (await orca.heard(/No case study matches/)).match(/No case study matches/g);
     orca.type('qx');
     expect(await results()).toHaveLength(1);
@@ -110,21 +110,37 @@ describe.skipIf(missingPackages.length > 0).each([
 
   test('says which category is chosen', async () => {
     const { id, title } = CAPABILITIES[0]!;
-    await openAt('/insights', id, new RegExp(title));
+    await openAt('/insights', `#${id}`, new RegExp(title));
     orca.press('Return');
     const chosen = new RegExp(`${title} chosen: \\d+ of \\d+ case studies`);
     expect(await orca.heard(chosen)).toMatch(chosen);
   });
 
+  test('says that a code is copied', async () => {
+    await openAt('/about', '#naics-codes button', /Copy/);
+    orca.press('Return');
+    expect(await orca.heard(/Copied/)).toMatch(/Copied \d+/);
+  });
+
+  test('says which card is shown after a press of Next', async () => {
+    await openAt(
+      `/capabilities/${CAPABILITIES[0]!.id}`,
+      '[aria-labelledby="discover"] button:last-of-type',
+      /Next card/,
+    );
+    orca.press('Return');
+    expect(await orca.heard(/Card 2/)).toMatch(/Card 2 of \d+: \w+/);
+  });
+
   test('calls no untouched field invalid, and reads the summary of the errors; the title of the page names them', async () => {
-    const untouched = await openAt('/contact-us', 'name', /Name/);
+    const untouched = await openAt('/contact-us', '#name', /Name/);
     expect(untouched).toMatch(/Name entry required/);
     expect(untouched).not.toMatch(/invalid/);
     orca.press('Return');
     const summary = /Please check these fields/;
     expect(await orca.heard(summary)).toMatch(summary);
     expect(await page.title()).toMatch(/^Error: /);
-    await page.focus('name');
+    await page.focus('#name');
     expect(await orca.heard(/Name is required/)).toMatch(/Name entry[^]*Name is required/);
   });
 

@@ -13,6 +13,7 @@ function showWhole({ target }: FocusEvent): void {
 export function Discover({ links }: { links: Capability['discoverLinks'] }) {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
+  const [moved, setMoved] = useState('');
 
   useEffect(() => {
     const element = list.current;
@@ -34,14 +35,17 @@ export function Discover({ links }: { links: Capability['discoverLinks'] }) {
   /** @param direction 1 for the next card, -1 for the previous one */
   const move = (direction: number) => {
     const [first, second] = list.current?.children ?? [];
-    if (!first || !second) return;
+    if (!first || !second || (direction > 0 ? ends.end : ends.start)) return;
     const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
-    list.current?.scrollBy({ left: step * direction });
+    const index = Math.round((list.current?.scrollLeft ?? 0) / step) + direction;
+    list.current?.scrollTo({ left: step * index });
+    const card = links[index];
+    if (card) setMoved(`Card ${index + 1} of ${links.length}: ${card.title}`);
   };
 
   return (
     <section className="container section" aria-labelledby="discover">
-      <div className={styles.heading}>
+      <div className={`heading-row ${styles.heading}`}>
         <h2 id="discover">Discover our Journey</h2>
         {/* Invisible if all cards are in view. */}
         <div className={styles.buttons} hidden={ends.start && ends.end}>
@@ -54,6 +58,9 @@ export function Discover({ links }: { links: Capability['discoverLinks'] }) {
             <Arrow path="M3 14L42 8l-9-5M42 8l-9 7" />
           </button>
         </div>
+        <p className="visually-hidden" role="status">
+          {moved}
+        </p>
       </div>
       <ul className={styles.list} ref={list} onFocus={showWhole}>
         {links.map(({ title, url, src, alt }) => (
