@@ -66,9 +66,11 @@ export default function Home({ document }: { document: HomePage }) {
       </div>
 
       <section className="container section" aria-labelledby="latest-work">
-        <div className={styles.heading}>
+        <div className="heading-row">
           <h2 id="latest-work">{work.title}</h2>
-          <Link to={work.link.url}>{work.link.title}</Link>
+          <Link className={styles.all} to={work.link.url}>
+            {work.link.title}
+          </Link>
         </div>
         {work.blurb && <p className="lead">{work.blurb}</p>}
         <ul className={styles.latest}>
