@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReportedBy, ruleIds } from '../../../cli/model/rule-catalog.ts';
+import { isReportedBy, isRuleId, ruleIds } from '../../../cli/model/rule-catalog.ts';
 import type { Rule } from '../../../cli/rules/rule.ts';
 import { corpusRules, documentRules } from '../../../cli/rules/rules.ts';
 import { rulesWithPages } from './pages.ts';
@@ -22,6 +22,12 @@ function rulesWith(name: 'document' | 'corpus') {
 
 test('every rule has a page, and every page has a rule', () => {
   expect(rulesWithPages().sort()).toEqual(ruleIds.toSorted());
+});
+
+test('a test file in a folder is about the rule whose name it has', () => {
+  const files = Object.keys(import.meta.glob('./*/*.test.ts')).map((file) => file.slice(2, -'.test.ts'.length));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((name) => !isRuleId(name))).toEqual([]);
 });
 
 test.each([

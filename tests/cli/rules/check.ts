@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
+import { expect } from 'vitest';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { parseDocument } from '../../../cli/compile/documents/parse-document.ts';
 import { loadLexicon } from '../../../cli/compile/disk/load-lexicon.ts';
@@ -9,6 +10,7 @@ import { summarize } from '../../../cli/compile/documents/summarize.ts';
 import type { ContentConfig } from '../../../cli/model/content-config.ts';
 import siteConfig from '../../site/content.config.ts';
 import { classify, isImage } from '../../../cli/model/document-types.ts';
+import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { corpusRules, documentRules } from '../../../cli/rules/rules.ts';
 import { lintCorpus, lintDocument } from '../../../cli/rules/runner.ts';
@@ -104,6 +106,41 @@ export async function check({ texts, pictures }: Site, rules: ContentConfig['rul
 /** Returns the diagnostics of all rules for one document. */
 export async function lint(document: ContentDocument): Promise<Diagnostic[]> {
   return withoutCrash(lintDocument(document, interpret(document), documentRules).diagnostics);
+}
+
+/** Returns the diagnostics of a text, in the order of the text. */
+export async function lintText(text: string, file?: string): Promise<Diagnostic[]> {
+  const { document, diagnostics } = documentOf(text, file);
+  const found = [...diagnostics, ...(document ? await lint(document) : [])];
+  return found.sort((a, b) => a.range.start.offset - b.range.start.offset);
+}
+
+/** Returns `line:column rule`. */
+export function placeAndRule({ range, rule }: Diagnostic): string {
+  return `${range.start.line}:${range.start.column} ${rule}`;
+}
+
+/** Returns the diagnostics of a document in the example site, and its text with all fixes applied. */
+export async function checkText(text: string): Promise<{ found: Diagnostic[]; repaired: string }> {
+  const site = exampleSite();
+  site.texts.set('content/case-studies/example.yaml', text);
+  const found = (await check(site)).sort((a, b) => a.range.start.offset - b.range.start.offset);
+  return { found, repaired: applyEdits(text, compatibleEdits(found.map(({ fix }) => fix?.edits ?? []))) };
+}
+
+/** Returns the ids of the rules that report an image in the example document. */
+export async function rulesFor(path: string, size: Partial<ImageMetadata>, fields = ''): Promise<string[]> {
+  const site = exampleSite();
+  addFile(site, `content/${path}`, '', size);
+  site.texts.set('content/case-studies/example.yaml', fields || `image:\n  src: ${path}\n  alt: What it shows\n`);
+  return (await check(site)).map(({ rule, file }) => `${file} ${rule}`);
+}
+
+/** Returns a text with the fix of its first diagnostic, which must be safe. */
+export async function fixSafely(text: string): Promise<string> {
+  const [diagnostic] = await lintText(text);
+  expect(diagnostic?.fix?.safe).toBe(true);
+  return applyEdits(text, diagnostic?.fix?.edits ?? []);
 }
 
 /** @throws Error if a rule crashed */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOptional, ruleIds } from '../../../cli/model/rule-catalog.ts';
-import { addFile, check, exampleSite } from './check.ts';
+import { isOptional, ruleIds } from '../../../../cli/model/rule-catalog.ts';
+import { addFile, check, exampleSite } from '../check.ts';
 
 const FILE = 'content/case-studies/x.yaml';
 

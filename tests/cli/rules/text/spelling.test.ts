@@ -1,41 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyEdits } from '../../../cli/model/edits.ts';
-import { documentRules } from '../../../cli/rules/rules.ts';
-import { lintDocument } from '../../../cli/rules/runner.ts';
-import { documentOf, lexicon } from './check.ts';
-
-const rules = documentRules.filter(({ id }) => id.endsWith('spelling'));
-
-function lintText(text: string, locale?: 'en-US' | 'en-GB') {
-  const source = `text: ${JSON.stringify(text)}\n`;
-  const { document, interpretation } = documentOf(source);
-  if (!document) throw new Error(`This cannot be read: ${source}`);
-  const { diagnostics } = lintDocument({ ...document, config: { ...document.config, locale } }, interpretation, rules);
-  return { source, diagnostics };
-}
-
-const messages = (text: string, locale?: 'en-US' | 'en-GB') =>
-  lintText(text, locale).diagnostics.map(({ message }) => message);
-
-test('the locale decides which spelling is reported, and nothing is without one', () => {
-  const text = 'We realise, or realize, that the color of our neighbours is gray or grey.';
-  expect(messages(text, 'en-US')).toEqual(['“realise”, “neighbours”, and “grey” are British spellings.']);
-  expect(messages(text, 'en-GB')).toEqual(['“color” and “gray” are American spellings.']);
-  expect(messages(text)).toEqual([]);
-});
-
-test('the fix from one country to the other and back changes nothing', () => {
-  const british = 'The favourite labelled theatre analysed its defence, enrolment, moulds, ploughs and paediatrics.';
-  const fix = (text: string, locale: 'en-US' | 'en-GB') => {
-    const { source, diagnostics } = lintText(text, locale);
-    const fixed = applyEdits(source, diagnostics[0]?.fix?.edits ?? []);
-    return (JSON.parse(fixed.slice('text: '.length)) as string).trim();
-  };
-  const american = fix(british, 'en-US');
-  expect(american).toBe('The favorite labeled theater analyzed its defense, enrollment, molds, plows and pediatrics.');
-  expect(fix(american, 'en-GB')).toBe(british);
-});
+import { lintDocument } from '../../../../cli/rules/runner.ts';
+import { documentOf, lexicon } from '../check.ts';
+import { messages, rules } from '../lint-spelling.ts';
 
 test.each([
   ['a word at the end of a paragraph of a list', '* We recieve\n* it', ['“recieve” is misspelled.']],
@@ -55,7 +22,7 @@ test.each([
     'We recieve seperate goverment requests',
     ['“recieve” is misspelled.', '“seperate” is misspelled.', '“goverment” is misspelled.'],
   ],
-])('%s', (_name, text, expected) => {
+])('every misspelled word of a text is reported, and nothing else is taken for one: %s', (_name, text, expected) => {
   expect(messages(text)).toEqual(expected);
 });
 

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { isMistaken, parseAddress } from '../../../cli/model/address.ts';
+
+test.each([
+  ['/', { kind: 'page', path: '/', fragment: null }],
+  ['/about', { kind: 'page', path: '/about', fragment: null }],
+  ['/about?from=mail#values', { kind: 'page', path: '/about', fragment: 'values' }],
+  ['#', { kind: 'page', path: '', fragment: '' }],
+  ['/about#caf%C3%A9', { kind: 'page', path: '/about', fragment: 'café' }],
+  ['/about#%', { kind: 'page', path: '/about', fragment: '%' }],
+  ['?x=1', { kind: 'page', path: '?x=1', fragment: null }],
+  ['about.md#values', { kind: 'page', path: 'about.md', fragment: 'values' }],
+  ['about.html', { kind: 'page', path: 'about.html', fragment: null }],
+  ['https://example.gov/a?b#c', { kind: 'web' }],
+  ['HTTPS://example.gov', { kind: 'web' }],
+  ['mailto:info@example.com?subject=Hello', { kind: 'mail' }],
+  ['mailto:info@example.com,jobs@example.com', { kind: 'mail' }],
+  ['tel:+1-301-555-0100', { kind: 'phone' }],
+  ['tel:+1-301-555-0100;ext=5', { kind: 'phone' }],
+  ['/about#:~:text=It%20began.', { kind: 'page', path: '/about', fragment: null }],
+  ['/about#values:~:text=We,', { kind: 'page', path: '/about', fragment: 'values' }],
+  ['http://example.gov#:~:text=a.', { kind: 'insecure', meant: 'https://example.gov#:~:text=a.' }],
+  ['https://ctg.sharepoint.com/:w:/s/team/Eabc', { kind: 'account' }],
+  ['https://ctg.slack.com', { kind: 'account' }],
+  ['https://status.slack.com', { kind: 'web' }],
+  ['https://docs.google.com/document/d/1AbC/edit', { kind: 'web' }],
+  ['http:example.gov', { kind: 'insecure', meant: 'https://example.gov' }],
+  ['http://example.gov', { kind: 'insecure', meant: 'https://example.gov' }],
+  ['//example.gov', { kind: 'unsafe', scheme: '//', meant: 'https://example.gov' }],
+  ['javascript:alert(1)', { kind: 'unsafe', scheme: 'javascript:' }],
+  ['JavaScript:alert(1)', { kind: 'unsafe', scheme: 'javascript:' }],
+  ['data:text/html,x', { kind: 'unsafe', scheme: 'data:' }],
+  ['file:///C:/a.pdf', { kind: 'unsafe', scheme: 'file:' }],
+  ['ftp://example.gov', { kind: 'unsafe', scheme: 'ftp:' }],
+])('%s is understood', (text, address) => {
+  expect(parseAddress(text)).toEqual(address);
+});
+
+test.each([
+  ['info@example.com', 'mailto:info@example.com'],
+  ['mailto://info@example.com', 'mailto:info@example.com'],
+  ['www.example.gov/a', 'https://www.example.gov/a'],
+  ['www.gov.uk', 'https://www.gov.uk'],
+  ['www.bund.de/x', 'https://www.bund.de/x'],
+  ['www.ctg.consulting', 'https://www.ctg.consulting'],
+  ['www.grüne.de#ziele', 'https://www.grüne.de#ziele'],
+  ['find.gov.uk/x', 'https://find.gov.uk/x'],
+  ['example.gov:8080/a', 'https://example.gov:8080/a'],
+  ['htps://example.gov', 'https://example.gov'],
+  ['htpp://example.gov', 'https://example.gov'],
+  ['https:/example.gov', 'https://example.gov'],
+  ['https:example.gov', 'https://example.gov'],
+  ['[Our LinkedIn page](https://example.gov)', 'https://example.gov'],
+  ['<https://example.gov>', 'https://example.gov'],
+  ['https://https//example.gov/a', 'https://example.gov/a'],
+  ['https://www.example,gov/a,b', 'https://www.example.gov/a,b'],
+  ['https://example.gov/ahttps://example.gov/a', 'https://example.gov/a'],
+  ['mialto:info@example.com', 'mailto:info@example.com'],
+  [' /about', '/about'],
+  ['https:\\\\example.gov\\a', 'https://example.gov/a'],
+  ['/\\example.gov', '//example.gov'],
+])('%s is meant as %s', (text, meant) => {
+  expect(parseAddress(text)).toMatchObject({ kind: 'malformed', meant });
+  expect(isMistaken(text)).toBe(true);
+});
+
+test.each([
+  'https://web.archive.org/web/2024/https://example.gov/a',
+  'https://example.gov/?to=https://example.gov',
+  'https://example.gov/compare/v1...v2',
+  'https://example.gov/issues?q=label%3Aeasy%20',
+  'https://example.gov/docs#examples:',
+  'https://❤.example.org',
+  'https://user@xn--grne-0ra.example:8080?a',
+  'https://[2001:db8::1]/a',
+  'https://münchen.de',
+  'https://8.8.8.8#a',
+])('%s is a valid web address', (text) => {
+  expect(parseAddress(text)).toEqual({ kind: 'web' });
+});
+
+test.each([
+  ['linkedin.com/company/ctg-exam…', 'It was cut off.'],
+  ['https://www.linkedin.com/comp...', 'It was cut off.'],
+  ['https://www.linkedin.com/ctghttps://www.linkedin.com/', 'It contains two addresses.'],
+  ['https://linkedin/company/x', '“linkedin” is not the name of a site.'],
+  ['http://intranet/plan', '“intranet” is not the name of a site.'],
+  ['https://www..com', '“www..com” is not the name of a site.'],
+])('%s is rejected with a reason, and no suggestion', (text, reason) => {
+  expect(parseAddress(text)).toEqual({ kind: 'malformed', reason });
+});
+
+test.each(['https://', 'https:///a', 'mailto:', 'mailto:info', 'tel:now', '/a b', 'https://exa mple.gov'])(
+  '%s is rejected without a suggestion',
+  (text) => {
+    expect(parseAddress(text)).toMatchObject({ kind: 'malformed' });
+  },
+);

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { applyEdits } from '../../../../cli/model/edits.ts';
+import { frozenSite } from '../../../site/frozen-site.ts';
+import { shareCompiled } from '../../compile/fixture.ts';
+import { fixSafely } from '../check.ts';
+import { lintFile } from '../lint-file.ts';
+import { expectGoodWording } from '../wording.ts';
+
+const shared = shareCompiled();
+
+test.each([
+  ['slug: " zero-trust "\n', 'slug: "zero-trust"\n'],
+  ['line: |\n  One line\n', 'line: |-\n  One line\n'],
+  ['line: >+\n  One line\n\n', 'line: >-\n  One line\n\n'],
+])('spaces and line breaks at the ends of a text are removed: %j becomes %j', async (text, fixed) => {
+  expect(await fixSafely(text)).toBe(fixed);
+});
+
+test.each([
+  'entity-analytics.yaml',
+  'Entity Analytics',
+  '/case-studies/entity-analytics',
+  'entity_analytics',
+  'entity–analytics',
+  'entity-analytics,',
+])('an item of the order written as %s is one diagnostic, with the right fix', async (written) => {
+  const site = shared();
+  const text = site.read('content/insights.yaml');
+  site.edit('content/insights.yaml', '  - entity-analytics\n', `  - ${written}\n`);
+  const { diagnostics } = await site.check();
+  const [diagnostic, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
+  expect([diagnostic?.rule, others]).toEqual(['schema/pattern', []]);
+  const [edit] = diagnostic?.fix?.edits ?? [];
+  const wrong = site.read('content/insights.yaml');
+  expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
+});
+
+test.each([
+  '  - entity-analytics\n    mobile-app\n',
+  '  - entity-analytics, mobile-app\n',
+  '  - entity-analytics - mobile-app\n',
+  '  - entity-analytics mobile-app\n',
+])('two items written as one, as in %j, are one diagnostic, with the right fix', async (written) => {
+  const site = shared();
+  const text = site.read('content/insights.yaml');
+  site.edit('content/insights.yaml', '  - entity-analytics\n  - mobile-app\n', written);
+  const { diagnostics } = await site.check();
+  const [diagnostic, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
+  expect([diagnostic?.rule, diagnostic?.help, others]).toEqual([
+    'schema/pattern',
+    expect.stringContaining('Write “- entity-analytics” and “- mobile-app”, each on its own line.'),
+    [],
+  ]);
+  const [edit] = diagnostic?.fix?.edits ?? [];
+  const wrong = site.read('content/insights.yaml');
+  expect(wrong.slice(0, edit?.from) + edit?.text + wrong.slice(edit?.to)).toBe(text);
+});
+
+test.each([
+  ['tags: [Cloud; Kafka; C#; FIPS 140]', 'tags: [Cloud, Kafka, C#, FIPS 140]'],
+  ['tags:\n  - Cloud, Kafka, Kubernetes\n  - C#', 'tags:\n  - Cloud\n  - Kafka\n  - Kubernetes\n  - C#'],
+  ['tags:\n  - "#Cloud #Kafka #C# #2024"', 'tags:\n  - Cloud\n  - Kafka\n  - C#\n  - "2024"'],
+  ['tags: [Cloud, "#Kafka", C#, Go]', 'tags: [Cloud, "Kafka", C#, Go]'],
+])(
+  'several tags in one, or a “#” before one: one diagnostic, and a fix that separates them: %s',
+  async (tags, parted) => {
+    const text = readFileSync(join(frozenSite, 'content/case-studies/zero-trust.yaml'), 'utf8');
+    const wrong = text.replace(/^tags: .*$/m, tags);
+    const { found } = await lintFile('case-studies/zero-trust.yaml', wrong);
+    expect(found).toMatchObject([{ rule: 'schema/pattern', fix: { safe: false } }]);
+    const repaired = applyEdits(wrong, found[0]?.fix?.edits ?? []);
+    expect(repaired).toContain(parted);
+    expect((await lintFile('case-studies/zero-trust.yaml', repaired)).found).toEqual([]);
+  },
+);
+
+test.each([
+  ['tags: ["5,000 users", Cloud, C#, Go]', []],
+  ['tags: ["March 1, 2026", Cloud, C#, Go]', [{ rule: 'schema/pattern', fix: undefined }]],
+])('the comma in a number or a date does not separate tags: %s', async (tags, wanted) => {
+  const text = readFileSync(join(frozenSite, 'content/case-studies/zero-trust.yaml'), 'utf8');
+  const { found } = await lintFile('case-studies/zero-trust.yaml', text.replace(/^tags: .*$/m, tags));
+  expect(found.map(({ rule, fix }) => ({ rule, fix }))).toEqual(wanted);
+});
+
+test.each(['https://www.ctg.example/', 'https://www.ctg.example/home', 'https://www.ctg.example?x=1#top'])(
+  'the address of the site is only its origin: %s',
+  async (url) => {
+    const text = readFileSync(join(frozenSite, 'content/site.yaml'), 'utf8');
+    const wrong = text.replace(/^url: .*$/m, `url: ${url}`);
+    const { found } = await lintFile('site.yaml', wrong);
+    expect(found).toMatchObject([{ rule: 'schema/pattern', pointer: '/url', fix: { safe: false } }]);
+    expect(applyEdits(wrong, found[0]?.fix?.edits ?? [])).toBe(text);
+  },
+);
+
+test.each([
+  ['url', 'ctg.example', '“https://ctg.example”'],
+  ['url', 'ctg.example/home', '“https://ctg.example”'],
+  ['url', 'www.ctg', undefined],
+  ['url', 'ctg', undefined],
+  ['url', 'info@ctg.example', undefined],
+  ['api', 'boards-api.greenhouse.example', '“https://boards-api.greenhouse.example”'],
+  ['api', 'greenhouse', undefined],
+])(
+  'other text in a field for complete addresses is reported, with the address that is meant if that is certain: %s: %s',
+  async (name, value, meant) => {
+    const text = readFileSync(join(frozenSite, 'content/site.yaml'), 'utf8');
+    const { found } = await lintFile(
+      'site.yaml',
+      text.replace(new RegExp(`(^ *${name}: )https.*$`, 'm'), `$1${value}`),
+    );
+    expect(found).toMatchObject([
+      {
+        rule: 'schema/pattern',
+        help: meant === undefined ? expect.stringMatching(/^Write it like/) : `Write ${meant}.`,
+      },
+    ]);
+    expect(found[0]?.fix?.safe).toBe(meant === undefined ? undefined : false);
+    found.forEach(expectGoodWording);
+  },
+);
+
+test.each([
+  ['301/555-0142', undefined],
+  ['301-555-0142/43', undefined],
+  ['301-555-0142/301-555-0143', undefined],
+  ['301 555 0142 / 301 555 0143', undefined],
+  ['|\n  301-555-0142\n  301-555-0143', undefined],
+  ['301–555–0142', '"301-555-0142"'],
+])('no fix cuts a phone number or joins two: %j', async (phone, fixed) => {
+  const text = readFileSync(join(frozenSite, 'content/site.yaml'), 'utf8');
+  const { found } = await lintFile('site.yaml', text.replace(/^phone: .*$/m, `phone: ${phone}`));
+  expect(found).toMatchObject([{ rule: 'schema/pattern', pointer: '/phone' }]);
+  expect(found[0]?.fix?.edits[0]?.text).toBe(fixed);
+});

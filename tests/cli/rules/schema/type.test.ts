@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { applyEdits } from '../../../../cli/model/edits.ts';
+import { frozenSite } from '../../../site/frozen-site.ts';
+import { fixSafely, lintText } from '../check.ts';
+import { lintFile } from '../lint-file.ts';
+
+test.each([
+  ['code: 541511 # NAICS\n', 'code: "541511" # NAICS\n'],
+  ['featured: "true"\n', 'featured: true\n'],
+  ['featured: No\n', 'featured: false\n'],
+  ['year: "2024"\n', 'year: 2024\n'],
+  ['title: a\r\nsections:\r\n  - id: 12\r\n', 'title: a\r\nsections:\r\n  - id: "12"\r\n'],
+])('a value of another type is fixed: %j becomes %j', async (text, fixed) => {
+  expect(await fixSafely(text)).toBe(fixed);
+});
+
+test('a single value becomes a list below its key, with the line endings of the file', async () => {
+  const text = 'title: a\r\ntags: Cloud # more to come\r\n';
+  const [diagnostic] = await lintText(text);
+  expect(applyEdits(text, diagnostic?.fix?.edits ?? [])).toBe('title: a\r\ntags:\r\n  - Cloud # more to come\r\n');
+});
+
+test('a text block instead of a list is to lose its “|”', async () => {
+  const [found] = await lintText('tags: |\n  Zero trust\n  Cloud\n');
+  expect(found?.help).toBe('Delete the “|”. Write each item on its own line, starting with “- ”.');
+});
+
+test('the help does not suggest to quote a number that would still be invalid in quotes', async () => {
+  const text = readFileSync(join(frozenSite, 'content/about.yaml'), 'utf8');
+  const { found } = await lintFile('about.yaml', text.replace("'541511'", '54151'));
+  expect(found).toMatchObject([{ rule: 'schema/type', help: 'Write it in quotes, like "541511".' }]);
+});
