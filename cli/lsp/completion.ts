@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import {
   CompletionItemKind,
   InsertTextFormat,
@@ -6,6 +7,7 @@ import {
   type CompletionParams,
 } from 'vscode-languageserver';
 import { isMarkdown, resolveRef, schemaAt, type Schema } from '../model/schema.ts';
+import { unpackReferences } from '../model/references.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { canBePlain, quoteScalar } from '../yaml/quote.ts';
@@ -13,6 +15,7 @@ import { cursorAt, withoutIndex, type Cursor } from './cursor.ts';
 import { describeField } from './field-help.ts';
 import { describePicture } from './picture-help.ts';
 import { toLspRange, toOffset } from './positions.ts';
+import { listSections } from './targets.ts';
 import { documentAt, type CheckedContent, type Workspace } from './workspace.ts';
 
 /** Characters after which editors ask by themselves: the start of a value, an address, a path, a section. */
@@ -47,8 +50,8 @@ export async function complete(
   if (link) {
     const { from, to, isImage } = link;
     const proposals = isImage
-      ? proposePictures(workspace, content)
-      : proposeAddresses(context, source.text.slice(from, offset));
+      ? proposePictures(workspace, context)
+      : await proposeAddresses(workspace, context, source.text.slice(from, offset));
     return proposals.map((proposal) => toItem(source, proposal, from, to));
   }
   if (cursor.kind === 'text') return [];
@@ -57,7 +60,7 @@ export async function complete(
   const isWritingKey = cursor.kind === 'key' && !isListOfValues(schema, field, cursor);
   const proposals = isWritingKey
     ? proposeFields(context, source, workspace.client.hasSnippets)
-    : proposeValues(workspace, context, source, typed);
+    : await proposeValues(workspace, context, source, typed);
   return proposals.map((proposal) => toItem(source, proposal, cursor.from, cursor.to));
 }
 
@@ -140,13 +143,21 @@ class SnippetWriter {
   #field(name: string, schema: Schema, margin: string): string {
     if (isMarkdown(schema)) return `${name}: |\n${margin}  $${++this.#stops}`;
     if (schema.properties) return `${name}:\n${margin}  ${this.#group(schema, `${margin}  `)}`;
-    if (schema.type !== 'array') return `${name}: $${++this.#stops}`;
+    if (schema.type !== 'array') return `${name}: ${this.#value(schema)}`;
     const item = resolveRef(this.#root, schema.items);
     return `${name}:\n${margin}  - ${this.#itemValue(item, `${margin}  `)}`;
   }
 
   #itemValue(item: Schema, margin: string): string {
-    return item.properties ? this.#group(item, `${margin}  `) : `$${++this.#stops}`;
+    return item.properties ? this.#group(item, `${margin}  `) : this.#value(item);
+  }
+
+  /** Writes a stop for a value; editors open closed choices there. */
+  #value({ enum: choices, type }: Schema): string {
+    const values = choices?.map((value) => (canBePlain(value) ? value : quoteScalar(value)));
+    const options = type === 'boolean' ? ['true', 'false'] : values;
+    const stop = ++this.#stops;
+    return options ? `\${${stop}|${options.map((option) => option.replace(/[\\$},|]/g, '\\$&')).join()}|}` : `$${stop}`;
   }
 
   #group({ required = [], properties = {} }: Schema, margin: string): string {
@@ -160,11 +171,16 @@ function snippet(text: string, isSnippet: boolean): Pick<Proposal, 'text' | 'ins
 }
 
 /** Proposes what a value may be. @param typed the value up to the cursor */
-function proposeValues(workspace: Workspace, context: Context, source: Source, typed: string): Proposal[] {
-  const { content, schema, cursor } = context;
+async function proposeValues(
+  workspace: Workspace,
+  context: Context,
+  source: Source,
+  typed: string,
+): Promise<Proposal[]> {
+  const { schema, cursor } = context;
   const { enum: choices, format, type, const: constant } = schemaAt(schema, cursor.pointer);
-  if (format === 'uri-reference') return proposeAddresses(context, typed);
-  if (format === 'picture') return proposePictures(workspace, content);
+  if (format === 'uri-reference') return proposeAddresses(workspace, context, typed);
+  if (format === 'picture') return proposePictures(workspace, context);
   const isQuoted = /["']/.test(source.text.charAt(cursor.from - 1));
   const write = (text: string) => (isQuoted || canBePlain(text) ? text : quoteScalar(text));
   const values = choices ?? (constant === undefined ? [] : [String(constant)]);
@@ -189,14 +205,19 @@ function proposeSlugs({ content, summary, cursor }: Context): Proposal[] {
   return documents.map(({ id, title }) => proposeReference(id, title));
 }
 
-/** Proposes pages with their titles, then files; after a `#`, the sections of the page. @param typed the address up to the cursor */
-function proposeAddresses({ content, summary }: Context, typed: string): Proposal[] {
+/** Proposes pages with their titles, then files; after a `#`, the sections of the page with their headings. @param typed the address up to the cursor */
+async function proposeAddresses(
+  workspace: Workspace,
+  { content, summary }: Context,
+  typed: string,
+): Promise<Proposal[]> {
   const { config, documents, pages, publicFiles } = content;
   const [path = '', fragment] = typed.split('#', 2);
   if (fragment !== undefined) {
     const page = path === '' ? summary : pages.pages.get(pages.local(path));
     const sections = page ? [...page.fragments, ...config.anchors(page.type)] : [];
-    return sections.map((id) => proposeReference(id, page?.title ?? '', path.length + 1));
+    const headings = page ? await headingsOf(workspace, page.file) : new Map<string, string>();
+    return sections.map((id) => proposeReference(id, headings.get(id) ?? page?.title ?? '', path.length + 1));
   }
   const proposals = [...documents.values()].flatMap(({ address, title }) =>
     address === null ? [] : proposeReference(address, title),
@@ -211,21 +232,38 @@ function proposeAddresses({ content, summary }: Context, typed: string): Proposa
   return [...proposals, ...files];
 }
 
-/** The label is the text to be inserted, because editors compare it with what has been typed. */
+/** Returns the headings of the sections of a document by their ids. */
+async function headingsOf(workspace: Workspace, file: string): Promise<Map<string, string>> {
+  const current = await workspace.document(file);
+  const parsed = current?.document ? current : workspace.lastParsed(file);
+  return new Map(parsed && listSections(parsed).map(({ id, title }) => [id, title]));
+}
+
+/** The label is the text to be inserted; editors compare the title with what has been typed as well. */
 function proposeReference(text: string, title: string, keptLength = 0): Proposal {
   return {
     label: text,
     labelDetails: { description: title },
     detail: title,
+    filterText: `${text} ${title}`,
     kind: CompletionItemKind.Reference,
     text,
     keptLength,
   };
 }
 
-/** Proposes all pictures, with their sizes. */
-function proposePictures(workspace: Workspace, { images }: CheckedContent): Proposal[] {
-  return Array.from(images.values(), (image) => ({
+/** Proposes all pictures, with their sizes; first those next to the pictures that this field has in other documents. */
+function proposePictures(workspace: Workspace, { content, summary, cursor }: Context): Proposal[] {
+  const withoutIndexes = (pointer: string) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+  const field = withoutIndexes(cursor.pointer);
+  const folders = [...content.documents.values()]
+    .filter(({ type }) => type === summary.type)
+    .flatMap(({ images }) => images.flatMap(unpackReferences))
+    .filter(({ pointer }) => withoutIndexes(pointer) === field)
+    .map(({ value }) => posix.dirname(value));
+  const fitting = new Set(folders);
+  return Array.from(content.images.values(), (image) => ({
+    sortText: `${fitting.has(posix.dirname(image.path)) ? 0 : 1}${image.path}`,
     label: image.path,
     detail: `${image.width} × ${image.height}`,
     kind: CompletionItemKind.File,

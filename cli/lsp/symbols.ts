@@ -44,11 +44,10 @@ function outline(current: CurrentDocument): DocumentSymbol[] {
     symbols.set(field.pointer, symbol);
     (symbols.get(parentPointer(field.pointer))?.children ?? roots).push(symbol);
   }
-  for (const { heading, range, pointer } of listSections(current)) {
+  for (const { heading, range, pointer, title } of listSections(current)) {
     if (!heading) continue;
     const place = toLspRange(source, range);
-    const name = source.text.slice(range.start.offset, range.end.offset).replace(/^#+\s*|\s*#*$/g, '');
-    const symbol = { name: name || '#', kind: SymbolKind.String, range: place, selectionRange: place };
+    const symbol = { name: title || '#', kind: SymbolKind.String, range: place, selectionRange: place };
     symbols.get(pointer)?.children?.push(symbol);
   }
   return roots;

@@ -2,7 +2,9 @@ import type { Heading } from 'mdast';
 import type { Location } from 'vscode-languageserver';
 import { parseAddress } from '../model/address.ts';
 import { FILE_START, type Range } from '../model/diagnostic.ts';
+import { parentPointer } from '../model/json-pointer.ts';
 import { unpackReferences, type Reference } from '../model/references.ts';
+import { valueAt } from '../model/schema.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { isInside, toLspRange } from './positions.ts';
 import { contentFile, contentPath, type CurrentDocument, type CheckedContent, type Workspace } from './workspace.ts';
@@ -115,24 +117,28 @@ export interface Section {
   range: Range;
   /** JSON Pointer of the field with the id, or of the Markdown text. */
   pointer: string;
+  /** Heading, or the title next to the id. */
+  title: string;
   heading?: Heading;
 }
 
 /** Returns the sections of a document: fields named `id`, and headings in Markdown. */
-export function listSections({ document }: CurrentDocument): Section[] {
+export function listSections({ document, source }: CurrentDocument): Section[] {
   if (!document) return [];
   const fields = document.fields
     .filter(({ pointer, value }) => pointer.endsWith('/id') && typeof value === 'string')
-    .map(({ pointer, value, range }) => ({ id: value as string, range, pointer }));
+    .map(({ pointer, value, range }) => {
+      const { title, name } = valueAt(document.value, parentPointer(pointer)) as Record<string, unknown>;
+      return { id: value as string, range, pointer, title: String(title ?? name ?? '') };
+    });
   const headings = document.markdown.flatMap((field) =>
     field.tree.children
       .filter((node) => node.type === 'heading')
-      .map((heading) => ({
-        id: String(heading.data?.hProperties?.['id']),
-        range: field.sourceRange(heading.position?.start.offset ?? 0, heading.position?.end.offset ?? 0),
-        pointer: field.pointer,
-        heading,
-      })),
+      .map((heading) => {
+        const range = field.sourceRange(heading.position?.start.offset ?? 0, heading.position?.end.offset ?? 0);
+        const title = source.text.slice(range.start.offset, range.end.offset).replace(/^#+\s*|\s*#*$/g, '');
+        return { id: String(heading.data?.hProperties?.['id']), range, pointer: field.pointer, title, heading };
+      }),
   );
   return [...fields, ...headings];
 }

@@ -39,6 +39,14 @@ test('the fields that a group is missing, the required ones first', async () => 
   });
 });
 
+test('a field with closed choices comes with them', async () => {
+  const items = await proposals(STUDY, (text) => text.replace(/^category: .*$/m, '‸').replace(/^sample: .*\n/m, ''));
+  expect(textOf(named(items, 'category'))).toBe(
+    'category: ${1|Information Security,DevSecOps,Data Science,Digital Transformation|}',
+  );
+  expect(textOf(named(items, 'sample'))).toBe('sample: ${1|true,false|}');
+});
+
 test('groups, lists and texts come with the lines that they need', async () => {
   const items = await proposals(STUDY, (text) =>
     text.replace(/^challenge:[^]*?(?=^strategy:)/m, '‸\n\n').replace(/^results:[^]*/m, ''),
@@ -83,7 +91,7 @@ test('allowed values, also in text that does not parse', async () => {
 test('pages by their titles in a Markdown link, then the sections of a page', async () => {
   const line = 'strategy:\n  blurb: |\n';
   const items = await proposals(STUDY, (text) => text.replace(line, `${line}    See [this](/‸) too.\n`));
-  const title = { detail: 'About Us', labelDetails: { description: 'About Us' } };
+  const title = { detail: 'About Us', filterText: '/about About Us', labelDetails: { description: 'About Us' } };
   expect(named(items, '/about')).toMatchObject({ ...title, textEdit: { newText: '/about' } });
   expect(labels(items)).toEqual(expect.arrayContaining(['/', '/capabilities/devsecops', '/case-studies/mobile-app']));
   await client().closeAll();
@@ -91,12 +99,14 @@ test('pages by their titles in a Markdown link, then the sections of a page', as
     text.replace(line, `${line}    See [this](/about#our) too.\n`.replace('our', 'our‸')),
   );
   expect(named(sections, 'our-team')).toMatchObject({
-    detail: 'About Us',
+    detail: 'Our Team',
+    filterText: 'our-team Our Team',
     textEdit: { newText: 'our-team', range: { start: client().at(STUDY, '/about#|our') } },
   });
   await client().closeAll();
   const own = await proposals(STUDY, (text) => text.replace(line, `${line}    ### First words\n\n    See [this](#‸\n`));
   expect(labels(own)).toContain('challenge');
+  expect(named(own, 'first-words')).toMatchObject({ detail: 'First words' });
 });
 
 test('the sections of the last text that could be parsed stay while the text is broken', async () => {
@@ -119,8 +129,11 @@ test('addresses in a link field, pictures with their sizes in a picture field an
   );
   expect(named(pictures, 'images/team.svg')).toMatchObject({
     detail: expect.stringMatching(/^\d+ × \d+$/) as string,
+    sortText: '1images/team.svg',
     textEdit: { newText: 'images/team.svg', range: { start: { character: 7 }, end: { character: 10 } } },
   });
+  // Pictures next to those that case studies have come first.
+  expect(named(pictures, 'images/case-studies/mobile-app.svg')?.sortText).toBe('0images/case-studies/mobile-app.svg');
   await client().closeAll();
   const line = 'strategy:\n  blurb: |\n';
   const inText = await proposals(STUDY, (text) => text.replace(line, `${line}    ![A team](‸\n`));
