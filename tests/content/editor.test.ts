@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isMarkdown, resolveRef, type Schema } from '../../cli/model/schema.ts';
 import { root } from './documents.ts';
@@ -26,6 +26,18 @@ test('the entry of the extension is committed, needs nothing but the editor and 
   const { contributes } = json<{ contributes: { commands: { command: string }[] } }>(`${extension}package.json`);
   expect(contributes.commands.length).toBeGreaterThan(0);
   for (const { command } of contributes.commands) expect(entry).toMatch(new RegExp(command.replace('content.', String.raw`\b`)));
+});
+
+test('documents have a language of their own, so that other extensions for YAML leave them alone and keep their checks of other files', () => {
+  const { contributes } = json<{ contributes: { languages: { id: string; filenamePatterns: string[] }[] } }>(
+    `${extension}package.json`,
+  );
+  const [{ id, filenamePatterns } = { id: '', filenamePatterns: [] }] = contributes.languages;
+  const isContent = (file: string) => filenamePatterns.some((pattern) => matchesGlob(file, pattern));
+  expect(isContent('content/about.yaml') && isContent('content/case-studies/zero-trust.yaml')).toBe(true);
+  expect(isContent('.github/workflows/ci.yaml')).toBe(false);
+  expect(readFileSync(join(root, extension, 'client.js'), 'utf8')).toContain(`language: '${id}'`);
+  expect(readFileSync(join(root, '.vscode/settings.json'), 'utf8')).not.toContain('"yaml.');
 });
 
 test('fields that are Markdown in a schema are highlighted as Markdown', () => {

@@ -24,7 +24,7 @@ export async function start({ root, node, log, status }) {
     'CTG content',
     { command: node, args: [main, 'lsp'], options: { cwd: root } },
     {
-      documentSelector: [{ scheme: 'file', language: 'yaml', pattern: '**/content/**' }],
+      documentSelector: [{ scheme: 'file', language: 'content' }],
       // VS Code shows `![](team.svg|width=320)` in that width.
       initializationOptions: { pictureSizes: true },
       outputChannel: log,
