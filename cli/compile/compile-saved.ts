@@ -36,18 +36,9 @@ export async function compileSaved(path: string, session: BuildSession): Promise
 /** Whether a document links to what it linked to before and can be linked to as before, under whatever title. */
 function hasSameTargets(now: DocumentSummary, before: DocumentSummary): boolean {
   const targets = (summary: DocumentSummary) => {
-    const {
-      title: _title,
-      uniqueTexts: _uniqueTexts,
-      sampleMarker,
-      images,
-      order = [],
-      ignores = [],
-      ...rest
-    } = summary;
-    const values = [images, order].map((references) => references.map(({ value }) => value));
+    const { title: _title, uniqueTexts: _uniqueTexts, sampleMarker, ignores = [], ...rest } = summary;
     const ignored = ignores.map(({ rules }) => rules);
-    return JSON.stringify([rest, values, ignored, sampleMarker !== undefined, isDraft(summary)]);
+    return JSON.stringify([rest, ignored, sampleMarker !== undefined, isDraft(summary)]);
   };
   return targets(now) === targets(before);
 }

@@ -141,7 +141,7 @@ async function addToOrder(workspace: Workspace, source: Source, { range }: Diagn
   const list = (await workspace.document(source.file))?.record.summary.order;
   const line = lineAround(source, range.start.offset);
   const [start] = /^ *- +/.exec(source.text.slice(line.from, line.to)) ?? [];
-  const listed = new Set(list?.map(({ value }) => value));
+  const listed = new Set(list);
   const isMissing = ({ type, id }: { type: string; id: string }) =>
     type === config.order?.collection && !listed.has(id);
   const ids = [...documents.values()].filter(isMissing).map(({ id }) => id);

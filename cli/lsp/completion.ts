@@ -7,7 +7,6 @@ import {
   type CompletionParams,
 } from 'vscode-languageserver';
 import { isMarkdown, resolveRef, schemaAt, type Schema } from '../model/schema.ts';
-import { unpackReferences } from '../model/references.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { canBePlain, quoteScalar } from '../yaml/quote.ts';
@@ -198,7 +197,7 @@ async function proposeValues(
 function proposeSlugs({ content, summary, cursor }: Context): Proposal[] {
   const { order } = content.config;
   if (order?.type !== summary.type || withoutIndex(cursor.pointer) !== order.pointer) return [];
-  const listed = new Set([...cursor.siblings, ...(summary.order ?? []).map(({ value }) => value)]);
+  const listed = new Set([...cursor.siblings, ...(summary.order ?? [])]);
   const documents = [...content.documents.values()].filter(
     ({ type, id }) => type === order.collection && !listed.has(id),
   );
@@ -258,8 +257,8 @@ function proposePictures(workspace: Workspace, { content, summary, cursor }: Con
   const field = withoutIndexes(cursor.pointer);
   const folders = [...content.documents.values()]
     .filter(({ type }) => type === summary.type)
-    .flatMap(({ images }) => images.flatMap(unpackReferences))
-    .filter(({ pointer }) => withoutIndexes(pointer) === field)
+    .flatMap(({ images }) => images)
+    .filter(({ pointers }) => pointers.some((pointer) => withoutIndexes(pointer) === field))
     .map(({ value }) => posix.dirname(value));
   const fitting = new Set(folders);
   return Array.from(content.images.values(), (image) => ({

@@ -3,9 +3,10 @@ import type { Location } from 'vscode-languageserver';
 import { parseAddress } from '../model/address.ts';
 import { FILE_START, type Range } from '../model/diagnostic.ts';
 import { parentPointer } from '../model/json-pointer.ts';
-import { unpackReferences, type Reference } from '../model/references.ts';
+import type { Reference } from '../model/references.ts';
 import { valueAt } from '../model/schema.ts';
 import type { DocumentSummary } from '../model/summary.ts';
+import { locateReferences } from '../rules/references.ts';
 import { isInside, toLspRange } from './positions.ts';
 import { contentFile, contentPath, type CurrentDocument, type CheckedContent, type Workspace } from './workspace.ts';
 
@@ -21,20 +22,17 @@ export interface ResolvedReference extends Reference {
 /** Returns all links, pictures and slugs of a document, in this order. */
 export function listReferences(
   content: CheckedContent,
-  { interpretation, record }: CurrentDocument,
+  { document, interpretation, record }: CurrentDocument,
 ): ResolvedReference[] {
-  const { summary } = record;
-  const resolve = (reference: Reference, target: Target | undefined): ResolvedReference => ({
-    value: reference.value,
-    range: reference.range,
-    pointer: reference.pointer,
-    exact: reference.exact,
-    target,
-  });
+  if (!document || !interpretation) return [];
+  const { links, images, items } = locateReferences(document, interpretation);
+  const resolve = ({ value, range, pointer, exact }: Reference, target: Target | undefined): ResolvedReference => {
+    return { value, range, pointer, exact, target };
+  };
   return [
-    ...(interpretation?.links ?? []).map((link) => resolve(link, pageTarget(content, summary, link.value))),
-    ...(interpretation?.images ?? []).map((image) => resolve(image, pictureTarget(content, image.value))),
-    ...(summary.order ?? []).flatMap(unpackReferences).map((item) => resolve(item, slugTarget(content, item.value))),
+    ...links.map((link) => resolve(link, pageTarget(content, record.summary, link.value))),
+    ...images.map((image) => resolve(image, pictureTarget(content, image.value))),
+    ...items.map((item) => resolve(item, slugTarget(content, item.value))),
   ];
 }
 
@@ -104,7 +102,7 @@ export async function findReferences(
 function mentions(content: CheckedContent, summary: DocumentSummary, wanted: Target): boolean {
   if (wanted.kind === 'picture') return summary.images.some(({ value }) => value === wanted.path);
   const isOrdered = wanted.summary.type === content.config.order?.collection;
-  if (isOrdered && summary.order?.some(({ value }) => value === wanted.summary.id)) return true;
+  if (isOrdered && summary.order?.includes(wanted.summary.id)) return true;
   return summary.links.some((link) => {
     const target = pageTarget(content, summary, link);
     return target?.kind === 'document' && target.summary.file === wanted.summary.file;

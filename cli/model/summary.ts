@@ -1,7 +1,7 @@
 import type { DocumentIdentity } from './document-identity.ts';
 import type { Ignore } from './ignore.ts';
 import type { RedirectList } from './redirects.ts';
-import type { PackedReference } from './references.ts';
+import type { Reference } from './references.ts';
 
 /**
  * The facts of one document that other documents and the corpus rules need. Plain data: it is cached, so that rules over all
@@ -23,10 +23,11 @@ export interface DocumentSummary {
   /** Marked as sample data, as a whole or in a value. */
   hasSampleData: boolean;
   /** Location of the field that marks the whole document as sample data. */
-  sampleMarker?: PackedReference;
+  sampleMarker?: Pick<Reference, 'range' | 'pointer'>;
   /** Link targets, each once. Locations are not kept, since nearly all links are right. */
   links: string[];
-  images: PackedReference[];
+  /** Pictures, each once, with the JSON Pointers of the fields that show them. */
+  images: { value: string; pointers: string[] }[];
   /** Texts that no other document may have (`unique` in content.config.ts), by JSON Pointer. */
   uniqueTexts?: Record<string, string>;
   /** Ids of sections and headings on its page. */
@@ -34,7 +35,7 @@ export interface DocumentSummary {
   /** Comments that silence rules, if there are any. */
   ignores?: Ignore[];
   /** Items of the list that orders a collection (`order` in content.config.ts). */
-  order?: PackedReference[];
+  order?: string[];
   /** The redirects of the site, in the document that lists them. */
   redirects?: RedirectList;
 }

@@ -1,13 +1,7 @@
 import { FILE_START, type Diagnostic } from '../model/diagnostic.ts';
 import type { Reference } from '../model/references.ts';
 import { reportReference } from './report-reference.ts';
-import type { CorpusDiagnostic, UnlocatedReference } from './rule.ts';
-
-/** Links and unique texts of one document with their locations. */
-export interface LocatedReferences {
-  links: Reference[];
-  texts: Reference[];
-}
+import type { CorpusDiagnostic, LocatedReferences, UnlocatedReference } from './rule.ts';
 
 /** Reads a document again for the locations that its summary lacks. */
 export type Locate = (file: string) => Promise<LocatedReferences> | LocatedReferences;
@@ -18,15 +12,15 @@ type Unlocated = CorpusDiagnostic & Pick<Diagnostic, 'rule' | 'severity'>;
 export async function locateAll(found: readonly Unlocated[], locate: Locate): Promise<Diagnostic[]> {
   const located = new Map<string, LocatedReferences>();
   const find = async (file: string, wanted: UnlocatedReference): Promise<Reference[]> => {
-    const { links, texts } = located.get(file) ?? (await locate(file));
-    located.set(file, { links, texts });
-    const references =
-      'link' in wanted
-        ? links.filter(({ value }) => value === wanted.link)
-        : texts.filter(({ pointer }) => pointer === wanted.textAt);
-    if ('isFirst' in wanted) references.splice(1);
+    const references = located.get(file) ?? (await locate(file));
+    located.set(file, references);
+    const { kind, value, pointer, only } = wanted;
+    const all = references[kind].filter(
+      (one) => (value === undefined || one.value === value) && (pointer === undefined || one.pointer === pointer),
+    );
+    const found = only === 'first' ? all.slice(0, 1) : only === 'last' ? all.slice(-1) : all;
     // The file changed after it was processed; the next run reports the location.
-    return references.length > 0 ? references : [{ value: '', range: FILE_START, pointer: '', exact: false }];
+    return found.length > 0 ? found : [{ value: '', range: FILE_START, pointer: '', exact: false }];
   };
 
   const diagnostics: Diagnostic[] = [];

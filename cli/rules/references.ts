@@ -7,7 +7,8 @@ import type { Reference } from '../model/references.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { isFootnote, walk } from '../markdown/nodes.ts';
-import type { LocatedReferences } from './locate.ts';
+
+import type { LocatedReferences } from './rule.ts';
 import { rangeInText } from './report-text.ts';
 
 type InterpretedFields = Pick<Interpretation, 'missingKeys' | 'swappedFields'>;
@@ -92,15 +93,25 @@ export function uniqueTexts({ config, fields }: ContentDocument): (Field & { val
   return fields.filter(isUnique);
 }
 
-/** Returns the links and unique texts of a document; a block scalar starts at its first character. */
-export function locateReferences(document: ContentDocument, { links }: Interpretation): LocatedReferences {
+/** Returns the items of the list that orders a collection (`order` in content.config.ts), if the document has it. */
+export function orderItems({ config: { order }, fields, type }: ContentDocument): (Field & { value: string })[] {
+  const isItem = (field: Field): field is Field & { value: string } =>
+    order?.type === type &&
+    typeof field.value === 'string' &&
+    field.pointer.startsWith(`${order.pointer}/`) &&
+    /^\d+$/.test(field.pointer.slice(order.pointer.length + 1));
+  return fields.filter(isItem);
+}
+
+/** Returns the references of a document with their locations; a text below `|` starts at its first character. */
+export function locateReferences(document: ContentDocument, { links, images }: Interpretation): LocatedReferences {
   const texts = uniqueTexts(document).map((field) => {
     const { pointer, value } = field;
     if (document.locations.get(pointer)?.scalar?.style === 'plain') return fieldReference(document, field);
     const range = rangeInText(document, field, 0, value.trimEnd().length);
     return { value, range, pointer, exact: isExact(document.source, range, value) };
   });
-  return { links, texts };
+  return { links, images, items: orderItems(document).map((field) => fieldReference(document, field)), texts };
 }
 
 /** Returns the links, definitions and images of a document's Markdown, in order. */

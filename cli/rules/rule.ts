@@ -2,6 +2,7 @@ import type { Diagnostic, Range } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import type { Interpretation } from '../model/interpretation.ts';
 import type { RuleId } from '../model/rule-catalog.ts';
+import type { Reference } from '../model/references.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import type { CorpusIndex } from './corpus-index.ts';
 import type { Corpus } from './corpus.ts';
@@ -22,11 +23,19 @@ export interface ReferenceIssue {
   isSafe?: boolean;
 }
 
+/** References of one document with their locations: its links, its pictures, the list that orders a collection, its unique texts. */
+export type LocatedReferences = Record<'links' | 'images' | 'items' | 'texts', Reference[]>;
+
 /**
- * All links of a document to an address, the first of them, or its text at a JSON Pointer (`unique` in content.config.ts).
- * Summaries hold no locations of them, since nearly all are valid.
+ * All references of a kind with a value, in a field, or both; or one of them. Summaries hold no locations, since nearly all references
+ * are valid.
  */
-export type UnlocatedReference = { link: string; isFirst?: true } | { textAt: string };
+export interface UnlocatedReference {
+  kind: keyof LocatedReferences;
+  value?: string;
+  pointer?: string;
+  only?: 'first' | 'last';
+}
 
 /** A diagnostic as a corpus rule yields it; the runner locates its references. */
 export type CorpusDiagnostic = { file: string; severity?: Diagnostic['severity'] } & (

@@ -8,7 +8,8 @@ import { hashOf } from '../../model/hash.ts';
 import type { Schema } from '../../model/schema.ts';
 import { unreadableSummary, type DocumentSummary } from '../../model/summary.ts';
 import { interpret } from '../../rules/interpretation.ts';
-import type { LocatedReferences } from '../../rules/locate.ts';
+import type { Reference } from '../../model/references.ts';
+import type { LocatedReferences } from '../../rules/rule.ts';
 import { locateReferences } from '../../rules/references.ts';
 import { documentRules } from '../../rules/rules.ts';
 import { crashDiagnostic, lintDocument } from '../../rules/runner.ts';
@@ -124,13 +125,14 @@ export class DocumentProcessor {
     return { identity, record, document, interpretation };
   }
 
-  /** Returns the links and unique texts of a document with their locations; none if it cannot be read any more. */
+  /** Returns the references of a document with their locations; none if it cannot be read any more. */
   async locate(path: string): Promise<LocatedReferences> {
     const { document, interpretation } = await this.check(path);
-    if (!document || !interpretation) return { links: [], texts: [] };
-    // Plain copies, so that the links do not keep the whole document in memory.
-    const { links, texts } = locateReferences(document, interpretation);
-    return { links: links.map(({ value, range, pointer, exact }) => ({ value, range, pointer, exact })), texts };
+    if (!document || !interpretation) return { links: [], images: [], items: [], texts: [] };
+    const located = locateReferences(document, interpretation);
+    // Plain copies, so that they do not keep the whole document in memory.
+    const copy = ({ value, range, pointer, exact }: Reference): Reference => ({ value, range, pointer, exact });
+    return { ...located, links: located.links.map(copy), images: located.images.map(copy) };
   }
 
   /** Returns the schema of a document type. @throws InvalidSchema if it has none */

@@ -56,12 +56,13 @@ function isNamedAfterTitle({ id, title }: DocumentSummary): boolean {
 function describe(repetitions: Repetition[]): CorpusDiagnostic {
   const [{ label, summary, text, pointer, original }, ...others] = repetitions as [Repetition, ...Repetition[]];
   const related = repetitions.map(({ pointer }) => {
-    return { file: original.file, reference: { textAt: pointer }, message: 'It is used here too.' };
+    const reference = { kind: 'texts', pointer } as const;
+    return { file: original.file, reference, message: 'It is used here too.' };
   });
   if (others.length === 0) {
     const message = `The ${label} ${quote(text)} is already used by ${quote(original.file)}.`;
     const help = 'Write another one, so that visitors and search engines can tell the two apart.';
-    return { file: summary.file, reference: { textAt: pointer }, message, help, related };
+    return { file: summary.file, reference: { kind: 'texts', pointer }, message, help, related };
   }
   const labels = repetitions.map((repetition) => repetition.label).join(' and ');
   const message = `This document has the same ${labels} as ${quote(original.file)}.`;

@@ -1,9 +1,7 @@
 import type { Collection } from '../../model/content-config.ts';
 import { FILE_START } from '../../model/diagnostic.ts';
 import { joinWords, pluralize, quote, quoteWhole } from '../../model/message-text.ts';
-import { unpackReferences, type PackedReference, type Reference } from '../../model/references.ts';
-import { reportReference } from '../report-reference.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** Names of the ordered collection's documents in messages, singular and plural. */
 type Label = Collection['label'];
@@ -17,32 +15,27 @@ export const contentOrderRule: Rule = {
     const label = config.collections.find(({ type }) => type === config.order?.collection)?.label;
     if (!label) return;
     for (const { file, items, unknownItems, omittedIds } of orderLists) {
-      for (const [item, meant] of unknownItems) {
-        for (const reference of unpackReferences(item)) yield { file, ...unknownItem(reference, meant, label) };
+      for (const [value, meant] of unknownItems) {
+        const message = `There is no ${label.one} ${quote(value)}.`;
+        const help = `Delete the line, or write the ${label.one}.`;
+        yield { file, reference: { kind: 'items', value }, message, meant, help };
       }
-      if (omittedIds.length > 0) yield { file, ...omittedItems(lastReference(items), omittedIds, label) };
+      const issue = omittedItems(omittedIds, label);
+      const last = items.at(-1);
+      if (omittedIds.length > 0)
+        yield last === undefined
+          ? { file, range: FILE_START, ...issue }
+          : { file, reference: { kind: 'items', value: last, only: 'last' }, ...issue };
     }
   },
 };
 
-function unknownItem(item: Reference, meant: string | undefined, { one }: Label): RuleDiagnostic {
-  const message = `There is no ${one} ${quote(item.value)}.`;
-  return reportReference(item, { message, meant, help: `Delete the line, or write the ${one}.` });
-}
-
-function omittedItems(last: Reference | undefined, ids: string[], { one, many }: Label): RuleDiagnostic {
+function omittedItems(ids: string[], { one, many }: Label): { message: string; help: string } {
   const [first = '', ...others] = ids;
   const lines = ids.slice(0, MAX_LISTED).map((id) => quoteWhole(`- ${id}`));
   const isSingle = others.length === 0;
   return {
-    range: last?.range ?? FILE_START,
     message: `This list is missing ${isSingle ? `the ${one} ${quote(first)}` : pluralize(ids.length, one, many)}.`,
     help: `Add ${joinWords(lines, 'and')} where ${isSingle ? 'it belongs' : 'they belong'}.`,
-    ...(last && { pointer: last.pointer }),
   };
-}
-
-function lastReference(items: PackedReference[]): Reference | undefined {
-  const references = items.flatMap(unpackReferences);
-  return references.sort((a, b) => a.range.start.offset - b.range.start.offset).at(-1);
 }

@@ -1,5 +1,4 @@
 import { searchAmong } from '../../model/closest.ts';
-import type { PackedReference } from '../../model/references.ts';
 import { SLUG, slugOf, slugsIn } from '../../model/slug.ts';
 import { isDraft, type DocumentSummary } from '../../model/summary.ts';
 import type { Corpus } from '../corpus.ts';
@@ -9,9 +8,9 @@ import { findOriginal } from '../repair/naming.ts';
 export interface OrderList {
   /** The document with the list. */
   file: string;
-  items: PackedReference[];
+  items: string[];
   /** Items without a document, with the id they most likely mean. */
-  unknownItems: Map<PackedReference, string | undefined>;
+  unknownItems: Map<string, string | undefined>;
   /** Ids of documents that the list should contain and does not. */
   omittedIds: string[];
 }
@@ -24,35 +23,34 @@ export function compareOrderLists({ config, documents }: Corpus, mislaidDocument
     documents.filter(({ type }) => type === config.order?.collection).map((summary) => [slugOf(summary.id), summary]),
   );
   return documents.flatMap(({ file, order }) => {
-    const items = order?.filter(({ value }) => !mislaidDocuments.has(value));
+    const items = order?.filter((item) => !mislaidDocuments.has(item));
     return items ? { file, items, ...compareItems(items, collection) } : [];
   });
 }
 
 /** Returns the new id of a renamed document, for the id that a list still contains. */
 export function findRenamedDocument(orderLists: OrderList[], id: string): string | undefined {
-  for (const { unknownItems } of orderLists)
-    for (const [item, meant] of unknownItems) if (item.value === id) return meant;
-  return undefined;
+  return orderLists.find(({ unknownItems }) => unknownItems.has(id))?.unknownItems.get(id);
 }
 
-function compareItems(items: PackedReference[], collection: SummariesById) {
-  const named = new Set(items.map(({ value }) => value));
+function compareItems(items: string[], collection: SummariesById) {
+  const named = new Set(items);
   const unnamed = [...collection.keys()].filter((id) => !named.has(id));
   const nearest = searchAmong(unnamed);
   // `schema/pattern` reports items that cannot be an id.
-  const unknown = items.filter(({ value }) => !collection.has(value) && SLUG.test(value));
-  const unknownItems = new Map(unknown.map((item) => [item, nearest(item.value)]));
+  const unknown = [...named].filter((item) => !collection.has(item) && SLUG.test(item));
+  const unknownItems = new Map(unknown.map((item) => [item, nearest(item)]));
   // A misspelled item is one error: the document that it means is not omitted as well.
   const meant = new Set(unknownItems.values());
-  for (const { value } of items.filter((item) => !SLUG.test(item.value)))
-    for (const id of slugsIn(value) ?? [findByOtherName(value, collection)]) meant.add(id);
+  for (const item of items.filter((item) => !SLUG.test(item)))
+    for (const id of slugsIn(item) ?? [findByOtherName(item, collection)]) meant.add(id);
   const omittedIds = unnamed.filter(
     (id) => !meant.has(id) && belongsInList(collection.get(id) as DocumentSummary, collection),
   );
   const [unmatched, ...others] = unknown.filter((item) => unknownItems.get(item) === undefined);
   // One id is gone and another one is new: the document was renamed.
-  if (unmatched && others.length === 0 && omittedIds.length === 1) unknownItems.set(unmatched, omittedIds.pop());
+  if (unmatched !== undefined && others.length === 0 && omittedIds.length === 1)
+    unknownItems.set(unmatched, omittedIds.pop());
   return { unknownItems, omittedIds };
 }
 

@@ -58,9 +58,7 @@ function* findUnusedFiles(corpus: Corpus): Generator<RuleDiagnostic & { file: st
 
 /** Whether a list or a link refers to the document with an id. */
 function isReferenced({ documents }: Corpus, id: string): boolean {
-  return documents.some(
-    ({ links, order = [] }) => links.some((link) => link.endsWith(`/${id}`)) || order.some(({ value }) => value === id),
-  );
+  return documents.some(({ links, order = [] }) => links.some((link) => link.endsWith(`/${id}`)) || order.includes(id));
 }
 
 function* findUnusedPictures(

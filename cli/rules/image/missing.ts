@@ -1,12 +1,10 @@
 import { fileName } from '../../model/file-names.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
-import { unpackReferences, type Reference } from '../../model/references.ts';
 import type { ImageIndex } from '../corpus-index/images.ts';
 import type { Corpus } from '../corpus.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { isPictureLink } from '../references.ts';
-import { reportReference } from '../report-reference.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { ReferenceIssue, Rule } from '../rule.ts';
 import { reportText } from '../report-text.ts';
 
 /** Reports paths of images that do not exist, and images that are written as links. */
@@ -26,10 +24,9 @@ export const imageMissingRule: Rule = {
   },
   *corpus(corpus, { imageIndex }) {
     for (const { file, images } of corpus.documents) {
-      for (const packed of images) {
-        if (corpus.images.has(packed.value) || hasOtherFormat(corpus, packed.value)) continue;
-        for (const reference of unpackReferences(packed))
-          yield { file, ...missingImage(corpus, imageIndex, reference) };
+      for (const { value } of images) {
+        if (corpus.images.has(value) || hasOtherFormat(corpus, value)) continue;
+        yield { file, reference: { kind: 'images', value }, ...missingImage(corpus, imageIndex, value) };
       }
     }
   },
@@ -40,11 +37,10 @@ function hasOtherFormat({ contentName, otherFiles }: Corpus, path: string): bool
   return otherFiles.includes(`${contentName}/${path}`);
 }
 
-function missingImage({ contentName }: Corpus, imageIndex: ImageIndex, reference: Reference): RuleDiagnostic {
-  const path = reference.value;
+function missingImage({ contentName }: Corpus, imageIndex: ImageIndex, path: string): ReferenceIssue {
   const misnamedFile = imageIndex.misnamedFile(path);
   const certainPath = imageIndex.samePath(path);
-  return reportReference(reference, {
+  return {
     message: describeMissingImage(path, contentName),
     meant: misnamedFile === undefined ? (certainPath ?? imageIndex.nearest(path)) : undefined,
     help:
@@ -52,7 +48,7 @@ function missingImage({ contentName }: Corpus, imageIndex: ImageIndex, reference
         ? `Put the file into ${quote(`${contentName}/images`)} and write its path, such as “images/team.svg”.`
         : `Rename the file ${quote(fileName(misnamedFile))} to ${quoteWhole(fileName(path))}.`,
     isSafe: certainPath !== undefined,
-  });
+  };
 }
 
 function describeMissingImage(path: string, folder: string): string {

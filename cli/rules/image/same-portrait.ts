@@ -1,15 +1,13 @@
 import type { ContentConfig } from '../../model/content-config.ts';
 import { baseName, fileName } from '../../model/file-names.ts';
 import { quote } from '../../model/message-text.ts';
-import { unpackReferences, type PackedReference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
 import { findOriginal } from '../repair/naming.ts';
-import { reportReference } from '../report-reference.ts';
 import type { Rule } from '../rule.ts';
 
 interface Portrait {
   person: DocumentSummary;
-  image: PackedReference;
+  image: string;
 }
 
 /** Reports two people with the same portrait, usually because the file of one was copied for the other. */
@@ -17,17 +15,20 @@ export const imageSamePortraitRule: Rule = {
   *corpus({ config, documents }) {
     const owners = new Map<string, Portrait>();
     for (const { person, image } of findPortraits(documents, config.pictures.portraits)) {
-      const owner = owners.get(image.value);
+      const owner = owners.get(image);
       if (!owner) {
-        owners.set(image.value, { person, image });
+        owners.set(image, { person, image });
         continue;
       }
-      const [first] = unpackReferences(owner.image);
-      const message = `The portrait ${quote(fileName(image.value))} is already used for another person.`;
+      const message = `The portrait ${quote(fileName(image))} is already used for another person.`;
       const help = 'Write the path of the right picture, or remove the line to show a placeholder.';
-      const related = first && [{ file: owner.person.file, range: first.range, message: 'It is used here too.' }];
-      for (const reference of unpackReferences(image))
-        yield { file: person.file, ...reportReference(reference, { message, help }), ...(related && { related }) };
+      const reference = { kind: 'images', value: image } as const;
+      const place = {
+        file: owner.person.file,
+        reference: { ...reference, only: 'first' },
+        message: 'It is used here too.',
+      } as const;
+      yield { file: person.file, reference, message, help, related: [place] };
     }
   },
 };
@@ -37,10 +38,10 @@ function findPortraits(documents: DocumentSummary[], personType: ContentConfig['
   const people = new Map(documents.filter(({ type }) => type === personType).map((summary) => [summary.id, summary]));
   // `file/name` reports files with the name of a copy.
   const originals = [...people.values()].filter(({ id }) => findOriginal(id, people) === undefined);
-  const portraits = originals.flatMap((person) => person.images.map((image) => ({ person, image })));
+  const portraits = originals.flatMap((person) => person.images.map(({ value }) => ({ person, image: value })));
   return portraits.sort((a, b) => Number(isNamedAfter(b)) - Number(isNamedAfter(a)));
 }
 
 function isNamedAfter({ person, image }: Portrait): boolean {
-  return baseName(image.value) === person.id;
+  return baseName(image) === person.id;
 }

@@ -2,42 +2,40 @@ import type { MinimumSize } from '../../model/content-config.ts';
 import { fileName } from '../../model/file-names.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
 import type { ImageMetadata } from '../../model/image-metadata.ts';
-import { unpackReferences, type Reference } from '../../model/references.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
-import { reportReference } from '../report-reference.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { ReferenceIssue, Rule } from '../rule.ts';
 
 /** Reports photos with too few pixels for their place on a page. */
 export const imageTooSmallRule: Rule = {
   *corpus({ config, documents, images }) {
     for (const summary of documents) {
-      for (const packed of summary.images) {
-        const image = images.get(packed.value);
+      for (const { value, pointers } of summary.images) {
+        const image = images.get(value);
         // Drawings are sharp at any size. Files that cannot be read have a width of 0.
         if (!image || image.format === 'svg' || image.width === 0) continue;
-        for (const reference of unpackReferences(packed)) {
-          const minimum = findMinimumSize(config.pictures.minimumSizes, summary, reference);
+        for (const pointer of new Set(pointers)) {
+          const minimum = findMinimumSize(config.pictures.minimumSizes, summary, pointer);
           if (minimum && image[minimum.side] < minimum.pixels)
-            yield { file: summary.file, ...tooSmall(reference, image, minimum) };
+            yield { file: summary.file, reference: { kind: 'images', value, pointer }, ...tooSmall(image, minimum) };
         }
       }
     }
   },
 };
 
-function tooSmall(reference: Reference, image: ImageMetadata, { side, pixels }: MinimumSize): RuleDiagnostic {
+function tooSmall(image: ImageMetadata, { side, pixels }: MinimumSize): ReferenceIssue {
   const direction = side === 'width' ? 'wide' : 'high';
-  return reportReference(reference, {
+  return {
     message: `The picture ${quote(fileName(image.path))} is only ${pluralize(image[side], 'pixel')} ${direction}, so it looks blurry here.`,
     help: `Use a picture that is at least ${pluralize(pixels, 'pixel')} ${direction}.`,
-  });
+  };
 }
 
 /** Returns the first minimum size that applies to the place of an image on a page. */
 function findMinimumSize(
   minimumSizes: readonly MinimumSize[],
   { type }: DocumentSummary,
-  { pointer }: Reference,
+  pointer: string,
 ): MinimumSize | undefined {
   return minimumSizes.find((minimum) => (minimum.type ?? type) === type && (minimum.pointer?.test(pointer) ?? true));
 }

@@ -20,7 +20,11 @@ export const linkBrokenFragmentRule: Rule = {
           continue;
         const sections = [...page.fragments, ...config.anchors(page.type)];
         if (sections.includes(address.fragment)) continue;
-        yield { file: summary.file, reference: { link }, ...missingSection(link, page, sections, address.fragment) };
+        yield {
+          file: summary.file,
+          reference: { kind: 'links', value: link },
+          ...missingSection(link, page, sections, address.fragment),
+        };
       }
     }
   },

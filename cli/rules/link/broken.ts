@@ -48,7 +48,7 @@ export const linkBrokenRule: Rule = {
         const variant = pages.variantPath(link);
         if (variant !== undefined) {
           const message = `The address ${quote(link)} leads to another copy of this site.`;
-          yield { file, reference: { link }, message, meant: variant };
+          yield { file, reference: { kind: 'links', value: link }, message, meant: variant };
           continue;
         }
         if (pages.has(local)) continue;
@@ -56,7 +56,7 @@ export const linkBrokenRule: Rule = {
         if (address.kind !== 'page' || address.path === '' || pages.has(address.path)) continue;
         if (TEMPLATE_ADDRESS.test(address.path)) continue;
         const suffix = local.slice(address.path.length);
-        yield { file, reference: { link }, ...missingPage(pages, link, address.path, suffix) };
+        yield { file, reference: { kind: 'links', value: link }, ...missingPage(pages, link, address.path, suffix) };
       }
     }
     yield* corpusAccounts(corpus);
@@ -73,7 +73,7 @@ function* corpusAccounts({ documents }: Corpus): Iterable<CorpusDiagnostic> {
     const count = pluralize(others.length, 'other link leads', 'other links lead');
     const more = others.length > 0 ? ` ${count} to this site.` : '';
     const help = `Link to a page that everyone can open, or say in the text who can open this one.${more}`;
-    yield { file, reference: { link, isFirst: true }, message, help, severity: 'warning' };
+    yield { file, reference: { kind: 'links', value: link, only: 'first' }, message, help, severity: 'warning' };
   }
 }
 

@@ -16,7 +16,7 @@ export const linkMovedRule: Rule = {
         const suffix = local(link).slice(address.path.length);
         const message = `The page ${quote(address.path)} has moved to ${quote(target)}.`;
         const meant = /[?#]/.test(target) ? target : target + suffix;
-        yield { file, reference: { link }, message, meant, isSafe: true };
+        yield { file, reference: { kind: 'links', value: link }, message, meant, isSafe: true };
       }
     }
   },

@@ -2,7 +2,6 @@ import type { Field } from '../../model/document.ts';
 import { silencerOf } from '../../model/ignore.ts';
 import type { MarkdownAddress } from '../../model/interpretation.ts';
 import { capitalize, quote } from '../../model/message-text.ts';
-import { unpackReferences } from '../../model/references.ts';
 import { isMarkdown, valueAt } from '../../model/schema.ts';
 import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
 import { spanOf } from '../../markdown/nodes.ts';
@@ -115,14 +114,10 @@ export const textPlaceholderRule: Rule = {
     }
   },
   *releaseCheck({ sampleMarker }) {
-    for (const { range, pointer } of sampleMarker ? unpackReferences(sampleMarker) : []) {
-      yield {
-        range,
-        pointer,
-        message: 'This document is marked as sample data.',
-        help: 'Replace the sample data with real text, then remove the line “sample: true”.',
-      };
-    }
+    if (!sampleMarker) return;
+    const message = 'This document is marked as sample data.';
+    const help = 'Replace the sample data with real text, then remove the line “sample: true”.';
+    yield { ...sampleMarker, message, help };
   },
 };
 

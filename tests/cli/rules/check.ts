@@ -19,7 +19,7 @@ import { interpret } from '../../../cli/rules/interpretation.ts';
 import type { Corpus } from '../../../cli/rules/corpus.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
 import type { ImageMetadata } from '../../../cli/model/image-metadata.ts';
-import type { LocatedReferences } from '../../../cli/rules/locate.ts';
+import type { LocatedReferences } from '../../../cli/rules/rule.ts';
 import { unreadableSummary } from '../../../cli/model/summary.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
 
@@ -99,7 +99,7 @@ export async function check({ texts, pictures }: Site, rules: ContentConfig['rul
     if (document) located.set(file, locateReferences(document, interpretation));
     diagnostics.push(...withoutCrash(linted));
   }
-  const locate = (file: string) => located.get(file) ?? { links: [], texts: [] };
+  const locate = (file: string) => located.get(file) ?? { links: [], images: [], items: [], texts: [] };
   return [...diagnostics, ...withoutCrash(await lintCorpus(corpus, corpusRules, locate))];
 }
 

@@ -12,7 +12,8 @@ const linkRules = corpusRules.filter(({ id }) => id.startsWith('link/'));
 export const lintSite = (link: string) =>
   lintCorpus(siteWithLink(link), linkRules, () => {
     const range = { start, end: { offset: link.length, line: 1, column: 1 + link.length } };
-    return { links: [{ value: link, range, pointer: '/url', exact: true }], texts: [] };
+    const links = [{ value: link, range, pointer: '/url', exact: true }];
+    return { links, images: [], items: [], texts: [] };
   });
 
 /** Returns a site of a few pages that link to an address. */
