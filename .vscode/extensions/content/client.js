@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { commands, env, languages, ProgressLocation, tasks, Uri, window, workspace } from 'vscode';
+import { commands, env, languages, ProgressLocation, Uri, window, workspace } from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/node';
 
 const DEV_SERVER = 'http://localhost:3000';
@@ -10,10 +10,10 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
  * Starts `content lsp` of the repository that the extension is part of, on the project's own Node.
- * @param host root of the repository, path of Node, log and status bar item
+ * @param host root of the repository, path of Node, log, status bar item and a function that runs a script of package.json in a terminal
  * @returns the commands, by name
  */
-export async function start({ root, node, log, status }) {
+export async function start({ root, node, log, status, runScript }) {
   const main = join(root, 'cli/main.js');
   let isChecking = true;
 
@@ -55,12 +55,6 @@ export async function start({ root, node, log, status }) {
 
   const listDocuments = async () => JSON.parse(await content('list', '--format', 'json'));
 
-  async function runTask(name) {
-    const task = (await tasks.fetchTasks({ type: 'npm' })).find(({ definition }) => definition.script === name);
-    if (!task) throw new Error(`The folder of the website is not open: there is no task “${name}”.`);
-    return tasks.executeTask(task);
-  }
-
   const isServed = () =>
     fetch(DEV_SERVER).then(
       () => true,
@@ -70,7 +64,7 @@ export async function start({ root, node, log, status }) {
   /** Starts `npm run dev` unless it runs, and resolves when it answers; false if the user cancels. */
   async function serveSite() {
     if (await isServed()) return true;
-    await runTask('dev');
+    await runScript('dev');
     const options = { location: ProgressLocation.Notification, title: 'Starting npm run dev', cancellable: true };
     return window.withProgress(options, async (_progress, cancelled) => {
       while (!cancelled.isCancellationRequested && !(await isServed())) await setTimeout(500);
@@ -103,7 +97,7 @@ export async function start({ root, node, log, status }) {
   }
 
   async function checkAll() {
-    await runTask('check');
+    await runScript('check');
     await commands.executeCommand('workbench.actions.view.problems');
   }
 

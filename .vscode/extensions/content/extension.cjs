@@ -20,9 +20,17 @@ exports.activate = async ({ extensionPath, subscriptions }) => {
 
   const isInstalled = () => existsSync(node) && existsSync(bundle);
 
+  /** Returns the task of a script of package.json. */
+  function taskOf(script) {
+    const command = new vscode.ShellExecution(`npm run ${script}`, { cwd: root });
+    return new vscode.Task({ type: 'content', script }, vscode.TaskScope.Workspace, script, 'content', command, []);
+  }
+
+  const runScript = (script) => vscode.tasks.executeTask(taskOf(script));
+
   const start = () =>
     (starting ??= require(bundle)
-      .start({ root, node, log, status })
+      .start({ root, node, log, status, runScript })
       .then(
         (started) => (client = started),
         (error) => {
@@ -36,9 +44,7 @@ exports.activate = async ({ extensionPath, subscriptions }) => {
 
   async function install() {
     log.info(`Running “npm run check” in ${root}.`);
-    const command = new vscode.ShellExecution('npm run check', { cwd: root });
-    const task = new vscode.Task({ type: 'content' }, vscode.TaskScope.Workspace, 'install', 'content', command);
-    const execution = await vscode.tasks.executeTask(task);
+    const execution = await runScript('check');
     const ended = vscode.tasks.onDidEndTaskProcess((event) => {
       if (event.execution !== execution) return;
       ended.dispose();
@@ -70,6 +76,10 @@ exports.activate = async ({ extensionPath, subscriptions }) => {
     log,
     status,
     watcher,
+    vscode.tasks.registerTaskProvider('content', {
+      provideTasks: () => ['check', 'dev'].map(taskOf),
+      resolveTask: ({ definition }) => taskOf(definition.script),
+    }),
     vscode.commands.registerCommand('content.install', install),
     vscode.commands.registerCommand('content.showLog', () => log.show()),
     ...COMMANDS.map((name) => vscode.commands.registerCommand(`content.${name}`, () => run(name))),
