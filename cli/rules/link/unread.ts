@@ -124,7 +124,7 @@ const PATTERNS: TextPattern[] = [
 /** Links and addresses in the plain text of Markdown. */
 export const unreadLinks: PatternTable = {
   patterns: PATTERNS,
-  prefilter: /[\])]\s*[([]|[(\]|":]\/[\p{L}\p{N}_]|:\/\/|mailto:|www\.|@|[^\s<>()]\uffff/u,
+  prefilter: /[\])]\s*[([]|[(\]|":]\/[\p{L}\p{N}_]|:\/\/|mailto:|www\.|@|[^\s<>()\uffff]\uffff[^\s<>()\uffff]+\uffff/u,
 };
 
 /** Reports links and pictures that Markdown does not recognize, and addresses that are plain text. */
