@@ -12,8 +12,8 @@ export function setStrands(paths: readonly string[]): void {
 const strandsOfPage = () => ({ __html: document.querySelector('[data-strands]')?.innerHTML ?? '' });
 
 /**
- * The tangle that becomes one clean line. It draws itself once, or is still under prefers-reduced-motion. Both leave the drawing area,
- * which ends where the strands meet: the tangle on the left, the line across the rest of the screen.
+ * The tangle that becomes one clean line. It draws itself once (on a phone only the line), or is still under prefers-reduced-motion.
+ * Both leave the drawing area, which ends where the strands meet: the tangle on the left, the line across the rest of the screen.
  */
 export function HeroStroke() {
   return (
