@@ -1,9 +1,8 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Connect } from 'vite';
-import { joinFields } from '../compile/disk/join-fields.ts';
-import { STATIC, type PublishedFile } from './published-files.ts';
+import { documentAddress, STATIC, type PublishedFile } from './published-files.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
   '.json': 'application/json',
@@ -30,7 +29,10 @@ const WAITING_PAGE = `<!doctype html>
  * published, every page is a placeholder that waits.
  * @param content published files by address, as they are now
  */
-export function serveContent(content: { published: ReadonlyMap<string, PublishedFile> }): Connect.NextHandleFunction {
+export function serveContent(content: {
+  published: ReadonlyMap<string, PublishedFile>;
+  readDocument(output: string): object | undefined;
+}): Connect.NextHandleFunction {
   return (request, response, next) => {
     if (content.published.size === 0 && request.headers.accept?.includes('text/html')) {
       response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8' }).end(WAITING_PAGE);
@@ -43,12 +45,14 @@ export function serveContent(content: { published: ReadonlyMap<string, Published
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
       return;
     }
-    const { source, fields } = file;
+    const { source } = file;
+    const output = path.slice(documentAddress('', 'json').length - '.json'.length).replace(/\.json$/, '');
+    const document = extname(path) === '.json' ? content.readDocument(output) : undefined;
     response.writeHead(200, {
       'Content-Type': MEDIA_TYPES[extname(source)] ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
     });
-    const stream = fields ? Readable.from(joinFields(readFileSync(source, 'utf8'), fields)) : createReadStream(source);
+    const stream = document ? Readable.from(JSON.stringify(document)) : createReadStream(source);
     stream.on('error', () => response.destroy()).pipe(response);
   };
 }

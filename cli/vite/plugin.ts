@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { loadConfig } from '../compile/disk/load-config.ts';
 import { readManifest } from '../compile/disk/manifest.ts';
-import { resolvePaths, type ProjectFolders, type ProjectPaths } from '../compile/disk/project-paths.ts';
+import { resolvePaths, type ProjectFolders } from '../compile/disk/project-paths.ts';
 import { run, type RunResult } from '../compile/run.ts';
 import type { BuildSession } from '../compile/session.ts';
 import { formatErrors } from './error-overlay.ts';
@@ -14,13 +14,18 @@ import { ContentWatcher } from './watcher.ts';
 /** Imports of compiled content, which exists once the content has been compiled. */
 const CONTENT_MODULE = /^virtual:content\//;
 
-/** Exports `readDocument`, which returns the current document of an output path. */
+/** Exports `readDocument`, which returns the current document of an output path with marks, and `removeMarks`. */
 const DOCUMENTS = 'virtual:content/documents';
 
-function documentsModule({ output }: ProjectPaths): string {
-  const module = JSON.stringify(join(import.meta.dirname, '../compile/disk/manifest.ts'));
-  return `import { readDocument as read } from ${module};\nexport const readDocument = read.bind(null, ${JSON.stringify(output)});`;
-}
+/** Imports of React's modules that create elements. In development `jsx-runtime.ts` does. */
+const JSX_RUNTIME = /(["'])react\/jsx(?:-dev)?-runtime\1/g;
+const jsxRuntime = join(import.meta.dirname, 'jsx-runtime.ts');
+
+/** Key under which the renderer, which runs in the same process, finds the documents. */
+const READ_DOCUMENT = 'content:readDocument';
+
+const documentsModule = `export { removeMarks } from ${JSON.stringify(join(import.meta.dirname, 'mark.ts'))};
+export const readDocument = (output) => globalThis[${JSON.stringify(READ_DOCUMENT)}](output);`;
 
 /**
  * Runs the content compiler inside Vite. In development, a saved document reaches the open page at once; a build fails on invalid
@@ -56,7 +61,8 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
     },
 
     async configureServer(server) {
-      watcher = new ContentWatcher(server, resolvePaths(allFolders()), compile, session);
+      const content = (watcher = new ContentWatcher(server, resolvePaths(allFolders()), compile, session));
+      Object.assign(globalThis, { [READ_DOCUMENT]: (output: string) => content.readDocument(output) ?? null });
       await watcher.ready;
       server.middlewares.use(serveContent(watcher));
       server.middlewares.use(serveSources(watcher));
@@ -76,17 +82,27 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
       filter: { id: CONTENT_MODULE },
       handler: (id) => `\0${id}`,
     },
+    // Not by resolving another file, because the renderer takes packages as they are.
+    transform: {
+      filter: { id: /\/src\/[^?]*\.tsx?$/, code: /react\/jsx/ },
+      handler: (code) =>
+        config.command === 'serve'
+          ? { code: code.replaceAll(JSX_RUNTIME, JSON.stringify(jsxRuntime)), map: null }
+          : undefined,
+    },
     load: {
       filter: { id: /^\0virtual:content\// },
       async handler(id) {
         const paths = resolvePaths(allFolders());
-        if (id === `\0${DOCUMENTS}`) return documentsModule(paths);
+        if (id === `\0${DOCUMENTS}`) return documentsModule;
         const { modules = {} } = await loadConfig(paths);
         const module = modules[id.slice(1)];
         if (!module) this.error(`content.config.ts has no module “${id.slice(1)}”.`);
         const file = readManifest(paths.output)?.documents[module.output];
         if (file === undefined) this.error('The content has not been compiled: see the errors above.');
-        return module.code(JSON.parse(readFileSync(join(paths.output, file), 'utf8')), process.env);
+        const document =
+          watcher?.readDocument(module.output) ?? JSON.parse(readFileSync(join(paths.output, file), 'utf8'));
+        return module.code(document, process.env);
       },
     },
   };

@@ -8,6 +8,7 @@ import type { BuildSession } from '../compile/session.ts';
 import { compileSaved, type SavedPage } from '../compile/compile-saved.ts';
 import { watchFolders, type FolderWatcher } from '../compile/disk/watch-folders.ts';
 import { formatErrors, overlayError } from './error-overlay.ts';
+import { MarkedDocuments } from './marked-documents.ts';
 import { changedDocuments, documentAddress, publishedFiles, type PublishedFile } from './published-files.ts';
 
 /** Editors save in several steps; events within this time are one change. */
@@ -29,6 +30,7 @@ export class ContentWatcher {
   #session: BuildSession;
   #result: RunResult | undefined;
   #manifest = NOTHING;
+  #documents: MarkedDocuments | undefined;
   #published = new Map<string, PublishedFile>();
   #changed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -61,6 +63,12 @@ export class ContentWatcher {
     return this.#published;
   }
 
+  /** Returns the current document of an output path, with marks. */
+  readDocument(output: string): object | undefined {
+    const file = this.#published.get(documentAddress(output));
+    return file && this.#documents?.read(output, file.source);
+  }
+
   /** Result of the last run. */
   get result(): RunResult | undefined {
     return this.#result;
@@ -75,7 +83,7 @@ export class ContentWatcher {
     // The watcher is ready before the first run, so that no save is missed.
     await this.#watcher.ready;
     this.#result = await this.#compile();
-    this.#readManifest();
+    await this.#readManifest();
     if (!this.#result.published) await this.#logErrors(this.#result);
   }
 
@@ -122,7 +130,7 @@ export class ContentWatcher {
     // An empty update removes the overlay.
     if (!wasPublished) this.#hot.send({ type: 'update', updates: [] });
     const before = this.#manifest;
-    this.#readManifest();
+    await this.#readManifest();
     const changed = changedDocuments(before, this.#manifest);
     const documents = { ...before.documents, ...(shown && { [shown.output]: shown.file }) };
     const paths = changedDocuments({ ...before, documents }, this.#manifest);
@@ -144,7 +152,8 @@ export class ContentWatcher {
     }
   }
 
-  #readManifest(): void {
+  async #readManifest(): Promise<void> {
+    if (this.#result?.published) this.#documents = await MarkedDocuments.open(this.#result, this.#documents);
     this.#manifest = readManifest(this.#paths.output) ?? NOTHING;
     this.#published = publishedFiles(this.#paths, this.#manifest);
   }

@@ -1,5 +1,5 @@
 import type { Insights } from '../../.content/types.ts';
-import { categoryKey } from './category-key.ts';
+import { categoryKey, listCategories } from './category-key.ts';
 import type { CaseStudyListing, IndexedCaseStudy, InsightsPage, SearchIndex } from './page-types.ts';
 
 /** Case studies on one page. Up to this many, there is a single page that filters in the browser. */
@@ -15,11 +15,11 @@ export const SEARCH_INDEX = 'search/insights';
  */
 export function insightsPages(insights: Insights, caseStudies: CaseStudyListing[]): Map<string, InsightsPage> {
   if (caseStudies.length <= PAGE_SIZE) return new Map([['pages/insights', { ...insights, caseStudies }]]);
-  const names = [...new Set(caseStudies.map(({ category }) => category))].sort();
+  const names = listCategories(caseStudies);
   const categories = names.map((name) => ({ name, address: pageAddress(name, 1) }));
   const pages = new Map<string, InsightsPage>();
   for (const category of [undefined, ...names]) {
-    const members = category === undefined ? caseStudies : caseStudies.filter((one) => one.category === category);
+    const members = category === undefined ? caseStudies : caseStudies.filter((one) => categoryKey(one.category) === categoryKey(category));
     const last = Math.ceil(members.length / PAGE_SIZE);
     for (let page = 1; page <= last; page++) {
       const listed = members.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

@@ -11,7 +11,8 @@ declare module 'virtual:content/success-story' {
   export default successStory;
 }
 
-/** The compiled documents, in development alone. */
+/** The compiled documents, whose texts end with marks, in development alone. */
 declare module 'virtual:content/documents' {
   export function readDocument(path: string): unknown;
+  export function removeMarks(text: string): string;
 }

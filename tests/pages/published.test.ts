@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -24,6 +24,17 @@ const textOf = (parent: XmlElement, name: string): string => childrenOf(parent, 
 
 test('every route is built, and a page for unknown addresses', () => {
   expect(pages.map(({ address }) => address).sort()).toEqual([...ADDRESSES, '/404'].sort());
+});
+
+test('no file has a trace of the marks of development', () => {
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:html|js|css|json|yaml|xml|txt)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(ADDRESSES.length);
+  for (const file of files)
+    expect(readFileSync(join(client, file), 'utf8'), file).not.toMatch(
+      /[\u{E0000}-\u{E007F}]|data-content|u\{?e0001/iu,
+    );
 });
 
 describe.each(pages)('$address', (page) => {

@@ -14,7 +14,7 @@ export function CopyButton({ name, value, isCopied, onCopy }: Props) {
   const copy = async ({ currentTarget }: MouseEvent) => {
     const code = currentTarget.previousElementSibling as Element;
     try {
-      await navigator.clipboard.writeText(value);
+      await navigator.clipboard.writeText(code.textContent);
       onCopy(value);
     } catch {
       // The browser refuses, or the connection is not secure: the visitor copies the selection.

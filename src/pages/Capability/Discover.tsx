@@ -64,7 +64,7 @@ export function Discover({ links }: { links: Capability['discoverLinks'] }) {
       </div>
       <ul className={styles.list} ref={list} onFocus={showWhole}>
         {links.map(({ title, url, src, alt }) => (
-          <li key={url} className={styles.card}>
+          <li key={title} className={styles.card}>
             <Picture src={src} alt={alt} sizes="320px" />
             <Link to={url}>{title}</Link>
           </li>

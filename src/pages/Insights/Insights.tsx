@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useEntryKey } from '../../browser/history-entry';
 import type { InsightsPage } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
-import { categoryKey } from '../../content/category-key';
+import { categoryKey, listCategories } from '../../content/category-key';
 import { ResultCount } from '../../components/ResultCount/ResultCount';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { useSearchWords } from '../../components/useSearchWords';
@@ -18,7 +18,7 @@ import { NOTES, useSearch } from './useSearch';
  */
 export default function Insights({ document }: { document: InsightsPage }) {
   const { title, blurb, caseStudies } = document;
-  const categories = [...new Set(caseStudies.map(({ category }) => category))].sort();
+  const categories = listCategories(caseStudies);
   const category = useCategory(categories.map(categoryKey));
   const [words, setWords] = useSearchWords();
   const found = useSearch(words);

@@ -22,14 +22,15 @@ export default function PagedInsights({ document }: { document: InsightsPage & {
   const { title, blurb, caseStudies, paging } = document;
   const [words, setWords] = useSearchWords();
   const all = useSearch(words);
-  const found = Array.isArray(all) ? all.filter(([, kind]) => !paging.category || kind === paging.category) : all;
+  const category = paging.category && categoryKey(paging.category);
+  const found = Array.isArray(all) ? all.filter(([, kind]) => !category || categoryKey(kind) === category) : all;
   const choices = [
-    { name: 'All', href: `/insights${searchQuery(words)}`, current: !paging.category },
+    { name: 'All', href: `/insights${searchQuery(words)}`, current: !category },
     ...paging.categories.map(({ name, address }) => ({
       name,
       href: address + searchQuery(words),
       category: categoryKey(name),
-      current: name === paging.category,
+      current: categoryKey(name) === category,
     })),
   ];
   return (

@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import type { AddressInfo, Server } from 'node:net';
 import { build, createServer, type ErrorPayload, type HotPayload, type InlineConfig, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
+import { readMark, removeMarks } from '../../../cli/vite/mark.ts';
 import content from '../../../cli/vite/plugin.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { makeCompiled, type Fixture } from '../compile/fixture.ts';
@@ -57,6 +58,8 @@ function takeFirst(messages: HotPayload[], type: string): boolean {
   return index >= 0;
 }
 
+const readMarked = (json: string): unknown => JSON.parse(removeMarks(json));
+
 test('a saved document reaches the open page', async () => {
   const { site, next, fetchText } = await startServer(await makeSite());
   await next('connected');
@@ -87,7 +90,7 @@ test('a saved document is shown before derived pages, unless its links change', 
   const rest = await pathsOfNext();
   expect(rest).toContain('pages/insights');
   expect(rest).not.toContain('case-studies/zero-trust');
-  expect(site.document('case-studies/zero-trust')).toEqual(JSON.parse(text));
+  expect(site.document('case-studies/zero-trust')).toEqual(readMarked(text));
   site.edit(STUDY, '  blurb: |', '  blurb: |\n    See [it](/gone).\n');
   const { err } = await next('error');
   expect(err.stack).toContain('/gone');
@@ -173,15 +176,30 @@ test('a server that starts with broken content shows the page once it is fixed',
   expect(site.document('case-studies/zero-trust')['title']).toMatch(/^Zero trust/);
 });
 
+test('texts carry their file and pointer through listings and derived pages; what the compiler writes has no marks', async () => {
+  const { site, fetchText } = await startServer(await makeSite());
+  const read = async (output: string): Promise<unknown> =>
+    JSON.parse((await fetchText(`/static/documents/${output}.json`)).text);
+  const { caseStudies } = (await read('pages/insights')) as { caseStudies: Record<string, string>[] };
+  const [card] = caseStudies;
+  const study = `content${card?.['url']}.yaml`;
+  expect(readMark(card?.['title'] ?? '')).toBe(`${study}#/title`);
+  expect(readMark(card?.['category'] ?? '')).toBe(`${study}#/category`);
+  expect(readMark(card?.['url'] ?? '')).toBeUndefined();
+  const { results } = (await read('case-studies/zero-trust')) as { results: unknown[] };
+  expect(readMark(JSON.stringify(results[1]))).toMatch(`${STUDY}#/results/1/`);
+  expect(JSON.stringify(site.document('case-studies/zero-trust'))).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
+});
+
 test('a change of the site document updates its module', async () => {
   const { site, next, fetchText } = await startServer(await makeSite());
   const module = '/@id/__x00__virtual:content/site';
-  expect((await fetchText(module)).text).toContain('"name":"CTG"');
+  expect(removeMarks((await fetchText(module)).text)).toContain('"name":"CTG"');
   site.edit('content/site.yaml', 'name: CTG', 'name: NEW');
   const { data } = await next('custom');
   expect((data as { paths: string[] }).paths).toContain('site');
   await next('full-reload');
-  expect((await fetchText(module)).text).toContain('"name":"NEW"');
+  expect(removeMarks((await fetchText(module)).text)).toContain('"name":"NEW"');
 });
 
 test('a photo that is saved while the development server runs is served in its formats', async () => {

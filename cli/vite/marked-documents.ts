@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { loadSchemas } from '../compile/disk/load-schemas.ts';
+import { loadCompiledSite, type CompiledDocument, type CompiledSite } from '../compile/compiled-site.ts';
+import type { RunResult } from '../compile/run.ts';
+import type { Schema } from '../model/schema.ts';
+import { markDocument } from './mark-document.ts';
+
+/** Compiled documents with marks (mark.ts), for the pages of the dev server. What the compiler writes has none. */
+export class MarkedDocuments {
+  readonly #site: CompiledSite;
+  readonly #schemas: ReadonlyMap<string, Schema>;
+  /** Marked listings by the hash of the document. */
+  readonly #listings: Map<string, unknown>;
+  readonly #compiled: ReadonlyMap<string | null, CompiledDocument>;
+  #derived: Map<string, object> | undefined;
+
+  private constructor({ paths }: RunResult, site: CompiledSite, listings: Map<string, unknown>) {
+    this.#site = site;
+    this.#schemas = loadSchemas(paths.schemas);
+    this.#listings = listings;
+    const compiled = [...site.documents.values()].filter(({ identity }) => !identity.isDerived);
+    this.#compiled = new Map(compiled.map((document) => [document.identity.output, document]));
+  }
+
+  /**
+   * @param result of a run without errors
+   * @param previous whose unchanged listings are reused
+   */
+  static async open(result: RunResult, previous?: MarkedDocuments): Promise<MarkedDocuments> {
+    return new MarkedDocuments(result, await loadCompiledSite(result), new Map(previous ? previous.#listings : []));
+  }
+
+  /**
+   * Returns the document of an output path with the fields that other documents add to it, or undefined if there is none.
+   * @param file with the compiled document, which may be newer than the run
+   */
+  read(output: string, file: string): object | undefined {
+    this.#derived ??= this.#derive();
+    const derived = this.#derived.get(output);
+    const document = this.#compiled.get(output);
+    if (!document) return derived;
+    return { ...this.#mark(document, JSON.parse(readFileSync(file, 'utf8'))), ...derived };
+  }
+
+  #derive(): Map<string, object> {
+    const { config, documents, pictureAt } = this.#site;
+    const listings = new Map<string, Map<string, unknown>>();
+    for (const document of documents.values()) {
+      const { type, id } = document.identity;
+      listings.set(type, (listings.get(type) ?? new Map<string, unknown>()).set(id, this.#listing(document)));
+    }
+    return config.derivePages(listings, pictureAt);
+  }
+
+  #listing(document: CompiledDocument): unknown {
+    const { identity, summary, key, listing, load } = document;
+    if (listing === undefined) return undefined;
+    const name = `${summary.file} ${key}`;
+    if (!this.#listings.has(name))
+      this.#listings.set(name, this.#site.config.listing(identity, this.#mark(document, load())));
+    return this.#listings.get(name);
+  }
+
+  #mark({ identity, summary }: CompiledDocument, compiled: unknown): object {
+    return markDocument(compiled, this.#schemas.get(identity.type) ?? {}, summary.file) as object;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Nodes } from 'hast';
+import { remarkRenderer } from '../markdown/remark.ts';
+import type { Position } from '../model/diagnostic.ts';
+import type { ContentDocument, MarkdownField } from '../model/document.ts';
+import { positionAt } from '../model/source.ts';
+import { mapScalar } from '../yaml/source-map.ts';
+
+/** Place in a mark. */
+export interface MarkedPlace {
+  /** Path of the YAML file. */
+  file: string;
+  pointer: string;
+  /** Text node (`~3`) or picture (`!0`) of compiled Markdown. */
+  node?: { kind: '~' | '!'; index: number };
+}
+
+/** Reads `content/about.yaml#/blurb~3`; returns undefined for a place in the code. */
+export function parsePlace(mark: string): MarkedPlace | undefined {
+  const [, file, pointer, kind, index] = /^(.+?)#(.*?)(?:([~!])(\d+))?$/.exec(decodeURI(mark)) ?? [];
+  if (file === undefined || pointer === undefined) return undefined;
+  return { file, pointer, ...(kind && { node: { kind: kind as '~' | '!', index: Number(index) } }) };
+}
+
+/**
+ * Returns the position in the file of a marked text or picture, or undefined if the document has no such value any more.
+ * @param before text of the text node before the character that is looked for
+ */
+export function findPosition(document: ContentDocument, place: MarkedPlace, before: string): Position | undefined {
+  const field = document.fields.find(({ pointer }) => pointer === place.pointer);
+  if (!field) return undefined;
+  const markdown = document.markdown.find(({ pointer }) => pointer === place.pointer);
+  if (markdown && place.node) return positionInMarkdown(markdown, place.node, before);
+  const location = document.locations.get(place.pointer);
+  if (!location || typeof field.value !== 'string') return field.range.start;
+  const offset = offsetIn(field.value, before);
+  return positionAt(document.source, mapScalar(document.source, location, field.value).toSourceOffset(offset));
+}
+
+/** Renders the text as the page does, this time with the offsets of its nodes. */
+function positionInMarkdown(field: MarkdownField, node: NonNullable<MarkedPlace['node']>, before: string): Position {
+  const found: { value: string; from: number; to: number }[] = [];
+  const visit = (current: Nodes, [from, to]: [number, number]) => {
+    const { start, end } = current.position ?? {};
+    const span: [number, number] = [start?.offset ?? from, end?.offset ?? to];
+    if (node.kind === '~' && current.type === 'text') found.push({ value: current.value, from: span[0], to: span[1] });
+    if (node.kind === '!' && current.type === 'element' && current.tagName === 'img')
+      found.push({ value: '', from: span[0], to: span[1] });
+    if ('children' in current) for (const child of current.children) visit(child, span);
+  };
+  visit(remarkRenderer().runSync(field.tree), [0, 0]);
+  const { value, from, to } = found[node.index] ?? { value: '', from: 0, to: 0 };
+  // Code has its fence or backticks around it.
+  const raw = String(field.value).slice(from, to);
+  const shift = Math.max(0, raw.indexOf(value.slice(0, value.indexOf('\n') >>> 0).trim()));
+  const at = from + shift + offsetIn(raw.slice(shift), before);
+  return field.sourceRange(at, at).start;
+}
+
+/** Returns the offset in a raw text of the character after `before`, which lacks the brackets of sample values and some whitespace. */
+function offsetIn(raw: string, before: string): number {
+  let left = before.replaceAll(/\s/g, '').length;
+  for (const { 0: text, index } of raw.matchAll(/\[\[|\]\]|\s+|./gsu)) {
+    if (/^(?:\[\[|\]\]|\s)/.test(text)) continue;
+    if (left <= 0) return index;
+    left -= text.length;
+  }
+  return raw.length;
+}
