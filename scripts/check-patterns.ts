@@ -1,6 +1,6 @@
 /**
  * Checks with recheck that hostile content cannot keep a regular expression of `cli/` busy: none is exponential or cubic, and one that
- * is quadratic is so within a line, which has at most 10,000 characters (cli/compile/disk/load.ts).
+ * is quadratic is so within a line, which has at most 10,000 characters (cli/compile/documents/decode.ts).
  * Usage: node scripts/check-patterns.ts
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,14 +25,14 @@ const cacheFile = join(root, 'node_modules/.cache/recheck.json');
 const TIMEOUT_MS = 2000;
 
 /**
- * Length of the largest document (cli/compile/disk/load.ts). A pattern that is linear in the number of lines takes up to a second for it, on a
+ * Length of the largest document (cli/compile/documents/decode.ts). A pattern that is linear in the number of lines takes up to a second for it, on a
  * busy machine five; a quadratic one takes minutes.
  */
 const ATTACK_LENGTH = 1_000_000;
 const ATTACK_LINE_LENGTH = 100;
 const ATTACK_TIMEOUT_MS = 20_000;
 
-/** As in cli/compile/disk/load.ts. */
+/** As in cli/compile/documents/decode.ts. */
 const MAX_LINE_LENGTH = 10_000;
 
 const patterns = [...listLiterals(), ...(await listComposed())];

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ContentConfig, PictureLookup } from '../model/content-config.ts';
 import type { DocumentIdentity } from '../model/document-identity.ts';
 import { classify } from '../model/document-types.ts';
@@ -14,7 +12,7 @@ import { updateImages } from './process-images.ts';
 import type { ProjectPaths } from './disk/project-paths.ts';
 import type { RunResult } from './run.ts';
 import { takeSnapshot, toolsKey } from './disk/snapshot.ts';
-import { documentFile } from './disk/store-document.ts';
+import { documentFile, readStored } from './disk/store-document.ts';
 
 /** All compiled documents of one version of the content. */
 export interface CompiledSite {
@@ -94,7 +92,7 @@ function toSite(
       summary,
       key: status === 'compiled' ? record.compiled : JSON.stringify(listing),
       listing,
-      load: () => (file === undefined ? listing : JSON.parse(readFileSync(join(paths.output, file), 'utf8'))),
+      load: () => (file === undefined ? listing : readStored(paths, file)),
     });
   }
   return {

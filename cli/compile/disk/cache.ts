@@ -94,8 +94,10 @@ export function storeVariant({ pictures }: ProjectPaths, name: string, bytes: st
   writeAtomically(join(pictures, name), bytes);
 }
 
-export function readVariant({ pictures }: ProjectPaths, name: string): Buffer {
-  return readFileSync(join(pictures, name));
+/** Copies an encoded picture from the cache to the output, unless it is there. */
+export function publishVariant({ output, pictures }: ProjectPaths, name: string): void {
+  const target = join(output, pictureFile(name));
+  if (!existsSync(target)) writeAtomically(target, readFileSync(join(pictures, name)));
 }
 
 /** Encoded pictures whose image was deleted are removed at this age: until then, the image may come back. */

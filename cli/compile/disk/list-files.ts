@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { unreadableDiagnostic } from './load.ts';
+import { unreadableDiagnostic } from './unreadable-file.ts';
 
 /** Files below a folder. */
 export interface FolderFiles {

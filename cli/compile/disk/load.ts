@@ -1,74 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FILE_START, type Diagnostic } from '../../model/diagnostic.ts';
-import { hashOf } from '../../model/hash.ts';
-import type { RuleId } from '../../model/rule-catalog.ts';
-import { createSource, rangeBetween, type Source } from '../../model/source.ts';
-
-/** Larger documents are a mistake: a novel is 1 MB. */
-const MAX_BYTES = 1_000_000;
-
-/** Longest line, in UTF-16 units: four times the longest paragraph of three million published words. Rules look at whole lines. */
-const MAX_LINE_LENGTH = 10_000;
-
-/** A file that cannot become a document. */
-export class UnreadableFile extends Error {
-  diagnostic: Diagnostic;
-  /** Hash of the content, or the error code if there is none. */
-  hash: string;
-
-  constructor(diagnostic: Diagnostic, hash: string) {
-    super(diagnostic.message);
-    this.diagnostic = diagnostic;
-    this.hash = hash;
-  }
-}
-
-/** The text of a file and the hash of the bytes that it was decoded from. */
-export interface SourceFile {
-  source: Source;
-  hash: string;
-}
+import { createSource, type Source } from '../../model/source.ts';
+import { unreadableDiagnostic, UnreadableFile } from './unreadable-file.ts';
 
 /**
- * Reads and decodes a document.
+ * Reads a document.
  * @param path full path
  * @param file name in diagnostics
  * @throws UnreadableFile
  */
-export function load(path: string, file: string): SourceFile {
-  let bytes: Buffer;
+export function load(path: string, file: string): Buffer {
   try {
-    bytes = readFileSync(path);
+    return readFileSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new UnreadableFile(unreadableDiagnostic(file, code), String(code));
   }
-  return decode(bytes, file);
 }
-
-/**
- * Decodes the content of a document.
- * @param file name in diagnostics
- * @throws UnreadableFile
- */
-export function decode(bytes: Buffer, file: string): SourceFile {
-  const hash = hashOf(bytes);
-  const diagnostic = sizeDiagnostic(bytes, file) ?? formatDiagnostic(bytes, file);
-  if (diagnostic) throw new UnreadableFile(diagnostic, hash);
-  let source: Source;
-  try {
-    source = createSource(file, strictDecoder.decode(bytes));
-  } catch {
-    throw new UnreadableFile(encodingDiagnostic(bytes, file), hash);
-  }
-  const longLine = longLineDiagnostic(source);
-  if (longLine) throw new UnreadableFile(longLine, hash);
-  return { source, hash };
-}
-
-const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const looseDecoder = () => new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Reads a file for display, or returns undefined if it cannot be read. @param file path below the root */
 export function loadForDisplay(root: string, file: string): Source | undefined {
@@ -81,123 +29,5 @@ export function loadForDisplay(root: string, file: string): Source | undefined {
 
 /** Decodes a file for display, with a replacement character for every invalid byte. */
 export function decodeLoosely(bytes: Uint8Array, file: string): Source {
-  return createSource(file, looseDecoder().decode(bytes));
-}
-
-function sizeDiagnostic({ length }: Buffer, file: string): Diagnostic | undefined {
-  if (length <= MAX_BYTES) return undefined;
-  const message = `This file has ${(length / 1e6).toFixed(1)} MB. A document can have up to 1 MB.`;
-  return atStart(file, 'file/too-large', message, TOO_LARGE_HELP);
-}
-
-function longLineDiagnostic(source: Source): Diagnostic | undefined {
-  const { lineStarts, text, file } = source;
-  const found = lineStarts.findIndex(
-    (start, index) => (lineStarts[index + 1] ?? text.length) - start > MAX_LINE_LENGTH,
-  );
-  const from = lineStarts[found];
-  if (from === undefined) return undefined;
-  const length = (lineStarts[found + 1] ?? text.length) - from;
-  const message = `This line has ${length.toLocaleString('en')} characters. A line can have up to 10,000.`;
-  return { ...atStart(file, 'file/too-large', message, TOO_LARGE_HELP), range: rangeBetween(source, from, from + 1) };
-}
-
-/** Instruction for content that nobody writes by hand. */
-export const TOO_LARGE_HELP = 'Split it, or remove what is not text.';
-
-/** First bytes of files that people save under the name of a document. */
-const FOREIGN_FORMATS: [signature: string, description: string][] = [
-  ['PK\x03\x04', 'a file from Word or another office program'],
-  ['\xd0\xcf\x11\xe0', 'a file from Word or another office program'],
-  ['{\\rtf', 'a file from a word processor'],
-  ['%PDF-', 'a PDF'],
-  ['\x89PNG', 'a PNG picture'],
-  ['\xff\xd8\xff', 'a JPEG picture'],
-];
-
-/** First lines of text in another format. */
-const FOREIGN_TEXTS: [pattern: RegExp, description: string, isReadable?: true][] = [
-  [/^\s*<(?:!doctype html|html|head|body)\b/i, 'a web page'],
-  [/^\s*<\?xml\b/i, 'an XML file'],
-  [/^version https:\/\/git-lfs\.github\.com\//, 'only a reference to a file in Git LFS'],
-  [
-    /^\+{3}\r?\n|^[\w-]+ *= *(?:["'[]|\d|true|false)[^\n]*\n(?:\s*\n|#[^\n]*\n|[\w.-]+ *= *[^\n]*\n|\[)/,
-    'a TOML file',
-    true,
-  ],
-  [/^\s*(?:;[^\n]*\n)*\[[\w .-]+\]\r?\n[\w .-]+ *=/, 'an INI file', true],
-  [
-    /^(?!.*:(?: |$))[^\s,;:#[{]+(?:([,;\t])[^\n,;\t:]+)(?:\1[^\n,;\t:]+)*\r?\n[^\n]+\1/,
-    'a table of values (CSV)',
-    true,
-  ],
-];
-
-function formatDiagnostic(bytes: Buffer, file: string): Diagnostic | undefined {
-  const start = bytes.toString('latin1', 0, 5);
-  const beginning = bytes.toString('utf8', 0, 2000).replace(/^\ufeff/, '');
-  const [, text, isReadable] = FOREIGN_TEXTS.find(([pattern]) => pattern.test(beginning)) ?? [];
-  if (text !== undefined) {
-    const message = `This is ${text}, not a document.`;
-    const help = isReadable
-      ? 'Write each field as its name, a colon, a space, and its text. “content new” creates a document to start from.'
-      : 'Put the document itself here, or start one with “content new”.';
-    return atStart(file, isReadable ? 'yaml/syntax' : 'file/encoding', message, help);
-  }
-  const [, description] = FOREIGN_FORMATS.find(([signature]) => start.startsWith(signature)) ?? [];
-  if (description === undefined) return undefined;
-  const help = 'Start a document with “content new”, and copy the words into its fields.';
-  return atStart(file, 'file/encoding', `This is ${description}, not a text file.`, help);
-}
-
-function encodingDiagnostic(bytes: Buffer, file: string): Diagnostic {
-  const source = decodeLoosely(bytes, file);
-  const validLength = countValidBytes(bytes);
-  const before = looseDecoder().decode(bytes.subarray(0, validLength), { stream: true });
-  const offset = before.length - (source.bom ? 1 : 0);
-  const isUtf16 = validLength === 0 && (bytes[0] === 0xff || bytes[0] === 0xfe);
-  const character = isUtf16
-    ? ''
-    : new TextDecoder('windows-1252').decode(bytes.subarray(validLength, validLength + 1)).trim();
-  return {
-    rule: 'file/encoding',
-    severity: 'error',
-    file,
-    range: rangeBetween(source, offset, offset + 1),
-    message: `This file is not saved as UTF-8${isUtf16 ? '' : ', so the character here cannot be read'}.`,
-    help: `Save it with the encoding UTF-8${character === '' ? '' : `, then check that “${character}” or whatever belongs here is right`}.`,
-  };
-}
-
-/** Returns how many bytes from the start are valid UTF-8: up to the first one that decoding and encoding changes. */
-function countValidBytes(bytes: Uint8Array): number {
-  const encoded = new TextEncoder().encode(looseDecoder().decode(bytes));
-  const end = bytes.findIndex((byte, index) => byte !== encoded[index]);
-  return end < 0 ? bytes.length : end;
-}
-
-const REASONS: Record<string, [message: string, help: string]> = {
-  EISDIR: ['This is a folder with the name of a document.', 'Rename the folder, or move it out of the content.'],
-  EACCES: ['You do not have permission to read this file.', 'Give yourself permission to read it.'],
-  EPERM: ['You do not have permission to read this file.', 'Give yourself permission to read it.'],
-  ELOOP: ['This link leads back to itself.', 'Delete the link, or put the file itself here.'],
-  EEXIST: [
-    'This link leads to another document, so it would be published twice.',
-    'Delete the link, or put a separate file here.',
-  ],
-  ENOENT: ['This link leads to a file that does not exist.', 'Delete the link, or put the file itself here.'],
-  ENOTFILE: ['This is not a file with text.', 'Put a plain text file here.'],
-};
-
-/**
- * Returns the diagnostic for a file or folder that cannot be read.
- * @param code error code of the system, such as `EACCES`, or `ENOTFILE` for a socket, device or pipe
- */
-export function unreadableDiagnostic(file: string, code = 'EIO'): Diagnostic {
-  const [message, help] = REASONS[code] ?? [`This file cannot be read (${code}).`, 'Put a plain text file here.'];
-  return atStart(file, 'file/unreadable', message, help);
-}
-
-function atStart(file: string, rule: RuleId, message: string, help: string): Diagnostic {
-  return { rule, severity: 'error', file, range: FILE_START, message, help };
+  return createSource(file, new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { shortHash } from '../../model/hash.ts';
 import { writeNew } from './atomic-write.ts';
 import type { ProjectPaths } from './project-paths.ts';
@@ -9,6 +10,16 @@ import type { ProjectPaths } from './project-paths.ts';
  */
 export function documentFile(output: string, hash: string): string {
   return `${output}.${shortHash(hash)}.json`;
+}
+
+/** Whether a file of this content is in the output. */
+export function isStored({ output }: ProjectPaths, file: string): boolean {
+  return existsSync(`${output}/${file}`);
+}
+
+/** Reads a compiled document. */
+export function readStored({ output }: ProjectPaths, file: string): unknown {
+  return JSON.parse(readFileSync(`${output}/${file}`, 'utf8'));
 }
 
 /** Writes a compiled document. It is published once a manifest names its file. */

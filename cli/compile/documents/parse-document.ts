@@ -14,7 +14,7 @@ import { readIgnores } from '../../yaml/ignores.ts';
 import { parseYaml } from '../../yaml/parse.ts';
 import { mapScalar, type ScalarMap } from '../../yaml/source-map.ts';
 import type { Validator } from '../disk/load-schemas.ts';
-import { TOO_LARGE_HELP } from '../disk/load.ts';
+import { TOO_LARGE_HELP } from './decode.ts';
 
 /** The schema of a document type with its validator. */
 export interface CompiledSchema {

@@ -20,7 +20,9 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import { loadConfig } from '../disk/load-config.ts';
 import { loadLexicon } from '../disk/load-lexicon.ts';
 import { loadSchemas, loadValidator } from '../disk/load-schemas.ts';
-import { decode, load, UnreadableFile, type SourceFile } from '../disk/load.ts';
+import { load } from '../disk/load.ts';
+import { UnreadableFile } from '../disk/unreadable-file.ts';
+import { decode, type SourceFile } from './decode.ts';
 import { parseDocument, type CompiledSchema, type ParsedDocument } from './parse-document.ts';
 import type { ProjectPaths } from '../disk/project-paths.ts';
 import { summarize } from './summarize.ts';
@@ -158,7 +160,7 @@ export class DocumentProcessor {
   #load(path: string, bytes: Buffer | undefined): SourceFile | UnreadableFile {
     const file = this.#fileName(path);
     try {
-      return bytes ? decode(bytes, file) : load(`${this.context.paths.content}/${path}`, file);
+      return decode(bytes ?? load(`${this.context.paths.content}/${path}`, file), file);
     } catch (error) {
       if (error instanceof UnreadableFile) return error;
       throw error;

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentConfig } from '../../model/content-config.ts';
-import { hashOf } from '../../model/hash.ts';
 import type { DocumentSummary } from '../../model/summary.ts';
-import { writeAtomically } from '../disk/atomic-write.ts';
+import { writeAtomically, writeIfChanged } from '../disk/atomic-write.ts';
+import { generateIfOutdated } from '../disk/generate-if-outdated.ts';
 import { editorSchemas } from './codegen/editor-schemas.ts';
 import { InvalidSchema } from '../disk/invalid-schema.ts';
-import { loadSchemas } from '../disk/load-schemas.ts';
+import { loadPictureType, loadSchemas } from '../disk/load-schemas.ts';
 import {
   declarationsFile,
   editorSchemaFile,
@@ -16,9 +15,6 @@ import {
 } from '../disk/project-paths.ts';
 
 type EditorContent = [config: ContentConfig, summaries: readonly DocumentSummary[], images: readonly string[]];
-
-/** Published pictures look the same to the compiler and to pages, so they share one declaration. */
-const PICTURE_TYPE = join(import.meta.dirname, '../../model/published-picture.ts');
 
 /**
  * Generates validators from the schemas, and TypeScript types in write mode. Code that the same tools
@@ -46,30 +42,15 @@ export async function emitCode(
   if (!isWriting) return;
   await generateIfOutdated(join(output, '.cache/types'), [typesFile(output)], toolsKey, async () => {
     const { typesModule } = await import('./codegen/types.ts');
-    writeAtomically(typesFile(output), await typesModule(schemas, readFileSync(PICTURE_TYPE, 'utf8')));
+    writeAtomically(typesFile(output), await typesModule(schemas, loadPictureType()));
   });
 }
 
 /** Writes the schemas for editors, whose examples are values of the content. */
 export function emitEditorSchemas({ output, schemas }: ProjectPaths, ...content: EditorContent): void {
   for (const [type, schema] of editorSchemas(loadSchemas(schemas), ...content)) {
-    const [file, text] = [editorSchemaFile(output, type), `${JSON.stringify(schema, null, 2)}\n`];
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeAtomically(file, text);
+    writeIfChanged(editorSchemaFile(output, type), `${JSON.stringify(schema, null, 2)}\n`);
   }
-}
-
-/** Generates files unless the stamp file shows that the same tools made them and their content is unchanged. */
-async function generateIfOutdated(
-  stampFile: string,
-  files: readonly string[],
-  toolsKey: string,
-  generate: () => Promise<void>,
-): Promise<void> {
-  const stamp = () =>
-    [toolsKey, ...files.map((file) => (existsSync(file) ? hashOf(readFileSync(file)) : ''))].join('\n');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
-  await generate();
-  writeAtomically(stampFile, stamp());
 }
 
 function namingType<T>(type: string, work: () => T): T {

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ImageRecord } from '../../images/inspect.ts';
 import { classify } from '../../model/document-types.ts';
 import { hashOf } from '../../model/hash.ts';
 import { writeAtomically } from '../disk/atomic-write.ts';
-import { readVariant, type DocumentRecords } from '../disk/cache.ts';
+import { publishVariant, type DocumentRecords } from '../disk/cache.ts';
 import { writeManifest } from '../disk/manifest.ts';
 import { processAndStore } from '../documents/process-and-store.ts';
 import type { DocumentProcessor } from '../documents/process-document.ts';
-import { pictureFile, type ProjectPaths } from '../disk/project-paths.ts';
-import { documentFile } from '../disk/store-document.ts';
+import type { ProjectPaths } from '../disk/project-paths.ts';
+import { documentFile, isStored } from '../disk/store-document.ts';
 
 /** Pages that several documents contribute to, and fields to add to the page of one document, by output path. */
 export type DerivedPages = ReadonlyMap<string, object>;
@@ -38,7 +36,7 @@ export async function emit(
     if (path.includes('/')) sources[output] = record.summary.file;
     if (record.status !== 'compiled') continue;
     const file = documentFile(output, record.compiled);
-    if (!existsSync(`${paths.output}/${file}`)) await recompile(processor, path, record.compiled);
+    if (!isStored(paths, file)) await recompile(processor, path, record.compiled);
     documents[output] = file;
     const added = derived.get(output);
     if (added && Object.keys(added).length > 0) fields[output] = added;
@@ -61,8 +59,7 @@ async function recompile(processor: DocumentProcessor, path: string, hash: strin
 function emitPage(paths: ProjectPaths, output: string, page: object): string {
   const json = JSON.stringify(page);
   const file = documentFile(output, hashOf(json));
-  const full = `${paths.output}/${file}`;
-  if (!existsSync(full)) writeAtomically(full, json);
+  if (!isStored(paths, file)) writeAtomically(`${paths.output}/${file}`, json);
   return file;
 }
 
@@ -71,8 +68,7 @@ function copyPictures(paths: ProjectPaths, images: readonly ImageRecord[]): Reco
   for (const { path, variants } of images) {
     for (const { name } of variants) {
       pictures[name] = `${paths.contentName}/${path}`;
-      const target = join(paths.output, pictureFile(name));
-      if (!existsSync(target)) writeAtomically(target, readVariant(paths, name));
+      publishVariant(paths, name);
     }
   }
   return pictures;

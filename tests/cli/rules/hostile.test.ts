@@ -62,7 +62,7 @@ const TOKENS = [
   'a b',
 ];
 
-/** Longest line that the checker reads (cli/compile/disk/load.ts). */
+/** Longest line that the checker reads (cli/compile/documents/decode.ts). */
 const LINE = 10_000;
 
 /** Returns tokens, repeated up to a length, in lines. */
