@@ -124,7 +124,7 @@ describe('content explain', () => {
   });
 
   test('accepts the last part of a rule id, and the name of a group', () => {
-    expect(example.content('explain', 'broken').stdout).toBe(example.content('explain', 'link/broken').stdout);
+    expect(example.content('explain', 'vague-text').stdout).toBe(example.content('explain', 'link/vague-text').stdout);
     expect(example.content('explain', 'link').stdout).toMatch(/^link\/broken {2}.*\nlink\/broken-fragment/);
   });
 
