@@ -91,15 +91,15 @@ test('equal input gives equal bytes, whatever was drawn before', async () => {
   expect(first.equals(await drawShareImage({ ...card, title: 'Zero trust' }))).toBe(true);
 });
 
-test('the memory does not grow with the number of images', { timeout: 60_000 }, () => {
+test('the memory does not grow with the number of images', { timeout: 300_000 }, () => {
   // A process of its own, because the memory of this one has other uses.
   const program = `
     import { drawShareImage } from ${JSON.stringify(join(root, 'scripts/build/share-image.ts'))};
     const draw = (index) => drawShareImage({ ...${JSON.stringify(card)}, title: 'Number ' + index });
-    for (let index = 0; index < 100; index++) await draw(index);
+    for (let index = 0; index < 50; index++) await draw(index);
     const before = process.memoryUsage.rss();
     let drawn = 0;
-    for (let index = 0; index < 400; index++) drawn += (await draw(index)).length;
+    for (let index = 0; index < 200; index++) drawn += (await draw(index)).length;
     console.log((process.memoryUsage.rss() - before) / drawn);`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   expect(Number(stdout.trim() || NaN)).toBeLessThan(0.5);

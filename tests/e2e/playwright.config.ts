@@ -24,7 +24,7 @@ export default defineConfig({
   // A test that passes only the second time is named in the report as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // A slow or busy machine is no fault of the site.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   webServer: {
