@@ -84,7 +84,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
     },
     // Not by resolving another file, because the renderer takes packages as they are.
     transform: {
-      filter: { id: /\/src\/[^?]*\.tsx?$/, code: /react\/jsx/ },
+      filter: { id: /\.tsx?$/, code: /react\/jsx/ },
       handler: (code) =>
         config.command === 'serve'
           ? { code: code.replaceAll(JSX_RUNTIME, JSON.stringify(jsxRuntime)), map: null }
