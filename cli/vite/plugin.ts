@@ -85,8 +85,8 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
     // Not by resolving another file, because the renderer takes packages as they are.
     transform: {
       filter: { id: /\.tsx?$/, code: /react\/jsx/ },
-      handler: (code) =>
-        config.command === 'serve'
+      handler: (code, id) =>
+        config.command === 'serve' && !id.endsWith('/cli/vite/jsx-runtime.ts')
           ? { code: code.replaceAll(JSX_RUNTIME, JSON.stringify(jsxRuntime)), map: null }
           : undefined,
     },
