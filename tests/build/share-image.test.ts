@@ -96,10 +96,10 @@ test('the memory does not grow with the number of images', { timeout: 300_000 },
   const program = `
     import { drawShareImage } from ${JSON.stringify(join(root, 'scripts/build/share-image.ts'))};
     const draw = (index) => drawShareImage({ ...${JSON.stringify(card)}, title: 'Number ' + index });
-    for (let index = 0; index < 50; index++) await draw(index);
+    for (let index = 0; index < 100; index++) await draw(index);
     const before = process.memoryUsage.rss();
     let drawn = 0;
-    for (let index = 0; index < 200; index++) drawn += (await draw(index)).length;
+    for (let index = 0; index < 400; index++) drawn += (await draw(index)).length;
     console.log((process.memoryUsage.rss() - before) / drawn);`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   expect(Number(stdout.trim() || NaN)).toBeLessThan(0.5);
