@@ -12,7 +12,8 @@ export class MarkedDocuments {
   /** Marked listings by the hash of the document. */
   readonly #listings: Map<string, unknown>;
   readonly #compiled: ReadonlyMap<string | null, CompiledDocument>;
-  #derived: Map<string, object> | undefined;
+  /** Pages and fields that are made of several documents. Not made on demand, because then the next save would wait for them. */
+  readonly #derived: ReadonlyMap<string, object>;
 
   private constructor({ paths }: RunResult, site: CompiledSite, listings: Map<string, unknown>) {
     this.#site = site;
@@ -20,6 +21,7 @@ export class MarkedDocuments {
     this.#listings = listings;
     const compiled = [...site.documents.values()].filter(({ identity }) => !identity.isDerived);
     this.#compiled = new Map(compiled.map((document) => [document.identity.output, document]));
+    this.#derived = this.#derive();
   }
 
   /**
@@ -35,7 +37,6 @@ export class MarkedDocuments {
    * @param file with the compiled document, which may be newer than the run
    */
   read(output: string, file: string): object | undefined {
-    this.#derived ??= this.#derive();
     const derived = this.#derived.get(output);
     const document = this.#compiled.get(output);
     if (!document) return derived;

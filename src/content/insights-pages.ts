@@ -16,10 +16,11 @@ export const SEARCH_INDEX = 'search/insights';
 export function insightsPages(insights: Insights, caseStudies: CaseStudyListing[]): Map<string, InsightsPage> {
   if (caseStudies.length <= PAGE_SIZE) return new Map([['pages/insights', { ...insights, caseStudies }]]);
   const names = listCategories(caseStudies);
+  const byCategory = Map.groupBy(caseStudies, ({ category }) => categoryKey(category));
   const categories = names.map((name) => ({ name, address: pageAddress(name, 1) }));
   const pages = new Map<string, InsightsPage>();
   for (const category of [undefined, ...names]) {
-    const members = category === undefined ? caseStudies : caseStudies.filter((one) => categoryKey(one.category) === categoryKey(category));
+    const members = category === undefined ? caseStudies : (byCategory.get(categoryKey(category)) ?? []);
     const last = Math.ceil(members.length / PAGE_SIZE);
     for (let page = 1; page <= last; page++) {
       const listed = members.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
