@@ -13,9 +13,7 @@ export async function checkCorpus(
   snapshot: Snapshot,
   records: DocumentRecords,
 ): Promise<Diagnostic[]> {
-  const { contentName } = processor.context.paths;
-  const locate = (file: string) => processor.locate(file.slice(contentName.length + 1));
-  return lintCorpus(createCorpus(processor, snapshot, records), corpusRules, locate);
+  return lintCorpus(createCorpus(processor, snapshot, records), corpusRules, (file) => processor.locate(file));
 }
 
 /** Creates the corpus of all documents. */

@@ -44,10 +44,9 @@ export class UnsavedCheck {
   }
 
   /** Prepares checks next to the results of a run. @throws InvalidSchema */
-  static async open({ paths, state, records }: RunResult): Promise<UnsavedCheck> {
-    const { snapshot, toolsKey, images } = state;
-    const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
-    return new UnsavedCheck(processor, createCorpus(processor, snapshot, records()));
+  static async open(result: RunResult): Promise<UnsavedCheck> {
+    const processor = await DocumentProcessor.openForChecks(result);
+    return new UnsavedCheck(processor, createCorpus(processor, result.state.snapshot, result.records()));
   }
 
   /** Checks one document by itself; undefined for other files. @param text if it differs from the saved one */
@@ -77,7 +76,7 @@ export class UnsavedCheck {
 
   async #check(file: string, text?: string): Promise<CurrentDocument | undefined> {
     const { config, context } = this.#processor;
-    const path = this.#pathOf(file);
+    const path = file.slice(this.corpus.contentName.length + 1);
     const identity = classify(path, config);
     const saved =
       text === undefined || text.includes(REPLACEMENT_CHARACTER) ? loadForDisplay(context.paths.root, file) : undefined;
@@ -97,12 +96,8 @@ export class UnsavedCheck {
     const locate = (other: string) =>
       other === file && document && interpretation
         ? locateReferences(document, interpretation)
-        : this.#processor.locate(this.#pathOf(other));
+        : this.#processor.locate(other);
     const found = await lintCorpus({ ...this.corpus, documents: all }, corpusRules, locate, file);
     return toReported([...record.diagnostics, ...found], false);
-  }
-
-  #pathOf(file: string): string {
-    return file.slice(this.corpus.contentName.length + 1);
   }
 }

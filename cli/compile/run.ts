@@ -74,9 +74,8 @@ async function checkVanished(paths: ProjectPaths, state: BuildState, records: Do
   const { DocumentProcessor } = await import('./documents/process-document.ts');
   const { indexCorpus } = await import('../rules/corpus-index.ts');
   const { findVanished } = await import('../rules/link/vanished.ts');
-  const { snapshot, toolsKey, images } = state;
-  const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
-  const corpus = createCorpus(processor, snapshot, records);
+  const processor = await DocumentProcessor.openForChecks({ paths, state });
+  const corpus = createCorpus(processor, state.snapshot, records);
   return findVanished(corpus, indexCorpus(corpus), goneFiles);
 }
 

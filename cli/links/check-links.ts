@@ -24,7 +24,7 @@ interface LinksOptions {
 /** Asks for every page of another site that the content links to, and returns the diagnostics of these links alone. */
 export async function checkLinks({ root, content, network, progress }: LinksOptions): Promise<LinksResult> {
   const result = await run({ root, content });
-  const { paths, state } = result;
+  const { paths } = result;
   const summaries = result.summaries();
   const ownOrigin = summaries.find(({ origin }) => origin !== undefined)?.origin;
   const isExternal = (address: string) => {
@@ -46,12 +46,11 @@ export async function checkLinks({ root, content, network, progress }: LinksOpti
   }
   const diagnostics = result.diagnostics.filter(({ rule }) => rule.startsWith('config/'));
   if (issues.size > 0) {
-    const context = { paths, toolsKey: state.toolsKey, images: state.images, isWriting: false };
-    const processor = await DocumentProcessor.open(context);
+    const processor = await DocumentProcessor.openForChecks(result);
     const found: Diagnostic[] = [];
     for (const { file, links } of summaries) {
       if (!links.some((address) => issues.has(address))) continue;
-      const located = await processor.locate(path.posix.relative(paths.contentName, file));
+      const located = await processor.locate(file);
       for (const link of located.links) {
         const issue = issues.get(link.value);
         if (issue) found.push(reportLink(link, issue, file));

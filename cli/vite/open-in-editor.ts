@@ -33,13 +33,13 @@ export function serveSources(content: { result: RunResult | undefined }): Connec
   };
 }
 
-async function locate({ paths, state, records }: RunResult, clicked: Clicked): Promise<string | undefined> {
+async function locate(result: RunResult, clicked: Clicked): Promise<string | undefined> {
+  const { paths, records } = result;
   const place = parsePlace(clicked.place);
   if (!place) return join(paths.root, clicked.place);
   const path = Object.keys(records()).find((path) => `${paths.contentName}/${path}` === place.file);
   if (path === undefined) return undefined;
-  const { toolsKey, images } = state;
-  const processor = await DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
+  const processor = await DocumentProcessor.openForChecks(result);
   const { document } = await processor.check(path);
   const position = document && findPosition(document, place, clicked.before);
   return position && `${join(paths.root, place.file)}:${position.line}:${position.column}`;

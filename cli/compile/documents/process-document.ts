@@ -13,7 +13,7 @@ import type { LocatedReferences } from '../../rules/rule.ts';
 import { locateReferences } from '../../rules/references.ts';
 import { documentRules } from '../../rules/rules.ts';
 import { crashDiagnostic, lintDocument } from '../../rules/runner.ts';
-import type { DocumentRecord, ImageRecords } from '../disk/cache.ts';
+import type { BuildState, DocumentRecord, ImageRecords } from '../disk/cache.ts';
 import { compileDocument } from './compile-document.ts';
 import { InvalidSchema } from '../disk/invalid-schema.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
@@ -69,6 +69,12 @@ export class DocumentProcessor {
   static async open(context: CompileContext): Promise<DocumentProcessor> {
     const { paths, toolsKey } = context;
     return new DocumentProcessor(context, await loadConfig(paths, toolsKey), loadSchemas(paths.schemas));
+  }
+
+  /** Prepares checks of single documents next to the results of a run. @throws InvalidSchema */
+  static openForChecks({ paths, state }: { paths: ProjectPaths; state: BuildState }): Promise<DocumentProcessor> {
+    const { toolsKey, images } = state;
+    return DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
   }
 
   /**
@@ -127,9 +133,12 @@ export class DocumentProcessor {
     return { identity, record, document, interpretation };
   }
 
-  /** Returns the references of a document with their locations; none if it cannot be read any more. */
-  async locate(path: string): Promise<LocatedReferences> {
-    const { document, interpretation } = await this.check(path);
+  /**
+   * Returns the references of a document with their locations; none if it cannot be read any more.
+   * @param file as diagnostics name it
+   */
+  async locate(file: string): Promise<LocatedReferences> {
+    const { document, interpretation } = await this.check(file.slice(this.context.paths.contentName.length + 1));
     if (!document || !interpretation) return { links: [], images: [], items: [], texts: [] };
     const located = locateReferences(document, interpretation);
     // Plain copies, so that they do not keep the whole document in memory.
