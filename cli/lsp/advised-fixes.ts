@@ -17,7 +17,7 @@ import { contentPath, type Workspace } from './workspace.ts';
 /** Most ids that one action adds to a list. */
 const MAX_ADDED = 8;
 
-/** What an action does, as a workspace edit. */
+/** An action of the editor, with its changes of files. */
 export interface AdvisedFix {
   title: string;
   fileEdits: Map<string, FileEdits>;

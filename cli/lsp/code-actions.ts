@@ -19,8 +19,8 @@ export const FIX_ALL = `${CodeActionKind.SourceFixAll}.content`;
 export const codeActionKinds: CodeActionKind[] = [CodeActionKind.QuickFix, FIX_ALL];
 
 /**
- * Returns the fixes of the diagnostics on the lines of a range, then edits that accept words, then what their help asks for, then comments that silence these diagnostics, then one action that
- * applies all safe fixes of the file.
+ * Returns the actions for the diagnostics on the lines of a range: their fixes, edits that accept words, what their help asks for, and
+ * comments that silence them. The last action applies all safe fixes of the file.
  */
 export async function codeActions(
   workspace: Workspace,

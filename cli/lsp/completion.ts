@@ -204,7 +204,10 @@ function proposeSlugs({ content, summary, cursor }: Context): Proposal[] {
   return documents.map(({ id, title }) => proposeReference(id, title));
 }
 
-/** Proposes pages with their titles, then files; after a `#`, the sections of the page with their headings. @param typed the address up to the cursor */
+/**
+ * Proposes pages with their titles, then files; after a `#`, the sections of the page with their headings.
+ * @param typed the address up to the cursor
+ */
 async function proposeAddresses(
   workspace: Workspace,
   { content, summary }: Context,

@@ -7,7 +7,6 @@ import type { Reference } from '../model/references.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { isFootnote, walk } from '../markdown/nodes.ts';
-
 import type { LocatedReferences } from './rule.ts';
 import { rangeInText } from './report-text.ts';
 

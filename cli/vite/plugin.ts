@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
+import { normalizePath, type Plugin, type ResolvedConfig } from 'vite';
 import { loadConfig } from '../compile/disk/load-config.ts';
 import { readManifest } from '../compile/disk/manifest.ts';
 import { resolvePaths, type ProjectFolders } from '../compile/disk/project-paths.ts';
@@ -19,7 +19,7 @@ const DOCUMENTS = 'virtual:content/documents';
 
 /** Imports of React's modules that create elements. In development `jsx-runtime.ts` does. */
 const JSX_RUNTIME = /(["'])react\/jsx(?:-dev)?-runtime\1/g;
-const jsxRuntime = join(import.meta.dirname, 'jsx-runtime.ts');
+const jsxRuntime = normalizePath(join(import.meta.dirname, 'jsx-runtime.ts'));
 
 /** Key under which the renderer, which runs in the same process, finds the documents. */
 const READ_DOCUMENT = 'content:readDocument';
@@ -86,7 +86,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
     transform: {
       filter: { id: /\.tsx?$/, code: /react\/jsx/ },
       handler: (code, id) =>
-        config.command === 'serve' && !id.endsWith('/cli/vite/jsx-runtime.ts')
+        config.command === 'serve' && id !== jsxRuntime
           ? { code: code.replaceAll(JSX_RUNTIME, JSON.stringify(jsxRuntime)), map: null }
           : undefined,
     },

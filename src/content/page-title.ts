@@ -12,11 +12,11 @@ export interface NamedDocument extends Named {
   titleSection?: Named & { category: string };
 }
 
-/** What a page is called. */
+/** Titles and description of a page. */
 export interface PageTitle {
   /** On share images and in lists. */
   title: string | undefined;
-  /** What people search for: the heading of a capability is a promise, that of a case study may be poetic. */
+  /** For search results, in the words that people search for: the heading of a capability is a promise, that of a case study may be poetic. */
   searchTitle: string | undefined;
   description: string;
   /** Category of a capability. */

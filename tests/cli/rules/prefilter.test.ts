@@ -16,7 +16,7 @@ const MAX_TEXTS = 300;
 /** Characters for classes that do not list any, such as `\p{L}` and `[^\n]`. */
 const CHARACTERS = ['a', 'A', '1', ' ', '.', 'é', '漢', '\n', '\u00a0'];
 
-/** What may be on each side of a match. */
+/** Texts on each side of a match. */
 const BEFORE = ['', 'a', 'ab', 'A', ' ', '\n', '.', '$', '\n\uffff '];
 const AFTER = ['', 'a', 'abc', ' ', '\n', '. ', ' million', ' %'];
 
