@@ -9,7 +9,7 @@ const checks: [program: string, ...args: string[]][] = [
   ['tsc', '--noEmit'],
   ['knip'],
   ['node', 'scripts/check-links.ts'],
-  ['node', 'scripts/check-patterns.ts'],
+  ['node', 'scripts/check-patterns.ts', ...(process.env['LONG'] ? ['--long'] : [])],
   // A correct word that it does not know belongs in project-words.txt.
   ['cspell', 'lint', '--no-progress', '--no-summary', '--cache', '--cache-location=node_modules/.cache/cspell'],
 ];
