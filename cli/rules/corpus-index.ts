@@ -1,4 +1,4 @@
-import { findMislaidDocuments, findMissingSingles } from './corpus-index/missing-documents.ts';
+import { findMisplacedDocuments, findMissingSingletons } from './corpus-index/missing-documents.ts';
 import { compareOrderLists, type OrderList } from './corpus-index/order-lists.ts';
 import { indexImages, type ImageIndex } from './corpus-index/images.ts';
 import { indexPages, type PageIndex } from './corpus-index/pages.ts';
@@ -7,9 +7,9 @@ import type { Corpus } from './corpus.ts';
 /** Facts about all documents together: computed once for each run of the corpus rules, which share it. */
 export interface CorpusIndex {
   /** Ids of documents that every site needs and this one lacks. */
-  missingSingles: string[];
+  missingSingletons: string[];
   /** Ids of documents in a folder of no document type. References to them are not broken. */
-  mislaidDocuments: ReadonlySet<string>;
+  misplacedDocuments: ReadonlySet<string>;
   orderLists: OrderList[];
   pages: PageIndex;
   imageIndex: ImageIndex;
@@ -17,14 +17,14 @@ export interface CorpusIndex {
 
 /** Computes the index of a corpus. */
 export function indexCorpus(corpus: Corpus): CorpusIndex {
-  const missingSingles = findMissingSingles(corpus);
-  const mislaidDocuments = findMislaidDocuments(corpus);
-  const orderLists = compareOrderLists(corpus, mislaidDocuments);
+  const missingSingletons = findMissingSingletons(corpus);
+  const misplacedDocuments = findMisplacedDocuments(corpus);
+  const orderLists = compareOrderLists(corpus, misplacedDocuments);
   return {
-    missingSingles,
-    mislaidDocuments,
+    missingSingletons,
+    misplacedDocuments,
     orderLists,
-    pages: indexPages(corpus, { missingSingles, mislaidDocuments, orderLists }),
+    pages: indexPages(corpus, { missingSingletons, misplacedDocuments, orderLists }),
     imageIndex: indexImages(corpus),
   };
 }

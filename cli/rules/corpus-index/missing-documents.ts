@@ -2,7 +2,7 @@ import { slugOf } from '../../model/slug.ts';
 import type { Corpus } from '../corpus.ts';
 
 /** Returns the ids of missing documents that every site needs; none for a folder that is not a site. */
-export function findMissingSingles({ config, documents }: Corpus): string[] {
+export function findMissingSingletons({ config, documents }: Corpus): string[] {
   const present = new Set(documents.map(({ id, address, type }) => (address === null ? type : id)));
   const missing = Object.keys(config.singletons).filter((id) => !present.has(id));
   const isHomeMissing = missing.some((id) => config.singletons[id]?.address === '/');
@@ -14,7 +14,7 @@ export function findMissingSingles({ config, documents }: Corpus): string[] {
  * Returns the ids of the documents in folders of no document type, except for copies: `file/unused` reports the file, and
  * references to it are valid.
  */
-export function findMislaidDocuments(corpus: Corpus): Set<string> {
+export function findMisplacedDocuments(corpus: Corpus): Set<string> {
   const ids = new Set(corpus.otherFiles.flatMap((file) => documentId(file) ?? []));
   for (const { id } of ids.size === 0 ? [] : corpus.documents) ids.delete(slugOf(id));
   return ids;

@@ -18,12 +18,12 @@ export interface OrderList {
 type SummariesById = Map<string, DocumentSummary>;
 
 /** Compares each list that orders a collection with its documents. */
-export function compareOrderLists({ config, documents }: Corpus, mislaidDocuments: ReadonlySet<string>): OrderList[] {
+export function compareOrderLists({ config, documents }: Corpus, misplacedDocuments: ReadonlySet<string>): OrderList[] {
   const collection: SummariesById = new Map(
     documents.filter(({ type }) => type === config.order?.collection).map((summary) => [slugOf(summary.id), summary]),
   );
   return documents.flatMap(({ file, order }) => {
-    const items = order?.filter((item) => !mislaidDocuments.has(item));
+    const items = order?.filter((item) => !misplacedDocuments.has(item));
     return items ? { file, items, ...compareItems(items, collection) } : [];
   });
 }

@@ -23,15 +23,15 @@ export interface PageIndex {
 }
 
 interface OtherDocuments {
-  missingSingles: string[];
-  mislaidDocuments: ReadonlySet<string>;
+  missingSingletons: string[];
+  misplacedDocuments: ReadonlySet<string>;
   orderLists: OrderList[];
 }
 
 /** Indexes the pages and files of a corpus that links may lead to. */
 export function indexPages(
   { config, documents, linkTargets }: Corpus,
-  { missingSingles, mislaidDocuments, orderLists }: OtherDocuments,
+  { missingSingletons, misplacedDocuments, orderLists }: OtherDocuments,
 ): PageIndex {
   const pages = new Map<string, DocumentSummary>();
   const addressesByName = new Map<string, string>();
@@ -47,13 +47,13 @@ export function indexPages(
     // The home page has no name to be close to.
     if (expected !== '/') addressesByName.set(lastSegment(expected), expected);
   }
-  const missingAddresses = new Set(missingSingles.map((id) => config.singletons[id]?.address));
+  const missingAddresses = new Set(missingSingletons.map((id) => config.singletons[id]?.address));
   const redirects = new Map(
     documents.flatMap((summary) => summary.redirects?.redirects ?? []).map(({ from, to }) => [from.value, to.value]),
   );
   const exists = (path: string) =>
     pages.has(path) || linkTargets.has(path) || missingAddresses.has(path) || redirects.has(path);
-  const has = (path: string) => exists(path) || (mislaidDocuments.size > 0 && mislaidDocuments.has(lastSegment(path)));
+  const has = (path: string) => exists(path) || (misplacedDocuments.size > 0 && misplacedDocuments.has(lastSegment(path)));
 
   const origin = documents.find((summary) => summary.origin !== undefined)?.origin;
   const local = (link: string) =>

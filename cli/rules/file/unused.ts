@@ -63,11 +63,11 @@ function isReferenced({ documents }: Corpus, id: string): boolean {
 
 function* findUnusedPictures(
   { config, documents, contentName, images }: Corpus,
-  { missingSingles, mislaidDocuments, imageIndex }: CorpusIndex,
+  { missingSingletons, misplacedDocuments, imageIndex }: CorpusIndex,
 ): Generator<RuleDiagnostic & { file: string }> {
   // A document that is missing or has errors may show any picture.
   if (documents.some(({ isUnreadable, hasErrors }) => isUnreadable || hasErrors)) return;
-  if (missingSingles.length > 0 || mislaidDocuments.size > 0) return;
+  if (missingSingletons.length > 0 || misplacedDocuments.size > 0) return;
   const shown = new Set(documents.flatMap((document) => document.images.map(({ value }) => value)));
   for (const path of images.keys()) {
     // A document may already use the name that the file should have, or mean this file by a misspelled path.
