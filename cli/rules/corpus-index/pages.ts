@@ -17,7 +17,7 @@ export interface PageIndex {
   /** Returns the address that a path redirects to in the end: `loop` if there is none; undefined for a path without a redirect. */
   redirected(path: string): { target: string } | 'loop' | undefined;
   /** The address that a path certainly means: the same one without `.html`, final slash or uppercase letters. */
-  tidy(path: string): string | undefined;
+  canonical(path: string): string | undefined;
   /** The address that a path most likely means. */
   nearest(path: string): string | undefined;
 }
@@ -81,7 +81,7 @@ export function indexPages(
     return path === undefined ? undefined : path.replace(/^(?!\/)/, '/');
   };
 
-  const tidy = (path: string) => {
+  const canonical = (path: string) => {
     const plain = plainPath(path);
     return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && exists(candidate));
   };
@@ -110,7 +110,7 @@ export function indexPages(
       addressesByName.get(onlyNameStartingWith(name) ?? '')
     );
   };
-  return { pages, local, variantPath, has, redirected, tidy, nearest };
+  return { pages, local, variantPath, has, redirected, canonical, nearest };
 }
 
 /** Matches addresses on hosts that differ from that of the site only in their first label; the group is the path. */

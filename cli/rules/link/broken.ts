@@ -112,7 +112,7 @@ function siteOf(address: string): string {
 /** @param suffix query and fragment of the link */
 function missingPage(pages: PageIndex, link: string, path: string, suffix: string): ReferenceIssue {
   const linkWithoutSuffix = link.slice(0, link.length - suffix.length);
-  const certainPath = pages.tidy(path);
+  const certainPath = pages.canonical(path);
   const meantPath = certainPath ?? pages.nearest(path);
   const explanation = certainPath === undefined ? '' : ` ${explainPath(path)}`;
   return {
