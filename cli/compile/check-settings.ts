@@ -23,8 +23,8 @@ export function checkSettings({ rules = {} }: ContentConfig, { root }: ProjectPa
 
 function findIssue(id: string, setting: unknown): Pick<Diagnostic, 'message' | 'help'> | undefined {
   if (!isRuleId(id)) {
-    const meant = closestRule(id, ruleIds);
-    const help = meant === undefined ? 'Run “content explain” to list all rules.' : `Write ${quoteWhole(meant)}.`;
+    const intended = closestRule(id, ruleIds);
+    const help = intended === undefined ? 'Run “content explain” to list all rules.' : `Write ${quoteWhole(intended)}.`;
     return { message: `There is no rule ${quote(id)}.`, help };
   }
   if (!isOptional(id))

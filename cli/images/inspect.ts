@@ -96,10 +96,10 @@ function inspectSvg(svg: string, found: Decoded): Decoded {
   if (!/\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root)) return { format, problem: 'namespace' };
   const hasLength = (name: string) => new RegExp(String.raw`\s${name}\s*=\s*["']\s*\d[^%"']*["']`).test(root);
   if (!/\sviewBox\s*=/.test(root) && !(hasLength('width') && hasLength('height'))) return { format, problem: 'size' };
-  return { ...found, removedContent: findLeftOut(svg) };
+  return { ...found, removedContent: findRemovedContent(svg) };
 }
 
-function findLeftOut(svg: string): ImageMetadata['removedContent'] {
+function findRemovedContent(svg: string): ImageMetadata['removedContent'] {
   return LEFT_OUT.find(([, pattern]) => pattern.test(svg))?.[0];
 }
 

@@ -17,13 +17,13 @@ export interface LinkIssue {
   message: string;
   help?: string;
   /** New address. */
-  meant?: string;
+  intended?: string;
 }
 
 /** Returns the diagnostic for one place of a link. */
 export function reportLink(link: Reference, { rule, ...issue }: LinkIssue, file: string): Diagnostic {
   const { severity } = ruleCatalog[rule];
-  const exact = link.exact && (issue.meant === undefined || PLAIN_ADDRESS.test(issue.meant));
+  const exact = link.exact && (issue.intended === undefined || PLAIN_ADDRESS.test(issue.intended));
   return { rule, severity, file, ...reportReference({ ...link, exact }, { ...issue, isSafe: true }) };
 }
 
@@ -59,8 +59,8 @@ export function describeOutcome(address: string, outcome: Outcome): LinkIssue | 
         };
       }
       if (outcome.kind === 'exists') return undefined;
-      const meant = encodeParentheses(outcome.to) + (fragment && !outcome.to.includes('#') ? `#${fragment}` : '');
-      return { rule: 'external/moved', message: `The page ${quote(page)} has moved for good.`, meant };
+      const intended = encodeParentheses(outcome.to) + (fragment && !outcome.to.includes('#') ? `#${fragment}` : '');
+      return { rule: 'external/moved', message: `The page ${quote(page)} has moved for good.`, intended };
     }
     case 'unverifiable':
       return undefined;

@@ -10,10 +10,10 @@ export type Address =
   | { kind: 'account' }
   | { kind: 'mail' }
   | { kind: 'phone' }
-  | { kind: 'insecure'; meant: string }
-  | { kind: 'unsafe'; scheme: string; meant?: string }
-  /** Not a valid address, or not one for visitors. `reason` is a sentence for the reader; `meant` is the intended address if there is no doubt. */
-  | { kind: 'malformed'; reason: string; meant?: string; help?: string; isReachable?: true };
+  | { kind: 'insecure'; intended: string }
+  | { kind: 'unsafe'; scheme: string; intended?: string }
+  /** Not a valid address, or not one for visitors. `reason` is a sentence for the reader; `intended` is the right one if there is no doubt. */
+  | { kind: 'malformed'; reason: string; intended?: string; help?: string; isReachable?: true };
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const PHONE = /^\+?\(?\d(?:[ ().-]*\d){6,14}$/;
@@ -41,38 +41,38 @@ const TRAILING =
 const MALFORMED: {
   pattern: RegExp;
   reason: string | ((match: string) => string);
-  meant?(match: RegExpExecArray): string | undefined;
+  intended?(match: RegExpExecArray): string | undefined;
   help?: string;
   isReachable?: true;
 }[] = [
   {
     pattern: /^\s*(?:\[[^[\]]*\]\([^()\s]+\)|<[^<>\s]+>)\s*$/,
     reason: 'It is wrapped in Markdown symbols.',
-    meant: ({ input }) => addressInMarkdown(input.trim()),
+    intended: ({ input }) => addressInMarkdown(input.trim()),
   },
   {
     pattern: /\s/,
     reason: 'It contains a space.',
-    meant: ({ input }) => (/\s/.test(input.trim()) ? undefined : input.trim()),
+    intended: ({ input }) => (/\s/.test(input.trim()) ? undefined : input.trim()),
   },
   { pattern: /^[a-z]:[\\/]/i, reason: 'It points to a file on your own computer.' },
   {
     pattern: PRIVATE_HOST,
     reason: 'It points to a computer that visitors cannot reach.',
-    meant: ({ groups: { loopback, path = '/' } = {} }) => (loopback === undefined ? undefined : path),
+    intended: ({ groups: { loopback, path = '/' } = {} }) => (loopback === undefined ? undefined : path),
   },
   {
     // Browsers treat each backslash as a slash.
     pattern: /\\/,
     reason: 'It contains a “\\” instead of a “/”.',
-    meant: ({ input }) => input.replaceAll('\\', '/').replace(/^(https?:)\/+/i, '$1//'),
+    intended: ({ input }) => input.replaceAll('\\', '/').replace(/^(https?:)\/+/i, '$1//'),
   },
   // Pages show an ellipsis for an address that is too long for its place.
   { pattern: /^(?!\/).*(?:…|\.{3})$/, reason: 'It was cut off.' },
   {
     pattern: WRAPPER,
     reason: 'It leads through another program, which sees every visitor.',
-    meant({ groups: { address, path } = {} }) {
+    intended({ groups: { address, path } = {} }) {
       const wrapped = decode(address ?? path ?? '');
       return URL.canParse(wrapped) ? wrapped : undefined;
     },
@@ -81,12 +81,12 @@ const MALFORMED: {
   {
     pattern: TRAILING,
     reason: (mark) => (mark.includes('%20') ? 'It ends with a space.' : `It ends with ${quote(mark)}.`),
-    meant: ({ input, index }) => input.slice(0, index),
+    intended: ({ input, index }) => input.slice(0, index),
   },
   {
     pattern: /^https?[;,.]?\/\//i,
     reason: 'The colon after “https” is missing.',
-    meant: ({ 0: start, input }) => `https://${input.slice(start.length)}`,
+    intended: ({ 0: start, input }) => `https://${input.slice(start.length)}`,
   },
   {
     pattern: /^@[\p{L}\p{N}_.-]+$/u,
@@ -97,7 +97,7 @@ const MALFORMED: {
     // After a slash or a symbol, a second URL may be part of the first one.
     pattern: /(?<=[\p{L}\d])https?:\/\//iu,
     reason: 'It contains two addresses.',
-    meant: ({ input, index }) => (input.slice(0, index).repeat(2) === input ? input.slice(0, index) : undefined),
+    intended: ({ input, index }) => (input.slice(0, index).repeat(2) === input ? input.slice(0, index) : undefined),
   },
 ];
 
@@ -106,21 +106,22 @@ export function parseAddress(text: string): Address {
   // The words that a browser should highlight (https://wicg.github.io/scroll-to-text-fragment/) end as they like.
   const [directive = ''] = /#?:~:.*/s.exec(text) ?? [];
   const address = parse(text.slice(0, text.length - directive.length));
-  return 'meant' in address ? { ...address, meant: `${address.meant}${directive}` } : address;
+  return 'intended' in address ? { ...address, intended: `${address.intended}${directive}` } : address;
 }
 
 function parse(text: string): Address {
-  for (const { pattern, reason, meant, ...rest } of MALFORMED) {
+  for (const { pattern, reason, intended, ...rest } of MALFORMED) {
     const match = pattern.exec(text);
-    if (match) return { ...malformed(typeof reason === 'string' ? reason : reason(match[0]), meant?.(match)), ...rest };
+    if (match)
+      return { ...malformed(typeof reason === 'string' ? reason : reason(match[0]), intended?.(match)), ...rest };
   }
-  if (text.startsWith('//')) return { kind: 'unsafe', scheme: '//', meant: `https:${text}` };
+  if (text.startsWith('//')) return { kind: 'unsafe', scheme: '//', intended: `https:${text}` };
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined || (HOST.test(text) && !text.startsWith('mailto:'))) return parseLocal(text);
   if (scheme === 'http' && !/^http:\/*$/i.test(text)) {
-    const meant = `https:${text.slice(5).replace(/^\/*/, '//')}`;
-    const secure = parseWeb(meant);
-    return secure.kind === 'malformed' ? secure : { kind: 'insecure', meant };
+    const intended = `https:${text.slice(5).replace(/^\/*/, '//')}`;
+    const secure = parseWeb(intended);
+    return secure.kind === 'malformed' ? secure : { kind: 'insecure', intended };
   }
   if (scheme === 'https' || scheme === 'http') return parseWeb(text);
   if (scheme === 'mailto') return parseMail(text.slice(7));
@@ -130,9 +131,9 @@ function parse(text: string): Address {
   return malformed(`“${scheme}:” is misspelled.`, `${near === 'http' ? 'https' : near}${text.slice(scheme.length)}`);
 }
 
-/** @param meant the intended address, if there is no doubt */
-function malformed(reason: string, meant?: string): Address {
-  return { kind: 'malformed', reason, ...(meant !== undefined && { meant }) };
+/** @param intended the right address, if there is no doubt */
+function malformed(reason: string, intended?: string): Address {
+  return { kind: 'malformed', reason, ...(intended !== undefined && { intended }) };
 }
 
 /** Whether an address is invalid by its form alone, whichever pages exist. */
@@ -173,18 +174,18 @@ function parseWeb(text: string): Address {
   if (ORIGIN.test(text) && !URL.canParse(text)) return malformed('It is incomplete.');
   if (ORIGIN.test(text)) return { kind: ACCOUNT.test(text) ? 'account' : 'web' };
   const [name = ''] = /^[^/?#]*/.exec(rest.slice(2)) ?? [];
-  const meant = `https://${name.replaceAll(',', '.')}${rest.slice(2 + name.length)}`;
-  return malformed(`${quote(name)} is not the name of a site.`, ORIGIN.test(meant) ? meant : undefined);
+  const intended = `https://${name.replaceAll(',', '.')}${rest.slice(2 + name.length)}`;
+  return malformed(`${quote(name)} is not the name of a site.`, ORIGIN.test(intended) ? intended : undefined);
 }
 
 function parseMail(text: string): Address {
   const address = text.replace(/\?.*$/, '');
   // One or more recipients (RFC 6068, section 2).
   if (address.split(',').every((recipient) => MAIL.test(decode(recipient)))) return { kind: 'mail' };
-  const meant = address.replace(/^\/+/, '').replaceAll(',', '.');
+  const intended = address.replace(/^\/+/, '').replaceAll(',', '.');
   return malformed(
     address.includes(',') ? 'It has a comma instead of a period.' : '“mailto:” needs an email address after it.',
-    MAIL.test(meant) ? `mailto:${meant}` : undefined,
+    MAIL.test(intended) ? `mailto:${intended}` : undefined,
   );
 }
 

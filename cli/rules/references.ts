@@ -153,7 +153,7 @@ export function isRejectedUrl({ format, pattern }: Schema, value: string): boole
   const valid = new RegExp(pattern, 'u');
   if (!valid.test('https://example.com') || valid.test('/') || valid.test(value)) return false;
   const address = parseAddress(value);
-  return !('meant' in address && address.meant?.startsWith('https://'));
+  return !('intended' in address && address.intended?.startsWith('https://'));
 }
 
 function isExact({ text }: Source, { start, end }: Range, value: string): boolean {

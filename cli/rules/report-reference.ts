@@ -5,15 +5,15 @@ import type { ReferenceIssue, RuleDiagnostic } from './rule.ts';
 /** Returns the diagnostic for a wrong reference, with a fix if the file contains its value unescaped. */
 export function reportReference(
   { exact, range, value, pointer }: Reference,
-  { message, meant, help = '', isSafe = false }: ReferenceIssue,
+  { message, intended, help = '', isSafe = false }: ReferenceIssue,
 ): RuleDiagnostic {
-  if (meant === undefined) return { range, pointer, message, help };
-  const edits = [{ from: range.start.offset, to: range.end.offset, text: meant }];
+  if (intended === undefined) return { range, pointer, message, help };
+  const edits = [{ from: range.start.offset, to: range.end.offset, text: intended }];
   return {
     range,
     pointer,
     message,
-    help: `Write ${quoteWhole(meant)}.`,
-    ...(exact && meant !== value && { fix: { safe: isSafe, edits } }),
+    help: `Write ${quoteWhole(intended)}.`,
+    ...(exact && intended !== value && { fix: { safe: isSafe, edits } }),
   };
 }

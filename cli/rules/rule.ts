@@ -16,7 +16,7 @@ export type RuleDiagnostic = Omit<Diagnostic, 'rule' | 'severity' | 'file'> & {
 export interface ReferenceIssue {
   message: string;
   /** Right value, if there is one. */
-  meant?: string | undefined;
+  intended?: string | undefined;
   /** Instruction for a reference without a right value. */
   help?: string | undefined;
   /** The right value is certain. */

@@ -65,12 +65,12 @@ export function reportMistakes(source: Source, ignores: readonly Ignore[]): Diag
         add({ range: place, message: `The rule ${quote(id)} cannot be ignored.`, help });
         continue;
       }
-      const meant = closestRule(id, ruleIds);
+      const intended = closestRule(id, ruleIds);
       add({
         range: place,
         message: `There is no rule ${quote(id)}.`,
-        help: meant === undefined ? 'Write the name that the report shows for the rule.' : `Write ${quoteWhole(meant)}.`,
-        ...(meant !== undefined && { fix: { safe: false, edits: [{ from, to, text: meant }] } }),
+        help: intended === undefined ? 'Write the name that the report shows for the rule.' : `Write ${quoteWhole(intended)}.`,
+        ...(intended !== undefined && { fix: { safe: false, edits: [{ from, to, text: intended }] } }),
       });
     }
   }

@@ -21,10 +21,10 @@ export const contentNameRule: Rule = {
       typeof text === 'string' && / /.test(text.trim()) && lettersOf(text) === lettersOf(id);
     if (isFileName(`${first} ${last}`)) {
       const message = `The name ${quote(name.value)} starts with the last name.`;
-      yield reportReference(name, { message, meant: `${first} ${last}` });
+      yield reportReference(name, { message, intended: `${first} ${last}` });
     } else if (CAPITALS.test(name.value)) {
       const message = `The name ${quote(name.value)} is written in capitals.`;
-      yield reportReference(name, { message, meant: capitalize(name.value) });
+      yield reportReference(name, { message, intended: capitalize(name.value) });
     } else if (!isFileName(name.value) && fields.some(({ value }) => isFileName(value))) {
       const message = `The name ${quote(name.value)} doesn’t match the file name.`;
       yield reportReference(name, { message, help: 'Write the right name, or rename the file.' });

@@ -15,10 +15,10 @@ export const contentOrderRule: Rule = {
     const label = config.collections.find(({ type }) => type === config.order?.collection)?.label;
     if (!label) return;
     for (const { file, items, unknownItems, omittedIds } of orderLists) {
-      for (const [value, meant] of unknownItems) {
+      for (const [value, intended] of unknownItems) {
         const message = `There is no ${label.one} ${quote(value)}.`;
         const help = `Delete the line, or write the ${label.one}.`;
-        yield { file, reference: { kind: 'items', value }, message, meant, help };
+        yield { file, reference: { kind: 'items', value }, message, intended, help };
       }
       const issue = omittedItems(omittedIds, label);
       const last = items.at(-1);

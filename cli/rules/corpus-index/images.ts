@@ -12,7 +12,7 @@ export interface ImageIndex {
   /** The file with the same name in another folder or format, or else the one with the closest path. */
   nearest(path: string): string | undefined;
   /** Files that documents most likely mean by paths that do not exist. */
-  meantFiles: ReadonlySet<string>;
+  intendedFiles: ReadonlySet<string>;
 }
 
 /** Indexes the images of a corpus. */
@@ -39,10 +39,10 @@ export function indexImages({ documents, contentName, images }: Corpus): ImageIn
     return pathsByName.get(name) ?? nearestPath(path) ?? pathsByName.get(nearestName(name) ?? '');
   };
 
-  const meantFiles = new Set<string>();
+  const intendedFiles = new Set<string>();
   for (const { value } of documents.flatMap((document) => document.images)) {
-    const meant = images.has(value) ? undefined : (samePath(value) ?? nearest(value));
-    if (meant !== undefined) meantFiles.add(meant);
+    const intended = images.has(value) ? undefined : (samePath(value) ?? nearest(value));
+    if (intended !== undefined) intendedFiles.add(intended);
   }
-  return { misnamedFile: (path) => misnamedFiles.get(path), samePath, nearest, meantFiles };
+  return { misnamedFile: (path) => misnamedFiles.get(path), samePath, nearest, intendedFiles };
 }

@@ -41,11 +41,11 @@ function compareItems(items: string[], collection: SummariesById) {
   const unknown = [...named].filter((item) => !collection.has(item) && SLUG.test(item));
   const unknownItems = new Map(unknown.map((item) => [item, nearest(item)]));
   // A misspelled item is one error: the document that it means is not omitted as well.
-  const meant = new Set(unknownItems.values());
+  const intended = new Set(unknownItems.values());
   for (const item of items.filter((item) => !SLUG.test(item)))
-    for (const id of slugsIn(item) ?? [findByOtherName(item, collection)]) meant.add(id);
+    for (const id of slugsIn(item) ?? [findByOtherName(item, collection)]) intended.add(id);
   const omittedIds = unnamed.filter(
-    (id) => !meant.has(id) && belongsInList(collection.get(id) as DocumentSummary, collection),
+    (id) => !intended.has(id) && belongsInList(collection.get(id) as DocumentSummary, collection),
   );
   const [unmatched, ...others] = unknown.filter((item) => unknownItems.get(item) === undefined);
   // One id is gone and another one is new: the document was renamed.

@@ -53,7 +53,8 @@ export function indexPages(
   );
   const exists = (path: string) =>
     pages.has(path) || linkTargets.has(path) || missingAddresses.has(path) || redirects.has(path);
-  const has = (path: string) => exists(path) || (misplacedDocuments.size > 0 && misplacedDocuments.has(lastSegment(path)));
+  const has = (path: string) =>
+    exists(path) || (misplacedDocuments.size > 0 && misplacedDocuments.has(lastSegment(path)));
 
   const origin = documents.find((summary) => summary.origin !== undefined)?.origin;
   const local = (link: string) =>

@@ -74,7 +74,7 @@ function* findUnusedPictures(
     if (
       shown.has(path) ||
       shown.has(wellFormedPath(path)) ||
-      imageIndex.meantFiles.has(path) ||
+      imageIndex.intendedFiles.has(path) ||
       path === config.pictures.placeholder
     )
       continue;

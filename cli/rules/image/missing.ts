@@ -42,7 +42,7 @@ function missingImage({ contentName }: Corpus, imageIndex: ImageIndex, path: str
   const certainPath = imageIndex.samePath(path);
   return {
     message: describeMissingImage(path, contentName),
-    meant: misnamedFile === undefined ? (certainPath ?? imageIndex.nearest(path)) : undefined,
+    intended: misnamedFile === undefined ? (certainPath ?? imageIndex.nearest(path)) : undefined,
     help:
       misnamedFile === undefined
         ? `Put the file into ${quote(`${contentName}/images`)} and write its path, such as “images/team.svg”.`

@@ -37,12 +37,12 @@ function missingSection(
   fragment: string,
 ): ReferenceIssue {
   const path = link.slice(0, link.indexOf('#'));
-  const meant = fragment === '' ? undefined : closest(fragment, sections);
+  const intended = fragment === '' ? undefined : closest(fragment, sections);
   const suggestions = fragments.slice(0, MAX_SUGGESTIONS).map((id) => quote(`#${id}`));
   const alternative = suggestions.length === 0 ? '' : `Write ${joinWords(suggestions)}, or `;
   return {
     message: `The page ${quote(address)} has no section ${quote(`#${fragment}`)}.`,
-    meant: meant === undefined ? undefined : `${path}#${meant}`,
+    intended: intended === undefined ? undefined : `${path}#${intended}`,
     help: capitalize(`${alternative}remove the “#” and everything after it.`),
   };
 }

@@ -35,7 +35,7 @@ export const linkBrokenRule: Rule = {
       if (address.kind !== 'malformed' || link.value.trim() === '' || examples.has(link.value)) continue;
       yield reportReference(link, {
         message: `The address ${quote(link.value)} ${address.isReachable ? 'is not for visitors' : 'does not work'}. ${address.reason}`,
-        meant: address.meant,
+        intended: address.intended,
         help: address.help ?? 'Write the complete address, as visitors would type it.',
         isSafe: true,
       });
@@ -48,7 +48,7 @@ export const linkBrokenRule: Rule = {
         const variant = pages.variantPath(link);
         if (variant !== undefined) {
           const message = `The address ${quote(link)} leads to another copy of this site.`;
-          yield { file, reference: { kind: 'links', value: link }, message, meant: variant };
+          yield { file, reference: { kind: 'links', value: link }, message, intended: variant };
           continue;
         }
         if (pages.has(local)) continue;
@@ -113,11 +113,11 @@ function siteOf(address: string): string {
 function missingPage(pages: PageIndex, link: string, path: string, suffix: string): ReferenceIssue {
   const linkWithoutSuffix = link.slice(0, link.length - suffix.length);
   const certainPath = pages.canonical(path);
-  const meantPath = certainPath ?? pages.nearest(path);
+  const intendedPath = certainPath ?? pages.nearest(path);
   const explanation = certainPath === undefined ? '' : ` ${explainPath(path)}`;
   return {
     message: `There is no page ${quote(linkWithoutSuffix)} on this site.${explanation}`,
-    meant: meantPath === undefined ? undefined : meantPath + suffix,
+    intended: intendedPath === undefined ? undefined : intendedPath + suffix,
     help: /\.(?!html?$|php$)[a-z\d]{2,5}$/i.test(path)
       ? 'Put the file into the folder “public”, and write its path there after a slash.'
       : 'Write the address of an existing page. “content list” shows them all.',

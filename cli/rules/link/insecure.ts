@@ -11,8 +11,8 @@ export const linkInsecureRule: Rule = {
       if (address.kind !== 'insecure') continue;
       const message = `The link ${quote(link.value)} is not encrypted.`;
       // Not safe, because the other site may not support HTTPS.
-      const diagnostic = reportReference(link, { message, meant: address.meant });
-      yield { ...diagnostic, help: `Write ${quoteWhole(address.meant)}, and make sure that it opens.` };
+      const diagnostic = reportReference(link, { message, intended: address.intended });
+      yield { ...diagnostic, help: `Write ${quoteWhole(address.intended)}, and make sure that it opens.` };
     }
   },
 };

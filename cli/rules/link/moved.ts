@@ -15,8 +15,8 @@ export const linkMovedRule: Rule = {
         const { target } = found;
         const suffix = local(link).slice(address.path.length);
         const message = `The page ${quote(address.path)} has moved to ${quote(target)}.`;
-        const meant = /[?#]/.test(target) ? target : target + suffix;
-        yield { file, reference: { kind: 'links', value: link }, message, meant, isSafe: true };
+        const intended = /[?#]/.test(target) ? target : target + suffix;
+        yield { file, reference: { kind: 'links', value: link }, message, intended, isSafe: true };
       }
     }
   },

@@ -11,7 +11,7 @@ export const linkUnsafeRule: Rule = {
       if (address.kind !== 'unsafe') continue;
       yield reportReference(link, {
         message: `Links that start with ${quote(address.scheme)} are not allowed on this site.`,
-        meant: address.meant,
+        intended: address.intended,
         help: 'Link to a page of this site, such as “/about”, or use “https://”, “mailto:”, or “tel:”.',
       });
     }

@@ -17,14 +17,14 @@ export const schemaChoiceRule: Rule = {
       const value = String(valueAt(document.value, pointer));
       const options = schema.enum ?? [String(schema.const)];
       const joined = splitOptions(value, options);
-      const meant = joined ? undefined : options.length === 1 ? options[0] : closest(value, options);
-      const edits = meant === undefined ? [] : replaceValue(document, pointer, meant);
+      const intended = joined ? undefined : options.length === 1 ? options[0] : closest(value, options);
+      const edits = intended === undefined ? [] : replaceValue(document, pointer, intended);
       const message = `${quote(value)} is not one of the options for ${fieldLabel(pointer)}.`;
       yield {
         range: valueRange(document, pointer),
         message: withCustomMessage(customMessage(schema, keyword), message, `It is ${quote(value)} now.`).message,
-        help: joined ? splitHelp(pointer, joined) : optionsHelp(options, meant),
-        ...(edits.length > 0 && { fix: { safe: normalize(meant) === normalize(value), edits } }),
+        help: joined ? splitHelp(pointer, joined) : optionsHelp(options, intended),
+        ...(edits.length > 0 && { fix: { safe: normalize(intended) === normalize(value), edits } }),
         pointer,
       };
     }
@@ -38,8 +38,8 @@ function splitHelp(pointer: string, options: string[]): string {
     : `Write one of them: ${joinWords(options.map(quote))}.`;
 }
 
-function optionsHelp(options: string[], meant: string | undefined): string {
-  return `Write ${meant === undefined ? joinWords(options.slice(0, MAX_LISTED).map(quote)) : quoteWhole(meant)}.`;
+function optionsHelp(options: string[], intended: string | undefined): string {
+  return `Write ${intended === undefined ? joinWords(options.slice(0, MAX_LISTED).map(quote)) : quoteWhole(intended)}.`;
 }
 
 /** Returns the options that text consists of, if there are several: a comma or a line break is missing. */

@@ -11,14 +11,14 @@ export const schemaDateRule: Rule = {
     for (const { pointer, schema, value, range } of document.fields) {
       if (schema.format !== 'date' || typeof value !== 'string' || isBlank(value) || isIsoDate(value)) continue;
       if (missingKeys.has(pointer)) continue;
-      const meant = toIsoDate(value);
+      const intended = toIsoDate(value);
       const isWellFormed = /^\d{4}-\d\d-\d\d$/.test(value);
-      const help = meant
-        ? `Write ${quoteWhole(meant)}.`
+      const help = intended
+        ? `Write ${quoteWhole(intended)}.`
         : isWellFormed
           ? 'Correct the day or the month.'
           : 'Write year, month, and day, as in “2026-03-09”.';
-      const edits = meant === undefined ? [] : replaceValue(document, pointer, meant);
+      const edits = intended === undefined ? [] : replaceValue(document, pointer, intended);
       yield {
         range,
         ...withCustomMessage(

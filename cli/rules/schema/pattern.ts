@@ -45,18 +45,18 @@ function hasOnlySpaceAround({ format, pattern = '' }: Schema, value: string): bo
 
 function wrongFormat(document: ContentDocument, pointer: string, value: string): RuleDiagnostic {
   const schema = schemaAt(document.schema, pointer);
-  const meant = repairFormat(schema, value);
-  const chomping = meant === undefined ? undefined : chompingEdit(document, pointer, value, meant);
-  const edits = chomping ? [chomping] : meant === undefined ? [] : replaceValue(document, pointer, meant);
+  const intended = repairFormat(schema, value);
+  const chomping = intended === undefined ? undefined : chompingEdit(document, pointer, value, intended);
+  const edits = chomping ? [chomping] : intended === undefined ? [] : replaceValue(document, pointer, intended);
   const help = chomping
     ? `Write “${chomping.text}” after the “|” or “>”.`
-    : meant === undefined
+    : intended === undefined
       ? exampleHelp(schema)
-      : `Write ${quoteWhole(meant)}${meant === value.trim() ? ' without spaces around it' : ''}.`;
+      : `Write ${quoteWhole(intended)}${intended === value.trim() ? ' without spaces around it' : ''}.`;
   return {
     range: valueRange(document, pointer),
     ...formatMessage(schema, pointer, value, help),
-    ...(edits.length > 0 && { fix: { safe: meant === value.trim(), edits } }),
+    ...(edits.length > 0 && { fix: { safe: intended === value.trim(), edits } }),
     pointer,
   };
 }
@@ -109,11 +109,11 @@ function chompingEdit(
   { locations, source }: ContentDocument,
   pointer: string,
   value: string,
-  meant: string,
+  intended: string,
 ): Edit | undefined {
   const location = locations.get(pointer);
   const style = location?.scalar?.style;
-  if (!location || (style !== 'literal' && style !== 'folded') || meant !== value.trimEnd()) return undefined;
+  if (!location || (style !== 'literal' && style !== 'folded') || intended !== value.trimEnd()) return undefined;
   const from = location.value.start.offset + 1;
   const indicators = /^[-+\d]*/.exec(source.text.slice(from))?.[0] ?? '';
   return { from, to: from + indicators.length, text: `${indicators.replace(/[-+]/, '')}-` };

@@ -98,10 +98,10 @@ export const textPlaceholderRule: Rule = {
     }
     if (valueAt(document.value, '/sample') === true) return;
     const placeholders = texts.flatMap((text) => findSampleData(text).map((found) => ({ field: text.field, found })));
-    const isMeant = silencerOf(document.ignores, 'text/placeholder');
+    const isSilenced = silencerOf(document.ignores, 'text/placeholder');
     // The field of a comment that silences this rule does not count in the report of the others.
     const groups = Map.groupBy(placeholders, ({ field: { pointer, range }, found: { text } }) => {
-      return isMeant(range.start.offset) ? pointer : text.startsWith('[[') ? 'marked' : 'guessed';
+      return isSilenced(range.start.offset) ? pointer : text.startsWith('[[') ? 'marked' : 'guessed';
     });
     for (const [kind, [first, ...others]] of groups) {
       if (!first) continue;

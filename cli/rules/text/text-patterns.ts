@@ -68,14 +68,14 @@ export function findMatches(value: string, patterns: readonly TextPattern[], mas
 
 function toIssue({ message, help, replacement, safe }: TextPattern, match: RegExpExecArray): TextIssue {
   const { 0: text, index: from } = match;
-  const meant = replacement?.(match);
-  const isShown = meant !== undefined && !['', text.trim()].includes(meant.trim()) && !meant.includes('\n');
+  const intended = replacement?.(match);
+  const isShown = intended !== undefined && !['', text.trim()].includes(intended.trim()) && !intended.includes('\n');
   return {
     from,
     to: from + text.length,
     message: message(text),
-    help: isShown ? `${help.slice(0, -1)}: ${quoteWhole(meant)}.` : help,
-    replacement: meant,
+    help: isShown ? `${help.slice(0, -1)}: ${quoteWhole(intended)}.` : help,
+    replacement: intended,
     isSafe: safe,
   };
 }

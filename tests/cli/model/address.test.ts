@@ -19,14 +19,14 @@ test.each([
   ['tel:+1-301-555-0100;ext=5', { kind: 'phone' }],
   ['/about#:~:text=It%20began.', { kind: 'page', path: '/about', fragment: null }],
   ['/about#values:~:text=We,', { kind: 'page', path: '/about', fragment: 'values' }],
-  ['http://example.gov#:~:text=a.', { kind: 'insecure', meant: 'https://example.gov#:~:text=a.' }],
+  ['http://example.gov#:~:text=a.', { kind: 'insecure', intended: 'https://example.gov#:~:text=a.' }],
   ['https://ctg.sharepoint.com/:w:/s/team/Eabc', { kind: 'account' }],
   ['https://ctg.slack.com', { kind: 'account' }],
   ['https://status.slack.com', { kind: 'web' }],
   ['https://docs.google.com/document/d/1AbC/edit', { kind: 'web' }],
-  ['http:example.gov', { kind: 'insecure', meant: 'https://example.gov' }],
-  ['http://example.gov', { kind: 'insecure', meant: 'https://example.gov' }],
-  ['//example.gov', { kind: 'unsafe', scheme: '//', meant: 'https://example.gov' }],
+  ['http:example.gov', { kind: 'insecure', intended: 'https://example.gov' }],
+  ['http://example.gov', { kind: 'insecure', intended: 'https://example.gov' }],
+  ['//example.gov', { kind: 'unsafe', scheme: '//', intended: 'https://example.gov' }],
   ['javascript:alert(1)', { kind: 'unsafe', scheme: 'javascript:' }],
   ['JavaScript:alert(1)', { kind: 'unsafe', scheme: 'javascript:' }],
   ['data:text/html,x', { kind: 'unsafe', scheme: 'data:' }],
@@ -59,8 +59,8 @@ test.each([
   [' /about', '/about'],
   ['https:\\\\example.gov\\a', 'https://example.gov/a'],
   ['/\\example.gov', '//example.gov'],
-])('%s is meant as %s', (text, meant) => {
-  expect(parseAddress(text)).toMatchObject({ kind: 'malformed', meant });
+])('%s is meant as %s', (text, intended) => {
+  expect(parseAddress(text)).toMatchObject({ kind: 'malformed', intended });
   expect(isMistaken(text)).toBe(true);
 });
 

@@ -42,6 +42,6 @@ test.each([
   ['img', ['image', 'src'], undefined],
   ['src', ['alt'], undefined],
   ['/case-studies/zero-trst', ['/case-studies/mobile-app', '/case-studies/zero-trust'], '/case-studies/zero-trust'],
-])('%s among %j means %s', (text, candidates, meant) => {
-  expect(closest(text, candidates)).toBe(meant);
+])('%s among %j means %s', (text, candidates, intended) => {
+  expect(closest(text, candidates)).toBe(intended);
 });

@@ -105,9 +105,9 @@ test.each([
   ],
 ])(
   'the full address %s is reported like the path of a page that this site does not have',
-  async (link, message, meant) => {
+  async (link, message, intended) => {
     const [finding] = await lintSite(link);
-    expect(finding).toMatchObject({ message, help: `Write “${meant}”.`, fix: { edits: [{ text: meant }] } });
+    expect(finding).toMatchObject({ message, help: `Write “${intended}”.`, fix: { edits: [{ text: intended }] } });
   },
 );
 

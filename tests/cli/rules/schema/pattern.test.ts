@@ -106,7 +106,7 @@ test.each([
   ['api', 'greenhouse', undefined],
 ])(
   'other text in a field for complete addresses is reported, with the address that is meant if that is certain: %s: %s',
-  async (name, value, meant) => {
+  async (name, value, intended) => {
     const text = readFileSync(join(frozenSite, 'content/site.yaml'), 'utf8');
     const { found } = await lintFile(
       'site.yaml',
@@ -115,10 +115,10 @@ test.each([
     expect(found).toMatchObject([
       {
         rule: 'schema/pattern',
-        help: meant === undefined ? expect.stringMatching(/^Write it like/) : `Write ${meant}.`,
+        help: intended === undefined ? expect.stringMatching(/^Write it like/) : `Write ${intended}.`,
       },
     ]);
-    expect(found[0]?.fix?.safe).toBe(meant === undefined ? undefined : false);
+    expect(found[0]?.fix?.safe).toBe(intended === undefined ? undefined : false);
     found.forEach(expectGoodWording);
   },
 );
