@@ -109,10 +109,10 @@ const wrongNumber: NodeCheck<List> = ({ node, value }) => {
 };
 
 /** A sentence right below a list that is shown inside the last item, and a name right below a quotation. */
-const lineBelowBlock: NodeCheck<Paragraph> = ({ node, parent, isInLast, value, text, from }) => {
+const lineBelowBlock: NodeCheck<Paragraph> = ({ node, parent, isParentLast, value, text, from }) => {
   const isQuotation = parent.type === 'blockquote';
   // A next item shows that the line belongs to this one.
-  if (!isQuotation && (parent.type !== 'listItem' || !isInLast)) return undefined;
+  if (!isQuotation && (parent.type !== 'listItem' || !isParentLast)) return undefined;
   const lines = text.split('\n');
   const above = (isQuotation ? lines.at(-2) : lines[0]) ?? '';
   const line = (isQuotation ? lines.at(-1) : lines[1]) ?? '';

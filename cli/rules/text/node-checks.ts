@@ -10,7 +10,7 @@ export interface Place<Node extends Nodes = Nodes> {
   parent: Parents;
   index: number;
   /** Whether the parent is the last child of its own parent. */
-  isInLast: boolean;
+  isParentLast: boolean;
   /** The whole text. */
   value: string;
   /** The text of the node, with its markup, and its offsets. */
@@ -36,7 +36,7 @@ function* checkChildren(
   field: MarkdownField,
   checks: NodeChecks,
   parent: Parents,
-  isInLast: boolean,
+  isParentLast: boolean,
 ): Generator<RuleDiagnostic> {
   const value = String(field.value);
   for (const [index, node] of parent.children.entries()) {
@@ -44,7 +44,7 @@ function* checkChildren(
     let issue: Partial<TextIssue> | undefined;
     if (all) {
       const [from, to] = spanOf(node);
-      const place: Place = { node, parent, index, isInLast, value, text: value.slice(from, to), from, to, field };
+      const place: Place = { node, parent, index, isParentLast, value, text: value.slice(from, to), from, to, field };
       for (const check of all) issue ??= check(place);
       if (issue) yield reportText(document, field, { from, to, message: '', help: '', ...issue });
     }
