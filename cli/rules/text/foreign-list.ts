@@ -20,7 +20,7 @@ interface Markers {
 }
 
 /** Markup that Markdown does not recognize. */
-export interface Unread {
+export interface UnrecognizedMarkup {
   issue: TextIssue;
   /** Offsets of the markers, which are no other mistakes. */
   markers: [from: number, to: number][];
@@ -55,8 +55,8 @@ const MARKERS: Markers[] = [
 ];
 
 /** Returns the lists of a Markdown text that are shown as paragraphs. */
-export function findForeignLists(field: MarkdownField): Unread[] {
-  const found: Unread[] = [];
+export function findForeignLists(field: MarkdownField): UnrecognizedMarkup[] {
+  const found: UnrecognizedMarkup[] = [];
   walk(field.tree, (node) => {
     const list = node.type === 'paragraph' ? findForeignList(field, node) : undefined;
     if (list) found.push(list);
@@ -68,7 +68,7 @@ export function findForeignLists(field: MarkdownField): Unread[] {
 const NEXT_ITEM = /\n[ \t]*(?:[^\p{L}\s]|[a-hiv]{1,3}[.)]|[ovqü][ \t])/u;
 
 /** Returns the list that the lines of a paragraph look like. Its items may be wrapped: it ends with the paragraph. */
-export function findForeignList(field: MarkdownField, paragraph: Paragraph): Unread | undefined {
+export function findForeignList(field: MarkdownField, paragraph: Paragraph): UnrecognizedMarkup | undefined {
   const [start, end] = spanOf(paragraph);
   const value = String(field.value);
   if (!NEXT_ITEM.test(value.slice(start, end))) return undefined;

@@ -6,7 +6,7 @@ import { spanOf } from '../../markdown/nodes.ts';
 import { reportText, type TextIssue } from '../report-text.ts';
 import type { Rule } from '../rule.ts';
 import { FOREIGN_MARKUP, FOREIGN_PREFILTER, replaceMarkup } from './foreign-markup.ts';
-import { BULLETS, findForeignLists, type Unread } from './foreign-list.ts';
+import { BULLETS, findForeignLists, type UnrecognizedMarkup } from './foreign-list.ts';
 import { TABLE_ROW } from './line-layout.ts';
 import { checkNodes, type NodeCheck } from './node-checks.ts';
 import { matchTextPatterns, type PatternTable, type TextPattern } from './text-patterns.ts';
@@ -127,13 +127,13 @@ const FOREIGN: TextPattern[] = FOREIGN_MARKUP.map((markup) => ({
   replacement: (match) => replaceMarkup(markup, match, true),
 }));
 
-export const unreadMarkdown: PatternTable = {
+export const unrecognizedMarkdown: PatternTable = {
   patterns: [...UNSUPPORTED_MARKDOWN, ...FOREIGN, ...FAULTY_MARKDOWN],
   prefilter: new RegExp(`${FOREIGN_PREFILTER.source}|[*_\`|\\t]|##|\\[[ xX^]|^[ \\t]*#\\S`, 'm'),
 };
 
 /** Returns bold text that starts with a paragraph and ends with the next one; a lone “**” may be anywhere else. */
-function findSplitBold(field: MarkdownField): Unread[] {
+function findSplitBold(field: MarkdownField): UnrecognizedMarkup[] {
   const { shown } = readableText(field);
   const value = String(field.value);
   return field.tree.children.flatMap((node, index) => {
@@ -213,18 +213,18 @@ const DEFINITION = /[^\n.:;,]\n:(?=[ \t]+\S)/;
 /** Reports Markdown that is not recognized, so that its characters are shown. */
 export const textUnreadRule: Rule = {
   *document(document) {
-    const unread = new Map(
+    const unrecognized = new Map(
       document.markdown.map((field) => [field, [...findForeignLists(field), ...findSplitBold(field)]]),
     );
-    for (const [field, found] of unread) {
+    for (const [field, found] of unrecognized) {
       for (const { issue } of found) yield reportText(document, field, issue);
       yield* checkNodes(document, field, { paragraph: [definitionList, missedItem] });
     }
-    yield* matchTextPatterns(document, unreadMarkdown, (field) => {
+    yield* matchTextPatterns(document, unrecognizedMarkdown, (field) => {
       const text = readableText(field);
       // Most texts have nothing that needs a view of their prose.
-      if (!unreadMarkdown.prefilter.test(text.shown)) return '';
-      const markers = (unread.get(field) ?? []).flatMap((one) => one.markers);
+      if (!unrecognizedMarkdown.prefilter.test(text.shown)) return '';
+      const markers = (unrecognized.get(field) ?? []).flatMap((one) => one.markers);
       return markers.reduce(
         (prose, [from, to]) => prose.slice(0, from) + HIDDEN.repeat(to - from) + prose.slice(to),
         text.prose,
