@@ -34,7 +34,7 @@ export async function renderPage(
 ): Promise<string> {
   const match = matchRoute(address);
   const document = match && numberMarkdown(compiled);
-  await Promise.all([markdown, match?.route.draw?.()]);
+  await Promise.all([markdown, match?.route.preload?.()]);
   const state: PageState =
     match && document
       ? { status: 'ready', document, Component: (await match.route.load(document)).default }

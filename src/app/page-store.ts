@@ -81,7 +81,7 @@ async function loadPage(address: string): Promise<PageState> {
     const loaded = Promise.all([
       match.route.load(fetched),
       import('../components/Markdown/render'),
-      match.route.draw?.(),
+      match.route.preload?.(),
     ]);
     // Handled below, where it is awaited, unless the document fails first.
     loaded.catch(() => {});

@@ -17,7 +17,7 @@ export interface PageRoute {
   /** @param document the document or a promise of it, for kinds of pages with several components */
   load(document: unknown): Promise<{ default: PageComponent }>;
   /** Loads code for parts of the page that a prerendered page contains as HTML. */
-  draw?(): Promise<unknown>;
+  preload?(): Promise<unknown>;
   /** An address without a document leads home, as any unknown path does. */
   redirectsHome?: boolean;
   /** Title and description, unless the document contains them. */
@@ -36,7 +36,7 @@ export const routes: PageRoute[] = [
     path: '/',
     document: 'pages/home',
     load: () => import('../pages/Home/Home'),
-    draw: () => import('../pages/Home/draw-strands'),
+    preload: () => import('../pages/Home/draw-strands'),
   },
   {
     path: '/capabilities/:id',
