@@ -49,11 +49,11 @@ export async function renderPage(
   const [preloads, root] = splitPreloads(body);
   // The 404 page has the description of the whole site.
   const head = { ...describePage(address, state), ...(!document && { description }) };
-  const about =
+  const meta =
     document && !isUnlisted(address, () => document)
-      ? shared(address, head, document, dates)
+      ? metaTags(address, head, document, dates)
       : '<meta name="robots" content="noindex">';
-  return page(head, about, document, preloads, root, tags);
+  return page(head, meta, document, preloads, root, tags);
 }
 
 /** Splits off the preloads of eager pictures, which React puts in front of the markup; they belong into the head. */
@@ -69,7 +69,7 @@ function sizeOfHtml(html: string): number {
 }
 
 /** The comments around the page keep Cloudflare from hiding e-mail addresses in it. */
-function page(head: Head, about: string, document: unknown, preloads: string, root: string, tags: AssetTags): string {
+function page(head: Head, meta: string, document: unknown, preloads: string, root: string, tags: AssetTags): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -77,7 +77,7 @@ function page(head: Head, about: string, document: unknown, preloads: string, ro
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${escapeXml(head.title)}</title>
     <meta name="description" content="${escapeXml(head.description)}">
-    ${about}
+    ${meta}
     <meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#181c25" media="(prefers-color-scheme: dark)">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -96,7 +96,7 @@ function page(head: Head, about: string, document: unknown, preloads: string, ro
 }
 
 /** Metadata for search engines and for places where links are shared. */
-function shared(address: string, head: Head, document: unknown, dates?: PageDates): string {
+function metaTags(address: string, head: Head, document: unknown, dates?: PageDates): string {
   const image = new URL(shareFile(address), site.url).href;
   const data = structuredData(address, document, { ...head, image, ...dates }).map((thing) => ({
     '@context': 'https://schema.org',
