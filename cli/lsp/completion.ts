@@ -216,7 +216,7 @@ async function proposeAddresses(
   const { config, documents, pages, publicFiles } = content;
   const [path = '', fragment] = typed.split('#', 2);
   if (fragment !== undefined) {
-    const page = path === '' ? summary : pages.pages.get(pages.local(path));
+    const page = path === '' ? summary : pages.byAddress.get(pages.local(path));
     const sections = page ? [...page.fragments, ...config.anchors(page.type)] : [];
     const headings = page ? await headingsOf(workspace, page.file) : new Map<string, string>();
     return sections.map((id) => proposeReference(id, headings.get(id) ?? page?.title ?? '', path.length + 1));

@@ -49,7 +49,7 @@ export function referenceAt(
 export function pageTarget({ pages }: CheckedContent, own: DocumentSummary, link: string): Target | undefined {
   const address = parseAddress(pages.local(link));
   if (address.kind !== 'page') return undefined;
-  const summary = address.path === '' ? own : pages.pages.get(address.path);
+  const summary = address.path === '' ? own : pages.byAddress.get(address.path);
   return summary && { kind: 'document', summary, fragment: address.fragment };
 }
 

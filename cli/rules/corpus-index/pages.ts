@@ -7,7 +7,7 @@ import { findRenamedDocument, type OrderList } from './order-lists.ts';
 
 /** The pages of the site by their addresses, and the search for the one that was meant. */
 export interface PageIndex {
-  pages: Map<string, DocumentSummary>;
+  byAddress: Map<string, DocumentSummary>;
   /** Returns a link without the origin of this site. */
   local(link: string): string;
   /** Returns the path of a link to another copy of this site, such as one for tests; undefined for other links. */
@@ -33,17 +33,17 @@ export function indexPages(
   { config, documents, linkTargets }: Corpus,
   { missingSingletons, misplacedDocuments, orderLists }: OtherDocuments,
 ): PageIndex {
-  const pages = new Map<string, DocumentSummary>();
+  const byAddress = new Map<string, DocumentSummary>();
   const addressesByName = new Map<string, string>();
   for (const summary of documents) {
     const { address, id } = summary;
     if (address === null) continue;
-    pages.set(address, summary);
+    byAddress.set(address, summary);
     // `file/name` reports a badly named file; a link to the name it should have is valid.
     const expected = SLUG.test(id)
       ? address
       : address.slice(0, address.lastIndexOf('/') + 1) + slugOf(lastSegment(address));
-    if (expected !== address && !pages.has(expected)) pages.set(expected, summary);
+    if (expected !== address && !byAddress.has(expected)) byAddress.set(expected, summary);
     // The home page has no name to be close to.
     if (expected !== '/') addressesByName.set(lastSegment(expected), expected);
   }
@@ -52,7 +52,7 @@ export function indexPages(
     documents.flatMap((summary) => summary.redirects?.redirects ?? []).map(({ from, to }) => [from.value, to.value]),
   );
   const exists = (path: string) =>
-    pages.has(path) || linkTargets.has(path) || missingAddresses.has(path) || redirects.has(path);
+    byAddress.has(path) || linkTargets.has(path) || missingAddresses.has(path) || redirects.has(path);
   const has = (path: string) =>
     exists(path) || (misplacedDocuments.size > 0 && misplacedDocuments.has(lastSegment(path)));
 
@@ -87,7 +87,7 @@ export function indexPages(
     return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && exists(candidate));
   };
 
-  const nearestAddress = searchAmong([...pages.keys()]);
+  const nearestAddress = searchAmong([...byAddress.keys()]);
   const nearestName = searchAmong([...addressesByName.keys()]);
   let namesByFirstWord: Map<string, string[]> | undefined;
   const onlyNameStartingWith = (word: string) => {
@@ -111,7 +111,7 @@ export function indexPages(
       addressesByName.get(onlyNameStartingWith(name) ?? '')
     );
   };
-  return { pages, local, variantPath, has, redirected, canonical, nearest };
+  return { byAddress, local, variantPath, has, redirected, canonical, nearest };
 }
 
 /** Matches addresses on hosts that differ from that of the site only in their first label; the group is the path. */

@@ -8,13 +8,13 @@ const MAX_SUGGESTIONS = 8;
 
 /** Reports links to a section that the page does not have. */
 export const linkBrokenFragmentRule: Rule = {
-  *corpus({ config, documents }, { pages: { pages, local } }) {
+  *corpus({ config, documents }, { pages: { byAddress, local } }) {
     for (const summary of documents) {
       for (const link of summary.links) {
         if (!link.includes('#')) continue;
         const address = parseAddress(local(link));
         if (address.kind !== 'page' || address.fragment === null) continue;
-        const page = address.path === '' ? summary : pages.get(address.path);
+        const page = address.path === '' ? summary : byAddress.get(address.path);
         // Browsers scroll to the top of any page for `#top`.
         if (!page || page.isUnreadable || page.hasErrors || page.address === null || address.fragment === 'top')
           continue;

@@ -4,12 +4,12 @@ import type { Rule } from '../rule.ts';
 
 /** Reports links to addresses that redirect, also those of other redirects: the fix shortens a chain. */
 export const linkMovedRule: Rule = {
-  *corpus({ documents }, { pages: { local, pages, redirected } }) {
+  *corpus({ documents }, { pages: { local, byAddress, redirected } }) {
     if (!documents.some(({ redirects }) => redirects && redirects.redirects.length > 0)) return;
     for (const { file, links } of documents) {
       for (const link of links) {
         const address = parseAddress(local(link));
-        if (address.kind !== 'page' || pages.has(address.path)) continue;
+        if (address.kind !== 'page' || byAddress.has(address.path)) continue;
         const found = redirected(address.path);
         if (found === undefined || found === 'loop') continue;
         const { target } = found;

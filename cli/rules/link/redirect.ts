@@ -4,9 +4,9 @@ import type { Rule } from '../rule.ts';
 
 /** Reports redirects from addresses that are in use, and redirects that lead back to themselves. */
 export const linkRedirectRule: Rule = {
-  *corpus({ documents, linkTargets }, { pages: { pages, redirected } }) {
+  *corpus({ documents, linkTargets }, { pages: { byAddress, redirected } }) {
     for (const { file, redirects: list } of documents) {
-      const isUsed = ({ from }: Redirect) => pages.has(from.value) || linkTargets.has(from.value);
+      const isUsed = ({ from }: Redirect) => byAddress.has(from.value) || linkTargets.has(from.value);
       const all = list?.redirects ?? [];
       const wrong = all.filter((redirect) => isUsed(redirect) || redirected(redirect.from.value) === 'loop');
       for (const redirect of wrong) {
