@@ -29,7 +29,7 @@ export async function diff(ref: string, { color, format, ...options }: DiffOptio
   const { progress, stop } = startProgress(false);
   try {
     const current = await run({ root, content, write: true, progress });
-    if (!current.published) throw new UsageError(describeErrors(current));
+    if (!current.isOutputCurrent) throw new UsageError(describeErrors(current));
     const changes = await withCheckout(root, commit, (folder) =>
       compareWith({ root: folder, content, progress }, current, ref),
     );

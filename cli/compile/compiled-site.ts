@@ -98,7 +98,7 @@ function toSite(
   return {
     config,
     documents,
-    pictureAt: (path) => images[path]?.published,
-    pictures: new Map(Object.entries(images).map(([path, { published }]) => [published.url, path])),
+    pictureAt: (path) => images[path]?.picture,
+    pictures: new Map(Object.entries(images).map(([path, { picture }]) => [picture.url, path])),
   };
 }

@@ -70,7 +70,7 @@ export async function runPipeline(
     if (write && isPublishable()) {
       const shown = shownImages(config, records, images);
       diagnostics = [...diagnostics, ...(await encodeImages(paths, shown))];
-      derived = config.derivePages(toListings(records), (path) => images[path]?.published);
+      derived = config.derivePages(toListings(records), (path) => images[path]?.picture);
       const summaries = Object.values(records).map(({ summary }) => summary);
       emitEditorSchemas(paths, config, summaries, Object.keys(images));
       if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);

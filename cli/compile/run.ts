@@ -28,7 +28,7 @@ export interface RunResult {
   /** Current text of files, for code frames; undefined for a file that cannot be read. */
   sources: { get(file: string): Source | undefined };
   /** Whether the compiled output is up to date. */
-  published: boolean;
+  isOutputCurrent: boolean;
   state: BuildState;
   /** Records of all documents, read from the cache when needed. */
   records(): DocumentRecords;
@@ -60,7 +60,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
     ],
     documentCount: state.documentCount,
     sources: { get: (file) => loadForDisplay(paths.root, file) },
-    published: state.manifestChecksum !== null,
+    isOutputCurrent: state.manifestChecksum !== null,
     state,
     records,
     summaries,

@@ -8,7 +8,7 @@ import { planVariants, type ImageVariant } from './variants.ts';
 export interface ImageRecord extends ImageMetadata {
   /** Hash of the file. */
   hash: string;
-  published: Picture;
+  picture: Picture;
   variants: ImageVariant[];
 }
 

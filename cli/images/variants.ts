@@ -30,12 +30,12 @@ export function planVariants(
   version: string,
   isOpaque: boolean,
   preview: string | undefined,
-): { published: Picture; variants: ImageVariant[] } {
+): { picture: Picture; variants: ImageVariant[] } {
   const name = `${basename(path, extname(path))}.${shortHash(version)}`;
   const url = (variant: ImageVariant) => `/static/images/${variant.name}`;
   if (format === 'svg' || width === 0) {
     const variant: ImageVariant = { name: `${name}.svg`, format: 'svg', width };
-    return { published: { url: url(variant), width, height }, variants: width === 0 ? [] : [variant] };
+    return { picture: { url: url(variant), width, height }, variants: width === 0 ? [] : [variant] };
   }
   const largest = Math.min(width, WIDTHS.at(-1) as number);
   const widths = [...WIDTHS.filter((step) => step * MIN_STEP_RATIO < largest), largest];
@@ -51,7 +51,7 @@ export function planVariants(
     srcSet: variants.map((variant) => `${url(variant)} ${variant.width}w`).join(', '),
   }));
   return {
-    published: { url: url(fallback), width, height, sources, ...(preview !== undefined && { preview }) },
+    picture: { url: url(fallback), width, height, sources, ...(preview !== undefined && { preview }) },
     variants: [...modern.flat(), fallback],
   };
 }

@@ -56,7 +56,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
     async buildStart() {
       if (config.command !== 'build') return;
       const result = await (built ??= compile());
-      if (!result.published)
+      if (!result.isOutputCurrent)
         this.error({ message: `The content has mistakes.\n\n${await formatErrors(result)}`, stack: '' });
     },
 

@@ -54,7 +54,7 @@ export class ContentWatcher {
     this.ready = this.#start();
     this.#queue = this.ready;
     server.environments.client.hot.on('vite:client:connect', (_data, client) => {
-      if (this.#result && !this.#result.published) showErrors(client, this.#result);
+      if (this.#result && !this.#result.isOutputCurrent) showErrors(client, this.#result);
     });
   }
 
@@ -84,7 +84,7 @@ export class ContentWatcher {
     await this.#watcher.ready;
     this.#result = await this.#compile();
     await this.#readManifest();
-    if (!this.#result.published) await this.#logErrors(this.#result);
+    if (!this.#result.isOutputCurrent) await this.#logErrors(this.#result);
   }
 
   #onChange(file: string): void {
@@ -100,7 +100,7 @@ export class ContentWatcher {
   async #update(): Promise<void> {
     const [file, ...others] = this.#changed;
     this.#changed.clear();
-    const isSingle = file !== undefined && others.length === 0 && this.#result?.published;
+    const isSingle = file !== undefined && others.length === 0 && this.#result?.isOutputCurrent;
     // The full run meets and reports any error again.
     const shown = isSingle ? await this.#updateSaved(file).catch(() => undefined) : undefined;
     await this.#updateAll(shown);
@@ -120,9 +120,9 @@ export class ContentWatcher {
 
   /** @param shown page that the open pages have already fetched */
   async #updateAll(shown?: SavedPage): Promise<void> {
-    const wasPublished = this.#result?.published;
+    const wasPublished = this.#result?.isOutputCurrent;
     const result = (this.#result = await this.#compile());
-    if (!result.published) {
+    if (!result.isOutputCurrent) {
       await this.#logErrors(result);
       showErrors(this.#hot, result);
       return;
@@ -153,7 +153,7 @@ export class ContentWatcher {
   }
 
   async #readManifest(): Promise<void> {
-    if (this.#result?.published) this.#documents = await MarkedDocuments.open(this.#result, this.#documents);
+    if (this.#result?.isOutputCurrent) this.#documents = await MarkedDocuments.open(this.#result, this.#documents);
     this.#manifest = readManifest(this.#paths.output) ?? NOTHING;
     this.#published = publishedFiles(this.#paths, this.#manifest);
   }

@@ -85,7 +85,7 @@ export class DocumentProcessor {
   async process(path: string): Promise<ProcessedDocument> {
     const { images, isWriting } = this.context;
     const { identity, document, record } = await this.check(path);
-    const pictureAt: PictureLookup = (path) => images[path]?.published;
+    const pictureAt: PictureLookup = (path) => images[path]?.picture;
     // A picture that does not exist is for the corpus rules to report.
     const isComplete = record.summary.images.every(({ value }) => pictureAt(value));
     if (!document || record.status === 'invalid' || !isWriting || !isComplete) return { record };
@@ -179,5 +179,5 @@ export class DocumentProcessor {
 
 /** Returns the cache key of a document: the hash of its content, followed by the URLs of the pictures that it shows. */
 export function cacheKey(hash: string, summary: DocumentSummary, images: ImageRecords): string {
-  return [hash, ...summary.images.map(({ value }) => images[value]?.published.url ?? '')].join(' ');
+  return [hash, ...summary.images.map(({ value }) => images[value]?.picture.url ?? '')].join(' ');
 }

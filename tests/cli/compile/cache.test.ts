@@ -72,7 +72,7 @@ test('a process with a session needs no cache file', async () => {
   await setTimeout(50);
   await site.compile({ session });
   rmSync(site.path(CACHE), { recursive: true });
-  expect((await site.compile({ session })).published).toBe(true);
+  expect((await site.compile({ session })).isOutputCurrent).toBe(true);
   expect(existsSync(site.path(CACHE))).toBe(false);
   read.splice(0);
   site.edit('content/about.yaml', 'title: ', 'title: New ');
@@ -86,7 +86,7 @@ test('a new modification time alone causes no work', async () => {
   read.splice(0);
   for (const name of readdirSync(site.path('content/case-studies')))
     utimesSync(site.path(`content/case-studies/${name}`), 1, 1);
-  expect((await site.compile()).published).toBe(true);
+  expect((await site.compile()).isOutputCurrent).toBe(true);
   expect(read).toEqual([]);
 });
 

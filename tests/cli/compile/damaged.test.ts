@@ -14,7 +14,7 @@ describe('a manifest', () => {
     await site.compile();
     const before = site.output();
     site.write('.content/index.json', text);
-    expect((await site.compile()).published).toBe(true);
+    expect((await site.compile()).isOutputCurrent).toBe(true);
     expect(site.output()).toEqual(before);
   });
 });
@@ -27,10 +27,10 @@ test.each(['js', 'd.ts'])(
     const whole = site.read(file);
     site.write(file, whole.slice(0, whole.length / 2));
     site.edit(STUDY, 'title: ', 'title: New ');
-    expect((await site.compile()).published).toBe(true);
+    expect((await site.compile()).isOutputCurrent).toBe(true);
     expect(site.read(file)).toBe(whole);
     rmSync(site.path(file));
-    expect((await site.compile()).published).toBe(true);
+    expect((await site.compile()).isOutputCurrent).toBe(true);
     expect(site.read(file)).toBe(whole);
   },
 );

@@ -117,8 +117,8 @@ test(
         const { site } = [ending, endless][each] ?? ending;
         expect(stateOf(result), `run ${index}`).toEqual(stateOf(expected));
         if (run === 'check') continue;
-        expect(result.published, `run ${index}`).toBe(expected.published);
-        if (expected.published) expect(site.output(), `run ${index}`).toEqual(fresh.output());
+        expect(result.isOutputCurrent, `run ${index}`).toBe(expected.isOutputCurrent);
+        if (expected.isOutputCurrent) expect(site.output(), `run ${index}`).toEqual(fresh.output());
       }
     }
   },
@@ -275,7 +275,7 @@ async function makeRefused(): Promise<Fixture> {
   const site = await makeCompiled();
   site.edit(STUDY, 'title: ', 'title: New ');
   site.edit('content/home.yaml', 'title: ', 'titel: ');
-  expect((await site.compile()).published).toBe(false);
+  expect((await site.compile()).isOutputCurrent).toBe(false);
   site.edit('content/home.yaml', 'titel: ', 'title: ');
   return site;
 }
@@ -327,7 +327,7 @@ test('a compile with errors keeps the last good output', async () => {
   site.edit(STUDY, 'title: ', 'titel: ');
   site.edit('content/home.yaml', 'title: ', 'title: New ');
   const result = await site.compile();
-  expect(result.published).toBe(false);
+  expect(result.isOutputCurrent).toBe(false);
   expect(site.read('.content/index.json')).toBe(before['index.json']);
   expect(site.output()).toMatchObject(before);
 });
@@ -348,16 +348,16 @@ test('files that the manifest no longer names are removed', async () => {
 test('sample data keeps a release from being written', async () => {
   const site = makeFixture();
   const result = await site.compile({ release: true });
-  expect(result.published).toBe(false);
+  expect(result.isOutputCurrent).toBe(false);
   expect(existsSync(site.path('.content/index.json'))).toBe(false);
-  expect((await site.compile()).published).toBe(true);
+  expect((await site.compile()).isOutputCurrent).toBe(true);
 });
 
 test.each(['site', 'logos', 'insights'])('the site is not built without %s.yaml', async (name) => {
   const site = await makeCompiled();
   rmSync(site.path(`content/${name}.yaml`));
   const result = await site.compile();
-  expect(result.published).toBe(false);
+  expect(result.isOutputCurrent).toBe(false);
   expect(errorsOf(result)).toContain(`content/${name}.yaml:1:1 file/missing`);
 });
 
@@ -366,7 +366,7 @@ test('derived pages are written again if one of their documents changes, or if t
   const before = site.output();
   const about = Object.keys(before).find((file) => file.startsWith('pages/about.')) ?? '';
   rmSync(site.path(`.content/${about}`));
-  expect((await site.compile()).published).toBe(true);
+  expect((await site.compile()).isOutputCurrent).toBe(true);
   expect(site.output()).toEqual(before);
   site.edit('content/case-studies/zero-trust.yaml', 'title: ', 'title: New ');
   await site.compile();

@@ -37,7 +37,7 @@ test('workers produce the same output and diagnostics as one thread, even if one
   const many = makeLarge();
   const result = await many.compile();
   expect(machine.batches).toBeGreaterThanOrEqual(DOCUMENTS / 32);
-  expect(result.published).toBe(true);
+  expect(result.isOutputCurrent).toBe(true);
 
   const alone = copy(many);
   // Each time, too few documents are new to use workers.

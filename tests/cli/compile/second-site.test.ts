@@ -64,7 +64,7 @@ test('a site with other document types, addresses and derived pages compiles wit
   const { root, page } = makeSite();
   const result = await run({ root, write: true });
   expect(errorsOf(result)).toEqual([]);
-  expect(result.published).toBe(true);
+  expect(result.isOutputCurrent).toBe(true);
   expect(page('start')).toEqual({
     greeting: 'Good appetite',
     recipes: [

@@ -182,7 +182,7 @@ describe('an encoded picture', () => {
     const { site } = await compileTeam('team.jpg', await photo(600, 60).jpeg().toBuffer());
     rmSync(site.path('node_modules'), { recursive: true });
     site.edit('content/about.yaml', 'title: ', 'title: New ');
-    expect((await site.compile()).published).toBe(true);
+    expect((await site.compile()).isOutputCurrent).toBe(true);
     expect(existsSync(site.path(CACHE))).toBe(false);
   });
 
@@ -297,7 +297,7 @@ describe('a damaged picture is one diagnostic about its file', () => {
     showTeam(site, name, await make());
     const result = await site.compile();
     expect(errorsOf(result)).toEqual([`content/images/${name}:1:1 ${rule}`]);
-    expect(result.published).toBe(false);
+    expect(result.isOutputCurrent).toBe(false);
   });
 
   test('a file of many megabytes is not read', async () => {
