@@ -1,7 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import type { Root } from 'hast';
 import { childPointer } from '../model/json-pointer.ts';
-import type { Picture } from '../model/published-picture.ts';
+import type { Picture } from '../model/picture.ts';
 import { schemaAt, type Schema } from '../model/schema.ts';
 import type { Change } from './changes.ts';
 import { textBlocks, type TextBlock } from './text-blocks.ts';

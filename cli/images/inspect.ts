@@ -1,7 +1,7 @@
 import type { Metadata, SharpOptions } from 'sharp';
 import { hashOf } from '../model/hash.ts';
 import { isTooLargeToDecode, type ImageMetadata } from '../model/image-metadata.ts';
-import type { Picture } from '../model/published-picture.ts';
+import type { Picture } from '../model/picture.ts';
 import { planVariants, type ImageVariant } from './variants.ts';
 
 /** Cached results of one picture: its metadata, what pages get, and the files to encode. */

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { shortHash } from '../model/hash.ts';
 import type { ImageMetadata } from '../model/image-metadata.ts';
-import type { Picture } from '../model/published-picture.ts';
+import type { Picture } from '../model/picture.ts';
 
 /** One encoded file of a picture. */
 export interface ImageVariant {

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import type { PictureLookup } from '../model/content-config.ts';
-import type { Picture } from '../model/published-picture.ts';
+import type { Picture } from '../model/picture.ts';
 import { remarkRenderer } from './remark.ts';
 
 /** Addresses that links and pictures may have. Rules report all others; this is the second line of defense. */

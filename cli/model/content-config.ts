@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { DocumentIdentity } from './document-identity.ts';
-import type { Picture } from './published-picture.ts';
+import type { Picture } from './picture.ts';
 import type { RuleId } from './rule-catalog.ts';
 
 /** A folder below `content/` with one document per file. */

@@ -39,5 +39,5 @@ export async function loadValidator(output: string, type: string, version: strin
 
 /** Returns the declaration of published pictures, which look the same to the compiler and to pages. */
 export function loadPictureType(): string {
-  return readFileSync(join(import.meta.dirname, '../../model/published-picture.ts'), 'utf8');
+  return readFileSync(join(import.meta.dirname, '../../model/picture.ts'), 'utf8');
 }

@@ -2,7 +2,7 @@ import { renderMarkdown, stripSampleMarkers } from '../../markdown/render.ts';
 import type { PictureLookup } from '../../model/content-config.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { childPointer } from '../../model/json-pointer.ts';
-import type { Picture } from '../../model/published-picture.ts';
+import type { Picture } from '../../model/picture.ts';
 import { resolveRef, type Schema } from '../../model/schema.ts';
 
 /**
