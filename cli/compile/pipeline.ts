@@ -14,7 +14,7 @@ import {
 import { checkCorpus } from './check-corpus.ts';
 import { checkSettings } from './check-settings.ts';
 import { emitCode, emitEditorSchemas } from './output/emit-code.ts';
-import { emit, type DerivedPages } from './output/emit.ts';
+import { emit } from './output/emit.ts';
 import { InvalidSchema, schemaDiagnostic } from './disk/invalid-schema.ts';
 import { configDiagnostic, InvalidConfig } from './disk/load-config.ts';
 import { processAll, type OnProgress } from './documents/process-all.ts';
@@ -55,7 +55,6 @@ export async function runPipeline(
   const context: CompileContext = { paths, toolsKey: key, images, isWriting: write };
 
   let records: DocumentRecords = {};
-  let derived: DerivedPages = new Map();
   let manifestChecksum: number | null = null;
   let diagnostics: Diagnostic[] = [...snapshot.diagnostics];
   const isPublishable = () => canPublish(diagnostics, hasSamples(records), release);
@@ -70,7 +69,7 @@ export async function runPipeline(
     if (write && isPublishable()) {
       const shown = shownImages(config, records, images);
       diagnostics = [...diagnostics, ...(await encodeImages(paths, shown))];
-      derived = config.derivePages(toListings(records), (path) => images[path]?.picture);
+      const derived = config.derivePages(toListings(records), (path) => images[path]?.picture);
       const summaries = Object.values(records).map(({ summary }) => summary);
       emitEditorSchemas(paths, config, summaries, Object.keys(images));
       if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);
@@ -92,7 +91,7 @@ export async function runPipeline(
     manifestChecksum,
   };
   writeState(paths.cache, state);
-  return { state, records, context, derived };
+  return { state, records, context };
 }
 
 /** Returns the records of all documents; processes those without a current record. */

@@ -1,5 +1,4 @@
 import type { BuildState, DocumentRecords } from './disk/cache.ts';
-import type { DerivedPages } from './output/emit.ts';
 import type { CompileContext } from './documents/process-document.ts';
 
 /**
@@ -10,5 +9,4 @@ export interface BuildSession {
   state?: BuildState;
   records?: DocumentRecords;
   context?: CompileContext;
-  derived?: DerivedPages;
 }

@@ -9,19 +9,17 @@ import type { DocumentProcessor } from '../documents/process-document.ts';
 import type { ProjectPaths } from '../disk/project-paths.ts';
 import { documentFile, isStored } from '../disk/store-document.ts';
 
-/** Pages that several documents contribute to, and fields to add to the page of one document, by output path. */
-export type DerivedPages = ReadonlyMap<string, object>;
-
 /**
  * Writes the derived pages, the pictures that pages show and the manifest, which names the compiled documents. Files that exist
  * under the same content hash are kept.
+ * @param derived pages that several documents contribute to, and fields to add to the page of one document, by output path
  * @param images shown on pages; their encoded files must exist
  * @returns a checksum of the manifest
  */
 export async function emit(
   processor: DocumentProcessor,
   records: DocumentRecords,
-  derived: DerivedPages,
+  derived: ReadonlyMap<string, object>,
   images: readonly ImageRecord[],
 ): Promise<number> {
   const { config, context } = processor;
