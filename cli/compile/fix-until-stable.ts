@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { applyEdits, compatibleEdits } from '../model/edits.ts';
-import type { Source } from '../model/source.ts';
+import type { SourceLookup } from '../model/source.ts';
 
 /** Text of a file before and after a fix, including the byte order mark. */
 export interface FileChange {
@@ -15,7 +15,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** The part of a check's result that fixes need. */
 export interface CheckResult {
   diagnostics: readonly Diagnostic[];
-  sources: { get(file: string): Source | undefined };
+  sources: SourceLookup;
 }
 
 /**

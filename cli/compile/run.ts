@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Source } from '../model/source.ts';
+import type { SourceLookup } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import type { GoneFiles } from '../rules/link/vanished.ts';
 import { readRecords, readState, type BuildState, type DocumentRecords } from './disk/cache.ts';
@@ -26,7 +26,7 @@ export interface RunResult {
   /** Number of documents. */
   documentCount: number;
   /** Current text of files, for code frames; undefined for a file that cannot be read. */
-  sources: { get(file: string): Source | undefined };
+  sources: SourceLookup;
   /** Whether the compiled output is up to date. */
   isOutputCurrent: boolean;
   state: BuildState;

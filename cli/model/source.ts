@@ -17,6 +17,11 @@ export interface Source {
   lineStarts: number[];
 }
 
+/** Returns the text of a file that diagnostics refer to; undefined if the file cannot be read. */
+export interface SourceLookup {
+  get(file: string): Source | undefined;
+}
+
 const LINE_END = /\r\n?|\n/g;
 
 /**

@@ -3,7 +3,8 @@ import { renderCodeFrame } from './code-frame.ts';
 import { createPainter, type Paint } from './colors.ts';
 import { escapeControlCharacters } from './control-characters.ts';
 import { formatLocation, MORE_MAY_FOLLOW } from './diagnostic-text.ts';
-import type { Formatter, ReportOptions, SourceLookup } from './report.ts';
+import type { SourceLookup } from '../model/source.ts';
+import type { Formatter, ReportOptions } from './report.ts';
 import { formatSummaryLine } from './summary-line.ts';
 
 /** For people at a terminal: each diagnostic with its location, message, code frame and fixed line. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Source } from '../model/source.ts';
+import type { SourceLookup } from '../model/source.ts';
 import { sortDiagnostics } from './sort-diagnostics.ts';
 
 export interface ReportSummary {
@@ -13,12 +13,7 @@ export interface ReportSummary {
   unverifiable?: number | undefined;
 }
 
-/** Finds the text of a file that a diagnostic points into. */
-export interface SourceLookup {
-  get(file: string): Source | undefined;
-}
-
-/** Everything that a formatter needs to know about a run. */
+/** A run, as formatters print it. */
 export interface Report {
   /** In the order of `sortDiagnostics`. */
   diagnostics: readonly Diagnostic[];

@@ -4,7 +4,8 @@ import { hashOf } from '../model/hash.ts';
 import type { RuleId } from '../model/rule-catalog.ts';
 import { positionAt, rangeBetween, type Source } from '../model/source.ts';
 import { joinMessage } from './diagnostic-text.ts';
-import type { Formatter, SourceLookup } from './report.ts';
+import type { SourceLookup } from '../model/source.ts';
+import type { Formatter } from './report.ts';
 import { readRulePage } from './rule-pages.ts';
 
 const SOURCE_ROOT = '%SRCROOT%';

@@ -18,7 +18,7 @@ import { everything } from '../../cli/commands/report-filter.ts';
 import { renderCodeFrame } from '../../cli/report/code-frame.ts';
 import { createPainter, shouldUseColor } from '../../cli/report/colors.ts';
 import { formatLocation } from '../../cli/report/diagnostic-text.ts';
-import type { SourceLookup } from '../../cli/report/report.ts';
+import type { SourceLookup } from '../../cli/model/source.ts';
 import { collectionOf, kindOfFile } from './collections.ts';
 import { createCorpusSite } from './corpus-site.ts';
 import { findRepositories, readCommitted } from './repositories.ts';
