@@ -19,22 +19,22 @@ const BROKEN =
 
 describe('exit codes', () => {
   test('0 without problems', () => {
-    expect(site.content('check')).toMatchObject({ code: 0, stderr: '' });
+    expect(runContent(site.folder, ['check'])).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('0 with warnings, 1 with more than --max-warnings', () => {
     write(EXAMPLE, 'title: An example\nsector: "[[sector]]"\n');
-    expect(site.content('check').code).toBe(0);
-    expect(site.content('check', '--max-warnings', '1').code).toBe(0);
-    expect(site.content('check', '--max-warnings', '0').code).toBe(1);
+    expect(runContent(site.folder, ['check']).code).toBe(0);
+    expect(runContent(site.folder, ['check', '--max-warnings', '1']).code).toBe(0);
+    expect(runContent(site.folder, ['check', '--max-warnings', '0']).code).toBe(1);
   });
 
   test('1 with errors, and with --release for sample data', () => {
     write(EXAMPLE, 'title: An example\nsector: "[[sector]]"\n');
-    expect(site.content('check', '--release')).toMatchObject({ code: 1 });
+    expect(runContent(site.folder, ['check', '--release'])).toMatchObject({ code: 1 });
     write(EXAMPLE, BROKEN);
-    expect(site.content('check')).toMatchObject({ code: 1, stderr: '' });
-    expect(site.content('compile')).toMatchObject({ code: 1, stderr: '' });
+    expect(runContent(site.folder, ['check'])).toMatchObject({ code: 1, stderr: '' });
+    expect(runContent(site.folder, ['compile'])).toMatchObject({ code: 1, stderr: '' });
   });
 
   test.each([
@@ -56,26 +56,26 @@ describe('exit codes', () => {
     ['an output file that cannot be written', ['check', '--output', 'content/about.yaml/x'], 'cannot be written to'],
     ['--changed without git', ['check', '--changed'], 'Git repository'],
     ['too many arguments', ['compile', 'this'], 'Too many arguments for “content compile”.'],
-  ])('2 for %s, with a message', (_name, args, expected) => {
-    const { code, stdout, stderr } = site.content(...args);
+  ])('2 for %s, with a message', async (_name, args, expected) => {
+    const { code, stdout, stderr } = await site.content(...args);
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toContain(expected);
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  test('2 without schemas', () => {
+  test('2 without schemas', async () => {
     rmSync(at('schemas'), { recursive: true });
-    expect(site.content('check')).toMatchObject({
+    expect(await site.content('check')).toMatchObject({
       code: 2,
       stdout: '',
       stderr: expect.stringContaining('schemas” cannot be read'),
     });
   });
 
-  test.each([[[]], [[EXAMPLE]]])('2 with a broken schema, which the report names: check %o', (files) => {
+  test.each([[[]], [[EXAMPLE]]])('2 with a broken schema, which the report names: check %o', async (files) => {
     write('schemas/about.json', '{ "type": ');
-    const { code, stdout, stderr } = site.content('check', ...files);
+    const { code, stdout, stderr } = await site.content('check', ...files);
     expect(code).toBe(2);
     expect(stdout).toContain('schemas/about.json');
     expect(stdout + stderr).not.toMatch(/\n\s+at /);
@@ -85,16 +85,16 @@ describe('exit codes', () => {
 describe('output', () => {
   beforeEach(() => write(EXAMPLE, BROKEN));
 
-  test.each(['json', 'sarif', 'junit', 'compact', 'github'])('%s: stdout contains only the report', (format) => {
-    const { stdout, stderr } = site.content('check', '--format', format);
+  test.each(['json', 'sarif', 'junit', 'compact', 'github'])('%s: stdout contains only the report', async (format) => {
+    const { stdout, stderr } = await site.content('check', '--format', format);
     expect(stderr).toBe('');
     if (format === 'json' || format === 'sarif') expect(() => JSON.parse(stdout) as unknown).not.toThrow();
     expect(stdout).toContain('link/broken');
     expect(stdout).not.toContain('\u001b');
   });
 
-  test('--output writes the report to a file and leaves stdout empty', () => {
-    expect(site.content('check', '--format', 'json', '--output', 'reports/all.json')).toEqual({
+  test('--output writes the report to a file and leaves stdout empty', async () => {
+    expect(await site.content('check', '--format', 'json', '--output', 'reports/all.json')).toEqual({
       code: 1,
       stdout: '',
       stderr: '',
@@ -102,24 +102,24 @@ describe('output', () => {
     expect(JSON.parse(read('reports/all.json')).summary).toEqual({ files: 6, errors: 2, warnings: 1, fixable: 1 });
   });
 
-  test('--quiet reports only errors, and prints nothing if there are none', () => {
-    const { summary, diagnostics } = JSON.parse(site.content('check', '--quiet', '--format', 'json').stdout);
+  test('--quiet reports only errors, and prints nothing if there are none', async () => {
+    const { summary, diagnostics } = JSON.parse((await site.content('check', '--quiet', '--format', 'json')).stdout);
     expect(summary).toMatchObject({ errors: 2, warnings: 0 });
     expect(diagnostics).toHaveLength(2);
     write(EXAMPLE, 'title: An example\nsector: "[[sector]]"\n');
-    expect(site.content('check', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await site.content('check', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
-  test('paths limit the report, not the check', () => {
-    const files = (...paths: string[]) => {
-      const { stdout } = site.content('check', '--format', 'json', ...paths);
+  test('paths limit the report, not the check', async () => {
+    const files = async (...paths: string[]) => {
+      const { stdout } = await site.content('check', '--format', 'json', ...paths);
       const { diagnostics, summary } = JSON.parse(stdout) as { diagnostics: unknown[]; summary: { files: number } };
       return [diagnostics.length, summary.files];
     };
-    expect(files('content/about.yaml')).toEqual([0, 1]);
-    expect(files('content/case-studies')).toEqual([3, 3]);
-    expect(files('content/case-studies/', 'content/about.yaml')).toEqual([3, 4]);
-    expect(files('.')).toEqual([3, 6]);
+    expect(await files('content/about.yaml')).toEqual([0, 1]);
+    expect(await files('content/case-studies')).toEqual([3, 3]);
+    expect(await files('content/case-studies/', 'content/about.yaml')).toEqual([3, 4]);
+    expect(await files('.')).toEqual([3, 6]);
   });
 
   test('prints colors only if they are wanted', () => {
@@ -154,39 +154,39 @@ describe('--fix', () => {
   const safe = BROKEN.replace('devsecops', 'DevSecOps');
   const all = safe.replace('/abuot', '/about');
 
-  test('applies safe fixes and changes no other byte', () => {
-    expect(site.content('check', '--fix')).toMatchObject({ code: 1, stderr: 'Fixed 1 file.\n' });
+  test('applies safe fixes and changes no other byte', async () => {
+    expect(await site.content('check', '--fix')).toMatchObject({ code: 1, stderr: 'Fixed 1 file.\n' });
     expect(read(EXAMPLE)).toBe(safe);
   });
 
-  test('fixes only the paths that follow it', () => {
+  test('fixes only the paths that follow it', async () => {
     write('content/case-studies/mobile-app.yaml', 'title: An app\ncategory: devsecops\n');
-    site.content('check', '--fix', 'content/case-studies/mobile-app.yaml');
+    await site.content('check', '--fix', 'content/case-studies/mobile-app.yaml');
     expect(read('content/case-studies/mobile-app.yaml')).toBe('title: An app\ncategory: DevSecOps\n');
     expect(read(EXAMPLE)).toBe(BROKEN);
   });
 
-  test('=all applies all fixes, and a second time there is nothing to do', () => {
-    expect(site.content('check', '--fix=all')).toMatchObject({ code: 0, stderr: 'Fixed 1 file.\n' });
+  test('=all applies all fixes, and a second time there is nothing to do', async () => {
+    expect(await site.content('check', '--fix=all')).toMatchObject({ code: 0, stderr: 'Fixed 1 file.\n' });
     expect(read(EXAMPLE)).toBe(all);
-    expect(site.content('check', '--fix=all')).toMatchObject({ code: 0, stderr: '' });
+    expect(await site.content('check', '--fix=all')).toMatchObject({ code: 0, stderr: '' });
     expect(read(EXAMPLE)).toBe(all);
   });
 
   test.each([
     [[], safe],
     [['--fix=all'], all],
-  ])('--dry-run %s prints a diff that Git accepts, and changes nothing', (args, expected) => {
-    const { code, stdout, stderr } = site.content('check', '--dry-run', ...args);
+  ])('--dry-run %s prints a diff that Git accepts, and changes nothing', async (args, expected) => {
+    const { code, stdout, stderr } = await site.content('check', '--dry-run', ...args);
     expect({ code, stderr }).toEqual({ code: 1, stderr: '1 file would change.\n' });
     expect(read(EXAMPLE)).toBe(BROKEN);
     execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: site.folder, input: stdout });
     expect(read(EXAMPLE)).toBe(expected);
   });
 
-  test('--dry-run prints nothing without problems', () => {
+  test('--dry-run prints nothing without problems', async () => {
     write(EXAMPLE, 'title: An example\n');
-    expect(site.content('check', '--fix', '--dry-run')).toEqual({
+    expect(await site.content('check', '--fix', '--dry-run')).toEqual({
       code: 0,
       stdout: '',
       stderr: '0 files would change.\n',
@@ -206,15 +206,15 @@ test('if --fix is killed, every file has its old or new text', async () => {
   const seen = files.map((file) => [texts('devsecops'), texts('DevSecOps')].indexOf(read(file)));
   expect(seen).not.toContain(-1);
   // Temporary files that it left behind are not content, and the next run finishes the work.
-  site.content('check', '--fix', '--quiet');
+  await site.content('check', '--fix', '--quiet');
   expect(files.every((file) => read(file) === texts('DevSecOps'))).toBe(true);
 });
 
 describe('--changed', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], { cwd: site.folder });
-  const reported = (...args: string[]) => {
-    const { stdout } = site.content('check', '--format', 'json', ...args);
+  const reported = async (...args: string[]) => {
+    const { stdout } = await site.content('check', '--format', 'json', ...args);
     return (JSON.parse(stdout) as { diagnostics: { file: string }[] }).diagnostics.map(({ file }) => file);
   };
   const LINK = 'title: An app\nurl: /abuot\n';
@@ -227,41 +227,43 @@ describe('--changed', () => {
     git('commit', '-qm', 'first');
   });
 
-  test('reports files that changed since the last commit, including new files', () => {
-    expect(reported('--changed')).toEqual([]);
+  test('reports files that changed since the last commit, including new files', async () => {
+    expect(await reported('--changed')).toEqual([]);
     write(EXAMPLE, LINK);
     mkdirSync(at('content/employees'), { recursive: true });
     write('content/employees/new-one.yaml', 'name: New One\n');
-    expect(reported('--changed')).toEqual([EXAMPLE, 'content/employees/new-one.yaml']);
+    expect(await reported('--changed')).toEqual([EXAMPLE, 'content/employees/new-one.yaml']);
   });
 
-  test('compares with the merge base of a branch', () => {
+  test('compares with the merge base of a branch', async () => {
     git('checkout', '-qb', 'work');
     write(EXAMPLE, LINK);
     git('commit', '-qam', 'second');
-    expect(reported('--changed')).toEqual([]);
-    expect(reported('--changed=main')).toEqual([EXAMPLE]);
+    expect(await reported('--changed')).toEqual([]);
+    expect(await reported('--changed=main')).toEqual([EXAMPLE]);
   });
 
-  test('reports unchanged files that refer to a deleted file', () => {
+  test('reports unchanged files that refer to a deleted file', async () => {
     rmSync(at(EXAMPLE));
     renameSync(at('content/images/team.svg'), at('content/images/people.svg'));
-    expect(reported('--changed')).toEqual(expect.arrayContaining(['content/about.yaml', 'content/insights.yaml']));
+    expect(await reported('--changed')).toEqual(
+      expect.arrayContaining(['content/about.yaml', 'content/insights.yaml']),
+    );
   });
 
-  test('reports pages that are gone without a redirect, and adds one to the page that replaces them', () => {
+  test('reports pages that are gone without a redirect, and adds one to the page that replaces them', async () => {
     const REDIRECTS = 'content/redirects.yaml';
     write(REDIRECTS, 'redirects:\n  - from: /apps\n    to: /case-studies/zero-trust\n');
     git('add', REDIRECTS);
     git('commit', '-qm', 'second');
     git('mv', 'content/case-studies/zero-trust.yaml', 'content/case-studies/gates.yaml');
     rmSync(at('content/case-studies/mobile-app.yaml'));
-    const vanished = () => {
-      const { stdout } = site.content('check', '--changed', '--format', 'json', REDIRECTS);
+    const vanished = async () => {
+      const { stdout } = await site.content('check', '--changed', '--format', 'json', REDIRECTS);
       const { diagnostics } = JSON.parse(stdout) as { diagnostics: { rule: string; message: string }[] };
       return diagnostics.filter(({ rule }) => rule === 'link/vanished').map(({ message }) => message);
     };
-    expect(vanished()).toEqual([
+    expect(await vanished()).toEqual([
       'The page “/case-studies/mobile-app” is gone, and its address leads nowhere.',
       'The page “/case-studies/zero-trust” is gone, and its address leads nowhere.',
     ]);
@@ -274,18 +276,18 @@ describe('--changed', () => {
   - from: /case-studies/zero-trust
     to: /case-studies/gates
 `;
-    expect(site.content(...fix, '--dry-run').stdout).toContain(
+    expect((await site.content(...fix, '--dry-run')).stdout).toContain(
       '+  - from: /case-studies/zero-trust\n+    to: /case-studies/gates\n',
     );
-    site.content(...fix);
+    await site.content(...fix);
     expect(readFileSync(at(REDIRECTS), 'utf8')).toBe(fixed);
-    expect(vanished()).toEqual([]);
+    expect(await vanished()).toEqual([]);
     // Without --changed, nothing says that the pages have existed.
-    expect(site.content('check', REDIRECTS).code).toBe(0);
+    expect((await site.content('check', REDIRECTS)).code).toBe(0);
   });
 
-  test('reports an unknown commit', () => {
-    expect(site.content('check', '--changed=--output=x')).toMatchObject({
+  test('reports an unknown commit', async () => {
+    expect(await site.content('check', '--changed=--output=x')).toMatchObject({
       code: 2,
       stderr: 'Git cannot find a branch, tag, or commit “--output=x”.\n',
     });

@@ -17,17 +17,17 @@ afterAll(() => {
   example.remove();
 });
 
-function checkFile(site: Site, file: string): Diagnostic[] {
-  return JSON.parse(site.content('check', '--format', 'json', file).stdout).diagnostics;
+async function checkFile(site: Site, file: string): Promise<Diagnostic[]> {
+  return JSON.parse((await site.content('check', '--format', 'json', file)).stdout).diagnostics;
 }
 
 describe('content new', () => {
   test.each(config.collections.map(({ type, folder }) => [type, `content/${folder}/brand-new.yaml`]))(
     '%s: a new document only needs its text',
-    (type, file) => {
-      expect(whole.content('new', type, 'brand-new')).toMatchObject({ code: 0, stdout: `${file}\n` });
+    async (type, file) => {
+      expect(await whole.content('new', type, 'brand-new')).toMatchObject({ code: 0, stdout: `${file}\n` });
       const text = readFileSync(path.join(whole.folder, file), 'utf8');
-      const found = checkFile(whole, file);
+      const found = await checkFile(whole, file);
       expect(found.map(({ rule }) => rule)).toEqual(['text/placeholder']);
 
       // Every field of the schema is present; optional fields are comments.
@@ -40,13 +40,13 @@ describe('content new', () => {
     },
   );
 
-  test('a new document is also valid with its optional fields', () => {
-    whole.content('new', 'employee', 'somebody-new');
+  test('a new document is also valid with its optional fields', async () => {
+    await whole.content('new', 'employee', 'somebody-new');
     const file = 'content/employees/somebody-new.yaml';
     const target = path.join(whole.folder, file);
     const text = readFileSync(target, 'utf8').replace(/^# (\w+:)/gm, '$1');
     writeFileSync(target, text.replaceAll(/\[\[|\]\]/g, ''));
-    expect(checkFile(whole, file).filter(({ rule }) => rule.startsWith('schema/'))).toEqual([]);
+    expect((await checkFile(whole, file)).filter(({ rule }) => rule.startsWith('schema/'))).toEqual([]);
     rmSync(target);
   });
 
@@ -65,8 +65,8 @@ describe('content new', () => {
     ['a missing id', ['case-study'], 'needs an id'],
     ['a misspelled type', ['case-stdy', 'x'], 'Did you mean “case-study”?'],
     ['an unknown type', ['constructor', 'x'], 'Use capability, case-study'],
-  ])('rejects %s', (_name, args, expected) => {
-    const { code, stdout, stderr } = example.content('new', ...args);
+  ])('rejects %s', async (_name, args, expected) => {
+    const { code, stdout, stderr } = await example.content('new', ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(expected);
     expect(existsSync(path.join(example.folder, 'content/evil.yaml'))).toBe(false);
@@ -76,10 +76,10 @@ describe('content new', () => {
 describe('content list', () => {
   const study = () => path.join(example.folder, 'content/case-studies/example.yaml');
 
-  test('shows addresses, titles and state', () => {
+  test('shows addresses, titles and state', async () => {
     appendFileSync(study(), 'url: /abuot\ncategory: devsecops\n');
     appendFileSync(path.join(example.folder, 'content/case-studies/mobile-app.yaml'), 'sample: true\n');
-    const { code, stdout } = example.content('list');
+    const { code, stdout } = await example.content('list');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^case-study\n {2}\/case-studies\/example {5}An example {16}2 problems\n/m);
     expect(stdout).toMatch(/^ {2}\/case-studies\/mobile-app {2}An app for the field {6}sample\n/m);
@@ -87,14 +87,14 @@ describe('content list', () => {
     expect(stdout).toMatch(/^6 documents\.\n$/m);
   });
 
-  test('rejects arguments', () => {
-    const { code, stderr } = example.content('list', 'employee');
+  test('rejects arguments', async () => {
+    const { code, stderr } = await example.content('list', 'employee');
     expect(code).toBe(2);
     expect(stderr).toMatch(/^Too many arguments for “content list”\.\n/);
   });
 
-  test('--format json', () => {
-    const entries = JSON.parse(example.content('list', '--format', 'json').stdout);
+  test('--format json', async () => {
+    const entries = JSON.parse((await example.content('list', '--format', 'json')).stdout);
     expect(entries).toContainEqual({
       type: 'case-study',
       file: 'content/case-studies/example.yaml',
@@ -108,14 +108,14 @@ describe('content list', () => {
 });
 
 describe('content explain', () => {
-  test('lists every rule on one line', () => {
-    const { code, stdout } = example.content('explain');
+  test('lists every rule on one line', async () => {
+    const { code, stdout } = await example.content('explain');
     expect(code).toBe(0);
     for (const rule of ruleIds) expect(stdout).toMatch(new RegExp(`^${rule} +\\S.*$`, 'm'));
   });
 
-  test.each(ruleIds)('the page of %s is rendered as text', (rule) => {
-    const { code, stdout } = example.content('explain', rule);
+  test.each(ruleIds)('the page of %s is rendered as text', async (rule) => {
+    const { code, stdout } = await example.content('explain', rule);
     expect(code).toBe(0);
     expect(stdout).toContain('\nHow to fix it\n');
     expect(stdout).not.toMatch(/^(?:#{1,3} |```)|<!--/m);
@@ -123,17 +123,19 @@ describe('content explain', () => {
     for (const line of prose) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  test('accepts the last part of a rule id, and the name of a group', () => {
-    expect(example.content('explain', 'vague-text').stdout).toBe(example.content('explain', 'link/vague-text').stdout);
-    expect(example.content('explain', 'link').stdout).toMatch(/^link\/broken {2}.*\nlink\/broken-fragment/);
+  test('accepts the last part of a rule id, and the name of a group', async () => {
+    expect((await example.content('explain', 'vague-text')).stdout).toBe(
+      (await example.content('explain', 'link/vague-text')).stdout,
+    );
+    expect((await example.content('explain', 'link')).stdout).toMatch(/^link\/broken {2}.*\nlink\/broken-fragment/);
   });
 
   test.each([
     ['link/brokn', 'Did you mean “link/broken”?'],
     ['vague-txt', 'Did you mean “link/vague-text”?'],
     ['../../package', 'to list all rules'],
-  ])('rejects %s, which is not a rule', (rule, expected) => {
-    const { code, stderr } = example.content('explain', rule);
+  ])('rejects %s, which is not a rule', async (rule, expected) => {
+    const { code, stderr } = await example.content('explain', rule);
     expect(code).toBe(2);
     expect(stderr).toContain(expected);
   });

@@ -39,7 +39,7 @@ function edit(file: string, ...replacements: [before: string, after: string][]):
 
 const withoutCommit = (text: string) => text.replace(/\([0-9a-f]{8}\)/, '(commit)');
 
-test('a change of five files, page by page', () => {
+test('a change of five files, page by page', async () => {
   edit(
     'case-studies/zero-trust.yaml',
     ['title: Zero trust, one gate at a time', 'title: Zero trust, gate by gate'],
@@ -54,7 +54,7 @@ test('a change of five files, page by page', () => {
   edit('innovation.yaml', ['alt: A shell', 'alt: The shell'], ['- what we want to know;', '- what we want to learn;']);
   edit('employees/zoe-papadakis.yaml', ['Associate UX', 'Senior UX']);
   rmSync(join(site.folder, 'content/employees/naomi-feldstein.yaml'));
-  const { code, stdout } = site.content('diff');
+  const { code, stdout } = await site.content('diff');
   expect(code).toBe(0);
   expect(withoutCommit(stdout)).toMatchInlineSnapshot(`
     "5 changes that visitors see, compared with HEAD (commit)
@@ -90,22 +90,22 @@ test('a change of five files, page by page', () => {
   `);
 });
 
-test('spelling in YAML, comments and sample marks change no page', () => {
+test('spelling in YAML, comments and sample marks change no page', async () => {
   edit(
     'case-studies/zero-trust.yaml',
     ['sector: Federal government, benefits', 'sector: "Federal government, benefits" # a comment'],
     ['sample: true\n', ''],
     ['two firewalls,\n    a token', 'two firewalls, a\n    token'],
   );
-  const { stdout } = site.content('diff');
+  const { stdout } = await site.content('diff');
   expect(withoutCommit(stdout)).toBe(
     'Visitors see no difference from HEAD (commit). “content diff main” compares with the branch main.\n',
   );
 });
 
-test('pages that appear, move and vanish', () => {
-  site.content('new', 'case-study', 'brand-new');
-  site.content('rename', 'content/case-studies/federated-search.yaml', 'one-search');
+test('pages that appear, move and vanish', async () => {
+  await site.content('new', 'case-study', 'brand-new');
+  await site.content('rename', 'content/case-studies/federated-search.yaml', 'one-search');
   rmSync(join(site.folder, 'content/case-studies/google-ml-kit.yaml'));
   edit('insights.yaml', ['  - google-ml-kit\n', '  - brand-new\n']);
   const linking = git('grep', '-lE', '(\\(|url: )/case-studies/google-ml-kit', 'content').trim().split('\n');
@@ -116,7 +116,7 @@ test('pages that appear, move and vanish', () => {
       readFileSync(path, 'utf8').replace(/(\(|url: )\/case-studies\/google-ml-kit/g, '$1/innovation'),
     );
   }
-  const { documents } = JSON.parse(site.content('diff', '--format', 'json').stdout) as SiteDiff;
+  const { documents } = JSON.parse((await site.content('diff', '--format', 'json')).stdout) as SiteDiff;
   const statusOf = (address: string) => documents.find((document) => document.address === address);
   expect(statusOf('/case-studies/brand-new')).toMatchObject({ status: 'added' });
   expect(statusOf('/case-studies/google-ml-kit')).toMatchObject({ status: 'removed' });
@@ -146,27 +146,27 @@ test.each([
      }`,
     0,
   ],
-])('an earlier version with %s is compared', (_name, changes, effects) => {
+])('an earlier version with %s is compared', async (_name, changes, effects) => {
   edit('case-studies/zero-trust.yaml', ['one gate at a time', 'gate by gate']);
   writeConfig(site.folder, `{ ${changes} }`);
-  const { documents } = JSON.parse(site.content('diff', '--format', 'json').stdout) as SiteDiff;
+  const { documents } = JSON.parse((await site.content('diff', '--format', 'json')).stdout) as SiteDiff;
   expect(documents).toMatchObject([{ changes: [{ place: ['Title'] }], effects: { length: effects } }]);
 });
 
-test('a commit counts from where the branch left it', () => {
+test('a commit counts from where the branch left it', async () => {
   edit('employees/zoe-papadakis.yaml', ['Associate UX', 'Senior UX']);
   git('commit', '-qam', 'second');
   git('branch', 'other', 'main');
-  expect(site.content('diff').stdout).toContain('no difference');
-  expect(site.content('diff', 'main').stdout).toContain('[-Associate-]{+Senior+} UX Researcher');
+  expect((await site.content('diff')).stdout).toContain('no difference');
+  expect((await site.content('diff', 'main')).stdout).toContain('[-Associate-]{+Senior+} UX Researcher');
 });
 
-test('colors, and text from the content stays text', () => {
+test('colors, and text from the content stays text', async () => {
   edit('employees/zoe-papadakis.yaml', ['title: Associate', 'title: "<b>&</b> | ~~x~~"\n# ']);
   const { stdout } = runContent(site.folder, ['diff'], { FORCE_COLOR: '1' });
   expect(stdout).toContain('\u001b[31m\u001b[9mAssociate');
   expect(runContent(site.folder, ['diff'], { FORCE_COLOR: '1', NO_COLOR: '1' }).stdout).not.toContain('\u001b');
-  expect(site.content('diff', '--format', 'markdown').stdout).toContain('&#60;b&#62;');
+  expect((await site.content('diff', '--format', 'markdown')).stdout).toContain('&#60;b&#62;');
 });
 
 test.each<[string, () => void, string[], string]>([
@@ -198,10 +198,10 @@ test.each<[string, () => void, string[], string]>([
     [],
     'There is no folder “content” at “HEAD”.',
   ],
-])('%s is explained and leaves nothing behind', (_name, prepare, args, message) => {
+])('%s is explained and leaves nothing behind', async (_name, prepare, args, message) => {
   prepare();
   const status = git('status', '--porcelain');
-  const { code, stdout, stderr } = site.content('diff', ...args);
+  const { code, stdout, stderr } = await site.content('diff', ...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(message);
   expect(git('status', '--porcelain')).toBe(status);

@@ -25,9 +25,11 @@ const git = (...args: string[]) =>
     encoding: 'utf8',
   });
 const status = () => git('status', '--short');
-const errors = () =>
+const errors = async () =>
   (
-    JSON.parse(site.content('check', '--quiet', '--format', 'json').stdout) as { diagnostics: { message: string }[] }
+    JSON.parse((await site.content('check', '--quiet', '--format', 'json')).stdout) as {
+      diagnostics: { message: string }[];
+    }
   ).diagnostics.map(({ message }) => message);
 
 function commit(): void {
@@ -38,19 +40,19 @@ function commit(): void {
 /** Returns the pairs of old and new addresses in the list of redirects. */
 const redirects = () => [...read(REDIRECTS).matchAll(/- from: (\S+)\n {4}to: (\S+)/g)].map(([, ...pair]) => pair);
 
-test('a renamed page takes links, lists and comments with it, and its old address leads to it', () => {
+test('a renamed page takes links, lists and comments with it, and its old address leads to it', async () => {
   const pictureComment = '# Picture: images/case-studies/zero-trust.svg\n';
   writeFileSync(
     at('content/home.yaml'),
     `# Next: ${OLD}. More: content${OLD}.yaml, ${OLD}-2\n${pictureComment}${read('content/home.yaml')}`,
   );
   commit();
-  expect(site.content('rename', STUDY, 'No Walls')).toMatchObject({
+  expect(await site.content('rename', STUDY, 'No Walls')).toMatchObject({
     code: 0,
     stdout: 'content/case-studies/no-walls.yaml\n',
   });
   expect(existsSync(at(STUDY))).toBe(false);
-  expect(errors()).toEqual([]);
+  expect(await errors()).toEqual([]);
   expect(redirects()).toEqual([[OLD, NEW]]);
   expect(read('content/insights.yaml')).toContain('\n  - no-walls\n');
   expect(read('content/case-studies/no-walls.yaml')).toMatch(/^# .*: \/case-studies\/no-walls$/m);
@@ -58,57 +60,57 @@ test('a renamed page takes links, lists and comments with it, and its old addres
   expect(git('grep', '-lE', 'case-studies/zero-trust([^.-]|$)', 'content')).toBe(`${REDIRECTS}\n`);
 });
 
-test('renamed back, everything is as before', () => {
-  site.content('rename', STUDY, 'no-walls');
+test('renamed back, everything is as before', async () => {
+  await site.content('rename', STUDY, 'no-walls');
   expect(status()).not.toBe('');
-  site.content('rename', 'content/case-studies/no-walls.yaml', 'zero-trust');
+  await site.content('rename', 'content/case-studies/no-walls.yaml', 'zero-trust');
   expect(status()).toBe('');
 });
 
-test('redirects never lead to redirects or to pages', () => {
-  site.content('rename', STUDY, 'gates');
-  site.content('rename', 'content/case-studies/gates.yaml', 'no-walls');
+test('redirects never lead to redirects or to pages', async () => {
+  await site.content('rename', STUDY, 'gates');
+  await site.content('rename', 'content/case-studies/gates.yaml', 'no-walls');
   // Nobody has seen the name between.
   expect(redirects()).toEqual([[OLD, NEW]]);
   commit();
-  site.content('rename', 'content/case-studies/no-walls.yaml', 'gates');
+  await site.content('rename', 'content/case-studies/no-walls.yaml', 'gates');
   expect(redirects()).toEqual([
     ['/case-studies/zero-trust', '/case-studies/gates'],
     ['/case-studies/no-walls', '/case-studies/gates'],
   ]);
   commit();
-  site.content('rename', 'content/case-studies/gates.yaml', 'zero-trust');
+  await site.content('rename', 'content/case-studies/gates.yaml', 'zero-trust');
   expect(redirects()).toEqual([
     ['/case-studies/gates', '/case-studies/zero-trust'],
     ['/case-studies/no-walls', '/case-studies/zero-trust'],
   ]);
-  expect(errors()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
-test('--dry-run prints a diff that git applies, and changes nothing', () => {
-  const { code, stdout } = site.content('rename', STUDY, 'no-walls', '--dry-run');
+test('--dry-run prints a diff that git applies, and changes nothing', async () => {
+  const { code, stdout } = await site.content('rename', STUDY, 'no-walls', '--dry-run');
   expect([code, status()]).toEqual([0, '']);
   execFileSync('git', ['apply', '-'], { cwd: site.folder, input: stdout });
   const changes = status();
   const patched = git('diff');
   git('checkout', '-q', '.');
   git('clean', '-fdq');
-  site.content('rename', STUDY, 'no-walls');
+  await site.content('rename', STUDY, 'no-walls');
   expect([status(), git('diff')]).toEqual([changes, patched]);
 });
 
-test('a picture takes its references with it; people have no address that could redirect', () => {
-  site.content('rename', 'content/images/case-studies/zero-trust.svg', 'gates.svg');
+test('a picture takes its references with it; people have no address that could redirect', async () => {
+  await site.content('rename', 'content/images/case-studies/zero-trust.svg', 'gates.svg');
   expect(read(STUDY)).toContain('src: images/case-studies/gates.svg');
   const [person] = git('ls-files', 'content/employees').split('\n');
-  site.content('rename', String(person), 'somebody-else');
+  await site.content('rename', String(person), 'somebody-else');
   expect(existsSync(at('content/employees/somebody-else.yaml'))).toBe(true);
   expect(redirects()).toEqual([]);
 });
 
-test('a published page is not renamed while its redirect cannot be written', () => {
+test('a published page is not renamed while its redirect cannot be written', async () => {
   writeFileSync(at(REDIRECTS), 'redirects: [\n');
-  const { code, stderr } = site.content('rename', STUDY, 'no-walls');
+  const { code, stderr } = await site.content('rename', STUDY, 'no-walls');
   expect([code, stderr]).toEqual([2, expect.stringContaining('The list of redirects is missing or has mistakes')]);
   expect(existsSync(at(STUDY))).toBe(true);
 });
@@ -124,8 +126,8 @@ test.each([
     'Did you mean “content/case-studies/zero-trust.yaml”?',
   ],
   ['a folder', ['content/case-studies', 'x'], 'is neither a document nor a picture'],
-])('%s is refused', (_, args, expected) => {
-  const { code, stderr } = site.content('rename', ...args);
+])('%s is refused', async (_, args, expected) => {
+  const { code, stderr } = await site.content('rename', ...args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(expected)]);
   expect(status()).toBe('');
 });

@@ -2,16 +2,18 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Writable } from 'node:stream';
+import { main } from '../../../cli/commands/main.ts';
 import { copyProject, writeConfig } from '../../site/frozen-site.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
-const main = path.join(repository, 'cli/main.js');
+const program = path.join(repository, 'cli/main.js');
 
 /** A copy of a site that a test may break. */
 export interface Site {
   folder: string;
-  /** Runs `content …` in it. */
-  content(...args: string[]): CommandResult;
+  /** Runs `content …` in it, in this process, which has loaded the compiler already. */
+  content(...args: string[]): Promise<CommandResult>;
   remove(): void;
 }
 
@@ -44,14 +46,41 @@ function makeSite(copy: (folder: string) => void): Site {
   copy(folder);
   return {
     folder,
-    content: (...args) => runContent(folder, args),
+    content: (...args) => runInProcess(folder, args),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** Runs `content …` in a folder. */
+/** Runs a command in this process as if it had been started in the folder, with pipes for its output. */
+async function runInProcess(folder: string, args: string[]): Promise<CommandResult> {
+  const [stdout, stderr] = [new Pipe(), new Pipe()];
+  const replaced = { cwd: process.cwd(), env: process.env };
+  const streams = ['stdout', 'stderr'].map((name) => [name, Object.getOwnPropertyDescriptor(process, name)] as const);
+  process.chdir(folder);
+  process.env = { ...environment };
+  Object.defineProperty(process, 'stdout', { value: stdout, configurable: true });
+  Object.defineProperty(process, 'stderr', { value: stderr, configurable: true });
+  try {
+    return { code: await main(args), stdout: stdout.text, stderr: stderr.text };
+  } finally {
+    for (const [name, descriptor] of streams) Object.defineProperty(process, name, descriptor as PropertyDescriptor);
+    process.env = replaced.env;
+    process.chdir(replaced.cwd);
+  }
+}
+
+class Pipe extends Writable {
+  text = '';
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+/** Runs `content …` in a folder, in a process of its own. */
 export function runContent(folder: string, args: string[], variables: Record<string, string> = {}): CommandResult {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: folder,
     env: { ...environment, ...variables },
     encoding: 'utf8',
@@ -62,6 +91,6 @@ export function runContent(folder: string, args: string[], variables: Record<str
 
 /** Starts `content …` and leaves it running. As in a terminal, both streams are one, so that their order is kept. */
 export function startContent(folder: string, args: string[]) {
-  const command = ['-c', 'exec "$0" "$@" 2>&1', process.execPath, main, ...args];
+  const command = ['-c', 'exec "$0" "$@" 2>&1', process.execPath, program, ...args];
   return spawn('sh', command, { cwd: folder, env: environment });
 }

@@ -116,7 +116,7 @@ test.each([
 test('a comment silences a rule, and content check does not call it useless', async () => {
   const site = await makeSite('title: An example\n# content: ignore[external/gone]\nurl: SITE/404\n');
   expect((await site.check()).diagnostics).toEqual([]);
-  expect(site.content('check', '--format', 'compact').stdout).not.toContain('content/ignore');
+  expect((await site.content('check', '--format', 'compact')).stdout).not.toContain('content/ignore');
 });
 
 test('on GitHub the summary of the run has the table under its own title', async () => {
@@ -141,18 +141,18 @@ test('the command reports in the formats of content check, from the cache where 
   const site = await makeSite('title: An example\nurl: SITE/301-to-200\n');
   await site.check();
   const asked = site.requests.length;
-  const pretty = site.content('links', '--no-color');
+  const pretty = await site.content('links', '--no-color');
   expect(pretty.stdout).toMatch(/^content\/case-studies\/example\.yaml:2:6 +warning +external\/moved\n/);
   expect(pretty.stdout).toMatch(/\n1 problem in 1 of \d+ files \([\d.]+ s\)\. 1 can be fixed with --fix\.\n$/);
   for (const format of ['github', 'junit'])
-    expect(site.content('links', '--format', format)).toMatchObject({
+    expect(await site.content('links', '--format', format)).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('external/moved'),
     });
-  expect(site.content('links', '--max-warnings', '0').code).toBe(1);
+  expect((await site.content('links', '--max-warnings', '0')).code).toBe(1);
 
   site.write('title: An example\nurl: HERE/404\n');
-  expect(site.content('links', '--format', 'json').stdout).toContain('"unverifiable": 1');
-  expect(site.content('links').stdout).toMatch(/^No problems in .+ 1 address could not be verified\.\n$/);
+  expect((await site.content('links', '--format', 'json')).stdout).toContain('"unverifiable": 1');
+  expect((await site.content('links')).stdout).toMatch(/^No problems in .+ 1 address could not be verified\.\n$/);
   expect(site.requests).toHaveLength(asked);
 });
