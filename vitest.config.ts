@@ -12,8 +12,8 @@ const shared = ['tests/{cli,content,docs,art}/**/*.test.ts'];
 
 /** Test files of the same folders that replace modules or globals, or that measure their process. */
 const isolated = [
-  'tests/cli/compile/{cache,memory,pool}.test.ts',
-  'tests/cli/commands/{progress,rerun-on-change}.test.ts',
+  'tests/cli/compile/{cache,memory,pool,watch-folders}.test.ts',
+  'tests/cli/commands/progress.test.ts',
   'tests/cli/lsp/workspace.test.ts',
   'tests/cli/vite/vite.test.ts',
 ];

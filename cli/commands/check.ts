@@ -1,4 +1,4 @@
-import { resolvePaths } from '../compile/disk/project-paths.ts';
+import { resolvePaths, watchedPaths } from '../compile/disk/project-paths.ts';
 import { run } from '../compile/run.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { describeError, UsageError } from './errors.ts';
@@ -46,12 +46,13 @@ async function checkOnce(paths: string[], options: CheckOptions): Promise<number
 
 /** Prints a line before and after each run, which programs that read the report can wait for. */
 async function watchContent(paths: string[], options: CheckOptions): Promise<number> {
-  const { rerunOnChange } = await import('./rerun-on-change.ts');
+  const { watchFolders } = await import('../compile/disk/watch-folders.ts');
   const root = process.cwd();
   const note = (text: string): void => void (options.quiet || process.stderr.write(`${text}\n`));
   requireContentFolder(root, options.content);
-  const { content, schemas, words } = resolvePaths({ root, content: options.content });
-  return rerunOnChange([content, schemas, words], async () => {
+  const folders = watchedPaths(resolvePaths({ root, content: options.content }));
+  const { promise: failure, reject } = Promise.withResolvers<never>();
+  const checkAgain = async (): Promise<void> => {
     const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
     if (options.format === 'pretty' && process.stdout.isTTY) process.stdout.write(clearScreen);
     note('Checking the content…');
@@ -62,5 +63,7 @@ async function watchContent(paths: string[], options: CheckOptions): Promise<num
       note(describeError(error));
     }
     note('Watching for changes. Press Ctrl+C to stop.');
-  });
+  };
+  await watchFolders(folders, checkAgain, reject).ready;
+  return failure;
 }

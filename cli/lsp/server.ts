@@ -10,7 +10,7 @@ import {
   type InitializeResult,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { ProjectFolders } from '../compile/disk/project-paths.ts';
+import { watchedPaths, type ProjectFolders } from '../compile/disk/project-paths.ts';
 import { watchFolders, type FolderWatcher } from '../compile/disk/watch-folders.ts';
 import { codeActionKinds, codeActions } from './code-actions.ts';
 import { complete, completionTriggers } from './completion.ts';
@@ -22,9 +22,6 @@ import { references } from './references.ts';
 import { prepareRename, rename, willRenameFiles } from './rename.ts';
 import { documentSymbols, workspaceSymbols } from './symbols.ts';
 import { Workspace } from './workspace.ts';
-
-/** Editors save in several steps; changes on the disk within this time are one change. */
-const DEBOUNCE_MS = 50;
 
 /**
  * Serves one editor: answers requests about the content, and publishes diagnostics.
@@ -85,10 +82,9 @@ export function serve(
 
     connection.onInitialized(() => {
       const onError = (error: unknown) => connection.console.error(String(error));
-      watcher = watchProject(workspace, () => publisher.onSave(), onError);
+      watcher = watchFolders(watchedPaths(workspace.paths), () => publisher.onSave(), onError);
+      watcher.ready.catch(onError);
       publisher.onSave();
-      // For changes since the check began.
-      watcher.ready.then(() => publisher.onSave(), onError);
     });
     connection.onShutdown(async () => {
       publisher.dispose();
@@ -126,18 +122,4 @@ function projectFolder({ workspaceFolders, rootUri }: InitializeParams): string 
   const uris = [...(workspaceFolders ?? []).map(({ uri }) => uri), ...(rootUri ? [rootUri] : [])];
   const folders = uris.filter((uri) => uri.startsWith('file:')).map((uri) => fileURLToPath(uri));
   return folders.find((folder) => existsSync(join(folder, 'content.config.ts')));
-}
-
-/** Calls a listener after every change of the content, the schemas, the configuration or the words of the project on the disk. */
-function watchProject({ paths }: Workspace, onChange: () => void, onError: (error: Error) => void): FolderWatcher {
-  let timer: NodeJS.Timeout | undefined;
-  const debounced = () => {
-    clearTimeout(timer);
-    timer = setTimeout(onChange, DEBOUNCE_MS);
-  };
-  return watchFolders(
-    [paths.content, paths.schemas, paths.words, paths.config, paths.configModules],
-    debounced,
-    onError,
-  );
 }

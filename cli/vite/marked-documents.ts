@@ -7,6 +7,8 @@ import { markDocument } from './mark-document.ts';
 
 /** Compiled documents with marks (mark.ts), for the pages of the dev server. What the compiler writes has none. */
 export class MarkedDocuments {
+  /** Identifies the configuration and the schemas that listings and pages follow from. */
+  readonly toolsKey: string;
   readonly #site: CompiledSite;
   readonly #schemas: ReadonlyMap<string, Schema>;
   /** Marked listings by the hash of the document. */
@@ -15,8 +17,9 @@ export class MarkedDocuments {
   /** Pages and fields that are made of several documents. Not made on demand, because then the next save would wait for them. */
   readonly #derived: ReadonlyMap<string, object>;
 
-  private constructor({ paths }: RunResult, site: CompiledSite, listings: Map<string, unknown>) {
+  private constructor({ paths, state }: RunResult, site: CompiledSite, listings: Map<string, unknown>) {
     this.#site = site;
+    this.toolsKey = state.toolsKey;
     this.#schemas = loadSchemas(paths.schemas);
     this.#listings = listings;
     const compiled = [...site.documents.values()].filter(({ identity }) => !identity.isDerived);
@@ -26,10 +29,11 @@ export class MarkedDocuments {
 
   /**
    * @param result of a run without errors
-   * @param previous whose unchanged listings are reused
+   * @param previous whose unchanged listings are reused, if the same configuration made them
    */
   static async open(result: RunResult, previous?: MarkedDocuments): Promise<MarkedDocuments> {
-    return new MarkedDocuments(result, await loadCompiledSite(result), new Map(previous ? previous.#listings : []));
+    const reused = previous?.toolsKey === result.state.toolsKey ? previous.#listings : [];
+    return new MarkedDocuments(result, await loadCompiledSite(result), new Map(reused));
   }
 
   /**

@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { loadConfig } from '../compile/disk/load-config.ts';
 import { readManifest, type Manifest } from '../compile/disk/manifest.ts';
-import type { ProjectPaths } from '../compile/disk/project-paths.ts';
+import { watchedPaths, type ProjectPaths } from '../compile/disk/project-paths.ts';
 import type { RunResult } from '../compile/run.ts';
 import type { BuildSession } from '../compile/session.ts';
 import { compileSaved, type SavedPage } from '../compile/compile-saved.ts';
@@ -11,19 +11,14 @@ import { formatErrors, overlayError } from './error-overlay.ts';
 import { MarkedDocuments } from './marked-documents.ts';
 import { changedDocuments, documentAddress, publishedFiles, type PublishedFile } from './published-files.ts';
 
-/** Editors save in several steps; events within this time are one change. */
-const DEBOUNCE_MS = 20;
-
 /** Time for pages to fetch a document before the full run occupies the process. */
 const FETCH_MS = 100;
 
 /** Manifest before anything is published. */
 const NOTHING: Manifest = { version: 2, documents: {}, fields: {}, pictures: {}, sources: {} };
 
-/** Compiles after every change below the content folder and the schemas, and updates the open pages. */
+/** Compiles after every change of the content, the schemas or the configuration, and updates the open pages. */
 export class ContentWatcher {
-  /** Resolves after the first run. Rejects if it cannot read or write a folder. */
-  readonly ready: Promise<void>;
   #server: ViteDevServer;
   #paths: ProjectPaths;
   #compile: () => Promise<RunResult>;
@@ -32,9 +27,6 @@ export class ContentWatcher {
   #manifest = NOTHING;
   #documents: MarkedDocuments | undefined;
   #published = new Map<string, PublishedFile>();
-  #changed = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
-  #queue: Promise<void>;
   #watcher: FolderWatcher;
 
   /**
@@ -47,12 +39,10 @@ export class ContentWatcher {
     this.#compile = compile;
     this.#session = session;
     this.#watcher = watchFolders(
-      [paths.content, paths.schemas, paths.words],
-      (file) => this.#onChange(file),
+      watchedPaths(paths),
+      (files) => (this.#result ? this.#update(files) : this.#start()),
       ({ message }) => server.config.logger.error(`${message}\nSaved files may not appear any more. Start again.`),
     );
-    this.ready = this.#start();
-    this.#queue = this.ready;
     server.environments.client.hot.on('vite:client:connect', (_data, client) => {
       if (this.#result && !this.#result.isOutputCurrent) showErrors(client, this.#result);
     });
@@ -74,36 +64,28 @@ export class ContentWatcher {
     return this.#result;
   }
 
-  async stop(): Promise<void> {
-    clearTimeout(this.#timer);
-    await this.#watcher.close();
+  /** Resolves after the first run. Rejects if it cannot read or write a folder. */
+  get ready(): Promise<void> {
+    return this.#watcher.ready;
+  }
+
+  stop(): Promise<void> {
+    return this.#watcher.close();
   }
 
   async #start(): Promise<void> {
-    // The watcher is ready before the first run, so that no save is missed.
-    await this.#watcher.ready;
     this.#result = await this.#compile();
     await this.#readManifest();
     if (!this.#result.isOutputCurrent) await this.#logErrors(this.#result);
   }
 
-  #onChange(file: string): void {
-    this.#changed.add(file);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#queue = this.#queue
-        .then(() => this.#update())
-        .catch((error: unknown) => this.#server.config.logger.error(String(error), { timestamp: true }));
-    }, DEBOUNCE_MS);
-  }
-
-  async #update(): Promise<void> {
-    const [file, ...others] = this.#changed;
-    this.#changed.clear();
-    const isSingle = file !== undefined && others.length === 0 && this.#result?.isOutputCurrent;
+  async #update([file = '', ...others]: readonly string[]): Promise<void> {
+    const isSingle = others.length === 0 && this.#result?.isOutputCurrent;
     // The full run meets and reports any error again.
     const shown = isSingle ? await this.#updateSaved(file).catch(() => undefined) : undefined;
-    await this.#updateAll(shown);
+    await this.#updateAll(shown).catch((error: unknown) =>
+      this.#server.config.logger.error(String(error), { timestamp: true }),
+    );
   }
 
   /** Shows a saved document before the full run, which among thousands of documents takes longer than a person waits. */
@@ -130,6 +112,7 @@ export class ContentWatcher {
     // An empty update removes the overlay.
     if (!wasPublished) this.#hot.send({ type: 'update', updates: [] });
     const before = this.#manifest;
+    const toolsKey = this.#documents?.toolsKey;
     await this.#readManifest();
     const changed = changedDocuments(before, this.#manifest);
     const documents = { ...before.documents, ...(shown && { [shown.output]: shown.file }) };
@@ -137,14 +120,17 @@ export class ContentWatcher {
     if (paths.length > 0) this.#hot.send('content:update', { paths });
     // Until now, the server had no page to show.
     if (Object.keys(before.documents).length === 0) this.#hot.send({ type: 'full-reload' });
-    else await this.#reloadModules(changed);
+    else await this.#reloadModules(toolsKey === this.#documents?.toolsKey ? changed : undefined);
   }
 
-  /** Reloads the modules that are made of changed documents, in every environment. */
-  async #reloadModules(outputs: readonly string[]): Promise<void> {
-    const { modules = {} } = await loadConfig(this.#paths);
+  /**
+   * Reloads the modules that are made of changed documents, in every environment.
+   * @param outputs of these documents; undefined if the configuration, which makes the modules, may have changed
+   */
+  async #reloadModules(outputs: readonly string[] | undefined): Promise<void> {
+    const { modules = {} } = await loadConfig(this.#paths, this.#session.state?.toolsKey);
     for (const [name, { output }] of Object.entries(modules)) {
-      if (!outputs.includes(output)) continue;
+      if (outputs && !outputs.includes(output)) continue;
       for (const environment of Object.values(this.#server.environments)) {
         const module = environment.moduleGraph.getModuleById(`\0${name}`);
         if (module) await environment.reloadModule(module);

@@ -55,6 +55,11 @@ export function pictureFile(name: string): string {
   return `images/${name}`;
 }
 
+/** Returns the files and folders that people edit, for a process that runs for long. */
+export function watchedPaths({ content, schemas, words, config, configModules }: ProjectPaths): string[] {
+  return [content, schemas, words, config, configModules];
+}
+
 /** Returns the paths of a project. */
 export function resolvePaths({
   root,

@@ -1,8 +1,11 @@
 import { basename } from 'node:path';
 import { watch } from 'chokidar';
 
+/** Editors save in several steps; changes within this time are one change. */
+const DEBOUNCE_MS = 20;
+
 export interface FolderWatcher {
-  /** Resolves when all folders are watched, and rejects if that is impossible. An earlier change can be missed. */
+  /** Resolves after the first call. Rejects if a folder cannot be watched, or with the error of that call. */
   ready: Promise<void>;
   close(): Promise<void>;
 }
@@ -10,28 +13,48 @@ export interface FolderWatcher {
 /**
  * Watches folders and everything in them, through links. Hidden files are ignored: they are temporary files of editors
  * and of this program.
- * @param onChange gets the full path of each file or folder that was added, changed or removed
- * @param onError gets an error after the watcher is ready: it may miss changes from then on
+ * @param onChange called as soon as everything is watched, then after each change, one call at a time; gets the full paths of the
+ * files and folders that were added, changed or removed
+ * @param onError gets an error after the first call: of a call, or of the watcher, which may miss changes from then on
  */
 export function watchFolders(
   folders: readonly string[],
-  onChange: (path: string) => void,
+  onChange: (paths: readonly string[]) => void | Promise<void>,
   onError: (error: Error) => void,
 ): FolderWatcher {
   const isHidden = (path: string): boolean => basename(path).startsWith('.') && !folders.includes(path);
   const watcher = watch([...folders], { ignored: isHidden, ignoreInitial: true, ignorePermissionErrors: true });
-  watcher.on('all', (_event, path) => onChange(path));
-  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-  let fail: (error: Error) => void = reject;
-  watcher.once('ready', () => {
-    fail = onError;
-    resolve();
-  });
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const started = Promise.withResolvers<void>();
+  let fail: (error: Error) => void = started.reject;
+  const ready = started.promise.then(() => onChange([])).finally(() => (fail = onError));
+  let calls = ready.catch(() => {});
+
+  const report = async (): Promise<void> => {
+    const paths = [...changed];
+    changed.clear();
+    // A previous call may have had them.
+    if (paths.length > 0) await onChange(paths);
+  };
+  const add = (path: string): void => {
+    changed.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(() => (calls = calls.then(report).catch(onError)), DEBOUNCE_MS);
+  };
+  watcher.on('all', (_event, path) => add(path));
+  watcher.once('ready', started.resolve);
   watcher.on('error', (error) => {
     const { code, path } = error as NodeJS.ErrnoException;
     // A link to itself cannot be watched, but the check reports it like any other file.
-    if (code === 'ELOOP' && path) onChange(path);
+    if (code === 'ELOOP' && path) add(path);
     else fail(error as Error);
   });
-  return { ready, close: () => watcher.close() };
+  return {
+    ready,
+    close() {
+      clearTimeout(timer);
+      return watcher.close();
+    },
+  };
 }

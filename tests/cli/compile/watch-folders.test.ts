@@ -1,15 +1,27 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import type { FSWatcher } from 'chokidar';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchFolders } from '../../../cli/compile/disk/watch-folders.ts';
+
+/** The latest watcher, which a test may make report changes. */
+let watcher: FSWatcher;
+vi.mock('chokidar', async (load) => {
+  const original = await load<typeof import('chokidar')>();
+  const watch: typeof original.watch = (...options) => (watcher = original.watch(...options));
+  return { watch };
+});
 
 /** Watches a new folder. `nextChange` waits until a path below it is reported, and forgets all earlier reports. */
 async function watchNewFolder(prepare: (folder: string) => void = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'watch-'));
   prepare(folder);
   const reported = new Set<string>();
-  const onChange = (file: string) => void reported.add(file.slice(folder.length + 1));
+  const onChange = (files: readonly string[]) => {
+    for (const file of files) reported.add(file.slice(folder.length + 1));
+  };
   const { ready, close } = watchFolders([folder], onChange, () => {});
   await ready;
   onTestFinished(async () => {
@@ -69,7 +81,7 @@ test('links to folders are followed but not in circles; hidden files are ignored
   reported.clear();
   // Another watcher reports the change, which this one would have seen as well.
   const seen = Promise.withResolvers<void>();
-  const other = watchFolders([at('real')], () => seen.resolve(), seen.reject);
+  const other = watchFolders([at('real')], (files) => void (files.length > 0 && seen.resolve()), seen.reject);
   onTestFinished(other.close);
   await other.ready;
   writeFileSync(at('real/a.yaml'), '2');
@@ -83,4 +95,64 @@ test('a link to itself does not stop the watcher', async () => {
   await nextChange('again');
   writeFileSync(at('a.yaml'), '');
   await nextChange('a.yaml');
+});
+
+test('a call once everything is watched, one for a save in several steps, one for all saves during a call', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watch-'));
+  const calls: (readonly string[])[] = [];
+  const ends: (() => void)[] = [];
+  const onChange = (paths: readonly string[]) => {
+    calls.push(paths);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const { ready, close } = watchFolders([folder], onChange, () => {});
+  onTestFinished(async () => {
+    await close();
+    rmSync(folder, { recursive: true });
+  });
+  const save = (...paths: string[]) => paths.forEach((path) => watcher.emit('all', 'change', path));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => calls).toEqual([[]]);
+  save('a', 'b', 'a');
+  await pause();
+  save('c');
+  await pause();
+  expect(calls).toEqual([[]]);
+  ends.shift()?.();
+  await ready;
+  await expect.poll(() => calls).toEqual([[], ['a', 'b', 'c']]);
+  ends.shift()?.();
+  await pause();
+  save('d', 'e');
+  await expect.poll(() => calls.length).toBe(3);
+  ends.shift()?.();
+  await pause();
+  expect(calls).toEqual([[], ['a', 'b', 'c'], ['d', 'e']]);
+});
+
+test('errors of a call and of the watcher are reported', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watch-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // Every file that the process may open is open when a folder appears, so the folder cannot be watched.
+  const program = `
+    import { mkdirSync, openSync } from 'node:fs';
+    import { watchFolders } from ${JSON.stringify(join(import.meta.dirname, '../../../cli/compile/disk/watch-folders.ts'))};
+    const calls = [
+      () => setTimeout(() => mkdirSync(${JSON.stringify(join(folder, 'first'))}), 50),
+      () => {
+        try {
+          for (;;) openSync('/dev/null', 'r');
+        } catch {
+          setTimeout(() => mkdirSync(${JSON.stringify(join(folder, 'second'))}), 50);
+          throw new Error('call');
+        }
+      },
+    ];
+    watchFolders([${JSON.stringify(folder)}], () => void calls.shift()?.(), ({ message, code, path }) => {
+      console.log(code ?? message, path ?? '');
+      if (code) process.exit();
+    });`;
+  const command = 'ulimit -n 200 && exec "$0" --input-type=module -e "$1"';
+  const { stdout } = spawnSync('sh', ['-c', command, process.execPath, program], { encoding: 'utf8', timeout: 60_000 });
+  expect(stdout).toBe(`call \nEMFILE ${join(folder, 'second')}\n`);
 });

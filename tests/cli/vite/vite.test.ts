@@ -5,7 +5,7 @@ import { build, createServer, type ErrorPayload, type HotPayload, type InlineCon
 import { expect, onTestFinished, test } from 'vitest';
 import { readMark, removeMarks } from '../../../cli/vite/mark.ts';
 import content from '../../../cli/vite/plugin.ts';
-import { schemas } from '../../site/frozen-site.ts';
+import { schemas, writeConfig } from '../../site/frozen-site.ts';
 import { makeCompiled, type Fixture } from '../compile/fixture.ts';
 import { photo } from '../images/photos.ts';
 
@@ -200,6 +200,27 @@ test('a change of the site document updates its module', async () => {
   expect((data as { paths: string[] }).paths).toContain('site');
   await next('full-reload');
   expect(removeMarks((await fetchText(module)).text)).toContain('"name":"NEW"');
+});
+
+test('a change of the configuration is picked up as one of a schema is', async () => {
+  const { site, next, fetchText } = await startServer(await makeSite());
+  const module = '/@id/__x00__virtual:content/site';
+  await next('connected');
+  await fetchText(module);
+  writeConfig(
+    site.root,
+    `{
+      derivePages: (...inputs) => new Map(config.derivePages(...inputs)).set('pages/about', { derived: true }),
+      modules: { 'virtual:content/site': { output: 'site', code: () => 'export default { name: "SET" };' } },
+    }`,
+  );
+  const { data } = await next('custom');
+  expect((data as { paths: string[] }).paths).toEqual(['pages/about']);
+  await next('full-reload');
+  expect((await fetchText(module)).text).toContain('"SET"');
+  expect((await fetchText('/static/documents/pages/about.json')).text).toContain('"derived":true');
+  writeConfig(site.root, '{ collections: undefined }');
+  expect((await next('error')).err.stack).toContain('The configuration cannot be loaded.');
 });
 
 test('a photo that is saved while the development server runs is served in its formats', async () => {
