@@ -70,10 +70,10 @@ export function documentOf(
   const known = kinds.get(kind?.type ?? '');
   if (!kind || !known) throw new Error(`${file} is not a document of the example site.`);
   const { document, diagnostics } = parseDocument(createSource(file, text), kind, known, config, lexicon);
-  if (!document) return { diagnostics, linted: diagnostics, facts: unreadableSummary(kind, file) };
+  if (!document) return { diagnostics, linted: diagnostics, summary: unreadableSummary(kind, file) };
   const interpretation = interpret(document);
   const { diagnostics: linted, ignores } = lintDocument(document, interpretation, documentRules, diagnostics);
-  return { document, interpretation, diagnostics, linted, facts: summarize(document, interpretation, kind, ignores) };
+  return { document, interpretation, diagnostics, linted, summary: summarize(document, interpretation, kind, ignores) };
 }
 
 /** Returns the diagnostics of all rules for a site. */
@@ -94,8 +94,8 @@ export async function check({ texts, pictures }: Site, rules: ContentConfig['rul
       corpus.otherFiles.push(file);
       continue;
     }
-    const { document, interpretation, facts, linted } = documentOf(text, file, config);
-    corpus.documents.push(facts);
+    const { document, interpretation, summary, linted } = documentOf(text, file, config);
+    corpus.documents.push(summary);
     if (document) located.set(file, locateReferences(document, interpretation));
     diagnostics.push(...withoutCrash(linted));
   }
