@@ -4,7 +4,7 @@ import type { RedirectList } from './redirects.ts';
 import type { Reference } from './references.ts';
 
 /**
- * The facts of one document that other documents and the corpus rules need. Plain data: it is cached, so that rules over all
+ * The parts of one document that other documents and the corpus rules need. Plain data: it is cached, so that rules over all
  * documents parse nothing.
  */
 export interface DocumentSummary {

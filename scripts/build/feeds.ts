@@ -13,7 +13,7 @@ export function feed({ name, tagline, url }: Site, pages: SitePage[], today: Dat
   // Without the time, so that two builds of a day are equal.
   const now = `${today.toISOString().slice(0, 10)}T00:00:00Z`;
   const entries = pages
-    .flatMap(({ url: link, created = now, changed = now, facts: { title, caseStudy } }) =>
+    .flatMap(({ url: link, created = now, changed = now, metadata: { title, caseStudy } }) =>
       caseStudy ? [{ link, created, changed, title, ...caseStudy }] : [],
     )
     .sort((a, b) => Date.parse(b.created) - Date.parse(a.created) || a.position - b.position)

@@ -3,7 +3,7 @@ import type { Manifest } from '../../cli/compile/disk/manifest.ts';
 import { applySettings } from '../../src/content/site-settings.ts';
 import { isUnlisted, listAddresses, type PageAddress } from '../../src/app/server/addresses.ts';
 import type { PageDates } from '../../src/app/server/structured-data.ts';
-import { readCompiled, readPageFacts, readCaseStudyFacts, type PageFacts } from './page-facts.ts';
+import { readCompiled, readPageMetadata, readCaseStudyMetadata, type PageMetadata } from './page-metadata.ts';
 
 /** A page of the site. */
 export interface SitePage extends PageAddress, PageDates {
@@ -14,7 +14,7 @@ export interface SitePage extends PageAddress, PageDates {
   fields?: object;
   /** Kept from search engines. */
   isUnlisted: boolean;
-  facts: PageFacts;
+  metadata: PageMetadata;
 }
 
 /** Reads the site document and applies the environment's settings. */
@@ -34,7 +34,7 @@ export function readRedirects({ documents }: Manifest): Redirects['redirects'] {
  */
 export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, PageDates>): SitePage[] {
   const { documents, fields, sources } = manifest;
-  const caseStudies = readCaseStudyFacts(manifest);
+  const caseStudies = readCaseStudyMetadata(manifest);
   return listAddresses(Object.keys(documents)).map((page) => {
     const file = documents[page.document];
     if (!file)
@@ -43,9 +43,9 @@ export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, 
       );
     const dates = gitDates.get(sources[page.document] ?? '');
     const url = new URL(page.address, site.url).href;
-    const facts = caseStudies.get(page.address) ?? readPageFacts(page.document, file);
+    const metadata = caseStudies.get(page.address) ?? readPageMetadata(page.document, file);
     const added = fields[page.document];
     const kept = isUnlisted(page.address, () => readCompiled(file));
-    return { ...page, url, file, facts, isUnlisted: kept, ...(added && { fields: added }), ...dates };
+    return { ...page, url, file, metadata, isUnlisted: kept, ...(added && { fields: added }), ...dates };
   });
 }

@@ -64,9 +64,9 @@ function contentTasks(content: ProjectPaths, manifest: Manifest): Task[] {
 }
 
 function pageTasks(pages: SitePage[]): Task[] {
-  const tasks = pages.map(({ address, file, fields, created, changed, facts }): Task => {
+  const tasks = pages.map(({ address, file, fields, created, changed, metadata }): Task => {
     const added = fields && { fields };
-    const dates = facts.caseStudy && created && changed && { dates: { created, changed } };
+    const dates = metadata.caseStudy && created && changed && { dates: { created, changed } };
     return { type: 'page', file: `${address.slice(1) || 'index'}.html`, address, document: file, ...added, ...dates };
   });
   return [{ type: 'page', file: '404.html', address: '/404' }, ...tasks];
@@ -74,7 +74,7 @@ function pageTasks(pages: SitePage[]): Task[] {
 
 /** Sorted by picture, because a worker keeps the last drawing for the next image. */
 function shareImageTasks(pages: SitePage[]): Task[] {
-  const tasks = pages.map(({ address, url, facts: { title, category, image, caseStudy } }) => {
+  const tasks = pages.map(({ address, url, metadata: { title, category, image, caseStudy } }) => {
     const label = caseStudy?.category ?? category ?? new URL(url).hostname;
     const picture = image && join('.content/images', basename(image));
     return { type: 'share-image', file: shareFile(address), card: { title, label, picture } } as const;

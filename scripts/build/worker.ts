@@ -6,7 +6,7 @@ import { readAssetTags } from './asset-tags.ts';
 import { joinFields } from '../../cli/compile/disk/join-fields.ts';
 import { compress } from './compress.ts';
 import { ensureFolder } from './ensure-folder.ts';
-import { readCompiled } from './page-facts.ts';
+import { readCompiled } from './page-metadata.ts';
 import type { TaskSettings } from './worker-pool.ts';
 import type { Task } from './tasks.ts';
 

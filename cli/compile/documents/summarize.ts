@@ -9,7 +9,7 @@ import { orderItems, uniqueTexts } from '../../rules/references.ts';
 import { keyRange } from '../../rules/value-location.ts';
 
 /**
- * Returns the facts of a document that other documents and the corpus rules need.
+ * Returns the parts of a document that other documents and the corpus rules need.
  * @param ignores its comments that silence rules, after the document rules have run
  */
 export function summarize(

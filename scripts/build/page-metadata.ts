@@ -6,8 +6,8 @@ import { titleOf, type NamedDocument } from '../../src/content/page-title.ts';
 import type { InsightsPage } from '../../src/content/page-types.ts';
 import { root } from '../lib/root.ts';
 
-/** Facts of a page that feeds and share images show. */
-export interface PageFacts {
+/** Metadata of a page that feeds and share images show. */
+export interface PageMetadata {
   title: string;
   /** Category of a capability. */
   category?: string | undefined;
@@ -38,8 +38,8 @@ export function readCompiled(file: string, fields?: object): unknown {
   }
 }
 
-/** Reads the facts of all case studies from their lists, a fiftieth of the files. @returns facts by address */
-export function readCaseStudyFacts({ documents }: Manifest): Map<string, PageFacts> {
+/** Reads the metadata of all case studies from their lists, a fiftieth of the files. @returns metadata by address */
+export function readCaseStudyMetadata({ documents }: Manifest): Map<string, PageMetadata> {
   const lists = Object.keys(documents).filter((path) => LIST.test(path));
   const pages = lists.map((path) => readCompiled(documents[path] as string) as InsightsPage);
   const inOrder = pages.sort((a, b) => (a.paging?.page ?? 1) - (b.paging?.page ?? 1));
@@ -64,13 +64,13 @@ interface Pictured {
 const firstPicture = ({ image, bodySection, hiring, caseStudies }: Pictured): string | undefined =>
   (image ?? bodySection?.items[0]?.image ?? hiring?.image ?? caseStudies?.[0])?.src.url;
 
-/** Reads the facts of one page from its compiled document. */
-export function readPageFacts(document: string, file: string): PageFacts {
+/** Reads the metadata of one page from its compiled document. */
+export function readPageMetadata(document: string, file: string): PageMetadata {
   const compiled = readCompiled(file) as CaseStudy & Pictured & NamedDocument;
   const { title = '', category: label } = titleOf(compiled);
-  const facts = { title, category: label, image: firstPicture(compiled) };
-  if (!document.startsWith('case-studies/')) return facts;
+  const metadata = { title, category: label, image: firstPicture(compiled) };
+  if (!document.startsWith('case-studies/')) return metadata;
   // A case study that Insights does not list is the last.
   const { category, blurb } = compiled;
-  return { ...facts, caseStudy: { category, blurb, position: Infinity } };
+  return { ...metadata, caseStudy: { category, blurb, position: Infinity } };
 }
