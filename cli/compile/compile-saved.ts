@@ -2,7 +2,7 @@ import { classify } from '../model/document-types.ts';
 import { isDraft, type DocumentSummary } from '../model/summary.ts';
 import { DocumentProcessor } from './documents/process-document.ts';
 import type { BuildSession } from './session.ts';
-import { documentFile, storeDocument } from './disk/store-document.ts';
+import { compiledFile, storeCompiled } from './disk/compiled-files.ts';
 
 /** A compiled page. */
 export interface SavedPage {
@@ -28,8 +28,8 @@ export async function compileSaved(path: string, session: BuildSession): Promise
   const output = classify(path, processor.config)?.output;
   const { record, json } = await processor.process(path);
   if (!output || json === undefined || !hasSameTargets(record.summary, before.summary)) return undefined;
-  const file = documentFile(output, record.compiled);
-  storeDocument(context.paths, file, json);
+  const file = compiledFile(output, record.jsonHash);
+  storeCompiled(context.paths, file, json);
   return { output, file };
 }
 

@@ -12,7 +12,7 @@ import { updateImages } from './process-images.ts';
 import type { ProjectPaths } from './disk/project-paths.ts';
 import type { RunResult } from './run.ts';
 import { takeSnapshot, toolsKey } from './disk/snapshot.ts';
-import { documentFile, readStored } from './disk/store-document.ts';
+import { compiledFile, readCompiled } from './disk/compiled-files.ts';
 
 /** All compiled documents of one version of the content. */
 export interface CompiledSite {
@@ -86,13 +86,13 @@ function toSite(
     if (status === 'invalid' || status === 'checked') throw new Error(`${summary.file} has errors.`);
     const identity = classify(path, config) as DocumentIdentity;
     const { listing } = record;
-    const file = status === 'compiled' ? documentFile(identity.output as string, record.compiled) : undefined;
+    const file = status === 'compiled' ? compiledFile(identity.output as string, record.jsonHash) : undefined;
     documents.set(path, {
       identity,
       summary,
-      key: status === 'compiled' ? record.compiled : JSON.stringify(listing),
+      key: status === 'compiled' ? record.jsonHash : JSON.stringify(listing),
       listing,
-      load: () => (file === undefined ? listing : readStored(paths, file)),
+      load: () => (file === undefined ? listing : readCompiled(paths, file)),
     });
   }
   return {

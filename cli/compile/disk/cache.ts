@@ -21,8 +21,8 @@ export type DocumentRecord = {
   | { status: 'checked' }
   /** Appears only inside other pages. */
   | { status: 'embedded'; listing: unknown }
-  /** `compiled` is the hash of its JSON, which the output folder holds. */
-  | { status: 'compiled'; compiled: string; listing: unknown }
+  /** `jsonHash` is the hash of its JSON, which the output folder holds. */
+  | { status: 'compiled'; jsonHash: string; listing: unknown }
 );
 
 /** By path below the content folder. */

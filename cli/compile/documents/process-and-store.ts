@@ -1,7 +1,7 @@
 import { classify } from '../../model/document-types.ts';
 import type { DocumentRecord } from '../disk/cache.ts';
 import type { DocumentProcessor } from './process-document.ts';
-import { documentFile, storeDocument } from '../disk/store-document.ts';
+import { compiledFile, storeCompiled } from '../disk/compiled-files.ts';
 
 /**
  * Processes one document. If it is compiled, writes its JSON at once: the memory does not hold all of them.
@@ -12,6 +12,6 @@ export async function processAndStore(processor: DocumentProcessor, path: string
   const { config, context } = processor;
   const { record, json } = await processor.process(path);
   const output = classify(path, config)?.output;
-  if (json !== undefined && output) storeDocument(context.paths, documentFile(output, record.compiled), json);
+  if (json !== undefined && output) storeCompiled(context.paths, compiledFile(output, record.jsonHash), json);
   return record;
 }

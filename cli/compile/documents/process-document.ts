@@ -93,7 +93,7 @@ export class DocumentProcessor {
     const listing = this.config.listing(identity, compiled);
     if (identity.output === null || identity.isDerived) return { record: { ...record, status: 'embedded', listing } };
     const json = JSON.stringify(compiled);
-    return { record: { ...record, status: 'compiled', compiled: hashOf(json), listing }, json };
+    return { record: { ...record, status: 'compiled', jsonHash: hashOf(json), listing }, json };
   }
 
   /**

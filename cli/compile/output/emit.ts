@@ -7,7 +7,7 @@ import { writeManifest } from '../disk/manifest.ts';
 import { processAndStore } from '../documents/process-and-store.ts';
 import type { DocumentProcessor } from '../documents/process-document.ts';
 import type { ProjectPaths } from '../disk/project-paths.ts';
-import { documentFile, isStored } from '../disk/store-document.ts';
+import { compiledFile, isStored } from '../disk/compiled-files.ts';
 
 /**
  * Writes the derived pages, the pictures that pages show and the manifest, which names the compiled documents. Files that exist
@@ -33,8 +33,8 @@ export async function emit(
     // A document of a collection is also published as the YAML that its author wrote.
     if (path.includes('/')) sources[output] = record.summary.file;
     if (record.status !== 'compiled') continue;
-    const file = documentFile(output, record.compiled);
-    if (!isStored(paths, file)) await recompile(processor, path, record.compiled);
+    const file = compiledFile(output, record.jsonHash);
+    if (!isStored(paths, file)) await recompile(processor, path, record.jsonHash);
     documents[output] = file;
     const added = derived.get(output);
     if (added && Object.keys(added).length > 0) fields[output] = added;
@@ -50,13 +50,13 @@ export async function emit(
 /** Compiles a document again whose file is missing. @throws Error if the document changed in the meantime */
 async function recompile(processor: DocumentProcessor, path: string, hash: string): Promise<void> {
   const record = await processAndStore(processor, path);
-  if (record.status !== 'compiled' || record.compiled !== hash)
+  if (record.status !== 'compiled' || record.jsonHash !== hash)
     throw new Error(`${path} changed during the compile. Compile again.`);
 }
 
 function emitPage(paths: ProjectPaths, output: string, page: object): string {
   const json = JSON.stringify(page);
-  const file = documentFile(output, hashOf(json));
+  const file = compiledFile(output, hashOf(json));
   if (!isStored(paths, file)) writeAtomically(`${paths.output}/${file}`, json);
   return file;
 }

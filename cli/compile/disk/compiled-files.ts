@@ -8,7 +8,7 @@ import type { ProjectPaths } from './project-paths.ts';
  * @param output path of the page
  * @param hash of the JSON
  */
-export function documentFile(output: string, hash: string): string {
+export function compiledFile(output: string, hash: string): string {
   return `${output}.${shortHash(hash)}.json`;
 }
 
@@ -18,11 +18,11 @@ export function isStored({ output }: ProjectPaths, file: string): boolean {
 }
 
 /** Reads a compiled document. */
-export function readStored({ output }: ProjectPaths, file: string): unknown {
+export function readCompiled({ output }: ProjectPaths, file: string): unknown {
   return JSON.parse(readFileSync(`${output}/${file}`, 'utf8'));
 }
 
 /** Writes a compiled document. It is published once a manifest names its file. */
-export function storeDocument(paths: ProjectPaths, file: string, json: string): void {
+export function storeCompiled(paths: ProjectPaths, file: string, json: string): void {
   writeNew(`${paths.output}/${file}`, json);
 }
