@@ -65,11 +65,11 @@ const firstPicture = ({ image, bodySection, hiring, caseStudies }: Pictured): st
   (image ?? bodySection?.items[0]?.image ?? hiring?.image ?? caseStudies?.[0])?.src.url;
 
 /** Reads the metadata of one page from its compiled document. */
-export function readPageMetadata(document: string, file: string): PageMetadata {
+export function readPageMetadata(output: string, file: string): PageMetadata {
   const compiled = readCompiled(file) as CaseStudy & Pictured & NamedDocument;
   const { title = '', category: label } = titleOf(compiled);
   const metadata = { title, category: label, image: firstPicture(compiled) };
-  if (!document.startsWith('case-studies/')) return metadata;
+  if (!output.startsWith('case-studies/')) return metadata;
   // A case study that Insights does not list is the last.
   const { category, blurb } = compiled;
   return { ...metadata, caseStudy: { category, blurb, position: Infinity } };

@@ -8,8 +8,8 @@ import { readCompiled, readPageMetadata, readCaseStudyMetadata, type PageMetadat
 /** A page of the site. */
 export interface SitePage extends PageAddress, PageDates {
   url: string;
-  /** The compiled document, relative to the compiler's output. Its name contains the hash of its content. */
-  file: string;
+  /** Relative to the compiler's output. Its name contains the hash of its content. */
+  compiledFile: string;
   /** Fields to add to the compiled document. */
   fields?: object;
   /** Kept from search engines. */
@@ -36,16 +36,16 @@ export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, 
   const { documents, fields, sources } = manifest;
   const caseStudies = readCaseStudyMetadata(manifest);
   return listAddresses(Object.keys(documents)).map((page) => {
-    const file = documents[page.document];
-    if (!file)
+    const compiledFile = documents[page.output];
+    if (!compiledFile)
       throw new Error(
-        `The page ${page.address} has no document. Restore content/${page.document.replace('pages/', '')}.yaml.`,
+        `The page ${page.address} has no document. Restore content/${page.output.replace('pages/', '')}.yaml.`,
       );
-    const dates = gitDates.get(sources[page.document] ?? '');
+    const dates = gitDates.get(sources[page.output] ?? '');
     const url = new URL(page.address, site.url).href;
-    const metadata = caseStudies.get(page.address) ?? readPageMetadata(page.document, file);
-    const added = fields[page.document];
-    const kept = isUnlisted(page.address, () => readCompiled(file));
-    return { ...page, url, file, metadata, isUnlisted: kept, ...(added && { fields: added }), ...dates };
+    const metadata = caseStudies.get(page.address) ?? readPageMetadata(page.output, compiledFile);
+    const added = fields[page.output];
+    const kept = isUnlisted(page.address, () => readCompiled(compiledFile));
+    return { ...page, url, compiledFile, metadata, isUnlisted: kept, ...(added && { fields: added }), ...dates };
   });
 }

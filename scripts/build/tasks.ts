@@ -23,13 +23,13 @@ export type Task = {
   /** The file to write, relative to `client/`. */
   file: string;
 } & (
-  | { type: 'copy' | 'link'; source: string }
+  | { kind: 'copy' | 'link'; source: string }
   /** `fields` are added to the compiled document. */
-  | { type: 'document'; source: string; fields: object }
-  | { type: 'text'; text: string }
-  /** `document` is the compiled document, relative to the compiler's output; the page without one is the 404 page. */
-  | { type: 'page'; address: string; document?: string; fields?: object; dates?: PageDates }
-  | { type: 'share-image'; card: ShareCard }
+  | { kind: 'document'; source: string; fields: object }
+  | { kind: 'text'; text: string }
+  /** `compiledFile` is relative to the compiler's output; the page without one is the 404 page. */
+  | { kind: 'page'; address: string; compiledFile?: string; fields?: object; dates?: PageDates }
+  | { kind: 'share-image'; card: ShareCard }
 );
 
 /**
@@ -50,26 +50,26 @@ export function listTasks(
     ...pageTasks(pages),
     ...(hasShareImages ? shareImageTasks(listed) : []),
     ...textTasks(site, pages, listed, styles),
-    { type: 'text', file: '_redirects', text: formatRedirects(readRedirects(manifest)) },
+    { kind: 'text', file: '_redirects', text: formatRedirects(readRedirects(manifest)) },
   ];
 }
 
 /** Compiled files are linked, as their names change with their content; sources are copied, as people edit them. */
 function contentTasks(content: ProjectPaths, manifest: Manifest): Task[] {
   return Array.from(publishedFiles(content, manifest), ([address, { source, fields }]): Task => {
-    if (fields) return { type: 'document', file: address.slice(1), source, fields };
-    const type = source.startsWith(content.output) ? 'link' : 'copy';
-    return { type, file: address.slice(1), source };
+    if (fields) return { kind: 'document', file: address.slice(1), source, fields };
+    const kind = source.startsWith(content.output) ? 'link' : 'copy';
+    return { kind, file: address.slice(1), source };
   });
 }
 
 function pageTasks(pages: SitePage[]): Task[] {
-  const tasks = pages.map(({ address, file, fields, created, changed, metadata }): Task => {
+  const tasks = pages.map(({ address, compiledFile, fields, created, changed, metadata }): Task => {
     const added = fields && { fields };
     const dates = metadata.caseStudy && created && changed && { dates: { created, changed } };
-    return { type: 'page', file: `${address.slice(1) || 'index'}.html`, address, document: file, ...added, ...dates };
+    return { kind: 'page', file: `${address.slice(1) || 'index'}.html`, address, compiledFile, ...added, ...dates };
   });
-  return [{ type: 'page', file: '404.html', address: '/404' }, ...tasks];
+  return [{ kind: 'page', file: '404.html', address: '/404' }, ...tasks];
 }
 
 /** Sorted by picture, because a worker keeps the last drawing for the next image. */
@@ -125,8 +125,8 @@ export function taskKeys(folder: string, isCompressed: boolean): (task: Task) =>
   const renderer = hashFiles(['page.mjs', 'assets.json'].map((file) => join(folder, 'cache', file)));
   return (task) => {
     const inputs = [process.version, tools, isCompressed, JSON.stringify(task)];
-    if (task.type === 'page') inputs.push(renderer);
-    if (task.type === 'copy') inputs.push(statsOf([relative(root, task.source)]));
+    if (task.kind === 'page') inputs.push(renderer);
+    if (task.kind === 'copy') inputs.push(statsOf([relative(root, task.source)]));
     return hashOf(inputs.join('\n'));
   };
 }

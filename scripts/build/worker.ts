@@ -29,7 +29,7 @@ export default async function makeArtifacts(tasks: Task[]): Promise<string[][]> 
 async function makeArtifact(task: Task): Promise<string[]> {
   const file = join(folder, 'client', task.file);
   ensureFolder(dirname(file));
-  switch (task.type) {
+  switch (task.kind) {
     case 'copy':
       copyFileSync(task.source, file, constants.COPYFILE_EXCL);
       break;
@@ -69,9 +69,9 @@ const { renderPage } = (await import(
 )) as typeof import('../../src/app/entry-server.tsx');
 const assetTags = readAssetTags(folder);
 
-async function render({ address, document, fields, dates }: Extract<Task, { type: 'page' }>): Promise<string> {
+async function render({ address, compiledFile, fields, dates }: Extract<Task, { kind: 'page' }>): Promise<string> {
   try {
-    const compiled = document === undefined ? null : readCompiled(document, fields);
+    const compiled = compiledFile === undefined ? null : readCompiled(compiledFile, fields);
     return await renderPage(address, compiled, assetTags, dates);
   } catch (cause) {
     throw new Error(`The page ${address} cannot be rendered.`, { cause });

@@ -42,7 +42,7 @@ const sizeOf = (root: HTMLElement): number => root.textContent.length + root.get
 /** Shows a saved document at once in development. */
 function refreshOnSave(store: PageStore): void {
   import.meta.hot?.on('content:update', ({ paths }: { paths: string[] }) => {
-    const shown = matchRoute(location.pathname)?.document;
+    const shown = matchRoute(location.pathname)?.output;
     if (shown && paths.includes(shown)) void store.refresh(location.pathname);
   });
 }

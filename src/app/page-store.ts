@@ -77,7 +77,7 @@ async function loadPage(address: string): Promise<PageState> {
   if (!match) return { status: 'missing' };
   let hasDocument = false;
   try {
-    const fetched = fetchDocument(match.document);
+    const fetched = fetchDocument(match.output);
     const loaded = Promise.all([
       match.route.load(fetched),
       import('../components/Markdown/render'),

@@ -10,8 +10,8 @@ export type PageComponent = ComponentType<{ document: never }>;
 export interface PageRoute {
   /** Path pattern of React Router; a parameter is called `:id`. */
   path: string;
-  /** Path of the document below `/static/documents/`, with the same parameter. Default: `pages` and the path. */
-  document?: string;
+  /** Output path of the document, with the same parameter. Default: `pages` and the path. */
+  output?: string;
   /** Name of this kind of page in its error message. Default: page. */
   noun?: string;
   /** @param document the document or a promise of it, for kinds of pages with several components */
@@ -34,21 +34,21 @@ async function loadInsights(document: unknown): Promise<{ default: PageComponent
 export const routes: PageRoute[] = [
   {
     path: '/',
-    document: 'pages/home',
+    output: 'pages/home',
     load: () => import('../pages/Home/Home'),
     preload: () => import('../pages/Home/draw-strands'),
   },
   {
     path: '/capabilities/:id',
-    document: 'capabilities/:id',
+    output: 'capabilities/:id',
     noun: 'capability',
     load: () => import('../pages/Capability/Capability'),
   },
   { path: '/insights', load: loadInsights },
-  { path: '/insights/:id', document: 'insights/:id', load: loadInsights, redirectsHome: true },
+  { path: '/insights/:id', output: 'insights/:id', load: loadInsights, redirectsHome: true },
   {
     path: '/case-studies/:id',
-    document: 'case-studies/:id',
+    output: 'case-studies/:id',
     noun: 'case study',
     load: () => import('../pages/CaseStudy/CaseStudy'),
   },
@@ -61,7 +61,7 @@ export const routes: PageRoute[] = [
   { path: '/contact-us', load: () => import('../pages/Contact/Contact') },
   {
     path: '/contact-us/thank-you',
-    document: 'pages/contact-us',
+    output: 'pages/contact-us',
     load: () => import('../pages/ThankYou/ThankYou'),
     describe: ({ success }: Contact) => ({ title: success.title, description: success.blurb }),
   },
@@ -78,17 +78,17 @@ export const routes: PageRoute[] = [
 ];
 
 /**
- * Returns the route of an address and the path of its document, or null if no route matches.
+ * Returns the route of an address and the output path of its document, or null if no route matches.
  * @param address path of a URL, such as `/case-studies/zero-trust`
  */
-export function matchRoute(address: string): { route: PageRoute; document: string } | null {
+export function matchRoute(address: string): { route: PageRoute; output: string } | null {
   // React Router ignores repeated slashes; for the servers they make another address.
   if (address.includes('//')) return null;
   for (const route of routes) {
     const match = matchPath({ path: route.path, caseSensitive: true }, address);
     if (!match) continue;
-    const { document = `pages${route.path}` } = route;
-    return { route, document: document.replace(':id', match.params['id'] ?? '') };
+    const { output = `pages${route.path}` } = route;
+    return { route, output: output.replace(':id', match.params['id'] ?? '') };
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { PageStore, type PageState } from '../../src/app/page-store.ts';
 vi.mock('../../src/app/routes.ts', () => ({
   matchRoute: (address: string) =>
     address.startsWith('/studies/')
-      ? { document: address.slice(1), route: { noun: 'study', load: async () => ({ default: () => null }) } }
+      ? { output: address.slice(1), route: { noun: 'study', load: async () => ({ default: () => null }) } }
       : null,
 }));
 vi.mock('../../src/components/Markdown/render.ts', () => ({}));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchRoute, routes } from '../../src/app/routes.ts';
 
-const documentOf = (address: string): string | undefined => matchRoute(address)?.document;
+const outputOf = (address: string): string | undefined => matchRoute(address)?.output;
 
 test.each([
   ['/', 'pages/home'],
@@ -13,12 +13,12 @@ test.each([
   ['/contact-us/thank-you', 'pages/contact-us'],
   ['/accessibility-conformance-report', 'pages/accessibility-conformance-report'],
 ])('%s shows %s', (address, document) => {
-  expect(documentOf(address)).toBe(document);
+  expect(outputOf(address)).toBe(document);
 });
 
 test('one slash at the end makes no other page', () => {
-  expect(documentOf('/about/')).toBe('pages/about');
-  expect(documentOf('/case-studies/zero-trust/')).toBe('case-studies/zero-trust');
+  expect(outputOf('/about/')).toBe('pages/about');
+  expect(outputOf('/case-studies/zero-trust/')).toBe('case-studies/zero-trust');
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import type { OurWork } from '#content/types.ts';
 import { routes } from '../routes.ts';
 
-/** Address of a page and path of its document. */
+/** Address of a page and output path of its document. */
 export interface PageAddress {
   /** Path of the URL. */
   address: string;
-  /** Path below `/static/documents/`, without its extension. */
-  document: string;
+  /** Path of the compiled document below `/static/documents/`, without its extension. */
+  output: string;
 }
 
 /** Path of the share image of a page, without the first slash. */
@@ -14,15 +14,15 @@ export const shareFile = (address: string): string => `static/share${address ===
 
 /**
  * Lists every page of the site: each route, and each document of a route with a parameter.
- * @param documents paths of all compiled documents
+ * @param outputs output paths of all compiled documents
  */
-export function listAddresses(documents: string[]): PageAddress[] {
-  return routes.flatMap(({ path, document = `pages${path}` }) => {
-    if (!path.includes(':id')) return [{ address: path, document }];
-    const folder = document.replace(':id', '');
-    return documents
+export function listAddresses(outputs: string[]): PageAddress[] {
+  return routes.flatMap(({ path, output = `pages${path}` }) => {
+    if (!path.includes(':id')) return [{ address: path, output }];
+    const folder = output.replace(':id', '');
+    return outputs
       .filter((name) => name.startsWith(folder))
-      .map((name) => ({ address: path.replace(':id', name.slice(folder.length)), document: name }));
+      .map((name) => ({ address: path.replace(':id', name.slice(folder.length)), output: name }));
   });
 }
 
