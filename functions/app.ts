@@ -4,7 +4,7 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { formPage } from './contact/form-page.ts';
 import { handleSubmission, type Submission, type SubmissionOptions } from './contact/handle-submission.ts';
-import { encodingOf } from './http/body.ts';
+import { encodingOf, parseForm, readText } from './http/body.ts';
 import { clientKey, isLoopback, type Client } from './http/client-address.ts';
 import { STRICT_TRANSPORT } from './http/headers.ts';
 import { requireOwnOrigin } from './http/origin.ts';
@@ -31,7 +31,14 @@ export interface AppOptions extends SubmissionOptions {
   site(request: Request, client: Client): Response | Promise<Response>;
 }
 
-type AppEnv = { Bindings: Client; Variables: { submission?: Submission & { startedAt: number } } };
+type AppEnv = {
+  Bindings: Client;
+  Variables: {
+    submission?: Submission & { startedAt: number };
+    /** The fields of a form post, which the page shows again if the message is rejected. */
+    form?: Record<string, string> | undefined;
+  };
+};
 type AppContext = Context<AppEnv>;
 
 const MAX_JSON_BYTES = 32 * 1024;
@@ -93,7 +100,7 @@ function ownFormsOnly(origins: string[]): MiddlewareHandler<AppEnv> {
     const request = context.req.raw;
     const encoding = encodingOf(request);
     const client = clientKey(context.env.address);
-    context.set('submission', { encoding, client, typed: {}, startedAt: performance.now() });
+    context.set('submission', { encoding, client, startedAt: performance.now() });
     requireOwnOrigin(request, origins, encoding === 'form');
     if (!encoding) throw new Problem(415, 'content-type', 'Messages are accepted as application/json.');
     await next();
@@ -113,7 +120,11 @@ const [jsonLimit, formLimit] = [MAX_JSON_BYTES, MAX_FORM_BYTES].map((maxSize) =>
 
 async function contact(context: AppContext, options: AppOptions): Promise<Response> {
   const submission = context.get('submission')!;
-  const { outcome, id, isVerified } = await handleSubmission(context.req.raw, submission, options);
+  const text = await readText(context.req.raw);
+  const form = submission.encoding === 'form' ? parseForm(text) : undefined;
+  // Before any rule can reject the message, because the page then shows the form again with its text.
+  context.set('form', form);
+  const { outcome, id, isVerified } = await handleSubmission(form ?? text, submission, options);
   options.state.failure = undefined;
   options.log({ event: `message-${outcome}`, id, code: 200, verified: isVerified, ms: elapsedMs(submission) });
   return wantsPage(context) ? context.redirect('/contact-us/thank-you', 303) : context.json({ status: 'stored' });
@@ -132,7 +143,7 @@ async function reject(problem: Problem, context: AppContext, { log, state, page 
   const shown = wantsPage(context) || code === 503 ? await page('/contact-us').catch(() => undefined) : undefined;
   const address = code === 503 ? mailAddressIn(shown) : undefined;
   const answer = address ? new Problem(code, reason, `${problem.message} Or write to ${address}.`, problem) : problem;
-  return submission && wantsPage(context) ? formPage(answer, submission.typed, shown) : answer.getResponse();
+  return submission && wantsPage(context) ? formPage(answer, context.get('form') ?? {}, shown) : answer.getResponse();
 }
 
 /** Whether the sender has left before the end of the request. */

@@ -18,16 +18,16 @@ const policy = (styles: string[]): string =>
  * Shows the form again in a browser without script: the errors, a link to each field, and the typed text.
  * @param page HTML of the prerendered contact page; without one the result is a plain page
  */
-export function formPage(problem: Problem, typed: Record<string, string>, page = ''): Response {
+export function formPage(problem: Problem, form: Record<string, string>, page = ''): Response {
   const errors = new Map(problem.errors.map(({ field, message }) => [field, message]));
   let html = (page.includes('</form>') ? page : plainPage())
     .replaceAll(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs, '')
     .replace('<title>', '<title>Error: ')
     // The header covers the text; a script sets this attribute when the page scrolls.
     .replace('<html', '<html data-scrolled="yes"')
-    .replace(/<form\b[^>]*>/, (form) => form + summary(problem) + confirmation(typed, problem));
+    .replace(/<form\b[^>]*>/, (tag) => tag + errorSummary(problem) + confirmation(form, problem));
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => styleSource(css));
-  for (const field of FIELDS) html = fillIn(html, field, typed[field] ?? '', errors.get(field));
+  for (const field of FIELDS) html = fillIn(html, field, form[field] ?? '', errors.get(field));
   return new Response(html, {
     status: problem.status,
     headers: {
@@ -39,7 +39,7 @@ export function formPage(problem: Problem, typed: Record<string, string>, page =
   });
 }
 
-function summary({ message, errors }: Problem): string {
+function errorSummary({ message, errors }: Problem): string {
   const items = errors.map(({ field, message: text }) =>
     FIELDS.some((known) => known === field) ? `<li><a href="#${field}">${escapeXml(text)}</a></li>` : '',
   );
@@ -49,8 +49,8 @@ function summary({ message, errors }: Problem): string {
 }
 
 /** Hidden field with the address that the page asks about, so that the next post is not asked again. */
-function confirmation(typed: Record<string, string>, { errors }: Problem): string {
-  const { email = '', [CONFIRMED]: confirmed } = typed;
+function confirmation(form: Record<string, string>, { errors }: Problem): string {
+  const { email = '', [CONFIRMED]: confirmed } = form;
   const [question] = incompleteAddress(email);
   const isAsked = errors.some(({ message }) => message === question?.message) || confirmed === email;
   return isAsked ? `<input type="hidden" name="${CONFIRMED}" value="${escapeXml(email)}">` : '';

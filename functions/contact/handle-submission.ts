@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../.content/types.ts';
-import { parseForm, parseJson, readText, type Encoding } from '../http/body.ts';
+import { parseJson, type Encoding } from '../http/body.ts';
 import { customerKey } from '../http/client-address.ts';
 import { Problem, unavailable } from '../http/problem.ts';
 import type { Log } from '../log.ts';
@@ -31,8 +31,6 @@ export interface Submission {
   encoding: Encoding | undefined;
   /** The key of the sender for the rate limit. */
   client: string;
-  /** The fields of a form post, which the page shows again if the message is rejected. Filled in by {@link handleSubmission}. */
-  typed: Record<string, string>;
 }
 
 /** The result for an accepted message. */
@@ -41,20 +39,17 @@ export type Accepted = Extract<Added, { id: string }> & { isVerified?: boolean }
 /**
  * Applies the rules of the contact function in their order. Success is reported only after the message is durable; a rejected
  * message is not stored.
+ * @param body the fields of a form post, or JSON
  * @throws Problem for a rejected message
  */
 export async function handleSubmission(
-  request: Request,
-  submission: Submission,
+  body: Record<string, string> | string,
+  { encoding, client }: Submission,
   { store, spamCheck, rateLimit, rate, log, onStored }: SubmissionOptions,
 ): Promise<Accepted> {
-  const { encoding, client } = submission;
-  const text = await readText(request);
-  // First, so that the form is shown again with the typed text whatever rule rejects the message.
-  if (encoding === 'form') submission.typed = parseForm(text);
   await requireRate(rateLimit, client, rate);
   const { recaptchaToken: token, ...message } =
-    encoding === 'form' ? validateForm(submission.typed) : validateMessage(parseJson(text));
+    typeof body === 'string' ? validateMessage(parseJson(body)) : validateForm(body);
 
   const now = Date.now();
   let verdict = spamCheck.isLocal ? await verifyToken(encoding, token, spamCheck) : undefined;
@@ -85,15 +80,15 @@ export async function handleSubmission(
 }
 
 /** @throws Problem 422 also for an address that may lack its end, unless the visitor was asked about it */
-function validateForm(typed: Record<string, string>): ContactMessage {
-  requireEmptyHoneypot(typed);
-  const { [CONFIRMED]: confirmed, ...fields } = typed;
+function validateForm(form: Record<string, string>): ContactMessage {
+  requireEmptyHoneypot(form);
+  const { [CONFIRMED]: confirmed, ...fields } = form;
   return validateMessage(fields, confirmed === fields['email'] ? [] : incompleteAddress(fields['email']));
 }
 
 /** A filled honeypot is rejected visibly: a person whose browser filled it in must not lose the message. */
-function requireEmptyHoneypot(typed: Record<string, string>): void {
-  if (!(HONEYPOT in typed)) return;
+function requireEmptyHoneypot(form: Record<string, string>): void {
+  if (!(HONEYPOT in form)) return;
   throw new Problem(403, 'spam-honeypot', 'A field that only robots see was filled in. Please send the message again.');
 }
 
