@@ -77,7 +77,7 @@ function shareImageTasks(pages: SitePage[]): Task[] {
   const tasks = pages.map(({ address, url, metadata: { title, category, image, caseStudy } }) => {
     const label = caseStudy?.category ?? category ?? new URL(url).hostname;
     const picture = image && join('.content/images', basename(image));
-    return { type: 'share-image', file: shareFile(address), card: { title, label, picture } } as const;
+    return { kind: 'share-image', file: shareFile(address), card: { title, label, picture } } as const;
   });
   return tasks.sort((a, b) => ((a.card.picture ?? '') < (b.card.picture ?? '') ? -1 : 1));
 }
@@ -100,7 +100,7 @@ function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: st
     'site.webmanifest': webManifest(site),
     '.well-known/security.txt': securityText(site, new Date()),
   };
-  return Object.entries(texts).map(([file, text]) => ({ type: 'text', file, text }));
+  return Object.entries(texts).map(([file, text]) => ({ kind: 'text', file, text }));
 }
 
 /** All that makes artifacts, apart from the bundled renderer, relative to the repository. */
