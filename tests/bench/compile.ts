@@ -8,7 +8,7 @@ import { copySite, editOne, renameOne, setAside } from './sites.ts';
 interface Figures {
   count: number;
   /** Not measured where it alone would take longer than all else. */
-  floor?: Measured;
+  baseline?: Measured;
   cold: Measured;
   warm: Measured;
   changed: Measured;
@@ -22,7 +22,7 @@ export async function benchCompile(sizes: number[]): Promise<Section> {
   return {
     title: 'Compiler',
     note:
-      'Seeded case studies of 5.1 KB with five Markdown texts each, next to the site’s own documents. Floor: the same libraries ' +
+      'Seeded case studies of 5.1 KB with five Markdown texts each, next to the site’s own documents. Baseline: the same libraries ' +
       'read, parse, validate, render and write in a loop on one thread, without locations, rules, cache or atomic writes. ' +
       'Cold: no cache; warm: nothing changed; changed: one case study edited; renamed: its title, which other pages show. ' +
       'Memory: of the largest process.',
@@ -31,41 +31,41 @@ export async function benchCompile(sizes: number[]): Promise<Section> {
       {
         head: [
           'Documents',
-          'floor',
+          'baseline',
           'cold',
           'warm',
           'changed',
           'renamed',
-          '× floor: cold',
+          '× baseline: cold',
           'warm',
           'changed',
           'renamed',
         ],
-        rows: all.map(({ count, floor, cold, warm, changed, renamed }) => [
+        rows: all.map(({ count, baseline, cold, warm, changed, renamed }) => [
           count.toLocaleString('en'),
-          ...[floor, cold, warm, changed, renamed].map((run) =>
+          ...[baseline, cold, warm, changed, renamed].map((run) =>
             run ? `${run.wall.toFixed(2)} s, ${Math.round(run.memory)} MB` : '–',
           ),
-          ...[cold, warm, changed, renamed].map(({ wall }) => wall / (floor?.wall ?? NaN)),
+          ...[cold, warm, changed, renamed].map(({ wall }) => wall / (baseline?.wall ?? NaN)),
         ]),
       },
     ],
-    points: all.flatMap(({ count, cold, floor }) => [
+    points: all.flatMap(({ count, cold, baseline }) => [
       { chart: 'compile-time', series: OURS, x: count, y: cold.wall },
-      ...(floor
-        ? [{ chart: 'compile-time', series: 'the same libraries in a loop', x: count, y: floor.wall } as const]
+      ...(baseline
+        ? [{ chart: 'compile-time', series: 'the same libraries in a loop', x: count, y: baseline.wall } as const]
         : []),
     ]),
   };
 }
 
 /** Documents of the largest corpus that the straight line goes through. */
-const LARGEST_FLOOR = 10_000;
+const LARGEST_BASELINE = 10_000;
 
-const floorOf = (site: string) => async () => {
-  setAside(join(site, 'floor'));
+const baselineOf = (site: string) => async () => {
+  setAside(join(site, 'baseline'));
   await makeReady(site);
-  return measure(node, [join(import.meta.dirname, 'floor.ts'), 'content', 'schemas', 'floor'], { cwd: site });
+  return measure(node, [join(import.meta.dirname, 'baseline.ts'), 'content', 'schemas', 'baseline'], { cwd: site });
 };
 
 async function compileAt(count: number): Promise<Figures> {
@@ -74,10 +74,10 @@ async function compileAt(count: number): Promise<Figures> {
     await makeReady(site);
     return measure(node, ['cli/main.js', 'compile', '--quiet'], { cwd: site });
   };
-  const rounds = count > LARGEST_FLOOR ? 1 : count === LARGEST_FLOOR ? 2 : 3;
+  const rounds = count > LARGEST_BASELINE ? 1 : count === LARGEST_BASELINE ? 2 : 3;
   let edited = 0;
   const slow = await inTurns<Measured, string>(rounds, {
-    ...(count <= LARGEST_FLOOR && { floor: floorOf(site) }),
+    ...(count <= LARGEST_BASELINE && { baseline: baselineOf(site) }),
     cold: () => {
       setAside(join(site, '.content'));
       return compiler();
@@ -97,7 +97,7 @@ async function compileAt(count: number): Promise<Figures> {
   setAside(site);
   return {
     count,
-    ...(slow['floor'] && { floor: medianOf(slow['floor']) }),
+    ...(slow['baseline'] && { baseline: medianOf(slow['baseline']) }),
     cold: medianOf(slow['cold'] ?? []),
     warm: medianOf(fast.warm),
     changed: medianOf(fast.changed),
@@ -105,18 +105,18 @@ async function compileAt(count: number): Promise<Figures> {
   };
 }
 
-function goalsAt({ floor, cold, warm, changed, renamed }: Figures): Goal[] {
-  const ratio = (run: Measured) => run.wall / (floor?.wall ?? NaN);
+function goalsAt({ baseline, cold, warm, changed, renamed }: Figures): Goal[] {
+  const ratio = (run: Measured) => run.wall / (baseline?.wall ?? NaN);
   return [
     {
       what: '10,000 documents compiled from nothing',
       value: ratio(cold),
       limit: 0.4,
-      unit: '× floor',
+      unit: '× baseline',
       isHeadline: true,
     },
-    { what: '10,000 documents, nothing changed', value: ratio(warm), limit: 0.02, unit: '× floor' },
-    { what: '10,000 documents, one changed', value: ratio(changed), limit: 0.05, unit: '× floor', isHeadline: true },
+    { what: '10,000 documents, nothing changed', value: ratio(warm), limit: 0.02, unit: '× baseline' },
+    { what: '10,000 documents, one changed', value: ratio(changed), limit: 0.05, unit: '× baseline', isHeadline: true },
     {
       what: '10,000 documents, peak memory',
       value: Math.max(cold.memory, warm.memory, changed.memory, renamed.memory),

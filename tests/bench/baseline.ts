@@ -1,7 +1,7 @@
 /**
  * The baseline: the compiler's work with the compiler's libraries, one document after another on one thread, without locations,
  * rules across documents, cache or atomic output.
- * Usage: node tests/bench/floor.ts CONTENT SCHEMAS OUTPUT
+ * Usage: node tests/bench/baseline.ts CONTENT SCHEMAS OUTPUT
  */
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
