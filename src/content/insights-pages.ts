@@ -2,7 +2,10 @@ import type { Insights } from '../../.content/types.ts';
 import { categoryKey, listCategories } from './category-key.ts';
 import type { CaseStudyListing, IndexedCaseStudy, InsightsPage, SearchIndex } from './page-types.ts';
 
-/** Case studies on one page. Up to this many, there is a single page that filters in the browser. */
+/**
+ * Case studies on one page. Up to this many, there is a single page that filters in the browser: of 5,000 it is 6.0 MB of HTML, 487 KB by
+ * gzip, instead of 124 and 22 KB.
+ */
 export const PAGE_SIZE = 48;
 
 /** Output path of the search index. */
