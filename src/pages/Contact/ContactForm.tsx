@@ -3,16 +3,15 @@ import { flushSync } from 'react-dom';
 import site from 'virtual:content/site';
 import type { Contact } from '#content/types.ts';
 import { focusAndShow } from '../../browser/scroll';
+import { withTimeout } from '../../browser/with-timeout';
 import { Input } from '../../components/Input/Input';
 import { Field } from './Field';
-import { changeForm, readForm, type FormState } from './form-state';
-import { fields, optional, type Draft } from './message';
+import { changeForm, fields, optional, readForm, type Draft, type FormState } from './form-state';
 import { sendErrorText } from './Outcome';
-import { postUnverified } from './post-unverified';
-import { withTimeout } from './with-timeout';
+import { postUnverified } from './post';
 import styles from './Contact.module.scss';
 
-const loadSending = () => import('./sending');
+const loadSending = () => import('./send-message');
 
 /** Loads the code that sends a message and starts the spam check. */
 function prepare(): void {

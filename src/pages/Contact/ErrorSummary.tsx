@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, type Ref } from 'react';
-import type { FieldErrors } from './check-message';
-import { fields } from './message';
+import { fields, type FieldErrors } from './form-state';
 
 /**
  * The errors in the form with links to their fields. It gets the focus; as an alert it would interrupt visitors while they type a

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Input } from '../../components/Input/Input';
-import { optional, type FieldName } from './message';
+import { optional, type FieldName } from './form-state';
 import styles from './Contact.module.scss';
 
 interface Props {

@@ -1,9 +1,6 @@
 import { properties } from '../../../schemas/contact-message.json';
 import validate from '#content/validators/contact-message.js';
-import { fields, type Draft, type FieldName } from './message';
-
-/** Error message of each invalid field. */
-export type FieldErrors = Partial<Record<FieldName, string>>;
+import { fields, type Draft, type FieldErrors, type FieldName } from './form-state';
 
 /** Question about an address without a dot after the @, such as `ann@gmail`, which may be complete. */
 export const INCOMPLETE_ADDRESS = properties.email.errorMessage.incomplete;

@@ -1,5 +1,20 @@
-import type { FieldErrors } from './check-message';
-import type { Draft } from './message';
+import type { ComponentType, Ref } from 'react';
+import type { ContactMessage } from '#content/types.ts';
+
+/** The fields of the form in their order. */
+export const fields = ['name', 'organization', 'email', 'phone', 'message'] as const;
+
+export type FieldName = (typeof fields)[number];
+
+/** The typed text of each field; empty before the form is mounted. */
+export type Draft = Partial<Record<FieldName, string>>;
+
+/** The optional field. Its type is derived from the schema. */
+export const optional: { [Name in FieldName]: undefined extends ContactMessage[Name] ? Name : never }[FieldName] =
+  'phone';
+
+/** Error message of each invalid field. */
+export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /**
  * State of the form. It outlives the page, in memory: for visitors who look at another page and come back, and for a
@@ -23,7 +38,7 @@ export interface Correction {
   errors: FieldErrors;
   /** Returns the correction with the errors that a changed message still has. */
   recheck(message: Draft): Correction;
-  ErrorSummary: typeof import('./ErrorSummary').ErrorSummary;
+  ErrorSummary: ComponentType<{ errors: FieldErrors; ref: Ref<HTMLDivElement> }>;
 }
 
 let state: FormState = { status: 'PENDING', message: {} };

@@ -1,7 +1,16 @@
 import site from 'virtual:content/site';
 import type { Challenge } from 'altcha-lib/types';
-import type { SpamCheck } from './spam-check-types';
-import { withTimeout } from './with-timeout';
+import { withTimeout } from '../../browser/with-timeout';
+
+/** A check that no machine sends a message. */
+export interface SpamCheck {
+  /** Starts the check. Called on every focus in the form; only the first call has an effect. */
+  prepare(): void;
+  /** Whether a token can be requested. */
+  ready(): boolean;
+  /** Returns a token for one message, or null if the check refuses. Throws if the check cannot be done. */
+  token(): Promise<string | null>;
+}
 
 /** Maximum age of a token, well below the limit of the contact function. */
 const FRESH_MS = 5 * 60_000;

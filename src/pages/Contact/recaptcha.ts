@@ -1,4 +1,4 @@
-import type { SpamCheck } from './spam-check-types';
+import type { SpamCheck } from './proof-of-work';
 
 /** The part of Google's API that is used here (reCAPTCHA v3, "Programmatically invoke the challenge"). */
 interface Grecaptcha {

@@ -1,10 +1,14 @@
-import { checkMessage, INCOMPLETE_ADDRESS, remainingErrors, type FieldErrors } from './check-message';
-import { changeForm, type Correction, type FormState } from './form-state';
-import type { Draft } from './message';
+// One chunk of the code that validates and sends a message, which loads on the first focus in the form.
+import site from 'virtual:content/site';
+import { checkMessage, INCOMPLETE_ADDRESS, remainingErrors } from './check-message';
 import { ErrorSummary } from './ErrorSummary';
-import { post } from './post';
-import { postUnverified } from './post-unverified';
-import { spamCheck } from './spam-check';
+import { changeForm, type Correction, type Draft, type FieldErrors, type FormState } from './form-state';
+import { post, postUnverified } from './post';
+import { proofOfWork, type SpamCheck } from './proof-of-work';
+import { recaptcha } from './recaptcha';
+
+/** reCAPTCHA if the site has a key for it, else proof of work. */
+export const spamCheck: SpamCheck = site.recaptcha ? recaptcha(site.recaptcha.siteKey) : proofOfWork();
 
 const createCorrection = (errors: FieldErrors): Correction => ({
   errors,
