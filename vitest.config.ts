@@ -8,7 +8,7 @@ const browsers = 'tests/browsers/**/*.test.ts';
 const builtSite = ['tests/pages/**/*.test.ts', ...(process.env['LONG'] ? [browsers] : [])];
 
 /** Tests of the compiler and the content whose files share, in one worker, the modules that they import. */
-const shared = ['tests/{cli,content,docs,art}/**/*.test.ts'];
+const shared = ['tests/{cli,content,docs}/**/*.test.ts'];
 
 /** Test files of the same folders that replace modules or globals, or that measure their process. */
 const isolated = [

@@ -1,25 +1,22 @@
+import { availableParallelism } from 'node:os';
+import { runAll } from './lib/run-all.ts';
 import { spawn } from './lib/spawn.ts';
 
 /** All checks run even if one fails, so that one run reports all errors. */
-const checks: [program: string, ...args: string[]][] = [
-  ['node', 'cli/main.js', 'compile'],
-  ['prettier', '--check', '--log-level=warn', '--cache', '.'],
-  ['oxlint', '--deny-warnings'],
-  ['stylelint', 'src/**/*.scss'],
-  ['tsc', '--noEmit'],
-  ['knip'],
-  ['node', 'scripts/check-links.ts'],
-  ['node', 'scripts/check-patterns.ts', ...(process.env['LONG'] ? ['--long'] : [])],
+const checks = [
+  'prettier --check --log-level=warn --cache .',
+  'oxlint --deny-warnings',
+  'stylelint "src/**/*.scss"',
+  'tsc --noEmit',
+  'knip',
+  'node scripts/check-links.ts',
+  `node scripts/check-patterns.ts ${process.env['LONG'] ? '--long' : ''}`,
   // A correct word that it does not know belongs in project-words.txt.
-  ['cspell', 'lint', '--no-progress', '--no-summary', '--cache', '--cache-location=node_modules/.cache/cspell'],
+  'cspell lint --no-progress --no-summary --cache --cache-location=node_modules/.cache/cspell',
 ];
+const nameOf = (command: string): string => command.replace('node scripts/', '').split(/[ .]/)[0] ?? command;
 
-let failed = 0;
-for (const [program, ...args] of checks) {
-  const status = await spawn(program, args);
-  if (status !== 0) {
-    failed++;
-    console.error(`✗ ${program} ${args.join(' ')}`);
-  }
-}
-process.exit(failed > 0 ? 1 : 0);
+const hasCompiled = (await spawn('node', ['cli/main.js', 'compile'])) === 0;
+const commands = checks.map((command) => ({ name: nameOf(command), command }));
+const hasPassed = await runAll(commands, { maxProcesses: availableParallelism() });
+process.exit(hasCompiled && hasPassed ? 0 : 1);

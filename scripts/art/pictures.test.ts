@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawings, FAVICON_SIDES, icons } from '../../scripts/art/pictures.ts';
+import { drawings, FAVICON_SIDES, icons } from './pictures.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const all = [...drawings()];

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { contours, hills } from '../../scripts/art/contour.ts';
-import { withDarkColors } from '../../scripts/art/dark.ts';
-import { ANGLE, onLine, SLOPE, type Point } from '../../scripts/art/geometry.ts';
-import { letters, measure } from '../../scripts/art/letters.ts';
-import { triangles } from '../../scripts/art/mesh.ts';
-import { darkColors, palette } from '../../scripts/art/palette.ts';
-import { curve, lines } from '../../scripts/art/path.ts';
-import { random } from '../../scripts/art/random.ts';
-import { clip, layer, picture } from '../../scripts/art/svg.ts';
-import { tangle } from '../../scripts/art/tangle.ts';
+import { contours, hills } from './contour.ts';
+import { withDarkColors } from './dark.ts';
+import { ANGLE, onLine, SLOPE, type Point } from './geometry.ts';
+import { letters, measure } from './letters.ts';
+import { triangles } from './mesh.ts';
+import { darkColors, palette } from './palette.ts';
+import { curve, lines } from './path.ts';
+import { random } from './random.ts';
+import { clip, layer, picture } from './svg.ts';
+import { tangle } from './tangle.ts';
 import { strands } from '../../src/pages/Home/hero-strands.ts';
 
 /** WCAG 2.2: relative luminance of a hexadecimal color. */
