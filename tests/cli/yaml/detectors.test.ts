@@ -31,8 +31,8 @@ function examplesIn(file: string): Example[] {
   const comments = readFileSync(join(folder, file), 'utf8').match(/\/\*\*\n(?: \*.*\n)+/g) ?? [];
   return comments.flatMap((comment) => {
     const content = comment.replaceAll(/^ \* ?/gm, '');
-    const [, , text = '', message = ''] = /^(```|~~~)yaml\n([^]*?)^\1\n(.*)$/m.exec(content) ?? [];
-    return text === '' ? [] : [{ file, text: unescape(text), message }];
+    const examples = content.matchAll(/^(```|~~~)yaml\n([^]*?)^\1\n(.*)$/gm);
+    return Array.from(examples, ([, , text = '', message = '']) => ({ file, text: unescape(text), message }));
   });
 }
 

@@ -12,8 +12,7 @@ const EMPHASIZED_KEY = /^([*_]{1,3})([a-z][\w-]*)(?::\1|\1:)[ \t]*/;
  * sector: Federal
  * ```
  * The field name “title” is in bold, as in Markdown, but field names are plain text.
- */
-/**
+ *
  * ```yaml
  * links:
  *   - _title:_ Acme

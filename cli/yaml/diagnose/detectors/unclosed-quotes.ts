@@ -32,15 +32,13 @@ export const quoteBeforeKey: Detector = ({ lines, line }) => {
  * sector: Federal
  * ```
  * The quote that starts the text in “title” is never closed.
- */
-/**
+ *
  * ```yaml
  * title: "Acme”
  * sector: Federal
  * ```
  * The text in “title” starts with a straight quote but ends with a curly one, which does not close it.
- */
-/**
+ *
  * ```yaml
  * title: "Acme'
  * sector: Federal
