@@ -46,7 +46,7 @@ const MAX_JSON_BYTES = 32 * 1024;
 const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES;
 /** Counts are reused for this time, because anybody may request them. */
 const COUNTS_MAX_AGE_MS = 1_000;
-/** Monitoring sees a failure for this time, unless a message is stored. */
+/** A failure is reported to monitoring for this time, unless a message is stored. */
 const FAILURE_MAX_AGE_MS = 3_600_000;
 
 /** The headers of every response of the function. A page brings its own Content-Security-Policy. */
@@ -78,7 +78,7 @@ const functionHeaders: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { headers } = context.res;
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
   headers.set('Vary', 'Origin');
-  // Only a client that came by TLS gets the promise of TLS (RFC 6797, 7.2).
+  // Only a client that connected over TLS gets the promise of TLS (RFC 6797, 7.2).
   if (context.env.isSecure) headers.set('Strict-Transport-Security', STRICT_TRANSPORT);
 };
 
@@ -199,7 +199,7 @@ async function failureOf({ store, state, retentionDays }: AppOptions): Promise<s
   return failure && performance.now() - failure.at < FAILURE_MAX_AGE_MS ? failure.reason : undefined;
 }
 
-/** Whether a program on this machine asks, and no visitor through a proxy on this machine. */
+/** Whether the request comes from a program on this machine, and not from a visitor through a proxy on it. */
 const isLocal = ({ env, req }: AppContext): boolean =>
   isLoopback(env.address) && req.header('X-Forwarded-For') === undefined && req.header('Forwarded') === undefined;
 

@@ -11,7 +11,7 @@ const checks = [
   'knip',
   'node scripts/check-links.ts',
   `node scripts/check-patterns.ts ${process.env['LONG'] ? '--long' : ''}`,
-  // A correct word that it does not know belongs in project-words.txt.
+  // A correct word that no dictionary has belongs in project-words.txt.
   'cspell lint --no-progress --no-summary --cache --cache-location=node_modules/.cache/cspell',
 ];
 const nameOf = (command: string): string => command.replace('node scripts/', '').split(/[ .]/)[0] ?? command;

@@ -6,8 +6,8 @@ import { runGit } from './git.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Calls a function with the files of a commit in a temporary folder, which is removed afterwards, on a signal too. Git gets an
- * index of its own and no worktree, so that even a killed process leaves nothing in the repository.
+ * Calls a function with the files of a commit in a temporary folder, which is removed afterwards, even on a signal. Git gets a
+ * separate index and no worktree, so even a killed process leaves nothing in the repository.
  * @param project folder inside the repository
  * @param use gets the folder of the project in the checkout
  * @throws UsageError if Git cannot write the files

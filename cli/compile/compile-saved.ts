@@ -17,7 +17,7 @@ export interface SavedPage {
  * instead of 0.17 s.
  * @param path below the content folder
  * @param session of the process
- * @returns undefined if only the full run can tell the result: the document is new or invalid, its page is made of several
+ * @returns undefined if only the full run can determine the result: the document is new or invalid, its page is made of several
  * documents, it links to other targets than before, or the previous run did not write the output
  */
 export async function compileSaved(path: string, session: BuildSession): Promise<SavedPage | undefined> {
@@ -33,7 +33,7 @@ export async function compileSaved(path: string, session: BuildSession): Promise
   return { output, file };
 }
 
-/** Whether a document links to what it linked to before and can be linked to as before, under whatever title. */
+/** Whether the links of a document, and everything that others may link to, are unchanged. Its title may differ. */
 function hasSameTargets(now: DocumentSummary, before: DocumentSummary): boolean {
   const targets = (summary: DocumentSummary) => {
     const { title: _title, uniqueTexts: _uniqueTexts, sampleMarker, ignores = [], ...rest } = summary;

@@ -67,7 +67,9 @@ export async function run(options: RunOptions): Promise<RunResult> {
   };
 }
 
-/** Reports pages that a commit has and the content lacks. Without a configuration and valid schemas nothing is known about pages. */
+/**
+ * Reports pages that a commit has and the content lacks. Without a configuration and valid schemas, the site has no known pages.
+ */
 async function checkVanished(paths: ProjectPaths, state: BuildState, records: DocumentRecords, goneFiles: GoneFiles) {
   if (stopsCheck(state.diagnostics)) return [];
   const { createCorpus } = await import('./check-corpus.ts');

@@ -59,7 +59,7 @@ export class DerivedPages {
     ]);
   }
 
-  /** Returns the derived pages that appear, vanish or change for a reason that no document gives. */
+  /** Returns the derived pages that appear, vanish or change without a changed document that explains it. */
   otherChanges(): SiteDiff['pages'] {
     const [old, current] = [this.#old, this.#current];
     return differing(old, current).flatMap((output) => {

@@ -15,7 +15,9 @@ export interface ImageRecord extends ImageMetadata {
 /** Longer side of the thumbnail: enough to show light and dark areas, in about a hundred bytes. */
 const PREVIEW_PX = 16;
 
-/** Damaged pictures fail, careless cameras do not. The number of pixels is checked before any is decoded. */
+/**
+ * Damaged pictures fail; the small errors that some cameras write do not. The number of pixels is checked before any is decoded.
+ */
 export const DECODING: SharpOptions = { failOn: 'error', limitInputPixels: false };
 
 /** A picture file. */

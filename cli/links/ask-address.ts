@@ -4,7 +4,7 @@ import { request, type Answer, type Network } from './request.ts';
 
 const MAX_REQUESTS = 8;
 const MAX_REQUESTS_PER_HOST = 2;
-/** A place of a host stays taken for this long after an answer. */
+/** A connection slot of a host stays occupied for this long after an answer. */
 const PAUSE_MS = 250;
 
 const MAX_TRIES = 3;
@@ -12,12 +12,12 @@ const FIRST_BACKOFF_MS = 1000;
 /** An address whose server asks for more time than this cannot be verified in this run. */
 const MAX_DELAY_MS = 60_000;
 
-/** As browsers (https://fetch.spec.whatwg.org/#http-redirect-fetch). */
+/** Same limit as in browsers (https://fetch.spec.whatwg.org/#http-redirect-fetch). */
 const MAX_REDIRECTS = 20;
 
 interface Host {
   limit: LimitFunction;
-  /** Time before which the server wants no more requests. */
+  /** Time before which the server rejects further requests. */
   askAgainAtMs: number;
 }
 

@@ -15,7 +15,7 @@ export type CachedOutcomes = Record<string, CachedOutcome>;
 
 const MAX_AGE_MS = 7 * 86_400_000;
 
-/** An error is asked for again in every run, so that a report lists what fails now. */
+/** Pages with an error are requested again in every run, so that a report lists what fails now. */
 const CACHED_KINDS = new Set<Outcome['kind']>(['exists', 'moved', 'suspicious']);
 
 /**
@@ -53,7 +53,7 @@ export function splitFragment(address: string): { page: string; fragment: string
 }
 
 function isCurrent({ askedAtMs, fragments, outcome }: CachedOutcome, wanted: string[]): boolean {
-  // A clock that was set back makes an answer come from the future.
+  // After a clock was set back, an answer can be from the future.
   const isYoung = Math.abs(Date.now() - askedAtMs) < MAX_AGE_MS;
   return isYoung && CACHED_KINDS.has(outcome.kind) && wanted.every((fragment) => fragments.includes(fragment));
 }

@@ -6,12 +6,12 @@ export type Outcome =
   | { kind: 'exists'; missing: string[] }
   /** The whole address redirects permanently to another one. */
   | { kind: 'moved'; to: string; missing: string[] }
-  /** Visitors get to another page, although the answer is no error. */
+  /** Visitors reach another page, although the answer is not an error. */
   | { kind: 'suspicious'; page: 'sign-in' | 'start' }
   | { kind: 'gone'; status: number }
   | { kind: 'unknown-host'; host: string }
   | { kind: 'certificate'; host: string; problem: string }
-  /** The server answers nobody, not this program, or not now. */
+  /** The server is down, rejects this program, or is unavailable for now. */
   | { kind: 'unverifiable' };
 
 /** Addresses on the way to an answer. */
@@ -23,7 +23,7 @@ interface Way {
   permanent: URL | undefined;
 }
 
-/** Errors that every browser reports. Browsers fetch a certificate that is missing in between, so that error is none of them. */
+/** Errors that every browser reports. A missing intermediate certificate is not among them, because browsers fetch it. */
 const CERTIFICATE_PROBLEMS: Record<string, string> = {
   CERT_HAS_EXPIRED: 'has expired',
   CERT_NOT_YET_VALID: 'is not valid yet',

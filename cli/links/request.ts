@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 
-/** The network that addresses are asked in. Tests have one of their own. */
+/** The network that requests go to. Tests have a separate one. */
 export interface Network {
   resolve(host: string): Promise<LookupAddress[]>;
   /** Whether requests may go to an IP address. */
@@ -21,7 +21,7 @@ export const internet: Network = {
     try {
       return await lookup(host, { all: true });
     } catch (error) {
-      // An offline machine may say ENOTFOUND too. A name server says it only for a name that does not exist.
+      // An offline machine may report ENOTFOUND too. A name server returns it only for a name that does not exist.
       if ((error as NodeJS.ErrnoException).code === 'ENOTFOUND') await resolve4(host);
       throw error;
     }

@@ -56,7 +56,7 @@ export async function advisedFixes(
   }
 }
 
-/** Renames the file as the diagnostic says, with all links to it. */
+/** Renames the file as the diagnostic suggests, with all links to it. */
 async function renameFile(workspace: Workspace, file: string): Promise<AdvisedFix[]> {
   if (!workspace.client.canRename) return [];
   const { documents } = await workspace.content();

@@ -17,7 +17,7 @@ import { toLspRange, toOffset } from './positions.ts';
 import { listSections } from './targets.ts';
 import { documentAt, type CheckedContent, type Workspace } from './workspace.ts';
 
-/** Characters after which editors ask by themselves: the start of a value, an address, a path, a section. */
+/** Characters after which editors request completion automatically: the start of a value, an address, a path, a section. */
 export const completionTriggers = [' ', '(', '/', '#'];
 
 /** A proposal before it is placed at the cursor; the first characters of the text there may be kept. */

@@ -4,7 +4,7 @@ import { contentColumn, indentWidth, type Line, opensBlockScalar } from '../yaml
 import { readLines } from '../yaml/diagnose/read-lines.ts';
 
 /**
- * Place of a cursor in a document, found by indentation alone, so that it is known in a text that does not parse:
+ * Place of a cursor in a document, found by indentation alone, so that it exists even in text that does not parse:
  *
  * - `key`: a field name is being written in the group at `pointer`;
  * - `value`: the value at `pointer` is being written, on the line of its key or dash;

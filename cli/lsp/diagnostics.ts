@@ -125,7 +125,7 @@ export class DiagnosticsPublisher {
     this.#connection.console.info(`Checked all content: ${pluralize(diagnostics.length, 'problem')}.`);
     const open = new Set(this.#workspace.openFiles());
     const saved = Map.groupBy(sortDiagnostics(diagnostics), ({ file }) => file);
-    // Without a configuration and valid schemas nothing is known of the content. Its diagnostics stay as they were.
+    // Without a configuration and valid schemas, the content cannot be checked. Its diagnostics stay as they were.
     const isComplete = !stopsCheck(diagnostics);
     const outdated = isComplete ? this.#published : [];
     this.#saved = isComplete ? saved : new Map([...this.#saved, ...saved]);
@@ -155,7 +155,7 @@ export class DiagnosticsPublisher {
     }
   }
 
-  /** Asks the editor to show a progress; undefined if it does not. */
+  /** Asks the editor to show progress; returns undefined if it does not. */
   async #beginProgress(): Promise<WorkDoneProgressReporter | undefined> {
     try {
       const progress = await this.#connection.window.createWorkDoneProgress();

@@ -35,7 +35,7 @@ export async function hover(workspace: Workspace, { textDocument, position }: Ho
   };
 }
 
-/** Describes the rule of a diagnostic in its own words. The diagnostic itself is shown by the editor. */
+/** Describes the rule of a diagnostic with the title and summary of its page. The diagnostic itself is shown by the editor. */
 function describeRule({ rule }: Diagnostic): string {
   const { title, summary } = readRulePage(rule);
   return `**${title}** (\`${rule}\`)\n\n${summary}`;

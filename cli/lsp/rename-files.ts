@@ -124,7 +124,7 @@ function renameInComments({ document, source }: CurrentDocument, from: string, t
   if (!document) return [];
   const words = [...document.locations.values()].flatMap(spansOfText);
   const startsComment = (offset: number) => !words.some((word) => word.from <= offset && offset < word.to);
-  // The address is also that of the file, but pictures in a folder of the same name are others.
+  // Also matches the path of the document's file, but not those of pictures in a folder of the same name.
   const name = new RegExp(`${from.replaceAll('.', String.raw`\.`)}(?![\\w-]|\\.(?!ya?ml)\\w)`, 'g');
   return [...source.text.matchAll(name)]
     .filter(({ index }) => {

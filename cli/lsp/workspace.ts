@@ -22,7 +22,7 @@ import type { PageIndex } from '../rules/corpus-index/pages.ts';
 
 export type { CurrentDocument };
 
-/** All content as of the last check, which sees saved files only. */
+/** All content as of the last check, which reads saved files only. */
 export interface CheckedContent {
   config: ContentConfig;
   /** By file. A document that does not parse keeps its last good summary. */
@@ -37,7 +37,7 @@ export interface CheckedContent {
 /** Abilities that not every editor has. */
 export interface ClientFeatures {
   hasSnippets: boolean;
-  /** Whether Markdown may say how large a picture is shown, as in VS Code: `![](team.svg|width=320)`. */
+  /** Whether Markdown may contain the display size of a picture, as in VS Code: `![](team.svg|width=320)`. */
   hasPictureSizes: boolean;
   /** Whether an edit may rename files. */
   canRename: boolean;
@@ -62,7 +62,7 @@ interface Results {
 }
 
 /**
- * Everything that the features need of their host: the texts of open files instead of those on the disk, and the results of the
+ * Everything that the features need from their host: the texts of open files instead of those on the disk, and the results of the
  * last check, which runs in the build session of `content check`. Files are named as in diagnostics.
  */
 export class Workspace {
@@ -70,7 +70,7 @@ export class Workspace {
   readonly client: ClientFeatures;
   readonly #editor: Editor;
   readonly #results: Results;
-  /** Throws if the answer to the current request is not wanted any more. */
+  /** Throws if the answer to the current request is no longer needed. */
   readonly #assertWanted: (() => void) | undefined;
 
   constructor(editor: Editor, results: Results = { session: {}, lastParsed: new Map() }, assertWanted?: () => void) {
@@ -222,7 +222,7 @@ export class Workspace {
     return diagnostics && sortDiagnostics(diagnostics);
   }
 
-  /** Lets messages of the editor in during a request. @throws ResponseError if its answer is not wanted any more */
+  /** Lets messages of the editor in during a request. @throws ResponseError if its answer is no longer needed */
   async #pause(): Promise<void> {
     if (!this.#assertWanted) return;
     await setImmediate();

@@ -103,7 +103,7 @@ const MALFORMED: {
 
 /** Classifies an address by its form. The path of a page has no query; its fragment is decoded, or null if there is none. */
 export function parseAddress(text: string): Address {
-  // The words that a browser should highlight (https://wicg.github.io/scroll-to-text-fragment/) end as they like.
+  // The words that a browser should highlight (https://wicg.github.io/scroll-to-text-fragment/) may end with any character.
   const [directive = ''] = /#?:~:.*/s.exec(text) ?? [];
   const address = parse(text.slice(0, text.length - directive.length));
   return 'intended' in address ? { ...address, intended: `${address.intended}${directive}` } : address;
@@ -149,7 +149,10 @@ export function addressInMarkdown(text: string): string | undefined {
   return behind ?? between;
 }
 
-/** Whether visitors always need an account to open an address. Links of the whole site are asked, so the pattern comes first. */
+/**
+ * Whether visitors always need an account to open an address. Called for every link of the site, so the cheap pattern comes
+ * first.
+ */
 export function needsAccount(text: string): boolean {
   return ACCOUNT.test(text) && parseAddress(text).kind === 'account';
 }

@@ -45,7 +45,9 @@ export type Listings = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 /** Returns the published picture for a path below the content folder, or undefined if there is no such picture. */
 export type PictureLookup = (path: string) => Picture | undefined;
 
-/** Facts of one site, which the compiler itself does not know. `content.config.ts` exports them as its default. */
+/**
+ * Configuration of one site: the default export of `content.config.ts`. The compiler itself contains nothing specific to a site.
+ */
 export interface ContentConfig {
   collections: readonly Collection[];
   /** By file name without its extension. */

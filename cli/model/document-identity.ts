@@ -7,6 +7,6 @@ export interface DocumentIdentity {
   address: string | null;
   /** Path in the compiled output; null for documents that only appear inside other pages. */
   output: string | null;
-  /** Whether its page is made of several documents, so that it is not written by itself. */
+  /** Whether its page is made of several documents, so that the document has no compiled file. */
   isDerived: boolean;
 }

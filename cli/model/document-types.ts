@@ -23,7 +23,7 @@ export function classify(path: string, { collections, singletons }: ContentConfi
 }
 
 /**
- * Whether an editing program made a file only for as long as it has a document open, by its name: `~$name.yaml` of a word
+ * Whether the name of a file shows that an editing program keeps it only while a document is open: `~$name.yaml` of a word
  * processor, `name.yaml~`, `#name.yaml#` and `name.yaml.swp` of text editors.
  */
 export function isEditorTempFile(path: string): boolean {

@@ -36,7 +36,7 @@ export interface SchemaError {
 export interface ContentDocument {
   type: string;
   id: string;
-  /** Facts of the site that the document belongs to. */
+  /** Configuration of the site that the document belongs to. */
   config: ContentConfig;
   lexicon: Lexicon;
   source: Source;

@@ -19,7 +19,7 @@ export interface Ignore {
   used: string[];
 }
 
-/** Returns a function that tells whether one of several comments silences a rule at an offset of their file. */
+/** Returns a function that checks whether one of several comments silences a rule at an offset of their file. */
 export function silencerOf(ignores: readonly Ignore[], rule: string): (offset: number) => boolean {
   const scopes = ignores.filter(({ rules }) => rules.includes(rule)).map(({ scope }) => scope);
   scopes.sort((a, b) => a.from - b.from);

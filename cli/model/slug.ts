@@ -6,7 +6,7 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Converts a name to a slug: lowercase Latin letters and digits, with hyphens for everything else. */
 export function slugOf(text: string): string {
   if (SLUG.test(text)) return text;
-  // Chinese characters are read in other ways in Japanese.
+  // Chinese characters have other readings in Japanese.
   return anyAscii(text.normalize().replace(/\p{Script=Han}/gu, ' '))
     .toLowerCase()
     .replace(/&/g, ' and ')

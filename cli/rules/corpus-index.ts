@@ -4,7 +4,7 @@ import { indexImages, type ImageIndex } from './corpus-index/images.ts';
 import { indexPages, type PageIndex } from './corpus-index/pages.ts';
 import type { Corpus } from './corpus.ts';
 
-/** Facts about all documents together: computed once for each run of the corpus rules, which share it. */
+/** Index of all documents: computed once for each run of the corpus rules, which share it. */
 export interface CorpusIndex {
   /** Ids of documents that every site needs and this one lacks. */
   missingSingletons: string[];

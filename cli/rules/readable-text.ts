@@ -70,7 +70,7 @@ export function readableText(field: Field | MarkdownField): ReadableText {
 
 const cache = new WeakMap<Field, ReadableText>();
 
-/** Most texts are never looked at beyond a prefilter, so that each view is made on demand. */
+/** Most texts never get past a prefilter, so each view is made on demand. */
 class LazyText implements ReadableText {
   readonly field: Field | MarkdownField;
   #shown?: string;

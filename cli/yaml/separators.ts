@@ -1,4 +1,4 @@
-/** Skipping of what the parser's events leave out between values: whitespace, comments, colons, dashes and brackets. */
+// The parser's events omit what is between values: whitespace, comments, colons, dashes and brackets.
 
 const SPACE = 32;
 const TAB = 9;

@@ -51,7 +51,7 @@ function siteHeaders(rules: HeaderRule[]): MiddlewareHandler<SiteEnv> {
     await next();
     const { headers, ok, status } = context.res;
     for (const [name, value] of Object.entries(headersFor(pathOf(context), rules))) {
-      // Only a browser that came by TLS gets the promise of TLS (RFC 6797, 7.2); only a file is immutable.
+      // Only a browser that connected over TLS gets the promise of TLS (RFC 6797, 7.2); only a file is immutable.
       const applies =
         name === 'Strict-Transport-Security' ? context.env.isSecure : name !== 'Cache-Control' || ok || status === 304;
       if (applies) headers.set(name, value);

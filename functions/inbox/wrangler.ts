@@ -30,7 +30,7 @@ export function wranglerDatabase(location: D1Location): Database {
   };
 }
 
-/** The statement with its values in place of the question marks. */
+/** The statement with its values instead of the question marks. */
 function toSql({ sql, values }: Statement): string {
   const rest = [...values];
   return sql.replaceAll('?', () => toLiteral(rest.shift() ?? null));

@@ -20,7 +20,7 @@ const MAX_CLIENTS = 50_000;
 
 /**
  * Creates a rate limit in the memory of one process. If it is flooded, it drops the oldest clients.
- * @param clock monotonic milliseconds: after a wall clock is set back, nobody would get through until it caught up
+ * @param clock monotonic milliseconds: after a wall clock is set back, every client would be rejected until it caught up
  */
 export function memoryRateLimit(clock: () => number = () => performance.now()): RateLimit {
   const windows = new Map<string, Window>();

@@ -161,8 +161,9 @@ export class MessageStore {
   }
 
   /**
-   * Counts a day in the age of every message if the clock is a day from when it did so last, in either direction. Messages expire
-   * by counted days, so a clock that jumps ahead deletes nothing, and one that was wrong when a message came does not matter.
+   * Adds a day to the age of every message if the clock is a day away from the last such addition, in either direction. Messages
+   * expire by counted days, so a clock that jumps ahead deletes nothing, and one that was wrong when a message came does not
+   * matter.
    * @returns whether a day was counted
    */
   async countDay(now: number): Promise<boolean> {

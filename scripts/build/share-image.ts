@@ -40,7 +40,7 @@ export interface ShareCard {
   picture?: string | undefined;
 }
 
-// One image is drawn at a time; the other cores have workers of their own.
+// One image is drawn at a time; the other cores have separate workers.
 sharp.concurrency(1);
 GlobalFonts.register(readFileSync(join(root, HEADING_FONT)), FONT);
 const canvas = createCanvas(WIDTH, HEIGHT);

@@ -11,7 +11,7 @@ export interface SiteFolders {
 export function prepareFolders(current: string): SiteFolders {
   const folders = { current, next: `${current}.next`, old: `${current}.old` };
   const { next, old } = folders;
-  // A build was killed between the two renames. Without `next`, it was killed later and somebody deleted the site since.
+  // A build was killed between the two renames. Without `next`, it was killed later, and the site was deleted since.
   if (!existsSync(current) && existsSync(old) && existsSync(next)) renameSync(old, current);
   for (const folder of [next, old]) rmSync(folder, { recursive: true, force: true });
   return folders;

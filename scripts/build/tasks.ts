@@ -92,7 +92,7 @@ function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: st
   });
   const texts: Record<string, string> = {
     _headers: formatHeaders(rules),
-    // Cloudflare compresses by itself.
+    // Cloudflare compresses files itself.
     '.assetsignore': '*.br\n*.gz\n',
     'sitemap.xml': sitemap(listed),
     'feed.xml': feed(site, pages, new Date()),
@@ -103,7 +103,7 @@ function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: st
   return Object.entries(texts).map(([file, text]) => ({ kind: 'text', file, text }));
 }
 
-/** All that makes artifacts, apart from the bundled renderer, relative to the repository. */
+/** Everything that makes artifacts, apart from the bundled renderer, relative to the repository. */
 export const TOOLS = [
   ...filesIn(import.meta.dirname).map((file) => `scripts/build/${file}`),
   'scripts/lib/root.ts',

@@ -56,7 +56,7 @@ export async function renderPage(
   return page(head, meta, document, preloads, root, tags);
 }
 
-/** Splits off the preloads of eager pictures, which React puts in front of the markup; they belong into the head. */
+/** Splits off the preloads of eager pictures, which React puts in front of the markup; they belong in the head. */
 function splitPreloads(html: string): [preloads: string, root: string] {
   const preloads = /^(?:<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return [preloads, html.slice(preloads.length)];
@@ -104,7 +104,7 @@ function metaTags(address: string, head: Head, document: unknown, dates?: PageDa
   }));
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const canonical = escapeXml(head.canonical);
-  // The name of the site is next to it.
+  // The site has its name in a separate tag.
   const title = escapeXml(head.title.replace(TITLE_SUFFIX, ''));
   return `<link rel="canonical" href="${canonical}">
     <meta property="og:type" content="${address.startsWith('/case-studies/') ? 'article' : 'website'}">

@@ -4,7 +4,7 @@ import type { DocumentIdentity } from '../../cli/model/document-identity.ts';
 import type { IndexedCaseStudy } from './page-types.ts';
 import { searchable } from './search-words.ts';
 
-/** Types that only appear inside other pages, or that pages are made of, as a whole. */
+/** Types whose listing is the whole document: other pages contain it, or are derived from it. */
 const WHOLE = new Set(['home', 'insights', 'about', 'logos', 'employee']);
 
 /** Returns what other pages show of a compiled document, or undefined if none shows anything. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 let count = 0;
 
-/** Writes a file in one step: readers, also after a kill at any moment, see the whole old or the whole new content. */
+/** Writes a file atomically: readers see either the old or the new content as a whole, even after a kill. */
 export function writeAtomically(file: string, data: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}-${count++}.tmp`;
   try {

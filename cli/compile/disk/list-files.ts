@@ -54,7 +54,7 @@ function visit(
       else visit(root, `${path}/`, readdirSync(full, { withFileTypes: true }), name, result, [...trail, real]);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // A file that was deleted after it was listed is no error; a link that leads nowhere is one.
+      // A file that was deleted after it was listed is not an error; a link that leads nowhere is.
       if (code !== 'ENOENT' || entry.isSymbolicLink()) report(path, code);
     }
   }

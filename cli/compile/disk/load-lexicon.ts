@@ -18,7 +18,7 @@ export function loadLexicon(file: string): Lexicon {
   };
 }
 
-/** Few runs look at a text, and few texts have a mistake, so each list is loaded when it is first used. */
+/** Few runs check text, and little of it has a mistake, so each list is loaded on first use. */
 function once<T>(load: () => T): () => T {
   let value: T | undefined;
   return () => (value ??= load());

@@ -31,7 +31,7 @@ export interface Snapshot {
 }
 
 /**
- * Takes a fingerprint of every input. Files that look unchanged since the previous snapshot keep their hash unread.
+ * Takes a fingerprint of every input. Files that look unchanged since the previous snapshot are not read and keep their hash.
  * @throws Error if the content folder or the schemas cannot be read
  */
 export function takeSnapshot(paths: ProjectPaths, previous: Snapshot | null): Snapshot {
@@ -77,7 +77,7 @@ export function isSameSnapshot(now: Snapshot, previous: Snapshot): boolean {
 }
 
 /**
- * Returns the part of every cache key that stands for the tools: code, configuration, schemas, libraries and Node. It is the same
+ * Returns the part of every cache key that identifies the tools: code, configuration, schemas, libraries and Node. It is the same
  * for the same tools in another folder.
  */
 export function toolsKey({ nodeVersion, tools }: Snapshot): string {

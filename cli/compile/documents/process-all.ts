@@ -37,7 +37,7 @@ export async function processAll(
   return records;
 }
 
-/** Processes documents in worker threads. Batches whose worker fails are left out; the caller repeats them and gets the error. */
+/** Processes documents in worker threads. Batches whose worker fails are skipped; the caller repeats them and gets the error. */
 async function processInWorkers(
   context: CompileContext,
   paths: readonly string[],

@@ -4,7 +4,7 @@ import type { DocumentProcessor } from './process-document.ts';
 import { compiledFile, storeCompiled } from '../disk/compiled-files.ts';
 
 /**
- * Processes one document. If it is compiled, writes its JSON at once: the memory does not hold all of them.
+ * Processes one document. If it is compiled, writes its JSON at once, so that memory never holds all documents.
  * @param path below the content folder
  * @throws Error if the output cannot be written
  */

@@ -33,7 +33,7 @@ function contains(text: string, number: string): boolean {
   return new RegExp(String.raw`(?<![\d.])${number}(?![\d]|\.\d)${words ? `|\\b${words}\\b` : ''}`, 'i').test(text);
 }
 
-/** Returns a number in English words, as authors write it; undefined for one that nobody spells out. */
+/** Returns a number in English words, as authors write it; undefined for one that is not usually spelled out. */
 function spell(number: number): string | undefined {
   if (number < 20) return ONES[number];
   if (number < 100) return TENS[Math.floor(number / 10) - 2] + (number % 10 ? `-${ONES[number % 10]}` : '');

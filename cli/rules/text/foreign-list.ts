@@ -15,14 +15,14 @@ interface Markers {
   number?(marker: string): number;
   /** Returns the marker in Markdown. */
   toMarkdown(marker: string): string;
-  /** Lines that start with it may also go on with a sentence. */
+  /** Lines that start with it may also continue a sentence. */
   isDash?: true;
 }
 
 /** Markup that Markdown does not recognize. */
 export interface UnrecognizedMarkup {
   issue: TextIssue;
-  /** Offsets of the markers, which are no other mistakes. */
+  /** Offsets of the markers, so that no other check reports them. */
   markers: [from: number, to: number][];
 }
 

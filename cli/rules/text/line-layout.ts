@@ -30,7 +30,7 @@ const TABLE_ROWS = new RegExp(`^${TABLE_ROW}\\n${TABLE_ROW}$`, 'mu');
 /** Path of a folder on a Windows server. */
 const SERVER_PATH = /(?<=^|[\s("“])\\\\(?=[\p{L}\p{N}._$-]+\\[\p{L}\p{N}])/mu;
 
-/** Whether a node starts a line in the middle of a sentence: the line above is long and has no end. */
+/** Whether a node starts a line in the middle of a sentence: the line above is long and ends without punctuation. */
 function isInSentence({ value, from }: Pick<Place, 'value' | 'from'>): boolean {
   const [above = '', margin = ''] = value
     .slice(Math.max(0, from - 200), from)
@@ -90,7 +90,7 @@ const startingNumber: NodeCheck<List> = ({ node, parent, index, text, from }) =>
   };
 };
 
-/** `1.`, `2.`, `4.`: Markdown counts by itself. */
+/** `1.`, `2.`, `4.`: Markdown numbers the items itself. */
 const wrongNumber: NodeCheck<List> = ({ node, value }) => {
   const numbers = node.children.map((item) => /^\d+/.exec(value.slice(...spanOf(item)))?.[0] ?? '');
   const shown = (index: number) => String(Number(numbers[0]) + index);
@@ -150,7 +150,7 @@ function isWrapped(value: string, from: number): boolean {
 
 const ITEM = /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 
-/** End of a line that visitors see as the end of a line. */
+/** A hard line break, which visitors see. */
 const HARD_BREAK = /\\$| {2}$/;
 
 /** The lines of an address or of a table of facts, which are shown as one paragraph. */

@@ -13,7 +13,7 @@ import type { PatternTable } from './text-patterns.ts';
 const FACTS = spellings('company|client|customer|agency|organization|project|name|date|number|amount');
 const PARTS = spellings('company|client|customer|agency|organization|project|product|first|last|full|start|end|phone');
 
-/** Text that stands for a fact: valid in a document of sample data. Ordinary sentences contain none of it. */
+/** Placeholders for facts: valid in a document of sample data. Ordinary sentences contain none of it. */
 const SAMPLE_DATA = joinPatterns(
   /(?<!!)\[\[(?!_TOC_|\^)[^[\]\n]*\]\](?!\()/, // [[like this]]
   /\[(?:TODO|TB[CD]|FIXME|XXX)(?::[^\]\n]*)?\](?!\()|\((?:tb[cd]|todo)\)/, // [TBD: ask finance], (tbc)
@@ -25,7 +25,7 @@ const SAMPLE_DATA = joinPatterns(
   /(?<![\p{L}\p{N}_])(?<note>TODO|TB[CD]|FIXME|XXX|TK)(?![\p{L}\p{N}_])/u, // notes of writers, if `isNote`
 );
 
-/** Leftovers of templates, spreadsheets and programs, which never stand for anything. */
+/** Leftovers of templates, spreadsheets and programs, which are mistakes in any document. */
 const LEFTOVERS = joinPatterns(
   /\{\{(?![<%])[^{}]*\}\}|\$\{[\p{L}_][^{}]*\}/u, // {{ client_name }}, ${name}
   /(?<![\p{L}\p{N}%])%(?:[A-Z]+_)*(?:NAME|FIRSTNAME|LASTNAME|COMPANY|CLIENT|CUSTOMER|EMAIL|DATE|TITLE)%(?![\p{L}\p{N}])/u, // %COMPANY%

@@ -34,7 +34,7 @@ const VOID_TAG = /^<(?:br|hr|img|input|wbr)\b|\/>\s*$/i;
 /** `a<b and c>d`: words without a value instead of attributes. */
 const COMPARISON = /^<[a-z]+(?:\s+[\p{L}\p{N}]+)+\s*>$/iu;
 
-/** Words that stand for others: `<Company name>`. */
+/** Placeholder words: `<Company name>`. */
 const PLACEHOLDER = /^<\p{Lu}\p{L}*(?: \p{L}+)+>$/u;
 
 const COMMENT = /^<!--[^]*-->\s*$/;

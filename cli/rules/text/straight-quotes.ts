@@ -19,8 +19,8 @@ interface Replacement {
 }
 
 /**
- * Reports straight quotes and apostrophes of English prose. The house decides which ones it sets, so the rule runs only where `rules` in
- * `content.config.ts` names it.
+ * Reports straight quotes and apostrophes in English prose. Which ones to use is a matter of house style, so the rule runs only
+ * where `rules` in `content.config.ts` names it.
  */
 export const textStraightQuotesRule: Rule = {
   *document(document) {

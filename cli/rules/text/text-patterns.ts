@@ -60,7 +60,7 @@ export function findMatches(value: string, patterns: readonly TextPattern[], mas
     const withIndices = new RegExp(pattern.pattern, `${pattern.pattern.flags}d`);
     for (const match of rest.matchAll(withIndices))
       found.push({ pattern, issue: toIssue(pattern, unmask(match, value)) });
-    // Keeps the patterns that follow from matching the same text.
+    // Prevents later patterns from matching the same text.
     rest = rest.replace(pattern.pattern, (text) => HIDDEN.repeat(text.length));
   }
   return found.sort((a, b) => a.issue.from - b.issue.from);

@@ -22,7 +22,7 @@ const AFTER_PERIOD =
 const VOWEL =
   '(?:hono(?:u?rs?|u?rable|rary)|honest|hours?|hourly|heirs?|(?!about|above|after|again|alone|along|among|apart|around|aside|eu|inside|instead|into|on[ce]|other)[aeio][a-z]{4,})';
 
-/** Starts with the sound of a consonant, unlike “npm” and “rsync”, which are spelled. */
+/** Starts with the sound of a consonant, unlike “npm” and “rsync”, whose letters are pronounced one by one. */
 const CONSONANT = '(?:[bcdgjkpqtvwz]|f[aeiloruy]|[lmnr][aeiouy]|s[acehiklmnoptuwy])[a-z]{3,}';
 
 /** Character of a word or an address. */
@@ -30,7 +30,7 @@ const PART = String.raw`[\p{L}\p{N}'’./-]`;
 
 const PATTERNS: TextPattern[] = [
   {
-    // What comes before is looked at last, so that the search is fast.
+    // The text before the match is checked last, so that the search is fast.
     pattern: new RegExp(
       String.raw`(${DOUBLED})(?: +| ?\n *)\1(?!${PART})(?<!${PART}\1\s+\1)(?<!${SUBJECT}\s+\1)`,
       'gu',

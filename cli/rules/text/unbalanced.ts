@@ -9,7 +9,7 @@ const MARK = new RegExp(String.raw`(?<!(?:^|[\s${HIDDEN}])[:;=][-']?)[()]|["“�
 /** The start of “a) one, b) another”. */
 const LIST_MARKER = new RegExp(String.raw`(?:^|[\s${HIDDEN}])(?:\d{1,3}|[ivx]{1,4}|\p{L})\.?$`, 'u');
 
-/** Inches, quotes of other languages or programs, and a quotation that may go on in the next paragraph. */
+/** Inches, quotes of other languages or programs, and a quotation that may continue in the next paragraph. */
 const OTHER_QUOTES = /\d"|''|’’|‘‘|„|”[^\s”]*“|(?:^|[.,:!?]\s+)["“][^"“”]*$/;
 
 /** Reports a parenthesis or double quote that has no counterpart in its paragraph, if it is the only one of its text. */
@@ -23,7 +23,7 @@ export const textUnbalancedRule: Rule = {
       // Quotes of plain text may be meant for YAML, whose rules report them.
       for (const isQuote of 'tree' in field ? [false, true] : [false]) {
         const [single, ...others] = found.filter(({ mark }) => (mark === '"') === isQuote);
-        // A text with several of them has its own way, such as a quotation of several paragraphs.
+        // Several of them in one text are probably intended, as in a quotation of several paragraphs.
         if (!single || others.length > 0) continue;
         const { from, mark } = single;
         const counterpart = mark === '(' ? ')' : '(';
@@ -62,7 +62,7 @@ function findSingles(text: string): { from: number; mark: string }[] {
   const quotes = marks.filter(({ mark }) => !'()'.includes(mark));
   const isMixed = text.includes('"') && /[“”]/.test(text);
   return [
-    // `link/unread` reports a link that is not one.
+    // `link/unread` reports text that only looks like a link.
     ...(/[[\]]/.test(text) ? [] : [...open, ...closing]),
     ...(quotes.length % 2 === 0 || isMixed || OTHER_QUOTES.test(text)
       ? []

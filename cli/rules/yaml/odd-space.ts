@@ -15,7 +15,7 @@ import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { spanOf, walk } from '../../markdown/nodes.ts';
 import { rangeInText, reportText } from '../report-text.ts';
 
-/** Thai and its neighbors mark with a zero-width space where a line may break. */
+/** In Thai and neighboring scripts, a zero-width space marks where a line may break. */
 const UNSPACED = '[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
 const ZERO_WIDTH = `(?<!${UNSPACED})[\\u200b\\u2060\\ufeff]+(?!${UNSPACED})`;
 const IN_TEXT = new RegExp(ZERO_WIDTH, 'gu');

@@ -19,8 +19,8 @@ const MAX_ISSUES = 20;
 export const MAX_DIAGNOSED_LENGTH = 200_000;
 
 /**
- * Returns the diagnostics of a file that is not YAML: all mistakes that stop the parser, then those in the rest. Each round explains the first error,
- * repairs it in a copy of the text and parses the copy again.
+ * Returns the diagnostics of a file that is not YAML: all mistakes that stop the parser, then those in the rest. Each
+ * round explains the first error, repairs it in a copy of the text and parses the copy again.
  * @param error of the first attempt to parse the source
  * @param schema of the document
  */
@@ -40,7 +40,7 @@ export function diagnoseSyntax(source: Source, error: ParseError, schema: Schema
     const diagnostic = toDiagnostic(source, offsets, found);
     const { line } = diagnostic.range.start;
     const known = diagnostics.find(({ range, rule }) => range.start.line === line && rule === diagnostic.rule);
-    // The same mistake is still there, so its fix is none.
+    // The same mistake is still there, so its fix does not work.
     if (known?.message === diagnostic.message) delete known.fix;
     const isNew = !guessedLines.has(line) && !known;
     if (isNew) diagnostics.push(diagnostic);

@@ -42,7 +42,7 @@ export function groupFields(lines: Line[], index: number, column: number): Line[
 }
 
 /**
- * Returns those of some columns at which the schema has the field of a line and no other line holds it; all of them if there is none.
+ * Returns the columns at which the schema has the field of a line and no other line holds it; all columns if there is none.
  * @param columns where the line may start
  */
 export function ownColumns(context: ParseContext, line: Line, columns: number[]): number[] {

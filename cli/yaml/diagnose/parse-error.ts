@@ -32,7 +32,7 @@ export type ParseErrorKind =
 /** An error of js-yaml, or of our own builder on top of it. */
 export interface ParseError {
   kind: ParseErrorKind;
-  /** In words that editors know. */
+  /** In words that editors use. */
   reason: string;
   offset: number;
 }

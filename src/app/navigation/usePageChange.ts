@@ -70,7 +70,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
       const timer = setTimeout(showTitle, LOADING_DELAY_MS);
       return () => clearTimeout(timer);
     }
-    // The page may have got another address since this one was loaded, and only the server redirects.
+    // The page may have moved to another address since this one was loaded, and only the server redirects.
     if (state.status === 'missing') return window.location.reload();
     const { scrollTo } = pending.current;
     // After an error the page itself may still arrive.

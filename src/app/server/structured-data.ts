@@ -10,7 +10,7 @@ export interface PageDates {
 
 /** Metadata of a page for places where its link is shared. */
 export interface SharedHead extends Head, PageDates {
-  /** URL of the picture that stands for the page. */
+  /** URL of the picture that represents the page. */
   image: string;
 }
 

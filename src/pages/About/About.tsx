@@ -8,7 +8,7 @@ import { CopyButton } from './CopyButton';
 import { EmployeeCard } from './EmployeeCard';
 import styles from './About.module.scss';
 
-/** How long a button says that its code is copied. */
+/** How long a button shows that its code was copied. */
 const COPIED_MS = 3000;
 
 /** The company: its people, its values, and facts for contracting officers. */

@@ -10,8 +10,8 @@ import styles from './Home.module.scss';
 const CARD = '(min-width: 48em) min(25.4rem, 29vw), 91vw';
 
 /**
- * The home page, from the hero to the latest work. Only lists of other things have a name as landmarks: more than ten of them on a page
- * are no help to find the way.
+ * The home page, from the hero to the latest work. Only lists of other things have a name as landmarks: more than ten of them on
+ * a page do not help visitors find their way.
  */
 export default function Home({ document }: { document: HomePage }) {
   const { hero, about, capabilities, clients, partners, memberships, work, latest } = document;

@@ -7,7 +7,7 @@ import { mapSchema } from './map-schema.ts';
 const MAX_EXAMPLES = 200;
 
 /**
- * Returns the schemas for editors that complete YAML by JSON Schema and know nothing of the content: with the addresses, pictures
+ * Returns the schemas for editors that complete YAML by JSON Schema and have no access to the content: with the addresses, pictures
  * and ids that exist as examples, and `|` for Markdown. Snippets have no tab stops, because those of nested fields would clash.
  */
 export function editorSchemas(

@@ -20,7 +20,7 @@ import { ownerLabel } from '../wording.ts';
  */
 export const missingTextKey: Detector = (context) => {
   const { text, lines } = context;
-  // The schema of a file that parses shows that the text does not go on.
+  // In a file that parses, the schema shows that the text does not continue.
   const isRead = context.error.kind === 'misread';
   const first = isRead ? context.line : firstLineOfText(context);
   const owner = first && previousStructureLine(lines, first.index);

@@ -8,7 +8,7 @@ import { isKind } from '../parse-error.ts';
  * ```
  * “\W” means nothing inside double quotes. To show a backslash, type it twice.
  *
- * An apostrophe is the exception: nobody wants the backslash to be shown.
+ * An apostrophe is the exception: its backslash is never meant to be shown.
  */
 export const unknownEscape: Detector = ({ text, lines, error }) => {
   if (!isKind(error, 'escape')) return undefined;
