@@ -1,21 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { wholeSite, type Site } from './site.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 const [OLD, NEW] = ['/case-studies/zero-trust', '/case-studies/no-walls'];
 const REDIRECTS = 'content/redirects.yaml';
 
+let original: Site;
 let site: Site;
-beforeEach(() => {
-  site = wholeSite();
+beforeAll(async () => {
+  site = original = wholeSite();
   writeFileSync(at('.gitignore'), '.content\n');
   git('init', '-q');
   commit();
+  expect(await errors()).toEqual([]);
 });
+beforeEach(() => void (site = original.copy()));
 afterEach(() => site.remove());
+afterAll(() => original.remove());
 
 const at = (file: string) => path.join(site.folder, file);
 const read = (file: string) => readFileSync(at(file), 'utf8');

@@ -14,6 +14,8 @@ export interface Site {
   folder: string;
   /** Runs `content …` in it, in this process, which has loaded the compiler already. */
   content(...args: string[]): Promise<CommandResult>;
+  /** Returns a copy with its Git history and its compiled schemas. */
+  copy(): Site;
   remove(): void;
 }
 
@@ -47,6 +49,7 @@ function makeSite(copy: (folder: string) => void): Site {
   return {
     folder,
     content: (...args) => runInProcess(folder, args),
+    copy: () => makeSite((target) => cpSync(folder, target, { recursive: true })),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
