@@ -55,7 +55,7 @@ export function readLines(text: string): Line[] {
       line.openerIndex = open.line.index;
       if (open.delimiters?.isClosed) open = undefined;
     } else if (line.kind === 'structure') {
-      open = openValue(line);
+      open = openValue(line, lines);
     }
   }
   if (open?.delimiters) open.line.unclosedAt = text.length;
@@ -97,19 +97,27 @@ function readLine(raw: string, from: number, index: number): Line {
   return line;
 }
 
-/** Marks a line whose value continues below, and returns that value. */
-function openValue(line: Line): OpenValue | undefined {
+/** Marks a line whose value continues below, and returns that value. @param lines up to this one */
+function openValue(line: Line, lines: readonly Line[]): OpenValue | undefined {
   const header = BLOCK_SCALAR_HEADER.exec(line.value);
   const delimiters = header ? undefined : startDelimiters(line.value);
   if (!header && (!delimiters || delimiters.isClosed)) return undefined;
   line.opensWith = (header?.[1] ?? delimiters?.first) as Line['opensWith'];
-  const ownerColumn = line.key ? contentColumn(line) : (line.dashes.at(-1) ?? line.from - 1) - line.from;
   return {
     line,
-    minIndent: ownerColumn + 1 + Math.max(0, Number(header?.[2] ?? 1) - 1),
+    minIndent: ownerColumn(line, lines) + 1 + Math.max(0, Number(header?.[2] ?? 1) - 1),
     isIndentKnown: !header || header[2] !== undefined,
     ...(delimiters && { delimiters }),
   };
+}
+
+/** Returns the column of the field or dash that a line's value belongs to, which may be on a line above; -1 without one. */
+function ownerColumn(line: Line, lines: readonly Line[]): number {
+  if (line.key) return contentColumn(line);
+  const dash = line.dashes.at(-1);
+  if (dash !== undefined) return dash - line.from;
+  const owner = lines.findLast((other) => other.kind === 'structure' && contentColumn(other) < indentWidth(line));
+  return owner ? contentColumn(owner) : -1;
 }
 
 /** Whether a line is not indented enough to belong to the open value. */

@@ -46,6 +46,17 @@ test('several mistakes far apart are all reported in one run', () => {
   );
 });
 
+test('a field above a mistyped list is not taken for an item because an item further below has tabs, or a quote is open', () => {
+  const item = (title: string, alt = 'alt: Rings') => `    - title: ${title}\n      ${alt}\n`;
+  const list = `section:\n  title: Protection\n  items\n${item('Zero trust')}`;
+  const tabs = `${list}\t\t- title: Testing\n      alt: Rings\n`;
+  const quotes = `${list}${item('Testing', '"alt: Rings')}links:\n  - title: Zero trust\n    alt: "A gate\n`;
+  const linesOf = (text: string) =>
+    parseYaml(createSource('a.yaml', text)).diagnostics.map(({ range }) => range.start.line);
+  expect(linesOf(tabs)).toEqual([3, 6]);
+  expect(linesOf(quotes)).toEqual([3, 7, 10]);
+});
+
 test('a duplicate field is found in a file that has to be repaired first', () => {
   const found = diagnose('title: Acme: how we work\nsector: x\nsector: y\n');
   expect(found.map(({ rule, range }) => [rule, range.start.line])).toEqual([

@@ -185,20 +185,24 @@ test('any five typos in one file yield five diagnostics, each on its line', () =
         const lines = readFileSync(join(content, file), 'utf8').split('\n');
         const original = [...lines];
         const touched: number[] = [];
+        const names: string[] = [];
         for (const [typo, at] of tries) {
           const index = at % lines.length;
-          const { line, make } = TYPOS[typo % TYPOS.length] as Typo;
+          const { name, line, make } = TYPOS[typo % TYPOS.length] as Typo;
           const apart = touched.every((other) => Math.abs(other - index) > 1);
-          if (touched.length === 5 || !apart || !line.test(original[index] ?? '') || !isField(original, index))
-            continue;
+          // More than three lines with the same odd space are one report.
+          const isRare = names.filter((other) => other === name).length < 3;
+          if (touched.length === 5 || !apart || !isRare) continue;
+          if (!line.test(original[index] ?? '') || !isField(original, index)) continue;
           lines[index] = make(lines[index] ?? '');
           touched.push(index);
+          names.push(name);
         }
         if (touched.length < 5) return;
         made++;
         const { diagnostics } = parseYaml(createSource(file, lines.join('\n')));
         const reported = diagnostics.map(({ range }) => range.start.line).sort((a, b) => a - b);
-        const wrong = touched.map((index) => `${index + 1} ${lines[index]}`).join('\n');
+        const wrong = touched.map((index) => `${index + 1} ${JSON.stringify(lines[index])}`).join('\n');
         expect(reported, `${file}\n${wrong}`).toEqual(touched.map((index) => index + 1).sort((a, b) => a - b));
       },
     ),

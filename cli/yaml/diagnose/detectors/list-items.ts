@@ -201,7 +201,8 @@ function neighboringItem(lines: Line[], { index, key, dashes, indent }: Line): L
     (other) => indentWidth(other) < column + Number(other.dashes.length > 0),
   );
   return neighbors.find((item) => {
-    if (item.dashes.length !== 1 || item.key?.name !== key.name) return false;
+    // How far tabs indent a line is unknown.
+    if (item.dashes.length !== 1 || item.key?.name !== key.name || item.indent.includes('\t')) return false;
     // Items may be at the column of their list's field. Then the field is not an item of that list.
     const list = parentLine(lines, item.index, indentWidth(item) + 1);
     const isAligned = indentWidth(item) === column || contentColumn(item) === column;
