@@ -7,8 +7,8 @@ import { SuccessStory } from '../../components/SuccessStory/SuccessStory';
 import { PreviousNext } from './PreviousNext';
 import styles from './CaseStudy.module.scss';
 
-/** The `sizes` attribute: seven of twelve columns on wide screens. */
-const WIDE = '(min-width: 48em) min(45rem, 52vw), 90vw';
+/** The `sizes` attribute: seven of twelve columns on large screens. */
+const WIDE = '(min-width: 64em) min(45rem, 52vw), 90vw';
 
 /** A case study: the challenge, the strategy and the results. */
 export default function CaseStudy({ document }: { document: CaseStudyPage }) {
