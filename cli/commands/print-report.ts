@@ -46,7 +46,7 @@ export async function printReport(
   if (!(quiet && format === 'pretty' && shown.diagnostics.length === 0)) writeOutput(text, output);
   if (format === 'github') await appendStepSummary(shown, reportOptions);
   if (report.diagnostics.some(({ rule }) => rule.startsWith('config/'))) return 2;
-  return report.summary.errors > 0 || report.summary.warnings > maxWarnings ? 1 : 0;
+  return report.totals.errors > 0 || report.totals.warnings > maxWarnings ? 1 : 0;
 }
 
 function createFilteredReport(
@@ -65,9 +65,9 @@ function createFilteredReport(
   return createReport(diagnostics.filter(filter.includes), fileCount, { get }, unverifiable);
 }
 
-function withoutWarnings({ diagnostics, summary, sources }: Report): Report {
+function withoutWarnings({ diagnostics, totals, sources }: Report): Report {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return createReport(errors, summary.files, sources, summary.unverifiable);
+  return createReport(errors, totals.files, sources, totals.unverifiable);
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions#adding-a-job-summary */

@@ -35,10 +35,10 @@ export async function hover(workspace: Workspace, { textDocument, position }: Ho
   };
 }
 
-/** Describes the rule of a diagnostic with the title and summary of its page. The diagnostic itself is shown by the editor. */
+/** Describes the rule of a diagnostic with the title and introduction of its page. The diagnostic itself is shown by the editor. */
 function describeRule({ rule }: Diagnostic): string {
-  const { title, summary } = readRulePage(rule);
-  return `**${title}** (\`${rule}\`)\n\n${summary}`;
+  const { title, introduction } = readRulePage(rule);
+  return `**${title}** (\`${rule}\`)\n\n${introduction}`;
 }
 
 async function describeTarget(workspace: Workspace, target: Target): Promise<string> {

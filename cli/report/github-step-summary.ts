@@ -2,16 +2,16 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { escapeControlCharacters } from './control-characters.ts';
 import { formatLocation, joinMessage } from './diagnostic-text.ts';
 import type { Formatter } from './report.ts';
-import { formatSummaryLine } from './summary-line.ts';
+import { formatTotals } from './totals-line.ts';
 
 /** GitHub accepts 1 MiB per step; a thousand of our messages stay well below it. */
 const MAX_ROWS = 1000;
 
 /** Markdown table of all diagnostics, for `$GITHUB_STEP_SUMMARY`. */
 export const formatStepSummary: Formatter = (report, { durationMs }) => {
-  const { diagnostics, summary } = report;
-  const name = summary.unverifiable === undefined ? 'Content check' : 'Links to other sites';
-  const title = `### ${name}\n\n${formatSummaryLine(report, durationMs)}\n`;
+  const { diagnostics, totals } = report;
+  const name = totals.unverifiable === undefined ? 'Content check' : 'Links to other sites';
+  const title = `### ${name}\n\n${formatTotals(report, durationMs)}\n`;
   if (diagnostics.length === 0) return title;
   const omitted = diagnostics.length - MAX_ROWS;
   return `${title}

@@ -3,7 +3,7 @@ import { groupOf, ruleGroups } from '../model/rule-catalog.ts';
 import { formatCompactLine } from './compact.ts';
 import { escapeControlCharacters } from './control-characters.ts';
 import type { Formatter } from './report.ts';
-import { formatSummaryLine } from './summary-line.ts';
+import { formatTotals } from './totals-line.ts';
 
 /** GitHub shows this many annotations of each severity per step and silently drops the others. */
 const MAX_ANNOTATIONS = 10;
@@ -22,7 +22,7 @@ export const formatGithub: Formatter = (report, { durationMs }) => {
   return [
     ...[...annotated].map(formatCommand),
     ...others.map((diagnostic) => escapeCommand(formatCompactLine(diagnostic))),
-    formatSummaryLine(report, durationMs),
+    formatTotals(report, durationMs),
     '',
   ].join('\n');
 };

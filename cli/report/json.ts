@@ -1,5 +1,5 @@
 import type { Formatter } from './report.ts';
 
 /** `{ "diagnostics": Diagnostic[], "summary": { "files", "errors", "warnings", "fixable" } }` */
-export const formatJson: Formatter = ({ diagnostics, summary }) =>
-  `${JSON.stringify({ diagnostics, summary }, null, 2)}\n`;
+export const formatJson: Formatter = ({ diagnostics, totals }) =>
+  `${JSON.stringify({ diagnostics, summary: totals }, null, 2)}\n`;

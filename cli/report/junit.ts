@@ -2,22 +2,22 @@ import { escapeUTF8 } from 'entities/escape';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { formatLocation } from './diagnostic-text.ts';
 import type { Formatter } from './report.ts';
-import { formatSummaryLine } from './summary-line.ts';
+import { formatTotals } from './totals-line.ts';
 
 /**
  * JUnit XML as CI servers read it: a suite per file, a case per diagnostic. Errors are failures. Warnings pass and keep
  * their text as output, so that they do not fail a build.
  */
 export const formatJunit: Formatter = (report, { durationMs }) => {
-  const { diagnostics, summary } = report;
+  const { diagnostics, totals } = report;
   const time = durationMs === undefined ? '' : ` time="${(durationMs / 1000).toFixed(3)}"`;
   const byFile = Map.groupBy(diagnostics, ({ file }) => file);
   const suites = [...byFile].map(([file, fileDiagnostics]) => formatSuite(file, fileDiagnostics));
   const emptySuite = `  <testsuite name="content check" tests="1" failures="0" errors="0">
-    <testcase name="${toXml(formatSummaryLine(report))}" classname="content"/>
+    <testcase name="${toXml(formatTotals(report))}" classname="content"/>
   </testsuite>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="content check" tests="${diagnostics.length || 1}" failures="${summary.errors}" errors="0"${time}>
+<testsuites name="content check" tests="${diagnostics.length || 1}" failures="${totals.errors}" errors="0"${time}>
 ${(suites.length > 0 ? suites : [emptySuite]).join('\n')}
 </testsuites>
 `;

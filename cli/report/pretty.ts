@@ -5,15 +5,15 @@ import { escapeControlCharacters } from './control-characters.ts';
 import { formatLocation, MORE_MAY_FOLLOW } from './diagnostic-text.ts';
 import type { SourceLookup } from '../model/source.ts';
 import type { Formatter, ReportOptions } from './report.ts';
-import { formatSummaryLine } from './summary-line.ts';
+import { formatTotals } from './totals-line.ts';
 
 /** For people at a terminal: each diagnostic with its location, message, code frame and fixed line. */
 export const formatPretty: Formatter = (report, options) => {
   const paint = createPainter(options.color);
   const blocks = report.diagnostics.map((diagnostic) => formatBlock(diagnostic, report.sources, options, paint));
-  const { errors, warnings } = report.summary;
+  const { errors, warnings } = report.totals;
   const color = errors > 0 ? 'red' : warnings > 0 ? 'yellow' : 'green';
-  return [...blocks, paint(['bold', color], formatSummaryLine(report, options.durationMs)), ''].join('\n');
+  return [...blocks, paint(['bold', color], formatTotals(report, options.durationMs)), ''].join('\n');
 };
 
 function formatBlock(diagnostic: Diagnostic, sources: SourceLookup, options: ReportOptions, paint: Paint): string {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourceLookup } from '../model/source.ts';
 import { sortDiagnostics } from './sort-diagnostics.ts';
 
-export interface ReportSummary {
+export interface ReportTotals {
   /** Number of files checked. */
   files: number;
   errors: number;
@@ -17,7 +17,7 @@ export interface ReportSummary {
 export interface Report {
   /** In the order of `sortDiagnostics`. */
   diagnostics: readonly Diagnostic[];
-  summary: ReportSummary;
+  totals: ReportTotals;
   sources: SourceLookup;
 }
 
@@ -43,6 +43,6 @@ export function createReport(
   const sorted = sortDiagnostics(diagnostics);
   const errors = sorted.filter(({ severity }) => severity === 'error').length;
   const fixable = sorted.filter(({ fix }) => fix?.safe).length;
-  const summary = { files: fileCount, errors, warnings: sorted.length - errors, fixable, unverifiable };
-  return { diagnostics: sorted, summary, sources };
+  const totals = { files: fileCount, errors, warnings: sorted.length - errors, fixable, unverifiable };
+  return { diagnostics: sorted, totals, sources };
 }

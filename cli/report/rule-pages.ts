@@ -7,7 +7,7 @@ export interface RulePage {
   /** First heading. */
   title: string;
   /** First paragraph, on one line. */
-  summary: string;
+  introduction: string;
   markdown: string;
 }
 
@@ -17,6 +17,6 @@ export function readRulePage(rule: RuleId): RulePage {
   const markdown = readFileSync(path.join(rulesFolder, `${rule}.md`), 'utf8');
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? rule;
   const body = markdown.replace(/^# .+$/m, '').replace(/<!--(?:(?!<!--)[^])*?-->/g, '');
-  const summary = (body.trim().split(/\n\s*\n/, 1)[0] ?? '').replace(/\s+/g, ' ');
-  return { title, summary: summary || title, markdown };
+  const introduction = (body.trim().split(/\n\s*\n/, 1)[0] ?? '').replace(/\s+/g, ' ');
+  return { title, introduction: introduction || title, markdown };
 }

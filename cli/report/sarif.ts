@@ -40,7 +40,7 @@ function describeRule(id: RuleId): ReportingDescriptor {
   return {
     id,
     shortDescription: { text: page.title },
-    fullDescription: { text: page.summary },
+    fullDescription: { text: page.introduction },
     help: { text: page.markdown, markdown: page.markdown },
   };
 }

@@ -2,16 +2,16 @@ import { pluralize } from '../model/message-text.ts';
 import type { Report } from './report.ts';
 
 /** Returns `3 problems in 2 of 21 files (0.3 s). 1 can be fixed with --fix.` */
-export function formatSummaryLine({ diagnostics, summary }: Report, durationMs?: number): string {
+export function formatTotals({ diagnostics, totals }: Report, durationMs?: number): string {
   const time = durationMs === undefined ? '' : ` (${(durationMs / 1000).toFixed(1)} s)`;
-  const unverified = unverifiedHint(summary.unverifiable);
+  const unverified = unverifiedHint(totals.unverifiable);
   if (diagnostics.length === 0)
-    return [`No problems in ${pluralize(summary.files, 'file')}${time}.`, ...unverified].join(' ');
+    return [`No problems in ${pluralize(totals.files, 'file')}${time}.`, ...unverified].join(' ');
   const affected = new Set(diagnostics.map(({ file }) => file)).size;
   // A diagnostic can point at a folder, which is not a checked file: never print "2 of 1 file".
-  const files = pluralize(Math.max(summary.files, affected), 'file');
+  const files = pluralize(Math.max(totals.files, affected), 'file');
   const problems = `${pluralize(diagnostics.length, 'problem')} in ${affected} of ${files}${time}.`;
-  return [problems, ...fixHints(diagnostics, summary.fixable), ...unreadHint(diagnostics), ...unverified].join(' ');
+  return [problems, ...fixHints(diagnostics, totals.fixable), ...unreadHint(diagnostics), ...unverified].join(' ');
 }
 
 function unverifiedHint(count = 0): string[] {
