@@ -98,7 +98,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
         const { modules = {} } = await loadConfig(paths, session.state?.toolsKey);
         const module = modules[id.slice(1)];
         if (!module) this.error(`content.config.ts has no module “${id.slice(1)}”.`);
-        const file = readManifest(paths.output)?.documents[module.output];
+        const file = readManifest(paths.output)?.compiledFiles[module.output];
         if (file === undefined) this.error('The content has not been compiled: see the errors above.');
         const document =
           watcher?.readDocument(module.output) ?? JSON.parse(readFileSync(join(paths.output, file), 'utf8'));

@@ -18,7 +18,7 @@ export interface PublishedFile {
  */
 export function publishedFiles({ output, root }: ProjectPaths, manifest: Manifest): Map<string, PublishedFile> {
   const files = new Map<string, PublishedFile>();
-  for (const [path, file] of Object.entries(manifest.documents)) {
+  for (const [path, file] of Object.entries(manifest.compiledFiles)) {
     const fields = manifest.fields[path];
     files.set(documentAddress(path), { source: `${output}/${file}`, ...(fields && { fields }) });
   }
@@ -36,10 +36,10 @@ export function documentAddress(path: string, extension: 'json' | 'yaml' = 'json
 
 /** Returns the output paths of documents that differ between two manifests. */
 export function changedDocuments(before: Manifest, after: Manifest): string[] {
-  const paths = new Set([...Object.keys(before.documents), ...Object.keys(after.documents)]);
+  const paths = new Set([...Object.keys(before.compiledFiles), ...Object.keys(after.compiledFiles)]);
   return [...paths].filter(
     (path) =>
-      before.documents[path] !== after.documents[path] ||
+      before.compiledFiles[path] !== after.compiledFiles[path] ||
       JSON.stringify(before.fields[path]) !== JSON.stringify(after.fields[path]),
   );
 }

@@ -15,7 +15,7 @@ import { changedDocuments, documentAddress, publishedFiles, type PublishedFile }
 const FETCH_MS = 100;
 
 /** Manifest before anything is published. */
-const NOTHING: Manifest = { version: 2, documents: {}, fields: {}, pictures: {}, sources: {} };
+const NOTHING: Manifest = { version: 3, compiledFiles: {}, fields: {}, pictures: {}, sources: {} };
 
 /** Compiles after every change of the content, the schemas or the configuration, and updates the open pages. */
 export class ContentWatcher {
@@ -92,7 +92,7 @@ export class ContentWatcher {
   async #updateSaved(file: string): Promise<SavedPage | undefined> {
     const path = relative(this.#paths.content, file).split(sep).join('/');
     const page = await compileSaved(path, this.#session);
-    if (!page || page.file === this.#manifest.documents[page.output]) return undefined;
+    if (!page || page.file === this.#manifest.compiledFiles[page.output]) return undefined;
     const address = documentAddress(page.output);
     this.#published.set(address, { ...this.#published.get(address), source: join(this.#paths.output, page.file) });
     this.#hot.send('content:update', { paths: [page.output] });
@@ -115,11 +115,11 @@ export class ContentWatcher {
     const toolsKey = this.#documents?.toolsKey;
     await this.#readManifest();
     const changed = changedDocuments(before, this.#manifest);
-    const documents = { ...before.documents, ...(shown && { [shown.output]: shown.file }) };
-    const paths = changedDocuments({ ...before, documents }, this.#manifest);
+    const documents = { ...before.compiledFiles, ...(shown && { [shown.output]: shown.file }) };
+    const paths = changedDocuments({ ...before, compiledFiles: documents }, this.#manifest);
     if (paths.length > 0) this.#hot.send('content:update', { paths });
     // Until now, the server had no page to show.
-    if (Object.keys(before.documents).length === 0) this.#hot.send({ type: 'full-reload' });
+    if (Object.keys(before.compiledFiles).length === 0) this.#hot.send({ type: 'full-reload' });
     else await this.#reloadModules(toolsKey === this.#documents?.toolsKey ? changed : undefined);
   }
 

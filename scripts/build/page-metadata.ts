@@ -39,9 +39,9 @@ export function readCompiled(file: string, fields?: object): unknown {
 }
 
 /** Reads the metadata of all case studies from their lists, a fiftieth of the files. @returns metadata by address */
-export function readCaseStudyMetadata({ documents }: Manifest): Map<string, PageMetadata> {
-  const lists = Object.keys(documents).filter((path) => LIST.test(path));
-  const pages = lists.map((path) => readCompiled(documents[path] as string) as InsightsPage);
+export function readCaseStudyMetadata({ compiledFiles }: Manifest): Map<string, PageMetadata> {
+  const lists = Object.keys(compiledFiles).filter((path) => LIST.test(path));
+  const pages = lists.map((path) => readCompiled(compiledFiles[path] as string) as InsightsPage);
   const inOrder = pages.sort((a, b) => (a.paging?.page ?? 1) - (b.paging?.page ?? 1));
   return new Map(
     inOrder

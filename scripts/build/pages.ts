@@ -18,14 +18,14 @@ export interface SitePage extends PageAddress, PageDates {
 }
 
 /** Reads the site document and applies the environment's settings. */
-export function readSite({ documents }: Manifest): Site {
-  if (!documents['site']) throw new Error('content/site.yaml is missing: the site cannot be built without it.');
-  return applySettings(readCompiled(documents['site']) as Site, process.env);
+export function readSite({ compiledFiles }: Manifest): Site {
+  if (!compiledFiles['site']) throw new Error('content/site.yaml is missing: the site cannot be built without it.');
+  return applySettings(readCompiled(compiledFiles['site']) as Site, process.env);
 }
 
 /** Reads the list of redirects. */
-export function readRedirects({ documents }: Manifest): Redirects['redirects'] {
-  return documents['redirects'] ? (readCompiled(documents['redirects']) as Redirects).redirects : [];
+export function readRedirects({ compiledFiles }: Manifest): Redirects['redirects'] {
+  return compiledFiles['redirects'] ? (readCompiled(compiledFiles['redirects']) as Redirects).redirects : [];
 }
 
 /**
@@ -33,10 +33,10 @@ export function readRedirects({ documents }: Manifest): Redirects['redirects'] {
  * @param gitDates dates of each content file, by path from the repository's root
  */
 export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, PageDates>): SitePage[] {
-  const { documents, fields, sources } = manifest;
+  const { compiledFiles, fields, sources } = manifest;
   const caseStudies = readCaseStudyMetadata(manifest);
-  return listAddresses(Object.keys(documents)).map((page) => {
-    const compiledFile = documents[page.output];
+  return listAddresses(Object.keys(compiledFiles)).map((page) => {
+    const compiledFile = compiledFiles[page.output];
     if (!compiledFile)
       throw new Error(
         `The page ${page.address} has no document. Restore content/${page.output.replace('pages/', '')}.yaml.`,

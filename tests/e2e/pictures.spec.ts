@@ -82,9 +82,9 @@ test.describe('a photo', () => {
     writeFileSync(document, readFileSync(document, 'utf8').replace('images/team.svg', 'images/team.jpg'));
     expect(await spawn('node', [join(root, 'cli/main.js'), 'compile', '--quiet'], {}, folder)).toBe(0);
     const index = JSON.parse(readFileSync(join(folder, '.content/index.json'), 'utf8')) as {
-      documents: Record<string, string>;
+      compiledFiles: Record<string, string>;
     };
-    const about = readFileSync(join(folder, '.content', index.documents['pages/about'] ?? ''), 'utf8');
+    const about = readFileSync(join(folder, '.content', index.compiledFiles['pages/about'] ?? ''), 'utf8');
     ({ image } = JSON.parse(about) as { image: object });
   });
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -16,9 +16,9 @@ import { ABANDONED_MS, removeOlderThan } from './remove-old.ts';
 
 /** Content of `.content/index.json`, the only way to the compiled files. */
 export interface Manifest {
-  version: 2;
+  version: 3;
   /** Compiled file below the output folder, by output path. */
-  documents: Record<string, string>;
+  compiledFiles: Record<string, string>;
   /** Fields that other documents add to a compiled document, by output path. */
   fields: Record<string, object>;
   /** Source file, by the name of the published picture. */
@@ -37,15 +37,15 @@ export function readManifest(output: string): Manifest | null {
 }
 
 /** Returns the current document of an output path, such as `case-studies/zero-trust`; null if there is none. */
-export function readDocument(output: string, path: string): unknown {
-  const { documents = {}, fields = {} } = readManifest(output) ?? {};
-  const file = documents[path];
+export function readCompiledDocument(output: string, path: string): unknown {
+  const { compiledFiles = {}, fields = {} } = readManifest(output) ?? {};
+  const file = compiledFiles[path];
   return file === undefined ? null : JSON.parse(joinFields(readFileSync(join(output, file), 'utf8'), fields[path]));
 }
 
 function parse(json: string): Manifest | null {
   const manifest = JSON.parse(json) as Manifest;
-  return manifest.version === 2 ? manifest : null;
+  return manifest.version === 3 ? manifest : null;
 }
 
 /**
@@ -97,6 +97,6 @@ function listBelow(folder: string, below = ''): string[] {
   });
 }
 
-function namedFiles({ documents, pictures }: Manifest): string[] {
-  return [...Object.values(documents), ...Object.keys(pictures).map(pictureFile)];
+function namedFiles({ compiledFiles, pictures }: Manifest): string[] {
+  return [...Object.values(compiledFiles), ...Object.keys(pictures).map(pictureFile)];
 }

@@ -24,7 +24,7 @@ export async function emit(
 ): Promise<number> {
   const { config, context } = processor;
   const { paths } = context;
-  const documents: Record<string, string> = {};
+  const compiledFiles: Record<string, string> = {};
   const fields: Record<string, object> = {};
   const sources: Record<string, string> = {};
   for (const [path, record] of Object.entries(records)) {
@@ -35,16 +35,16 @@ export async function emit(
     if (record.status !== 'compiled') continue;
     const file = compiledFile(output, record.jsonHash);
     if (!isStored(paths, file)) await recompile(processor, path, record.jsonHash);
-    documents[output] = file;
+    compiledFiles[output] = file;
     const added = derived.get(output);
     if (added && Object.keys(added).length > 0) fields[output] = added;
   }
   for (const [output, page] of derived) {
-    if (Object.hasOwn(documents, output)) continue;
-    documents[output] = emitPage(paths, output, page);
+    if (Object.hasOwn(compiledFiles, output)) continue;
+    compiledFiles[output] = emitPage(paths, output, page);
   }
   const pictures = copyPictures(paths, images);
-  return writeManifest(paths.output, { version: 2, documents: sortKeys(documents), fields, pictures, sources });
+  return writeManifest(paths.output, { version: 3, compiledFiles: sortKeys(compiledFiles), fields, pictures, sources });
 }
 
 /** Compiles a document again whose file is missing. @throws Error if the document changed in the meantime */

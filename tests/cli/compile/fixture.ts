@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import { readDocument, readManifest, type Manifest } from '../../../cli/compile/disk/manifest.ts';
+import { readCompiledDocument, readManifest, type Manifest } from '../../../cli/compile/disk/manifest.ts';
 import { run, type RunOptions, type RunResult } from '../../../cli/compile/run.ts';
 import { copyContent, frozenSite, schemas, writeConfig } from '../../site/frozen-site.ts';
 
@@ -68,7 +68,7 @@ export class Fixture {
 
   /** Returns a compiled document, which the manifest names, with the fields that others add to it. */
   document(path: string): Record<string, unknown> {
-    return readDocument(this.path('.content'), path) as Record<string, unknown>;
+    return readCompiledDocument(this.path('.content'), path) as Record<string, unknown>;
   }
 
   /** Returns the content of all output files, without the cache. */

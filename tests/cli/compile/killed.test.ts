@@ -43,7 +43,7 @@ test('a compile that is killed at any moment leaves a complete output', async ()
 /** Expects that the manifest and all files that it names can be read, and that the three titles are from one round. */
 function expectWhole(site: Fixture): void {
   const index = JSON.parse(site.read('.content/index.json')) as Record<string, Record<string, string>>;
-  for (const path of Object.keys(index['documents'] ?? {})) expect(site.document(path)).toBeTypeOf('object');
+  for (const path of Object.keys(index['compiledFiles'] ?? {})) expect(site.document(path)).toBeTypeOf('object');
   for (const [name, file] of Object.entries(index['pictures'] ?? {}))
     expect(site.read(`.content/images/${name}`)).toBe(sanitizeSvg(site.read(file)));
   const titles = STUDIES.map((name) => site.document(`case-studies/${name}`)['title']);

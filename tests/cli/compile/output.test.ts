@@ -136,12 +136,12 @@ function empty(site: Fixture): void {
 test('the manifest names every page of the site, with its sources and pictures', async () => {
   const site = await makeCompiled();
   const index = JSON.parse(site.read('.content/index.json')) as Record<string, Record<string, string>>;
-  const { documents, pictures, sources } = index as Record<
-    'documents' | 'pictures' | 'sources',
+  const { compiledFiles, pictures, sources } = index as Record<
+    'compiledFiles' | 'pictures' | 'sources',
     Record<string, string>
   >;
   const pages = ['home', 'insights', 'innovation', 'about', 'careers', 'contact-us', 'our-work'];
-  expect(Object.keys(documents)).toEqual(
+  expect(Object.keys(compiledFiles)).toEqual(
     expect.arrayContaining([
       'site',
       'capabilities/devsecops',
@@ -235,8 +235,8 @@ test('a case study contains the titles of the previous and the next one', async 
 test('a new title also changes the documents of adjacent case studies; a new order changes those around the moved one', async () => {
   const site = await makeCompiled();
   const filesOf = () => {
-    const { documents, fields } = site.manifest();
-    return Object.entries(documents).map(([path, file]) => [path, file + JSON.stringify(fields[path])] as const);
+    const { compiledFiles, fields } = site.manifest();
+    return Object.entries(compiledFiles).map(([path, file]) => [path, file + JSON.stringify(fields[path])] as const);
   };
   const changed = async () => {
     const before = new Map(filesOf());

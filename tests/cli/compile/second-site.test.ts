@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readDocument } from '../../../cli/compile/disk/manifest.ts';
+import { readCompiledDocument } from '../../../cli/compile/disk/manifest.ts';
 import { run } from '../../../cli/compile/run.ts';
 import { errorsOf } from './fixture.ts';
 
@@ -56,7 +56,7 @@ function makeSite() {
     writeFileSync(join(root, file), text);
   };
   for (const [file, text] of Object.entries(FILES)) write(file, text);
-  const page = (output: string) => readDocument(join(root, '.content'), output);
+  const page = (output: string) => readCompiledDocument(join(root, '.content'), output);
   return { root, write, page };
 }
 
