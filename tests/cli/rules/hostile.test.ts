@@ -96,7 +96,7 @@ test.each([
       },
     );
   },
-  120_000,
+  900_000,
 );
 
 /** Expects that a fix removes its diagnostic and leaves a document that can be parsed. */

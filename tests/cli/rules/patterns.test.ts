@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const cli = join(import.meta.dirname, '../../../cli');
 
-/** ASCII are email addresses (WHATWG HTML, 4.10.5.1.5), months in English, and the addresses that the fast parser takes. */
-const ASCII_ONLY = /repair-format\.ts:7:|iso-date\.ts|\[\\w\/\.:#\?=\+@,~/;
+/** The addresses that the fast parser takes are ASCII. */
+const ASCII_ONLY = String.raw`[\w/.:#?=+@,~`;
 
 /** `\w`, `\W` and `[A-Za-z]` do not match the letters of “Übung”, so no pattern over text may use them. */
 test('patterns over content use \\p{L} and \\p{N}', () => {
@@ -22,5 +22,5 @@ test('patterns over content use \\p{L} and \\p{N}', () => {
         /(?<!\\)\\[wW](?![\p{L}])|\[A-Za-z\]/u.test(line) ? [`${file}:${index + 1}: ${line}`] : [],
       ),
   );
-  expect(found.filter((line) => !ASCII_ONLY.test(line))).toEqual([]);
+  expect(found.filter((line) => !line.includes(ASCII_ONLY))).toEqual([]);
 });
