@@ -1,9 +1,13 @@
+import type { Edit } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import type { Interpretation } from '../../model/interpretation.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { fieldLabel, quote, quoteWhole, writeLine } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
+import { reindentEdit } from '../../yaml/diagnose/edits.ts';
+import type { Line } from '../../yaml/diagnose/line.ts';
+import { linesOf } from '../../yaml/diagnose/read-lines.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { BULLETS } from '../text/foreign-list.ts';
@@ -54,21 +58,20 @@ export function* findSwallowedItems(
 }
 
 /** Items below an item with less indentation. */
-function swallowedByItem(source: Source, { pointer, location, from, items }: SwallowingText): RuleDiagnostic {
-  const lineStart = source.lineStarts[location.value.start.line - 1] ?? 0;
-  const expected = source.text.lastIndexOf('-', from - 1) - lineStart;
-  const indents = items.map(({ index, 1: lineBreak = '', 2: indent = '' }) => {
-    const start = from + index + lineBreak.length;
-    return { from: start, to: start + indent.length, text: ' '.repeat(expected) };
-  });
-  const [first = { from, to: from }] = indents;
+function swallowedByItem(source: Source, { pointer, from, items }: SwallowingText): RuleDiagnostic {
+  const lines = linesOf(source);
+  const dash = source.text.lastIndexOf('-', from - 1);
+  const expected = dash - (lines.findLast((line) => line.from <= dash) as Line).from;
+  const starts = new Set(items.map(({ index, 1: lineBreak = '' }) => from + index + lineBreak.length));
+  const edits = lines.filter((line) => starts.has(line.from)).map((line) => reindentEdit(line, expected));
+  const [first] = edits as [Edit];
   const actual = first.to - first.from;
   return {
     range: rangeBetween(source, first.from, first.to),
     pointer,
     message: `This item is read as part of ${fieldLabel(pointer)}: it starts with ${actual} spaces, the one above with ${expected}.`,
     help: `Start it with ${expected} spaces.`,
-    fix: { safe: (actual - expected) % 2 === 1, edits: indents },
+    fix: { safe: (actual - expected) % 2 === 1, edits },
   };
 }
 

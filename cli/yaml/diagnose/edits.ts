@@ -1,6 +1,6 @@
 import type { Edit } from '../../model/diagnostic.ts';
 import { quoteScalar } from '../quote.ts';
-import { expectsNestedValue, indentWidth, contentColumn, type Line } from './line.ts';
+import { contentColumn, expectsNestedValue, indentWidth, isField, type Line } from './line.ts';
 import { INDENT_STEP } from './columns.ts';
 
 /** Returns the edit that puts the value of a line in quotes. */
@@ -43,17 +43,24 @@ export function reindentEdit(line: Line, column: number): Edit {
 
 /**
  * Returns the edits that shift the first of some lines and its siblings by a number of columns. Lines nested below a sibling are
- * shifted too, unless they are already where the shifted sibling needs them.
+ * shifted too, unless they are already where the shifted sibling needs them. Text that is not further right than its field stays when
+ * the field is shifted to the left.
  */
 export function shiftEdits(lines: Line[], shift: number): Edit[] {
   const [first] = lines as [Line];
   let shiftsNested = true;
+  let fieldColumn = -1;
   return lines.flatMap((line, index) => {
-    if (line.text === '' || (line.kind === 'comment' && indentWidth(line) < indentWidth(first))) return [];
-    const column = Math.max(0, indentWidth(line) + shift);
-    if (indentWidth(line) > indentWidth(first)) return shiftsNested ? [reindentEdit(line, column)] : [];
-    const step = line.dashes.length > 0 ? contentColumn(line) - indentWidth(line) : INDENT_STEP;
-    const canNest = expectsNestedValue(line) || line.opensWith !== undefined || line.dashes.length > 0;
+    const width = indentWidth(line);
+    if (line.text === '' || (line.kind === 'comment' && width < indentWidth(first))) return [];
+    const isText = line.kind === 'continuation' && !(isField(line) && width >= indentWidth(first));
+    if (isText && shift < 0 && width <= fieldColumn) return [];
+    if (!isText) fieldColumn = width;
+    const column = Math.max(0, width + shift);
+    if (width > indentWidth(first)) return shiftsNested ? [reindentEdit(line, column)] : [];
+    const step = line.dashes.length > 0 ? contentColumn(line) - width : INDENT_STEP;
+    const opensValue = line.opensWith !== undefined || line.kind === 'continuation';
+    const canNest = expectsNestedValue(line) || opensValue || line.dashes.length > 0;
     const next = lines.slice(index + 1).find(({ text }) => text !== '');
     shiftsNested = canNest && next !== undefined && indentWidth(next) !== column + step && indentWidth(next) !== column;
     return [reindentEdit(line, column)];

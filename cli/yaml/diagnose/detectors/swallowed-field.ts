@@ -2,7 +2,7 @@ import type { Edit } from '../../../model/diagnostic.ts';
 import { quoteWhole, quote, spacesLabel } from '../../../model/message-text.ts';
 import { INDENT_STEP, parentLine } from '../columns.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import { reindentEdit } from '../edits.ts';
+import { shiftEdits } from '../edits.ts';
 import { groupFields, groupSchema } from '../groups.ts';
 import { contentColumn, indentWidth, type Line, opensBlockScalar } from '../line.ts';
 import { ownerLabel } from '../wording.ts';
@@ -76,7 +76,8 @@ export function findSwallowedField(
   });
   if (!found) return undefined;
   const { line, home } = found;
-  const { name, column, isSet } = home;
+  const { name, column, dash, isSet } = home;
+  const [moved, ...others] = shiftEdits(block.slice(block.indexOf(line)), column + dash.length - indentWidth(line));
   const issue: SyntaxIssue = {
     rule: 'yaml/indentation',
     from: line.contentFrom,
@@ -86,7 +87,7 @@ export function findSwallowedField(
       ? { help: `Delete this line, because ${quote(name)} is already set, or move it where it belongs.` }
       : {
           help: `Start its line with ${spacesLabel(column)}, and move the lines that belong to it as well.`,
-          fix: { safe: false, edits: moveEdits(block, line, home) },
+          fix: { safe: false, edits: [{ ...(moved as Edit), text: ' '.repeat(column) + dash }, ...others] },
         }),
   };
   return { issue, home };
@@ -114,18 +115,4 @@ function findHome(context: ParseContext, owner: Line, { key, dashes }: Line): Ho
     return { ...home, column: column - INDENT_STEP, dash, isNextItem: true, startsItem, isSet: false };
   }
   return undefined;
-}
-
-/** Returns the edits that move a field and the lines below it to the left, except for text that is already in its place. */
-function moveEdits(block: Line[], first: Line, { column, dash }: Home): Edit[] {
-  const shift = indentWidth(first) - column - dash.length;
-  let fieldIndent = 0;
-  return block.slice(block.indexOf(first)).flatMap((line) => {
-    const width = indentWidth(line);
-    const isField = line.key !== undefined && !/\s/.test(line.key.name) && width >= indentWidth(first);
-    if (isField) fieldIndent = width;
-    if (line.text === '' || (!isField && width <= fieldIndent)) return [];
-    const moved = reindentEdit(line, Math.max(0, line === first ? column : width - shift));
-    return [{ ...moved, text: moved.text + (line === first ? dash : '') }];
-  });
 }
