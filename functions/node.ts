@@ -8,7 +8,7 @@ import type { Server } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
 import type { AppState } from './app.ts';
 import { ConfigError, readServerConfig, type ServerConfig } from './config.ts';
-import { MAX_CONNECTIONS } from './contact/mail.ts';
+import { MAX_CONNECTIONS } from './mail/mailer.ts';
 import { SITE } from './files.ts';
 import { clientReader } from './http/client-address.ts';
 import { limitConnections } from './http/connection-limit.ts';

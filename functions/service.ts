@@ -1,8 +1,8 @@
 import { createApp, type AppOptions, type AppState } from './app.ts';
 import type { Config } from './config.ts';
-import { smtpMailer } from './contact/mail.ts';
-import { describeMailError } from './contact/mail-error.ts';
-import { MAX_WAIT_MS, Outbox } from './contact/outbox.ts';
+import { smtpMailer } from './mail/mailer.ts';
+import { describeMailError } from './mail/mail-error.ts';
+import { MAX_WAIT_MS, Outbox } from './mail/outbox.ts';
 import { errorCode } from './http/problem.ts';
 import { proofOfWork } from './spam/proof-of-work.ts';
 import { recaptcha } from './spam/recaptcha.ts';

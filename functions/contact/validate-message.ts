@@ -2,7 +2,7 @@ import validate from '../../.content/validators/contact-message.js';
 import type { ContactMessage } from '../../.content/types.ts';
 import schema from '../../schemas/contact-message.json' with { type: 'json' };
 import { Problem, type FieldError } from '../http/problem.ts';
-import { toAsciiAddress } from './email-address.ts';
+import { toAsciiAddress } from '../mail/email-address.ts';
 
 /** One error of the precompiled validator (the part of ajv's ErrorObject that is used here). */
 interface ValidationError {

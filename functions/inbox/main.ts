@@ -1,7 +1,7 @@
 /** Reads and manages the messages of the contact form. Usage: npm run inbox -- <command>, or node dist/server/inbox.js <command> */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ConfigError, readServerConfig } from '../config.ts';
-import { toAsciiAddress } from '../contact/email-address.ts';
+import { toAsciiAddress } from '../mail/email-address.ts';
 import { INBOX_COMMAND } from '../files.ts';
 import type { Database } from '../store/database.ts';
 import { MessageStore } from '../store/message-store.ts';

@@ -1,5 +1,5 @@
+import { hash } from 'node:crypto';
 import type { Database } from '../store/database.ts';
-import { digest } from '../store/digest.ts';
 import { Problem } from '../http/problem.ts';
 
 /** At most `count` requests in `periodMs`. */
@@ -49,7 +49,7 @@ export function databaseRateLimit(database: Database, key: string, clock: () => 
                 count = CASE WHEN resets_at <= ? THEN 1 ELSE count + 1 END,
                 resets_at = CASE WHEN resets_at <= ? THEN excluded.resets_at ELSE resets_at END
               RETURNING count, resets_at`,
-        values: [digest(key + client), now + periodMs, now, now],
+        values: [hash('sha256', key + client), now + periodMs, now, now],
       },
       { sql: 'DELETE FROM rates WHERE resets_at <= ?', values: [now] },
     ]);

@@ -1,4 +1,4 @@
-import { digest } from '../store/digest.ts';
+import { hash } from 'node:crypto';
 import type { SpamCheck, Verdict } from './spam-check.ts';
 
 export interface RecaptchaOptions {
@@ -31,7 +31,7 @@ export function recaptcha(options: RecaptchaOptions): SpamCheck {
   return {
     isLocal: false,
     async verify(token): Promise<Verdict> {
-      const tokenDigest = digest(token);
+      const tokenDigest = hash('sha256', token);
       try {
         return verifyToken(await siteverify(token, options), options, tokenDigest);
       } catch (error) {

@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import type { ContactMessage } from '../../.content/types.ts';
 import type { Database, Row, Value } from './database.ts';
-import { digest } from './digest.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -230,7 +230,7 @@ export class MessageStore {
 
 /** Identifies equal messages: the same person (the address in any letter case) and the same text. */
 export function fingerprintOf({ name, organization, email, phone, message }: Fields): string {
-  return digest(JSON.stringify([email.toLowerCase(), name, organization, phone ?? '', message]));
+  return hash('sha256', JSON.stringify([email.toLowerCase(), name, organization, phone ?? '', message]));
 }
 
 /** `delivered_to` is missing in a store of an earlier version, which is read without changing it. */

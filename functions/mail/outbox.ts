@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '../http/problem.ts';
 import type { Log, LogEntry } from '../log.ts';
-import type { Delivery, Mailer } from './mail.ts';
+import type { Delivery, Mailer } from './mailer.ts';
 import { describeMailError } from './mail-error.ts';
 import type { MessageStore, Retry, StoredMessage } from '../store/message-store.ts';
 
