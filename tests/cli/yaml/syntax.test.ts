@@ -57,6 +57,14 @@ test('a field above a mistyped list is not taken for an item because an item fur
   expect(linesOf(quotes)).toEqual([3, 7, 10]);
 });
 
+test('a no-break space two fields above the error is found', () => {
+  const found = diagnose('title:\u00a0Our Work\nitems\n  - title: One\n    url: /a\n');
+  expect(found.map(({ rule, range }) => [rule, range.start.line])).toEqual([
+    ['yaml/odd-space', 1],
+    ['yaml/syntax', 2],
+  ]);
+});
+
 test('a duplicate field is found in a file that has to be repaired first', () => {
   const found = diagnose('title: Acme: how we work\nsector: x\nsector: y\n');
   expect(found.map(({ rule, range }) => [rule, range.start.line])).toEqual([

@@ -69,7 +69,12 @@ const UNICODE_SPACES = new RegExp(`${UNICODE_SPACE.source}+`);
 export const unicodeSpace: Detector = ({ text, lines, line }) => {
   // A line that only seems to be indented can start a key that, for the parser, continues on all lines below.
   const seeminglyIndented = linesIndentedByUnicodeSpaces(lines).find(({ index }) => index < line.index);
-  for (const candidate of [seeminglyIndented, line, previousStructureLine(lines, line.index)]) {
+  const candidates = [seeminglyIndented, line];
+  // So can lines without a key.
+  let above = previousStructureLine(lines, line.index);
+  for (; above && !above.key && above.dashes.length === 0; above = previousStructureLine(lines, above.index))
+    candidates.push(above);
+  for (const candidate of [...candidates, above]) {
     const start = candidate && BEFORE_VALUE.exec(text.slice(candidate.from, candidate.to));
     const spaces = start && UNICODE_SPACES.exec(start[0]);
     if (!candidate || !spaces) continue;
