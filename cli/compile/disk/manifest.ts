@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { writeAtomically } from './atomic-write.ts';
-import { joinFields } from './join-fields.ts';
 import { listSchemas } from './list-files.ts';
 import {
   declarationsFile,
@@ -34,13 +33,6 @@ export function readManifest(output: string): Manifest | null {
   } catch {
     return null;
   }
-}
-
-/** Returns the current document of an output path, such as `case-studies/zero-trust`; null if there is none. */
-export function readCompiledDocument(output: string, path: string): unknown {
-  const { compiledFiles = {}, fields = {} } = readManifest(output) ?? {};
-  const file = compiledFiles[path];
-  return file === undefined ? null : JSON.parse(joinFields(readFileSync(join(output, file), 'utf8'), fields[path]));
 }
 
 function parse(json: string): Manifest | null {

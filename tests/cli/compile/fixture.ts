@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import { readCompiledDocument, readManifest, type Manifest } from '../../../cli/compile/disk/manifest.ts';
+import { joinFields } from '../../../cli/compile/disk/join-fields.ts';
+import { readManifest, type Manifest } from '../../../cli/compile/disk/manifest.ts';
 import { run, type RunOptions, type RunResult } from '../../../cli/compile/run.ts';
 import { copyContent, frozenSite, schemas, writeConfig } from '../../site/frozen-site.ts';
 
@@ -138,6 +139,13 @@ function copyOf(from: string, folders: string[]): Fixture {
 function copyFolders(from: string, root: string, folders: string[]): void {
   for (const folder of folders) cpSync(join(from, folder), join(root, folder), { recursive: true });
   writeConfig(root);
+}
+
+/** Returns the current document of an output path, such as `case-studies/zero-trust`; null if there is none. */
+export function readCompiledDocument(output: string, path: string): unknown {
+  const { compiledFiles = {}, fields = {} } = readManifest(output) ?? {};
+  const file = compiledFiles[path];
+  return file === undefined ? null : JSON.parse(joinFields(readFileSync(join(output, file), 'utf8'), fields[path]));
 }
 
 /** Returns the errors of a run as `file:line:column rule`. */

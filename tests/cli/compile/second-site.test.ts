@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readCompiledDocument } from '../../../cli/compile/disk/manifest.ts';
 import { run } from '../../../cli/compile/run.ts';
-import { errorsOf } from './fixture.ts';
+import { errorsOf, readCompiledDocument } from './fixture.ts';
 
 /** Another site: recipes, and a start page that lists them. */
 const FILES: Record<string, string> = {
