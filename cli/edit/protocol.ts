@@ -1,0 +1,83 @@
+/**
+ * What the page and the dev server say to each other about editing. The page posts one `EditRequest` as JSON to `/__content-edit`, with the
+ * session's token in `X-Content-Token`; pictures are put as bytes to `/__content-edit/{path below the content folder}`.
+ */
+export type EditRequest =
+  /** Opens the field at a place of `data-content`. Answer: `OpenedField`. */
+  | { action: 'open'; place: string }
+  /** Checks a value without saving it. Answer: `CheckedField`. */
+  | ({ action: 'check' } & FieldValue)
+  /** Saves a value. Answer: `Saved`, 409 `Conflict`, or 422 `CheckedField` if the value has errors. */
+  | ({ action: 'save' } & FieldValue)
+  /** Changes a list and saves it. Answers as for `save`. */
+  | { action: 'list'; file: string; pointer: string; version: string; change: ListChange }
+  /** Restores the file that was saved last. Answer: `Saved`, or 409 if it was changed since. */
+  | { action: 'undo' }
+  /** Answer: `PictureChoice[]`, those that fit the field first. */
+  | { action: 'pictures'; file: string; pointer: string }
+  /** Creates a document from its template. Answer: `Saved`, or 422 with a message if the name is taken or no file name. */
+  | { action: 'create'; collection: string; id: string };
+
+/** A value of one field, made from a version of its file. */
+export interface FieldValue {
+  /** Such as `content/about.yaml`. */
+  file: string;
+  /** JSON Pointer. */
+  pointer: string;
+  value: string;
+  version: string;
+}
+
+export type ListChange = { move: [from: number, to: number] } | { remove: number } | { insert: number };
+
+export interface OpenedField {
+  file: string;
+  pointer: string;
+  /** Hash of the file. */
+  version: string;
+  /** Title and description (Markdown) of the schema. */
+  title: string;
+  help: string;
+  kind: 'line' | 'markdown' | 'picture' | 'choice';
+  value: string;
+  minLength?: number;
+  maxLength?: number;
+  choices?: string[];
+  /** The innermost list that the field is in. */
+  list?: { pointer: string; title: string; index: number; length: number; minItems: number; maxItems?: number };
+}
+
+export interface CheckedField {
+  diagnostics: FieldDiagnostic[];
+  /** HTML of a Markdown field, as its page shows it. */
+  html?: string;
+}
+
+/** A diagnostic of the field, in the words of `content check`. */
+export interface FieldDiagnostic {
+  severity: 'error' | 'warning';
+  rule: string;
+  message: string;
+  help?: string;
+  /** The whole value after the quick fix. */
+  fixed?: string;
+}
+
+export interface Saved {
+  version: string;
+}
+
+/** The file was changed outside meanwhile. */
+export interface Conflict {
+  version: string;
+  /** The value that the file has now; undefined if the field is gone. */
+  value?: string;
+}
+
+export interface PictureChoice {
+  /** As fields name it, such as `images/team.svg`. */
+  path: string;
+  width: number;
+  height: number;
+  fits: boolean;
+}
