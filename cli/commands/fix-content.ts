@@ -8,7 +8,7 @@ import { pluralize } from '../model/message-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';
 import { requireContentFolder } from './content-folder.ts';
-import { replaceIfUnchanged } from './replace-file.ts';
+import { replaceIfUnchanged } from '../compile/disk/replace-file.ts';
 import type { ReportFilter } from './report-filter.ts';
 import { writeOutput } from './write-output.ts';
 

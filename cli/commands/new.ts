@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { loadConfig } from '../compile/disk/load-config.ts';
 import { resolvePaths } from '../compile/disk/project-paths.ts';
+import { describeInvalidId } from '../edit/document-id.ts';
 import { closest } from '../model/closest.ts';
 import type { Collection } from '../model/content-config.ts';
 import { classify, isImage } from '../model/document-types.ts';
 import { joinWords } from '../model/message-text.ts';
 import type { Schema } from '../model/schema.ts';
-import { SLUG, slugOf } from '../model/slug.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { createDocumentTemplate } from '../model/document-template.ts';
 import { UsageError } from './errors.ts';
@@ -48,10 +48,7 @@ function resolveFile(type: string, id: string | undefined, collections: readonly
     throw new UsageError(`There is no document type “${type}”. ${hint}`);
   }
   if (id === undefined) throw new UsageError(`A new ${type} needs an id, for example: content new ${type} my-${type}`);
-  if (!SLUG.test(id)) {
-    const suggestion = slugOf(path.posix.basename(id).replace(/\.ya?ml$/i, ''));
-    const hint = suggestion ? ` Did you mean “${suggestion}”?` : '';
-    throw new UsageError(`“${id}” cannot be used as an id. Use lowercase letters, digits, and single hyphens.${hint}`);
-  }
+  const message = describeInvalidId(id);
+  if (message !== undefined) throw new UsageError(message);
   return `${collection.folder}/${id}.yaml`;
 }

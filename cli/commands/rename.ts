@@ -8,7 +8,7 @@ import { pluralize } from '../model/message-text.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { UsageError } from './errors.ts';
-import { replaceIfUnchanged } from './replace-file.ts';
+import { replaceIfUnchanged } from '../compile/disk/replace-file.ts';
 import { resolveInContent } from './report-filter.ts';
 
 interface RenameOptions {

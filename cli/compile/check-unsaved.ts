@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { classify } from '../model/document-types.ts';
+import type { ImageMetadata } from '../model/image-metadata.ts';
 import type { Schema } from '../model/schema.ts';
 import { createSource, type Source } from '../model/source.ts';
 import type { Corpus } from '../rules/corpus.ts';
+import type { Locate } from '../rules/locate.ts';
 import { locateReferences } from '../rules/references.ts';
 import { corpusRules } from '../rules/rules.ts';
 import { lintCorpus } from '../rules/runner.ts';
@@ -49,6 +51,17 @@ export class UnsavedCheck {
     return new UnsavedCheck(processor, createCorpus(processor, result.state.snapshot, result.records()));
   }
 
+  /** Returns checks as if a picture had been saved. */
+  withPicture(image: ImageMetadata): UnsavedCheck {
+    const images = new Map(this.corpus.images).set(image.path, image);
+    return new UnsavedCheck(this.#processor, { ...this.corpus, images });
+  }
+
+  /** Returns the schema of a document type. */
+  schema(type: string): Schema {
+    return this.#processor.schema(type);
+  }
+
   /** Checks one document by itself; undefined for other files. @param text if it differs from the saved one */
   document(file: string, text?: string): Promise<CurrentDocument | undefined> {
     return text === undefined ? this.#check(file) : this.#checkText(file, text).document;
@@ -59,6 +72,11 @@ export class UnsavedCheck {
     if (text === undefined) return this.#check(file).then((current) => current && this.#diagnose(current));
     const checked = this.#checkText(file, text);
     return (checked.diagnostics ??= checked.document.then((current) => current && this.#diagnose(current)));
+  }
+
+  /** Returns the diagnostics about a file as a whole, such as a picture. */
+  async diagnoseFile(file: string): Promise<Diagnostic[]> {
+    return toReported(await this.#lintCorpus(this.corpus, file), false);
   }
 
   /** Forgets the results for the text of a file. */
@@ -97,7 +115,11 @@ export class UnsavedCheck {
       other === file && document && interpretation
         ? locateReferences(document, interpretation)
         : this.#processor.locate(other);
-    const found = await lintCorpus({ ...this.corpus, documents: all }, corpusRules, locate, file);
+    const found = await this.#lintCorpus({ ...this.corpus, documents: all }, file, locate);
     return toReported([...record.diagnostics, ...found], false);
+  }
+
+  #lintCorpus(corpus: Corpus, only: string, locate: Locate = (file) => this.#processor.locate(file)) {
+    return lintCorpus(corpus, corpusRules, locate, only);
   }
 }

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import {
   CompletionItemKind,
   InsertTextFormat,
@@ -6,6 +5,7 @@ import {
   type CompletionItem,
   type CompletionParams,
 } from 'vscode-languageserver';
+import { listPictures } from '../edit/fitting-pictures.ts';
 import { isMarkdown, resolveRef, schemaAt, type Schema } from '../model/schema.ts';
 import { rangeBetween, type Source } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
@@ -256,16 +256,9 @@ function proposeReference(text: string, title: string, keptLength = 0): Proposal
 
 /** Proposes all pictures, with their sizes; first those next to the pictures that this field has in other documents. */
 function proposePictures(workspace: Workspace, { content, summary, cursor }: Context): Proposal[] {
-  const withoutIndexes = (pointer: string) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
-  const field = withoutIndexes(cursor.pointer);
-  const folders = [...content.documents.values()]
-    .filter(({ type }) => type === summary.type)
-    .flatMap(({ images }) => images)
-    .filter(({ pointers }) => pointers.some((pointer) => withoutIndexes(pointer) === field))
-    .map(({ value }) => posix.dirname(value));
-  const fitting = new Set(folders);
-  return Array.from(content.images.values(), (image) => ({
-    sortText: `${fitting.has(posix.dirname(image.path)) ? 0 : 1}${image.path}`,
+  const pictures = listPictures(content.images.values(), content.documents.values(), summary.type, cursor.pointer);
+  return pictures.map(({ image, fits }) => ({
+    sortText: `${fits ? 0 : 1}${image.path}`,
     label: image.path,
     detail: `${image.width} × ${image.height}`,
     kind: CompletionItemKind.File,

@@ -41,6 +41,17 @@ export function createFieldsTemplate(
     .filter((line) => !line.trimStart().startsWith('#'));
 }
 
+/**
+ * Returns the lines of a new item of a list, to be filled in.
+ * @param root schema of the document type
+ * @param index items with different indexes have different values, as far as the schema has examples
+ */
+export function createItemTemplate(root: Schema, list: Schema, index: number, targets: TemplateTargets): string[] {
+  return new TemplateWriter(root, targets)
+    .writeItem(resolveRef(root, list.items), index)
+    .filter((line) => !line.trimStart().startsWith('#'));
+}
+
 /** Whether a line is the first of a top-level field or of the comment above it. */
 function startsTopLevelField(line: string, previous: string | undefined): boolean {
   return /^\S/.test(line) && (!previous?.startsWith('#') || line.startsWith(`# ${OPTIONAL_NOTE}`));
@@ -90,14 +101,16 @@ class TemplateWriter {
   #writeItems(schema: Schema): string[] {
     const item = resolveRef(this.#root, schema.items);
     const count = Math.max(1, schema.minItems ?? 1);
-    return Array.from({ length: count }, (_, index) => {
-      if (item.type !== 'object') return [`- ${toYaml(this.#createValue(item, index))}`];
-      const fields = this.writeFields(item, index);
-      // Only the first item carries the descriptions.
-      const lines = index === 0 ? fields : fields.filter((line) => !line.trimStart().startsWith('#'));
-      const first = lines.findIndex((line) => !line.startsWith('#'));
-      return [...lines.slice(0, first), `- ${lines[first]}`, ...indent(lines.slice(first + 1))];
-    }).flat();
+    return Array.from({ length: count }, (_, index) => this.writeItem(item, index)).flat();
+  }
+
+  /** Writes an item of a list. Only the first one carries the descriptions. */
+  writeItem(item: Schema, index: number): string[] {
+    if (item.type !== 'object') return [`- ${toYaml(this.#createValue(item, index))}`];
+    const fields = this.writeFields(item, index);
+    const lines = index === 0 ? fields : fields.filter((line) => !line.trimStart().startsWith('#'));
+    const first = lines.findIndex((line) => !line.startsWith('#'));
+    return [...lines.slice(0, first), `- ${lines[first]}`, ...indent(lines.slice(first + 1))];
   }
 
   /** Returns a value that the schema allows; text has one line. */

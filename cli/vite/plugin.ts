@@ -9,6 +9,7 @@ import type { BuildSession } from '../compile/session.ts';
 import { formatErrors } from './error-overlay.ts';
 import { serveContent } from './middleware.ts';
 import { altClickScript, serveSources } from './open-in-editor.ts';
+import { createToken, serveEdits, TOKEN_NAME } from './serve-edits.ts';
 import { ContentWatcher } from './watcher.ts';
 
 /** Imports of compiled content, which exists once the content has been compiled. */
@@ -38,6 +39,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
   const session: BuildSession = {};
   const allFolders = (): ProjectFolders => ({ root: config.root, ...folders });
   const compile = (): Promise<RunResult> => run({ ...allFolders(), write: true, session });
+  const token = createToken();
   /** The run that the environments of a build share. */
   let built: Promise<RunResult> | undefined;
 
@@ -66,11 +68,15 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
       await watcher.ready;
       server.middlewares.use(serveContent(watcher));
       server.middlewares.use(serveSources(watcher));
+      server.middlewares.use(serveEdits(watcher, token));
     },
 
     transformIndexHtml: () =>
       config.command === 'serve'
-        ? [{ tag: 'script', attrs: { type: 'module', src: `/@fs${altClickScript}` }, injectTo: 'head' }]
+        ? [
+            { tag: 'meta', attrs: { name: TOKEN_NAME, content: token }, injectTo: 'head' },
+            { tag: 'script', attrs: { type: 'module', src: `/@fs${altClickScript}` }, injectTo: 'head' },
+          ]
         : [],
 
     async closeBundle() {

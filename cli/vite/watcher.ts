@@ -69,6 +69,11 @@ export class ContentWatcher {
     return this.#watcher.ready;
   }
 
+  /** Compiles a file that this process wrote, before the system reports it. Resolves once the result includes it. */
+  include(file: string): Promise<void> {
+    return this.#watcher.include(file);
+  }
+
   stop(): Promise<void> {
     return this.#watcher.close();
   }

@@ -22,6 +22,13 @@ export function loadImage(path: string): ImageFile {
   }
 }
 
+/** Returns the picture with a content that is not saved yet, as `loadImage` returns a saved one. */
+export function toImageFile(content: Buffer): ImageFile {
+  const format = detectFormat(content.subarray(0, START_LENGTH));
+  const bytes = content.length;
+  return isTooLargeToDecode({ format, bytes, width: 0, height: 0 }) ? { format, bytes } : { format, bytes, content };
+}
+
 /** Returns a hash of everything that decides how pictures are encoded: our code and the versions of its libraries. */
 export function loadEncoderVersion(): string {
   const { resolve } = createRequire(import.meta.url);

@@ -118,7 +118,7 @@ function hashFile(file: string): string {
 const compiler = join(import.meta.dirname, '../..');
 
 /** Code that only presents results, so that it affects none. */
-const PRESENTATION = /^(?:commands|diff|lsp|report|vite)\b/;
+const PRESENTATION = /^(?:commands|diff|edit|lsp|report|vite)\b/;
 
 function toolFiles({ config, words, configModules, schemas }: ProjectPaths): string[] {
   const below = (folder: string, extension: string) =>

@@ -7,6 +7,8 @@ const DEBOUNCE_MS = 20;
 export interface FolderWatcher {
   /** Resolves after the first call. Rejects if a folder cannot be watched, or with the error of that call. */
   ready: Promise<void>;
+  /** Calls for a changed file before the system reports it; resolves after that call. */
+  include(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,10 +39,11 @@ export function watchFolders(
     // A previous call may have had them.
     if (paths.length > 0) await onChange(paths);
   };
+  const callNext = (): Promise<void> => (calls = calls.then(report).catch(onError));
   const add = (path: string): void => {
     changed.add(path);
     clearTimeout(timer);
-    timer = setTimeout(() => (calls = calls.then(report).catch(onError)), DEBOUNCE_MS);
+    timer = setTimeout(callNext, DEBOUNCE_MS);
   };
   watcher.on('all', (_event, path) => add(path));
   watcher.once('ready', started.resolve);
@@ -52,6 +55,10 @@ export function watchFolders(
   });
   return {
     ready,
+    include(path) {
+      changed.add(path);
+      return callNext();
+    },
     close() {
       clearTimeout(timer);
       return watcher.close();

@@ -18,7 +18,7 @@ import type { Diagnostic, Edit } from '../../../cli/model/diagnostic.ts';
 import { createSource, rangeBetween } from '../../../cli/model/source.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { computeFixes, fixUntilStable, type FileChange } from '../../../cli/compile/fix-until-stable.ts';
-import { replaceIfUnchanged } from '../../../cli/commands/replace-file.ts';
+import { replaceIfUnchanged } from '../../../cli/compile/disk/replace-file.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fix-'));
 const file = path.join(folder, 'a.yaml');
@@ -145,7 +145,7 @@ test('a file that was saved since the check is not replaced', async () => {
 test('a file has its old or new text, even if the process is killed', async () => {
   const [old, fresh] = ['o', 'n'].map((letter) => `${letter.repeat(200_000)}\n`) as [string, string];
   const script = `
-    import { replaceIfUnchanged } from ${JSON.stringify(path.resolve(import.meta.dirname, '../../../cli/commands/replace-file.ts'))};
+    import { replaceIfUnchanged } from ${JSON.stringify(path.resolve(import.meta.dirname, '../../../cli/compile/disk/replace-file.ts'))};
     const [file, before, after] = ['file', 'old', 'new'].map((name) => process.env[name]);
     for (let [now, next] = [before, after]; ; [now, next] = [next, now]) {
       await replaceIfUnchanged(file, { before: now.repeat(200000) + '\\n', after: next.repeat(200000) + '\\n' }, Infinity);

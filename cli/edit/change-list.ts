@@ -1,0 +1,164 @@
+import type { Edit } from '../model/diagnostic.ts';
+import { createItemTemplate, type TemplateTargets } from '../model/document-template.ts';
+import { lineEndingOf } from '../model/edits.ts';
+import { childPointer } from '../model/json-pointer.ts';
+import type { Locations, ValueLocation } from '../model/locations.ts';
+import { schemaAt, valueAt, type Schema } from '../model/schema.ts';
+import { createSource, lineAround, positionAt, type Source, type Span } from '../model/source.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { parseYaml } from '../yaml/parse.ts';
+import type { ListChange } from './protocol.ts';
+import { withValue, yieldsDocument } from './set-value.ts';
+
+/** Indexes that are tried for the example of a new item, whose value no other item may have. */
+const MAX_EXAMPLES = 50;
+
+/**
+ * Returns the edit that moves, removes or inserts an item of the list at a JSON Pointer. Comments directly above an item and inside it
+ * belong to it; empty lines and other comments stay. A new item is filled in from the schema.
+ * @returns undefined for a list that is written in a way that has to be changed by hand, or an item that does not exist
+ */
+export function changeList(
+  source: Source,
+  schema: Schema,
+  pointer: string,
+  change: ListChange,
+  targets: TemplateTargets,
+): Edit | undefined {
+  const { value, locations } = parseYaml(source);
+  const list = valueAt(value, pointer);
+  const location = locations.get(pointer);
+  if (!Array.isArray(list) || !location) return undefined;
+  const isInBrackets = source.text.charAt(location.value.start.offset) === '[';
+  const spans = list.map((_item, index) =>
+    isInBrackets ? valueSpan(locations, childPointer(pointer, index)) : itemSpan(source, locations, pointer, index),
+  );
+  if (spans.some((span) => !span)) return undefined;
+  const layout: Layout = { source, location, spans: spans as Span[], isInBrackets };
+  if ('insert' in change) return insertItem(layout, value, schema, pointer, change.insert, targets);
+  const [edit, expected] =
+    'move' in change
+      ? [
+          moveItem(layout, ...change.move),
+          list.toSpliced(change.move[0], 1).toSpliced(change.move[1], 0, list[change.move[0]]),
+        ]
+      : [removeItem(layout, change.remove), list.toSpliced(change.remove, 1)];
+  return edit && yieldsDocument(source, [edit], withValue(value, pointer, expected)) ? edit : undefined;
+}
+
+/** A list with the places of its items, between which the separators are. */
+interface Layout {
+  source: Source;
+  location: ValueLocation;
+  spans: Span[];
+  isInBrackets: boolean;
+}
+
+function valueSpan(locations: Locations, pointer: string): Span | undefined {
+  const { start, end } = locations.get(pointer)?.value ?? {};
+  return start && end && { from: start.offset, to: end.offset };
+}
+
+/** Returns the lines of an item with its comments, without the last line break; undefined if its dash does not begin a line. */
+function itemSpan(source: Source, locations: Locations, pointer: string, index: number): Span | undefined {
+  const { text, lineStarts } = source;
+  const dashLine = (index: number): { line: number; column: number } | undefined => {
+    const start = locations.get(childPointer(pointer, index))?.value.start.offset;
+    if (start === undefined) return undefined;
+    // A comment may be between the dash and the first field.
+    for (let { line } = positionAt(source, start); line > 0; line--) {
+      const content = text.slice(lineStarts[line - 1], Math.min(start, lineStarts[line] ?? start));
+      const [, margin, rest] = /^( *)-(?:\s|$)([^]*)/.exec(content) ?? [];
+      if (margin !== undefined && !/^\s*-\s/.test(rest ?? '')) return { line: line - 1, column: margin.length };
+      if (!/^\s*(?:#.*)?\s*$/.test(content)) return undefined;
+    }
+    return undefined;
+  };
+  const dash = dashLine(index);
+  if (!dash) return undefined;
+  const lineAt = (line: number) => text.slice(lineStarts[line], lineStarts[line + 1]);
+  const indentAt = (line: number) => lineAt(line).search(/[^ ]/);
+  const isComment = (line: number) => /^ *#/.test(lineAt(line)) && indentAt(line) <= dash.column;
+  const isEmpty = (line: number) => lineAt(line).trim() === '';
+  let first = dash.line;
+  while (first > 0 && isComment(first - 1)) first--;
+  let last = dash.line;
+  for (let line = last + 1; line < lineStarts.length && (isEmpty(line) || indentAt(line) > dash.column); line++)
+    if (!isEmpty(line)) last = line;
+  return { from: lineStarts[first] ?? 0, to: lineAround(source, lineStarts[last] ?? 0).to };
+}
+
+/** Returns the edit that permutes the items; what is between them stays. */
+function moveItem({ source: { text }, spans }: Layout, from: number, to: number): Edit | undefined {
+  const [moved, first, last] = [spans[from], spans[Math.min(from, to)], spans[Math.max(from, to)]];
+  if (!moved || !first || !last) return undefined;
+  const order = spans.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const write = ({ from, to }: Span, index: number) =>
+    text.slice(from, to) + text.slice(spans[index]?.to, spans[index + 1]?.from ?? spans[index]?.to);
+  const written = order
+    .map(write)
+    .slice(Math.min(from, to), Math.max(from, to) + 1)
+    .join('');
+  const rest = spans[Math.max(from, to) + 1];
+  return { from: first.from, to: rest?.from ?? last.to, text: written };
+}
+
+function removeItem({ source: { text }, location, spans, isInBrackets }: Layout, index: number): Edit | undefined {
+  const item = spans[index];
+  const [before, after] = [spans[index - 1], spans[index + 1]];
+  if (!item) return undefined;
+  if (after) return { from: item.from, to: after.from, text: '' };
+  if (before) return { from: before.to, to: item.to, text: '' };
+  if (isInBrackets) return { ...item, text: '' };
+  const colon = text.indexOf(':', location.key?.end.offset);
+  return location.key && { from: colon + 1, to: item.to, text: ' []' };
+}
+
+/** Inserts the template of an item in front of another one, or at the end. */
+function insertItem(
+  layout: Layout,
+  document: unknown,
+  schema: Schema,
+  pointer: string,
+  index: number,
+  targets: TemplateTargets,
+): Edit | undefined {
+  const { source } = layout;
+  const list = valueAt(document, pointer) as unknown[];
+  if (index > list.length) return undefined;
+  for (let example = list.length; example < list.length + MAX_EXAMPLES; example++) {
+    const lines = createItemTemplate(schema, schemaAt(schema, pointer), example, targets);
+    const [item] = parseYaml(createSource(source.file, lines.join('\n'))).value as [unknown];
+    if (list.some((other) => isDeepStrictEqual(other, item))) continue;
+    const edit = insertLines(layout, lines, index);
+    const expected = withValue(document, pointer, list.toSpliced(index, 0, item));
+    return edit && yieldsDocument(source, [edit], expected) ? edit : undefined;
+  }
+  return undefined;
+}
+
+function insertLines(
+  { source, location, spans, isInBrackets }: Layout,
+  lines: string[],
+  index: number,
+): Edit | undefined {
+  const lineBreak = lineEndingOf(source.text);
+  const [next, last] = [spans[index], spans.at(-1)];
+  if (isInBrackets && last) {
+    const item = lines.join(' ').replace(/^- /, '');
+    return next
+      ? { from: next.from, to: next.from, text: `${item}, ` }
+      : { from: last.to, to: last.to, text: `, ${item}` };
+  }
+  if (!last) {
+    const { key, value } = location;
+    const indent = lineBreak + ' '.repeat((key?.start.column ?? 1) + 1);
+    const colon = source.text.indexOf(':', key?.end.offset);
+    return key && { from: colon + 1, to: value.end.offset, text: lines.map((line) => indent + line).join('') };
+  }
+  const indent = /^( *)-/m.exec(source.text.slice(last.from, last.to))?.[1] ?? '';
+  const written = lines.map((line) => indent + line).join(lineBreak);
+  return next
+    ? { from: next.from, to: next.from, text: written + lineBreak }
+    : { from: last.to, to: last.to, text: lineBreak + written };
+}

@@ -1,0 +1,230 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Edit } from '../model/diagnostic.ts';
+import { applyEdits, lineEndingOf } from '../model/edits.ts';
+import { parentPointer, pointerSegments } from '../model/json-pointer.ts';
+import type { ValueLocation } from '../model/locations.ts';
+import { valueAt } from '../model/schema.ts';
+import { createSource, lineAround, type Source } from '../model/source.ts';
+import { parseYaml } from '../yaml/parse.ts';
+import { escapeDoubleQuoted, isPrintable, quoteScalar } from '../yaml/quote.ts';
+import { replaceInScalar } from '../yaml/scalar-edits.ts';
+import type { RawScalar } from '../yaml/scalar-decoder.ts';
+import { mapScalar, rawScalarAt } from '../yaml/source-map.ts';
+
+/** Column at which a folded text of one line is wrapped once it needs a second one. */
+const DEFAULT_COLUMN = 100;
+
+/** A text with its place, and the value that it should have. */
+interface Change {
+  source: Source;
+  location: ValueLocation;
+  scalar: RawScalar;
+  current: string;
+  wanted: string;
+  /** Column at which the text is wrapped; undefined if its lines are not wrapped. */
+  column: number | undefined;
+}
+
+/**
+ * Returns the edits that give the text at a JSON Pointer another value. They keep its style, its wrapping column and all other bytes; if
+ * the style cannot hold the value, the nearest one that can. The edited file is parsed: it has this value, and every other one as before.
+ * @returns undefined if there is no text at the pointer
+ */
+export function setValue(source: Source, pointer: string, wanted: string): Edit[] | undefined {
+  const { value, locations } = parseYaml(source);
+  const location = locations.get(pointer);
+  const current = valueAt(value, pointer);
+  const scalar = location && rawScalarAt(source, location);
+  if (!scalar || typeof current !== 'string') return undefined;
+  if (current === wanted) return [];
+  const expected = withValue(value, pointer, wanted);
+  const change: Change = { source, location, scalar, current, wanted, column: wrappingColumn(source, scalar) };
+  for (const edits of candidates(change)) if (yieldsDocument(source, edits, expected)) return edits;
+  return undefined;
+}
+
+/** Whether a file has a value after edits, without further mistakes. */
+export function yieldsDocument(source: Source, edits: readonly Edit[], expected: unknown): boolean {
+  const after = parseYaml(createSource(source.file, applyEdits(source.text, edits)));
+  return isDeepStrictEqual(after.value, expected) && after.diagnostics.length <= parseYaml(source).diagnostics.length;
+}
+
+/** Returns a copy of a document with another value at a pointer. */
+export function withValue(document: unknown, pointer: string, value: unknown): unknown {
+  const copy = structuredClone(document);
+  const parent = valueAt(copy, parentPointer(pointer)) as Record<string, unknown>;
+  parent[pointerSegments(pointer).at(-1) ?? ''] = value;
+  return copy;
+}
+
+/** Yields edits, those that change least first. */
+function* candidates(change: Change): Generator<Edit[]> {
+  const { source, location, scalar, current, wanted, column } = change;
+  const isBlock = scalar.header !== '';
+  const [from, to, replacement] = difference(current, wanted);
+  const inPlace = replaceInScalar(source, location, current, from, to, replacement);
+  // In quotes, a text with paragraphs has one long line.
+  const losesLines = !isBlock && scalar.style !== 'double' && wanted.includes('\n');
+  if (inPlace && (column === undefined ? !losesLines : fitsColumn(source, inPlace, column))) yield inPlace;
+  const wrapped = column === undefined ? undefined : wrapLines(change, column, from, to, replacement);
+  if (wrapped) yield [wrapped];
+  if (isBlock) yield [writeBlock(change, scalar.style)];
+  else if (column !== undefined) yield* writeFlow(change, column);
+  if (isBlock ? scalar.style === 'folded' : losesLines) yield [writeBlock(change, 'literal')];
+  yield [{ from: location.value.start.offset, to: location.value.end.offset, text: quoteScalar(wanted) }];
+}
+
+/** Returns the range of a text that another one replaces, and the replacement. No surrogate pair is split. */
+function difference(before: string, after: string): [from: number, to: number, replacement: string] {
+  const isSplit = (text: string, at: number) =>
+    /^[\uDC00-\uDFFF]/.test(text.charAt(at)) && /[\uD800-\uDBFF]$/.test(text.charAt(at - 1));
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  while (isSplit(before, start) || isSplit(after, start)) start--;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  while (isSplit(before, before.length - end) || isSplit(after, after.length - end)) end--;
+  return [start, before.length - end, after.slice(start, after.length - end)];
+}
+
+/** Returns the width of the widest line, if line breaks in the scalar are spaces in its value and it has several lines. */
+function wrappingColumn(source: Source, { style, from, to }: RawScalar): number | undefined {
+  if (style === 'literal') return undefined;
+  const lines = source.text
+    .slice(lineAround(source, from).from, to)
+    .trimEnd()
+    .split(/\r\n|\r|\n/);
+  if (style !== 'folded' && lines.length === 1) return undefined;
+  return Math.max(...lines.map(({ length }) => length), lines.length > 1 ? 0 : DEFAULT_COLUMN);
+}
+
+/** Whether no edited line is wider than a column. */
+function fitsColumn(source: Source, [edit]: Edit[], column: number): boolean {
+  if (!edit) return false;
+  const { text } = source;
+  const [start, end] = [lineAround(source, edit.from).from, lineAround(source, edit.to).to];
+  const lines = (text.slice(start, edit.from) + edit.text + text.slice(edit.to, end)).split(/\r\n|\r|\n/);
+  return lines.every(({ length }) => length <= column);
+}
+
+/** A line of a scalar whose line breaks are folded, with its range of the value. */
+interface FoldedLine {
+  valueFrom: number;
+  valueTo: number;
+  from: number;
+  to: number;
+}
+
+/** Returns the edit that replaces the lines with a change by newly wrapped ones; undefined if the change is at none of them. */
+function wrapLines(change: Change, column: number, from: number, to: number, replacement: string): Edit | undefined {
+  const { source, scalar, current } = change;
+  const lines = foldedLines(change);
+  let first = lines.findLastIndex(({ valueFrom }) => valueFrom <= from);
+  let last = lines.findIndex(({ valueTo }) => valueTo >= to);
+  if (first < 0 || last < 0) return undefined;
+  if (last < first) [first, last] = [last, first];
+  const textOf = () =>
+    current.slice(lines[first]?.valueFrom, from) + replacement + current.slice(to, lines[last]?.valueTo);
+  // The line breaks around an empty line or a space would be folded into one space.
+  while (first > 0 && /^(?:\s|$)/.test(textOf())) first--;
+  while (last < lines.length - 1 && /(?:\s|^)$/.test(textOf())) last++;
+  const [start, end] = [lines[first], lines[last]];
+  if (!start || !end) return undefined;
+  const at = start.from - lineAround(source, start.from).from;
+  const margin = first > 0 || scalar.header ? at : (lines[1]?.from ?? 0) - lineAround(source, lines[1]?.from ?? 0).from;
+  return { from: start.from, to: end.to, text: fold(source, scalar.style, textOf(), at, margin, column) };
+}
+
+/** Returns the lines of a folded scalar that are not empty. */
+function foldedLines({ source, location, scalar, current }: Change): FoldedLine[] {
+  const map = mapScalar(source, location, current);
+  const lines = [...source.text.slice(scalar.from, scalar.to).matchAll(/[^\r\n]+/g)].flatMap(({ 0: line, index }) => {
+    const margin = line.length - line.trimStart().length;
+    const from = scalar.from + index + (scalar.header ? Math.min(scalar.indent, margin) : margin);
+    const to = scalar.from + index + line.trimEnd().length;
+    return to <= from ? [] : { from, to, valueFrom: map.toValueOffset(from), valueTo: 0 };
+  });
+  for (const [index, line] of lines.entries()) {
+    const text = current.slice(line.valueFrom, lines[index + 1]?.valueFrom);
+    line.valueTo = line.valueFrom + text.replace(/[ \n]+$/, '').length;
+  }
+  return lines;
+}
+
+/**
+ * Writes text whose line breaks are folded, wrapped between words.
+ * @param at column of its start, from 0
+ * @param margin column of the further lines
+ */
+function fold(
+  source: Source,
+  style: RawScalar['style'],
+  text: string,
+  at: number,
+  margin: number,
+  column: number,
+): string {
+  const lineBreak = lineEndingOf(source.text);
+  const indent = ' '.repeat(margin);
+  const encode = (part: string) => {
+    if (style === 'double') return escapeDoubleQuoted(part);
+    return style === 'single' ? part.replaceAll("'", "''") : part;
+  };
+  let width = at;
+  const foldParagraph = (paragraph: string) => {
+    let folded = '';
+    for (const word of encode(paragraph).split(/(?<=\S) (?=\S)/)) {
+      const isFirst = folded === '';
+      const isTooWide = width + 1 + word.length > column;
+      folded += (isFirst ? '' : isTooWide ? lineBreak + indent : ' ') + word;
+      width = isFirst ? width + word.length : isTooWide ? margin + word.length : width + 1 + word.length;
+    }
+    return folded;
+  };
+  return text
+    .split(/(\n+)/)
+    .map((part) => {
+      if (!part.startsWith('\n')) return foldParagraph(part);
+      width = margin;
+      return lineBreak.repeat(part.length + 1) + indent;
+    })
+    .join('');
+}
+
+/** Yields the whole text on wrapped lines, in its own style and in quotes. */
+function* writeFlow({ source, location, scalar, wanted }: Change, column: number): Generator<Edit[]> {
+  const { start, end } = location.value;
+  const margin = (location.key ?? location.value).start.column + 1;
+  for (const style of [scalar.style, 'double'] as const) {
+    if (style !== 'double' && !isPrintable(wanted)) continue;
+    const quote = { plain: '', single: "'", double: '"' }[style as string] ?? '';
+    const text = fold(source, style, wanted, start.column - 1 + quote.length, margin, column);
+    yield [{ from: start.offset, to: end.offset, text: quote + text + quote }];
+  }
+}
+
+/** Returns the edit that writes the whole text as a block, below the header that is there or a new one. */
+function writeBlock({ source, location, scalar, wanted, column }: Change, style: RawScalar['style']): Edit {
+  const { key, value } = location;
+  const { text } = source;
+  const parentIndent = (key ?? value).start.column - (key ? 1 : 3);
+  const margin = scalar.header && scalar.indent > 0 ? scalar.indent : parentIndent + 2;
+  const [content = '', ends = ''] = /^([^]*?)(\n*)$/.exec(wanted)?.slice(1) ?? [];
+  const chomping = ['-', ''][ends.length] ?? '+';
+  const digit = /^\n*[ \t]/.test(content) ? String(margin - parentIndent) : '';
+  const lineBreak = lineEndingOf(text);
+  const indent = ' '.repeat(margin);
+  const body =
+    style === 'folded'
+      ? indent + fold(source, style, content, margin, margin, column ?? DEFAULT_COLUMN)
+      : content.replaceAll(/^(?=[^\n])/gm, indent).replaceAll('\n', lineBreak);
+  const header = (style === 'folded' ? '>' : '|') + digit + chomping;
+  const rest = scalar.header ? text.slice(value.start.offset + scalar.header.length, scalar.from) : lineBreak;
+  const end = scalar.header ? scalar.from + text.slice(scalar.from, scalar.to).trimEnd().length : value.end.offset;
+  return {
+    from: value.start.offset,
+    to: end,
+    text: header + rest + body + lineBreak.repeat(Math.max(0, ends.length - 1)),
+  };
+}

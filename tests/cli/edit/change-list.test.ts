@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changeList } from '../../../cli/edit/change-list.ts';
+import type { ListChange } from '../../../cli/edit/protocol.ts';
+import { applyEdits } from '../../../cli/model/edits.ts';
+import type { Schema } from '../../../cli/model/schema.ts';
+import { createSource } from '../../../cli/model/source.ts';
+import { parseYaml } from '../../../cli/yaml/parse.ts';
+
+const schema: Schema = {
+  properties: {
+    tags: { type: 'array', items: { type: 'string', title: 'Tag' } },
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['title', 'blurb'],
+        properties: {
+          title: { type: 'string', title: 'Title' },
+          blurb: { type: 'string', title: 'Text', contentMediaType: 'text/markdown' },
+          note: { type: 'string' },
+        },
+      },
+    },
+  },
+};
+
+function change(text: string, pointer: string, listChange: ListChange): string | undefined {
+  const source = createSource('content/about.yaml', text);
+  const edit = changeList(source, schema, pointer, listChange, { images: [], addresses: [] });
+  return edit && applyEdits(source.text, [edit]);
+}
+
+const ITEMS = `# The list.
+items:
+  # First of all.
+  - title: One
+    blurb: |
+      Text.
+
+      # No comment.
+    # note: inside
+  - title: Two # why
+    blurb: two
+
+  # Detached.
+
+  # The third.
+  - # Its fields.
+    title: Three
+    blurb: three
+# End.
+next: 1
+`;
+
+test('an item moves with its comments; empty lines and other comments stay', () => {
+  expect(change(ITEMS, '/items', { move: [0, 1] })).toBe(`# The list.
+items:
+  - title: Two # why
+    blurb: two
+  # First of all.
+  - title: One
+    blurb: |
+      Text.
+
+      # No comment.
+    # note: inside
+
+  # Detached.
+
+  # The third.
+  - # Its fields.
+    title: Three
+    blurb: three
+# End.
+next: 1
+`);
+  expect(change(ITEMS, '/items', { move: [2, 0] })).toBe(`# The list.
+items:
+  # The third.
+  - # Its fields.
+    title: Three
+    blurb: three
+  # First of all.
+  - title: One
+    blurb: |
+      Text.
+
+      # No comment.
+    # note: inside
+
+  # Detached.
+
+  - title: Two # why
+    blurb: two
+# End.
+next: 1
+`);
+});
+
+test('an item is removed with its comments', () => {
+  expect(change(ITEMS, '/items', { remove: 0 })).toBe(ITEMS.replace(/ {2}# First[^]*inside\n/, ''));
+  expect(change(ITEMS, '/items', { remove: 2 })).toBe(ITEMS.replace(/\n {2}# Detached[^]*three\n/, ''));
+});
+
+test('a new item is the template of its schema', () => {
+  const item = "  - title: '[[Title 4]]'\n    blurb: |\n      [[Text 4]]\n";
+  expect(change(ITEMS, '/items', { insert: 0 })).toBe(ITEMS.replace('  # First', `${item}  # First`));
+  expect(change(ITEMS, '/items', { insert: 3 })).toBe(ITEMS.replace('three\n', `three\n${item}`));
+});
+
+test.each<[name: string, text: string, change: ListChange, edited: string]>([
+  ['moves within brackets', 'tags: [a, "b, c", d] # why\n', { move: [2, 0] }, 'tags: [d, a, "b, c"] # why\n'],
+  ['removes within brackets', 'tags: [a, b]\n', { remove: 0 }, 'tags: [b]\n'],
+  ['removes the last of brackets', 'tags: [a]\n', { remove: 0 }, 'tags: []\n'],
+  ['removes the last item', 'tags:\n  - a\nitems: []\n', { remove: 0 }, 'tags: []\nitems: []\n'],
+  ['inserts into brackets', 'tags: [a, b]\n', { insert: 1 }, "tags: [a, '[[Tag 3]]', b]\n"],
+  ['inserts at the end of brackets', 'tags: [a]\n', { insert: 1 }, "tags: [a, '[[Tag 2]]']\n"],
+  ['inserts into an empty list', 'tags: []\nitems: []\n', { insert: 0 }, "tags:\n  - '[[Tag]]'\nitems: []\n"],
+  [
+    'inserts a value that the list lacks',
+    "tags:\n- '[[Tag 2]]'\n",
+    { insert: 1 },
+    "tags:\n- '[[Tag 2]]'\n- '[[Tag 3]]'\n",
+  ],
+  ['moves without a last line break', 'tags:\n  - a\n  - b', { move: [0, 1] }, 'tags:\n  - b\n  - a'],
+  ['keeps line endings', 'tags:\r\n- a\r\n- b\r\n', { move: [1, 0] }, 'tags:\r\n- b\r\n- a\r\n'],
+])('%s', (_name, text, listChange, edited) => {
+  expect(change(text, '/tags', listChange)).toBe(edited);
+});
+
+test('a list that cannot be changed with certainty is left alone', () => {
+  expect(change('tags: [a]\n', '/tags', { move: [0, 1] })).toBeUndefined();
+  expect(change('tags: [a]\n', '/tags', { remove: 1 })).toBeUndefined();
+  expect(change('tags: [a]\n', '/tags', { insert: 2 })).toBeUndefined();
+  expect(change('tags: a\n', '/tags', { remove: 0 })).toBeUndefined();
+  expect(change('items: [{ title: a }]\n', '/items', { insert: 0 })).toBeUndefined();
+  expect(change('tags:\n- - a\n  - b\n', '/tags/0', { move: [0, 1] })).toBeUndefined();
+  // The last line break of a block with “+” is part of the text.
+  expect(change('tags:\n- |+\n  a\n\n- b\n', '/tags', { move: [0, 1] })).toBeUndefined();
+});
+
+const item = fc.constantFrom(
+  'a',
+  '"b, c"',
+  "'d # e'",
+  '|\n    f\n\n    # g\n',
+  '>-\n    h\n    i\n',
+  'key: k\n    other: l',
+  'key:\n      - m\n      - n\n    other: >\n      o\n',
+  '# Comment.\n    key: p',
+  'plain\n    text',
+  '- nested\n    - list',
+);
+const comment = fc.constantFrom(
+  '',
+  '',
+  '  # Above.\n',
+  '\n',
+  '\n  # Detached.\n\n',
+  '\n  # Above.\n',
+  '    # Inside.\n',
+);
+
+test('every move and removal gives the list its new order, and keeps all lines', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(comment, item), { minLength: 1, maxLength: 6 }),
+      fc.nat(),
+      fc.nat(),
+      (items, from, to) => {
+        const text = `tags:\n${items.map(([above, value]) => `${above}  - ${value}`.trimEnd()).join('\n')}\nnext: 1\n`;
+        const read = (text: string) => parseYaml(createSource('content/about.yaml', text)).value as { tags: unknown[] };
+        const { tags } = read(text);
+        const [index, target] = [from % tags.length, to % tags.length];
+        const moved = change(text, '/tags', { move: [index, target] });
+        expect(moved && read(moved)).toEqual({
+          tags: tags.toSpliced(index, 1).toSpliced(target, 0, tags[index]),
+          next: 1,
+        });
+        expect(moved?.split('\n').sort()).toEqual(text.split('\n').sort());
+        const removed = change(text, '/tags', { remove: index });
+        expect(removed && read(removed)).toEqual({ tags: tags.toSpliced(index, 1), next: 1 });
+      },
+    ),
+    { numRuns: process.env['LONG'] ? 10_000 : 1_000 },
+  );
+});
