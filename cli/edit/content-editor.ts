@@ -202,7 +202,7 @@ export class ContentEditor {
   async #saveText(opened: OpenFile, pointer: string, text: string): Promise<Saved> {
     const { path, bytes, source, check } = opened;
     const { field, others } = await this.#checkValue(opened, pointer, text);
-    const [first] = field.diagnostics.filter(isError);
+    const first = field.diagnostics.find(isError);
     if (first) throw new Refusal(422, first.message, field);
     if (others.length > 0) {
       const before = (await check.diagnose(source.file, withMark(source, source.text))) ?? [];

@@ -33,7 +33,7 @@ test('no file has a trace of the marks of development', () => {
   expect(files.length).toBeGreaterThan(ADDRESSES.length);
   for (const file of files)
     expect(readFileSync(join(client, file), 'utf8'), file).not.toMatch(
-      /[\u{E0000}-\u{E007F}]|data-content|u\{?e0001/iu,
+      /[\u{E0000}-\u{E007F}]|data-content|__content-|content-token|u\{?e0001/iu,
     );
 });
 

@@ -1,0 +1,435 @@
+import { once } from 'node:events';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer as createHttpServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createServer } from 'vite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  CheckedField,
+  Conflict,
+  EditRequest,
+  ListChange,
+  OpenedField,
+  PictureChoice,
+  Saved,
+} from '../../../cli/edit/protocol.ts';
+import content from '../../../cli/vite/plugin.ts';
+import { serveEdits } from '../../../cli/vite/serve-edits.ts';
+import { schemas } from '../../site/frozen-site.ts';
+import { shareCompiled } from '../compile/fixture.ts';
+import { photo } from '../images/photos.ts';
+
+const STUDY = 'content/case-studies/zero-trust.yaml';
+const ABOUT = 'content/about.yaml';
+const getSite = shareCompiled();
+
+let port: number;
+let token: string;
+let closeServer: () => Promise<void>;
+
+beforeAll(async () => {
+  const site = getSite();
+  site.write('index.html', '<script type="module" src="/main.js"></script>');
+  site.write('main.js', '');
+  const server = await createServer({
+    root: site.root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [content({ schemas })],
+    server: { host: '127.0.0.1', port: 0 },
+  });
+  await server.listen();
+  closeServer = () => server.close();
+  port = portOf(server.httpServer as Server);
+  const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  token = /<meta name="content-token" content="([\w-]+)">/.exec(page)?.[1] ?? '';
+});
+
+afterAll(() => closeServer());
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+interface Answer<Body> {
+  status: number;
+  body: Body & { message?: string };
+}
+
+/** Sends a request as a page would; `headers` replaces what a page cannot choose. */
+async function send<Body>(
+  method: string,
+  path: string,
+  body: string | Uint8Array,
+  headers = {},
+  toPort = port,
+): Promise<Answer<Body>> {
+  const sent = request({
+    host: '127.0.0.1',
+    port: toPort,
+    method,
+    path,
+    headers: {
+      Host: `127.0.0.1:${port}`,
+      Origin: `http://127.0.0.1:${port}`,
+      'X-Content-Token': token,
+      'Content-Type': 'application/json',
+      ...headers,
+    },
+  });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const answer = await text(response);
+  return { status: response.statusCode ?? 0, body: JSON.parse(answer || '{}') as Answer<Body>['body'] };
+}
+
+const edit = <Body>(edit: EditRequest, headers = {}) =>
+  send<Body>('POST', '/__content-edit', JSON.stringify(edit), headers);
+const open = async (place: string) => (await edit<OpenedField>({ action: 'open', place })).body;
+
+/** Saves a value made from the current version. */
+async function save(pointer: string, value: string, file = ABOUT) {
+  const { version } = await open(`${file}#${pointer}`);
+  return edit<Saved & CheckedField>({ action: 'save', file, pointer, value, version });
+}
+
+describe('a request', () => {
+  const valid = { action: 'open', place: `${ABOUT}#/title` } as const;
+
+  test('of the own page is answered', async () => {
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect((await edit(valid)).status).toBe(200);
+    const localhost = { Host: `localhost:${port}`, Origin: `http://localhost:${port}` };
+    expect((await edit(valid, localhost)).status).toBe(200);
+  });
+
+  test.each<[name: string, headers: () => Record<string, string>]>([
+    ['of another site', () => ({ Origin: 'https://example.com' })],
+    ['of another server on this computer', () => ({ Origin: `http://127.0.0.1:${port + 1}` })],
+    ['of a file', () => ({ Origin: 'null' })],
+    ['without an origin', () => ({ Origin: '' })],
+    ['to a name that leads here (DNS rebinding)', () => ({ Host: 'evil.example', Origin: 'http://evil.example' })],
+    ['to a name that starts like ours', () => ({ Host: 'localhost.example', Origin: 'http://localhost.example' })],
+    ['without a token', () => ({ 'X-Content-Token': '' })],
+    ['with another token', () => ({ 'X-Content-Token': token.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')) })],
+    ['as a form sends it', () => ({ 'Content-Type': 'text/plain' })],
+  ])('%s is refused', async (_name, headers) => {
+    const { version } = await open(`${ABOUT}#/title`);
+    const before = getSite().read(ABOUT);
+    const answer = await edit(
+      { action: 'save', file: ABOUT, pointer: '/title', value: 'Bad', version },
+      headers(),
+    ).catch(() => ({ status: 403, body: { message: 'Vite' } }));
+    expect(answer.status).toBe(403);
+    expect(getSite().read(ABOUT)).toBe(before);
+  });
+
+  test('is refused by the endpoint itself, whatever Vite allows', async () => {
+    const handle = serveEdits({ result: undefined, include: () => Promise.resolve() }, token);
+    const server = createHttpServer((request, response) => handle(request, response, () => response.end())).listen(0);
+    await once(server, 'listening');
+    const to = (host: string, origin = `http://${host}`) =>
+      send('POST', '/__content-edit', JSON.stringify(valid), { Host: host, Origin: origin }, portOf(server));
+    const { status, body } = await to('evil.example');
+    expect([status, body.message]).toEqual([403, 'Pages can be edited only at “localhost”.']);
+    expect((await to('127.0.0.1.evil.example')).status).toBe(403);
+    expect((await to('localhost', 'http://localhost:1')).status).toBe(403);
+    for (const host of ['localhost:1', '127.0.0.1', '[::1]:5173']) expect((await to(host)).status, host).toBe(503);
+    server.close();
+  });
+
+  test('of another method is refused', async () => {
+    expect((await send('GET', '/__content-edit', '')).status).toBe(403);
+    expect((await send('PUT', '/__content-edit', '{}')).status).toBe(403);
+    expect((await send('POST', '/__content-edit/images/a.svg', '{}')).status).toBe(403);
+  });
+
+  test('that is too large or no request is refused', async () => {
+    expect((await send('POST', '/__content-edit', ' '.repeat(1_000_001))).status).toBe(413);
+    expect((await send('PUT', '/__content-edit/images/a.png', Buffer.alloc(20_000_001))).status).toBe(413);
+    for (const body of [
+      '',
+      '[]',
+      'null',
+      '{"action":"toString"}',
+      '{"action":"open","place":1}',
+      '{"action":"list","file":"a","pointer":"","version":"","change":{"move":[-1,0]}}',
+    ])
+      expect((await send('POST', '/__content-edit', body)).status, body).toBe(400);
+  });
+});
+
+describe('a field', () => {
+  test('opens with what its schema says, and the list that it is in', async () => {
+    expect(await open(`${ABOUT}#/values/items/1/title`)).toMatchObject({
+      file: ABOUT,
+      pointer: '/values/items/1/title',
+      title: 'Value',
+      help: expect.stringMatching(/\w/) as string,
+      kind: 'line',
+      value: 'Prioritize Humility & Respect',
+      maxLength: expect.any(Number) as number,
+      list: { pointer: '/values/items', index: 1, length: 5 },
+    });
+    const kindOf = async (place: string) => (await open(place)).kind;
+    expect(await kindOf(encodeURI(`${ABOUT}#/blurb~3`))).toBe('markdown');
+    expect(await kindOf(`${ABOUT}#/image/src`)).toBe('picture');
+    const { kind, choices } = await open(`${STUDY}#/category`);
+    expect([kind, choices]).toEqual(['choice', expect.arrayContaining(['Information Security'])]);
+  });
+
+  test('that is gone, or in no document, does not open', async () => {
+    for (const place of [
+      `${ABOUT}#/gone`,
+      `${ABOUT}#/values`,
+      'content/gone.yaml#/title',
+      'package.json#/name',
+      '../a.yaml#/a',
+    ])
+      expect((await edit({ action: 'open', place })).status, place).toBe(404);
+    expect((await edit({ action: 'open', place: 'src/pages/About.tsx:12' })).status).toBe(404);
+  });
+
+  test('is checked with the words and the fixes of content check', async () => {
+    const check = async (pointer: string, value: string) =>
+      (await edit<CheckedField>({ action: 'check', file: ABOUT, pointer, value, version: '' })).body;
+    expect((await check('/title', 'About Us')).diagnostics).toEqual([]);
+    const { diagnostics, html } = await check('/blurb', 'We recieve **letters** & [mail](/abuot).');
+    expect(html).toBe('<p>We recieve <strong>letters</strong> &amp; <a href="/abuot">mail</a>.</p>');
+    const byRule = Object.fromEntries(diagnostics.map((diagnostic) => [diagnostic.rule, diagnostic]));
+    expect(byRule).toMatchObject({
+      'link/broken': { severity: 'error', fixed: 'We recieve **letters** & [mail](/about).' },
+      'text/spelling': { fixed: 'We receive **letters** & [mail](/abuot).' },
+    });
+    expect(getSite().read(ABOUT)).not.toContain('recieve');
+  });
+
+  test('is saved with the smallest edit', async () => {
+    const before = getSite().read(ABOUT);
+    const { value } = await open(`${ABOUT}#/blurb`);
+    const { status, body } = await save('/blurb', value.replace('small steps', 'short steps').replaceAll('\n', '\r\n'));
+    expect(status).toBe(200);
+    expect(getSite().read(ABOUT)).toBe(before.replace('small steps', 'short steps'));
+    expect((await open(`${ABOUT}#/title`)).version).toBe(body.version);
+  });
+
+  test('with an error is not saved; an error elsewhere stays', async () => {
+    const site = getSite();
+    const before = site.read(ABOUT);
+    const refused = await save('/title', 'A title that is too long '.repeat(9).trim());
+    expect(refused.status).toBe(422);
+    expect(refused.body.diagnostics).toMatchObject([{ severity: 'error', rule: 'schema/length' }]);
+    expect(site.read(ABOUT)).toBe(before);
+    site.edit(ABOUT, 'id: our-team', 'id: Our Team');
+    expect((await save('/title', 'About')).status).toBe(200);
+    expect(site.read(ABOUT)).toContain('\ntitle: About\n');
+  });
+
+  test('that would give another field an error is not saved', async () => {
+    const before = getSite().read(ABOUT);
+    const { status, body } = await save('/team/id', 'our-core-values');
+    expect([status, body.message]).toEqual([422, expect.stringContaining('our-core-values')]);
+    expect(getSite().read(ABOUT)).toBe(before);
+  });
+
+  test('of a file that was changed outside is never overwritten', async () => {
+    const site = getSite();
+    const { version } = await open(`${ABOUT}#/title`);
+    site.edit(ABOUT, '\ntitle: About Us', '\ntitle: Changed outside');
+    const before = site.read(ABOUT);
+    const answer = await edit<Conflict>({ action: 'save', file: ABOUT, pointer: '/title', value: 'Mine', version });
+    expect(answer).toMatchObject({ status: 409, body: { value: 'Changed outside' } });
+    expect(site.read(ABOUT)).toBe(before);
+    expect((await open(`${ABOUT}#/title`)).version).toBe(answer.body.version);
+  });
+
+  test('of a broken file is not opened', async () => {
+    getSite().edit(ABOUT, 'title: About Us', 'title: "About Us');
+    const { status, body } = await edit({ action: 'open', place: `${ABOUT}#/title` });
+    expect([status, body.message]).toEqual([422, expect.stringMatching(/^This file has a mistake in line \d+/)]);
+  });
+
+  test('keeps a byte order mark', async () => {
+    const site = getSite();
+    site.write(ABOUT, `\uFEFF${site.read(ABOUT)}`);
+    expect((await save('/title', 'About')).status).toBe(200);
+    expect(site.read(ABOUT)).toMatch(/^\uFEFF# Everything[^]*\ntitle: About\n/);
+  });
+});
+
+describe('undo', () => {
+  test('restores every byte, in the order of the changes', async () => {
+    const site = getSite();
+    const first = site.read(ABOUT);
+    await save('/title', 'About');
+    const second = site.read(ABOUT);
+    await save('/title', 'All about');
+    expect((await edit({ action: 'undo' })).status).toBe(200);
+    expect(site.read(ABOUT)).toBe(second);
+    expect((await edit({ action: 'undo' })).status).toBe(200);
+    expect(site.read(ABOUT)).toBe(first);
+  });
+
+  test('does not overwrite what was changed outside', async () => {
+    const site = getSite();
+    await save('/title', 'About');
+    site.edit(ABOUT, 'title: About', 'title: Outside');
+    const before = site.read(ABOUT);
+    expect((await edit({ action: 'undo' })).status).toBe(409);
+    expect(site.read(ABOUT)).toBe(before);
+  });
+});
+
+describe('a list', () => {
+  const list = async (pointer: string, change: ListChange, file = ABOUT) => {
+    const { version } = await open(`${file}#/title`);
+    return edit<Saved & CheckedField>({ action: 'list', file, pointer, version, change });
+  };
+
+  test('is changed in the file', async () => {
+    expect((await list('/values/items', { move: [0, 1] })).status).toBe(200);
+    expect(getSite().read(ABOUT)).toMatch(/items:\n {4}- title: Prioritize[^\n]+\n[^\n]+\n {4}- title: Focus/);
+    expect((await list('/values/items', { insert: 5 })).status).toBe(200);
+    expect((await open(`${ABOUT}#/values/items/5/title`)).value).toMatch(/^\[\[/);
+    expect((await list('/values/items', { remove: 5 })).status).toBe(200);
+    expect((await list('/tags', { move: [5, 0] }, STUDY)).status).toBe(200);
+    expect(getSite().read(STUDY)).toContain('tags: [FIPS 140, Zero trust,');
+  });
+
+  test('keeps its limits', async () => {
+    const before = getSite().read(STUDY);
+    for (let rest = 6; rest > 0; rest--) {
+      const { status, body } = await list('/tags', { remove: 0 }, STUDY);
+      if (status === 422) return expect(body.diagnostics).toMatchObject([{ rule: 'schema/count' }]);
+    }
+    throw new Error(before);
+  });
+
+  test('that is not written as one is not changed', async () => {
+    const { status, body } = await list('/values/items', { move: [0, 9] });
+    expect([status, body.message]).toEqual([
+      422,
+      'The list in “content/about.yaml”, line 34, can be changed only in the file itself.',
+    ]);
+  });
+});
+
+describe('a picture', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+  const put = (path: string, picture: string | Uint8Array) =>
+    send<Saved & CheckedField>('PUT', `/__content-edit/${path}`, picture, {
+      'Content-Type': 'application/octet-stream',
+    });
+
+  test('that fits is listed first', async () => {
+    const pointer = '/certifications/items/0/src';
+    const { body } = await edit<PictureChoice[]>({ action: 'pictures', file: ABOUT, pointer });
+    expect(body[0]).toEqual({ path: 'images/certifications/cmmi-dev-3.svg', width: 120, height: 120, fits: true });
+    expect(body.at(-1)).toMatchObject({ path: 'images/team.svg', fits: false });
+  });
+
+  test('is saved as it is, and can be chosen at once', async () => {
+    const site = getSite();
+    const picture = await photo(1400, 900).toBuffer();
+    expect((await put('images/new-team.png', picture)).status).toBe(200);
+    expect(readFileSync(site.path('content/images/new-team.png')).equals(picture)).toBe(true);
+    expect((await put('images/new-team.png', picture)).status).toBe(200);
+    expect((await put('images/new-team.png', SVG)).status).toBe(422);
+    expect((await save('/image/src', 'images/new-team.png')).status).toBe(200);
+    await edit({ action: 'undo' });
+    await edit({ action: 'undo' });
+    expect(existsSync(site.path('content/images/new-team.png'))).toBe(false);
+  });
+
+  test.each<[rule: string, path: string, picture: () => string | Promise<Uint8Array>]>([
+    ['image/format', 'images/a.png', () => SVG],
+    ['image/format', 'images/a.png', () => 'GIF89a'],
+    ['image/damaged', 'images/a.png', async () => (await photo(1400, 900).toBuffer()).subarray(0, 9000)],
+    ['image/damaged', 'images/a.svg', () => SVG.replace(/ xmlns="[^"]+"/, '')],
+    ['image/left-out', 'images/a.svg', () => SVG.replace('<path', '<script>alert(1)</script><path')],
+    ['image/too-small', 'images/a.png?file=content/about.yaml&pointer=/image/src', () => photo(300, 200).toBuffer()],
+  ])('is refused by %s: %s', async (rule, path, picture) => {
+    const { status, body } = await put(path, await picture());
+    expect([status, body.diagnostics]).toEqual([422, [expect.objectContaining({ rule })]]);
+    expect(
+      existsSync(getSite().path('content/images/a.png')) || existsSync(getSite().path('content/images/a.svg')),
+    ).toBe(false);
+  });
+
+  test.each([
+    'a.svg',
+    'images/../a.svg',
+    'images/%2e%2e/%2e%2e/a.svg',
+    '%2Ftmp/a.svg',
+    'images/.a.svg',
+    'images/A b.svg'.replace(' ', '%20'),
+    'images/a.html',
+    'images/a.yaml',
+    'images/a.svg.html',
+    'about.yaml',
+  ])('is not saved as %s', async (path) => {
+    const before = readdirSync(getSite().root, { recursive: true });
+    expect([404, 422]).toContain((await put(path, SVG)).status);
+    expect(readdirSync(getSite().root, { recursive: true })).toEqual(before);
+  });
+});
+
+describe('a document', () => {
+  test('is created from its template', async () => {
+    const { status } = await edit({ action: 'create', collection: 'case-studies', id: 'brand-new' });
+    expect(status).toBe(200);
+    expect(await open('content/case-studies/brand-new.yaml#/title')).toMatchObject({
+      value: expect.stringMatching(/^\[\[/) as string,
+    });
+    const taken = await edit({ action: 'create', collection: 'case-studies', id: 'brand-new' });
+    expect([taken.status, taken.body.message]).toEqual([422, expect.stringContaining('already exists')]);
+    expect((await edit({ action: 'undo' })).status).toBe(200);
+    expect(existsSync(getSite().path('content/case-studies/brand-new.yaml'))).toBe(false);
+  });
+
+  test.each(['../evil', '.hidden', 'Big Name', '', 'a/b'])('is not created as %j', async (id) => {
+    expect((await edit({ action: 'create', collection: 'case-studies', id })).status).toBe(422);
+    expect((await edit({ action: 'create', collection: '../..', id: 'evil' })).status).toBe(422);
+  });
+});
+
+describe('no link leads out of the content', () => {
+  let outside: string;
+  beforeEach(() => {
+    outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  });
+
+  test('neither one in place of a document', async () => {
+    const site = getSite();
+    const { version } = await open(`${ABOUT}#/title`);
+    const before = site.read(ABOUT);
+    writeFileSync(join(outside, 'about.yaml'), before);
+    unlinkSync(site.path(ABOUT));
+    symlinkSync(join(outside, 'about.yaml'), site.path(ABOUT));
+    const answer = await edit({ action: 'save', file: ABOUT, pointer: '/title', value: 'About', version });
+    expect([answer.status, answer.body.message]).toEqual([403, '“about.yaml” is not a file of the content folder.']);
+    expect(readFileSync(join(outside, 'about.yaml'), 'utf8')).toBe(before);
+    expect(lstatSync(site.path(ABOUT)).isSymbolicLink()).toBe(true);
+  });
+
+  test('nor one in place of a folder', async () => {
+    const site = getSite();
+    rmSync(site.path('content/images/linked'), { force: true });
+    symlinkSync(outside, site.path('content/images/linked'));
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>';
+    for (const path of ['images/linked/a.svg', 'images/linked/b/a.svg'])
+      expect((await send('PUT', `/__content-edit/${path}`, svg)).status).toBe(403);
+    expect(readdirSync(outside)).toEqual([]);
+  });
+});
