@@ -30,7 +30,7 @@ import type {
   PictureChoice,
   Saved,
 } from './protocol.ts';
-import { setValue } from './set-value.ts';
+import { setValue, withoutLineEnd } from './set-value.ts';
 
 /** A request that is not fulfilled, with the status and the answer of HTTP. */
 export class Refusal extends Error {
@@ -303,15 +303,11 @@ export class ContentEditor {
 function replaceText(source: Source, pointer: string, value: string): string {
   const current = valueAt(parseYaml(source).value, pointer);
   // The last line break belongs to the block and not to the text.
-  const lineEnd = typeof current === 'string' ? (/\n*$/.exec(current)?.[0] ?? '') : '';
+  const lineEnd = typeof current === 'string' ? current.slice(withoutLineEnd(current).length) : '';
   const text = withoutLineEnd(value.replaceAll(/\r\n?/g, '\n'));
   const edits: Edit[] | undefined = setValue(source, pointer, text && text + lineEnd);
   if (!edits) throw new Refusal(422, `This text cannot be changed here. Change it in “${source.file}”.`);
   return applyEdits(source.text, edits);
-}
-
-function withoutLineEnd(value: string): string {
-  return value.replace(/(?<!\n)\n+$/, '');
 }
 
 /** Returns a text as it is saved. */

@@ -1,6 +1,7 @@
 /**
- * What the page and the dev server say to each other about editing. The page posts one `EditRequest` as JSON to `/__content-edit`, with the
- * session's token in `X-Content-Token`; pictures are put as bytes to `/__content-edit/{path below the content folder}`.
+ * Requests of editing on the page, and their answers. The page posts one `EditRequest` as JSON to `/__content-edit`, with the session's token in
+ * `X-Content-Token`. It puts a picture as bytes to `/__content-edit/{path below the content folder}?file=…&pointer=…`, with the field that shows
+ * it; answer: `Saved`, or 422 `CheckedField`. Refusals have a `message`, too.
  */
 export type EditRequest =
   /** Opens the field at a place of `data-content`. Answer: `OpenedField`. */

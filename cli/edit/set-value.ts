@@ -57,6 +57,11 @@ export function withValue(document: unknown, pointer: string, value: unknown): u
   return copy;
 }
 
+/** Returns a text without the line breaks at its end. */
+export function withoutLineEnd(text: string): string {
+  return text.replace(/(?<!\n)\n+$/, '');
+}
+
 /** Yields edits, those that change least first. */
 function* candidates(change: Change): Generator<Edit[]> {
   const { source, location, scalar, current, wanted, column } = change;
@@ -147,7 +152,7 @@ function foldedLines({ source, location, scalar, current }: Change): FoldedLine[
   });
   for (const [index, line] of lines.entries()) {
     const text = current.slice(line.valueFrom, lines[index + 1]?.valueFrom);
-    line.valueTo = line.valueFrom + text.replace(/[ \n]+$/, '').length;
+    line.valueTo = line.valueFrom + text.replace(/(?<![ \n])[ \n]+$/, '').length;
   }
   return lines;
 }
@@ -210,8 +215,9 @@ function writeBlock({ source, location, scalar, wanted, column }: Change, style:
   const { text } = source;
   const parentIndent = (key ?? value).start.column - (key ? 1 : 3);
   const margin = scalar.header && scalar.indent > 0 ? scalar.indent : parentIndent + 2;
-  const [content = '', ends = ''] = /^([^]*?)(\n*)$/.exec(wanted)?.slice(1) ?? [];
-  const chomping = ['-', ''][ends.length] ?? '+';
+  const content = withoutLineEnd(wanted);
+  const lineEnds = wanted.length - content.length;
+  const chomping = ['-', ''][lineEnds] ?? '+';
   const digit = /^\n*[ \t]/.test(content) ? String(margin - parentIndent) : '';
   const lineBreak = lineEndingOf(text);
   const indent = ' '.repeat(margin);
@@ -225,6 +231,6 @@ function writeBlock({ source, location, scalar, wanted, column }: Change, style:
   return {
     from: value.start.offset,
     to: end,
-    text: header + rest + body + lineBreak.repeat(Math.max(0, ends.length - 1)),
+    text: header + rest + body + lineBreak.repeat(Math.max(0, lineEnds - 1)),
   };
 }
