@@ -17,11 +17,13 @@ import { createSource, type Source } from '../model/source.ts';
 import { isWellFormed } from '../rules/repair/naming.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
+import { addField, canAddField, relatedFields } from './add-field.ts';
 import { changeList } from './change-list.ts';
 import { describeInvalidId } from './document-id.ts';
 import { listPictures } from './fitting-pictures.ts';
 import type {
   CheckedField,
+  Collection,
   Conflict,
   FieldDiagnostic,
   FieldValue,
@@ -88,7 +90,8 @@ export class ContentEditor {
     const document = parseYaml(source, schema);
     const value = valueAt(document.value, pointer);
     if (document.value === undefined) throw new Refusal(422, describeBroken(document.diagnostics));
-    if (typeof value !== 'string') throw new Refusal(404, `“${file}” has no text at this place any more.`);
+    if (typeof value !== 'string' && !(value === undefined && canAddField(schema, document.value, pointer)))
+      throw new Refusal(404, `“${file}” has no text at this place any more.`);
     const field = schemaAt(schema, pointer);
     const { minLength, maxLength, enum: choices } = field;
     const list = findList(schema, document.value, pointer);
@@ -99,7 +102,8 @@ export class ContentEditor {
       title: field.title ?? list?.title ?? pointerSegments(pointer).at(-1) ?? '',
       help: field.markdownDescription ?? '',
       kind: choices ? 'choice' : field.format === 'picture' ? 'picture' : isMarkdown(field) ? 'markdown' : 'line',
-      value: withoutLineEnd(value),
+      value: withoutLineEnd(value ?? ''),
+      related: relatedFields(schema, pointer),
       ...(minLength !== undefined && { minLength }),
       ...(maxLength !== undefined && { maxLength }),
       ...(choices && { choices }),
@@ -155,6 +159,12 @@ export class ContentEditor {
     return listPictures(images.values(), documents, type, pointer).map(({ image: { path, width, height }, fits }) => {
       return { path, width, height, fits };
     });
+  }
+
+  /** Returns the collections of the site. */
+  async collections(): Promise<Collection[]> {
+    const { collections } = (await this.#openCheck()).corpus.config;
+    return collections.map(({ folder, label }) => ({ folder, label: label.one }));
   }
 
   /** Creates a document to fill in, as `content new` does. @param collection its folder or its type */
@@ -305,7 +315,8 @@ function replaceText(source: Source, pointer: string, value: string): string {
   // The last line break belongs to the block and not to the text.
   const lineEnd = typeof current === 'string' ? current.slice(withoutLineEnd(current).length) : '';
   const text = withoutLineEnd(value.replaceAll(/\r\n?/g, '\n'));
-  const edits: Edit[] | undefined = setValue(source, pointer, text && text + lineEnd);
+  const added = current === undefined ? addField(source, pointer, text) : undefined;
+  const edits: Edit[] | undefined = added ? [added] : setValue(source, pointer, text && text + lineEnd);
   if (!edits) throw new Refusal(422, `This text cannot be changed here. Change it in “${source.file}”.`);
   return applyEdits(source.text, edits);
 }

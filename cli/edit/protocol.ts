@@ -17,7 +17,9 @@ export type EditRequest =
   /** Answer: `PictureChoice[]`, those that fit the field first. */
   | { action: 'pictures'; file: string; pointer: string }
   /** Creates a document from its template. Answer: `Saved`, or 422 with a message if the name is taken or no file name. */
-  | { action: 'create'; collection: string; id: string };
+  | { action: 'create'; collection: string; id: string }
+  /** Answer: `Collection[]`. */
+  | { action: 'collections' };
 
 /** A value of one field, made from a version of its file. */
 export interface FieldValue {
@@ -44,8 +46,18 @@ export interface OpenedField {
   minLength?: number;
   maxLength?: number;
   choices?: string[];
+  /** Other texts, pictures and choices of the same object; also those that the file lacks. */
+  related?: { pointer: string; title: string }[];
   /** The innermost list that the field is in. */
   list?: { pointer: string; title: string; index: number; length: number; minItems: number; maxItems?: number };
+}
+
+/** Documents of one type. */
+export interface Collection {
+  /** Below the content folder. */
+  folder: string;
+  /** Such as `case study`. */
+  label: string;
 }
 
 export interface CheckedField {

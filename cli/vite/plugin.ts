@@ -9,7 +9,7 @@ import type { BuildSession } from '../compile/session.ts';
 import { formatErrors } from './error-overlay.ts';
 import { serveContent } from './middleware.ts';
 import { altClickScript, serveSources } from './open-in-editor.ts';
-import { createToken, serveEdits, TOKEN_NAME } from './serve-edits.ts';
+import { createToken, serveEdits } from './serve-edits.ts';
 import { ContentWatcher } from './watcher.ts';
 
 /** Imports of compiled content, which exists once the content has been compiled. */
@@ -21,6 +21,9 @@ const DOCUMENTS = 'virtual:content/documents';
 /** Imports of React's modules that create elements. In development `jsx-runtime.ts` does. */
 const JSX_RUNTIME = /(["'])react\/jsx(?:-dev)?-runtime\1/g;
 const jsxRuntime = normalizePath(join(import.meta.dirname, 'jsx-runtime.ts'));
+
+/** Script of the pages in development that lets people edit the content on them. Vike passes on only scripts, so its address has the token. */
+const editScript = join(import.meta.dirname, 'edit-page/edit-bar.ts');
 
 /** Key under which the renderer, which runs in the same process, finds the documents. */
 const READ_DOCUMENT = 'content:readDocument';
@@ -73,10 +76,11 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
 
     transformIndexHtml: () =>
       config.command === 'serve'
-        ? [
-            { tag: 'meta', attrs: { name: TOKEN_NAME, content: token }, injectTo: 'head' },
-            { tag: 'script', attrs: { type: 'module', src: `/@fs${altClickScript}` }, injectTo: 'head' },
-          ]
+        ? [altClickScript, `${editScript}?token=${token}`].map((script) => ({
+            tag: 'script',
+            attrs: { type: 'module', src: `/@fs${script}` },
+            injectTo: 'head',
+          }))
         : [],
 
     async closeBundle() {

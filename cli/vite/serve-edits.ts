@@ -12,9 +12,6 @@ const ENDPOINT = '/__content-edit';
 const MAX_JSON_BYTES = 1_000_000;
 const MAX_PICTURE_BYTES = 20_000_000;
 
-/** Name of the element `meta` that gives the token to the pages of the dev server. */
-export const TOKEN_NAME = 'content-token';
-
 /** Returns a token that only pages of this server can read. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
@@ -87,6 +84,8 @@ async function answerJson(editor: ContentEditor, request: IncomingMessage): Prom
       return editor.undo();
     case 'pictures':
       return editor.pictures(edit.file, edit.pointer);
+    case 'collections':
+      return editor.collections();
     case 'create':
       return editor.create(edit.collection, edit.id);
   }
@@ -112,6 +111,7 @@ const FIELDS: Record<EditRequest['action'], readonly (typeof TEXTS)[number][]> =
   undo: [],
   pictures: ['file', 'pointer'],
   create: ['collection', 'id'],
+  collections: [],
 };
 
 /** @throws Refusal for anything else than a request */

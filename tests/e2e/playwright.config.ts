@@ -64,7 +64,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What a server sends is the same for all.
-      testIgnore: /(?:csp|delivery|weight|dev)\.spec\.ts$/,
+      testIgnore: /(?:csp|delivery|weight|dev|edit-page)\.spec\.ts$/,
       grep: isLong ? /./ : /@phone/,
       grepInvert: isLong ? /@desktop-only/ : /@long/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

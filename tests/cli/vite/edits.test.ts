@@ -55,7 +55,7 @@ beforeAll(async () => {
   closeServer = () => server.close();
   port = portOf(server.httpServer as Server);
   const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
-  token = /<meta name="content-token" content="([\w-]+)">/.exec(page)?.[1] ?? '';
+  token = /edit-bar\.ts\?token=([\w-]+)/.exec(page)?.[1] ?? '';
 });
 
 afterAll(() => closeServer());

@@ -1,0 +1,44 @@
+import type { Edit } from '../model/diagnostic.ts';
+import { lineEndingOf } from '../model/edits.ts';
+import { childPointer, parentPointer, pointerSegments } from '../model/json-pointer.ts';
+import { resolveRef, schemaAt, valueAt, type Schema } from '../model/schema.ts';
+import { lineAround, type Source } from '../model/source.ts';
+import { parseYaml } from '../yaml/parse.ts';
+import { quoteScalar } from '../yaml/quote.ts';
+import type { OpenedField } from './protocol.ts';
+import { withValue, yieldsDocument } from './set-value.ts';
+
+/** Returns the edit that adds a text after the last field of its object; undefined if the object is written in braces. */
+export function addField(source: Source, pointer: string, wanted: string): Edit | undefined {
+  const { value, locations } = parseYaml(source);
+  const parent = parentPointer(pointer);
+  const group = valueAt(value, parent);
+  const name = pointerSegments(pointer).at(-1) ?? '';
+  if (typeof group !== 'object' || group === null || Array.isArray(group) || Object.hasOwn(group, name))
+    return undefined;
+  const fields = Object.keys(group).flatMap((key) => locations.get(childPointer(parent, key)) ?? []);
+  const column = fields[0]?.key?.start.column;
+  if (column === undefined) return undefined;
+  const end = Math.max(...fields.map((field) => field.value.end.offset));
+  const { to } = lineAround(source, source.text.slice(0, end).trimEnd().length - 1);
+  const text = `${lineEndingOf(source.text)}${' '.repeat(column - 1)}${name}: ${quoteScalar(wanted)}`;
+  const edit = { from: to, to, text };
+  return yieldsDocument(source, [edit], withValue(value, pointer, wanted)) ? edit : undefined;
+}
+
+/** Whether an object of the schema may have the text that a document lacks at a pointer. */
+export function canAddField(schema: Schema, document: unknown, pointer: string): boolean {
+  const parent = valueAt(document, parentPointer(pointer));
+  return typeof parent === 'object' && parent !== null && schemaAt(schema, pointer).type === 'string';
+}
+
+/** Returns the other texts of the object that a field is in; also those that the document lacks. */
+export function relatedFields(schema: Schema, pointer: string): OpenedField['related'] {
+  const parent = parentPointer(pointer);
+  const fields = Object.entries(schemaAt(schema, parent).properties ?? {});
+  return fields.flatMap(([name, unresolved]) => {
+    const { type, title = name } = resolveRef(schema, unresolved);
+    const own = childPointer(parent, name);
+    return type === 'string' && own !== pointer ? [{ pointer: own, title }] : [];
+  });
+}

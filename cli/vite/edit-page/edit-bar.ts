@@ -1,0 +1,190 @@
+/// <reference lib="dom" />
+// Runs in the browser, in development only: the bar that turns editing on the page on and off.
+import type { Collection, Saved } from '../../edit/protocol.ts';
+import { create, createButton, toFileName } from './dom.ts';
+import styles from './edit-page.css?inline';
+import { FieldEditor, type EditedPage } from './field-editor.ts';
+import { EditablePlaces, fieldsIn, fieldsOf } from './places.ts';
+import { ask, setToken } from './server.ts';
+
+/** Key in the session storage: whether editing is on, also after a reload. */
+const IS_ON = 'content:edit';
+/** Time for a new text to appear on the page. */
+const APPEARS_MS = 5000;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+
+class EditBar implements EditedPage {
+  readonly sheet = sheet;
+  #host = create('section', { ariaLabel: 'Edit this page', popover: 'manual' });
+  #status = create('p', { role: 'status' });
+  #toggle = createButton('Edit', () => this.#turn(!this.#isOn));
+  #undo = createButton('Undo', () => this.#undoLast());
+  #creators = create('span');
+  #isOn = false;
+  #editor: FieldEditor | undefined;
+  /** Of the site; undefined before editing is on. */
+  #collections: Collection[] | undefined;
+  #places = new EditablePlaces(
+    (shown) => void this.#openAt(shown),
+    () => this.#onPageUpdate(),
+  );
+  #onUpdate = new Set<() => void>();
+
+  constructor() {
+    this.#host.dataset['contentEdit'] = '';
+    const root = this.#host.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets.push(sheet);
+    this.#undo.hidden = true;
+    root.append(create('div', { className: 'bar' }, this.#toggle, this.#undo, this.#creators, this.#status));
+    document.body.append(this.#host);
+    this.#host.showPopover();
+    this.#turn(sessionStorage.getItem(IS_ON) !== null);
+  }
+
+  announce(message: string): void {
+    this.#status.textContent = message;
+  }
+
+  onSaved(file: string): void {
+    this.announce(`Saved ${file}`);
+    this.#undo.hidden = false;
+  }
+
+  onClosed(editor: FieldEditor): void {
+    if (this.#editor === editor) this.#editor = undefined;
+  }
+
+  async open(field: string, shown: HTMLElement | undefined): Promise<void> {
+    if (!shown) return this.announce('Saved. This page does not show the new text.');
+    const editor = await FieldEditor.open(field, shown, this);
+    this.#editor?.cancel();
+    this.#editor = editor;
+    // Above the editor.
+    this.#host.hidePopover();
+    this.#host.showPopover();
+  }
+
+  nextShown(find: () => HTMLElement | undefined): Promise<HTMLElement | undefined> {
+    const look = () => {
+      const element = find();
+      return [element, `${element?.textContent} ${element?.getAttribute('src')}`] as const;
+    };
+    const [, before] = look();
+    return new Promise((resolve) => {
+      const onUpdate = (isLast = false) => {
+        const [element, now] = look();
+        if (now === before && !isLast) return;
+        clearTimeout(timer);
+        this.#onUpdate.delete(onUpdate);
+        resolve(element);
+      };
+      const timer = setTimeout(onUpdate, APPEARS_MS, true);
+      this.#onUpdate.add(onUpdate);
+    });
+  }
+
+  async #openAt(shown: HTMLElement): Promise<void> {
+    if (this.#editor?.isChanged) {
+      this.announce('Save or cancel the open text first.');
+      this.#editor.focus();
+      return;
+    }
+    const field = [...fieldsOf(shown), ...fieldsIn(shown)].find((candidate) => candidate.includes('#'));
+    if (field !== undefined) await this.open(field, shown);
+  }
+
+  #turn(isOn: boolean): void {
+    this.#isOn = isOn;
+    this.#toggle.ariaPressed = String(isOn);
+    if (isOn) sessionStorage.setItem(IS_ON, '');
+    else sessionStorage.removeItem(IS_ON);
+    this.announce(isOn ? 'Choose a text or a picture.' : '');
+    if (isOn) this.#places.start();
+    else {
+      this.#editor?.cancel();
+      this.#places.stop();
+    }
+    void this.#showCreators();
+  }
+
+  #onPageUpdate(): void {
+    this.#editor?.onPageUpdate();
+    for (const onUpdate of this.#onUpdate) onUpdate();
+    void this.#showCreators();
+  }
+
+  async #undoLast(): Promise<void> {
+    this.#editor?.cancel();
+    const answer = await ask<Saved>({ action: 'undo' });
+    if (answer.status === 422) {
+      this.#undo.hidden = true;
+      this.#toggle.focus();
+    }
+    if (answer.status === 200) this.announce('The last change is undone.');
+    else if (answer.status === 409) this.announce('Not undone, because the file was changed meanwhile.');
+    else this.announce(answer.body.diagnostics[0]?.message ?? '');
+  }
+
+  /** Offers new documents of the collections that the page shows. */
+  async #showCreators(): Promise<void> {
+    if (this.#isOn && !this.#collections) {
+      this.#collections = [];
+      const answer = await ask<Collection[]>({ action: 'collections' });
+      if (answer.status === 200) this.#collections = answer.body;
+    }
+    const shown = (this.#isOn && this.#collections) || [];
+    const collections = shown.filter(({ folder }) => document.querySelector(`[data-content*="/${folder}/"]`));
+    const names = collections.map(({ folder }) => folder).join(' ');
+    if (this.#creators.dataset['folders'] === names) return;
+    this.#creators.dataset['folders'] = names;
+    this.#creators.replaceChildren(
+      ...collections.map((collection) => createButton(`New ${collection.label}`, () => this.#askName(collection))),
+    );
+  }
+
+  #askName({ folder, label }: Collection): void {
+    const input = create('input', { id: 'name', required: true, autocomplete: 'off' });
+    const error = create('p', { role: 'alert', className: 'error' });
+    const form = create(
+      'form',
+      { className: 'creator' },
+      create('label', { htmlFor: 'name' }, `Name of the new ${label}`),
+      input,
+      create('button', { className: 'primary' }, 'Create'),
+      createButton('Cancel', () => close()),
+      error,
+    );
+    const close = () => {
+      form.remove();
+      this.#creators.querySelector('button')?.focus();
+    };
+    form.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void submit();
+    });
+    const submit = async () => {
+      const id = toFileName(input.value);
+      const find = () =>
+        document.querySelector<HTMLElement>(`[data-content*="/${folder}/${id}.yaml#"]:not(img)`) ?? undefined;
+      const appears = this.nextShown(find);
+      const answer = await ask<Saved>({ action: 'create', collection: folder, id });
+      if (answer.status !== 200) {
+        error.textContent = answer.status === 422 ? (answer.body.diagnostics[0]?.message ?? '') : 'This name is taken.';
+        return input.focus();
+      }
+      close();
+      this.onSaved(`${folder}/${id}.yaml`);
+      const element = await appears;
+      await this.open(element ? (fieldsOf(element)[0] ?? '') : '', element);
+    };
+    this.#creators.after(form);
+    input.focus();
+  }
+}
+
+setToken(new URL(import.meta.url).searchParams.get('token') ?? '');
+export default new EditBar();

@@ -1,0 +1,412 @@
+/// <reference lib="dom" />
+import type { CheckedField, Conflict, FieldDiagnostic, ListChange, OpenedField, Saved } from '../../edit/protocol.ts';
+import { create, createButton, shorten } from './dom.ts';
+import { PicturePicker, pictureAddress } from './picture-picker.ts';
+import { fieldsIn, focusableOf, shownAt } from './places.ts';
+import { markdownAround, Preview } from './preview.ts';
+import { ask, type Answer } from './server.ts';
+
+const CHECK_DELAY_MS = 200;
+const MARGIN = 8;
+const PADDING = 17;
+const CARET = 4;
+const MIN_WIDTH = 400;
+
+/** Elements whose siblings have to be of certain kinds. The editor is their last child. */
+const ITEM = 'li, dt, dd, td, th, figcaption';
+const INLINE_PARENT = 'p, h1, h2, h3, h4, h5, h6, span, picture, li, dt, dd, td, th, figcaption';
+
+/** The page that an editor is on. */
+export interface EditedPage {
+  sheet: CSSStyleSheet;
+  announce(message: string): void;
+  onSaved(file: string): void;
+  onClosed(editor: FieldEditor): void;
+  /** Opens a field below an element. */
+  open(field: string, shown: HTMLElement | undefined): Promise<void>;
+  /** Resolves to an element once it is another one than now, or shows something else. */
+  nextShown(find: () => HTMLElement | undefined): Promise<HTMLElement | undefined>;
+}
+
+/** Editor of one field, below the text or picture that it changes. */
+export class FieldEditor {
+  readonly #host = document.createElement('content-field');
+  readonly #root = this.#host.attachShadow({ mode: 'open', delegatesFocus: true });
+  readonly #page: EditedPage;
+  /** As elements have it in `data-content`. */
+  #field: string;
+  #shown: HTMLElement;
+  #opened: OpenedField;
+  #value: string;
+  #preview: Preview;
+  #input: HTMLTextAreaElement | HTMLSelectElement | undefined;
+  #counter = create('span', { id: 'counter', className: 'counter' });
+  #diagnostics = create('ul', { ariaLive: 'polite', className: 'diagnostics' });
+  #conflict = create('div', { className: 'conflict' });
+  #checks = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #focused: HTMLElement | undefined;
+  #isOpen = true;
+
+  private constructor(field: string, shown: HTMLElement, opened: OpenedField, page: EditedPage) {
+    this.#field = field;
+    this.#shown = shown;
+    this.#opened = opened;
+    this.#value = opened.value;
+    this.#page = page;
+    this.#preview = new Preview(field, opened.value);
+    this.#root.adoptedStyleSheets = [page.sheet];
+    this.#host.popover = 'manual';
+    this.#host.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#root.addEventListener('focusin', ({ target }) => (this.#focused = target as HTMLElement));
+    this.#render();
+    this.#attach();
+    this.#follow();
+    if (this.#value !== '') void this.#check();
+  }
+
+  /** Opens a field below an element; resolves to undefined if the file has no such field. */
+  static async open(field: string, shown: HTMLElement, page: EditedPage): Promise<FieldEditor | undefined> {
+    const answer = await ask<OpenedField>({ action: 'open', place: field });
+    if (answer.status === 200) return new FieldEditor(field, shown, answer.body, page);
+    if (answer.status === 422) page.announce(answer.body.diagnostics[0]?.message ?? '');
+    return undefined;
+  }
+
+  get #isMarkdown(): boolean {
+    return this.#opened.kind === 'markdown';
+  }
+
+  get isChanged(): boolean {
+    return this.#value !== this.#opened.value;
+  }
+
+  focus(): void {
+    const choice = this.#root.querySelector<HTMLElement>('input:checked');
+    (this.#input ?? choice ?? this.#root.querySelector('input'))?.focus();
+  }
+
+  /** Follows the text if the page shows it in another element now. */
+  onPageUpdate(): void {
+    const elements = shownAt(this.#field);
+    if (this.#host.matches(':popover-open') && (elements.length === 0 || elements.includes(this.#shown))) return;
+    this.#shown = elements[0] ?? this.#shown;
+    this.#attach();
+  }
+
+  /** Closes without saving. */
+  cancel(): void {
+    this.#preview.remove();
+    this.#close();
+  }
+
+  #attach(): void {
+    const { activeElement } = document;
+    const block = blockOf(focusableOf(this.#isMarkdown ? markdownAround(this.#field, this.#shown) : this.#shown));
+    if (!block.isConnected) document.body.append(this.#host);
+    else if (block.matches(ITEM)) block.append(this.#host);
+    else block.after(this.#host);
+    this.#host.showPopover();
+    // Elements that the page moves lose the focus.
+    if (this.#focused?.isConnected && activeElement === document.body) this.#focused.focus();
+    else if (!this.#focused) this.focus();
+    this.#host.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Keeps the editor below its text, which grows and moves. */
+  #follow(): void {
+    if (!this.#isOpen) return;
+    const around = this.#preview.element ?? this.#shown;
+    const { left, bottom, width } = (around.isConnected ? around : document.body).getBoundingClientRect();
+    const space = document.documentElement.clientWidth;
+    const outer = Math.min(Math.max(width + 2 * PADDING + CARET, MIN_WIDTH), space - 2 * MARGIN);
+    const start = Math.max(MARGIN, Math.min(left - PADDING, space - outer - MARGIN));
+    const style = { width: outer, left: start + scrollX, top: Math.max(0, bottom + scrollY) + MARGIN };
+    for (const [name, size] of Object.entries(style)) this.#host.style.setProperty(name, `${Math.round(size)}px`);
+    requestAnimationFrame(() => this.#follow());
+  }
+
+  #render(): void {
+    const { title, help, kind } = this.#opened;
+    const control = this.#createControl();
+    const heading = create('label', { id: 'title', htmlFor: 'value' }, title);
+    const plain = help.replaceAll(/\[([^\]]*)\]\([^)]*\)|[*`]+/g, '$1');
+    const save = create('button', { type: 'submit', className: 'primary' }, 'Save');
+    const form = create(
+      'form',
+      { noValidate: true },
+      create('header', {}, heading, this.#counter),
+      create('p', { id: 'help' }, plain),
+      control,
+      this.#diagnostics,
+      this.#conflict,
+      create(
+        'footer',
+        {},
+        save,
+        createButton('Cancel', () => this.cancel()),
+        create('small', {}, kind === 'line' ? 'Enter saves, Escape cancels' : 'Ctrl+Enter saves, Escape cancels'),
+      ),
+      ...this.#createListButtons(),
+      ...this.#createOthers(),
+    );
+    form.setAttribute('aria-labelledby', 'title');
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#save();
+    });
+    this.#conflict.role = 'alert';
+    this.#root.replaceChildren(form);
+    this.#count();
+  }
+
+  #createControl(): HTMLElement {
+    const { kind, choices = [] } = this.#opened;
+    if (kind === 'picture') {
+      const picker = new PicturePicker(
+        this.#opened,
+        (path) => this.#change(path),
+        (diagnostics) => this.#showDiagnostics(diagnostics),
+      );
+      picker.element.setAttribute('aria-describedby', 'help');
+      void picker.load().then(() => this.focus());
+      return picker.element;
+    }
+    const input = (this.#input =
+      kind === 'choice'
+        ? create('select', {}, ...choices.map((choice) => create('option', { value: choice }, choice)))
+        : create('textarea', { rows: kind === 'line' ? 1 : 6 }));
+    Object.assign(input, { id: 'value', value: this.#value });
+    input.setAttribute('aria-describedby', 'help counter');
+    if (kind !== 'choice') {
+      const { font, letterSpacing, lineHeight } = getComputedStyle(this.#shown);
+      Object.assign(input.style, { font, letterSpacing, lineHeight });
+    }
+    input.addEventListener('input', () => this.#change(input.value));
+    return input;
+  }
+
+  /** Buttons that move, remove and add items of the list that the field is in. */
+  #createListButtons(): Node[] {
+    const { list } = this.#opened;
+    if (!list) return [];
+    const { index, length, minItems, maxItems = Infinity } = list;
+    const buttons: [text: string, isPossible: boolean, change: ListChange][] = [
+      ['Move up', index > 0, { move: [index, index - 1] }],
+      ['Move down', index < length - 1, { move: [index, index + 1] }],
+      ['Add after', length < maxItems, { insert: index + 1 }],
+      ['Remove', length > minItems, { remove: index }],
+    ];
+    const legend = create('legend', {}, `${list.title}: “${shorten(this.#value)}” is ${index + 1} of ${length}`);
+    const elements = buttons.map(([text, isPossible, change]) => {
+      const button = createButton(text, () => isPossible && this.#changeList(change));
+      // Stays focusable, so that the focus is not lost at the end of the list.
+      button.ariaDisabled = String(!isPossible);
+      return button;
+    });
+    return [create('fieldset', { className: 'list' }, legend, ...elements)];
+  }
+
+  /** Buttons that open other fields: those in the same link, and those of the same object. */
+  #createOthers(): Node[] {
+    const { related = [] } = this.#opened;
+    const base = this.#field.replace(/#.*/, '#');
+    const others = new Map(related.map(({ pointer, title }) => [base + encodeURI(pointer), title]));
+    for (const field of fieldsIn(focusableOf(this.#shown)))
+      if (!others.has(field)) others.set(field, shorten(shownAt(field)[0]?.innerText ?? '') || 'Picture');
+    others.delete(this.#field);
+    if (others.size === 0) return [];
+    const buttons = [...others].map(([field, title]) => createButton(title, () => this.#openOther(field)));
+    return [create('fieldset', {}, create('legend', {}, 'Edit instead'), ...buttons)];
+  }
+
+  async #openOther(field: string): Promise<void> {
+    if (this.isChanged && !(await this.#save())) return;
+    const shown = shownAt(field)[0] ?? this.#shown;
+    this.cancel();
+    await this.#page.open(field, shown);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, isComposing } = event;
+    if (isComposing) return;
+    const isLine = this.#opened.kind === 'line' && this.#root.activeElement === this.#input;
+    if (key === 'Escape') this.cancel();
+    else if (key === 'Enter' && (ctrlKey || metaKey || isLine)) void this.#save();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #change(value: string): void {
+    this.#value = value;
+    this.#count();
+    if (this.#input && this.#input.value !== value) this.#input.value = value;
+    if (this.#opened.kind !== 'picture') this.#preview.showText(value);
+    else if (this.#shown instanceof HTMLImageElement)
+      this.#preview.showPicture(pictureAddress(this.#opened.file, value), this.#shown);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#check(), CHECK_DELAY_MS);
+  }
+
+  #count(): void {
+    const { maxLength } = this.#opened;
+    if (maxLength === undefined) return;
+    const length = [...this.#value].length;
+    this.#counter.textContent = `${length} of ${maxLength}`;
+    this.#counter.classList.toggle('over', length > maxLength);
+  }
+
+  async #check(): Promise<void> {
+    // An answer to an older value comes too late.
+    this.#checks.abort();
+    const { signal } = (this.#checks = new AbortController());
+    const answer = await ask<CheckedField>({ action: 'check', ...this.#toValue() }, signal).catch(() => undefined);
+    if (!answer || answer.status === 409 || signal.aborted || !this.#isOpen) return;
+    const { diagnostics, html } = answer.body;
+    this.#showDiagnostics(diagnostics);
+    if (html !== undefined && this.isChanged && this.#isMarkdown)
+      this.#preview.showHtml(html, markdownAround(this.#field, this.#shown));
+  }
+
+  #toValue() {
+    const { file, pointer, version } = this.#opened;
+    return { file, pointer, version, value: this.#value };
+  }
+
+  #showDiagnostics(diagnostics: FieldDiagnostic[]): void {
+    const items = diagnostics.map(({ severity, message, help, fixed }, index) => {
+      const text = create(
+        'p',
+        { id: `diagnostic-${index}` },
+        create('strong', {}, severity === 'error' ? 'Error: ' : 'Warning: '),
+        message,
+      );
+      const item = create('li', { className: severity }, text);
+      if (help) item.append(create('p', {}, help));
+      if (fixed !== undefined) {
+        const fix = createButton(`Change to “${changedPart(this.#value, fixed)}”`, () => {
+          this.#change(fixed);
+          this.focus();
+        });
+        fix.setAttribute('aria-describedby', `diagnostic-${index}`);
+        item.append(fix);
+      }
+      return item;
+    });
+    this.#diagnostics.replaceChildren(...items);
+    if (this.#input) this.#input.ariaInvalid = String(diagnostics.some(({ severity }) => severity === 'error'));
+  }
+
+  /** Returns whether the value is saved. */
+  async #save(): Promise<boolean> {
+    if (this.isChanged) {
+      this.#page.announce('Checking…');
+      clearTimeout(this.#timer);
+      const answer = await ask<Saved>({ action: 'save', ...this.#toValue() });
+      if (!this.#isSaved(answer)) return false;
+    }
+    // The page shows a saved text by itself.
+    this.cancel();
+    return true;
+  }
+
+  /** Shows why a value is not saved. */
+  #isSaved(answer: Answer<Saved>): answer is { status: 200; body: Saved } {
+    if (answer.status === 200) this.#page.onSaved(this.#opened.file);
+    if (answer.status === 409) this.#showConflict(answer.body);
+    if (answer.status === 422) {
+      this.#showDiagnostics(answer.body.diagnostics);
+      this.#page.announce('Not saved: this text has errors.');
+      this.focus();
+    }
+    return answer.status === 200;
+  }
+
+  #showConflict({ version, value }: Conflict): void {
+    this.#page.announce('Not saved: the file was changed meanwhile.');
+    const resolve = (kept: string) => () => {
+      this.#opened = { ...this.#opened, version, value: value ?? '' };
+      this.#conflict.replaceChildren();
+      this.#change(kept);
+      this.focus();
+    };
+    const texts = [
+      create('p', {}, 'Your text:'),
+      create('blockquote', {}, this.#value),
+      createButton('Keep my text', resolve(this.#value)),
+    ];
+    if (value !== undefined)
+      texts.push(
+        create('p', {}, 'The text of the file:'),
+        create('blockquote', {}, value),
+        createButton('Take the text of the file', resolve(value)),
+      );
+    const reason = value === undefined ? 'The file no longer has this field.' : 'The file was changed meanwhile.';
+    this.#conflict.replaceChildren(create('p', {}, create('strong', {}, reason), ' Nothing is saved yet.'), ...texts);
+  }
+
+  async #changeList(change: ListChange): Promise<void> {
+    const { list, file, version } = this.#opened;
+    if (!list) return;
+    if (this.isChanged) {
+      this.#page.announce('Save or cancel this text first.');
+      this.focus();
+      return;
+    }
+    const index = 'move' in change ? change.move[1] : 'insert' in change ? change.insert : list.index;
+    const pointer = encodeURI(list.pointer);
+    const [base = '', rest = ''] = this.#field.split(`${pointer}/${list.index}`);
+    const field = `${base}${pointer}/${index}${rest}`;
+    const appears = this.#page.nextShown(() => shownAt(field)[0]);
+    const answer = await ask<Saved>({ action: 'list', file, pointer: list.pointer, version, change });
+    if (!this.#isSaved(answer)) return;
+    if ('move' in change) return this.#reopen(field);
+    this.#close();
+    if ('insert' in change) await this.#page.open(field, await appears);
+  }
+
+  /** Shows the same item at its new place in the list. */
+  async #reopen(field: string): Promise<void> {
+    const pressed = this.#root.activeElement?.textContent;
+    const answer = await ask<OpenedField>({ action: 'open', place: field });
+    if (answer.status !== 200) return this.#close();
+    this.#field = field;
+    this.#opened = answer.body;
+    this.#value = answer.body.value;
+    this.#preview = new Preview(field, this.#value);
+    this.#render();
+    [...this.#root.querySelectorAll('button')].find(({ textContent }) => textContent === pressed)?.focus();
+    this.onPageUpdate();
+    const { index, length } = answer.body.list ?? { index: 0, length: 0 };
+    this.#page.announce(`Saved ${answer.body.file}. Now ${index + 1} of ${length}.`);
+  }
+
+  #close(): void {
+    this.#isOpen = false;
+    clearTimeout(this.#timer);
+    this.#checks.abort();
+    this.#host.remove();
+    const focusable = focusableOf(shownAt(this.#field)[0] ?? this.#shown);
+    focusable.focus();
+    this.#page.onClosed(this);
+  }
+}
+
+/** Returns the block around an inline element, so that no editor is between the words of a text. */
+function blockOf(element: HTMLElement): HTMLElement {
+  const { parentElement } = element;
+  const isInline = getComputedStyle(element).display === 'inline';
+  return isInline && parentElement?.matches(INLINE_PARENT) ? blockOf(parentElement) : element;
+}
+
+/** Returns the words of a quick fix that differ from the text now. */
+function changedPart(before: string, after: string): string {
+  let start = 0;
+  while (start < after.length && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const from = after.lastIndexOf(' ', start - 1) + 1;
+  const to = after.indexOf(' ', after.length - end);
+  return shorten(after.slice(from, to < 0 ? undefined : to), 40);
+}

@@ -1,0 +1,48 @@
+/// <reference lib="dom" />
+import type { CheckedField, Conflict, EditRequest, Saved } from '../../edit/protocol.ts';
+
+const ENDPOINT = '/__content-edit';
+
+let token = '';
+
+/** Sets the token that the dev server gave to this page. */
+export function setToken(given: string): void {
+  token = given;
+}
+
+/** An answer of the dev server. A request that fails is answered with a diagnostic, too. */
+export type Answer<Body> =
+  { status: 200; body: Body } | { status: 409; body: Conflict } | { status: 422; body: CheckedField };
+
+export const ask = <Body>(request: EditRequest, signal?: AbortSignal): Promise<Answer<Body>> =>
+  send(ENDPOINT, 'application/json', { method: 'POST', body: JSON.stringify(request), ...(signal && { signal }) });
+
+/**
+ * Puts a picture into the content folder.
+ * @param path below the content folder
+ * @param field that shows it
+ */
+export const putPicture = (
+  path: string,
+  picture: Blob,
+  field: { file: string; pointer: string },
+): Promise<Answer<Saved>> => {
+  const { file, pointer } = field;
+  const query = String(new URLSearchParams({ file, pointer }));
+  return send(`${ENDPOINT}/${path}?${query}`, 'application/octet-stream', { method: 'PUT', body: picture });
+};
+
+async function send<Body>(address: string, type: string, init: RequestInit): Promise<Answer<Body>> {
+  try {
+    const response = await fetch(address, { ...init, headers: { 'Content-Type': type, 'X-Content-Token': token } });
+    const body = await response.json();
+    if (response.ok || response.status === 409) return { status: response.ok ? 200 : 409, body } as Answer<Body>;
+    return { status: 422, body: body.diagnostics ? body : toDiagnostic(body.message) };
+  } catch {
+    return { status: 422, body: toDiagnostic('The dev server does not answer. Is it running?') };
+  }
+}
+
+const toDiagnostic = (message: string): CheckedField => ({
+  diagnostics: [{ severity: 'error', rule: 'dev-server', message }],
+});

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/lib/root.ts';
+import { expectAccessible } from './axe.ts';
+import { startDevServer, type DevServer } from './dev-server.ts';
+import { expect, hydrated, test, type Page } from './test.ts';
+
+// One server for all tests, which edit its content one after the other.
+test.describe.configure({ mode: 'serial' });
+
+const ABOUT = 'content/about.yaml';
+const CASE_STUDY = 'content/case-studies/zero-trust.yaml';
+
+let server: DevServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startDevServer();
+});
+test.afterAll(() => server.stop());
+
+const read = (file: string): string => readFileSync(server.path(file), 'utf8');
+const original = (file: string): string => readFileSync(join(root, 'tests/site', file), 'utf8');
+
+/** Opens a page of the dev server and turns editing on. */
+async function openEdited(page: Page, address: string): Promise<void> {
+  await page.goto(server.url + address);
+  await page.waitForLoadState('networkidle');
+  await hydrated(page);
+  const toggle = page.getByRole('button', { name: 'Edit', exact: true });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+}
+
+const editor = (page: Page) => page.locator('content-field');
+const field = (page: Page) => editor(page).getByRole('textbox');
+const status = (page: Page) => page.getByRole('region', { name: 'Edit this page' }).getByRole('status');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a title is corrected by keyboard; nothing else of the file changes', async ({ page }) => {
+  await openEdited(page, '/about');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expectAccessible(page);
+  await heading.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAccessibleName('Page heading');
+  await expect(editor(page)).toContainText('8 of 80');
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('About the company');
+  await expect(heading).toHaveText('About the company');
+  await expect(editor(page)).toContainText('17 of 80');
+  expect(read(ABOUT)).toBe(original(ABOUT));
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(`Saved ${ABOUT}`);
+  await expect(editor(page)).toHaveCount(0);
+  await expect(heading).toHaveText('About the company');
+  await expect(heading).toBeFocused();
+  expect(read(ABOUT)).toBe(original(ABOUT).replace('\ntitle: About Us', '\ntitle: About the company'));
+  await press(page, 'Undo');
+  await expect(heading).toHaveText('About Us');
+  expect(read(ABOUT)).toBe(original(ABOUT));
+});
+
+test('Escape restores the page; without editing no trace is left', async ({ page }) => {
+  await openEdited(page, '/about');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  await field(page).fill('Something else');
+  await expect(heading).toHaveText('Something else');
+  await page.keyboard.press('Escape');
+  await expect(heading).toHaveText('About Us');
+  await expect(heading).toBeFocused();
+  await press(page, 'Edit');
+  await expect(page.locator('[data-edit], [aria-description], main [tabindex="0"]')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click();
+  expect(new URL(page.url()).hash).toBe('#our-team');
+});
+
+test('a Markdown text with an error is not saved; its quick fix corrects it', async ({ page, log }) => {
+  log.expect(/422/);
+  await openEdited(page, '/about');
+  await page.getByText('We work with agile methods').click();
+  await expect(field(page)).toHaveValue(/We work with agile methods/);
+  const before = await field(page).inputValue();
+  await field(page).fill(`${before}\n\nSee <b>this</b> and [our work](/our-wrk).`);
+  await expect(page.locator('main').getByText('See this and our work')).toBeVisible();
+  const diagnostics = editor(page).getByRole('listitem');
+  await expect(diagnostics.filter({ hasText: 'Error' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(status(page)).toContainText('Not saved');
+  expect(read(ABOUT)).toBe(original(ABOUT));
+  const fixes = diagnostics.getByRole('button', { name: /^Change to/ });
+  while ((await fixes.count()) > 0) {
+    const count = await diagnostics.count();
+    await fixes.first().click();
+    await expect(async () => expect(await diagnostics.count()).toBeLessThan(count)).toPass();
+  }
+  await expect(diagnostics).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(status(page)).toHaveText(`Saved ${ABOUT}`);
+  await expect(page.locator('main').getByRole('link', { name: 'our work' })).toBeVisible();
+  await press(page, 'Undo');
+  await expect(page.locator('main').getByText('See this and our work')).toHaveCount(0);
+  expect(read(ABOUT)).toBe(original(ABOUT));
+});
+
+test('results are reordered, added and removed by keyboard', async ({ page }) => {
+  await openEdited(page, '/case-studies/zero-trust');
+  const titles = page.locator('[data-content$="/title"][data-content*="#/results/"]');
+  const first = await titles.allTextContents();
+  await titles.nth(2).focus();
+  await page.keyboard.press('Enter');
+  const up = editor(page).getByRole('button', { name: 'Move up' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveText([first[0]!, first[2]!, first[1]!, first[3]!]);
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveText([first[2]!, first[0]!, first[1]!, first[3]!]);
+  await expect(status(page)).toHaveText(`Saved ${CASE_STUDY}. Now 1 of 4.`);
+  await expect(up).toHaveAttribute('aria-disabled', 'true');
+  const lines = (text: string) => text.split('\n').toSorted().join('\n');
+  expect(lines(read(CASE_STUDY))).toBe(lines(original(CASE_STUDY)));
+
+  await editor(page).getByRole('button', { name: 'Add after' }).press('Enter');
+  await expect(titles).toHaveCount(5);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('One more result');
+  await page.keyboard.press('Enter');
+  await expect(titles.nth(1)).toHaveText('One more result');
+  await expect(editor(page)).toHaveCount(0);
+  await titles.nth(1).click();
+  await editor(page).getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(titles).toHaveCount(4);
+  for (let step = 0; step < 5; step++) {
+    await expect(editor(page)).toHaveCount(0);
+    const before = read(CASE_STUDY);
+    await press(page, 'Undo');
+    await expect.poll(() => read(CASE_STUDY)).not.toBe(before);
+  }
+  await expect(titles).toHaveText(first);
+  expect(read(CASE_STUDY)).toBe(original(CASE_STUDY));
+});
+
+test('a person is added with a portrait', async ({ page }) => {
+  await openEdited(page, '/about');
+  await press(page, 'New employee');
+  await page.keyboard.type('Ana Souza');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Ana Souza');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveCount(0);
+  const name = page.locator('#our-team').getByText('Ana Souza');
+  await name.click();
+  await editor(page).getByRole('button', { name: 'Job title' }).click();
+  await expect(field(page)).toHaveAccessibleName('Job title');
+  await field(page).fill('Product Owner');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#our-team').getByText('Product Owner')).toBeVisible();
+  await name.click();
+  await editor(page).getByRole('button', { name: 'Portrait' }).click();
+  const files = editor(page).locator('input[type="file"]');
+  await expect(editor(page).getByRole('radio').first()).toBeVisible();
+  await expectAccessible(page);
+  const portrait = await page.evaluateHandle(
+    (svg) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([svg], 'Ana Souza.svg', { type: 'image/svg+xml' }));
+      return transfer;
+    },
+    original('content/images/employees/jia-hui-tan.svg').replaceAll('JT', 'AS'),
+  );
+  await files.dispatchEvent('drop', { dataTransfer: portrait });
+  await expect(editor(page).getByRole('radio', { checked: true })).toHaveValue('images/employees/ana-souza.svg');
+  await press(page, 'Save');
+  await expect(page.locator('img[data-content*="ana-souza.yaml#/filepath"]')).toHaveAttribute('src', /ana-souza/);
+  expect(read('content/employees/ana-souza.yaml')).toMatch(
+    /^name: 'Ana Souza'$[^]*^title: 'Product Owner'$\n^filepath: "images\/employees\/ana-souza\.svg"$/m,
+  );
+  expect(read(ABOUT)).toBe(original(ABOUT));
+});
+
+test('a file that was changed outside is not overwritten', async ({ page, log }) => {
+  log.expect(/409/);
+  await openEdited(page, '/about');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  await field(page).fill('My title');
+  server.edit(ABOUT, (text) => text.replace('\ntitle: About Us', '\ntitle: Their title'));
+  await page.keyboard.press('Enter');
+  await expect(editor(page).getByRole('alert')).toContainText('Their title');
+  await expect(editor(page).getByRole('alert')).toContainText('My title');
+  await expectAccessible(page);
+  expect(read(ABOUT)).toContain('Their title');
+  await press(page, 'Take the text of the file');
+  await expect(field(page)).toHaveValue('Their title');
+  await field(page).fill('Our title');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveCount(0);
+  await expect(heading).toHaveText('Our title');
+  expect(read(ABOUT)).toBe(original(ABOUT).replace('\ntitle: About Us', '\ntitle: Our title'));
+  server.edit(ABOUT, () => original(ABOUT));
+  await expect(heading).toHaveText('About Us');
+});
+
+test('all of it fits on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openEdited(page, '/about');
+  for (const text of ['About Us', 'We work with agile methods', 'Focus on Excellence']) {
+    await page.locator('main').getByText(text).first().click();
+    await expect(field(page)).toBeFocused();
+    const { x, width } = (await editor(page).boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    await page.keyboard.press('Escape');
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
