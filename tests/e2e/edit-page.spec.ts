@@ -117,6 +117,7 @@ test('results are reordered, added and removed by keyboard', async ({ page }) =>
   await up.focus();
   await page.keyboard.press('Enter');
   await expect(titles).toHaveText([first[0]!, first[2]!, first[1]!, first[3]!]);
+  await expect(status(page)).toHaveText(`Saved ${CASE_STUDY}. Now 2 of 4.`);
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(titles).toHaveText([first[2]!, first[0]!, first[1]!, first[3]!]);

@@ -47,6 +47,7 @@ export class FieldEditor {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #focused: HTMLElement | undefined;
   #isOpen = true;
+  #isBusy = false;
 
   private constructor(field: string, shown: HTMLElement, opened: OpenedField, page: EditedPage) {
     this.#field = field;
@@ -348,7 +349,8 @@ export class FieldEditor {
 
   async #changeList(change: ListChange): Promise<void> {
     const { list, file, version } = this.#opened;
-    if (!list) return;
+    // Until the answer, the version of the file is the one before.
+    if (!list || this.#isBusy) return;
     if (this.isChanged) {
       this.#page.announce('Save or cancel this text first.');
       this.focus();
@@ -359,11 +361,12 @@ export class FieldEditor {
     const [base = '', rest = ''] = this.#field.split(`${pointer}/${list.index}`);
     const field = `${base}${pointer}/${index}${rest}`;
     const appears = this.#page.nextShown(() => shownAt(field)[0]);
+    this.#isBusy = true;
     const answer = await ask<Saved>({ action: 'list', file, pointer: list.pointer, version, change });
-    if (!this.#isSaved(answer)) return;
-    if ('move' in change) return this.#reopen(field);
-    this.#close();
-    if ('insert' in change) await this.#page.open(field, await appears);
+    if (this.#isSaved(answer) && 'move' in change) await this.#reopen(field);
+    else if (answer.status === 200) this.#close();
+    this.#isBusy = false;
+    if (answer.status === 200 && 'insert' in change) await this.#page.open(field, await appears);
   }
 
   /** Shows the same item at its new place in the list. */
