@@ -131,7 +131,7 @@ export class FieldEditor {
     const { title, help, kind } = this.#opened;
     const control = this.#createControl();
     const heading = create('label', { id: 'title', htmlFor: 'value' }, title);
-    const plain = help.replaceAll(/\[([^\]]*)\]\([^)]*\)|[*`]+/g, '$1');
+    const plain = help.replaceAll(/\[([^[\]]*)\]\([^()]*\)|[*`]+/g, '$1');
     const save = create('button', { type: 'submit', className: 'primary' }, 'Save');
     const form = create(
       'form',
