@@ -17,13 +17,15 @@ const app = (store: PageStore) => (
 
 /**
  * Hydrates the prerendered page. Its code loads before React starts, so that nothing flashes. HTML that was changed, by a translation or a
- * proxy that hides e-mail addresses, would be an error, and is rendered again.
+ * proxy that hides e-mail addresses, would be an error, and is rendered again. So is the page of another address: after a reload, Back leads to
+ * an earlier page without loading it, also before this code runs.
  */
 async function hydrate(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
-  if (root.dataset['size'] !== String(sizeOf(root))) return (await import('./render-again')).renderAgain(root, app);
   const address = location.pathname;
   const first = readFirstPage(document);
+  const isChanged = root.dataset['size'] !== String(sizeOf(root));
+  if (isChanged || (first && first.address !== address)) return (await import('./render-again')).renderAgain(root, app);
   const match = first && matchRoute(address);
   const state: PageState = match
     ? { status: 'ready', document: first.document, Component: (await match.route.load(first.document)).default }

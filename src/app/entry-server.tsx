@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import site, { description } from 'virtual:content/site';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
-import { FIRST_PAGE_ID, numberMarkdown, serializeFirstPage } from './first-page';
+import { FIRST_PAGE_ID, numberMarkdown, serializeFirstPage, type FirstPage } from './first-page';
 import { describePage, TITLE_SUFFIX, type Head } from './page-head';
 import { PageStore, type PageState } from './page-store';
 import { PageStoreContext } from './PageStoreContext';
@@ -53,7 +53,8 @@ export async function renderPage(
     document && !isUnlisted(address, () => document)
       ? metaTags(address, head, document, dates)
       : '<meta name="robots" content="noindex">';
-  return page(head, meta, document, preloads, root, tags);
+  const firstPage = document ? { address, document } : null;
+  return page(head, meta, firstPage, preloads, root, tags);
 }
 
 /** Splits off the preloads of eager pictures, which React puts in front of the markup; they belong in the head. */
@@ -69,7 +70,7 @@ function sizeOfHtml(html: string): number {
 }
 
 /** The comments around the page keep Cloudflare from hiding e-mail addresses in it. */
-function page(head: Head, meta: string, document: unknown, preloads: string, root: string, tags: AssetTags): string {
+function page(head: Head, meta: string, first: FirstPage, preloads: string, root: string, tags: AssetTags): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -89,7 +90,7 @@ function page(head: Head, meta: string, document: unknown, preloads: string, roo
   </head>
   <body id="top">
     <!--email_off--><div id="root" data-size="${sizeOfHtml(root)}">${root}</div><!--/email_off-->
-    <script type="application/json" id="${FIRST_PAGE_ID}">${serializeFirstPage(document ? { document } : null)}</script>
+    <script type="application/json" id="${FIRST_PAGE_ID}">${serializeFirstPage(first)}</script>
     ${tags.body.join('\n    ')}
   </body>
 </html>`;

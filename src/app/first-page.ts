@@ -2,10 +2,10 @@ import type { Root } from 'hast';
 import type { AdoptedMarkdown } from '../components/Markdown/Markdown';
 
 /**
- * Data of the first page of a visit: its document without the Markdown texts, which the HTML already contains; they are read
- * back from there. `null` for a page that does not exist.
+ * Data of the first page of a visit: its address, and its document without the Markdown texts, which the HTML already contains; they are
+ * read back from there. `null` for a page that does not exist.
  */
-export type FirstPage = { document: unknown } | null;
+export type FirstPage = { address: string; document: unknown } | null;
 
 /** Id of the data block in the page. */
 export const FIRST_PAGE_ID = 'first-page';

@@ -14,15 +14,21 @@ test('Markdown texts get numbers in the order of the document', () => {
 });
 
 test('the data block carries the document without its Markdown texts', () => {
-  const text = serializeFirstPage({ document: numberMarkdown({ title: 'A page', blurb: markdown('A long text') }) });
-  expect(JSON.parse(text)).toEqual({ document: { title: 'A page', blurb: { type: 'adopted', id: 0 } } });
+  const text = serializeFirstPage({
+    address: '/about',
+    document: numberMarkdown({ title: 'A page', blurb: markdown('A long text') }),
+  });
+  expect(JSON.parse(text)).toEqual({
+    address: '/about',
+    document: { title: 'A page', blurb: { type: 'adopted', id: 0 } },
+  });
 });
 
 test('no text can end the script element that contains the data block', () => {
   const title = '</script><script>alert(1)</script><!-- <script';
-  const text = serializeFirstPage({ document: { title } });
+  const text = serializeFirstPage({ address: '/about', document: { title } });
   expect(text).not.toContain('<');
-  expect(JSON.parse(text)).toEqual({ document: { title } });
+  expect(JSON.parse(text)).toEqual({ address: '/about', document: { title } });
 });
 
 test('a page that does not exist is null', () => {
