@@ -55,6 +55,7 @@ class EditBar implements EditedPage {
 
   onClosed(editor: FieldEditor): void {
     if (this.#editor === editor) this.#editor = undefined;
+    void this.#showCreators();
   }
 
   async open(field: string, shown: HTMLElement | undefined): Promise<void> {
@@ -62,6 +63,7 @@ class EditBar implements EditedPage {
     const editor = await FieldEditor.open(field, shown, this);
     this.#editor?.cancel();
     this.#editor = editor;
+    void this.#showCreators();
     // Above the editor.
     this.#host.hidePopover();
     this.#host.showPopover();
@@ -128,14 +130,14 @@ class EditBar implements EditedPage {
     else this.announce(answer.body.diagnostics[0]?.message ?? '');
   }
 
-  /** Offers new documents of the collections that the page shows. */
+  /** Offers new documents of the collections that the page shows, unless a text is open: on a phone the bar would hide it. */
   async #showCreators(): Promise<void> {
     if (this.#isOn && !this.#collections) {
       this.#collections = [];
       const answer = await ask<Collection[]>({ action: 'collections' });
       if (answer.status === 200) this.#collections = answer.body;
     }
-    const shown = (this.#isOn && this.#collections) || [];
+    const shown = (this.#isOn && !this.#editor && this.#collections) || [];
     const collections = shown.filter(({ folder }) => document.querySelector(`[data-content*="/${folder}/"]`));
     const names = collections.map(({ folder }) => folder).join(' ');
     if (this.#creators.dataset['folders'] === names) return;
