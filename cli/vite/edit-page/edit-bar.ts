@@ -24,7 +24,7 @@ class EditBar implements EditedPage {
   #creators = create('span');
   #isOn = false;
   #editor: FieldEditor | undefined;
-  /** Of the site; undefined before editing is on. */
+  /** Collections of the site; undefined before editing is on. */
   #collections: Collection[] | undefined;
   #places = new EditablePlaces(
     (shown) => void this.#openAt(shown),
