@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
+import { isHydrating } from '../browser/hydration';
 import { readFirstPage } from './first-page';
 import { PageStore, type PageState } from './page-store';
 import { PageStoreContext } from './PageStoreContext';
@@ -26,6 +27,8 @@ async function hydrate(): Promise<void> {
   const first = readFirstPage(document);
   const isChanged = root.dataset['size'] !== String(sizeOf(root));
   if (isChanged || (first && first.address !== address)) return (await import('./render-again')).renderAgain(root, app);
+  // React Router does not notice Back or Forward before the page is hydrated.
+  addEventListener('popstate', () => isHydrating() && location.pathname !== address && location.reload());
   const match = first && matchRoute(address);
   const state: PageState = match
     ? { status: 'ready', document: first.document, Component: (await match.route.load(first.document)).default }

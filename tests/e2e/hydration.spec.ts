@@ -1,5 +1,6 @@
 import { CASE_STUDY } from './spec.ts';
 import {
+  chunkWith,
   expect,
   fillIn,
   follow,
@@ -7,6 +8,7 @@ import {
   hydrated,
   mark,
   MESSAGE,
+  open,
   sameDocument,
   sendButton,
   settled,
@@ -41,6 +43,22 @@ test('while a page loads, its code comes when the mouse moves, not when it rests
   await expect.poll(scripts).toBeGreaterThan(0);
   release();
   await hydrated(page);
+});
+
+test('Back shows the earlier page while React takes the reloaded one over', async ({ page }) => {
+  await open(page, '/careers');
+  await follow(page, '/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  const aboutCode = chunkWith('certifications');
+  const release = await hold(page, aboutCode);
+  const requested = page.waitForRequest(aboutCode);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => dispatchEvent(new Event('touchstart')));
+  await requested;
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/careers');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
 });
 
 test('text typed before React is there survives and is sent', async ({ page }) => {

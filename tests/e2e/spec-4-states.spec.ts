@@ -462,6 +462,36 @@ test.describe('Contact form', () => {
     await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
   });
 
+  test('typed text survives a page that had to be reloaded, and gives way to newer text', async ({ page }) => {
+    const leaveAndReload = async () => {
+      await follow(page, '/about');
+      await expect(page.locator(heading)).toHaveText('About Us');
+      await page.reload();
+      await hydrated(page);
+    };
+    await fillIn(page);
+    await leaveAndReload();
+    await page.goBack();
+    await hydrated(page);
+    for (const [label, value] of Object.entries(MESSAGE)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    await leaveAndReload();
+    const release = await hold(page, '**/assets/chunks/**');
+    await page.goto('/contact-us', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Message').fill('Typed before the page was ready');
+    release();
+    await hydrated(page);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(MESSAGE.Name);
+    await expect(page.getByLabel('Message')).toHaveValue('Typed before the page was ready');
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    await leaveAndReload();
+    await page.goBack();
+    await hydrated(page);
+    await expect(page.getByLabel('Message')).toHaveValue('');
+  });
+
   test('a message arrives though the visitor leaves the site meanwhile', async ({ page }) => {
     const sent = sentMessages(page);
     await fillIn(page);

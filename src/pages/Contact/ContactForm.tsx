@@ -34,7 +34,7 @@ export function ContactForm({ document, form: { status, correction } }: { docume
   useLayoutEffect(() => {
     // Text from before the visitor looked at another page. As an attribute it would keep the browser from restoring later text.
     const { message } = readForm();
-    for (const field of fields) if (message[field]) controls()[field]!.value = message[field];
+    for (const field of fields) controls()[field]!.value ||= message[field] ?? '';
     // Text that was typed or filled in before hydration.
     if (fields.some((field) => controls()[field]!.value)) keep();
   }, []);

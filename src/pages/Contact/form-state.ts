@@ -1,5 +1,6 @@
 import type { ComponentType, Ref } from 'react';
 import type { ContactMessage } from '#content/types.ts';
+import { tryOrUndefined } from '../../browser/try-or-undefined';
 
 /** The fields of the form in their order. */
 export const fields = ['name', 'organization', 'email', 'phone', 'message'] as const;
@@ -18,7 +19,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /**
  * State of the form. It outlives the page, in memory: for visitors who look at another page and come back, and for a
- * response that arrives meanwhile.
+ * response that arrives meanwhile. The typed text outlives a reload, too.
  */
 export interface FormState {
   status: 'PENDING' | 'SUBMITTING' | 'SUCCESS' | 'ERROR';
@@ -41,7 +42,7 @@ export interface Correction {
   ErrorSummary: ComponentType<{ errors: FieldErrors; ref: Ref<HTMLDivElement> }>;
 }
 
-let state: FormState = { status: 'PENDING', message: {} };
+let state: FormState = { status: 'PENDING', message: import.meta.env.SSR ? {} : draftOfTab() };
 const listeners = new Set<() => void>();
 
 /** Returns the current state of the form. */
@@ -57,4 +58,20 @@ export function changeForm(change: Partial<FormState>): void {
 export function subscribeToForm(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * Returns the text that was typed before this tab loaded a page anew, for example because a deploy had replaced the code of the
+ * next page. The tab's storage has it only until the form is opened again.
+ */
+function draftOfTab(): Draft {
+  const key = 'draft';
+  addEventListener('pagehide', () => tryOrUndefined(() => sessionStorage.setItem(key, JSON.stringify(state.message))));
+  return (
+    tryOrUndefined(() => {
+      const draft = JSON.parse(sessionStorage.getItem(key)!) as Draft | null;
+      sessionStorage.removeItem(key);
+      return draft;
+    }) ?? {}
+  );
 }
