@@ -31,7 +31,7 @@ const WAITING_PAGE = `<!doctype html>
  */
 export function serveContent(content: {
   published: ReadonlyMap<string, PublishedFile>;
-  readDocument(output: string): object | undefined;
+  readCompiled(output: string): object | undefined;
 }): Connect.NextHandleFunction {
   return (request, response, next) => {
     if (content.published.size === 0 && request.headers.accept?.includes('text/html')) {
@@ -47,12 +47,12 @@ export function serveContent(content: {
     }
     const { source } = file;
     const output = path.slice(documentAddress('', 'json').length - '.json'.length).replace(/\.json$/, '');
-    const document = extname(path) === '.json' ? content.readDocument(output) : undefined;
+    const compiled = extname(path) === '.json' ? content.readCompiled(output) : undefined;
     response.writeHead(200, {
       'Content-Type': MEDIA_TYPES[extname(source)] ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
     });
-    const stream = document ? Readable.from(JSON.stringify(document)) : createReadStream(source);
+    const stream = compiled ? Readable.from(JSON.stringify(compiled)) : createReadStream(source);
     stream.on('error', () => response.destroy()).pipe(response);
   };
 }

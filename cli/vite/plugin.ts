@@ -15,8 +15,8 @@ import { ContentWatcher } from './watcher.ts';
 /** Imports of compiled content, which exists once the content has been compiled. */
 const CONTENT_MODULE = /^virtual:content\//;
 
-/** Exports `readDocument`, which returns the current document of an output path with marks, and `removeMarks`. */
-const DOCUMENTS = 'virtual:content/documents';
+/** Exports `readCompiled`, which returns the current compiled document of an output path with marks, and `removeMarks`. */
+const COMPILED = 'virtual:content/compiled';
 
 /** Imports of React's modules that create elements. In development `jsx-runtime.ts` does. */
 const JSX_RUNTIME = /(["'])react\/jsx(?:-dev)?-runtime\1/g;
@@ -25,11 +25,11 @@ const jsxRuntime = normalizePath(join(import.meta.dirname, 'jsx-runtime.ts'));
 /** Script of the pages in development that lets people edit the content on them. Vike passes on only scripts, so its address has the token. */
 const editScript = join(import.meta.dirname, 'edit-page/edit-bar.ts');
 
-/** Key under which the renderer, which runs in the same process, finds the documents. */
-const READ_DOCUMENT = 'content:readDocument';
+/** Key under which the renderer, which runs in the same process, finds compiled documents. */
+const READ_COMPILED = 'content:readCompiled';
 
-const documentsModule = `export { removeMarks } from ${JSON.stringify(join(import.meta.dirname, 'mark.ts'))};
-export const readDocument = (output) => globalThis[${JSON.stringify(READ_DOCUMENT)}](output);`;
+const compiledModule = `export { removeMarks } from ${JSON.stringify(join(import.meta.dirname, 'mark.ts'))};
+export const readCompiled = (output) => globalThis[${JSON.stringify(READ_COMPILED)}](output);`;
 
 /**
  * Runs the content compiler inside Vite. In development, a saved document reaches the open page at once; a build fails on invalid
@@ -67,7 +67,7 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
 
     async configureServer(server) {
       const content = (watcher = new ContentWatcher(server, resolvePaths(allFolders()), compile, session));
-      Object.assign(globalThis, { [READ_DOCUMENT]: (output: string) => content.readDocument(output) ?? null });
+      Object.assign(globalThis, { [READ_COMPILED]: (output: string) => content.readCompiled(output) ?? null });
       await watcher.ready;
       server.middlewares.use(serveContent(watcher));
       server.middlewares.use(serveSources(watcher));
@@ -104,14 +104,14 @@ export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
       filter: { id: /^\0virtual:content\// },
       async handler(id) {
         const paths = resolvePaths(allFolders());
-        if (id === `\0${DOCUMENTS}`) return documentsModule;
+        if (id === `\0${COMPILED}`) return compiledModule;
         const { modules = {} } = await loadConfig(paths, session.state?.toolsKey);
         const module = modules[id.slice(1)];
         if (!module) this.error(`content.config.ts has no module “${id.slice(1)}”.`);
         const file = readManifest(paths.output)?.compiledFiles[module.output];
         if (file === undefined) this.error('The content has not been compiled: see the errors above.');
         const document =
-          watcher?.readDocument(module.output) ?? JSON.parse(readFileSync(join(paths.output, file), 'utf8'));
+          watcher?.readCompiled(module.output) ?? JSON.parse(readFileSync(join(paths.output, file), 'utf8'));
         return module.code(document, process.env);
       },
     },

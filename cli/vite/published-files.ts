@@ -35,7 +35,7 @@ export function documentAddress(path: string, extension: 'json' | 'yaml' = 'json
 }
 
 /** Returns the output paths of documents that differ between two manifests. */
-export function changedDocuments(before: Manifest, after: Manifest): string[] {
+export function changedOutputs(before: Manifest, after: Manifest): string[] {
   const paths = new Set([...Object.keys(before.compiledFiles), ...Object.keys(after.compiledFiles)]);
   return [...paths].filter(
     (path) =>

@@ -9,7 +9,7 @@ import { compileSaved, type SavedPage } from '../compile/compile-saved.ts';
 import { watchFolders, type FolderWatcher } from '../compile/disk/watch-folders.ts';
 import { formatErrors, overlayError } from './error-overlay.ts';
 import { MarkedDocuments } from './marked-documents.ts';
-import { changedDocuments, documentAddress, publishedFiles, type PublishedFile } from './published-files.ts';
+import { changedOutputs, documentAddress, publishedFiles, type PublishedFile } from './published-files.ts';
 
 /** Time for pages to fetch a document before the full run occupies the process. */
 const FETCH_MS = 100;
@@ -53,8 +53,8 @@ export class ContentWatcher {
     return this.#published;
   }
 
-  /** Returns the current document of an output path, with marks. */
-  readDocument(output: string): object | undefined {
+  /** Returns the current compiled document of an output path, with marks. */
+  readCompiled(output: string): object | undefined {
     const file = this.#published.get(documentAddress(output));
     return file && this.#documents?.read(output, file.source);
   }
@@ -119,9 +119,9 @@ export class ContentWatcher {
     const before = this.#manifest;
     const toolsKey = this.#documents?.toolsKey;
     await this.#readManifest();
-    const changed = changedDocuments(before, this.#manifest);
+    const changed = changedOutputs(before, this.#manifest);
     const documents = { ...before.compiledFiles, ...(shown && { [shown.output]: shown.file }) };
-    const paths = changedDocuments({ ...before, compiledFiles: documents }, this.#manifest);
+    const paths = changedOutputs({ ...before, compiledFiles: documents }, this.#manifest);
     if (paths.length > 0) this.#hot.send('content:update', { paths });
     // Until now, the server had no page to show.
     if (Object.keys(before.compiledFiles).length === 0) this.#hot.send({ type: 'full-reload' });

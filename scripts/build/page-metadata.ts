@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CaseStudy } from '../../.content/types.ts';
 import type { Manifest } from '../../cli/compile/disk/manifest.ts';
 import { joinFields } from '../../cli/compile/disk/join-fields.ts';
-import { titleOf, type NamedDocument } from '../../src/content/page-title.ts';
+import { titleOf, type NamedContent } from '../../src/content/page-title.ts';
 import type { InsightsPage } from '../../src/content/page-types.ts';
 import { root } from '../lib/root.ts';
 
@@ -66,7 +66,7 @@ const firstPicture = ({ image, bodySection, hiring, caseStudies }: Pictured): st
 
 /** Reads the metadata of one page from its compiled document. */
 export function readPageMetadata(output: string, file: string): PageMetadata {
-  const compiled = readCompiled(file) as CaseStudy & Pictured & NamedDocument;
+  const compiled = readCompiled(file) as CaseStudy & Pictured & NamedContent;
   const { title = '', category: label } = titleOf(compiled);
   const metadata = { title, category: label, image: firstPicture(compiled) };
   if (!output.startsWith('case-studies/')) return metadata;

@@ -63,7 +63,7 @@ function Page({ address, route }: { address: string; route: PageRoute }) {
     case 'ready':
       return (
         <ErrorBoundary fallback={<PageError noun={route.noun} retry={() => location.reload()} />}>
-          <state.Component document={state.document as never} />
+          <state.Component content={state.content as never} />
         </ErrorBoundary>
       );
   }

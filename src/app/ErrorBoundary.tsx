@@ -6,7 +6,7 @@ interface Props {
   fallback: ReactNode;
 }
 
-/** Keeps the shell on the screen if a page throws, for example because its document is from a newer version of the site. */
+/** Keeps the shell on the screen if a page throws, for example because its content is from a newer version of the site. */
 export class ErrorBoundary extends Component<Props> {
   override state: { error?: boolean } = {};
 

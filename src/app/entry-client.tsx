@@ -31,7 +31,7 @@ async function hydrate(): Promise<void> {
   addEventListener('popstate', () => isHydrating() && location.pathname !== address && location.reload());
   const match = first && matchRoute(address);
   const state: PageState = match
-    ? { status: 'ready', document: first.document, Component: (await match.route.load(first.document)).default }
+    ? { status: 'ready', content: first.content, Component: (await match.route.load(first.content)).default }
     : { status: 'missing' };
   const store = new PageStore({ address, state });
   // In slices of a few milliseconds, so that the page responds meanwhile.
@@ -44,7 +44,7 @@ async function hydrate(): Promise<void> {
 /** The same number as `sizeOfHtml` has counted. */
 const sizeOf = (root: HTMLElement): number => root.textContent.length + root.getElementsByTagName('*').length;
 
-/** Shows a saved document at once in development. */
+/** Shows saved content at once in development. */
 function refreshOnSave(store: PageStore): void {
   import.meta.hot?.on('content:update', ({ paths }: { paths: string[] }) => {
     const shown = matchRoute(location.pathname)?.output;

@@ -20,11 +20,11 @@ export interface AssetTags {
 const markdown = import('../components/Markdown/render');
 
 /**
- * Renders the HTML of one address; an address without a document becomes the 404 page.
+ * Renders the HTML of one address; an address without content becomes the 404 page.
  * @param address path of a URL
- * @param compiled its document, or null if it does not exist
+ * @param compiled the content of the page, or null if it does not exist
  * @param tags empty in development, where Vike adds them
- * @param dates of the document, if git has them
+ * @param dates of its document, if git has them
  */
 export async function renderPage(
   address: string,
@@ -33,11 +33,11 @@ export async function renderPage(
   dates?: PageDates,
 ): Promise<string> {
   const match = matchRoute(address);
-  const document = match && numberMarkdown(compiled);
+  const content = match && numberMarkdown(compiled);
   await Promise.all([markdown, match?.route.preload?.()]);
   const state: PageState =
-    match && document
-      ? { status: 'ready', document, Component: (await match.route.load(document)).default }
+    match && content
+      ? { status: 'ready', content, Component: (await match.route.load(content)).default }
       : { status: 'missing' };
   const body = renderToString(
     <PageStoreContext value={new PageStore({ address, state })}>
@@ -48,12 +48,12 @@ export async function renderPage(
   );
   const [preloads, root] = splitPreloads(body);
   // The 404 page has the description of the whole site.
-  const head = { ...describePage(address, state), ...(!document && { description }) };
+  const head = { ...describePage(address, state), ...(!content && { description }) };
   const meta =
-    document && !isUnlisted(address, () => document)
-      ? metaTags(address, head, document, dates)
+    content && !isUnlisted(address, () => content)
+      ? metaTags(address, head, content, dates)
       : '<meta name="robots" content="noindex">';
-  const firstPage = document ? { address, document } : null;
+  const firstPage = content ? { address, content } : null;
   return page(head, meta, firstPage, preloads, root, tags);
 }
 
@@ -97,9 +97,9 @@ function page(head: Head, meta: string, first: FirstPage, preloads: string, root
 }
 
 /** Metadata for search engines and for places where links are shared. */
-function metaTags(address: string, head: Head, document: unknown, dates?: PageDates): string {
+function metaTags(address: string, head: Head, content: unknown, dates?: PageDates): string {
   const image = new URL(shareFile(address), site.url).href;
-  const data = structuredData(address, document, { ...head, image, ...dates }).map((thing) => ({
+  const data = structuredData(address, content, { ...head, image, ...dates }).map((thing) => ({
     '@context': 'https://schema.org',
     ...thing,
   }));

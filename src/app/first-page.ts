@@ -2,10 +2,10 @@ import type { Root } from 'hast';
 import type { AdoptedMarkdown } from '../components/Markdown/Markdown';
 
 /**
- * Data of the first page of a visit: its address, and its document without the Markdown texts, which the HTML already contains; they are
+ * Data of the first page of a visit: its address, and its content without the Markdown texts, which the HTML already contains; they are
  * read back from there. `null` for a page that does not exist.
  */
-export type FirstPage = { address: string; document: unknown } | null;
+export type FirstPage = { address: string; content: unknown } | null;
 
 /** Id of the data block in the page. */
 export const FIRST_PAGE_ID = 'first-page';
@@ -13,10 +13,10 @@ export const FIRST_PAGE_ID = 'first-page';
 const isRoot = (value: unknown): value is Root =>
   typeof value === 'object' && value !== null && (value as Root).type === 'root' && 'children' in value;
 
-/** Numbers the Markdown trees of a document; their HTML gets the same numbers. */
-export function numberMarkdown(document: unknown): unknown {
+/** Numbers the Markdown trees of the content; their HTML gets the same numbers. */
+export function numberMarkdown(content: unknown): unknown {
   let id = 0;
-  return mapObjects(document, (value) => (isRoot(value) ? { ...value, data: { id: id++ } } : undefined));
+  return mapObjects(content, (value) => (isRoot(value) ? { ...value, data: { id: id++ } } : undefined));
 }
 
 /** Serializes the data block; the result is safe inside a script element. */

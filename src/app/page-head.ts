@@ -1,5 +1,5 @@
 import site from 'virtual:content/site';
-import { titleOf, type NamedDocument } from '../content/page-title.ts';
+import { titleOf, type NamedContent } from '../content/page-title.ts';
 import { loadError } from '../components/PageStates/PageStates';
 import type { PageState } from './page-store';
 import { matchRoute } from './routes';
@@ -34,7 +34,7 @@ function describeState(address: string, state: PageState): { title: string; desc
     const title = titles[route ? state.status : 'missing'];
     return { title, description: title };
   }
-  const described = route?.describe?.(state.document as never);
-  const { searchTitle, description } = titleOf(described ?? (state.document as NamedDocument));
+  const described = route?.describe?.(state.content as never);
+  const { searchTitle, description } = titleOf(described ?? (state.content as NamedContent));
   return { title: searchTitle ?? loadError(route?.noun), description };
 }

@@ -7,18 +7,18 @@ export type PageState =
   /** `needsReload`: the browser does not fetch code again whose import has failed. */
   | { status: 'error'; needsReload?: boolean }
   | { status: 'missing' }
-  | { status: 'ready'; document: unknown; Component: PageComponent };
+  | { status: 'ready'; content: unknown; Component: PageComponent };
 
 const loading: PageState = { status: 'loading' };
 
-/** Timeout of a document. */
+/** Timeout of the content of a page. */
 const TIMEOUT_MS = 15_000;
 
 /** A visit within this time after the last request uses its result. */
 const FRESH_MS = 10_000;
 
 /**
- * The pages of this visit by address. Every visit to an address fetches its document again; the known page stays on the screen
+ * The pages of this visit by address. Every visit to an address fetches its content again; the known page stays on the screen
  * meanwhile. A response belongs to the address that it was requested for, so a late one never shows on another page.
  */
 export class PageStore {
@@ -71,37 +71,37 @@ export class PageStore {
   }
 }
 
-/** Fetches the code and the document of a page in parallel. */
+/** Fetches the code and the content of a page in parallel. */
 async function loadPage(address: string): Promise<PageState> {
   const match = matchRoute(address);
   if (!match) return { status: 'missing' };
-  let hasDocument = false;
+  let hasContent = false;
   try {
-    const fetched = fetchDocument(match.output);
+    const fetched = fetchContent(match.output);
     const loaded = Promise.all([
       match.route.load(fetched),
       import('../components/Markdown/render'),
       match.route.preload?.(),
     ]);
-    // Handled below, where it is awaited, unless the document fails first.
+    // Handled below, where it is awaited, unless the content fails first.
     loaded.catch(() => {});
-    const document = await fetched;
-    hasDocument = true;
+    const content = await fetched;
+    hasContent = true;
     const [module] = await loaded;
-    return document === null ? { status: 'missing' } : { status: 'ready', document, Component: module.default };
+    return content === null ? { status: 'missing' } : { status: 'ready', content, Component: module.default };
   } catch (error) {
     console.error(`The page at ${address} could not be loaded:`, error);
-    return { status: 'error', needsReload: hasDocument && navigator.onLine };
+    return { status: 'error', needsReload: hasContent && navigator.onLine };
   }
 }
 
 /**
- * Fetches a compiled document.
- * @returns the document, or null if the server has no document of that name
+ * Fetches the content of a page.
+ * @returns the content, or null if the server has none of that name
  * @throws Error 'Network response was not OK' for any status but 200 and 404; TypeError or DOMException if the network fails or
  * takes too long
  */
-async function fetchDocument(path: string): Promise<unknown> {
+async function fetchContent(path: string): Promise<unknown> {
   const response = await fetch(`/static/documents/${path}.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error('Network response was not OK');

@@ -5,7 +5,7 @@ import { endHydration } from '../browser/hydration';
 import { PageStore } from './page-store';
 
 /**
- * Renders the page from its document instead of hydrating it. Text that a visitor has typed, and the focus, stay.
+ * Renders the page from its content instead of hydrating it. Text that a visitor has typed, and the focus, stay.
  * @param root contains HTML that something else has changed
  */
 export async function renderAgain(root: HTMLElement, app: (store: PageStore) => ReactNode): Promise<void> {

@@ -3,30 +3,30 @@ import { matchPath } from 'react-router-dom';
 import type { Contact } from '#content/types.ts';
 import type { InsightsPage } from '../content/page-types.ts';
 
-/** Component of a page: renders one document. */
-export type PageComponent = ComponentType<{ document: never }>;
+/** Component of a page: renders its content. */
+export type PageComponent = ComponentType<{ content: never }>;
 
-/** One kind of page: its path, the document it shows and the code that renders it. */
+/** One kind of page: its path, the content it shows and the code that renders it. */
 export interface PageRoute {
   /** Path pattern of React Router; a parameter is called `:id`. */
   path: string;
-  /** Output path of the document, with the same parameter. Default: `pages` and the path. */
+  /** Output path of the content, with the same parameter. Default: `pages` and the path. */
   output?: string;
   /** Name of this kind of page in its error message. Default: page. */
   noun?: string;
-  /** @param document the document or a promise of it, for kinds of pages with several components */
-  load(document: unknown): Promise<{ default: PageComponent }>;
+  /** @param content the content or a promise of it, for kinds of pages with several components */
+  load(content: unknown): Promise<{ default: PageComponent }>;
   /** Loads code for parts of the page that a prerendered page contains as HTML. */
   preload?(): Promise<unknown>;
-  /** An address without a document leads home, as any unknown path does. */
+  /** An address without content leads home, as any unknown path does. */
   redirectsHome?: boolean;
-  /** Title and description, unless the document contains them. */
-  describe?(document: never): { title: string; description: string };
+  /** Title and description, unless the content has them. */
+  describe?(content: never): { title: string; description: string };
 }
 
 /** A list of case studies that fits on one page has simpler code. */
-async function loadInsights(document: unknown): Promise<{ default: PageComponent }> {
-  const page = (await document) as InsightsPage | null;
+async function loadInsights(content: unknown): Promise<{ default: PageComponent }> {
+  const page = (await content) as InsightsPage | null;
   return page?.paging ? import('../pages/Insights/PagedInsights') : import('../pages/Insights/Insights');
 }
 
@@ -78,7 +78,7 @@ export const routes: PageRoute[] = [
 ];
 
 /**
- * Returns the route of an address and the output path of its document, or null if no route matches.
+ * Returns the route of an address and the output path of its content, or null if no route matches.
  * @param address path of a URL, such as `/case-studies/zero-trust`
  */
 export function matchRoute(address: string): { route: PageRoute; output: string } | null {

@@ -13,8 +13,8 @@ export function listing({ type, id }: DocumentIdentity, compiled: object): unkno
   return WHOLE.has(type) ? compiled : undefined;
 }
 
-function caseStudyListing(id: string, document: CaseStudy): IndexedCaseStudy {
-  const { category, title, subtitle, blurb, image, figures, sector, expertise, tags, challenge, strategy, results } = document;
+function caseStudyListing(id: string, study: CaseStudy): IndexedCaseStudy {
+  const { category, title, subtitle, blurb, image, figures, sector, expertise, tags, challenge, strategy, results } = study;
   const figure = figures?.[0] && { figure: figures[0] };
   const about = [title, subtitle, id, blurb, category, sector, expertise, tags, figures];
   const texts = textsIn([...about, challenge.blurb, strategy.blurb, results]);

@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** Pages have these fields in `meta`, capabilities in their title section, case studies at the top level. */
-export interface NamedDocument extends Named {
+export interface NamedContent extends Named {
   meta?: Named;
   titleSection?: Named & { category: string };
 }
@@ -27,9 +27,9 @@ export interface PageTitle {
 export const HEADINGS = ['/name', '/title', '/titleSection/title', '/meta/title'];
 
 /** Returns the titles of a page from its compiled document. */
-export function titleOf(document: NamedDocument): PageTitle {
-  const { meta, titleSection } = document;
-  const { title, subtitle, blurb = '', description = blurb } = meta ?? titleSection ?? document;
+export function titleOf(content: NamedContent): PageTitle {
+  const { meta, titleSection } = content;
+  const { title, subtitle, blurb = '', description = blurb } = meta ?? titleSection ?? content;
   const category = titleSection?.category;
   return { title, searchTitle: category ?? subtitle ?? title, description, category };
 }

@@ -12,7 +12,7 @@ declare module 'virtual:content/success-story' {
 }
 
 /** The compiled documents, whose texts end with marks, in development alone. */
-declare module 'virtual:content/documents' {
-  export function readDocument(path: string): unknown;
+declare module 'virtual:content/compiled' {
+  export function readCompiled(path: string): unknown;
   export function removeMarks(text: string): string;
 }

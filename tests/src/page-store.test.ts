@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageStore, type PageState } from '../../src/app/page-store.ts';
 
-/** Routes with the document and the code of each address, without a browser. */
+/** Routes with the content and the code of each address, without a browser. */
 vi.mock('../../src/app/routes.ts', () => ({
   matchRoute: (address: string) =>
     address.startsWith('/studies/')
@@ -34,14 +34,14 @@ afterEach(() => {
 const answer = (index: number, response: Response | Error) => requests[index]?.answer(response);
 const status = (store: PageStore, address: string): PageState['status'] => store.get(address).status;
 
-test('a page is loading until its document is there', async () => {
+test('a page is loading until its content is there', async () => {
   const store = new PageStore();
   const done = store.visit('/studies/one');
   expect(status(store, '/studies/one')).toBe('loading');
   expect(requests.map(({ url }) => url)).toEqual(['/static/documents/studies/one.json']);
   answer(0, Response.json({ title: 'One' }));
   await done;
-  expect(store.get('/studies/one')).toMatchObject({ status: 'ready', document: { title: 'One' } });
+  expect(store.get('/studies/one')).toMatchObject({ status: 'ready', content: { title: 'One' } });
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   expect(status(store, '/studies/one')).toBe(expected);
 });
 
-test('a document that takes longer than 15 seconds is an error', async () => {
+test('content that takes longer than 15 seconds is an error', async () => {
   const controller = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
   const store = new PageStore();
@@ -89,7 +89,7 @@ test('two visits in a moment fetch once; a later visit fetches again and keeps t
   expect(status(store, '/studies/one')).toBe('ready');
   answer(1, Response.json({ title: 'One, corrected' }));
   await again;
-  expect(store.get('/studies/one')).toMatchObject({ document: { title: 'One, corrected' } });
+  expect(store.get('/studies/one')).toMatchObject({ content: { title: 'One, corrected' } });
 });
 
 test('an older answer that comes after a newer one is dropped', async () => {
@@ -100,7 +100,7 @@ test('an older answer that comes after a newer one is dropped', async () => {
   await second;
   answer(0, Response.json({ title: 'Old' }));
   await first;
-  expect(store.get('/studies/one')).toMatchObject({ document: { title: 'New' } });
+  expect(store.get('/studies/one')).toMatchObject({ content: { title: 'New' } });
 });
 
 test('an answer belongs to its own address only', async () => {
@@ -111,7 +111,7 @@ test('an answer belongs to its own address only', async () => {
   answer(0, new Response('', { status: 500 }));
   await Promise.all([one, two]);
   expect(status(store, '/studies/one')).toBe('error');
-  expect(store.get('/studies/two')).toMatchObject({ status: 'ready', document: { title: 'Two' } });
+  expect(store.get('/studies/two')).toMatchObject({ status: 'ready', content: { title: 'Two' } });
 });
 
 test('after an error the next visit fetches again', async () => {
@@ -129,7 +129,7 @@ test('after an error the next visit fetches again', async () => {
 test('a page on the screen stays when fetching it again fails', async () => {
   const store = new PageStore({
     address: '/studies/one',
-    state: { status: 'ready', document: {}, Component: () => null },
+    state: { status: 'ready', content: {}, Component: () => null },
   });
   const done = store.refresh('/studies/one');
   answer(0, new Response('', { status: 503 }));

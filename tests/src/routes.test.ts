@@ -12,8 +12,8 @@ test.each([
   ['/capabilities/devsecops', 'capabilities/devsecops'],
   ['/contact-us/thank-you', 'pages/contact-us'],
   ['/accessibility-conformance-report', 'pages/accessibility-conformance-report'],
-])('%s shows %s', (address, document) => {
-  expect(outputOf(address)).toBe(document);
+])('%s shows %s', (address, output) => {
+  expect(outputOf(address)).toBe(output);
 });
 
 test('one slash at the end makes no other page', () => {

@@ -1,11 +1,11 @@
 import type { OurWork } from '#content/types.ts';
 import { routes } from '../routes.ts';
 
-/** Address of a page and output path of its document. */
+/** Address of a page and output path of its content. */
 export interface PageAddress {
   /** Path of the URL. */
   address: string;
-  /** Path of the compiled document below `/static/documents/`, without its extension. */
+  /** Path of the content below `/static/documents/`, without its extension. */
   output: string;
 }
 
@@ -26,7 +26,7 @@ export function listAddresses(outputs: string[]): PageAddress[] {
   });
 }
 
-/** Whether search engines must not list a page. @param read reads its compiled document */
+/** Whether search engines must not list a page. @param read reads its content */
 export function isUnlisted(address: string, read: () => unknown): boolean {
   if (address !== '/our-work') return address === '/contact-us/thank-you';
   const { items } = read() as OurWork;

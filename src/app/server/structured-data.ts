@@ -25,18 +25,18 @@ const organization = { '@type': 'Organization', '@id': absolute('/#organization'
  * Returns the structured data of a page: the company on the home page, breadcrumbs and the article on case studies. Open roles
  * are left to the pages of the job board.
  * @param address path of the page
- * @param document its compiled document
+ * @param content of the page
  */
-export function structuredData(address: string, document: unknown, head: SharedHead): Thing[] {
+export function structuredData(address: string, content: unknown, head: SharedHead): Thing[] {
   if (address === '/') return [company(), website()];
   if (address.startsWith('/case-studies/')) {
-    const { title } = document as CaseStudy;
+    const { title } = content as CaseStudy;
     return [
       breadcrumbs([
         ['Insights', '/insights'],
         [title, address],
       ]),
-      article(document as CaseStudy, head),
+      article(content as CaseStudy, head),
     ];
   }
   return [];

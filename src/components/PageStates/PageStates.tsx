@@ -10,7 +10,7 @@ export function Stroke({ className }: { className: string | undefined }) {
   );
 }
 
-/** A page whose document is loading. An alert, because the focus does not move before the page arrives. */
+/** A page whose content is loading. An alert, because the focus does not move before the page arrives. */
 export function PageLoading() {
   return (
     <div className={`container ${styles.state} ${styles.loading}`} role="alert">

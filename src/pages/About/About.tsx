@@ -12,7 +12,7 @@ import styles from './About.module.scss';
 const COPIED_MS = 3000;
 
 /** The company: its people, its values, and facts for contracting officers. */
-export default function About({ document }: { document: AboutPage }) {
+export default function About({ content }: { content: AboutPage }) {
   const {
     title,
     blurb,
@@ -26,7 +26,7 @@ export default function About({ document }: { document: AboutPage }) {
     naics,
     corporate,
     employees,
-  } = document;
+  } = content;
   const [copied, setCopied] = useState('');
   useEffect(() => {
     const timer = setTimeout(setCopied, COPIED_MS, '');

@@ -1,4 +1,4 @@
-import type { Capability as CapabilityDocument } from '#content/types.ts';
+import type { Capability as CapabilityContent } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
@@ -11,8 +11,8 @@ import { Discover } from './Discover';
 const HALF = '(min-width: 48em) min(38.5rem, 45vw), 90vw';
 
 /** A capability: what the company does in one field, and its work there. */
-export default function Capability({ document }: { document: CapabilityDocument }) {
-  const { titleSection, bodySection, discoverLinks } = document;
+export default function Capability({ content }: { content: CapabilityContent }) {
+  const { titleSection, bodySection, discoverLinks } = content;
   return (
     <div className={styles.page} data-category={categoryKey(titleSection.title)}>
       <PageTitle title={titleSection.title} category={titleSection.category}>

@@ -1,4 +1,4 @@
-import type { Careers as CareersDocument } from '#content/types.ts';
+import type { Careers as CareersContent } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
@@ -6,8 +6,8 @@ import { OpenRoles } from './OpenRoles';
 import styles from './Careers.module.scss';
 
 /** Working here: culture, benefits, hiring, open roles. */
-export default function Careers({ document }: { document: CareersDocument }) {
-  const { title, blurb, culture, benefits, hiring, roles } = document;
+export default function Careers({ content }: { content: CareersContent }) {
+  const { title, blurb, culture, benefits, hiring, roles } = content;
   return (
     <>
       <PageTitle title={title}>

@@ -11,9 +11,9 @@ import styles from './CaseStudy.module.scss';
 const WIDE = '(min-width: 64em) min(45rem, 52vw), 90vw';
 
 /** A case study: the challenge, the strategy and the results. */
-export default function CaseStudy({ document }: { document: CaseStudyPage }) {
+export default function CaseStudy({ content }: { content: CaseStudyPage }) {
   const { category, title, subtitle, sector, expertise, figures, tags, challenge, strategy, results, adjacent } =
-    document;
+    content;
   return (
     <>
       <article>

@@ -1,12 +1,12 @@
-import type { ConformanceReport as ConformanceReportDocument } from '#content/types.ts';
+import type { ConformanceReport as ConformanceReportContent } from '#content/types.ts';
 import { FormattedDate } from '../../components/FormattedDate/FormattedDate';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import styles from './ConformanceReport.module.scss';
 
 /** The Accessibility Conformance Report: each requirement, how the site meets it, and the test that shows it. */
-export default function ConformanceReport({ document }: { document: ConformanceReportDocument }) {
-  const { title, updated, blurb, facts, tables } = document;
+export default function ConformanceReport({ content }: { content: ConformanceReportContent }) {
+  const { title, updated, blurb, facts, tables } = content;
   return (
     <>
       <PageTitle title={title}>

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Contact as ContactDocument } from '#content/types.ts';
+import type { Contact as ContactContent } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { ContactForm } from './ContactForm';
@@ -8,10 +8,10 @@ import { SendError, sendErrorText, SendSuccess } from './Outcome';
 import styles from './Contact.module.scss';
 
 /** The three views of the form: what was typed survives a failed attempt, success is final. */
-export default function Contact({ document }: { document: ContactDocument }) {
+export default function Contact({ content }: { content: ContactContent }) {
   const form = useSyncExternalStore(subscribeToForm, readForm, readForm);
   const { status, isSending } = form;
-  const { submitting, success, error } = document;
+  const { submitting, success, error } = content;
   // The focus event of a view that replaces the form is often lost.
   const announcements = {
     PENDING: '',
@@ -30,8 +30,8 @@ export default function Contact({ document }: { document: ContactDocument }) {
 
   return (
     <>
-      <PageTitle title={document.title}>
-        <p>{document.tagline}</p>
+      <PageTitle title={content.title}>
+        <p>{content.tagline}</p>
       </PageTitle>
       <p className="visually-hidden" role="status">
         {announcements[status]}
@@ -43,11 +43,11 @@ export default function Contact({ document }: { document: ContactDocument }) {
           ) : status === 'ERROR' ? (
             <SendError {...error} reason={form.reason} />
           ) : (
-            <ContactForm document={document} form={form} />
+            <ContactForm content={content} form={form} />
           )}
         </div>
         <aside className={styles.aside}>
-          <Markdown source={document.blurb} />
+          <Markdown source={content.blurb} />
         </aside>
       </div>
     </>

@@ -23,7 +23,7 @@ function prepare(): void {
 }
 
 /** The form. Without scripts it posts to the same function, which answers with a page. */
-export function ContactForm({ document, form: { status, correction } }: { document: Contact; form: FormState }) {
+export function ContactForm({ content, form: { status, correction } }: { content: Contact; form: FormState }) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const submitting = status === 'SUBMITTING';
@@ -59,7 +59,7 @@ export function ContactForm({ document, form: { status, correction } }: { docume
     if (location.pathname !== pathname && outcome.status !== 'SUCCESS') {
       // The visitor has left the page and takes the message for sent.
       changeForm({ ...outcome, status: 'ERROR' });
-      alert(sendErrorText(document.error, outcome.reason));
+      alert(sendErrorText(content.error, outcome.reason));
       return;
     }
     // The summary takes the focus as soon as it is mounted.
@@ -94,7 +94,7 @@ export function ContactForm({ document, form: { status, correction } }: { docume
         <Field
           key={field}
           name={field}
-          label={document.labels[field]}
+          label={content.labels[field]}
           readOnly={submitting}
           error={correction?.errors[field]}
         />
@@ -106,7 +106,7 @@ export function ContactForm({ document, form: { status, correction } }: { docume
         </label>
       </p>
       <button className="button" type="submit" aria-disabled={submitting}>
-        {submitting ? document.submitting : document.submit}
+        {submitting ? content.submitting : content.submit}
       </button>
     </form>
   );

@@ -13,8 +13,8 @@ const CARD = '(min-width: 48em) min(25.4rem, 29vw), 91vw';
  * The home page, from the hero to the latest work. Only lists of other things have a name as landmarks: more than ten of them on
  * a page do not help visitors find their way.
  */
-export default function Home({ document }: { document: HomePage }) {
-  const { hero, about, capabilities, clients, partners, memberships, work, latest } = document;
+export default function Home({ content }: { content: HomePage }) {
+  const { hero, about, capabilities, clients, partners, memberships, work, latest } = content;
   return (
     <>
       <section className={styles.hero}>

@@ -1,12 +1,12 @@
-import type { Innovation as InnovationDocument } from '#content/types.ts';
+import type { Innovation as InnovationContent } from '#content/types.ts';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
 import styles from './Innovation.module.scss';
 
 /** How the company tries out new ideas. */
-export default function Innovation({ document }: { document: InnovationDocument }) {
-  const { title, blurb, image, sections } = document;
+export default function Innovation({ content }: { content: InnovationContent }) {
+  const { title, blurb, image, sections } = content;
   return (
     <>
       <PageTitle title={title}>

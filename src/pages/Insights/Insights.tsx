@@ -16,8 +16,8 @@ import { NOTES, useSearch } from './useSearch';
  * All case studies in the order of the content. Categories are fragments of the address (`#devsecops`). Without scripts the
  * stylesheet filters by `:target`; with scripts React filters, together with the search.
  */
-export default function Insights({ document }: { document: InsightsPage }) {
-  const { title, blurb, caseStudies } = document;
+export default function Insights({ content }: { content: InsightsPage }) {
+  const { title, blurb, caseStudies } = content;
   const categories = listCategories(caseStudies);
   const category = useCategory(categories.map(categoryKey));
   const [words, setWords] = useSearchWords();

@@ -18,8 +18,8 @@ const SHOWN = 48;
  * One page of a long list of case studies. Categories and pages have their own addresses; the search covers the whole
  * category.
  */
-export default function PagedInsights({ document }: { document: InsightsPage & { paging: Paging } }) {
-  const { title, blurb, caseStudies, paging } = document;
+export default function PagedInsights({ content }: { content: InsightsPage & { paging: Paging } }) {
+  const { title, blurb, caseStudies, paging } = content;
   const [words, setWords] = useSearchWords();
   const all = useSearch(words);
   const category = paging.category && categoryKey(paging.category);

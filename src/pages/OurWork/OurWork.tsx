@@ -1,4 +1,4 @@
-import type { OurWork as OurWorkDocument } from '#content/types.ts';
+import type { OurWork as OurWorkContent } from '#content/types.ts';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import { Picture } from '../../components/Picture/Picture';
 import styles from './OurWork.module.scss';
@@ -7,8 +7,8 @@ import styles from './OurWork.module.scss';
 const SIZES = '(min-width: 64em) min(25.4rem, 29vw), (min-width: 30em) 43vw, 90vw';
 
 /** A grid of placeholders for future work. */
-export default function OurWork({ document }: { document: OurWorkDocument }) {
-  const { title, blurb, items } = document;
+export default function OurWork({ content }: { content: OurWorkContent }) {
+  const { title, blurb, items } = content;
   return (
     <>
       <PageTitle title={title}>{blurb && <p>{blurb}</p>}</PageTitle>

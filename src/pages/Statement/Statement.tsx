@@ -1,12 +1,12 @@
-import type { Statement as StatementDocument } from '#content/types.ts';
+import type { Statement as StatementContent } from '#content/types.ts';
 import { FormattedDate } from '../../components/FormattedDate/FormattedDate';
 import { Markdown } from '../../components/Markdown/Markdown';
 import { PageTitle } from '../../components/PageTitle/PageTitle';
 import styles from './Statement.module.scss';
 
 /** A statement: privacy, accessibility. */
-export default function Statement({ document }: { document: StatementDocument }) {
-  const { title, updated, blurb, sections } = document;
+export default function Statement({ content }: { content: StatementContent }) {
+  const { title, updated, blurb, sections } = content;
   return (
     <>
       <PageTitle title={title}>

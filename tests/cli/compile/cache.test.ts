@@ -49,8 +49,8 @@ test('only the changed document is parsed again', async () => {
   site.edit(STUDY, 'title: ', 'title: New ');
   await site.compile();
   expect(read).toEqual([STUDY]);
-  expect(site.document('case-studies/zero-trust')['title']).toMatch(/^New /);
-  expect(JSON.stringify(site.document('pages/insights'))).toContain('"title":"New ');
+  expect(site.compiled('case-studies/zero-trust')['title']).toMatch(/^New /);
+  expect(JSON.stringify(site.compiled('pages/insights'))).toContain('"title":"New ');
 });
 
 test('a new word of the project is accepted in all documents', async () => {
@@ -78,7 +78,7 @@ test('a process with a session needs no cache file', async () => {
   site.edit('content/about.yaml', 'title: ', 'title: New ');
   await site.compile({ session });
   expect(read).toEqual(['content/about.yaml']);
-  expect(site.document('case-studies/zero-trust')['title']).toMatch(/^New /);
+  expect(site.compiled('case-studies/zero-trust')['title']).toMatch(/^New /);
 });
 
 test('a new modification time alone causes no work', async () => {
@@ -96,17 +96,17 @@ test('a change that keeps size and modification time is noticed', async () => {
   site.edit(STUDY, 'title: Z', 'title: E');
   utimesSync(site.path(STUDY), atime, mtime);
   await site.compile();
-  expect(site.document('case-studies/zero-trust')['title']).toMatch(/^E/);
+  expect(site.compiled('case-studies/zero-trust')['title']).toMatch(/^E/);
 });
 
 test('a changed picture updates the documents that show it', async () => {
   const site = await makeCompiled();
-  const before = JSON.stringify(site.document('case-studies/zero-trust')['challenge']);
+  const before = JSON.stringify(site.compiled('case-studies/zero-trust')['challenge']);
   read.splice(0);
   site.edit('content/images/case-studies/zero-trust-detail.svg', '</svg>', '<!-- new --></svg>');
   await site.compile();
   expect(read).toEqual([STUDY]);
-  expect(JSON.stringify(site.document('case-studies/zero-trust')['challenge'])).not.toBe(before);
+  expect(JSON.stringify(site.compiled('case-studies/zero-trust')['challenge'])).not.toBe(before);
 });
 
 test('cached diagnostics are the same as the original ones', async () => {
@@ -279,7 +279,7 @@ test('a change that is saved during a compile and undone after it is not cached'
   await site.compile({ progress });
   site.write('content/about.yaml', before);
   await site.compile();
-  expect(site.document('pages/about')['meta']).toMatchObject({ title: expect.stringMatching(/^New /) as string });
+  expect(site.compiled('pages/about')['meta']).toMatchObject({ title: expect.stringMatching(/^New /) as string });
   // The same for a document that no other one depends on.
   for (const name of ['accessibility', 'privacy']) site.edit(`content/${name}.yaml`, '  title: ', '  title: New ');
   const notice = site.read('content/accessibility.yaml');
@@ -288,7 +288,7 @@ test('a change that is saved during a compile and undone after it is not cached'
   });
   site.write('content/accessibility.yaml', notice);
   await site.compile();
-  expect(site.document('pages/accessibility')['meta']).toMatchObject({
+  expect(site.compiled('pages/accessibility')['meta']).toMatchObject({
     title: expect.stringMatching(/^New /) as string,
   });
 });

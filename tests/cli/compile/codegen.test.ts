@@ -106,7 +106,7 @@ test('the types describe compiled documents', async () => {
 
 test('settings of the environment override the site document, and nothing else', async () => {
   const fixture = await makeCompiled();
-  const site = fixture.document('site') as unknown as Site;
+  const site = fixture.compiled('site') as unknown as Site;
   const { description, services, successStory, tagline, ...shown } = site;
   // Used only by feeds, search engines and some pages.
   expect([services.length, tagline.length]).not.toContain(0);

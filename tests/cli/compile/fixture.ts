@@ -68,7 +68,7 @@ export class Fixture {
   }
 
   /** Returns a compiled document, which the manifest names, with the fields that others add to it. */
-  document(path: string): Record<string, unknown> {
+  compiled(path: string): Record<string, unknown> {
     return readCompiledDocument(this.path('.content'), path) as Record<string, unknown>;
   }
 

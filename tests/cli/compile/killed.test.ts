@@ -37,15 +37,15 @@ test('a compile that is killed at any moment leaves a complete output', async ()
   // The next compile continues from this output.
   for (const name of STUDIES) site.edit(`content/case-studies/${name}.yaml`, 'title: The round', 'title: Last');
   expect(errorsOf(await site.compile())).toEqual([]);
-  expect(site.document('case-studies/zero-trust')['title']).toMatch(/^Last/);
+  expect(site.compiled('case-studies/zero-trust')['title']).toMatch(/^Last/);
 }, 300_000);
 
 /** Expects that the manifest and all files that it names can be read, and that the three titles are from one round. */
 function expectWhole(site: Fixture): void {
   const index = JSON.parse(site.read('.content/index.json')) as Record<string, Record<string, string>>;
-  for (const path of Object.keys(index['compiledFiles'] ?? {})) expect(site.document(path)).toBeTypeOf('object');
+  for (const path of Object.keys(index['compiledFiles'] ?? {})) expect(site.compiled(path)).toBeTypeOf('object');
   for (const [name, file] of Object.entries(index['pictures'] ?? {}))
     expect(site.read(`.content/images/${name}`)).toBe(sanitizeSvg(site.read(file)));
-  const titles = STUDIES.map((name) => site.document(`case-studies/${name}`)['title']);
+  const titles = STUDIES.map((name) => site.compiled(`case-studies/${name}`)['title']);
   expect(new Set(titles).size).toBe(1);
 }

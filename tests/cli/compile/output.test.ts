@@ -164,7 +164,7 @@ test('compiled documents have Markdown as trees, pictures with their sizes, and 
   const result = await site.check();
   expect(errorsOf(result)).toEqual([]);
   await site.compile();
-  const study = site.document('case-studies/zero-trust') as {
+  const study = site.compiled('case-studies/zero-trust') as {
     title: string;
     image: object;
     challenge: { blurb: object };
@@ -187,20 +187,20 @@ test('a heading never gets an id that the layout of its page uses', async () => 
   const site = makeFixture();
   site.edit(STUDY, '  blurb: |\n', '  blurb: |\n    ### First page\n\n    ### Results\n\n    ### Another\n\n');
   expect(errorsOf(await site.compile())).toEqual([]);
-  const ids = JSON.stringify(site.document('case-studies/zero-trust')).match(/"id":"[^"]*"/g);
+  const ids = JSON.stringify(site.compiled('case-studies/zero-trust')).match(/"id":"[^"]*"/g);
   expect(ids).toEqual(expect.arrayContaining(['"id":"first-page-1"', '"id":"results-1"', '"id":"another"']));
 });
 
 test('derived pages contain the listings of other documents', async () => {
   const site = await makeCompiled();
-  const home = site.document('pages/home') as Record<string, { logos: unknown[] } & unknown[]>;
+  const home = site.compiled('pages/home') as Record<string, { logos: unknown[] } & unknown[]>;
   expect(home['clients']?.logos[0]).toMatchObject({
     name: expect.any(String) as string,
     src: { width: expect.any(Number) as number },
   });
   expect(home['latest']).toHaveLength(3);
-  expect(home['latest']?.[0]).toEqual((site.document('pages/insights')['caseStudies'] as unknown[])[0]);
-  const names = (site.document('pages/about')['employees'] as { name: string; photo: object }[]).map(
+  expect(home['latest']?.[0]).toEqual((site.compiled('pages/insights')['caseStudies'] as unknown[])[0]);
+  const names = (site.compiled('pages/about')['employees'] as { name: string; photo: object }[]).map(
     ({ name }) => name,
   );
   expect(names).toHaveLength(site.documents().filter((file) => file.includes('/employees/')).length);
@@ -211,21 +211,21 @@ test('people are sorted alphabetically, regardless of accents and case', async (
   const site = makeFixture();
   site.edit('content/employees/zoe-papadakis.yaml', 'name: ', 'name: ángela # ');
   expect(errorsOf(await site.compile())).toEqual([]);
-  const names = (site.document('pages/about')['employees'] as { name: string }[]).map(({ name }) => name);
+  const names = (site.compiled('pages/about')['employees'] as { name: string }[]).map(({ name }) => name);
   expect(names.indexOf('ángela')).toBeGreaterThan(0);
   expect(names.indexOf('ángela')).toBeLessThan(names.length - 1);
 });
 
 test('a case study contains the titles of the previous and the next one', async () => {
   const site = await makeCompiled();
-  const titles = (site.document('pages/insights')['caseStudies'] as CaseStudyLink[]).map(
+  const titles = (site.compiled('pages/insights')['caseStudies'] as CaseStudyLink[]).map(
     ({ category, title, url }) => ({
       category,
       title,
       url,
     }),
   );
-  const adjacent = titles.map(({ url }) => site.document(url.slice(1))['adjacent']);
+  const adjacent = titles.map(({ url }) => site.compiled(url.slice(1))['adjacent']);
   expect(adjacent.length).toBeGreaterThan(2);
   for (const [index, found] of adjacent.entries())
     expect(found).toEqual({ previous: titles[index - 1], next: titles[index + 1] });
@@ -252,7 +252,7 @@ test('a new title also changes the documents of adjacent case studies; a new ord
     'pages/insights',
     'search/insights',
   ]);
-  const { adjacent } = site.document('case-studies/entity-analytics') as { adjacent: PreviousAndNext };
+  const { adjacent } = site.compiled('case-studies/entity-analytics') as { adjacent: PreviousAndNext };
   expect(adjacent.next?.title).toMatch(/^New /);
   expect(adjacent.previous?.url).toBe('/case-studies/zero-trust');
   site.edit('content/insights.yaml', '  - federated-search\n', '');
@@ -281,7 +281,7 @@ async function makeRefused(): Promise<Fixture> {
 }
 
 function expectNew(site: Fixture): void {
-  const study = site.document('case-studies/zero-trust') as unknown as { title: string; adjacent: PreviousAndNext };
+  const study = site.compiled('case-studies/zero-trust') as unknown as { title: string; adjacent: PreviousAndNext };
   expect(study.title).toMatch(/^New /);
   expect(study.adjacent.next?.url).toBe('/case-studies/entity-analytics');
 }
@@ -370,6 +370,6 @@ test('derived pages are written again if one of their documents changes, or if t
   expect(site.output()).toEqual(before);
   site.edit('content/case-studies/zero-trust.yaml', 'title: ', 'title: New ');
   await site.compile();
-  expect(JSON.stringify(site.document('pages/insights'))).toContain('"title":"New ');
+  expect(JSON.stringify(site.compiled('pages/insights'))).toContain('"title":"New ');
   expect(Object.keys(site.output())).toContain(about);
 });

@@ -35,7 +35,7 @@ async function compileTeam(name: string, bytes: string | Uint8Array): Promise<{ 
   return { site, picture: teamOf(site) };
 }
 
-const teamOf = (site: Fixture) => (site.document('pages/about')['image'] as { src: Picture }).src;
+const teamOf = (site: Fixture) => (site.compiled('pages/about')['image'] as { src: Picture }).src;
 
 /** Returns the published files of the team's picture with their announced widths. */
 function filesOf(site: Fixture, { url, sources = [] }: Picture): { file: string; width: number | undefined }[] {
@@ -158,7 +158,7 @@ test('a picture in Markdown is published in all formats too', async () => {
   site.write('content/images/desk.jpg', await photo(600, 60).jpeg().toBuffer());
   site.edit('content/about.yaml', 'blurb: |\n', 'blurb: |\n  ![Two screens](images/desk.jpg)\n\n');
   expect(errorsOf(await site.compile())).toEqual([]);
-  const text = JSON.stringify(site.document('pages/about')['blurb']);
+  const text = JSON.stringify(site.compiled('pages/about')['blurb']);
   expect(text).toContain('"tagName":"picture"');
   expect(text).toMatch(/"type":"image\/avif","srcSet":"\/static\/images\/desk\.\w{8}-240\.avif 240w, /);
   expect(text).toMatch(/"src":"\/static\/images\/desk\.\w{8}-600\.jpg","alt":"Two screens","width":600,"height":60/);

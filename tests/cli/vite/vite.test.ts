@@ -90,7 +90,7 @@ test('a saved document is shown before derived pages, unless its links change', 
   const rest = await pathsOfNext();
   expect(rest).toContain('pages/insights');
   expect(rest).not.toContain('case-studies/zero-trust');
-  expect(site.document('case-studies/zero-trust')).toEqual(readMarked(text));
+  expect(site.compiled('case-studies/zero-trust')).toEqual(readMarked(text));
   site.edit(STUDY, '  blurb: |', '  blurb: |\n    See [it](/gone).\n');
   const { err } = await next('error');
   expect(err.stack).toContain('/gone');
@@ -173,7 +173,7 @@ test('a server that starts with broken content shows the page once it is fixed',
   site.edit(STUDY, 'titel: ', 'title: ');
   await next('full-reload');
   expect((await ask()).status).toBe(200);
-  expect(site.document('case-studies/zero-trust')['title']).toMatch(/^Zero trust/);
+  expect(site.compiled('case-studies/zero-trust')['title']).toMatch(/^Zero trust/);
 });
 
 test('texts carry their file and pointer through listings and derived pages; what the compiler writes has no marks', async () => {
@@ -188,7 +188,7 @@ test('texts carry their file and pointer through listings and derived pages; wha
   expect(readMark(card?.['url'] ?? '')).toBeUndefined();
   const { results } = (await read('case-studies/zero-trust')) as { results: unknown[] };
   expect(readMark(JSON.stringify(results[1]))).toMatch(`${STUDY}#/results/1/`);
-  expect(JSON.stringify(site.document('case-studies/zero-trust'))).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
+  expect(JSON.stringify(site.compiled('case-studies/zero-trust'))).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
 });
 
 test('a change of the site document updates its module', async () => {
@@ -229,7 +229,7 @@ test('a photo that is saved while the development server runs is served in its f
   site.write('content/images/desk.jpg', await photo(600, 400).jpeg().toBuffer());
   site.edit(STUDY, '  blurb: |', '  blurb: |\n    ![Two screens](images/desk.jpg)\n');
   await next('custom');
-  const text = JSON.stringify(site.document('case-studies/zero-trust'));
+  const text = JSON.stringify(site.compiled('case-studies/zero-trust'));
   const addresses = [...text.matchAll(/\/static\/images\/desk\.\w+-\d+\.\w+/g)].map(([address]) => address);
   expect(new Set(addresses.map((address) => address.split('.').pop()))).toEqual(new Set(['avif', 'webp', 'jpg']));
   for (const address of addresses) {
