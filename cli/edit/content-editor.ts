@@ -1,10 +1,10 @@
+import { toHtml } from 'hast-util-to-html';
 import { UnsavedCheck, type CurrentDocument } from '../compile/check-unsaved.ts';
 import { ContentFiles } from '../compile/disk/content-files.ts';
 import { toImageFile } from '../compile/disk/load-image.ts';
 import { decodeLoosely } from '../compile/disk/load.ts';
 import type { RunResult } from '../compile/run.ts';
 import { inspectImage } from '../images/inspect.ts';
-import { toHtml } from '../markdown/html.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import type { Diagnostic, Edit } from '../model/diagnostic.ts';
 import { isImage } from '../model/document-types.ts';
@@ -70,6 +70,8 @@ interface OpenFile {
   schema: Schema;
   check: UnsavedCheck;
 }
+
+const HTML_OPTIONS = { characterReferences: { useNamedReferences: true } };
 
 const CHANGED = 'This file was changed outside of this page.';
 
@@ -255,7 +257,7 @@ export class ContentEditor {
     const markdown = current?.document?.markdown.find((field) => field.pointer === pointer);
     const pictureAt = (path: string) => this.#result().state.images[path]?.picture;
     const diagnostics = own.map((diagnostic) => describe(diagnostic, fixedValue(diagnostic, pointer, current)));
-    const html = markdown && toHtml(renderMarkdown(markdown.tree, pictureAt));
+    const html = markdown && toHtml(renderMarkdown(markdown.tree, pictureAt), HTML_OPTIONS);
     return { field: { diagnostics, ...(html !== undefined && { html }) }, others: others.filter(isError) };
   }
 
