@@ -3,28 +3,14 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSource } from '../../cli/model/source.ts';
 import { parseYaml } from '../../cli/yaml/parse.ts';
+import config from '../../content.config.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The document type of each file or folder below `content/`. */
-export const types: Record<string, string> = {
-  'site.yaml': 'site',
-  'home.yaml': 'home',
-  'logos.yaml': 'logos',
-  'redirects.yaml': 'redirects',
-  'insights.yaml': 'insights',
-  'innovation.yaml': 'innovation',
-  'about.yaml': 'about',
-  'careers.yaml': 'careers',
-  'contact-us.yaml': 'contact',
-  'our-work.yaml': 'our-work',
-  'privacy.yaml': 'statement',
-  'accessibility.yaml': 'statement',
-  'accessibility-conformance-report.yaml': 'conformance-report',
-  'employees/*.yaml': 'employee',
-  'capabilities/*.yaml': 'capability',
-  'case-studies/*.yaml': 'case-study',
-};
+const { collections, singletons } = config;
+
+/** The types of all documents. */
+export const types = new Set([...Object.values(singletons), ...collections].map(({ type }) => type));
 
 /** The value of a document, by its path below `content/`. */
 export function read<T>(path: string): T {
@@ -43,13 +29,10 @@ export function list(folder: string): string[] {
 }
 
 /** Every document below `content/` with its type. */
-export function documents(): { path: string; type: string }[] {
-  return Object.entries(types).flatMap(([pattern, type]) => {
-    const [folder, file] = pattern.split('/');
-    if (file === undefined) return [{ path: pattern, type }];
-    return list(folder as string).map((id) => ({ path: `${folder}/${id}.yaml`, type }));
-  });
-}
+export const documents = (): { path: string; type: string }[] => [
+  ...Object.entries(singletons).map(([name, { type }]) => ({ path: `${name}.yaml`, type })),
+  ...collections.flatMap(({ folder, type }) => list(folder).map((id) => ({ path: `${folder}/${id}.yaml`, type }))),
+];
 
 /** All texts of a value, from the top. */
 export function texts(value: unknown): string[] {
