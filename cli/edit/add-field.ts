@@ -3,14 +3,14 @@ import { lineEndingOf } from '../model/edits.ts';
 import { childPointer, parentPointer, pointerSegments } from '../model/json-pointer.ts';
 import { resolveRef, schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import { lineAround, type Source } from '../model/source.ts';
-import { parseYaml } from '../yaml/parse.ts';
 import { quoteScalar } from '../yaml/quote.ts';
 import type { OpenedField } from './protocol.ts';
-import { withValue, yieldsDocument } from './set-value.ts';
+import { changesOnly, parseFile } from './parsed-file.ts';
 
 /** Returns the edit that adds a text after the last field of its object; undefined if the object is written in braces. */
 export function addField(source: Source, pointer: string, wanted: string): Edit | undefined {
-  const { value, locations } = parseYaml(source);
+  const file = parseFile(source);
+  const { value, locations } = file;
   const parent = parentPointer(pointer);
   const group = valueAt(value, parent);
   const name = pointerSegments(pointer).at(-1) ?? '';
@@ -23,7 +23,7 @@ export function addField(source: Source, pointer: string, wanted: string): Edit 
   const { to } = lineAround(source, source.text.slice(0, end).trimEnd().length - 1);
   const text = `${lineEndingOf(source.text)}${' '.repeat(column - 1)}${name}: ${quoteScalar(wanted)}`;
   const edit = { from: to, to, text };
-  return yieldsDocument(source, [edit], withValue(value, pointer, wanted)) ? edit : undefined;
+  return changesOnly(file, [edit], pointer, wanted) ? edit : undefined;
 }
 
 /** Whether an object of the schema may have the text that a document lacks at a pointer. */

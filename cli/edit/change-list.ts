@@ -8,7 +8,7 @@ import { createSource, lineAround, positionAt, type Source, type Span } from '..
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../yaml/parse.ts';
 import type { ListChange } from './protocol.ts';
-import { withValue, yieldsDocument } from './set-value.ts';
+import { changesOnly, parseFile, type ParsedFile } from './parsed-file.ts';
 
 /** Indexes that are tried for the example of a new item, whose value no other item may have. */
 const MAX_EXAMPLES = 50;
@@ -25,7 +25,8 @@ export function changeList(
   change: ListChange,
   targets: TemplateTargets,
 ): Edit | undefined {
-  const { value, locations } = parseYaml(source);
+  const file = parseFile(source);
+  const { value, locations } = file;
   const list = valueAt(value, pointer);
   const location = locations.get(pointer);
   if (!Array.isArray(list) || !location) return undefined;
@@ -34,8 +35,8 @@ export function changeList(
     isInBrackets ? valueSpan(locations, childPointer(pointer, index)) : itemSpan(source, locations, pointer, index),
   );
   if (spans.some((span) => !span)) return undefined;
-  const layout: Layout = { source, location, spans: spans as Span[], isInBrackets };
-  if ('insert' in change) return insertItem(layout, value, schema, pointer, change.insert, targets);
+  const layout: Layout = { file, source, location, spans: spans as Span[], isInBrackets };
+  if ('insert' in change) return insertItem(layout, schema, pointer, change.insert, targets);
   const [edit, expected] =
     'move' in change
       ? [
@@ -43,11 +44,12 @@ export function changeList(
           list.toSpliced(change.move[0], 1).toSpliced(change.move[1], 0, list[change.move[0]]),
         ]
       : [removeItem(layout, change.remove), list.toSpliced(change.remove, 1)];
-  return edit && yieldsDocument(source, [edit], withValue(value, pointer, expected)) ? edit : undefined;
+  return edit && changesOnly(file, [edit], pointer, expected) ? edit : undefined;
 }
 
 /** A list with the places of its items, between which the separators are. */
 interface Layout {
+  file: ParsedFile;
   source: Source;
   location: ValueLocation;
   spans: Span[];
@@ -117,22 +119,20 @@ function removeItem({ source: { text }, location, spans, isInBrackets }: Layout,
 /** Inserts the template of an item in front of another one, or at the end. */
 function insertItem(
   layout: Layout,
-  document: unknown,
   schema: Schema,
   pointer: string,
   index: number,
   targets: TemplateTargets,
 ): Edit | undefined {
-  const { source } = layout;
-  const list = valueAt(document, pointer) as unknown[];
+  const { file, source } = layout;
+  const list = valueAt(file.value, pointer) as unknown[];
   if (index > list.length) return undefined;
   for (let example = list.length; example < list.length + MAX_EXAMPLES; example++) {
     const lines = createItemTemplate(schema, schemaAt(schema, pointer), example, targets);
     const [item] = parseYaml(createSource(source.file, lines.join('\n'))).value as [unknown];
     if (list.some((other) => isDeepStrictEqual(other, item))) continue;
     const edit = insertLines(layout, lines, index);
-    const expected = withValue(document, pointer, list.toSpliced(index, 0, item));
-    return edit && yieldsDocument(source, [edit], expected) ? edit : undefined;
+    return edit && changesOnly(file, [edit], pointer, list.toSpliced(index, 0, item)) ? edit : undefined;
   }
   return undefined;
 }

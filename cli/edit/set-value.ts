@@ -1,15 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Edit } from '../model/diagnostic.ts';
-import { applyEdits, lineEndingOf } from '../model/edits.ts';
-import { parentPointer, pointerSegments } from '../model/json-pointer.ts';
+import { lineEndingOf } from '../model/edits.ts';
 import type { ValueLocation } from '../model/locations.ts';
 import { valueAt } from '../model/schema.ts';
-import { createSource, lineAround, type Source } from '../model/source.ts';
-import { parseYaml } from '../yaml/parse.ts';
+import { lineAround, type Source } from '../model/source.ts';
 import { escapeDoubleQuoted, isPrintable, quoteScalar } from '../yaml/quote.ts';
 import { replaceInScalar } from '../yaml/scalar-edits.ts';
 import type { RawScalar } from '../yaml/scalar-decoder.ts';
 import { mapScalar, rawScalarAt } from '../yaml/source-map.ts';
+import { changesOnly, parseFile, withoutLineEnd } from './parsed-file.ts';
 
 /** Column at which a folded text of one line is wrapped once it needs a second one. */
 const DEFAULT_COLUMN = 100;
@@ -31,35 +29,15 @@ interface Change {
  * @returns undefined if there is no text at the pointer
  */
 export function setValue(source: Source, pointer: string, wanted: string): Edit[] | undefined {
-  const { value, locations } = parseYaml(source);
-  const location = locations.get(pointer);
-  const current = valueAt(value, pointer);
+  const file = parseFile(source);
+  const location = file.locations.get(pointer);
+  const current = valueAt(file.value, pointer);
   const scalar = location && rawScalarAt(source, location);
   if (!scalar || typeof current !== 'string') return undefined;
   if (current === wanted) return [];
-  const expected = withValue(value, pointer, wanted);
   const change: Change = { source, location, scalar, current, wanted, column: wrappingColumn(source, scalar) };
-  for (const edits of candidates(change)) if (yieldsDocument(source, edits, expected)) return edits;
+  for (const edits of candidates(change)) if (changesOnly(file, edits, pointer, wanted)) return edits;
   return undefined;
-}
-
-/** Whether a file has a value after edits, without further mistakes. */
-export function yieldsDocument(source: Source, edits: readonly Edit[], expected: unknown): boolean {
-  const after = parseYaml(createSource(source.file, applyEdits(source.text, edits)));
-  return isDeepStrictEqual(after.value, expected) && after.diagnostics.length <= parseYaml(source).diagnostics.length;
-}
-
-/** Returns a copy of a document with another value at a pointer. */
-export function withValue(document: unknown, pointer: string, value: unknown): unknown {
-  const copy = structuredClone(document);
-  const parent = valueAt(copy, parentPointer(pointer)) as Record<string, unknown>;
-  parent[pointerSegments(pointer).at(-1) ?? ''] = value;
-  return copy;
-}
-
-/** Returns a text without the line breaks at its end. */
-export function withoutLineEnd(text: string): string {
-  return text.replace(/(?<!\n)\n+$/, '');
 }
 
 /** Yields edits, those that change least first. */

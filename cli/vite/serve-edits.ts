@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import type { Connect } from 'vite';
 import { OutsideContent } from '../compile/disk/content-files.ts';
-import { ContentEditor, Refusal, type Compiler } from '../edit/content-editor.ts';
+import { ContentEditor } from '../edit/content-editor.ts';
+import type { Compiler } from '../edit/edited-files.ts';
 import type { EditRequest } from '../edit/protocol.ts';
+import { Refusal } from '../edit/refusal.ts';
 import { parsePlace } from './place-of-mark.ts';
 
 const ENDPOINT = '/__content-edit';

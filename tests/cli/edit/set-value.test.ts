@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { setValue, withValue } from '../../../cli/edit/set-value.ts';
+import { withValue } from '../../../cli/edit/parsed-file.ts';
+import { setValue } from '../../../cli/edit/set-value.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { valueAt } from '../../../cli/model/schema.ts';
 import { createSource } from '../../../cli/model/source.ts';

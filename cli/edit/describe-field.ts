@@ -1,0 +1,59 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { parentPointer, pointerSegments } from '../model/json-pointer.ts';
+import { isMarkdown, schemaAt, valueAt, type Schema } from '../model/schema.ts';
+import { parseYaml } from '../yaml/parse.ts';
+import { canAddField, relatedFields } from './add-field.ts';
+import type { OpenedFile } from './edited-files.ts';
+import { withoutLineEnd } from './parsed-file.ts';
+import type { OpenedField } from './protocol.ts';
+import { Refusal } from './refusal.ts';
+
+/** Returns a text field with what its schema says. @throws Refusal if the file is broken, or has and may have no text there */
+export function describeField({ source, schema, version }: OpenedFile, pointer: string): OpenedField {
+  const { file } = source;
+  const document = parseYaml(source, schema);
+  const value = valueAt(document.value, pointer);
+  if (document.value === undefined) throw new Refusal(422, describeBroken(document.diagnostics));
+  if (typeof value !== 'string' && !(value === undefined && canAddField(schema, document.value, pointer)))
+    throw new Refusal(404, `“${file}” has no text at this place any more.`);
+  const field = schemaAt(schema, pointer);
+  const { minLength, maxLength, enum: choices } = field;
+  const list = findList(schema, document.value, pointer);
+  return {
+    file,
+    pointer,
+    version,
+    title: field.title ?? list?.title ?? pointerSegments(pointer).at(-1) ?? '',
+    help: field.markdownDescription ?? '',
+    kind: choices ? 'choice' : field.format === 'picture' ? 'picture' : isMarkdown(field) ? 'markdown' : 'line',
+    value: withoutLineEnd(value ?? ''),
+    related: relatedFields(schema, pointer),
+    ...(minLength !== undefined && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(choices && { choices }),
+    ...(list && { list }),
+  };
+}
+
+/** Returns the innermost list around a value. */
+function findList(schema: Schema, document: unknown, pointer: string): OpenedField['list'] {
+  for (let item = pointer; item !== ''; item = parentPointer(item)) {
+    const list = parentPointer(item);
+    const items = valueAt(document, list);
+    if (!Array.isArray(items)) continue;
+    const { title, minItems = 0, maxItems } = schemaAt(schema, list);
+    return {
+      pointer: list,
+      title: title ?? pointerSegments(list).at(-1) ?? '',
+      index: Number(pointerSegments(item).at(-1)),
+      length: items.length,
+      minItems,
+      ...(maxItems !== undefined && { maxItems }),
+    };
+  }
+  return undefined;
+}
+
+function describeBroken([first]: Diagnostic[]): string {
+  return `This file has a mistake in line ${first?.range.start.line ?? 1} that has to be fixed in an editor first: ${first?.message ?? ''}`;
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Edit } from '../model/diagnostic.ts';
+import { applyEdits } from '../model/edits.ts';
+import { parentPointer, pointerSegments } from '../model/json-pointer.ts';
+import { valueAt } from '../model/schema.ts';
+import { createSource, type Source } from '../model/source.ts';
+import type { ParsedYaml } from '../yaml/document-builder.ts';
+import { parseYaml } from '../yaml/parse.ts';
+
+/** A file as it is before an edit. */
+export interface ParsedFile extends ParsedYaml {
+  source: Source;
+}
+
+export function parseFile(source: Source): ParsedFile {
+  return { source, ...parseYaml(source) };
+}
+
+/** Whether edits give the value at a JSON Pointer another value, keep all others, and add no mistakes. */
+export function changesOnly(file: ParsedFile, edits: readonly Edit[], pointer: string, wanted: unknown): boolean {
+  const { source, value, diagnostics } = file;
+  const after = parseYaml(createSource(source.file, applyEdits(source.text, edits)));
+  return (
+    after.diagnostics.length <= diagnostics.length && isDeepStrictEqual(after.value, withValue(value, pointer, wanted))
+  );
+}
+
+/** Returns a copy of a document with another value at a pointer. */
+export function withValue(document: unknown, pointer: string, value: unknown): unknown {
+  const copy = structuredClone(document);
+  const parent = valueAt(copy, parentPointer(pointer)) as Record<string, unknown>;
+  parent[pointerSegments(pointer).at(-1) ?? ''] = value;
+  return copy;
+}
+
+/** Returns a text without the line breaks at its end. */
+export function withoutLineEnd(text: string): string {
+  return text.replace(/(?<!\n)\n+$/, '');
+}
