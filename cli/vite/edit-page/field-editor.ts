@@ -1,20 +1,18 @@
 /// <reference lib="dom" />
 import type { CheckedField, Conflict, FieldDiagnostic, ListChange, OpenedField, Saved } from '../../edit/protocol.ts';
-import { create, createButton, shorten } from './dom.ts';
+import { createConflictChoice } from './conflict-choice.ts';
+import { createDiagnosticItems } from './diagnostic-items.ts';
+import { create, createButton } from './dom.ts';
+import { attachBehind, placeBelow } from './editor-position.ts';
+import { createListButtons } from './list-buttons.ts';
+import { createOtherFields } from './other-fields.ts';
 import { PicturePicker, pictureAddress } from './picture-picker.ts';
-import { fieldsIn, focusableOf, shownAt } from './places.ts';
+import { focusableOf, shownAt } from './places.ts';
 import { markdownAround, Preview } from './preview.ts';
 import { ask, type Answer } from './server.ts';
+import { createValueInput, type ValueInput } from './value-input.ts';
 
 const CHECK_DELAY_MS = 200;
-const MARGIN = 8;
-const PADDING = 17;
-const CARET = 4;
-const MIN_WIDTH = 400;
-
-/** Elements whose siblings have to be of certain kinds. The editor is their last child. */
-const ITEM = 'li, dt, dd, td, th, figcaption';
-const INLINE_PARENT = 'p, h1, h2, h3, h4, h5, h6, span, picture, li, dt, dd, td, th, figcaption';
 
 /** The page that an editor is on. */
 export interface EditedPage {
@@ -39,7 +37,7 @@ export class FieldEditor {
   #opened: OpenedField;
   #value: string;
   #preview: Preview;
-  #input: HTMLTextAreaElement | HTMLSelectElement | undefined;
+  #input: ValueInput | undefined;
   #counter = create('span', { id: 'counter', className: 'counter' });
   #diagnostics = create('ul', { ariaLive: 'polite', className: 'diagnostics' });
   #conflict = create('div', { className: 'conflict' });
@@ -103,10 +101,8 @@ export class FieldEditor {
 
   #attach(): void {
     const { activeElement } = document;
-    const block = blockOf(focusableOf(this.#isMarkdown ? markdownAround(this.#field, this.#shown) : this.#shown));
-    if (!block.isConnected) document.body.append(this.#host);
-    else if (block.matches(ITEM)) block.append(this.#host);
-    else block.after(this.#host);
+    const around = this.#isMarkdown ? markdownAround(this.#field, this.#shown) : this.#shown;
+    attachBehind(focusableOf(around), this.#host);
     this.#host.showPopover();
     // Elements that the page moves lose the focus.
     if (this.#focused?.isConnected && activeElement === document.body) this.#focused.focus();
@@ -117,18 +113,12 @@ export class FieldEditor {
   /** Keeps the editor below its text, which grows and moves. */
   #follow(): void {
     if (!this.#isOpen) return;
-    const around = this.#preview.element ?? this.#shown;
-    const { left, bottom, width } = (around.isConnected ? around : document.body).getBoundingClientRect();
-    const space = document.documentElement.clientWidth;
-    const outer = Math.min(Math.max(width + 2 * PADDING + CARET, MIN_WIDTH), space - 2 * MARGIN);
-    const start = Math.max(MARGIN, Math.min(left - PADDING, space - outer - MARGIN));
-    const style = { width: outer, left: start + scrollX, top: Math.max(0, bottom + scrollY) + MARGIN };
-    for (const [name, size] of Object.entries(style)) this.#host.style.setProperty(name, `${Math.round(size)}px`);
+    placeBelow(this.#preview.element ?? this.#shown, this.#host);
     requestAnimationFrame(() => this.#follow());
   }
 
   #render(): void {
-    const { title, help, kind } = this.#opened;
+    const { title, help, kind, list } = this.#opened;
     const control = this.#createControl();
     const heading = create('label', { id: 'title', htmlFor: 'value' }, title);
     const plain = help.replaceAll(/\[([^[\]]*)\]\([^()]*\)|[*`]+/g, '$1');
@@ -148,8 +138,8 @@ export class FieldEditor {
         createButton('Cancel', () => this.cancel()),
         create('small', {}, kind === 'line' ? 'Enter saves, Escape cancels' : 'Ctrl+Enter saves, Escape cancels'),
       ),
-      ...this.#createListButtons(),
-      ...this.#createOthers(),
+      ...(list ? [createListButtons(list, this.#value, (change) => void this.#changeList(change))] : []),
+      ...createOtherFields(this.#field, this.#shown, this.#opened, (field) => this.#openOther(field)),
     );
     form.setAttribute('aria-labelledby', 'title');
     form.addEventListener('submit', (event) => {
@@ -162,8 +152,7 @@ export class FieldEditor {
   }
 
   #createControl(): HTMLElement {
-    const { kind, choices = [] } = this.#opened;
-    if (kind === 'picture') {
+    if (this.#opened.kind === 'picture') {
       const picker = new PicturePicker(
         this.#opened,
         (path) => this.#change(path),
@@ -173,52 +162,9 @@ export class FieldEditor {
       void picker.load().then(() => this.focus());
       return picker.element;
     }
-    const input = (this.#input =
-      kind === 'choice'
-        ? create('select', {}, ...choices.map((choice) => create('option', { value: choice }, choice)))
-        : create('textarea', { rows: kind === 'line' ? 1 : 6 }));
-    Object.assign(input, { id: 'value', value: this.#value });
-    input.setAttribute('aria-describedby', 'help counter');
-    if (kind !== 'choice') {
-      const { font, letterSpacing, lineHeight } = getComputedStyle(this.#shown);
-      Object.assign(input.style, { font, letterSpacing, lineHeight });
-    }
+    const input = (this.#input = createValueInput(this.#opened, this.#value, this.#shown));
     input.addEventListener('input', () => this.#change(input.value));
     return input;
-  }
-
-  /** Buttons that move, remove and add items of the list that the field is in. */
-  #createListButtons(): Node[] {
-    const { list } = this.#opened;
-    if (!list) return [];
-    const { index, length, minItems, maxItems = Infinity } = list;
-    const buttons: [text: string, isPossible: boolean, change: ListChange][] = [
-      ['Move up', index > 0, { move: [index, index - 1] }],
-      ['Move down', index < length - 1, { move: [index, index + 1] }],
-      ['Add after', length < maxItems, { insert: index + 1 }],
-      ['Remove', length > minItems, { remove: index }],
-    ];
-    const legend = create('legend', {}, `${list.title}: “${shorten(this.#value)}” is ${index + 1} of ${length}`);
-    const elements = buttons.map(([text, isPossible, change]) => {
-      const button = createButton(text, () => isPossible && this.#changeList(change));
-      // Stays focusable, so that the focus is not lost at the end of the list.
-      button.ariaDisabled = String(!isPossible);
-      return button;
-    });
-    return [create('fieldset', { className: 'list' }, legend, ...elements)];
-  }
-
-  /** Buttons that open other fields: those in the same link, and those of the same object. */
-  #createOthers(): Node[] {
-    const { related = [] } = this.#opened;
-    const base = this.#field.replace(/#.*/, '#');
-    const others = new Map(related.map(({ pointer, title }) => [base + encodeURI(pointer), title]));
-    for (const field of fieldsIn(focusableOf(this.#shown)))
-      if (!others.has(field)) others.set(field, shorten(shownAt(field)[0]?.innerText ?? '') || 'Picture');
-    others.delete(this.#field);
-    if (others.size === 0) return [];
-    const buttons = [...others].map(([field, title]) => createButton(title, () => this.#openOther(field)));
-    return [create('fieldset', {}, create('legend', {}, 'Edit instead'), ...buttons)];
   }
 
   async #openOther(field: string): Promise<void> {
@@ -276,26 +222,11 @@ export class FieldEditor {
   }
 
   #showDiagnostics(diagnostics: FieldDiagnostic[]): void {
-    const items = diagnostics.map(({ severity, message, help, fixed }, index) => {
-      const text = create(
-        'p',
-        { id: `diagnostic-${index}` },
-        create('strong', {}, severity === 'error' ? 'Error: ' : 'Warning: '),
-        message,
-      );
-      const item = create('li', { className: severity }, text);
-      if (help) item.append(create('p', {}, help));
-      if (fixed !== undefined) {
-        const fix = createButton(`Change to “${changedPart(this.#value, fixed)}”`, () => {
-          this.#change(fixed);
-          this.focus();
-        });
-        fix.setAttribute('aria-describedby', `diagnostic-${index}`);
-        item.append(fix);
-      }
-      return item;
-    });
-    this.#diagnostics.replaceChildren(...items);
+    const fix = (fixed: string) => {
+      this.#change(fixed);
+      this.focus();
+    };
+    this.#diagnostics.replaceChildren(...createDiagnosticItems(diagnostics, this.#value, fix));
     if (this.#input) this.#input.ariaInvalid = String(diagnostics.some(({ severity }) => severity === 'error'));
   }
 
@@ -326,25 +257,13 @@ export class FieldEditor {
 
   #showConflict({ version, value }: Conflict): void {
     this.#page.announce('Not saved: the file was changed meanwhile.');
-    const resolve = (kept: string) => () => {
+    const choose = (text: string) => {
       this.#opened = { ...this.#opened, version, value: value ?? '' };
       this.#conflict.replaceChildren();
-      this.#change(kept);
+      this.#change(text);
       this.focus();
     };
-    const texts = [
-      create('p', {}, 'Your text:'),
-      create('blockquote', {}, this.#value),
-      createButton('Keep my text', resolve(this.#value)),
-    ];
-    if (value !== undefined)
-      texts.push(
-        create('p', {}, 'The text of the file:'),
-        create('blockquote', {}, value),
-        createButton('Take the text of the file', resolve(value)),
-      );
-    const reason = value === undefined ? 'The file no longer has this field.' : 'The file was changed meanwhile.';
-    this.#conflict.replaceChildren(create('p', {}, create('strong', {}, reason), ' Nothing is saved yet.'), ...texts);
+    this.#conflict.replaceChildren(...createConflictChoice(this.#value, value, choose));
   }
 
   async #changeList(change: ListChange): Promise<void> {
@@ -394,22 +313,4 @@ export class FieldEditor {
     focusable.focus();
     this.#page.onClosed(this);
   }
-}
-
-/** Returns the block around an inline element, so that no editor is between the words of a text. */
-function blockOf(element: HTMLElement): HTMLElement {
-  const { parentElement } = element;
-  const isInline = getComputedStyle(element).display === 'inline';
-  return isInline && parentElement?.matches(INLINE_PARENT) ? blockOf(parentElement) : element;
-}
-
-/** Returns the words of a quick fix that differ from the text now. */
-function changedPart(before: string, after: string): string {
-  let start = 0;
-  while (start < after.length && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++;
-  const from = after.lastIndexOf(' ', start - 1) + 1;
-  const to = after.indexOf(' ', after.length - end);
-  return shorten(after.slice(from, to < 0 ? undefined : to), 40);
 }
