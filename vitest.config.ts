@@ -8,7 +8,7 @@ const browsers = 'tests/browsers/**/*.test.ts';
 const builtSite = ['tests/pages/**/*.test.ts', ...(process.env['LONG'] ? [browsers] : [])];
 
 /** Tests of the compiler and the content whose files share, in one worker, the modules that they import. */
-const shared = ['tests/{cli,content,docs}/**/*.test.ts'];
+const shared = ['tests/{cli,content,docs,functions}/**/*.test.ts'];
 
 /** Test files of the same folders that replace modules or globals, or that measure their process. */
 const isolated = [
@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{bench,build,corpus,functions,src}/*.test.ts', ...isolated],
+          include: ['tests/{bench,build,corpus,src}/*.test.ts', ...isolated],
           globalSetup,
         },
       },

@@ -146,16 +146,13 @@ test(
   },
 );
 
-test.each(['about.html', 'about.html.gz'])(
-  '%s is in the next site although it is missing in the previous one',
-  { timeout: TIME },
-  (file) => {
-    rmSync(path(`dist/client/${file}`));
-    editOne(site);
-    expect(build()).toBe(0);
-    expect(existsSync(path(`dist/client/${file}`))).toBe(true);
-  },
-);
+test('a file that is missing in the previous site is in the next one', { timeout: TIME }, () => {
+  const missing = ['about.html', 'contact-us.html.gz'].map((file) => path(`dist/client/${file}`));
+  for (const file of missing) rmSync(file);
+  editOne(site);
+  expect(build()).toBe(0);
+  expect(missing.filter((file) => !existsSync(file))).toEqual([]);
+});
 
 test('a preview without share images is completed by the next build', { timeout: TIME }, () => {
   expect(build({}, '--no-share-images')).toBe(0);

@@ -6,7 +6,7 @@ import { open, raw, statuses } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
 import { message, post, postForm, token } from './support/visitor.ts';
 
-const BODIES = process.env.LONG ? 10_000 : 1_500;
+const BODIES = process.env.LONG ? 10_000 : 500;
 
 let server: Server;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { documentText } from './arbitrary-document.ts';
 import { documentOf, lint } from './check.ts';
@@ -28,23 +28,28 @@ test('no document crashes a rule, and every diagnostic has a valid range and goo
   );
 }, 900_000);
 
-test.each<[name: string, write: (count: number) => string]>([
-  ['items with a misspelled field', (count) => `results:\n${'  - titel: x\n'.repeat(count)}`],
-  ['unknown fields', (count) => Array.from({ length: count }, (_, n) => `field${n}: x\n`).join('')],
-  ['items without a value', (count) => `tags:\n${'  -\n'.repeat(count)}`],
-  ['sections with the same id', (count) => `sections:\n${'  - id: a\n'.repeat(count)}`],
-  ['words of a title', (count) => `title: ${'word '.repeat(10 * count)}x\n`],
-])('twice as many errors take about twice as many steps: %s', async (_, write) => {
-  const worker = new Worker(new URL('count-steps.ts', import.meta.url));
-  const stepsFor = async (count: number) => {
-    worker.postMessage(write(count));
+describe('twice as many errors take about twice as many steps', () => {
+  let worker: Worker;
+  beforeAll(() => void (worker = new Worker(new URL('count-steps.ts', import.meta.url))));
+  afterAll(() => worker.terminate());
+
+  async function stepsFor(text: string): Promise<number> {
+    worker.postMessage(text);
     const [{ steps, diagnosticCount }] = (await once(worker, 'message')) as [StepCount];
     expect(diagnosticCount).toBeGreaterThan(0);
     return steps;
-  };
-  const steps = await stepsFor(1000);
-  expect(await stepsFor(2000)).toBeLessThan(3 * steps);
-  await worker.terminate();
+  }
+
+  test.each<[name: string, write: (count: number) => string]>([
+    ['items with a misspelled field', (count) => `results:\n${'  - titel: x\n'.repeat(count)}`],
+    ['unknown fields', (count) => Array.from({ length: count }, (_, n) => `field${n}: x\n`).join('')],
+    ['items without a value', (count) => `tags:\n${'  -\n'.repeat(count)}`],
+    ['sections with the same id', (count) => `sections:\n${'  - id: a\n'.repeat(count)}`],
+    ['words of a title', (count) => `title: ${'word '.repeat(10 * count)}x\n`],
+  ])('%s', async (_, write) => {
+    const steps = await stepsFor(write(1000));
+    expect(await stepsFor(write(2000))).toBeLessThan(3 * steps);
+  });
 });
 
 /** Characters that rules and detectors look for, and words that stand between them. */
@@ -65,6 +70,9 @@ const TOKENS = [
 /** Longest line that the checker reads (cli/compile/documents/decode.ts). */
 const LINE = 10_000;
 
+/** Length of a text of repeated tokens. */
+const TEXT = process.env['LONG'] ? 2 * LINE : LINE;
+
 /** Returns tokens, repeated up to a length, in lines. */
 function repeatTokens(tokens: string[], lineLength: number, length: number): string[] {
   const line = tokens.join('').repeat(lineLength).slice(0, lineLength);
@@ -81,7 +89,7 @@ test.each([
     const tokens = fc.array(fc.constantFrom(...TOKENS), { minLength: 1, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(tokens, fc.constantFrom(80, LINE), async (repeated, lineLength) => {
-        const { document } = documentOf(write(repeatTokens(repeated, lineLength, 20_000)));
+        const { document } = documentOf(write(repeatTokens(repeated, lineLength, TEXT)));
         if (document) await lint(document);
       }),
       {
