@@ -11,13 +11,13 @@ const require = createRequire(import.meta.url);
 const jar = require.resolve('vnu-jar/build/dist/vnu.jar');
 
 // All pages in one run: most of its time is Java's start. One processor and a quarter of a gigabyte are enough for it.
-// The optimizing compiler would cost more than it saves in so short a run.
+// The optimizing compiler would cost more than it saves in so short a run; code of the simple one needs a deeper stack.
 const JAVA = [
   '-XX:ActiveProcessorCount=1',
   '-XX:TieredStopAtLevel=1',
   '-XX:+UseSerialGC',
   '-Xmx256m',
-  '-Xss1m',
+  '-Xss4m',
   '-jar',
   jar,
 ];
