@@ -4,7 +4,7 @@ import { spawn } from './lib/spawn.ts';
 
 /** All checks run even if one fails, so that one run reports all errors. */
 const checks = [
-  'prettier --check --log-level=warn --cache .',
+  'oxfmt --check',
   'oxlint --deny-warnings',
   'stylelint "src/**/*.scss"',
   'tsc --noEmit',

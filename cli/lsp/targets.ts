@@ -12,7 +12,8 @@ import { contentFile, contentPath, type CurrentDocument, type CheckedContent, ty
 
 /** Destination of a reference. */
 export type Target =
-  { kind: 'document'; summary: DocumentSummary; fragment: string | null } | { kind: 'picture'; path: string };
+  | { kind: 'document'; summary: DocumentSummary; fragment: string | null }
+  | { kind: 'picture'; path: string };
 
 /** A link, picture or slug in a document, with its target if that exists. */
 export interface ResolvedReference extends Reference {

@@ -39,7 +39,8 @@ export interface UnlocatedReference {
 
 /** A diagnostic as a corpus rule yields it; the runner locates its references. */
 export type CorpusDiagnostic = { file: string; severity?: Diagnostic['severity'] } & (
-  Omit<RuleDiagnostic, 'related'> | ({ reference: UnlocatedReference } & ReferenceIssue)
+  | Omit<RuleDiagnostic, 'related'>
+  | ({ reference: UnlocatedReference } & ReferenceIssue)
 ) & { related?: ({ file: string; message: string } & ({ range: Range } | { reference: UnlocatedReference }))[] };
 
 /** One rule. Its page, with the examples that test it, is the file `.md` of the same name. */

@@ -24,7 +24,8 @@ export interface CompiledSchema {
 
 /** A document with the diagnostics that do not keep it from being read, or only the diagnostics that do. */
 export type ParsedDocument =
-  { document: ContentDocument; diagnostics: Diagnostic[] } | { document?: undefined; diagnostics: Diagnostic[] };
+  | { document: ContentDocument; diagnostics: Diagnostic[] }
+  | { document?: undefined; diagnostics: Diagnostic[] };
 
 /** Nobody writes a document with more values by hand. */
 const MAX_VALUES = 50_000;

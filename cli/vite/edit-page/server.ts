@@ -12,7 +12,9 @@ export function setToken(given: string): void {
 
 /** An answer of the dev server. A request that fails is answered with a diagnostic, too. */
 export type Answer<Body> =
-  { status: 200; body: Body } | { status: 409; body: Conflict } | { status: 422; body: CheckedField };
+  | { status: 200; body: Body }
+  | { status: 409; body: Conflict }
+  | { status: 422; body: CheckedField };
 
 export const ask = <Body>(request: EditRequest, signal?: AbortSignal): Promise<Answer<Body>> =>
   send(ENDPOINT, 'application/json', { method: 'POST', body: JSON.stringify(request), ...(signal && { signal }) });
