@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { root } from '../../scripts/lib/root.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
-import { ADDRESSES, DESIGNS } from './spec.ts';
+import { ADDRESSES, CASE_STUDY } from './spec.ts';
 import { expect, hydrated, mark, sameDocument, test, type Page } from './test.ts';
 
 // One server for all tests, which change its content one after the other.
@@ -172,7 +172,7 @@ const code = globSync('src/**/*.tsx', { cwd: root })
   .join('\n');
 
 for (const address of ADDRESSES) {
-  const options = DESIGNS.includes(address) ? {} : { tag: '@long' };
+  const options = ['/', '/about', CASE_STUDY].includes(address) ? {} : { tag: '@long' };
   test(`Alt-click on every text of ${address} opens the line that it comes from`, options, async ({ page, log }) => {
     log.expect(/Failed to load resource|open roles could not be loaded/);
     test.setTimeout(300_000);

@@ -91,7 +91,7 @@ test(
   'also where the page before is still gliding to what took the focus',
   { tag: '@desktop-only' },
   async ({ page }) => {
-    for (const glide of [20, 80, 150]) {
+    for (const glide of process.env['LONG'] ? [20, 80, 150] : [80]) {
       await open(page, '/');
       await page.evaluate(() => {
         const links = [...document.querySelectorAll<HTMLElement>('main a')].filter((link) => link.checkVisibility());
@@ -177,13 +177,6 @@ test('back returns the focus to the link that was followed', async ({ page }) =>
   await expect(page.locator('main')).toBeFocused();
   await page.goBack();
   await expect(link).toBeFocused();
-});
-
-test('a reload keeps the scroll position', async ({ page }) => {
-  await open(page, '/about');
-  await scrollTo(page, 1500);
-  await page.reload();
-  await expect.poll(() => scrollY(page)).toBe(1500);
 });
 
 test('a link to a part of another page leads there', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS, installedBrowser } from '../../scripts/lib/browser.ts';
+import { defineConfig, type Project } from '@playwright/test';
+import { BROWSER_FLAGS, installedBrowser, NO_PICTURES_FLAG } from '../../scripts/lib/browser.ts';
 import { root } from '../../scripts/lib/root.ts';
 import { JOB_BOARD_HOST } from './sites.ts';
 
@@ -11,6 +11,82 @@ const { E2E_SITE = '', E2E_JOB_BOARD = '' } = process.env;
  * (its result depends on the screen) or `@phone-only`, and leaves out `@long` (one more case of a kind that has a test).
  */
 const isLong = Boolean(process.env['LONG']);
+
+const fileOf = (name: string): string => `${name}.spec.ts`;
+
+/** Specs of what a server sends, which is the same for all screens. */
+const SAME_FOR_ALL = ['csp', 'delivery', 'weight', 'dev', 'edit-page'].map(fileOf);
+
+/**
+ * Specs of what pages do, in which no picture matters. Pictures are half the cost of a page, so `npm test` runs these without them.
+ */
+const WITHOUT_PICTURES = [
+  'about',
+  'accessibility',
+  'cards',
+  'changed-html',
+  'delays',
+  'delivery',
+  'dev',
+  'edit-page',
+  'figures',
+  'ids',
+  'insights',
+  'keyboard',
+  'long-words',
+  'navigation',
+  'no-javascript',
+  'previous-next',
+  'redirects',
+  'spec-4-states',
+  'spec-5-validation',
+  'spec-8-errors',
+  'type',
+].map(fileOf);
+
+const launchOptions = {
+  executablePath: installedBrowser(),
+  args: [
+    ...BROWSER_FLAGS,
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-site-isolation-trials',
+    '--process-per-site',
+    '--renderer-process-limit=1',
+    `--host-resolver-rules=MAP ${JOB_BOARD_HOST}:80 127.0.0.1:${E2E_JOB_BOARD}`,
+  ],
+};
+
+const screens: Project[] = [
+  {
+    name: 'desktop',
+    grepInvert: isLong ? /@phone-only/ : /@phone-only|@long/,
+    use: { viewport: { width: 1280, height: 800 } },
+  },
+  {
+    name: 'phone',
+    grep: isLong ? /./ : /@phone/,
+    grepInvert: isLong ? /@desktop-only/ : /@long/,
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+];
+
+/** Returns the projects of a screen: with pictures and, in `npm test`, without. */
+function split(screen: Project): Project[] {
+  const ignored = screen.name === 'phone' ? SAME_FOR_ALL : [];
+  if (isLong) return [{ ...screen, testIgnore: ignored }];
+  const args = [...launchOptions.args, NO_PICTURES_FLAG];
+  return [
+    { ...screen, testIgnore: [...ignored, ...WITHOUT_PICTURES] },
+    {
+      ...screen,
+      name: `${screen.name} without pictures`,
+      testMatch: WITHOUT_PICTURES,
+      testIgnore: ignored,
+      use: { ...screen.use, launchOptions: { ...launchOptions, args } },
+    },
+  ];
+}
 
 export default defineConfig({
   testDir: '.',
@@ -42,32 +118,7 @@ export default defineConfig({
     // A fresh page costs three times as much as the test in it. The long form has one for each test.
     reuseContext: !isLong,
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: installedBrowser(),
-      args: [
-        ...BROWSER_FLAGS,
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-site-isolation-trials',
-        '--process-per-site',
-        '--renderer-process-limit=1',
-        `--host-resolver-rules=MAP ${JOB_BOARD_HOST}:80 127.0.0.1:${E2E_JOB_BOARD}`,
-      ],
-    },
+    launchOptions,
   },
-  projects: [
-    {
-      name: 'desktop',
-      grepInvert: isLong ? /@phone-only/ : /@phone-only|@long/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'phone',
-      // What a server sends is the same for all.
-      testIgnore: /(?:csp|delivery|weight|dev|edit-page)\.spec\.ts$/,
-      grep: isLong ? /./ : /@phone/,
-      grepInvert: isLong ? /@desktop-only/ : /@long/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-  ],
+  projects: screens.flatMap(split),
 });

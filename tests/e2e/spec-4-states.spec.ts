@@ -50,6 +50,8 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
 ]) {
   test.describe(kind, () => {
     const json = (id: string) => `**/static/documents/${folder}/${id}.json`;
+    // Both kinds of page load in the same way.
+    const again = folder === 'case-studies' ? { tag: '@long' } : {};
     const noun = folder === 'capabilities' ? 'capability' : 'case study';
 
     test('loading, then loaded', async ({ page }) => {
@@ -84,7 +86,7 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
       await expect(page.locator(heading)).toHaveText(title(first));
     });
 
-    test('loading, then error, and loaded when the connection returns', async ({ page, context, log }) => {
+    test('loading, then error, and loaded when the connection returns', again, async ({ page, context, log }) => {
       log.expect(NO_CONNECTION, /could not be loaded/);
       await open(page, `/${folder}/${second}`);
       await context.setOffline(true);
@@ -106,7 +108,7 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
       await expect(page).toHaveTitle(/Page not found/);
     });
 
-    test('a page that got another address after this one was loaded', async ({ page, log }) => {
+    test('a page that got another address after this one was loaded', again, async ({ page, log }) => {
       log.expect(NOT_OK);
       await open(page, '/about');
       await page.route(`**${unknown}`, (route) =>
@@ -117,7 +119,7 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
       await expect(page).toHaveURL(`/${folder}/${first}`);
     });
 
-    test('a change of id triggers a new fetch', async ({ page }) => {
+    test('a change of id triggers a new fetch', again, async ({ page }) => {
       await open(page, `/${folder}/${first}`);
       const requested = page.waitForRequest(json(second));
       await follow(page, `/${folder}/${second}`);
@@ -125,7 +127,7 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
       await expect(page.locator(heading)).toHaveText(title(second));
     });
 
-    test('a late answer for the old id never shows', async ({ page }) => {
+    test('a late answer for the old id never shows', again, async ({ page }) => {
       await open(page, '/about');
       const release = await hold(page, json(first));
       await follow(page, `/${folder}/${first}`);
@@ -140,7 +142,7 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
       await expect(page).toHaveTitle(inTab(second));
     });
 
-    test('an error of the old id never shows', async ({ page, log }) => {
+    test('an error of the old id never shows', again, async ({ page, log }) => {
       log.expect(NO_CONNECTION, /could not be loaded/);
       await open(page, '/about');
       const gate = Promise.withResolvers<void>();
@@ -438,7 +440,7 @@ test.describe('Contact form', () => {
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   });
 
-  test('typed text survives a look at another site', async ({ page }) => {
+  test('typed text survives a look at another site', { tag: '@long' }, async ({ page }) => {
     await fillIn(page);
     await page.goto('/healthz');
     await page.goBack();

@@ -27,6 +27,8 @@ for (const { situation, noun, folder, id, unknown } of [
 ]) {
   const json = `**/static/documents/${folder}/${id}.json`;
   const error = `There was an error loading this ${noun}.`;
+  // Both kinds of page load in the same way.
+  const again = folder === 'case-studies' ? { tag: '@long' } : {};
 
   test(`${situation} load failure (network): '${error}' and a console log`, async ({ page, log }) => {
     log.expect(NO_CONNECTION, /^error: The .* could not be loaded/);
@@ -39,7 +41,7 @@ for (const { situation, noun, folder, id, unknown } of [
     expect(log.lines).toContainEqual(expect.stringContaining('could not be loaded'));
   });
 
-  test(`${situation}: non-OK document response: 'Network response was not OK'`, async ({ page, log }) => {
+  test(`${situation}: non-OK document response: 'Network response was not OK'`, again, async ({ page, log }) => {
     log.expect(NOT_OK, /Network response was not OK/);
     for (const status of [500, 503, 403]) {
       await test.step(`status ${status}`, async () => {
@@ -54,7 +56,7 @@ for (const { situation, noun, folder, id, unknown } of [
     }
   });
 
-  test(`${situation}: an answer that is no document`, async ({ page, log }) => {
+  test(`${situation}: an answer that is no document`, again, async ({ page, log }) => {
     log.expect(/could not be loaded/);
     await open(page, '/about');
     await page.route(json, (route) =>
