@@ -30,14 +30,15 @@ export const NO_CONNECTION = /^error: Failed to load resource: net::ERR_/;
 export const test = base.extend<Fixtures>({
   log: [
     async ({ page, launchOptions }, use) => {
-      const expected = launchOptions.args?.includes(NO_PICTURES_FLAG) ? [UNUSED_PICTURE] : [];
+      const hasPictures = !launchOptions.args?.includes(NO_PICTURES_FLAG);
+      const expected = hasPictures ? [] : [UNUSED_PICTURE];
       const lines: string[] = [];
       page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => lines.push(`error: uncaught ${error.message}`));
       await use({ lines, expect: (...faults) => void expected.push(...faults) });
       // Chromium runs the microtasks of every document after every task, and each SVG picture is a document until it is collected.
       // Twenty visits without a collection make the next one five times slower.
-      if (!page.isClosed()) await page.requestGC();
+      if (hasPictures && !page.isClosed()) await page.requestGC();
       const faults = lines.filter(isFault).filter((line) => !expected.some((pattern) => pattern.test(line)));
       base.expect(faults, 'errors and warnings in the console').toEqual([]);
     },
