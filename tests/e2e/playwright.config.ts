@@ -33,7 +33,6 @@ const WITHOUT_PICTURES = [
   'ids',
   'insights',
   'keyboard',
-  'long-words',
   'navigation',
   'no-javascript',
   'previous-next',

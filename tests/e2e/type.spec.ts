@@ -20,6 +20,8 @@ test(
           (element) => [Number.parseFloat(getComputedStyle(element).fontSize), element.tagName] as const,
         );
       });
+      // tests/e2e/test.ts says why.
+      await page.requestGC();
       for (const [size, tag] of found) sizes.set(size, sizes.get(size) ?? `${tag} of ${address}`);
     }
     expect([...sizes].toSorted(([a], [b]) => a - b).slice(6)).toEqual([]);
