@@ -15,14 +15,16 @@ import { EditedFiles, type Compiler, type OpenedFile } from './edited-files.ts';
 import { listPictures } from './fitting-pictures.ts';
 import type {
   CheckedField,
-  Collection,
+  EditSession,
   FieldValue,
   ListChange,
   OpenedField,
   PictureChoice,
   Saved,
+  Undone,
 } from './protocol.ts';
 import { Refusal } from './refusal.ts';
+import { canRemoveField, removeField } from './remove-field.ts';
 import { replaceText } from './replace-text.ts';
 
 /** Answers the requests of a page. One request at a time changes files. */
@@ -60,8 +62,19 @@ export class ContentEditor {
     });
   }
 
+  /** Removes an optional field and saves the file. */
+  remove(file: string, pointer: string, version: string): Promise<Saved> {
+    return this.#change(file, pointer, version, ({ source, schema }) => {
+      if (!canRemoveField(schema, parseYaml(source).value, pointer))
+        throw new Refusal(422, 'Only an optional field can be removed.');
+      const edit = removeField(source, schema, pointer);
+      if (!edit) throw new Refusal(422, `This field cannot be removed here. Remove it in “${file}”.`);
+      return applyEdits(source.text, [edit]);
+    });
+  }
+
   /** Takes back the change that was saved last in this session. */
-  undo(): Promise<Saved> {
+  undo(): Promise<Undone> {
     return this.#enqueue(() => this.#files.undo());
   }
 
@@ -74,10 +87,13 @@ export class ContentEditor {
     });
   }
 
-  /** Returns the collections of the site. */
-  async collections(): Promise<Collection[]> {
+  /** Returns the collections of the site, and whether there is a change to undo. */
+  async session(): Promise<EditSession> {
     const { collections } = (await this.#files.check()).corpus.config;
-    return collections.map(({ folder, label }) => ({ folder, label: label.one }));
+    return {
+      collections: collections.map(({ folder, label }) => ({ folder, label: label.one })),
+      canUndo: this.#files.canUndo,
+    };
   }
 
   /** Creates a document to fill in, as `content new` does. @param collection its folder or its type */

@@ -7,6 +7,7 @@ import type { OpenedFile } from './edited-files.ts';
 import { withoutLineEnd } from './parsed-file.ts';
 import type { OpenedField } from './protocol.ts';
 import { Refusal } from './refusal.ts';
+import { canRemoveField } from './remove-field.ts';
 
 /** Returns a text field with what its schema says. @throws Refusal if the file is broken, or has and may have no text there */
 export function describeField({ source, schema, version }: OpenedFile, pointer: string): OpenedField {
@@ -27,6 +28,7 @@ export function describeField({ source, schema, version }: OpenedFile, pointer: 
     help: field.markdownDescription ?? '',
     kind: choices ? 'choice' : field.format === 'picture' ? 'picture' : isMarkdown(field) ? 'markdown' : 'line',
     value: withoutLineEnd(value ?? ''),
+    isRemovable: canRemoveField(schema, document.value, pointer),
     related: relatedFields(schema, pointer),
     ...(minLength !== undefined && { minLength }),
     ...(maxLength !== undefined && { maxLength }),

@@ -8,7 +8,7 @@ import { valueAt, type Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { withoutLineEnd } from './parsed-file.ts';
-import type { Saved } from './protocol.ts';
+import type { Saved, Undone } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
 /** The compiler that runs in the same process. */
@@ -101,15 +101,19 @@ export class EditedFiles {
     return { version: hashOf(content) };
   }
 
+  get canUndo(): boolean {
+    return this.#changes.length > 0;
+  }
+
   /** Takes back the change that was saved last. */
-  async undo(): Promise<Saved> {
+  async undo(): Promise<Undone> {
     const { path, before, after } = this.#changes.at(-1) ?? {};
     if (path === undefined || !after) throw new Refusal(422, 'There is nothing to undo.');
     const files = this.#files();
     const isDone = before ? await files.replace(path, after, before) : await files.remove(path, after);
     if (!isDone) throw new Refusal(409, CHANGED, { version: hashOf((await files.read(path)) ?? '') });
     this.#changes.pop();
-    return { version: before ? hashOf(before) : '' };
+    return { version: before ? hashOf(before) : '', file: `${this.#result().paths.contentName}/${path}` };
   }
 
   async #conflict(file: string, pointer: string): Promise<Refusal> {

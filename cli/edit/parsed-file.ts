@@ -16,7 +16,10 @@ export function parseFile(source: Source): ParsedFile {
   return { source, ...parseYaml(source) };
 }
 
-/** Whether edits give the value at a JSON Pointer another value, keep all others, and add no mistakes. */
+/**
+ * Whether edits give the value at a JSON Pointer another value, keep all others, and add no mistakes.
+ * @param wanted undefined if the field is removed
+ */
 export function changesOnly(file: ParsedFile, edits: readonly Edit[], pointer: string, wanted: unknown): boolean {
   const { source, value, diagnostics } = file;
   const after = parseYaml(createSource(source.file, applyEdits(source.text, edits)));
@@ -25,11 +28,13 @@ export function changesOnly(file: ParsedFile, edits: readonly Edit[], pointer: s
   );
 }
 
-/** Returns a copy of a document with another value at a pointer. */
+/** Returns a copy of a document with another value at a pointer, or without the field. */
 export function withValue(document: unknown, pointer: string, value: unknown): unknown {
   const copy = structuredClone(document);
   const parent = valueAt(copy, parentPointer(pointer)) as Record<string, unknown>;
-  parent[pointerSegments(pointer).at(-1) ?? ''] = value;
+  const name = pointerSegments(pointer).at(-1) ?? '';
+  if (value === undefined) Reflect.deleteProperty(parent, name);
+  else parent[name] = value;
   return copy;
 }
 

@@ -12,14 +12,16 @@ export type EditRequest =
   | ({ action: 'save' } & FieldValue)
   /** Changes a list and saves it. Answers as for `save`. */
   | { action: 'list'; file: string; pointer: string; version: string; change: ListChange }
-  /** Restores the file that was saved last. Answer: `Saved`, or 409 if it was changed since. */
+  /** Removes an optional field and saves the file. Answers as for `save`. */
+  | { action: 'remove'; file: string; pointer: string; version: string }
+  /** Restores the file that was saved last. Answer: `Undone`, or 409 if it was changed since. */
   | { action: 'undo' }
   /** Answer: `PictureChoice[]`, those that fit the field first. */
   | { action: 'pictures'; file: string; pointer: string }
   /** Creates a document from its template. Answer: `Saved`, or 422 with a message if the name is taken or no file name. */
   | { action: 'create'; collection: string; id: string }
-  /** Answer: `Collection[]`. */
-  | { action: 'collections' };
+  /** Answer: `EditSession`. */
+  | { action: 'session' };
 
 /** A value of one field, made from a version of its file. */
 export interface FieldValue {
@@ -46,10 +48,19 @@ export interface OpenedField {
   minLength?: number;
   maxLength?: number;
   choices?: string[];
+  /** Whether the file has the field, and may lack it. */
+  isRemovable: boolean;
   /** Other texts, pictures and choices of the same object; also those that the file lacks. */
   related?: { pointer: string; title: string }[];
   /** The innermost list that the field is in. */
   list?: { pointer: string; title: string; index: number; length: number; minItems: number; maxItems?: number };
+}
+
+/** What the server offers besides fields. */
+export interface EditSession {
+  collections: Collection[];
+  /** Whether a change that was saved since the server started can be taken back. */
+  canUndo: boolean;
 }
 
 /** Documents of one type. */
@@ -78,6 +89,11 @@ export interface FieldDiagnostic {
 
 export interface Saved {
   version: string;
+}
+
+export interface Undone extends Saved {
+  /** Such as `content/about.yaml`. */
+  file: string;
 }
 
 /** The file was changed outside meanwhile. */

@@ -82,12 +82,14 @@ async function answerJson(editor: ContentEditor, request: IncomingMessage): Prom
       return editor.save(edit);
     case 'list':
       return editor.list(edit.file, edit.pointer, edit.version, edit.change);
+    case 'remove':
+      return editor.remove(edit.file, edit.pointer, edit.version);
     case 'undo':
       return editor.undo();
     case 'pictures':
       return editor.pictures(edit.file, edit.pointer);
-    case 'collections':
-      return editor.collections();
+    case 'session':
+      return editor.session();
     case 'create':
       return editor.create(edit.collection, edit.id);
   }
@@ -110,10 +112,11 @@ const FIELDS: Record<EditRequest['action'], readonly (typeof TEXTS)[number][]> =
   check: ['file', 'pointer', 'value'],
   save: ['file', 'pointer', 'value', 'version'],
   list: ['file', 'pointer', 'version'],
+  remove: ['file', 'pointer', 'version'],
   undo: [],
   pictures: ['file', 'pointer'],
   create: ['collection', 'id'],
-  collections: [],
+  session: [],
 };
 
 /** @throws Refusal for anything else than a request */

@@ -187,6 +187,74 @@ test('a person is added with a portrait', async ({ page }) => {
   expect(read(ABOUT)).toBe(original(ABOUT));
 });
 
+test('an optional text is removed by keyboard; Undo is there after a reload, too', async ({ page }) => {
+  await openEdited(page, '/about');
+  const blurb = page.getByText('The people you work with.');
+  await blurb.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('The people you work with. No account managers in between.');
+  const removal = editor(page).getByRole('group', { name: 'This field is optional' });
+  await expectAccessible(page);
+  await removal.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(status(page)).toHaveText(`Saved ${ABOUT}`);
+  await expect(editor(page)).toHaveCount(0);
+  await expect(blurb).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Our Team' })).toBeFocused();
+  expect(read(ABOUT)).toBe(original(ABOUT).replace(/\n {2}blurb: The people you work with.*/, ''));
+  await page.reload();
+  await press(page, 'Undo');
+  await expect(status(page)).toHaveText(`The last change of ${ABOUT} is undone.`);
+  await expect(blurb).toBeVisible();
+  expect(read(ABOUT)).toBe(original(ABOUT));
+  await page.getByRole('heading', { name: 'Our Team' }).click();
+  await expect(field(page)).toBeVisible();
+  await expect(removal).toHaveCount(0);
+});
+
+test('a category is chosen from the list of all', async ({ page }) => {
+  await openEdited(page, '/case-studies/zero-trust');
+  const category = page.locator('[data-content$="zero-trust.yaml#/category"]').first();
+  await expect(category).toHaveText('Information Security');
+  await category.focus();
+  await page.keyboard.press('Enter');
+  const choice = editor(page).getByRole('combobox', { name: 'Category' });
+  await expect(choice).toBeFocused();
+  await expect(choice).toHaveValue('Information Security');
+  await expect(choice.getByRole('option')).toHaveCount(4);
+  await expectAccessible(page);
+  await choice.selectOption('Data Science');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(status(page)).toHaveText(`Saved ${CASE_STUDY}`);
+  await expect(category).toHaveText('Data Science');
+  const changed = original(CASE_STUDY).replace('category: Information Security', 'category: Data Science');
+  expect(read(CASE_STUDY)).toBe(changed);
+  await press(page, 'Undo');
+  await expect(category).toHaveText('Information Security');
+  expect(read(CASE_STUDY)).toBe(original(CASE_STUDY));
+});
+
+test('in a conflict, the own text can be kept', async ({ page, log }) => {
+  log.expect(/409/);
+  await openEdited(page, '/about');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  await field(page).fill('My title');
+  server.edit(ABOUT, (text) => text.replace('\ntitle: About Us', '\ntitle: Their title'));
+  await page.keyboard.press('Enter');
+  await expect(editor(page).getByRole('alert')).toContainText('Their title');
+  await press(page, 'Keep my text');
+  await expect(editor(page).getByRole('alert')).toBeEmpty();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('My title');
+  expect(read(ABOUT)).toContain('Their title');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveCount(0);
+  await expect(heading).toHaveText('My title');
+  expect(read(ABOUT)).toBe(original(ABOUT).replace('\ntitle: About Us', '\ntitle: My title'));
+  server.edit(ABOUT, () => original(ABOUT));
+  await expect(heading).toHaveText('About Us');
+});
+
 test('a file that was changed outside is not overwritten', async ({ page, log }) => {
   log.expect(/409/);
   await openEdited(page, '/about');

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // Runs in the browser, in development only: the bar that turns editing on the page on and off.
-import type { Collection, Saved } from '../../edit/protocol.ts';
+import type { Collection, EditSession, Saved, Undone } from '../../edit/protocol.ts';
 import { create, createButton, toFileName } from './dom.ts';
 import styles from './edit-page.css?inline';
 import { FieldEditor, type EditedPage } from './field-editor.ts';
@@ -24,8 +24,7 @@ class EditBar implements EditedPage {
   #creators = create('span');
   #isOn = false;
   #editor: FieldEditor | undefined;
-  /** Collections of the site; undefined before editing is on. */
-  #collections: Collection[] | undefined;
+  #collections: Collection[] = [];
   #places = new EditablePlaces(
     (shown) => void this.#openAt(shown),
     () => this.#onPageUpdate(),
@@ -55,7 +54,7 @@ class EditBar implements EditedPage {
 
   onClosed(editor: FieldEditor): void {
     if (this.#editor === editor) this.#editor = undefined;
-    void this.#showCreators();
+    this.#showCreators();
   }
 
   async open(field: string, shown: HTMLElement | undefined): Promise<void> {
@@ -63,7 +62,7 @@ class EditBar implements EditedPage {
     const editor = await FieldEditor.open(field, shown, this);
     this.#editor?.cancel();
     this.#editor = editor;
-    void this.#showCreators();
+    this.#showCreators();
     // Above the editor.
     this.#host.hidePopover();
     this.#host.showPopover();
@@ -104,40 +103,46 @@ class EditBar implements EditedPage {
     if (isOn) sessionStorage.setItem(IS_ON, '');
     else sessionStorage.removeItem(IS_ON);
     this.announce(isOn ? 'Choose a text or a picture.' : '');
-    if (isOn) this.#places.start();
-    else {
+    if (isOn) {
+      this.#places.start();
+      void this.#loadSession();
+    } else {
       this.#editor?.cancel();
       this.#places.stop();
     }
-    void this.#showCreators();
+    this.#showCreators();
   }
 
   #onPageUpdate(): void {
     this.#editor?.onPageUpdate();
     for (const onUpdate of this.#onUpdate) onUpdate();
-    void this.#showCreators();
+    this.#showCreators();
+  }
+
+  /** The server keeps the changes of pages that were reloaded or closed. */
+  async #loadSession(): Promise<void> {
+    const answer = await ask<EditSession>({ action: 'session' });
+    if (answer.status !== 200) return;
+    this.#collections = answer.body.collections;
+    if (answer.body.canUndo) this.#undo.hidden = false;
+    this.#showCreators();
   }
 
   async #undoLast(): Promise<void> {
     this.#editor?.cancel();
-    const answer = await ask<Saved>({ action: 'undo' });
+    const answer = await ask<Undone>({ action: 'undo' });
     if (answer.status === 422) {
       this.#undo.hidden = true;
       this.#toggle.focus();
     }
-    if (answer.status === 200) this.announce('The last change is undone.');
+    if (answer.status === 200) this.announce(`The last change of ${answer.body.file} is undone.`);
     else if (answer.status === 409) this.announce('Not undone, because the file was changed meanwhile.');
     else this.announce(answer.body.diagnostics[0]?.message ?? '');
   }
 
   /** Offers new documents of the collections that the page shows, unless a text is open: on a phone the bar would hide it. */
-  async #showCreators(): Promise<void> {
-    if (this.#isOn && !this.#collections) {
-      this.#collections = [];
-      const answer = await ask<Collection[]>({ action: 'collections' });
-      if (answer.status === 200) this.#collections = answer.body;
-    }
-    const shown = (this.#isOn && !this.#editor && this.#collections) || [];
+  #showCreators(): void {
+    const shown = this.#isOn && !this.#editor ? this.#collections : [];
     const collections = shown.filter(({ folder }) => document.querySelector(`[data-content*="/${folder}/"]`));
     const names = collections.map(({ folder }) => folder).join(' ');
     if (this.#creators.dataset['folders'] === names) return;

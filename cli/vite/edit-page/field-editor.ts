@@ -7,7 +7,7 @@ import { attachBehind, placeBelow } from './editor-position.ts';
 import { createListButtons } from './list-buttons.ts';
 import { createOtherFields } from './other-fields.ts';
 import { PicturePicker, pictureAddress } from './picture-picker.ts';
-import { focusableOf, shownAt } from './places.ts';
+import { focusableOf, neighborOf, shownAt } from './places.ts';
 import { markdownAround, Preview } from './preview.ts';
 import { ask, type Answer } from './server.ts';
 import { createValueInput, type ValueInput } from './value-input.ts';
@@ -139,6 +139,7 @@ export class FieldEditor {
         create('small', {}, kind === 'line' ? 'Enter saves, Escape cancels' : 'Ctrl+Enter saves, Escape cancels'),
       ),
       ...(list ? [createListButtons(list, this.#value, (change) => void this.#changeList(change))] : []),
+      ...this.#createRemoval(),
       ...createOtherFields(this.#field, this.#shown, this.#opened, (field) => this.#openOther(field)),
     );
     form.setAttribute('aria-labelledby', 'title');
@@ -165,6 +166,13 @@ export class FieldEditor {
     const input = (this.#input = createValueInput(this.#opened, this.#value, this.#shown));
     input.addEventListener('input', () => this.#change(input.value));
     return input;
+  }
+
+  #createRemoval(): HTMLElement[] {
+    if (!this.#opened.isRemovable) return [];
+    const legend = create('legend', {}, 'This field is optional');
+    const button = createButton('Remove', () => this.#remove());
+    return [create('fieldset', {}, legend, button)];
   }
 
   async #openOther(field: string): Promise<void> {
@@ -266,6 +274,18 @@ export class FieldEditor {
     this.#conflict.replaceChildren(...createConflictChoice(this.#value, value, choose));
   }
 
+  async #remove(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const { file, pointer, version } = this.#opened;
+    const neighbor = neighborOf(this.#field);
+    const answer = await ask<Saved>({ action: 'remove', file, pointer, version });
+    this.#isBusy = false;
+    if (!this.#isSaved(answer)) return;
+    this.#preview.remove();
+    this.#close(neighbor);
+  }
+
   async #changeList(change: ListChange): Promise<void> {
     const { list, file, version } = this.#opened;
     // Until the answer, the version of the file is the one before.
@@ -279,11 +299,12 @@ export class FieldEditor {
     const pointer = encodeURI(list.pointer);
     const [base = '', rest = ''] = this.#field.split(`${pointer}/${list.index}`);
     const field = `${base}${pointer}/${index}${rest}`;
+    const neighbor = 'remove' in change ? neighborOf(`${base}${pointer}/${index}`) : undefined;
     const appears = this.#page.nextShown(() => shownAt(field)[0]);
     this.#isBusy = true;
     const answer = await ask<Saved>({ action: 'list', file, pointer: list.pointer, version, change });
     if (this.#isSaved(answer) && 'move' in change) await this.#reopen(field);
-    else if (answer.status === 200) this.#close();
+    else if (answer.status === 200) this.#close(neighbor);
     this.#isBusy = false;
     if (answer.status === 200 && 'insert' in change) await this.#page.open(field, await appears);
   }
@@ -304,13 +325,13 @@ export class FieldEditor {
     this.#page.announce(`Saved ${answer.body.file}. Now ${index + 1} of ${length}.`);
   }
 
-  #close(): void {
+  /** @param focused gets the focus instead of the field, which is removed */
+  #close(focused?: HTMLElement): void {
     this.#isOpen = false;
     clearTimeout(this.#timer);
     this.#checks.abort();
     this.#host.remove();
-    const focusable = focusableOf(shownAt(this.#field)[0] ?? this.#shown);
-    focusable.focus();
+    (focused ?? focusableOf(shownAt(this.#field)[0] ?? this.#shown)).focus();
     this.#page.onClosed(this);
   }
 }

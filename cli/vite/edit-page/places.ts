@@ -36,6 +36,14 @@ export function focusableOf(element: Element): HTMLElement {
   return focusable as HTMLElement;
 }
 
+/** Returns the place in front of a field or list item, or behind the first one; undefined if the page does not show it. */
+export function neighborOf(field: string): HTMLElement | undefined {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-edit]')].filter(({ tabIndex }) => tabIndex >= 0);
+  const isInside = (place: Element) => fieldsIn(place).some((other) => `${other}/`.startsWith(`${field}/`));
+  const first = places.findIndex(isInside);
+  return places[first - 1] ?? places.find((place, index) => first >= 0 && index > first && !isInside(place));
+}
+
 /** Makes texts and pictures of the content focusable and outlined while editing is on; also those that appear later. */
 export class EditablePlaces {
   #observer = new MutationObserver(() => this.#update());

@@ -21,6 +21,7 @@ import type {
   CheckedField,
   Conflict,
   EditRequest,
+  EditSession,
   ListChange,
   OpenedField,
   PictureChoice,
@@ -265,6 +266,43 @@ describe('a field', () => {
     site.write(ABOUT, `\uFEFF${site.read(ABOUT)}`);
     expect((await save('/title', 'About')).status).toBe(200);
     expect(site.read(ABOUT)).toMatch(/^\uFEFF# Everything[^]*\ntitle: About\n/);
+  });
+});
+
+describe('an optional field', () => {
+  const remove = async (pointer: string) => {
+    const { version } = await open(`${ABOUT}#${pointer}`);
+    return edit<Saved & CheckedField>({ action: 'remove', file: ABOUT, pointer, version });
+  };
+
+  test('is removed with its lines, and comes back by undo', async () => {
+    const site = getSite();
+    const before = site.read(ABOUT);
+    expect(await open(`${ABOUT}#/team/blurb`)).toMatchObject({ isRemovable: true });
+    expect((await remove('/team/blurb')).status).toBe(200);
+    const left = site.read(ABOUT).split('\n');
+    expect(before.split('\n').filter((line) => left.includes(line))).toEqual(left);
+    expect(await open(`${ABOUT}#/team/blurb`)).toMatchObject({ isRemovable: false, value: '' });
+    expect((await edit<EditSession>({ action: 'session' })).body.canUndo).toBe(true);
+    expect(await edit({ action: 'undo' })).toMatchObject({ status: 200, body: { file: ABOUT } });
+    expect(site.read(ABOUT)).toBe(before);
+  });
+
+  test.each(['/title', '/team/title', '/values/items/0/title'])('is not %s', async (pointer) => {
+    const before = getSite().read(ABOUT);
+    const { status, body } = await remove(pointer);
+    expect([status, body.message]).toEqual([422, 'Only an optional field can be removed.']);
+    expect(getSite().read(ABOUT)).toBe(before);
+  });
+
+  test('of a file that was changed outside stays', async () => {
+    const site = getSite();
+    const { version } = await open(`${ABOUT}#/team/blurb`);
+    site.edit(ABOUT, '\ntitle: About Us', '\ntitle: Changed outside');
+    const before = site.read(ABOUT);
+    const answer = await edit({ action: 'remove', file: ABOUT, pointer: '/team/blurb', version });
+    expect(answer.status).toBe(409);
+    expect(site.read(ABOUT)).toBe(before);
   });
 });
 
