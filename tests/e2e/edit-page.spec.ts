@@ -243,7 +243,7 @@ test('in a conflict, the own text can be kept', async ({ page, log }) => {
   await page.keyboard.press('Enter');
   await expect(editor(page).getByRole('alert')).toContainText('Their title');
   await press(page, 'Keep my text');
-  await expect(editor(page).getByRole('alert')).toBeEmpty();
+  await expect(editor(page).getByRole('alert')).toHaveCount(0);
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue('My title');
   expect(read(ABOUT)).toContain('Their title');

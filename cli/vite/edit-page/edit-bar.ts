@@ -4,6 +4,7 @@ import type { Collection, EditSession, Saved, Undone } from '../../edit/protocol
 import { create, createButton, toFileName } from './dom.ts';
 import styles from './edit-page.css?inline';
 import { FieldEditor, type EditedPage } from './field-editor.ts';
+import { hydrated } from './hydrated.ts';
 import { EditablePlaces, fieldsIn, fieldsOf } from './places.ts';
 import { ask, setToken } from './server.ts';
 
@@ -103,10 +104,8 @@ class EditBar implements EditedPage {
     if (isOn) sessionStorage.setItem(IS_ON, '');
     else sessionStorage.removeItem(IS_ON);
     this.announce(isOn ? 'Choose a text or a picture.' : '');
-    if (isOn) {
-      this.#places.start();
-      void this.#loadSession();
-    } else {
+    if (isOn) void this.#start();
+    else {
       this.#editor?.cancel();
       this.#places.stop();
     }
@@ -119,8 +118,11 @@ class EditBar implements EditedPage {
     this.#showCreators();
   }
 
-  /** The server keeps the changes of pages that were reloaded or closed. */
-  async #loadSession(): Promise<void> {
+  /** Starts editing, and offers to undo what was changed before a reload, which the server keeps. */
+  async #start(): Promise<void> {
+    await hydrated();
+    if (!this.#isOn) return;
+    this.#places.start();
     const answer = await ask<EditSession>({ action: 'session' });
     if (answer.status !== 200) return;
     this.#collections = answer.body.collections;
