@@ -1,5 +1,5 @@
 import type { Edit } from '../model/diagnostic.ts';
-import { lineEndingOf } from '../model/edits.ts';
+import { insertAt, lineEndingOf } from '../model/edits.ts';
 import { childPointer, parentPointer, pointerSegments } from '../model/json-pointer.ts';
 import { resolveRef, schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import { lineAround, type Source } from '../model/source.ts';
@@ -22,7 +22,7 @@ export function addField(source: Source, pointer: string, wanted: string): Edit 
   const end = Math.max(...fields.map((field) => field.value.end.offset));
   const { to } = lineAround(source, source.text.slice(0, end).trimEnd().length - 1);
   const text = `${lineEndingOf(source.text)}${' '.repeat(column - 1)}${name}: ${quoteScalar(wanted)}`;
-  const edit = { from: to, to, text };
+  const edit = insertAt(to, text);
   return changesOnly(file, [edit], pointer, wanted) ? edit : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Edit } from '../model/diagnostic.ts';
 import { createItemTemplate, type TemplateTargets } from '../model/document-template.ts';
-import { lineEndingOf } from '../model/edits.ts';
+import { insertAt, lineEndingOf } from '../model/edits.ts';
 import { childPointer } from '../model/json-pointer.ts';
 import type { Locations, ValueLocation } from '../model/locations.ts';
 import { schemaAt, valueAt, type Schema } from '../model/schema.ts';
@@ -146,9 +146,7 @@ function insertLines(
   const [next, last] = [spans[index], spans.at(-1)];
   if (isInBrackets && last) {
     const item = lines.join(' ').replace(/^- /, '');
-    return next
-      ? { from: next.from, to: next.from, text: `${item}, ` }
-      : { from: last.to, to: last.to, text: `, ${item}` };
+    return next ? insertAt(next.from, `${item}, `) : insertAt(last.to, `, ${item}`);
   }
   if (!last) {
     const { key, value } = location;
@@ -158,7 +156,5 @@ function insertLines(
   }
   const indent = /^( *)-/m.exec(source.text.slice(last.from, last.to))?.[1] ?? '';
   const written = lines.map((line) => indent + line).join(lineBreak);
-  return next
-    ? { from: next.from, to: next.from, text: written + lineBreak }
-    : { from: last.to, to: last.to, text: lineBreak + written };
+  return next ? insertAt(next.from, written + lineBreak) : insertAt(last.to, lineBreak + written);
 }

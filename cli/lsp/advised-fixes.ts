@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import { createFieldsTemplate } from '../model/document-template.ts';
-import { lineEndingOf } from '../model/edits.ts';
+import { insertAt, lineEndingOf } from '../model/edits.ts';
 import { parentPointer } from '../model/json-pointer.ts';
 import { joinWords, quote, quoteWhole } from '../model/message-text.ts';
 import { schemaAt, valueAt } from '../model/schema.ts';
@@ -126,7 +126,7 @@ async function addFields(workspace: Workspace, document: ContentDocument, { poin
   const end = lineAround(source, lastCharacter(source, location.value, range)).to;
   return {
     title: `Add ${joinWords(names.map(quote), 'and')}`,
-    edit: { from: end, to: end, text: lines.map((line) => lineEnding + indent + line).join('') },
+    edit: insertAt(end, lines.map((line) => lineEnding + indent + line).join('')),
   };
 }
 
@@ -152,6 +152,6 @@ async function addToOrder(workspace: Workspace, source: Source, { range }: Diagn
       ids.map((id) => quoteWhole(`- ${id}`)),
       'and',
     )} at the end`,
-    edit: { from: line.to, to: line.to, text },
+    edit: insertAt(line.to, text),
   };
 }

@@ -4,6 +4,7 @@ import { CodeActionKind, type CodeAction, type CodeActionParams } from 'vscode-l
 import { fixUntilStable } from '../compile/fix-until-stable.ts';
 import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
+import { insertAt } from '../model/edits.ts';
 import { quote } from '../model/message-text.ts';
 import { createSource, type Source } from '../model/source.ts';
 import { addWordEdit } from './add-word-edit.ts';
@@ -146,7 +147,7 @@ function diffEdits(before: string, after: string): Edit[] {
   for (const { value, added, removed } of diffLines(before, after)) {
     const last = edits.at(-1);
     if (added && last?.to === offset && last.text === '') last.text = value;
-    else if (added) edits.push({ from: offset, to: offset, text: value });
+    else if (added) edits.push(insertAt(offset, value));
     if (removed) edits.push({ from: offset, to: offset + value.length, text: '' });
     if (!added) offset += value.length;
   }

@@ -1,6 +1,6 @@
 import type { Diagnostic, Edit } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
-import { lineEndingOf } from '../model/edits.ts';
+import { insertAt, lineEndingOf } from '../model/edits.ts';
 import { isOptional } from '../model/rule-catalog.ts';
 import { lineAround } from '../model/source.ts';
 
@@ -31,13 +31,13 @@ export function ignoreEdit(document: ContentDocument, { rule, range }: Diagnosti
   const text = source.text.slice(line.from, line.to);
   const [indent = ''] = /^ */.exec(text) ?? [];
   const lineEnding = lineEndingOf(source.text);
-  if (isAboutFile) return { from: 0, to: 0, text: comment + lineEnding };
+  if (isAboutFile) return insertAt(0, comment + lineEnding);
   // Above the first field, the comment would be for the file; above the dash of an item, for the item.
   const isKeyLine = [...locations.values()].slice(2).some(({ key }) => key?.start.offset === line.from + indent.length);
   if (isKeyLine && text.length + comment.length >= MAX_COLUMNS)
-    return { from: line.from, to: line.from, text: indent + comment + lineEnding };
+    return insertAt(line.from, indent + comment + lineEnding);
   const end = line.from + text.trimEnd().length;
-  return { from: end, to: end, text: ` ${comment}` };
+  return insertAt(end, ` ${comment}`);
 }
 
 /** Returns an offset on the line whose end can hold the comment for a place, which may be inside a text of several lines. */

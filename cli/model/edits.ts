@@ -1,5 +1,10 @@
 import type { Edit } from './diagnostic.ts';
 
+/** Returns the edit that inserts text at an offset. */
+export function insertAt(offset: number, text: string): Edit {
+  return { from: offset, to: offset, text };
+}
+
 /**
  * Applies edits to text.
  * @param edits with offsets of the original text; they must not overlap

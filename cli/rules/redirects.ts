@@ -1,6 +1,6 @@
 import type { Edit } from '../model/diagnostic.ts';
 import type { ContentDocument, Field } from '../model/document.ts';
-import { lineEndingOf } from '../model/edits.ts';
+import { insertAt, lineEndingOf } from '../model/edits.ts';
 import type { ValueLocation } from '../model/locations.ts';
 import type { Redirect, RedirectList } from '../model/redirects.ts';
 import { lineAround, positionAt, type Source } from '../model/source.ts';
@@ -26,7 +26,7 @@ export function readRedirects(document: ContentDocument): RedirectList | undefin
   const colon = afterColon(source.text, list);
   return {
     redirects,
-    emptying: { from: colon, to: colon, text: ' []' },
+    emptying: insertAt(colon, ' []'),
     insertion: insertAfter(source, list, items.at(-1)?.[1]),
   };
 }

@@ -19,10 +19,7 @@ export function listLinks(
   markdownAddresses: MarkdownAddress[],
 ): Reference[] {
   const inMarkdown = markdownAddresses.filter(({ node }) => node.type !== 'image' && !isPictureLink(node));
-  return [
-    ...listFieldReferences(document, 'uri-reference', interpretedFields),
-    ...inMarkdown.map((address) => new MarkdownReference(document.source, address)),
-  ];
+  return listReferences(document, 'uri-reference', interpretedFields, inMarkdown);
 }
 
 /** Whether a link leads to an image file in the content: an image without its `!`. */
@@ -37,10 +34,7 @@ export function listImages(
   markdownAddresses: MarkdownAddress[],
 ): Reference[] {
   const inMarkdown = markdownAddresses.filter(({ node }) => node.type === 'image' || isPictureLink(node));
-  return [
-    ...listFieldReferences(document, 'picture', interpretedFields),
-    ...inMarkdown.map((address) => new MarkdownReference(document.source, address)),
-  ];
+  return listReferences(document, 'picture', interpretedFields, inMarkdown);
 }
 
 /**
@@ -127,13 +121,14 @@ export function findMarkdownAddresses(document: ContentDocument): MarkdownAddres
   return found;
 }
 
-/** Returns the values of the fields with a format; for a swapped field, the value that belongs there. */
-function listFieldReferences(
+/** Returns the values of the fields with a format, for a swapped field the value that belongs there; then addresses in Markdown. */
+function listReferences(
   document: ContentDocument,
   format: string,
   { missingKeys, swappedFields }: InterpretedFields,
+  inMarkdown: MarkdownAddress[],
 ): Reference[] {
-  return document.fields
+  const inFields = document.fields
     .filter(({ schema, value }) => schema.format === format && typeof value === 'string')
     .filter(({ pointer }) => !missingKeys.has(pointer))
     .map((field) => ({
@@ -142,6 +137,7 @@ function listFieldReferences(
     }))
     .filter(({ field, schema }) => !isRejectedUrl(schema, String(field.value)))
     .map(({ field }) => fieldReference(document, field));
+  return [...inFields, ...inMarkdown.map((address) => new MarkdownReference(document.source, address))];
 }
 
 /**

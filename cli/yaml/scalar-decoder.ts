@@ -1,4 +1,5 @@
 import type { ScalarStyle } from '../model/locations.ts';
+import { CR, LF, SPACE, TAB } from './separators.ts';
 
 /** A range of a decoded value and the range of the source that it was read from. */
 export interface Segment {
@@ -155,10 +156,6 @@ function isBlank(code: number): boolean {
 const LINE_BREAK = /[\r\n]/g;
 /** Characters that a flow scalar may encode. */
 const ENCODED = /[\r\n'\\]/g;
-const TAB = 9;
-const LF = 10;
-const CR = 13;
-const SPACE = 32;
 const SINGLE_QUOTE = 39;
 const BACKSLASH = 92;
 const HEX_DIGITS: Record<string, number> = { x: 2, u: 4, U: 8 };

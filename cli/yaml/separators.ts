@@ -1,9 +1,9 @@
 // The parser's events omit what is between values: whitespace, comments, colons, dashes and brackets.
 
-const SPACE = 32;
-const TAB = 9;
-const LF = 10;
-const CR = 13;
+export const SPACE = 32;
+export const TAB = 9;
+export const LF = 10;
+export const CR = 13;
 const HASH = 35;
 
 /** Whether a character code is whitespace or a line break. */

@@ -1,4 +1,5 @@
 import type { Definition, Heading, List, Nodes, Paragraph } from 'mdast';
+import { insertAt } from '../../model/edits.ts';
 import { pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { readableText } from '../readable-text.ts';
 import { isFootnote, spanOf } from '../../markdown/nodes.ts';
@@ -168,7 +169,7 @@ const joinedLines: NodeCheck<Paragraph> = (place) => {
     to: breaks[0] ?? from,
     message: `Visitors see these ${lines.length} lines as one paragraph.`,
     help: 'Put “\\” at the end of each line but the last, or write them as a list.',
-    edits: breaks.map((at) => ({ from: at, to: at, text: '\\' })),
+    edits: breaks.map((at) => insertAt(at, '\\')),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { ContentDocument, Field } from '../../model/document.ts';
-import { lineEndingOf } from '../../model/edits.ts';
+import { insertAt, lineEndingOf } from '../../model/edits.ts';
 import { quote, quoteWhole } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { readableText } from '../readable-text.ts';
@@ -174,7 +174,7 @@ function* checkComments({ locations, source }: ContentDocument, { pointer }: Fie
       fix: {
         safe: false,
         edits: [
-          { from: fieldStart, to: fieldStart, text: lines.join('') },
+          insertAt(fieldStart, lines.join('')),
           { from: source.lineStarts[range.start.line - 1] ?? 0, to: nextLine, text: '' },
         ],
       },

@@ -1,4 +1,5 @@
 import type { ContentDocument, Field } from '../../model/document.ts';
+import { insertAt } from '../../model/edits.ts';
 import { fieldLabel, quote } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
@@ -87,7 +88,7 @@ export function* findMissingSpaces(document: ContentDocument): Generator<RuleDia
       pointer: field.pointer,
       message: `A space is missing after this ${character}, so ${fieldLabel(field.pointer)} is read as one text.`,
       help: `Add a space after the ${character}.`,
-      fix: { safe: true, edits: offsets.map((offset) => ({ from: offset, to: offset, text: ' ' })) },
+      fix: { safe: true, edits: offsets.map((offset) => insertAt(offset, ' ')) },
     };
   }
 }

@@ -1,4 +1,4 @@
-import { editedLine } from '../../model/edits.ts';
+import { editedLine, insertAt } from '../../model/edits.ts';
 import { fieldLabel, quoteWhole } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import type { Rule } from '../rule.ts';
@@ -15,7 +15,7 @@ export const yamlUnclosedQuoteRule: Rule = {
     for (const { pointer, value } of fields) {
       const scalar = locations.get(pointer)?.scalar;
       if (scalar?.style !== 'plain' || typeof value !== 'string' || !ENDS_IN_QUOTE.test(value)) continue;
-      const edits = [{ from: scalar.from, to: scalar.from, text: '"' }];
+      const edits = [insertAt(scalar.from, '"')];
       yield {
         range: rangeBetween(source, scalar.to - 1, scalar.to),
         pointer,

@@ -1,4 +1,5 @@
 import type { Edit } from '../../model/diagnostic.ts';
+import { insertAt, lineEndingOf } from '../../model/edits.ts';
 import { quoteScalar } from '../quote.ts';
 import { contentColumn, expectsNestedValue, indentWidth, isField, type Line } from './line.ts';
 import { INDENT_STEP } from './columns.ts';
@@ -35,6 +36,16 @@ export function withoutNote(value: string): string {
 /** Returns the range of a line's value, including a comment after it. */
 export function valueRange({ valueFrom, value }: Line): { from: number; to: number } {
   return { from: valueFrom, to: valueFrom + value.length };
+}
+
+/** Returns the edits that empty lines, so that the rest of the file is parsed. */
+export function emptyLineEdits(lines: Line[]): Edit[] {
+  return lines.filter(({ from, to }) => to > from).map(({ from, to }) => ({ from, to, text: '' }));
+}
+
+/** Returns the edit that inserts a line above another one. */
+export function insertLineAbove(text: string, { from }: Line, column: number, inserted: string): Edit {
+  return insertAt(from, ' '.repeat(column) + inserted + lineEndingOf(text));
 }
 
 export function reindentEdit(line: Line, column: number): Edit {

@@ -1,4 +1,4 @@
-import { lineEndingOf } from '../../../model/edits.ts';
+import { insertAt, lineEndingOf } from '../../../model/edits.ts';
 import type { Detector, SyntaxIssue } from '../context.ts';
 import { valueSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
@@ -57,7 +57,7 @@ export const symbolAfterBlockIndicator: Detector = (context) => {
       from: at,
       message: `A space is missing between “${header}” and the note after it.`,
       help: 'Add the space.',
-      fix: { safe: true, edits: [{ from: at, to: at, text: ' ' }] },
+      fix: { safe: true, edits: [insertAt(at, ' ')] },
     };
   }
   const [, indicator, rest] = REPEATED.exec(line.value) ?? [];

@@ -1,3 +1,4 @@
+import { insertAt } from '../../../model/edits.ts';
 import { capitalize, quote } from '../../../model/message-text.ts';
 import { quoteScalar } from '../../quote.ts';
 import { INDENT_STEP } from '../columns.ts';
@@ -55,7 +56,7 @@ export const unclosedBracket: Detector = (context) => {
   const [written = ''] = /^.*?(?=[ \t]*$|[ \t]+#)/.exec(maskQuotedText(text.slice(last.from, last.to))) ?? [];
   const end = last.from + written.length;
   const isCut = /^[ \t]+#[^\s#]/.test(text.slice(end, last.to));
-  const edits = [{ from: end, to: end, text: close }];
+  const edits = [insertAt(end, close)];
   return {
     from: opener.valueFrom,
     message: `The “${opener.opensWith}” that starts the ${close === ']' ? 'list' : 'group'} in ${ownerLabel(opener)} is never closed.`,
@@ -211,7 +212,7 @@ export const mismatchedBracket: Detector = (context) => {
     from: error.offset,
     message: `This “${found}” does not match the “${open}” that is still open.`,
     help: `Write “${expected}” before it.`,
-    fix: { safe: false, edits: [{ from: error.offset, to: error.offset, text: expected }] },
+    fix: { safe: false, edits: [insertAt(error.offset, expected)] },
   };
 };
 

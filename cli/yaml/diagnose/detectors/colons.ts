@@ -1,5 +1,5 @@
 import type { Edit } from '../../../model/diagnostic.ts';
-import { lineEndingOf } from '../../../model/edits.ts';
+import { insertAt, lineEndingOf } from '../../../model/edits.ts';
 import { quoteScalar } from '../../quote.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { quoteValueEdit, valueRange } from '../edits.ts';
@@ -128,8 +128,8 @@ function quoteEdits(text: string, textLines: Line[], quote: string): Edit[] {
     const end = line === textLines.at(-1) ? quote : '';
     return note === '' && end === '' ? [] : [{ from, to: note === '' ? from : line.to, text: end }];
   });
-  const start = { from: owner.valueFrom, to: owner.valueFrom, text: quote };
-  return [...(notes === '' ? [] : [{ from: owner.from, to: owner.from, text: notes }]), start, ...ends];
+  const start = insertAt(owner.valueFrom, quote);
+  return [...(notes === '' ? [] : [insertAt(owner.from, notes)]), start, ...ends];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { insertAt } from '../../../model/edits.ts';
 import type { Detector, ParseContext } from '../context.ts';
 import { deleteLineEdit, lineTextRange, reindentEdit } from '../edits.ts';
 import { contentColumn, indentWidth, type Line, opensBlockScalar } from '../line.ts';
@@ -55,7 +56,7 @@ export const commentInTextBlock: Detector = (context) => {
     message: `This note interrupts the text in ${ownerLabel(block)}, which continues below it.`,
     help: 'Move it above the field, because notes are not allowed inside text.',
     // A single # may also have been meant as a heading.
-    fix: { safe: false, edits: [{ from: block.from, to: block.from, text: movedComments.join('') }, ...deletions] },
+    fix: { safe: false, edits: [insertAt(block.from, movedComments.join('')), ...deletions] },
   };
 };
 

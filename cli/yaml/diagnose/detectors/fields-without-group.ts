@@ -5,7 +5,7 @@ import { lineEndingOf } from '../../../model/edits.ts';
 import { resolveRef, type Schema } from '../../../model/schema.ts';
 import { INDENT_STEP } from '../columns.ts';
 import type { ParseContext, SyntaxIssue } from '../context.ts';
-import { maskQuotedText, reindentEdit, valueRange } from '../edits.ts';
+import { emptyLineEdits, insertLineAbove, maskQuotedText, reindentEdit, valueRange } from '../edits.ts';
 import { absentField, valueSchema } from '../groups.ts';
 import { indentWidth, type Line } from '../line.ts';
 import { misindentedLine } from '../misindented-line.ts';
@@ -35,14 +35,13 @@ export function missingGroupKey(context: ParseContext, line: Line, column: numbe
     names.every((name) => Object.hasOwn(properties, name)),
   );
   if (group === undefined || indentWidth(line) !== column + INDENT_STEP) return undefined;
-  const insertion = `${' '.repeat(column)}${group}:${lineEndingOf(context.text)}`;
   return {
     rule: 'schema/missing-field',
     from: line.contentFrom,
     to: line.key?.to ?? line.contentFrom,
     message: `The fields from ${quote(names[0] ?? '')} to ${quote(names.at(-1) ?? '')} seem to belong to “${group}”, but the line that names it is missing.`,
     help: `Write “${group}:” above them.`,
-    fix: { safe: false, edits: [{ from: line.from, to: line.from, text: insertion }] },
+    fix: { safe: false, edits: [insertLineAbove(context.text, line, column, `${group}:`)] },
   };
 }
 
@@ -71,9 +70,7 @@ export function unnamedGroup(lines: Line[], line: Line, siblings: Line[], column
     ...misindentedLine(line, column),
     message: `The fields from ${quote(line.key?.name ?? '')} to ${quote(last.key?.name ?? '')} are indented below a field that already has a value.`,
     help: `Write the name of their group and a colon above them${isTaken ? '' : `, or start them with ${spacesLabel(column)}`}.`,
-    ...(isTaken
-      ? { recoveryEdits: group.map(({ from, to }) => ({ from, to, text: '' })) }
-      : { fix: { safe: false, edits } }),
+    ...(isTaken ? { recoveryEdits: emptyLineEdits(group) } : { fix: { safe: false, edits } }),
   };
 }
 

@@ -1,8 +1,9 @@
+import { insertAt } from '../../../model/edits.ts';
 import { quote } from '../../../model/message-text.ts';
 import { isMarkdown } from '../../../model/schema.ts';
 import { INDENT_STEP } from '../columns.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import { deleteLineEdit } from '../edits.ts';
+import { deleteLineEdit, emptyLineEdits, reindentEdit } from '../edits.ts';
 import { absentField } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { classifyLineWithoutKey, firstLineWithoutKey, isWrappedText } from '../lines-without-key.ts';
@@ -21,7 +22,7 @@ export const missingSpaceAfterColon: Detector = (context) => {
   const line = firstLineWithoutKey(context);
   const { name, offset: to = 0 } = (line && findMissingSpace(line)) ?? {};
   if (name === undefined) return undefined;
-  const edits = [{ from: to, to, text: ' ' }];
+  const edits = [insertAt(to, ' ')];
   return {
     from: to - 1,
     to,
@@ -71,15 +72,15 @@ export const textWithoutKey: Detector = (context) => {
   const found = classifyLineWithoutKey(context);
   if (found?.kind !== 'text') return undefined;
   const { line } = found;
-  const { from, to, contentFrom, value } = line;
+  const { contentFrom, value } = line;
   const range = { from: contentFrom, to: contentFrom + value.length };
   const name = nameOfItemText(context, line);
   const message = `${quote(value)} has no field name in front of it.`;
   if (name === undefined) {
     const help = 'Write the field name and a colon before it, or “# ” if it is a note.';
-    return { ...range, message, help, recoveryEdits: [{ from, to, text: '' }] };
+    return { ...range, message, help, recoveryEdits: emptyLineEdits([line]) };
   }
-  const edits = [{ from: contentFrom, to: contentFrom, text: `${name}: ` }];
+  const edits = [insertAt(contentFrom, `${name}: `)];
   return { ...range, message, fix: { safe: false, edits } };
 };
 
@@ -115,7 +116,7 @@ export const unindentedContinuation: Detector = (context) => {
     help: startWith(textLines.length === 1 ? 'it' : 'them', column),
     fix: {
       safe: isWrappedText(owner),
-      edits: textLines.map(({ from, contentFrom }) => ({ from, to: contentFrom, text: ' '.repeat(column) })),
+      edits: textLines.map((line) => reindentEdit(line, column)),
     },
   };
 };
@@ -140,7 +141,7 @@ export const textItemWithoutDash: Detector = (context) => {
     (isWord && isTextItem(previousStructureLine(lines, line.index)));
   const startsParagraph = !isWord && lines[line.index - 1]?.kind === 'blank';
   if (!isInList || startsParagraph) return undefined;
-  const edits = [{ from: line.contentFrom, to: line.contentFrom, text: '- ' }];
+  const edits = [insertAt(line.contentFrom, '- ')];
   return {
     from: line.contentFrom,
     to: line.contentFrom + line.value.length,

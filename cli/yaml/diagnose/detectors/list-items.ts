@@ -1,9 +1,8 @@
 import { quote } from '../../../model/message-text.ts';
-import { lineEndingOf } from '../../../model/edits.ts';
 import { resolveRef, type Schema } from '../../../model/schema.ts';
 import { allowedColumns, INDENT_STEP, parentLine } from '../columns.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import { reindentEdit } from '../edits.ts';
+import { emptyLineEdits, insertLineAbove, reindentEdit } from '../edits.ts';
 import { absentField } from '../groups.ts';
 import { contentColumn, expectsNestedValue, indentWidth, type Line } from '../line.ts';
 import { misindentedLine, misindentedTree } from '../misindented-line.ts';
@@ -96,7 +95,6 @@ export const itemBelowText: Detector = (context) => {
   const end = after.findIndex((other) => other.kind === 'structure' && !isInList(other, line));
   const items = [line, ...after.slice(0, end >>> 0)];
   const from = line.dashes[0] ?? line.contentFrom;
-  const insertion = `${' '.repeat(column)}${list}:${lineEndingOf(text)}`;
   return {
     rule: 'yaml/indentation',
     from,
@@ -106,11 +104,9 @@ export const itemBelowText: Detector = (context) => {
         ? 'Write the name of its list and a colon on the line above, or move it below the field it belongs to.'
         : `Write “${list}:” on the line above.`,
     ...(list !== undefined && {
-      fix: { safe: false, edits: [{ from: line.from, to: line.from, text: insertion }] },
+      fix: { safe: false, edits: [insertLineAbove(text, line, column, `${list}:`)] },
     }),
-    recoveryEdits: items
-      .filter((item) => item.to > item.from)
-      .map((item) => ({ from: item.from, to: item.to, text: '' })),
+    recoveryEdits: emptyLineEdits(items),
   };
 };
 

@@ -1,7 +1,7 @@
-import { lineEndingOf } from '../../../model/edits.ts';
 import { isMarkdown, resolveRef } from '../../../model/schema.ts';
 import { allowedColumns, INDENT_STEP } from '../columns.ts';
 import type { Detector, ParseContext } from '../context.ts';
+import { insertLineAbove } from '../edits.ts';
 import { groupFields, groupSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { previousStructureLine } from '../neighbors.ts';
@@ -31,13 +31,12 @@ export const missingTextKey: Detector = (context) => {
   const field = absentTextField(context, first.index, column);
   if (!field) return undefined;
   const keyLine = `${field.name}: ${field.isMarkdown ? '|' : '>-'}`;
-  const insertion = ' '.repeat(column) + keyLine + lineEndingOf(text);
   return {
     rule: 'schema/missing-field',
     from: first.from + indentWidth(first),
     message: `The text below ${ownerLabel(owner)} seems to belong to “${field.name}”, but the line that names it is missing.`,
     help: `Write “${keyLine}” above it.`,
-    fix: { safe: false, edits: [{ from: first.from, to: first.from, text: insertion }] },
+    fix: { safe: false, edits: [insertLineAbove(text, first, column, keyLine)] },
   };
 };
 

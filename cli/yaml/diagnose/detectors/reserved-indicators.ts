@@ -1,6 +1,6 @@
 import { capitalize, quoteWhole } from '../../../model/message-text.ts';
 import { addressInMarkdown } from '../../../model/address.ts';
-import { lineEndingOf } from '../../../model/edits.ts';
+import { insertAt, lineEndingOf } from '../../../model/edits.ts';
 import { canBePlain, quoteScalar } from '../../quote.ts';
 import type { Detector, ParseContext } from '../context.ts';
 import { quoteValueEdit, valueRange } from '../edits.ts';
@@ -100,7 +100,7 @@ export const listItemOnKeyLine: Detector = (context) => {
     from: line.valueFrom,
     message: `The first item of ${ownerLabel(line)} needs its own line, like the other items.`,
     help: 'Start a new line before the dash.',
-    fix: { safe: true, edits: [{ from: line.valueFrom, to: line.valueFrom, text: lineBreak }] },
+    fix: { safe: true, edits: [insertAt(line.valueFrom, lineBreak)] },
   };
 };
 

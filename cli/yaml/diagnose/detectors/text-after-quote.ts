@@ -1,8 +1,10 @@
+import { insertAt } from '../../../model/edits.ts';
 import { capitalize, quote } from '../../../model/message-text.ts';
 import { quoteScalar } from '../../quote.ts';
-import type { Detector, ParseContext } from '../context.ts';
+import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { valueRange, withoutNote } from '../edits.ts';
 import { valueSchema } from '../groups.ts';
+import type { Line } from '../line.ts';
 import { ownerLabel } from '../wording.ts';
 import { ELISION, mayBelongToText, wrongClosingQuote } from './unclosed-quotes.ts';
 import { isKind } from '../parse-error.ts';
@@ -61,10 +63,7 @@ export const quotedListWithoutBrackets: Detector = (context) => {
   const quoted = quotedStartWithRest(context);
   if (!quoted || !/^,\s*["']/.test(quoted.rest) || valueSchema(context, line).type === 'string') return undefined;
   const { from, to } = valueRange(line);
-  const edits = [
-    { from, to: from, text: '[' },
-    { from: to, to, text: ']' },
-  ];
+  const edits = [{ from, to: from, text: '[' }, insertAt(to, ']')];
   return {
     from,
     message: `${capitalize(ownerLabel(line))} looks like a list, so it needs brackets around its items.`,
@@ -84,20 +83,32 @@ export const quoteInsideText: Detector = (context) => {
   const quoted = quotedStartWithRest(context);
   const value = withoutNote(line.value);
   if (!quoted || value.length < 2 || !value.endsWith(quoted.quote)) return undefined;
-  const { quote, closedAt } = quoted;
-  const to = line.valueFrom + value.length;
+  const { quote } = quoted;
   const text = intendedText(value, quote);
-  const edits = [{ from: line.valueFrom, to, text: quoteScalar(text) }];
   // Of an odd number of quotation marks, one is too many or missing, except for the sign for inches.
   const isBalanced = text.replaceAll(/\d"/g, '').split('"').length % 2 === 1;
-  return {
-    rule: 'yaml/unclosed-quote',
-    from: closedAt - 1,
-    to: closedAt,
-    message: `This ${quote === '"' ? 'quotation mark' : 'apostrophe'} ends the text in ${ownerLabel(line)} too early.`,
-    fix: { safe: isBalanced, edits },
-  };
+  const mark = quote === '"' ? 'quotation mark' : 'apostrophe';
+  return closingQuoteIssue(
+    line,
+    quoted,
+    text,
+    isBalanced,
+    `This ${mark} ends the text in ${ownerLabel(line)} too early.`,
+  );
 };
+
+/** Returns the issue of a quote that closes a value too early. @param text meant by the value */
+function closingQuoteIssue(
+  line: Line,
+  { closedAt }: QuotedStart,
+  text: string,
+  safe: boolean,
+  message: string,
+): SyntaxIssue {
+  const to = line.valueFrom + withoutNote(line.value).length;
+  const edits = [{ from: line.valueFrom, to, text: quoteScalar(text) }];
+  return { rule: 'yaml/unclosed-quote', from: closedAt - 1, to: closedAt, message, fix: { safe, edits } };
+}
 
 /** Returns the text meant by a value in quotes that contains such quotes itself. */
 function intendedText(value: string, quote: string): string {
@@ -140,21 +151,14 @@ export const textAfterQuote: Detector = (context) => {
   const { line } = context;
   const quoted = quotedStartWithRest(context);
   if (!quoted) return undefined;
-  const { quote: mark, closedAt, length, rest } = quoted;
+  const { quote: mark, length, rest } = quoted;
   // In `'Don't stop` the apostrophe of the word closes the quote.
   const isClosedByApostrophe =
     mark === "'" && /\p{L}'\p{L}/u.test(line.value.slice(length - 2, length + 1)) && !ELISION.test(line.value);
   const value = withoutNote(line.value);
-  const to = line.valueFrom + value.length;
   const inner = value.slice(1);
   const wrongEnd = isClosedByApostrophe ? wrongClosingQuote(inner, mark) : '';
   const text = isClosedByApostrophe ? inner.slice(0, inner.length - wrongEnd.length) : value;
-  const edits = [{ from: line.valueFrom, to, text: quoteScalar(text) }];
-  return {
-    rule: 'yaml/unclosed-quote',
-    from: closedAt - 1,
-    to: closedAt,
-    message: `The text in ${ownerLabel(line)} ends at this quote, but ${quote(rest)} follows it.`,
-    fix: { safe: wrongEnd === '' || !mayBelongToText(inner), edits },
-  };
+  const message = `The text in ${ownerLabel(line)} ends at this quote, but ${quote(rest)} follows it.`;
+  return closingQuoteIssue(line, quoted, text, wrongEnd === '' || !mayBelongToText(inner), message);
 };

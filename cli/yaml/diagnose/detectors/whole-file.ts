@@ -1,5 +1,5 @@
 import type { Detector } from '../context.ts';
-import { lineTextRange } from '../edits.ts';
+import { emptyLineEdits, lineTextRange } from '../edits.ts';
 import { expectsNestedValue, isField, opensBlockScalar } from '../line.ts';
 import { isKind } from '../parse-error.ts';
 
@@ -76,7 +76,7 @@ export const directive: Detector = ({ lines, error }) => {
     to: line.to,
     message: 'Lines that start with “%” are instructions for YAML software, which content files do not use.',
     help: 'Delete the line.',
-    recoveryEdits: [{ from: line.from, to: line.to, text: '' }],
+    recoveryEdits: emptyLineEdits([line]),
   };
 };
 
