@@ -109,8 +109,14 @@ function removeItem({ source: { text }, location, spans, isInBrackets }: Layout,
   const item = spans[index];
   const [before, after] = [spans[index - 1], spans[index + 1]];
   if (!item) return undefined;
-  if (after) return { from: item.from, to: after.from, text: '' };
-  if (before) return { from: before.to, to: item.to, text: '' };
+  const separator = before && text.slice(before.to, item.from);
+  const nextSeparator = after && text.slice(item.to, after.from);
+  // What separates it from its neighbor goes with it, except for comments.
+  const toNext =
+    nextSeparator?.includes('#') && !isInBrackets ? nextSeparator.indexOf('\n') + 1 : nextSeparator?.length;
+  if (toNext !== undefined) return { from: item.from, to: item.to + toNext, text: '' };
+  const kept = separator?.includes('#') && !isInBrackets ? separator.trimEnd().length : 0;
+  if (before) return { from: before.to + kept, to: item.to, text: '' };
   if (isInBrackets) return { ...item, text: '' };
   const colon = text.indexOf(':', location.key?.end.offset);
   return location.key && { from: colon + 1, to: item.to, text: ' []' };

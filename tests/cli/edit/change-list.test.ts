@@ -98,9 +98,10 @@ next: 1
 `);
 });
 
-test('an item is removed with its comments', () => {
+test('an item is removed with its comments; other comments stay', () => {
   expect(change(ITEMS, '/items', { remove: 0 })).toBe(ITEMS.replace(/ {2}# First[^]*inside\n/, ''));
-  expect(change(ITEMS, '/items', { remove: 2 })).toBe(ITEMS.replace(/\n {2}# Detached[^]*three\n/, ''));
+  expect(change(ITEMS, '/items', { remove: 1 })).toBe(ITEMS.replace(/ {2}- title: Two[^]*two\n/, ''));
+  expect(change(ITEMS, '/items', { remove: 2 })).toBe(ITEMS.replace(/\n {2}# The third[^]*three\n/, ''));
 });
 
 test('a new item is the template of its schema', () => {
