@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
 import { expectAccessible } from './axe.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
-import { expect, hydrated, test, type Page } from './test.ts';
+import { expect, hold, hydrated, test, type Page } from './test.ts';
 
 // One server for all tests, which edit its content one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -145,6 +145,27 @@ test('results are reordered, added and removed by keyboard', async ({ page }) =>
   }
   await expect(titles).toHaveText(first);
   expect(read(CASE_STUDY)).toBe(original(CASE_STUDY));
+});
+
+test('the button of a list keeps the focus while the page shows the old order, and after', async ({ page }) => {
+  await openEdited(page, '/case-studies/zero-trust');
+  const titles = page.locator('[data-content$="/title"][data-content*="#/results/"]');
+  const first = await titles.allTextContents();
+  const release = await hold(page, '**/static/documents/**');
+  await titles.nth(1).focus();
+  await page.keyboard.press('Enter');
+  const down = editor(page).getByRole('button', { name: 'Move down' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(`Saved ${CASE_STUDY}. Now 3 of 4.`);
+  await expect(down).toBeFocused();
+  await expect(titles).toHaveText(first);
+  release();
+  await expect(titles).toHaveText([first[0]!, first[2]!, first[1]!, first[3]!]);
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Escape');
+  await press(page, 'Undo');
+  await expect(titles).toHaveText(first);
 });
 
 test('a person is added with a portrait', async ({ page }) => {

@@ -104,8 +104,9 @@ export class FieldEditor {
     const around = this.#isMarkdown ? markdownAround(this.#field, this.#shown) : this.#shown;
     attachBehind(focusableOf(around), this.#host);
     this.#host.showPopover();
-    // Elements that the page moves lose the focus.
-    if (this.#focused?.isConnected && activeElement === document.body) this.#focused.focus();
+    // Elements that move lose the focus: those that the page moves, and this one.
+    const isLost = activeElement === document.body || activeElement === this.#host;
+    if (this.#focused?.isConnected && isLost) this.#focused.focus();
     else if (!this.#focused) this.focus();
     this.#host.scrollIntoView({ block: 'nearest' });
   }
