@@ -43,6 +43,8 @@ for (const address of ['/', CASE_STUDY, '/about', '/privacy', '/no-such-page']) 
   }) => {
     if (address === '/no-such-page') log.expect(/404/);
     await open(page, address);
+    // An unknown address leads home.
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Page not found|Loading/);
     const text = await visibleText(page);
     const start = await openHeld(page, address);
     await translate(page);
