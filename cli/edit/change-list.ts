@@ -109,14 +109,18 @@ function removeItem({ source: { text }, location, spans, isInBrackets }: Layout,
   const item = spans[index];
   const [before, after] = [spans[index - 1], spans[index + 1]];
   if (!item) return undefined;
-  const separator = before && text.slice(before.to, item.from);
-  const nextSeparator = after && text.slice(item.to, after.from);
-  // What separates it from its neighbor goes with it, except for comments.
-  const toNext =
-    nextSeparator?.includes('#') && !isInBrackets ? nextSeparator.indexOf('\n') + 1 : nextSeparator?.length;
-  if (toNext !== undefined) return { from: item.from, to: item.to + toNext, text: '' };
-  const kept = separator?.includes('#') && !isInBrackets ? separator.trimEnd().length : 0;
-  if (before) return { from: before.to + kept, to: item.to, text: '' };
+  // What separates an item from its neighbor goes with it, except for comments.
+  const hasComments = (separator: string) => !isInBrackets && separator.includes('#');
+  if (after) {
+    const separator = text.slice(item.to, after.from);
+    const to = hasComments(separator) ? item.to + separator.indexOf('\n') + 1 : after.from;
+    return { from: item.from, to, text: '' };
+  }
+  if (before) {
+    const separator = text.slice(before.to, item.from);
+    const from = hasComments(separator) ? before.to + separator.trimEnd().length : before.to;
+    return { from, to: item.to, text: '' };
+  }
   if (isInBrackets) return { ...item, text: '' };
   const colon = text.indexOf(':', location.key?.end.offset);
   return location.key && { from: colon + 1, to: item.to, text: ' []' };

@@ -56,7 +56,7 @@ export interface OpenedField {
   list?: { pointer: string; title: string; index: number; length: number; minItems: number; maxItems?: number };
 }
 
-/** What the server offers besides fields. */
+/** The collections of the site, and whether there is a change to undo. */
 export interface EditSession {
   collections: Collection[];
   /** Whether a change that was saved since the server started can be taken back. */

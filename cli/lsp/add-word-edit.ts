@@ -1,5 +1,5 @@
 import type { Edit } from '../model/diagnostic.ts';
-import { lineEndingOf } from '../model/edits.ts';
+import { insertAt, lineEndingOf } from '../model/edits.ts';
 
 /** Returns the edit that adds a word to the list of the project, which is in alphabetical order after its comment. */
 export function addWordEdit(list: string, word: string): Edit {
@@ -10,5 +10,5 @@ export function addWordEdit(list: string, word: string): Edit {
   const from =
     next < 0 ? list.length : lines.slice(0, next).join(lineEnding).length + (next > 0 ? lineEnding.length : 0);
   const isUnfinished = next < 0 && list !== '' && !list.endsWith(lineEnding);
-  return { from, to: from, text: `${isUnfinished ? lineEnding : ''}${word}${lineEnding}` };
+  return insertAt(from, `${isUnfinished ? lineEnding : ''}${word}${lineEnding}`);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
 import { expectAccessible } from './axe.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
-import { expect, hold, hydrated, test, type Page } from './test.ts';
+import { expect, hold, hydrated, test, type Locator, type Page } from './test.ts';
 
 // One server for all tests, which edit its content one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -254,8 +254,8 @@ test('a category is chosen from the list of all', async ({ page }) => {
   expect(read(CASE_STUDY)).toBe(original(CASE_STUDY));
 });
 
-test('in a conflict, the own text can be kept', async ({ page, log }) => {
-  log.expect(/409/);
+/** Saves the title “My title” after the file has got another one, which is a conflict. @returns the heading */
+async function conflictingTitle(page: Page): Promise<Locator> {
   await openEdited(page, '/about');
   const heading = page.getByRole('heading', { level: 1 });
   await heading.click();
@@ -263,6 +263,12 @@ test('in a conflict, the own text can be kept', async ({ page, log }) => {
   server.edit(ABOUT, (text) => text.replace('\ntitle: About Us', '\ntitle: Their title'));
   await page.keyboard.press('Enter');
   await expect(editor(page).getByRole('alert')).toContainText('Their title');
+  return heading;
+}
+
+test('in a conflict, the own text can be kept', async ({ page, log }) => {
+  log.expect(/409/);
+  const heading = await conflictingTitle(page);
   await press(page, 'Keep my text');
   await expect(editor(page).getByRole('alert')).toHaveCount(0);
   await expect(field(page)).toBeFocused();
@@ -278,13 +284,7 @@ test('in a conflict, the own text can be kept', async ({ page, log }) => {
 
 test('a file that was changed outside is not overwritten', async ({ page, log }) => {
   log.expect(/409/);
-  await openEdited(page, '/about');
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.click();
-  await field(page).fill('My title');
-  server.edit(ABOUT, (text) => text.replace('\ntitle: About Us', '\ntitle: Their title'));
-  await page.keyboard.press('Enter');
-  await expect(editor(page).getByRole('alert')).toContainText('Their title');
+  const heading = await conflictingTitle(page);
   await expect(editor(page).getByRole('alert')).toContainText('My title');
   await expectAccessible(page);
   expect(read(ABOUT)).toContain('Their title');

@@ -42,7 +42,7 @@ export interface Correction {
   ErrorSummary: ComponentType<{ errors: FieldErrors; ref: Ref<HTMLDivElement> }>;
 }
 
-let state: FormState = { status: 'PENDING', message: import.meta.env.SSR ? {} : draftOfTab() };
+let state: FormState = { status: 'PENDING', message: import.meta.env.SSR ? {} : restoreDraft() };
 const listeners = new Set<() => void>();
 
 /** Returns the current state of the form. */
@@ -61,10 +61,10 @@ export function subscribeToForm(listener: () => void): () => void {
 }
 
 /**
- * Returns the text that was typed before this tab loaded a page anew, for example because a deploy had replaced the code of the
- * next page. The tab's storage has it only until the form is opened again.
+ * Restores the text that was typed before this tab loaded a page anew, for example because a deploy had replaced the code of the
+ * next page, and keeps it for the next time. The tab's storage has it only until the form is opened again.
  */
-function draftOfTab(): Draft {
+function restoreDraft(): Draft {
   const key = 'draft';
   addEventListener('pagehide', () => tryOrUndefined(() => sessionStorage.setItem(key, JSON.stringify(state.message))));
   return (

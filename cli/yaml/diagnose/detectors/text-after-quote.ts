@@ -63,7 +63,7 @@ export const quotedListWithoutBrackets: Detector = (context) => {
   const quoted = quotedStartWithRest(context);
   if (!quoted || !/^,\s*["']/.test(quoted.rest) || valueSchema(context, line).type === 'string') return undefined;
   const { from, to } = valueRange(line);
-  const edits = [{ from, to: from, text: '[' }, insertAt(to, ']')];
+  const edits = [insertAt(from, '['), insertAt(to, ']')];
   return {
     from,
     message: `${capitalize(ownerLabel(line))} looks like a list, so it needs brackets around its items.`,

@@ -1,3 +1,4 @@
+import { insertAt } from '../../../model/edits.ts';
 import type { Detector } from '../context.ts';
 import { isKind } from '../parse-error.ts';
 
@@ -16,7 +17,7 @@ export const unknownEscape: Detector = ({ text, lines, error }) => {
   const line = lines.findLast((candidate) => candidate.from <= from);
   if (from === -1 || !line) return undefined;
   const isApostrophe = text.charAt(from + 1) === "'";
-  const edits = [isApostrophe ? { from, to: from + 1, text: '' } : { from, to: from, text: '\\' }];
+  const edits = [isApostrophe ? { from, to: from + 1, text: '' } : insertAt(from, '\\')];
   return {
     from,
     to: from + 2,
