@@ -69,6 +69,7 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
 
     test('loading, then error, and loaded by trying again', async ({ page, log }) => {
       log.expect(NOT_OK, /Network response was not OK/);
+      await page.clock.install();
       await open(page, '/about');
       let asked = 0;
       await page.route(json(first), (route) => {
@@ -78,7 +79,7 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
       await follow(page, `/${folder}/${first}`);
       await expect(page.locator(heading)).toHaveText(`There was an error loading this ${noun}.`);
       // It stays until somebody asks for more.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+      await page.clock.fastForward('05:00');
       await expect(page.locator(heading)).toHaveText(`There was an error loading this ${noun}.`);
       expect(asked).toBe(1);
       await page.unroute(json(first));
@@ -137,7 +138,7 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
       const late = page.waitForResponse(json(first));
       release();
       await (await late).finished();
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      await settled(page);
       await expect(page.locator(heading)).toHaveText(title(second));
       await expect(page).toHaveTitle(inTab(second));
     });
@@ -156,7 +157,7 @@ for (const { kind, folder, first, second, unknown, title, inTab } of [
       const failed = page.waitForEvent('requestfailed');
       gate.resolve();
       await failed;
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      await settled(page);
       await expect(page.locator(heading)).toHaveText(title(second));
     });
   });

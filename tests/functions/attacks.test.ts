@@ -160,10 +160,10 @@ describe('crafted bodies', () => {
   test('a body that breaks off stores nothing', async () => {
     const before = (await server.messages()).length;
     const socket = open(server.url);
-    socket.write(
-      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name":',
-    );
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n';
+    socket.write(`${head}Expect: 100-continue\r\n\r\n`);
+    await once(socket, 'data');
+    await new Promise((resolve) => socket.write('{"name":', resolve));
     socket.destroy();
     await expectAlive();
     expect(await server.messages()).toHaveLength(before + 1);

@@ -9,7 +9,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BuildSession } from '../../../cli/compile/session.ts';
 import { corpusRules } from '../../../cli/rules/rules.ts';
@@ -69,7 +68,8 @@ test('a process with a session needs no cache file', async () => {
   site.edit(STUDY, 'title: ', 'title: New ');
   await site.compile({ session });
   // A file that was written right before a run counts as changed in the next one.
-  await setTimeout(50);
+  vi.setSystemTime(Date.now() + 1000);
+  onTestFinished(() => void vi.useRealTimers());
   await site.compile({ session });
   rmSync(site.path(CACHE), { recursive: true });
   expect((await site.compile({ session })).isOutputCurrent).toBe(true);

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { runContent } from '../commands/site.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { makeCompiled, type Fixture } from './fixture.ts';
@@ -25,7 +24,8 @@ function modulesOf(site: Fixture, options: object): string[] {
 test('a run without changes loads no library and no rule', async () => {
   const site = await makeCompiled();
   // A file that was written right before a run counts as changed in the next one.
-  await setTimeout(50);
+  vi.setSystemTime(Date.now() + 1000);
+  onTestFinished(() => void vi.useRealTimers());
   await site.compile();
   for (const write of [true, false]) {
     const own = modulesOf(site, { write }).filter((url) => !url.startsWith('node:'));

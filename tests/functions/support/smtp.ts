@@ -22,6 +22,8 @@ export interface MailServer {
   connections: number;
   /** How many mails came through TLS. */
   encrypted: number;
+  /** How many texts of mails have arrived, accepted or not. */
+  received: number;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export async function startSmtp(mode: Mode = 'ok', port = 0, starttls = false): 
         // The sender is gone in the middle of the mail.
         return;
       }
+      mail.received += 1;
       const { mode } = mail;
       if (mode === '451' || mode === '550') {
         done(Object.assign(new Error('no <someone@else.example>'), { responseCode: Number(mode) }));
@@ -94,6 +97,7 @@ export async function startSmtp(mode: Mode = 'ok', port = 0, starttls = false): 
     greylistMs: 500,
     connections: 0,
     encrypted: 0,
+    received: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   running.add(mail);
