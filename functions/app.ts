@@ -8,7 +8,7 @@ import { encodingOf, parseForm, readText } from './http/body.ts';
 import { clientKey, isLoopback, type Client } from './http/client-address.ts';
 import { STRICT_TRANSPORT } from './http/headers.ts';
 import { requireOwnOrigin } from './http/origin.ts';
-import { errorCode, Problem, toProblem } from './http/problem.ts';
+import { errorCode, Problem, unavailable } from './http/problem.ts';
 import { requireRate } from './spam/rate-limit.ts';
 import type { Counts } from './store/message-store.ts';
 
@@ -61,7 +61,7 @@ const HEADERS = {
 export function createApp(options: AppOptions) {
   const { origins, site } = options;
   const app = new Hono<AppEnv>();
-  app.onError((error, context) => reject(isAborted(error, context) ? aborted() : toProblem(error), context, options));
+  app.onError((error, context) => reject(toProblem(error, context.req.raw), context, options));
   for (const path of ['/api/*', '/healthz']) app.use(path, functionHeaders, crossOrigin(origins));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: rejectMethod }));
 
@@ -107,16 +107,13 @@ function ownFormsOnly(origins: string[]): MiddlewareHandler<AppEnv> {
   };
 }
 
-const limitBody: MiddlewareHandler<AppEnv> = (context, next) =>
-  (encodingOf(context.req.raw) === 'form' ? formLimit : jsonLimit)(context, next);
-const [jsonLimit, formLimit] = [MAX_JSON_BYTES, MAX_FORM_BYTES].map((maxSize) =>
-  bodyLimit({
-    maxSize,
-    onError() {
-      throw new Problem(413, 'too-large', `The message is larger than ${maxSize / 1024} KiB.`);
-    },
-  }),
-) as [MiddlewareHandler, MiddlewareHandler];
+const limitBody: MiddlewareHandler<AppEnv> = (context, next) => {
+  const maxSize = context.get('submission')?.encoding === 'form' ? MAX_FORM_BYTES : MAX_JSON_BYTES;
+  const onError = () => {
+    throw new Problem(413, 'too-large', `The message is larger than ${maxSize / 1024} KiB.`);
+  };
+  return bodyLimit({ maxSize, onError })(context, next);
+};
 
 async function contact(context: AppContext, options: AppOptions): Promise<Response> {
   const submission = context.get('submission')!;
@@ -146,11 +143,14 @@ async function reject(problem: Problem, context: AppContext, { log, state, page 
   return submission && wantsPage(context) ? formPage(answer, context.get('form') ?? {}, shown) : answer.getResponse();
 }
 
-/** Whether the sender has left before the end of the request. */
-const isAborted = (error: Error, { req }: Context): boolean =>
-  req.raw.signal.aborted && (!(error instanceof Problem) || error.status < 500);
-
-const aborted = (): Problem => new Problem(400, 'aborted', 'The request ended early.');
+/** The problem of an error; 503 for an unexpected one, unless the sender has left before the end of the request. */
+function toProblem(error: Error, { signal }: Request): Problem {
+  const isOwn = error instanceof Problem;
+  if (signal.aborted && !(isOwn && error.status >= 500)) return new Problem(400, 'aborted', 'The request ended early.');
+  return isOwn
+    ? error
+    : unavailable('unavailable', 'The message could not be accepted. Please try again in a minute.', error);
+}
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

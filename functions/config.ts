@@ -1,28 +1,15 @@
 import * as v from 'valibot';
 import { isTrustedProxy } from './http/client-address.ts';
 import { isOrigin } from './http/origin.ts';
-import type { Rate } from './spam/rate-limit.ts';
 
 /** Invalid settings; the message lists all of them. */
 export class ConfigError extends Error {}
 
 /** The settings of the contact function, read from the environment. docs/operations.md lists them with their defaults. */
-export interface Config {
-  origins: string[];
-  smtp?: { url: string; to: string[]; from: string } | undefined;
-  recaptcha?: { secret: string; verifyUrl: string; hostnames: string[]; minScore: number } | undefined;
-  rate: Rate;
-  retentionDays: number;
-  backoffScale: number;
-}
+export type Config = ReturnType<typeof readConfig>;
 
-/** Settings of the Node server only. */
-export interface ServerConfig extends Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  trustedProxies: string[];
-}
+/** The settings of the Node server, which has more of them. */
+export type ServerConfig = ReturnType<typeof readServerConfig>;
 
 type Environment = Record<string, unknown>;
 
@@ -33,21 +20,10 @@ const RATE = /^([1-9]\d{0,8})\/([1-9]\d{0,5})?([smh])$/;
 /** Their values may contain a password. */
 const SECRETS = new Set(['SMTP_URL', 'RECAPTCHA_SECRET']);
 
-const number = (min: number, max: number, fallback: number) => {
-  const message = `must be a number from ${min} to ${max}`;
-  return v.optional(
-    v.pipe(v.string(), v.transform(Number), v.minValue(min, message), v.maxValue(max, message)),
-    String(fallback),
-  );
-};
-
-const wholeNumber = (min: number, max: number, fallback: number) => {
-  const message = `must be a whole number from ${min} to ${max}`;
-  const inRange = (value: number) => value >= min && value <= max;
-  return v.optional(
-    v.pipe(v.string(), v.transform(Number), v.integer(message), v.check(inRange, message)),
-    String(fallback),
-  );
+const number = (min: number, max: number, fallback: number, kind: 'number' | 'whole number' = 'number') => {
+  const isValid = (value: number) => value >= min && value <= max && (kind === 'number' || Number.isInteger(value));
+  const check = v.check(isValid, `must be a ${kind} from ${min} to ${max}`);
+  return v.optional(v.pipe(v.string(), v.transform(Number), check), String(fallback));
 };
 
 const list = (isValid: (item: string) => boolean, items: string) =>
@@ -97,7 +73,7 @@ const variables = {
 
 const serverVariables = {
   ...variables,
-  PORT: wholeNumber(0, 65_535, 4173),
+  PORT: number(0, 65_535, 4173, 'whole number'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
   TRUSTED_PROXY: list(isTrustedProxy, 'addresses or networks such as 10.0.0.0/8, or loopback'),
@@ -109,40 +85,35 @@ export const variableNames = Object.keys(variables);
 type Variables = v.InferOutput<v.ObjectSchema<typeof variables, undefined>>;
 
 /** @throws ConfigError that names every invalid variable, its value and the expected value */
-export function readConfig(env: Environment): Config {
-  return toConfig(parse(v.object(variables), env));
-}
+export const readConfig = (env: Environment) => toConfig(parse(v.object(variables), env));
 
 /** @throws ConfigError as {@link readConfig} */
-export function readServerConfig(env: Environment): ServerConfig {
+export function readServerConfig(env: Environment) {
   const found = parse(v.object(serverVariables), env);
   const { PORT: port, HOST: host, DATA_DIR: dataDir, TRUSTED_PROXY: trustedProxies } = found;
   return { ...toConfig(found), port, host, dataDir, trustedProxies };
 }
 
-function toConfig(found: Variables): Config {
-  const { PUBLIC_ORIGINS: origins, SMTP_URL, CONTACT_TO, CONTACT_FROM, RECAPTCHA_SECRET } = found;
+function toConfig(found: Variables) {
+  const { PUBLIC_ORIGINS: origins, SMTP_URL, CONTACT_TO, CONTACT_FROM, RECAPTCHA_SECRET, RECAPTCHA_HOSTNAMES } = found;
   const [, count, amount, unit = ''] = RATE.exec(found.RATE_LIMIT) ?? [];
   return {
     origins,
-    smtp: SMTP_URL === undefined ? undefined : { url: SMTP_URL, to: CONTACT_TO, from: CONTACT_FROM ?? '' },
-    recaptcha:
-      RECAPTCHA_SECRET === undefined
-        ? undefined
-        : {
-            secret: RECAPTCHA_SECRET,
-            verifyUrl: found.RECAPTCHA_VERIFY_URL ?? 'https://www.google.com/recaptcha/api/siteverify',
-            hostnames: recaptchaHostnames(found),
-            minScore: found.RECAPTCHA_MIN_SCORE,
-          },
+    smtp: SMTP_URL ? { url: SMTP_URL, to: CONTACT_TO, from: CONTACT_FROM ?? '' } : undefined,
+    recaptcha: RECAPTCHA_SECRET
+      ? {
+          secret: RECAPTCHA_SECRET,
+          verifyUrl: found.RECAPTCHA_VERIFY_URL ?? 'https://www.google.com/recaptcha/api/siteverify',
+          hostnames:
+            RECAPTCHA_HOSTNAMES.length > 0 ? RECAPTCHA_HOSTNAMES : origins.map((origin) => new URL(origin).hostname),
+          minScore: found.RECAPTCHA_MIN_SCORE,
+        }
+      : undefined,
     rate: { count: Number(count), periodMs: Number(amount ?? 1) * (UNIT_MS[unit] ?? NaN) },
     retentionDays: found.RETENTION_DAYS,
     backoffScale: found.OUTBOX_BACKOFF_SCALE,
   };
 }
-
-const recaptchaHostnames = ({ RECAPTCHA_HOSTNAMES, PUBLIC_ORIGINS }: Partial<Variables>): string[] =>
-  RECAPTCHA_HOSTNAMES?.length ? RECAPTCHA_HOSTNAMES : (PUBLIC_ORIGINS ?? []).map((origin) => new URL(origin).hostname);
 
 function parse<Schema extends v.GenericSchema<Environment, Variables>>(
   schema: Schema,

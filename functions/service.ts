@@ -23,19 +23,8 @@ export interface Platform extends Pick<AppOptions, 'page' | 'site' | 'rateLimit'
   state?: AppState;
 }
 
-export interface Service {
-  app: ReturnType<typeof createApp>;
-  store: MessageStore;
-  /** Sends due mails, counts the days and deletes messages after the retention time. */
-  sweep(): Promise<void>;
-  /** Logs whether the mail server can be reached and accepts the password. */
-  probeMail(): Promise<void>;
-  /** Finishes the mails in progress and begins nothing else. */
-  close(): Promise<void>;
-}
-
 /** Assembles the contact function on a platform. */
-export function createService({ config, database, mail, challengeKey, defer, ...platform }: Platform): Service {
+export function createService({ config, database, mail, challengeKey, defer, ...platform }: Platform) {
   const { log } = platform;
   const store = new MessageStore(database);
   const mailer = config.smtp && smtpMailer({ ...config.smtp, isPooled: mail.isPooled });
@@ -70,13 +59,15 @@ export function createService({ config, database, mail, challengeKey, defer, ...
   return {
     app,
     store,
-    async sweep() {
+    /** Sends due mails, counts the days and deletes messages after the retention time. */
+    async sweep(): Promise<void> {
       if (isClosed) return;
       upkeep = keepUp();
       await upkeep;
       await outbox?.deliver();
     },
-    async probeMail() {
+    /** Logs whether the mail server can be reached and accepts the password. */
+    async probeMail(): Promise<void> {
       if (!mailer) return;
       try {
         await mailer.probe();
@@ -85,7 +76,8 @@ export function createService({ config, database, mail, challengeKey, defer, ...
         if (!isClosed) log({ event: 'mail-server-unavailable', level: 'error', ...describeMailError(error) });
       }
     },
-    async close() {
+    /** Finishes the mails in progress and begins nothing else. */
+    async close(): Promise<void> {
       isClosed = true;
       await upkeep;
       await outbox?.close();

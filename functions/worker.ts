@@ -1,9 +1,10 @@
 /** The contact function on Cloudflare Workers, which serves the built site as static assets. */
+import type { ExecutionContext } from 'hono';
 import type { AppState } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { REVALIDATE } from './http/headers.ts';
 import { log } from './log.ts';
-import { createService, type Service } from './service.ts';
+import { createService } from './service.ts';
 import { databaseRateLimit } from './spam/rate-limit.ts';
 import { d1Database, type D1 } from './store/d1.ts';
 
@@ -13,10 +14,6 @@ interface Env {
   ASSETS: { fetch(request: Request): Promise<Response> };
   /** The secret behind the proof of work. */
   CHALLENGE_KEY?: string;
-}
-
-interface ExecutionContext {
-  waitUntil(work: Promise<unknown>): void;
 }
 
 const state: AppState = {};
@@ -34,7 +31,7 @@ export default {
 };
 
 /** Creates a service per request: Workers bind connections and promises to the request that started them. */
-function serviceOf(env: Env, context: ExecutionContext, origin = 'https://site.invalid'): Service {
+function serviceOf(env: Env, context: ExecutionContext, origin = 'https://site.invalid') {
   const key = env.CHALLENGE_KEY;
   if (key?.length !== 64)
     throw new ConfigError('CHALLENGE_KEY must have 64 hexadecimal digits. Run: npx wrangler secret put CHALLENGE_KEY');

@@ -80,22 +80,15 @@ export async function handleSubmission(
 }
 
 /** @throws Problem 422 also for an address that may lack its end, unless the visitor was asked about it */
-function validateForm(form: Record<string, string>): ContactMessage {
-  requireEmptyHoneypot(form);
-  const { [CONFIRMED]: confirmed, ...fields } = form;
+function validateForm({ [CONFIRMED]: confirmed, ...fields }: Record<string, string>): ContactMessage {
+  // Visibly: a person whose browser filled the honeypot in must not lose the message.
+  if (HONEYPOT in fields)
+    throw new Problem(
+      403,
+      'spam-honeypot',
+      'A field that only robots see was filled in. Please send the message again.',
+    );
   return validateMessage(fields, confirmed === fields['email'] ? [] : incompleteAddress(fields['email']));
-}
-
-/** A filled honeypot is rejected visibly: a person whose browser filled it in must not lose the message. */
-function requireEmptyHoneypot(form: Record<string, string>): void {
-  if (!(HONEYPOT in form)) return;
-  throw new Problem(403, 'spam-honeypot', 'A field that only robots see was filled in. Please send the message again.');
-}
-
-interface Unchecked {
-  state: 'unchecked';
-  code: string;
-  tokenDigest?: undefined;
 }
 
 /** A form without script has no token; a script that sends no token has skipped the check. */
@@ -103,8 +96,8 @@ async function verifyToken(
   encoding: Encoding | undefined,
   token: string | undefined,
   check: SpamCheck,
-): Promise<Verdict | Unchecked> {
-  if (encoding === 'form') return { state: 'unchecked', code: 'no-script' };
+): Promise<Verdict> {
+  if (encoding === 'form') return { state: 'unavailable', code: 'no-script' };
   return token ? check.verify(token) : { state: 'rejected', code: 'no-token' };
 }
 

@@ -4,15 +4,6 @@ import schema from '../../schemas/contact-message.json' with { type: 'json' };
 import { Problem, type FieldError } from '../http/problem.ts';
 import { toAsciiAddress } from '../mail/email-address.ts';
 
-/** One error of the precompiled validator (the part of ajv's ErrorObject that is used here). */
-interface ValidationError {
-  instancePath: string;
-  keyword: string;
-  params: Record<string, unknown>;
-}
-
-type ErrorMessages = string | Record<string, string>;
-
 /** More than all fields can have; a body of thousands of unknown fields gets a short answer. */
 const MAX_ERRORS = 10;
 
@@ -59,13 +50,12 @@ function cleanFields(input: unknown): unknown {
   return Object.fromEntries(cleaned);
 }
 
-function fieldError({ instancePath, keyword, params }: ValidationError): FieldError {
+function fieldError({ instancePath, keyword, params }: NonNullable<typeof validate.errors>[number]): FieldError {
   if (keyword === 'additionalProperties') {
     return { field: String(params.additionalProperty).slice(0, 40), message: 'There is no such field' };
   }
   const field = keyword === 'required' ? String(params.missingProperty) : instancePath.slice(1);
-  const properties: Record<string, { errorMessage: ErrorMessages }> = schema.properties;
-  const messages: ErrorMessages = properties[field]?.errorMessage ?? schema.errorMessage;
-  const message = typeof messages === 'string' ? messages : (messages[keyword] ?? schema.errorMessage);
-  return { field, message };
+  const properties: Record<string, { errorMessage: string | Record<string, string> }> = schema.properties;
+  const messages = properties[field]?.errorMessage ?? schema.errorMessage;
+  return { field, message: typeof messages === 'string' ? messages : (messages[keyword] ?? schema.errorMessage) };
 }

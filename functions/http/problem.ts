@@ -49,12 +49,6 @@ export class Problem extends HTTPException {
 export const unavailable = (code: string, title: string, cause?: unknown): Problem =>
   new Problem(503, code, title, { headers: { 'Retry-After': '60' }, cause });
 
-/** The problem of an error; 503 for an unexpected one. */
-export const toProblem = (error: unknown): Problem =>
-  error instanceof Problem
-    ? error
-    : unavailable('unavailable', 'The message could not be accepted. Please try again in a minute.', error);
-
 /** The code or the name of an error for the log, where its message could hold an address. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error ? ((error as { code?: string }).code ?? error.name) : undefined;

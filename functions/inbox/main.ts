@@ -5,7 +5,7 @@ import { toAsciiAddress } from '../mail/email-address.ts';
 import { INBOX_COMMAND } from '../files.ts';
 import type { Database } from '../store/database.ts';
 import { MessageStore } from '../store/message-store.ts';
-import { openSqlite, openSqliteReadOnly, type SqliteDatabase } from '../store/sqlite.ts';
+import { openSqlite, openSqliteReadOnly } from '../store/sqlite.ts';
 import { StoreError, storeFile } from '../store/sqlite-file.ts';
 import { toCsv, toJson, toTable, toText } from './message-formats.ts';
 import { restoreSqlite } from './sqlite-restore.ts';
@@ -118,7 +118,7 @@ async function read(run: (store: MessageStore) => Promise<string>): Promise<void
   await use(d1 ? wranglerDatabase(d1) : openSqliteReadOnly(dataDir()), run);
 }
 
-function openForWriting(): Database | SqliteDatabase {
+function openForWriting(): Database | ReturnType<typeof openSqlite> {
   const d1 = location();
   return d1 ? wranglerDatabase(d1) : openSqlite(dataDir());
 }

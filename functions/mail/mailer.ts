@@ -3,16 +3,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import { toAsciiAddress } from './email-address.ts';
 import type { StoredMessage } from '../store/message-store.ts';
 
-export interface Mailer {
-  /**
-   * Sends one message to the recipients that have not accepted it; rejects unless the mail server has accepted it for at
-   * least one of them.
-   */
-  send(message: StoredMessage): Promise<Delivery>;
-  /** Connects and logs in without sending anything; rejects if that fails. */
-  probe(): Promise<void>;
-  close(): void;
-}
+export type Mailer = ReturnType<typeof smtpMailer>;
 
 /** The result for a mail that the mail server has accepted for at least one recipient. */
 export interface Delivery {
@@ -43,7 +34,7 @@ const DEADLINE_MS = ACCEPTANCE_MS + 60_000;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** Sends mail by SMTP, plain text only. A password goes to another machine only over TLS, whatever the URL asks for. */
-export function smtpMailer({ url, to, from, isPooled }: MailOptions): Mailer {
+export function smtpMailer({ url, to, from, isPooled }: MailOptions) {
   const server = new URL(url);
   const needsEncryption = server.username !== '' && !LOOPBACK.test(server.hostname);
   // nodemailer prefers options of the URL.
@@ -61,7 +52,11 @@ export function smtpMailer({ url, to, from, isPooled }: MailOptions): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send(message) {
+    /**
+     * Sends one message to the recipients that have not accepted it; rejects unless the mail server has accepted it for at
+     * least one of them.
+     */
+    async send(message: StoredMessage): Promise<Delivery> {
       const { promise: late, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(
         () => reject(Object.assign(new Error('The mail took too long.'), { code: 'ETIMEDOUT' })),
@@ -85,9 +80,8 @@ export function smtpMailer({ url, to, from, isPooled }: MailOptions): Mailer {
         clearTimeout(timer);
       }
     },
-    async probe() {
-      await transport.verify();
-    },
+    /** Connects and logs in without sending anything; rejects if that fails. */
+    probe: () => transport.verify(),
     close: () => transport.close(),
   };
 }

@@ -11,11 +11,6 @@ export interface Rate {
 /** Counts one request of a client. Returns the milliseconds to wait if there were too many, otherwise 0. */
 export type RateLimit = (client: string, rate: Rate) => Promise<number>;
 
-interface Window {
-  count: number;
-  resetsAt: number;
-}
-
 const MAX_CLIENTS = 50_000;
 
 /**
@@ -23,7 +18,7 @@ const MAX_CLIENTS = 50_000;
  * @param clock monotonic milliseconds: after a wall clock is set back, every client would be rejected until it caught up
  */
 export function memoryRateLimit(clock: () => number = () => performance.now()): RateLimit {
-  const windows = new Map<string, Window>();
+  const windows = new Map<string, { count: number; resetsAt: number }>();
   return async (client, { count, periodMs }) => {
     const now = clock();
     let window = windows.get(client);

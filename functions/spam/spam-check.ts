@@ -3,8 +3,8 @@ export type Verdict =
   | { state: 'verified'; tokenDigest: string }
   /** The visitor's token is invalid: nothing is stored. */
   | { state: 'rejected'; code: string; isReplayed?: boolean }
-  /** The check itself failed: the visitor's message must not be lost because of it. */
-  | { state: 'unavailable'; code: string; tokenDigest: string };
+  /** The check could not be done: the visitor's message must not be lost because of it. */
+  | { state: 'unavailable'; code: string; tokenDigest?: string };
 
 /** The port of the spam check. */
 export interface SpamCheck {

@@ -15,12 +15,8 @@ interface D1Statement {
 export function d1Database(d1: D1): Database {
   return {
     async all(sql, ...values) {
-      return (
-        await d1
-          .prepare(sql)
-          .bind(...values)
-          .all()
-      ).results;
+      const statement = d1.prepare(sql).bind(...values);
+      return (await statement.all()).results;
     },
     async batch(statements) {
       const results = await d1.batch(statements.map(({ sql, values }) => d1.prepare(sql).bind(...values)));

@@ -211,15 +211,8 @@ export class MessageStore {
        FROM messages`,
       (UNSENT_FACTOR - 1) * retentionDays,
     );
-    const { pending, failed, partlySent, unverified, expiring, oldest } = row as Record<string, number | null>;
-    return {
-      pending: pending ?? 0,
-      failed: failed ?? 0,
-      partlySent: partlySent ?? 0,
-      unverified: unverified ?? 0,
-      expiring: expiring ?? 0,
-      oldestPendingSeconds: oldest == null ? 0 : Math.max(0, Math.round((now - oldest) / 1000)),
-    };
+    const { oldest, ...counts } = row as unknown as Omit<Counts, 'oldestPendingSeconds'> & { oldest: number | null };
+    return { ...counts, oldestPendingSeconds: Math.max(0, Math.round((now - (oldest ?? now)) / 1000)) };
   }
 
   async #write(sql: string, values: Value[]): Promise<Row[]> {

@@ -96,17 +96,10 @@ export const missing = (directory: string): StoreError =>
 export function storeError(directory: string, error: unknown, use = 'used'): StoreError {
   if (error instanceof StoreError) return error;
   const reason = (error as Error).message;
-  const command = inboxCommand(directory, 'restore FILE');
-  return new StoreError(
-    `The message store ${storeFile(directory)} cannot be ${use}: ${reason}.\n${help(reason, command)}`,
-  );
-}
-
-function help(reason: string, restoreCommand: string): string {
-  if (/malformed|not a database|corrupt/i.test(reason)) {
-    return `The file is damaged. Restore a backup: ${restoreCommand}`;
-  }
-  return 'Check that DATA_DIR is a directory this user may write to, on a disk with free space.';
+  const remedy = /malformed|not a database|corrupt/i.test(reason)
+    ? `The file is damaged. Restore a backup: ${inboxCommand(directory, 'restore FILE')}`
+    : 'Check that DATA_DIR is a directory this user may write to, on a disk with free space.';
+  return new StoreError(`The message store ${storeFile(directory)} cannot be ${use}: ${reason}.\n${remedy}`);
 }
 
 /** The number of migrations that a store has. Release 1.0 sets `user_version` back, but not `application_id`. */

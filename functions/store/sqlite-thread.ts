@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SQLITE_WRITER } from '../files.ts';
-import type { Row } from './database.ts';
-import type { ClosableDatabase } from './sqlite.ts';
+import type { Row, Statement, Value } from './database.ts';
 import { StoreError } from './sqlite-file.ts';
 import type { Outcome, Reply, Task, WriterData } from './sqlite-writer.ts';
 
@@ -13,15 +12,6 @@ export interface SqliteThreadOptions {
   onFailure?(reason: string): void;
   retryMs?: number;
   checkIntervalMs?: number;
-}
-
-export interface SqliteThread extends ClosableDatabase {
-  /** Opens the store. Requests that came before wait for it. */
-  open(): void;
-  /** The secret behind the proof of work, which is kept next to the store. */
-  challengeKey(): Promise<string>;
-  /** The number of commits, each of which was flushed to the disk. */
-  commits(): number;
 }
 
 interface Job {
@@ -39,7 +29,7 @@ const DAY_MS = 86_400_000;
  * file delays messages and not pages. The first error of the file ends the thread; requests then fail at once until another
  * thread has opened it.
  */
-export function sqliteThread(directory: string, options: SqliteThreadOptions = {}): SqliteThread {
+export function sqliteThread(directory: string, options: SqliteThreadOptions = {}) {
   const { retryMs = RETRY_MS, checkIntervalMs = DAY_MS } = options;
   let worker: Worker | undefined;
   let isOpen = false;
@@ -114,10 +104,13 @@ export function sqliteThread(directory: string, options: SqliteThreadOptions = {
   }
 
   return {
+    /** Opens the store. Requests that came before wait for it. */
     open,
-    all: async (sql, ...values) => (await run({ read: { sql, values } }))[0] ?? [],
-    batch: (statements) => run({ batch: statements }),
+    all: async (sql: string, ...values: Value[]) => (await run({ read: { sql, values } }))[0] ?? [],
+    batch: (statements: Statement[]) => run({ batch: statements }),
+    /** The secret behind the proof of work, which is kept next to the store. */
     challengeKey: async () => (key ??= String((await run('challenge-key'))[0]?.[0]?.key)),
+    /** The number of commits, each of which was flushed to the disk. */
     commits: () => commits,
     async close() {
       isClosed = true;

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Database, Row, Statement } from './database.ts';
+import type { Row, Statement, Value } from './database.ts';
 import {
   createPrivateFile,
   isThere,
@@ -12,32 +12,6 @@ import {
   StoreError,
   storeFile,
 } from './sqlite-file.ts';
-
-/** A store that can be closed. */
-export interface ClosableDatabase extends Database {
-  /** Waits for the last commit, then closes the file. */
-  close(): Promise<void>;
-}
-
-/** A store that is read without writing anything. */
-export interface ReadOnlySqlite extends ClosableDatabase {
-  /**
-   * Writes all messages into a new file that only its owner can read. The database file alone lacks what is still in its log.
-   * @throws StoreError if the file exists or there is no space
-   */
-  backup(to: string): void;
-}
-
-/** A store whose file is open in this process. */
-export interface SqliteDatabase extends ClosableDatabase {
-  /** The number of commits, each of which was flushed to the disk. */
-  commits(): number;
-  /**
-   * Removes deleted messages from the log too, where they would remain until they are overwritten.
-   * @throws StoreError if other processes read or write for longer than the timeout
-   */
-  emptyLog(): void;
-}
 
 /** Statements that are written together or not at all, and the promise of their result. */
 interface Job {
@@ -53,7 +27,7 @@ interface Job {
  * the next one, so there is one flush per group and not one per message.
  * @throws StoreError if the file is missing, read-only, damaged or of a newer version
  */
-export function openSqlite(directory: string, options: { create?: boolean } = {}): SqliteDatabase {
+export function openSqlite(directory: string, options: { create?: boolean } = {}) {
   const file = storeFile(directory);
   if (!options.create) requireStore(directory);
   const db = openFile(directory);
@@ -116,13 +90,13 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
   }
 
   return {
-    async all(sql, ...values) {
+    async all(sql: string, ...values: Value[]): Promise<Row[]> {
       const rows = run({ sql, values });
       // A search without a result needs no check: the message is then written, which checks.
       if (rows.length > 0) requireFile();
       return rows;
     },
-    batch(statements) {
+    batch(statements: Statement[]): Promise<Row[][]> {
       if (closed) return Promise.reject(new StoreError('The message store is closed.'));
       return new Promise((resolve, reject) => {
         queue.push({ statements, resolve, reject });
@@ -130,7 +104,12 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
         scheduled = true;
       });
     },
+    /** The number of commits, each of which was flushed to the disk. */
     commits: () => commits,
+    /**
+     * Removes deleted messages from the log too, where they would remain until they are overwritten.
+     * @throws StoreError if other processes read or write for longer than the timeout
+     */
     emptyLog() {
       const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
       if (busy)
@@ -138,6 +117,7 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
           'The messages are deleted, but their text is still in the log. Run the command again in a minute.',
         );
     },
+    /** Waits for the last commit, then closes the file. */
     async close() {
       closed = true;
       flush();
@@ -150,7 +130,7 @@ export function openSqlite(directory: string, options: { create?: boolean } = {}
  * Opens the message store without writing anything, also while a server uses it and on a full or read-only disk.
  * @throws StoreError if it is missing, damaged or of a newer version
  */
-export function openSqliteReadOnly(directory: string): ReadOnlySqlite {
+export function openSqliteReadOnly(directory: string) {
   const db = openReadOnly(directory);
   try {
     requireIntact(db, 'quick_check');
@@ -160,9 +140,13 @@ export function openSqliteReadOnly(directory: string): ReadOnlySqlite {
   }
   const run = runner(db);
   return {
-    all: async (sql, ...values) => run({ sql, values }),
+    all: async (sql: string, ...values: Value[]) => run({ sql, values }),
     batch: () => Promise.reject(new StoreError(`${storeFile(directory)} is open for reading only.`)),
-    backup(to) {
+    /**
+     * Writes all messages into a new file that only its owner can read. The database file alone lacks what is still in its log.
+     * @throws StoreError if the file exists or there is no space
+     */
+    backup(to: string) {
       const descriptor = createPrivateFile(to);
       try {
         db.prepare('VACUUM INTO ?').run(to);
@@ -185,13 +169,11 @@ export async function checkSqlite(directory: string): Promise<void> {
 
 /** @throws StoreError if the data directory has no store or cannot be read */
 function requireStore(directory: string): void {
-  let exists: boolean;
   try {
-    exists = isThere(storeFile(directory));
+    if (!isThere(storeFile(directory))) throw missing(directory);
   } catch (error) {
     throw storeError(directory, error, 'read');
   }
-  if (!exists) throw missing(directory);
 }
 
 /** Returns a function that runs a statement; each text of a statement is prepared once. */
