@@ -1,9 +1,14 @@
 import type { Nodes } from 'mdast';
 
-/** Visits the nodes of a Markdown tree in document order, parents before children. */
-export function walk(node: Nodes, visit: (node: Nodes) => void): void {
-  visit(node);
-  if ('children' in node) for (const child of node.children) walk(child, visit);
+/** Returns the nodes of a Markdown tree that match a condition, in document order, parents before children. */
+export function findNodes<Node extends Nodes>(tree: Nodes, matches: (node: Nodes) => node is Node): Node[] {
+  const found: Node[] = [];
+  const visit = (node: Nodes) => {
+    if (matches(node)) found.push(node);
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(tree);
+  return found;
 }
 
 /** Returns the offsets of a node in its Markdown text. */

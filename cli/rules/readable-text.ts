@@ -1,27 +1,9 @@
-import type { Nodes } from 'mdast';
 import type { ContentDocument, Field, MarkdownField } from '../model/document.ts';
 import { isMarkdown } from '../model/schema.ts';
-import { spanOf, walk } from '../markdown/nodes.ts';
+import { findNodes, spanOf } from '../markdown/nodes.ts';
 
 /** Replaces each character that a rule must not see. A file cannot contain it (YAML 1.2.2, 5.1). */
 export const HIDDEN = '\uFFFF';
-
-/**
- * The text of a field as visitors read it. All views have the length of the field's value and keep its whitespace, so that an
- * offset in them is an offset in the value: `reportText` locates it in the file.
- */
-export interface ReadableText {
-  field: Field | MarkdownField;
-  /**
-   * Characters that appear on the page as they are, among them Markdown that is not recognized. Hidden are code, HTML, the markup of
-   * Markdown, and the addresses of links.
-   */
-  shown: string;
-  /** `shown` without addresses, e-mail addresses and paths. */
-  prose: string;
-  /** Words of sentences: `prose` without short quotations, which mention words instead of using them. */
-  words: string;
-}
 
 /** `<https://example.gov>` between its hidden brackets, or a text between other markup. */
 const AUTOLINK = new RegExp(`${HIDDEN}[^\\s${HIDDEN}]+(?=${HIDDEN})`, 'g');
@@ -63,15 +45,19 @@ export function* readableTexts(document: ContentDocument): Generator<ReadableTex
 export function readableText(field: Field | MarkdownField): ReadableText {
   const known = cache.get(field);
   if (known) return known;
-  const text = new LazyText(field);
+  const text = new ReadableText(field);
   cache.set(field, text);
   return text;
 }
 
 const cache = new WeakMap<Field, ReadableText>();
 
-/** Most texts never get past a prefilter, so each view is made on demand. */
-class LazyText implements ReadableText {
+/**
+ * The text of a field as visitors read it. All views have the length of the field's value and keep its whitespace, so that an
+ * offset in them is an offset in the value: `reportText` locates it in the file. Most texts never get past a prefilter, so each view
+ * is made on demand.
+ */
+export class ReadableText {
   readonly field: Field | MarkdownField;
   #shown?: string;
   #prose?: string;
@@ -81,14 +67,20 @@ class LazyText implements ReadableText {
     this.field = field;
   }
 
+  /**
+   * Characters that appear on the page as they are, among them Markdown that is not recognized. Hidden are code, HTML, the markup of
+   * Markdown, and the addresses of links.
+   */
   get shown(): string {
     return (this.#shown ??= 'tree' in this.field ? maskMarkdown(this.field) : String(this.field.value));
   }
 
+  /** `shown` without addresses, e-mail addresses and paths. */
   get prose(): string {
     return (this.#prose ??= MAYBE_ADDRESS.test(this.shown) ? this.#hideAddresses() : this.shown);
   }
 
+  /** Words of sentences: `prose` without short quotations, which mention words instead of using them. */
   get words(): string {
     return (this.#words ??= this.prose.replace(MENTION, hide));
   }
@@ -120,11 +112,9 @@ function maskMarkdown({ tree, value }: MarkdownField): string {
   const text = String(value);
   const parts: string[] = [];
   let end = 0;
-  walk(tree, (node: Nodes) => {
-    if (node.type !== 'text') return;
-    const [from, to] = spanOf(node);
+  for (const [from, to] of findNodes(tree, (node) => node.type === 'text').map(spanOf)) {
     parts.push(hide(text.slice(end, from)), text.slice(from, to));
     end = to;
-  });
+  }
   return parts.join('') + hide(text.slice(end));
 }

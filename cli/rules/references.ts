@@ -1,3 +1,4 @@
+import type { Nodes } from 'mdast';
 import type { Range } from '../model/diagnostic.ts';
 import type { ContentDocument, Field } from '../model/document.ts';
 import { parseAddress } from '../model/address.ts';
@@ -6,7 +7,7 @@ import type { Interpretation, MarkdownAddress } from '../model/interpretation.ts
 import type { Reference } from '../model/references.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
-import { isFootnote, walk } from '../markdown/nodes.ts';
+import { findNodes, isFootnote } from '../markdown/nodes.ts';
 import type { LocatedReferences } from './rule.ts';
 import { rangeInText } from './report-text.ts';
 
@@ -109,16 +110,13 @@ export function locateReferences(document: ContentDocument, { links, images }: I
 
 /** Returns the links, definitions and images of a document's Markdown, in order. */
 export function findMarkdownAddresses(document: ContentDocument): MarkdownAddress[] {
-  const found: MarkdownAddress[] = [];
-  for (const field of document.markdown) {
-    // Every address in Markdown is in brackets: text without them needs no walk.
-    if (!/[[<]/.test(field.value as string)) continue;
-    walk(field.tree, (node) => {
-      const isAddress = node.type === 'link' || node.type === 'definition' || node.type === 'image';
-      if (isAddress && !isFootnote(node)) found.push({ field, node });
-    });
-  }
-  return found;
+  const isAddress = (node: Nodes) => node.type === 'link' || node.type === 'definition' || node.type === 'image';
+  // Every address in Markdown is in brackets: other text needs no search.
+  const fields = document.markdown.filter(({ value }) => /[[<]/.test(value as string));
+  return fields.flatMap((field) => {
+    const nodes = findNodes(field.tree, isAddress).filter((node) => !isFootnote(node));
+    return nodes.map((node) => ({ field, node }));
+  });
 }
 
 /** Returns the values of the fields with a format, for a swapped field the value that belongs there; then addresses in Markdown. */

@@ -15,7 +15,7 @@ export interface TextIssue {
   /** The right text, if it is known. */
   replacement?: string | undefined;
   /** Edits of other parts of the text than the range. */
-  edits?: { from: number; to: number; text: string }[];
+  edits?: Edit[];
   /** The edits are certain. */
   isSafe?: boolean | undefined;
 }

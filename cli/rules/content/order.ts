@@ -1,10 +1,7 @@
 import type { Collection } from '../../model/content-config.ts';
-import { FILE_START } from '../../model/diagnostic.ts';
 import { joinWords, pluralize, quote, quoteWhole } from '../../model/message-text.ts';
+import { reportFile } from '../report-file.ts';
 import type { Rule } from '../rule.ts';
-
-/** Names of the ordered collection's documents in messages, singular and plural. */
-type Label = Collection['label'];
 
 /** Most documents that a help text lists. */
 const MAX_LISTED = 8;
@@ -20,17 +17,17 @@ export const contentOrderRule: Rule = {
         const help = `Delete the line, or write the ${label.one}.`;
         yield { file, reference: { kind: 'items', value }, message, intended, help };
       }
-      const issue = omittedItems(omittedIds, label);
+      if (omittedIds.length === 0) continue;
+      const { message, help } = omittedItems(omittedIds, label);
       const last = items.at(-1);
-      if (omittedIds.length > 0)
-        yield last === undefined
-          ? { file, range: FILE_START, ...issue }
-          : { file, reference: { kind: 'items', value: last, only: 'last' }, ...issue };
+      yield last === undefined
+        ? reportFile(file, message, help)
+        : { file, reference: { kind: 'items', value: last, only: 'last' }, message, help };
     }
   },
 };
 
-function omittedItems(ids: string[], { one, many }: Label): { message: string; help: string } {
+function omittedItems(ids: string[], { one, many }: Collection['label']): { message: string; help: string } {
   const [first = '', ...others] = ids;
   const lines = ids.slice(0, MAX_LISTED).map((id) => quoteWhole(`- ${id}`));
   const isSingle = others.length === 0;

@@ -6,21 +6,7 @@ import type { Corpus } from '../corpus.ts';
 import { findRenamedDocument, type OrderList } from './order-lists.ts';
 
 /** The pages of the site by their addresses, and the search for the one that was meant. */
-export interface PageIndex {
-  byAddress: Map<string, DocumentSummary>;
-  /** Returns a link without the origin of this site. */
-  local(link: string): string;
-  /** Returns the path of a link to another copy of this site, such as one for tests; undefined for other links. */
-  variantPath(link: string): string | undefined;
-  /** Whether a link may lead to a path: a page, a file or a redirect. */
-  has(path: string): boolean;
-  /** Returns the address that a path redirects to in the end: `loop` if there is none; undefined for a path without a redirect. */
-  redirected(path: string): { target: string } | 'loop' | undefined;
-  /** The address that a path certainly means: the same one without `.html`, final slash or uppercase letters. */
-  canonical(path: string): string | undefined;
-  /** The address that a path most likely means. */
-  nearest(path: string): string | undefined;
-}
+export type PageIndex = ReturnType<typeof indexPages>;
 
 interface OtherDocuments {
   missingSingletons: string[];
@@ -32,7 +18,7 @@ interface OtherDocuments {
 export function indexPages(
   { config, documents, linkTargets }: Corpus,
   { missingSingletons, misplacedDocuments, orderLists }: OtherDocuments,
-): PageIndex {
+) {
   const byAddress = new Map<string, DocumentSummary>();
   const addressesByName = new Map<string, string>();
   for (const summary of documents) {
@@ -53,15 +39,18 @@ export function indexPages(
   );
   const exists = (path: string) =>
     byAddress.has(path) || linkTargets.has(path) || missingAddresses.has(path) || redirects.has(path);
+  /** Whether a link may lead to a path: a page, a file or a redirect. */
   const has = (path: string) =>
     exists(path) || (misplacedDocuments.size > 0 && misplacedDocuments.has(lastSegment(path)));
 
   const origin = documents.find((summary) => summary.origin !== undefined)?.origin;
+  /** Returns a link without the origin of this site. */
   const local = (link: string) =>
     origin !== undefined && link.startsWith(origin) && /^(?:[/?#]|$)/.test(link.slice(origin.length))
       ? link.slice(origin.length)
       : link;
 
+  /** Returns the address that a path redirects to in the end: `loop` if there is none; undefined for a path without a redirect. */
   const redirected = (path: string) => {
     const seen = new Set<string>();
     let target = redirects.get(path);
@@ -77,11 +66,13 @@ export function indexPages(
   };
 
   const variant = origin === undefined ? undefined : variantPattern(origin);
+  /** Returns the path of a link to another copy of this site, such as one for tests; undefined for other links. */
   const variantPath = (link: string) => {
     const [, path] = variant?.exec(link) ?? [];
     return path === undefined ? undefined : path.replace(/^(?!\/)/, '/');
   };
 
+  /** Returns the address that a path certainly means: the same one without `.html`, final slash or uppercase letters. */
   const canonical = (path: string) => {
     const plain = plainPath(path);
     return [plain, plain.toLowerCase()].find((candidate) => candidate !== path && exists(candidate));
@@ -95,6 +86,7 @@ export function indexPages(
     const [name, ...others] = namesByFirstWord.get(word) ?? [];
     return others.length === 0 ? name : undefined;
   };
+  /** Returns the address that a path most likely means. */
   const nearest = (path: string) => {
     const plain = plainPath(path).toLowerCase();
     const name = lastSegment(plain);

@@ -23,9 +23,10 @@ export const imageDamagedRule: Rule = {
   *corpus({ contentName, images }) {
     for (const { path, problem } of images.values()) {
       if (problem === 'damaged') yield damagedPicture(contentName, path);
-      if (problem === undefined || problem === 'damaged') continue;
-      const [what, help] = PROBLEMS[problem];
-      yield reportFile(`${contentName}/${path}`, `The drawing ${quote(fileName(path))} ${what}.`, help);
+      else if (problem !== undefined) {
+        const [what, help] = PROBLEMS[problem];
+        yield reportFile(`${contentName}/${path}`, `The drawing ${quote(fileName(path))} ${what}.`, help);
+      }
     }
   },
 };

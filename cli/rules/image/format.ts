@@ -1,6 +1,6 @@
-import { FILE_START } from '../../model/diagnostic.ts';
 import { baseName, fileExtension, fileName } from '../../model/file-names.ts';
 import { joinWords, quote, quoteWhole } from '../../model/message-text.ts';
+import { reportFile } from '../report-file.ts';
 import type { Rule } from '../rule.ts';
 
 /** The formats that browsers can show, with their names and file extensions, the usual one first. */
@@ -19,16 +19,15 @@ export const imageFormatRule: Rule = {
       const format = FORMATS[id];
       if (format?.extensions.includes(fileExtension(path))) continue;
       const name = quote(fileName(path));
-      yield {
-        file: `${contentName}/${path}`,
-        range: FILE_START,
-        message: format
+      yield reportFile(
+        `${contentName}/${path}`,
+        format
           ? `The picture ${name} is saved as ${format.name}, but its name says otherwise.`
           : `The picture ${name} is not in a format that browsers can show.`,
-        help: format
+        format
           ? `Rename it to ${quoteWhole(`${baseName(path)}.${format.extensions[0]}`)}, and use the new name wherever the old one appears.`
           : `Save it as ${joinWords(Object.values(FORMATS).map((known) => known.name))}.`,
-      };
+      );
     }
   },
 };

@@ -25,20 +25,16 @@ export const imageMissingRule: Rule = {
   *corpus(corpus, { imageIndex }) {
     for (const { file, images } of corpus.documents) {
       for (const { value } of images) {
-        if (corpus.images.has(value) || hasOtherFormat(corpus, value)) continue;
+        // `file/extension` reports a file in another format.
+        if (corpus.images.has(value) || corpus.otherFiles.includes(`${corpus.contentName}/${value}`)) continue;
         yield { file, reference: { kind: 'images', value }, ...missingImage(corpus, imageIndex, value) };
       }
     }
   },
 };
 
-/** Whether the file exists, but in a format that `file/extension` reports. */
-function hasOtherFormat({ contentName, otherFiles }: Corpus, path: string): boolean {
-  return otherFiles.includes(`${contentName}/${path}`);
-}
-
 function missingImage({ contentName }: Corpus, imageIndex: ImageIndex, path: string): ReferenceIssue {
-  const misnamedFile = imageIndex.misnamedFile(path);
+  const misnamedFile = imageIndex.misnamedFiles.get(path);
   const certainPath = imageIndex.samePath(path);
   return {
     message: describeMissingImage(path, contentName),

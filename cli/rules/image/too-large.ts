@@ -1,7 +1,7 @@
-import { FILE_START } from '../../model/diagnostic.ts';
 import { fileName } from '../../model/file-names.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
 import { isTooLargeToDecode } from '../../model/image-metadata.ts';
+import { reportFile } from '../report-file.ts';
 import type { Rule } from '../rule.ts';
 
 /** Larger files show no more detail on any screen, but they slow down builds and clones of the repository. */
@@ -21,15 +21,14 @@ export const imageTooLargeRule: Rule = {
       const isUnusable = isTooLargeToDecode(image);
       const direction = image.width >= image.height ? 'wide' : 'high';
       const size = hasLongSide ? `${pluralize(longerSide, 'pixel')} ${direction}` : formatMegabytes(image.bytes);
-      yield {
-        file: `${contentName}/${image.path}`,
-        range: FILE_START,
-        ...(isUnusable && { severity: 'error' }),
-        message: `The picture ${quote(fileName(image.path))} is ${isUnusable ? 'too large to be used' : 'very large'}: ${size}.`,
-        help: isDrawing
+      yield reportFile(
+        `${contentName}/${image.path}`,
+        `The picture ${quote(fileName(image.path))} is ${isUnusable ? 'too large to be used' : 'very large'}: ${size}.`,
+        isDrawing
           ? `Simplify the drawing to less than ${formatMegabytes(maxBytes)}, or save it as WebP.`
           : `Save it with at most 2,400 pixels on its longer side and less than ${formatMegabytes(maxBytes)}.`,
-      };
+        isUnusable ? 'error' : undefined,
+      );
     }
   },
 };

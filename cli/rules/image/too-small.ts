@@ -2,7 +2,6 @@ import type { MinimumSize } from '../../model/content-config.ts';
 import { fileName } from '../../model/file-names.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
 import type { ImageMetadata } from '../../model/image-metadata.ts';
-import type { DocumentSummary } from '../../model/summary.ts';
 import type { ReferenceIssue, Rule } from '../rule.ts';
 
 /** Reports photos with too few pixels for their place on a page. */
@@ -14,7 +13,9 @@ export const imageTooSmallRule: Rule = {
         // Drawings are sharp at any size. Files that cannot be read have a width of 0.
         if (!image || image.format === 'svg' || image.width === 0) continue;
         for (const pointer of new Set(pointers)) {
-          const minimum = findMinimumSize(config.pictures.minimumSizes, summary, pointer);
+          const minimum = config.pictures.minimumSizes.find(
+            (one) => (one.type ?? summary.type) === summary.type && (one.pointer?.test(pointer) ?? true),
+          );
           if (minimum && image[minimum.side] < minimum.pixels)
             yield { file: summary.file, reference: { kind: 'images', value, pointer }, ...tooSmall(image, minimum) };
         }
@@ -29,13 +30,4 @@ function tooSmall(image: ImageMetadata, { side, pixels }: MinimumSize): Referenc
     message: `The picture ${quote(fileName(image.path))} is only ${pluralize(image[side], 'pixel')} ${direction}, so it looks blurry here.`,
     help: `Use a picture that is at least ${pluralize(pixels, 'pixel')} ${direction}.`,
   };
-}
-
-/** Returns the first minimum size that applies to the place of an image on a page. */
-function findMinimumSize(
-  minimumSizes: readonly MinimumSize[],
-  { type }: DocumentSummary,
-  pointer: string,
-): MinimumSize | undefined {
-  return minimumSizes.find((minimum) => (minimum.type ?? type) === type && (minimum.pointer?.test(pointer) ?? true));
 }

@@ -3,7 +3,7 @@ import { fieldLabel, joinWords, quote, quoteWhole } from '../../model/message-te
 import { schemaAt, valueAt } from '../../model/schema.ts';
 import type { Rule } from '../rule.ts';
 import { replaceValue, valueRange } from '../value-location.ts';
-import { customMessage, withCustomMessage } from './custom-message.ts';
+import { withCustomMessage } from './custom-message.ts';
 
 /** Most options that a help text lists. */
 const MAX_LISTED = 16;
@@ -22,7 +22,7 @@ export const schemaChoiceRule: Rule = {
       const message = `${quote(value)} is not one of the options for ${fieldLabel(pointer)}.`;
       yield {
         range: valueRange(document, pointer),
-        message: withCustomMessage(customMessage(schema, keyword), message, `It is ${quote(value)} now.`).message,
+        message: withCustomMessage(schema, keyword, message, `It is ${quote(value)} now.`).message,
         help: joined ? splitHelp(pointer, joined) : optionsHelp(options, intended),
         ...(edits.length > 0 && { fix: { safe: normalize(intended) === normalize(value), edits } }),
         pointer,

@@ -4,7 +4,7 @@ import { capitalize, fieldLabel, pluralize, quote } from '../../model/message-te
 import { schemaAt, valueAt, type Schema } from '../../model/schema.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { keyRange, valueRange } from '../value-location.ts';
-import { customMessage, withCustomMessage } from './custom-message.ts';
+import { withCustomMessage } from './custom-message.ts';
 
 /** Reports lists with too few items, too many items or the same item twice. */
 export const schemaCountRule: Rule = {
@@ -27,7 +27,8 @@ function wrongCount(document: ContentDocument, pointer: string, keyword: 'minIte
   return {
     range: keyRange(document, pointer),
     ...withCustomMessage(
-      customMessage(schema, keyword),
+      schema,
+      keyword,
       `${capitalize(fieldLabel(pointer))} has ${pluralize(count, 'item')}. The ${keyword === 'maxItems' ? 'maximum' : 'minimum'} is ${limit}.`,
       `It has ${pluralize(count, 'item')} now.`,
       keyword === 'maxItems' ? `Remove ${difference}.` : `Add ${difference}.`,

@@ -15,19 +15,15 @@ export function customMessage(schema: Schema, keyword: string, includeGeneral = 
 }
 
 /**
- * Combines a schema's own message, if there is one, with the current value.
+ * Combines a schema's own message for a keyword, if there is one, with the current value.
  * @param fallback message without a custom one
  * @param current sentence about the current value, for a custom message
  */
-export function withCustomMessage(
-  custom: string | undefined,
-  fallback: string,
-  current: string,
-  help?: string,
-): { message: string; help?: string } {
-  if (custom === undefined) return { message: fallback, ...(help !== undefined && { help }) };
+export function withCustomMessage(schema: Schema, keyword: string, fallback: string, current: string, help = '') {
+  const custom = customMessage(schema, keyword);
+  if (custom === undefined) return { message: fallback, help };
   const combined = `${custom} ${current}`;
   const sentences = custom.split(/[.!?](?:\s|$)/).length - 1;
-  if (sentences < 2 && combined.length <= MAX_LENGTH) return { message: combined, ...(help !== undefined && { help }) };
-  return { message: custom, help: help === undefined ? current : `${current} ${help}` };
+  if (sentences < 2 && combined.length <= MAX_LENGTH) return { message: combined, help };
+  return { message: custom, help: `${current} ${help}` };
 }

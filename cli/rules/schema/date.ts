@@ -2,7 +2,7 @@ import { capitalize, fieldLabel, quote, quoteWhole } from '../../model/message-t
 import { isBlank } from '../interpretation/field-errors.ts';
 import type { Rule } from '../rule.ts';
 import { replaceValue } from '../value-location.ts';
-import { customMessage, withCustomMessage } from './custom-message.ts';
+import { withCustomMessage } from './custom-message.ts';
 import { isIsoDate, toIsoDate } from '../repair/iso-date.ts';
 
 /** Reports dates that are not written as year-month-day, or that do not exist. */
@@ -22,7 +22,8 @@ export const schemaDateRule: Rule = {
       yield {
         range,
         ...withCustomMessage(
-          customMessage(schema, 'format'),
+          schema,
+          'format',
           `${capitalize(fieldLabel(pointer))} is ${quote(value)}, ${isWellFormed ? 'a day that does not exist' : 'but dates look like “2026-03-09”'}.`,
           `It is ${quote(value)} now.`,
           help,

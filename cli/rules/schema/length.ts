@@ -5,7 +5,7 @@ import { isMeaningless } from '../image/alt.ts';
 import { isBlank } from '../interpretation/field-errors.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { valueRange } from '../value-location.ts';
-import { customMessage, withCustomMessage } from './custom-message.ts';
+import { withCustomMessage } from './custom-message.ts';
 
 /** Reports text that is empty, too short, or too long. */
 export const schemaLengthRule: Rule = {
@@ -25,7 +25,8 @@ function blankText(document: ContentDocument, pointer: string, keyword: string):
   return {
     range: valueRange(document, pointer),
     ...withCustomMessage(
-      customMessage(schemaAt(document.schema, pointer), keyword),
+      schemaAt(document.schema, pointer),
+      keyword,
       `${capitalize(fieldLabel(pointer))} is empty.`,
       'It is empty now.',
       'Write its text, or delete the line if the field is optional.',
@@ -49,7 +50,8 @@ function wrongLength(
   return {
     range: valueRange(document, pointer),
     ...withCustomMessage(
-      customMessage(schema, keyword),
+      schema,
+      keyword,
       `${capitalize(fieldLabel(pointer))} has ${size}. ${bound}`,
       `It has ${size} now.`,
       keyword === 'maxLength'

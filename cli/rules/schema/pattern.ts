@@ -9,7 +9,7 @@ import { isBlank } from '../interpretation/field-errors.ts';
 import { isRejectedUrl } from '../references.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { replaceValue, valueRange } from '../value-location.ts';
-import { customMessage, withCustomMessage } from './custom-message.ts';
+import { withCustomMessage } from './custom-message.ts';
 import { isEmail, repairFormat } from '../repair/repair-format.ts';
 
 /** Reports text that doesn’t match the format of its field. */
@@ -87,7 +87,7 @@ function joinedItem(document: ContentDocument, pointer: string, value: string, i
 function formatMessage(schema: Schema, pointer: string, value: string, help: string) {
   const current = describeText(value);
   const message = `${capitalize(fieldLabel(pointer))} has the wrong format. ${current}`;
-  return withCustomMessage(customMessage(schema, 'pattern'), message, current, help);
+  return withCustomMessage(schema, 'pattern', message, current, help);
 }
 
 function exampleHelp({ examples: [example] = [] }: Schema): string {

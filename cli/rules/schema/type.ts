@@ -8,7 +8,7 @@ import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { dashOffset, keyRange, valueRange } from '../value-location.ts';
 import { isInNumberGroup } from '../repair/number-groups.ts';
 import { coerce, removeBlockHeader } from '../repair/coerce.ts';
-import { customMessage, withCustomMessage } from './custom-message.ts';
+import { withCustomMessage } from './custom-message.ts';
 
 const TYPE_LABELS: Record<string, string> = {
   string: 'text',
@@ -38,8 +38,7 @@ export const schemaTypeRule: Rule = {
       const edits = header ? [header] : coerce(document, pointer, value, schema);
       yield {
         range: valueRange(document, pointer),
-        message: withCustomMessage(customMessage(schema, 'type'), message, `It is ${describeValue(value)} now.`)
-          .message,
+        message: withCustomMessage(schema, 'type', message, `It is ${describeValue(value)} now.`).message,
         help: header
           ? helpForHeader(document, header)
           : edits

@@ -2,7 +2,7 @@ import type { Paragraph } from 'mdast';
 import type { MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
 import { readableText } from '../readable-text.ts';
-import { spanOf, walk } from '../../markdown/nodes.ts';
+import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import type { TextIssue } from '../report-text.ts';
 
 /** Bullets of word processors. */
@@ -56,12 +56,8 @@ const MARKERS: Markers[] = [
 
 /** Returns the lists of a Markdown text that are shown as paragraphs. */
 export function findForeignLists(field: MarkdownField): UnrecognizedMarkup[] {
-  const found: UnrecognizedMarkup[] = [];
-  walk(field.tree, (node) => {
-    const list = node.type === 'paragraph' ? findForeignList(field, node) : undefined;
-    if (list) found.push(list);
-  });
-  return found;
+  const paragraphs = findNodes(field.tree, (node) => node.type === 'paragraph');
+  return paragraphs.flatMap((paragraph) => findForeignList(field, paragraph) ?? []);
 }
 
 /** Every paragraph with a second item matches this. */

@@ -4,30 +4,15 @@ import { reportText } from '../report-text.ts';
 import type { Rule } from '../rule.ts';
 import type { PatternTable } from './text-patterns.ts';
 
-/** An encoding that programs mistake for UTF-8. */
-interface WrongEncoding {
-  /** The byte of each of its characters beyond ASCII. */
-  bytes: Map<string, number>;
-  /** Matches UTF-8 text that was decoded with it. */
-  garbled: RegExp;
-}
-
-/** Garbled part of a text, or a run of replacement characters. */
-interface Garbled {
-  from: number;
-  text: string;
-  /** The text before it was garbled; undefined if it is lost. */
-  original: string | undefined;
-}
-
 /**
- * Describes an encoding and the garbled text that it makes of UTF-8.
+ * Describes an encoding that programs mistake for UTF-8: the byte of each character beyond ASCII, and the garbled text that it makes of
+ * UTF-8.
  * @param label name of the encoding (WHATWG Encoding, 4.2)
  * @param certain pattern of sequences that are always garbled; `T` matches any character for a trailing byte of UTF-8
  * @param possible pattern of sequences that may also be a letter and a quotation mark: garbled only after a lowercase letter,
  *   before a letter, or twice in a row
  */
-function describeEncoding(label: string, certain: string, possible: string): WrongEncoding {
+function describeEncoding(label: string, certain: string, possible: string) {
   const decoder = new TextDecoder(label);
   const bytes = new Map(
     Array.from({ length: 128 }, (_, index) => [decoder.decode(Uint8Array.of(128 + index)), 128 + index] as const),
@@ -70,7 +55,8 @@ export const textGarbledRule: Rule = {
   },
 };
 
-function findGarbled(value: string): Garbled[] {
+/** Returns the garbled parts of a text with what they were before, and runs of replacement characters, whose original is lost. */
+function findGarbled(value: string) {
   const garbled = WRONG_ENCODINGS.flatMap((encoding) =>
     Array.from(value.matchAll(encoding.garbled), ({ 0: text, index: from }) => {
       return { from, text, original: restore(text, encoding) };
@@ -83,7 +69,7 @@ function findGarbled(value: string): Garbled[] {
 }
 
 /** Returns the original of text that was garbled once or several times; undefined if the text is not garbled. */
-function restore(text: string, encoding: WrongEncoding): string | undefined {
+function restore(text: string, encoding: ReturnType<typeof describeEncoding>): string | undefined {
   try {
     const encoded = Uint8Array.from(text, (character) => encoding.bytes.get(character) ?? 0);
     const original = new TextDecoder('utf-8', { fatal: true }).decode(encoded);

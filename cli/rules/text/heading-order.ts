@@ -1,7 +1,7 @@
 import type { Heading } from 'mdast';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
-import { spanOf, walk } from '../../markdown/nodes.ts';
+import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { isHeadingInSentence } from './line-layout.ts';
 import { reportText, type TextIssue } from '../report-text.ts';
@@ -16,51 +16,33 @@ export const textHeadingOrderRule: Rule = {
       const text = field.value as string;
       if (!PREFILTER.test(text)) continue;
       const headings = [];
-      for (const heading of findHeadings(field)) {
+      for (const heading of findNodes(field.tree, (node) => node.type === 'heading')) {
+        if (isHeadingInSentence(text, heading)) continue;
         const underline = findUnderline(text, heading);
-        if (heading.children.length === 0) yield emptyHeading(field, heading);
-        else if (underline !== undefined) yield underlinedParagraph(field, underline);
-        else headings.push(heading);
+        if (heading.children.length === 0) {
+          const [from, to] = spanOf(heading);
+          const help = 'Write its text on the same line, or delete it.';
+          yield reportText(document, field, { from, to, message: 'This heading is empty.', help });
+        } else if (underline) {
+          yield reportText(document, field, {
+            ...underline,
+            message: `This ${quote(underline.dashes)} turns the whole paragraph above it into a heading.`,
+            help: 'Put an empty line above it if it is a dividing line, or delete it.',
+          });
+        } else headings.push(heading);
       }
       yield* checkLevels(document, field, headings);
     }
   },
 };
 
-function findHeadings(field: MarkdownField): Heading[] {
-  const headings: Heading[] = [];
-  walk(field.tree, (node) => {
-    if (node.type === 'heading' && !isHeadingInSentence(String(field.value), node)) headings.push(node);
-  });
-  return headings;
-}
-
-function emptyHeading(field: MarkdownField, heading: Heading): RuleDiagnostic {
-  return {
-    range: field.sourceRange(...spanOf(heading)),
-    pointer: field.pointer,
-    message: 'This heading is empty.',
-    help: 'Write its text on the same line, or delete it.',
-  };
-}
-
-/** Returns the offset of the dashes below a heading that is rather a paragraph: several lines, or a whole sentence. */
-function findUnderline(text: string, heading: Heading): number | undefined {
-  const [from, to] = spanOf(heading);
-  const headingText = text.slice(from, to);
-  const [, paragraph] = /^(\S[^]*)\n[ \t>]*-+[ \t]*$/.exec(headingText) ?? [];
+/** Returns the dashes below a heading that is rather a paragraph: several lines, or a whole sentence. */
+function findUnderline(text: string, heading: Heading): { dashes: string; from: number; to: number } | undefined {
+  const [start, end] = spanOf(heading);
+  const [, above = '', paragraph, dashes = ''] = /^((\S[^]*)\n[ \t>]*)(-+)[ \t]*$/.exec(text.slice(start, end)) ?? [];
   if (paragraph === undefined || !/\n|[.:;,][^\p{L}\p{N}\n]*$/u.test(paragraph)) return undefined;
-  return from + headingText.search(/-+[ \t]*$/);
-}
-
-function underlinedParagraph(field: MarkdownField, from: number): RuleDiagnostic {
-  const dashes = /^-+/.exec(String(field.value).slice(from))?.[0] ?? '';
-  return {
-    range: field.sourceRange(from, from + dashes.length),
-    pointer: field.pointer,
-    message: `This ${quote(dashes)} turns the whole paragraph above it into a heading.`,
-    help: 'Put an empty line above it if it is a dividing line, or delete it.',
-  };
+  const from = start + above.length;
+  return { dashes, from, to: from + dashes.length };
 }
 
 /** Yields the first page title, and every heading that skips a level; a fix moves whole sections. */

@@ -27,16 +27,12 @@ export type NodeCheck<Node extends Nodes = Nodes> = (place: Place<Node>) => Part
 export type NodeChecks = { [Type in Nodes['type']]?: NodeCheck<Extract<Nodes, { type: Type }>>[] };
 
 /** Yields a diagnostic for every node of a Markdown text in which a check finds a mistake. */
-export function* checkNodes(document: ContentDocument, field: MarkdownField, checks: NodeChecks) {
-  yield* checkChildren(document, field, checks, field.tree, true);
-}
-
-function* checkChildren(
+export function* checkNodes(
   document: ContentDocument,
   field: MarkdownField,
   checks: NodeChecks,
-  parent: Parents,
-  isParentLast: boolean,
+  parent: Parents = field.tree,
+  isParentLast = true,
 ): Generator<RuleDiagnostic> {
   const value = String(field.value);
   for (const [index, node] of parent.children.entries()) {
@@ -51,6 +47,6 @@ function* checkChildren(
     // Text below a line that only looks like a list is not in a list either.
     const isNoList = issue && node.type === 'list' && node.children.length === 1;
     if ('children' in node && !isNoList)
-      yield* checkChildren(document, field, checks, node, node === parent.children.at(-1));
+      yield* checkNodes(document, field, checks, node, node === parent.children.at(-1));
   }
 }

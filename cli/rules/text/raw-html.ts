@@ -1,7 +1,7 @@
-import type { Html, Nodes, RootContent } from 'mdast';
+import type { Html, Nodes } from 'mdast';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quote } from '../../model/message-text.ts';
-import { spanOf, walk } from '../../markdown/nodes.ts';
+import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { reportText } from '../report-text.ts';
 
@@ -44,32 +44,21 @@ export const textRawHtmlRule: Rule = {
   *document(document) {
     for (const field of document.markdown) {
       if (!/<[a-z/!?]/i.test(field.value as string)) continue;
-      for (const siblings of findSiblingsWithHtml(field.tree)) yield* checkSiblings(document, field, siblings);
+      for (const { children } of findNodes(field.tree, (node) => 'children' in node))
+        yield* checkTags(document, field, children);
     }
   },
 };
 
-function findSiblingsWithHtml(tree: Nodes): RootContent[][] {
-  const found: RootContent[][] = [];
-  walk(tree, (node) => {
-    if ('children' in node && node.children.some(({ type }) => type === 'html')) found.push(node.children);
-  });
-  return found;
-}
-
 /** Yields one diagnostic for a tag and its end tag. Comments are removed silently, as they should be. */
-function* checkSiblings(
-  document: ContentDocument,
-  field: MarkdownField,
-  siblings: RootContent[],
-): Generator<RuleDiagnostic> {
-  for (const [tag, endTag] of pairTags(siblings.filter((node): node is Html => node.type === 'html'))) {
+function* checkTags(document: ContentDocument, field: MarkdownField, siblings: Nodes[]): Generator<RuleDiagnostic> {
+  for (const [tag, endTag] of pairTags(siblings.filter((node) => node.type === 'html'))) {
     const [from, to] = spanOf(tag);
     const name = tagName(tag);
     const marker = endTag && MARKERS.get(name);
     const isPlaceholder = !endTag && PLACEHOLDER.test(tag.value);
     const isComparison = !endTag && !isPlaceholder && COMPARISON.test(tag.value);
-    const tags = [tag, endTag].flatMap((one) => (one && marker ? [spanOf(one)] : []));
+    const replaced = [tag, endTag].flatMap((one) => (one && marker ? [spanOf(one)] : []));
     yield reportText(document, field, {
       from,
       to,
@@ -81,7 +70,7 @@ function* checkSiblings(
           : (HELP_BY_TAG.get(name) ?? OTHER_HELP),
       edits: isComparison
         ? [{ from, to: from + 1, text: '&lt;' }]
-        : tags.map((span) => ({ from: span[0], to: span[1], text: marker ?? '' })),
+        : replaced.map(([from, to]) => ({ from, to, text: marker ?? '' })),
     });
   }
 }

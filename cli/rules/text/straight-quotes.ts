@@ -1,3 +1,4 @@
+import type { Edit } from '../../model/diagnostic.ts';
 import { quote } from '../../model/message-text.ts';
 import { HIDDEN, readableTexts } from '../readable-text.ts';
 import { reportText } from '../report-text.ts';
@@ -11,12 +12,6 @@ const LETTER = /\p{L}/u;
 
 /** Words and decades that start with an apostrophe. */
 const SHORTENED = /^'(?:\d\ds|bout|cause|em|round|til|tis|twas)(?![\p{L}\p{N}])/iu;
-
-interface Replacement {
-  from: number;
-  to: number;
-  text: string;
-}
 
 /**
  * Reports straight quotes and apostrophes in English prose. Which ones to use is a matter of house style, so the rule runs only
@@ -44,8 +39,8 @@ export const textStraightQuotesRule: Rule = {
 };
 
 /** Returns the marks whose direction is certain. Those after a digit may be feet and inches; code and addresses are hidden. */
-function typographic(prose: string): Replacement[] {
-  const edits: Replacement[] = [];
+function typographic(prose: string): Edit[] {
+  const edits: Edit[] = [];
   const add = (from: number, text: string) => edits.push({ from, to: from + 1, text });
   let opened: Record<string, number> = {};
   for (const { 0: mark, index } of prose.matchAll(MARK)) {

@@ -1,7 +1,7 @@
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
 import { quoteWhole } from '../../model/message-text.ts';
 import { HIDDEN, readableText } from '../readable-text.ts';
-import { spanOf, walk } from '../../markdown/nodes.ts';
+import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import type { RuleDiagnostic } from '../rule.ts';
 import { reportText, type TextIssue } from '../report-text.ts';
 
@@ -41,7 +41,10 @@ export function* matchTextPatterns(
   for (const field of document.markdown) {
     const text = view(field);
     if (!prefilter.test(text)) continue;
-    const isInLink = (offset: number) => findLinks(field).some(([from, to]) => from <= offset && offset < to);
+    const isInLink = (offset: number) =>
+      findNodes(field.tree, (node) => node.type === 'link')
+        .map(spanOf)
+        .some(([from, to]) => from <= offset && offset < to);
     for (const { pattern, issue } of findMatches(String(field.value), patterns, text))
       if (!pattern.skipLinks || !isInLink(issue.from)) yield reportText(document, field, issue);
   }
@@ -86,12 +89,4 @@ function unmask(match: RegExpExecArray, value: string): RegExpExecArray {
     if (range) match[group] = value.slice(...range);
   });
   return match;
-}
-
-function findLinks({ tree }: MarkdownField): [from: number, to: number][] {
-  const spans: [number, number][] = [];
-  walk(tree, (node) => {
-    if (node.type === 'link') spans.push(spanOf(node));
-  });
-  return spans;
 }

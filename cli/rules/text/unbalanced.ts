@@ -1,5 +1,5 @@
 import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
-import { spanOf, walk } from '../../markdown/nodes.ts';
+import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import { reportText } from '../report-text.ts';
 import type { Rule } from '../rule.ts';
 
@@ -45,11 +45,7 @@ function listParagraphs({ field, prose }: ReadableText): [from: number, to: numb
   const count = (marks: RegExp) => prose.match(marks)?.length ?? 0;
   if (count(/\(/g) === count(/\)/g) && count(/["“”]/g) % 2 === 0) return [];
   if (!('tree' in field)) return [[0, prose.length]];
-  const spans: [number, number][] = [];
-  walk(field.tree, (node) => {
-    if (node.type === 'paragraph' || node.type === 'heading') spans.push(spanOf(node));
-  });
-  return spans;
+  return findNodes(field.tree, (node) => node.type === 'paragraph' || node.type === 'heading').map(spanOf);
 }
 
 function findSingles(text: string): { from: number; mark: string }[] {

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Nodes } from 'mdast';
 import type { ContentDocument, Field } from '../../model/document.ts';
 import { capitalize, fieldLabel } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
@@ -12,7 +12,7 @@ import {
   UNICODE_SPACE,
 } from '../../model/unicode-space.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { spanOf, walk } from '../../markdown/nodes.ts';
+import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import { rangeInText, reportText } from '../report-text.ts';
 
 /** In Thai and neighboring scripts, a zero-width space marks where a line may break. */
@@ -54,7 +54,8 @@ function* findOddCharacters(document: ContentDocument, field: Field, value: stri
 
 function* findOddSpaces(document: ContentDocument, field: Field, value: string): Generator<RuleDiagnostic> {
   const { tree } = document.markdown.find(({ pointer }) => pointer === field.pointer) ?? {};
-  const code = tree ? spansOfCode(tree) : [];
+  const isCode = (node: Nodes) => node.type === 'code' || node.type === 'inlineCode';
+  const code = tree ? findNodes(tree, isCode).map(spanOf) : [];
   const pattern = isMarkdown(field.schema) ? IN_MARKDOWN : IN_TEXT;
   for (const { 0: spaces, index: from } of value.matchAll(pattern)) {
     const to = from + spaces.length;
@@ -68,14 +69,6 @@ function* findOddSpaces(document: ContentDocument, field: Field, value: string):
     const help = replacement === '' ? 'Delete it.' : 'Type a plain space instead.';
     yield reportText(document, field, { from, to, message, help, replacement, isSafe: true });
   }
-}
-
-function spansOfCode(tree: Root): [from: number, to: number][] {
-  const spans: [number, number][] = [];
-  walk(tree, (node) => {
-    if (node.type === 'code' || node.type === 'inlineCode') spans.push(spanOf(node));
-  });
-  return spans;
 }
 
 /** Whether the file contains a part of text as it is, and not as an escape, which is intended. */

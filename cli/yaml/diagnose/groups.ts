@@ -2,6 +2,7 @@ import { type Schema, resolveRef } from '../../model/schema.ts';
 import { parentLine } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { contentColumn, indentWidth, type Line } from './line.ts';
+import { takeUntil } from './neighbors.ts';
 
 /** Returns the schema of the group whose fields are at a column, on or above a line. */
 export function groupSchema(context: ParseContext, index: number, column: number): Schema {
@@ -35,8 +36,8 @@ export function groupFields(lines: Line[], index: number, column: number): Line[
   const start = before.findIndex(
     (line) => contentColumn(line) < column || (contentColumn(line) === column && line.dashes.length > 0),
   );
-  const end = after.findIndex((line) => indentWidth(line) < column);
-  return [...before.slice(0, start < 0 ? undefined : start + 1), ...after.slice(0, end >>> 0)].filter(
+  const end = takeUntil(after, (line) => indentWidth(line) < column);
+  return [...before.slice(0, start < 0 ? undefined : start + 1), ...end].filter(
     (line) => contentColumn(line) === column,
   );
 }
@@ -57,12 +58,13 @@ export function ownColumns(context: ParseContext, line: Line, columns: number[])
   return own.length > 0 ? own : columns;
 }
 
-/** Whether the group of a line can have a field of a name, and no other line has it. */
-export function isAbsentField(context: ParseContext, line: Line, name: string): boolean {
-  const column = contentColumn(line);
-  const { properties = {} } = groupSchema(context, line.index, column);
-  const isPresent = groupFields(context.lines, line.index, column).some(({ key }) => key?.name === name);
-  return Object.hasOwn(properties, name) && !isPresent;
+/** Returns the fields that a group lacks, with their schemas. @param column of the group's fields around line `index` */
+export function absentFields(context: ParseContext, index: number, column: number): [name: string, Schema][] {
+  const { properties = {} } = groupSchema(context, index, column);
+  const present = new Set(groupFields(context.lines, index, column).map(({ key }) => key?.name));
+  return Object.entries(properties)
+    .filter(([name]) => !present.has(name))
+    .map(([name, field]) => [name, resolveRef(context.schema, field)]);
 }
 
 /**
@@ -76,10 +78,6 @@ export function absentField(
   column: number,
   accepts: (schema: Schema) => boolean,
 ): string | undefined {
-  const { properties = {} } = groupSchema(context, index, column);
-  const present = new Set(groupFields(context.lines, index, column).map(({ key }) => key?.name));
-  const names = Object.keys(properties).filter(
-    (name) => !present.has(name) && accepts(resolveRef(context.schema, properties[name])),
-  );
-  return names.length === 1 ? names[0] : undefined;
+  const [found, ...others] = absentFields(context, index, column).filter(([, field]) => accepts(field));
+  return others.length === 0 ? found?.[0] : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ParseContext } from './context.ts';
-import { isAbsentField } from './groups.ts';
+import { absentFields } from './groups.ts';
 import { contentColumn, expectsNestedValue, hasField, indentWidth, type Line } from './line.ts';
-import { precedingFieldOrItem, previousStructureLine } from './neighbors.ts';
+import { precedingFieldOrItem, previousStructureLine, takeUntil } from './neighbors.ts';
 import { endsMidSentence, looksLikeField } from './prose.ts';
 import { isKind } from './parse-error.ts';
 
@@ -75,12 +75,13 @@ export function fieldWithPunctuation(
 ): { name: string; separator: string } | undefined {
   const [, name, separator] = /^([A-Za-z][\w-]*)(\s*[.,](?:\s+|$))/.exec(line.value) ?? [];
   if (name === undefined || separator === undefined) return undefined;
-  return isAbsentField(context, line, name) ? { name, separator } : undefined;
+  const isAbsent = absentFields(context, line.index, contentColumn(line)).some(([absent]) => absent === name);
+  return isAbsent ? { name, separator } : undefined;
 }
 
 function continuesTextOf(owner: Line, lines: Line[], line: Line, textLines: Line[]): boolean {
   const canContinue =
-    owner.value.length > WRAPPED_LENGTH || textLines.length > 1 || (owner.value !== '' && /^\p{Ll}/u.test(line.value));
+    isWrappedText(owner) || textLines.length > 1 || (owner.value !== '' && /^\p{Ll}/u.test(line.value));
   if (!canContinue || line.dashes.length > 0 || looksLikeField(lines, line)) return false;
   const words = countWords(line);
   return (
@@ -96,8 +97,8 @@ function countWords({ value }: Line): number {
 }
 
 function linesUntilFieldOrItem(lines: Line[], first: Line): Line[] {
-  const end = lines.findIndex((line) => line.index > first.index && (line.key !== undefined || line.dashes.length > 0));
-  return lines.slice(first.index, end === -1 ? undefined : end).filter(({ text }) => text !== '');
+  const after = takeUntil(lines.slice(first.index + 1), (line) => line.key !== undefined || line.dashes.length > 0);
+  return [first, ...after.filter(({ text }) => text !== '')];
 }
 
 /** Whether the text of a field was probably wrapped by an editor, so that the lines after it belong to it. */

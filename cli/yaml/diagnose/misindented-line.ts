@@ -3,6 +3,7 @@ import { parentLine } from './columns.ts';
 import type { SyntaxIssue } from './context.ts';
 import { shiftEdits } from './edits.ts';
 import { expectsNestedValue, indentWidth, type Line } from './line.ts';
+import { takeUntil } from './neighbors.ts';
 import { startWith } from './wording.ts';
 
 /** Returns the issue, without a fix, of a line that should start at another column. */
@@ -26,13 +27,13 @@ export function misindentedTree(lines: Line[], line: Line, column: number, safe:
 /** Returns a line that should start at a column, and all lines that are nested below it. */
 export function treeBelow(lines: Line[], line: Line, column: number): Line[] {
   const isList = line.dashes.length === 0 && expectsNestedValue(line);
-  const end = lines.findIndex((other) => {
-    if (other.index <= line.index || other.text === '') return false;
+  const nested = takeUntil(lines.slice(line.index + 1), (other) => {
+    if (other.text === '') return false;
     // The items of a list may be at the column of its key.
     const isItem = isList && other.dashes.length > 0 && other.indent === line.indent;
     return (other.indent <= line.indent && !isItem) || isSiblingAt(lines, other, line, column);
   });
-  return lines.slice(line.index, end === -1 ? undefined : end);
+  return [line, ...nested];
 }
 
 /** Whether a line that already starts at the column is a sibling of the line that should. */

@@ -17,12 +17,19 @@ export function precedingFieldOrItem(lines: Line[], index: number): Line | undef
   return line;
 }
 
+/** Returns the lines before the first one that matches a condition; all lines if none does. */
+export function takeUntil(lines: Line[], isEnd: (line: Line) => boolean): Line[] {
+  const end = lines.findIndex(isEnd);
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
 /** Returns the fields of the same group that follow a field. */
 export function siblingsBelow(lines: Line[], line: Line): Line[] {
   const { kind, openerIndex } = line;
   const after = lines.slice(line.index + 1).filter((other) => other.kind === kind && other.openerIndex === openerIndex);
-  const end = after.findIndex((other) => indentWidth(other) < indentWidth(line));
-  return after.slice(0, end >>> 0).filter((other) => indentWidth(other) === indentWidth(line) && isField(other));
+  return takeUntil(after, (other) => indentWidth(other) < indentWidth(line)).filter(
+    (other) => indentWidth(other) === indentWidth(line) && isField(other),
+  );
 }
 
 /** Returns the nearest structure line above and the nearest one below that match a condition. */
@@ -35,6 +42,5 @@ export function nearestMatches(lines: Line[], index: number, matches: (line: Lin
 /** Returns the lines below a line that are indented further than its key, without blank ones. */
 export function linesNestedBelow(lines: Line[], line: Line): Line[] {
   const after = lines.slice(line.index + 1).filter(({ text }) => text !== '');
-  const end = after.findIndex((other) => indentWidth(other) <= contentColumn(line));
-  return after.slice(0, end >>> 0);
+  return takeUntil(after, (other) => indentWidth(other) <= contentColumn(line));
 }

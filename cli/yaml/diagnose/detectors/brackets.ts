@@ -47,11 +47,9 @@ export const unclosedBracket: Detector = (context) => {
   const opener = findUnclosedBracket(context);
   if (!opener) return undefined;
   const close = closingBracketFor(opener);
-  let last = opener;
-  for (const line of lines.slice(opener.index + 1)) {
-    if (line.kind !== 'continuation' || line.openerIndex !== opener.index) break;
-    if (line.text !== '' && !line.text.startsWith('#')) last = line;
-  }
+  const last =
+    lines.findLast(({ openerIndex, text }) => openerIndex === opener.index && text !== '' && !text.startsWith('#')) ??
+    opener;
   // The bracket belongs before a note. Text that contains “#” needs quotes instead.
   const [written = ''] = /^.*?(?=[ \t]*$|[ \t]+#)/.exec(maskQuotedText(text.slice(last.from, last.to))) ?? [];
   const end = last.from + written.length;

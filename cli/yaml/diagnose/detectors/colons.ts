@@ -4,7 +4,7 @@ import { quoteScalar } from '../../quote.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { quoteValueEdit, valueRange } from '../edits.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
-import { linesNestedBelow, nextStructureLine, previousStructureLine } from '../neighbors.ts';
+import { linesNestedBelow, nextStructureLine, previousStructureLine, takeUntil } from '../neighbors.ts';
 import { isKind } from '../parse-error.ts';
 import { describeColon, ownerLabel } from '../wording.ts';
 
@@ -15,17 +15,6 @@ export function colonInValue({ line, error }: ParseContext): number | undefined 
   const hasOwner = line.key !== undefined || line.dashes.length > 0;
   const isPlain = /^[^"'[\]{},&*!|>%@`#]/.test(line.value);
   return colon && hasOwner && error.offset >= line.valueFrom && isPlain ? line.valueFrom + colon.index : undefined;
-}
-
-/** Returns the last line that continues the plain text of a line; the line itself if there is none. */
-function lastLineOfPlainText(lines: Line[], line: Line): Line {
-  let last = line;
-  for (const next of lines.slice(line.index + 1)) {
-    const isOutside = next.dashes.length > 0 || indentWidth(next) <= contentColumn(line);
-    if (next.kind !== 'structure' || isField(next) || isOutside) break;
-    last = next;
-  }
-  return last;
 }
 
 /**
@@ -100,10 +89,13 @@ export const colonInMultilineText: Detector = (context) => {
  * @param colon offset of the colon, which may be on a later line
  */
 export function multilineTextWithColon({ text, lines }: ParseContext, owner: Line, colon: number): SyntaxIssue {
-  const last = lastLineOfPlainText(lines, owner);
-  const textLines = lines.slice(owner.index, last.index + 1);
+  const continuations = takeUntil(lines.slice(owner.index + 1), (line) => {
+    const isOutside = line.dashes.length > 0 || indentWidth(line) <= contentColumn(owner);
+    return line.kind !== 'structure' || isField(line) || isOutside;
+  });
+  const textLines = [owner, ...continuations];
   // Text with blank lines or items inside needs more than quotes.
-  const endsAtLast = last === (linesNestedBelow(lines, owner).at(-1) ?? owner);
+  const endsAtLast = continuations.at(-1) === linesNestedBelow(lines, owner).at(-1);
   const written = textLines.map(({ value }) => value).join('\n');
   const quote = /["\\]/.test(written) ? (/'/.test(written) ? undefined : "'") : '"';
   const edits = quote ? quoteEdits(text, textLines, quote) : [];

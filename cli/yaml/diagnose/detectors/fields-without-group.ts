@@ -9,7 +9,7 @@ import { emptyLineEdits, insertLineAbove, maskQuotedText, reindentEdit, valueRan
 import { absentField, valueSchema } from '../groups.ts';
 import { indentWidth, type Line } from '../line.ts';
 import { misindentedLine } from '../misindented-line.ts';
-import { linesNestedBelow, previousStructureLine, siblingsBelow } from '../neighbors.ts';
+import { linesNestedBelow, previousStructureLine, siblingsBelow, takeUntil } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
 import { lengthOfBrackets } from './brackets.ts';
 
@@ -59,8 +59,10 @@ export function missingGroupKey(context: ParseContext, line: Line, column: numbe
  */
 export function unnamedGroup(lines: Line[], line: Line, siblings: Line[], column: number): SyntaxIssue {
   const last = siblings.at(-1) as Line;
-  const end = lines.findIndex((other) => other.index > last.index && other.text !== '' && other.indent <= line.indent);
-  const group = lines.slice(line.index, end === -1 ? undefined : end).filter(({ text }) => text !== '');
+  const group = takeUntil(
+    lines.slice(line.index).filter(({ text }) => text !== ''),
+    (other) => other.index > last.index && other.indent <= line.indent,
+  );
   // Fields of the same names at that column show that these belong to another group.
   const names = new Set([line, ...siblings].map(({ key }) => key?.name));
   const isTaken = lines.some((other) => indentWidth(other) === column && other.key && names.has(other.key.name));

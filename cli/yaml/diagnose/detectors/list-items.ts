@@ -6,7 +6,7 @@ import { emptyLineEdits, insertLineAbove, reindentEdit } from '../edits.ts';
 import { absentField } from '../groups.ts';
 import { contentColumn, expectsNestedValue, indentWidth, type Line } from '../line.ts';
 import { misindentedLine, misindentedTree } from '../misindented-line.ts';
-import { nearestMatches, nextStructureLine, precedingFieldOrItem } from '../neighbors.ts';
+import { nearestMatches, nextStructureLine, precedingFieldOrItem, takeUntil } from '../neighbors.ts';
 import { isKind } from '../parse-error.ts';
 import { ownerLabel } from '../wording.ts';
 import { valueAboveNestedContent } from './fields-without-group.ts';
@@ -34,8 +34,8 @@ export const overIndentedItem: Detector = ({ lines, line }) => {
     if (!sibling) continue;
     const hasNoOtherFields = !next || next.dashes.length > 0 || indentWidth(next) < column;
     if (!hasNoOtherFields && indentWidth(next) !== contentColumn(sibling)) continue;
-    const edits = [reindentEdit(item, indentWidth(sibling))];
-    return { ...misindentedLine(item, indentWidth(sibling)), fix: { safe: true, edits } };
+    const target = indentWidth(sibling);
+    return { ...misindentedLine(item, target), fix: { safe: true, edits: [reindentEdit(item, target)] } };
   }
   return undefined;
 };
@@ -91,13 +91,13 @@ export const itemBelowText: Detector = (context) => {
   if (valueIssue) return valueIssue;
   const column = Math.max(0, indentWidth(line) - INDENT_STEP);
   const list = missingList(context, column);
-  const after = lines.slice(line.index + 1);
-  const end = after.findIndex((other) => other.kind === 'structure' && !isInList(other, line));
-  const items = [line, ...after.slice(0, end >>> 0)];
-  const from = line.dashes[0] ?? line.contentFrom;
+  const others = takeUntil(
+    lines.slice(line.index + 1),
+    (other) => other.kind === 'structure' && indentWidth(other) < indentWidth(line) + Number(other.dashes.length === 0),
+  );
   return {
     rule: 'yaml/indentation',
-    from,
+    from: line.dashes[0] ?? line.contentFrom,
     message: `This list item is below ${ownerLabel(owner)}, which already has ${owner.opensWith ? 'text' : `the text ${quote(owner.value)}`}.`,
     help:
       list === undefined
@@ -106,7 +106,7 @@ export const itemBelowText: Detector = (context) => {
     ...(list !== undefined && {
       fix: { safe: false, edits: [insertLineAbove(text, line, column, `${list}:`)] },
     }),
-    recoveryEdits: emptyLineEdits(items),
+    recoveryEdits: emptyLineEdits([line, ...others]),
   };
 };
 
@@ -117,12 +117,6 @@ function missingList(context: ParseContext, column: number): string | undefined 
   const acceptsItem = ({ type, items }: Schema) =>
     type === 'array' && (name === undefined || resolveRef(schema, items).properties?.[name] !== undefined);
   return absentField(context, line.index, column, acceptsItem);
-}
-
-function isInList(line: Line, firstItem: Line): boolean {
-  return line.dashes.length > 0
-    ? indentWidth(line) >= indentWidth(firstItem)
-    : indentWidth(line) > indentWidth(firstItem);
 }
 
 /** Returns the list item above whose dash is at the column of the line's field. */
@@ -211,12 +205,12 @@ function itemWithoutDash({ lines }: ParseContext, line: Line, sibling: Line): Sy
   const next = nextStructureLine(lines, line.index);
   if (next && next.dashes.length === 0 && indentWidth(next) === indentWidth(sibling)) {
     // The other fields of the item are shifted too.
-    const after = lines.slice(line.index + 1);
-    const end = after.findIndex(
+    const fields = takeUntil(
+      lines.slice(line.index + 1),
       (other) => other.kind === 'structure' && indentWidth(other) < indentWidth(sibling) + other.dashes.length,
     );
-    const fields = after.slice(0, end >>> 0).filter((other) => other.text !== '');
-    edits.push(...fields.map((field) => reindentEdit(field, indentWidth(field) + INDENT_STEP)));
+    const shifted = fields.filter((other) => other.text !== '');
+    edits.push(...shifted.map((field) => reindentEdit(field, indentWidth(field) + INDENT_STEP)));
   }
   return {
     from: line.contentFrom,

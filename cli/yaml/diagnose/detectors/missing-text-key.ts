@@ -1,8 +1,8 @@
-import { isMarkdown, resolveRef } from '../../../model/schema.ts';
+import { isMarkdown } from '../../../model/schema.ts';
 import { allowedColumns, INDENT_STEP } from '../columns.ts';
 import type { Detector, ParseContext } from '../context.ts';
 import { insertLineAbove } from '../edits.ts';
-import { groupFields, groupSchema } from '../groups.ts';
+import { absentFields, groupSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { previousStructureLine } from '../neighbors.ts';
 import { endsMidSentence } from '../prose.ts';
@@ -28,13 +28,13 @@ export const missingTextKey: Detector = (context) => {
   if (!isRead && (endsMidSentence(owner.value) || /^\p{Ll}/u.test(first.text))) return undefined;
   const column = isRead ? contentColumn(owner) : indentWidth(first) - INDENT_STEP;
   if (!isRead && !allowedColumns(lines, first).includes(column)) return undefined;
-  const field = absentTextField(context, first.index, column);
+  const [name, field] = absentTextField(context, first.index, column) ?? [];
   if (!field) return undefined;
-  const keyLine = `${field.name}: ${field.isMarkdown ? '|' : '>-'}`;
+  const keyLine = `${name}: ${isMarkdown(field) ? '|' : '>-'}`;
   return {
     rule: 'schema/missing-field',
     from: first.from + indentWidth(first),
-    message: `The text below ${ownerLabel(owner)} seems to belong to “${field.name}”, but the line that names it is missing.`,
+    message: `The text below ${ownerLabel(owner)} seems to belong to “${name}”, but the line that names it is missing.`,
     help: `Write “${keyLine}” above it.`,
     fix: { safe: false, edits: [insertLineAbove(text, first, column, keyLine)] },
   };
@@ -63,17 +63,10 @@ function isTextLine(line: Line): boolean {
 }
 
 /** Returns the Markdown field that the group lacks, or else a required text field that it lacks. */
-function absentTextField(
-  context: ParseContext,
-  index: number,
-  column: number,
-): { name: string; isMarkdown: boolean } | undefined {
-  const { properties = {}, required = [] } = groupSchema(context, index, column);
-  const present = new Set(groupFields(context.lines, index, column).map(({ key }) => key?.name));
-  const absent = Object.entries(properties)
-    .map(([name, property]) => ({ name, field: resolveRef(context.schema, property) }))
-    .filter(({ name, field }) => !present.has(name) && field.type === 'string' && !field.enum && !field.format);
-  const markdown = absent.find(({ field }) => isMarkdown(field));
-  const found = markdown ?? absent.find(({ name }) => required.includes(name));
-  return found && { name: found.name, isMarkdown: markdown !== undefined };
+function absentTextField(context: ParseContext, index: number, column: number) {
+  const { required = [] } = groupSchema(context, index, column);
+  const texts = absentFields(context, index, column).filter(
+    ([, field]) => field.type === 'string' && !field.enum && !field.format,
+  );
+  return texts.find(([, field]) => isMarkdown(field)) ?? texts.find(([name]) => required.includes(name));
 }

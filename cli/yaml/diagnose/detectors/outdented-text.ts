@@ -4,27 +4,16 @@ import { reindentEdit } from '../edits.ts';
 import { contentColumn, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
 import { fieldWithPunctuation } from '../lines-without-key.ts';
 import { misindentedLine } from '../misindented-line.ts';
-import { nextStructureLine } from '../neighbors.ts';
+import { nextStructureLine, takeUntil } from '../neighbors.ts';
 import { looksLikeField } from '../prose.ts';
 import { describeOutdentedText, ownerLabel } from '../wording.ts';
 import { isKind } from '../parse-error.ts';
 
-/** A block scalar that ended at a line that seems to belong to its text. */
-interface MisalignedBlock {
-  block: Line;
-  /** First line that is not indented like the text. */
-  first: Line;
-  /** Lines that the parser read as the text. */
-  inside: Line[];
-  /** The first line and those after it that seem to belong to the text. */
-  outside: Line[];
-  /** Column where the text should be. */
-  column: number;
-  /** The lines read as the text are fewer and further right than the rest, so they are the misindented ones. */
-  isInsideTooFarRight: boolean;
-}
-
-function findMisalignedBlock(context: ParseContext): MisalignedBlock | undefined {
+/**
+ * Returns a block scalar that ended at a line that seems to belong to its text: the lines that the parser read as the text, the first
+ * line that is not indented like them with those after it that seem to belong to the text, and the column where the text should be.
+ */
+function findMisalignedBlock(context: ParseContext) {
   const { lines, line, error } = context;
   if (!isKind(error, 'entry', 'end', 'colon', 'open-quote', 'open-bracket', 'misread')) return undefined;
   const block = lines.slice(0, line.index).findLast(opensBlockScalar);
@@ -44,12 +33,20 @@ function findMisalignedBlock(context: ParseContext): MisalignedBlock | undefined
     (isName(candidate) || isItem(candidate)) && columns.includes(indentWidth(candidate));
   if (lines.slice(first.index, line.index).some(isStructure) || (first === line && isStructure(line))) return undefined;
   const inside = lines.slice(block.index + 1, first.index).filter(({ indent }) => indent !== '');
-  const outside = textLinesFrom(lines, first, block, isName);
+  const outside = takeUntil(
+    lines.slice(first.index).filter(({ text }) => text !== ''),
+    (candidate) => {
+      // A list, or several words before a colon, are still text.
+      const isText = !isName(candidate) && indentWidth(first) <= contentColumn(block);
+      return !isText && indentWidth(candidate) <= contentColumn(block);
+    },
+  );
   const [sample] = inside;
   const isMinority =
     sample !== undefined &&
     outside.filter((candidate) => indentWidth(candidate) < indentWidth(sample)).length > inside.length;
   const column = sample ? indentWidth(sample) : contentColumn(block) + INDENT_STEP;
+  // Then the lines read as the text are the misindented ones.
   const isInsideTooFarRight = isMinority && indentWidth(first) > contentColumn(block);
   return { block, first, inside, outside, column, isInsideTooFarRight };
 }
@@ -79,19 +76,6 @@ function isInListOfFields(lines: Line[], { indent }: Line): boolean {
   );
 }
 
-/** Returns the lines from the first one on that seem to belong to the text of a block. */
-function textLinesFrom(lines: Line[], first: Line, block: Line, isName: (line: Line) => boolean): Line[] {
-  const found: Line[] = [];
-  for (const line of lines.slice(first.index)) {
-    if (line.text === '') continue;
-    // A list, or several words before a colon, are still text.
-    const isText = !isName(line) && indentWidth(first) <= contentColumn(block);
-    if (!isText && indentWidth(line) <= contentColumn(block)) break;
-    found.push(line);
-  }
-  return found;
-}
-
 /**
  * ```yaml
  * blurb: |
@@ -105,8 +89,10 @@ export const outdentedText: Detector = (context) => {
   const found = findMisalignedBlock(context);
   if (!found || found.isInsideTooFarRight) return undefined;
   const { block, first, inside, outside, column } = found;
-  const end = context.error.kind === 'misread' ? -1 : outside.findIndex((line) => indentWidth(line) >= column);
-  const outdented = outside.slice(0, end >>> 0).filter((line) => indentWidth(line) < column);
+  const isRead = context.error.kind === 'misread';
+  const outdented = takeUntil(outside, (line) => !isRead && indentWidth(line) >= column).filter(
+    (line) => indentWidth(line) < column,
+  );
   const shift = column - indentWidth(first);
   // A line at the left margin after the text was probably typed there by accident, unless the text or its sentence continues.
   const mayBeAccident =

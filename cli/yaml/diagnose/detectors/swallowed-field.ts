@@ -5,6 +5,7 @@ import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { shiftEdits } from '../edits.ts';
 import { groupFields, groupSchema } from '../groups.ts';
 import { contentColumn, indentWidth, type Line, opensBlockScalar } from '../line.ts';
+import { takeUntil } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
 
 /** The end of a line with a value on the lines below. */
@@ -62,9 +63,9 @@ export function findSwallowedField(
 ): { issue: SyntaxIssue; home: Home } | undefined {
   const block = context.lines.filter(({ openerIndex }) => openerIndex === owner.index);
   // Code may show fields.
-  const code = block.findIndex(({ text }) => /^(?:```|~~~)/.test(text));
+  const prose = takeUntil(block, ({ text }) => /^(?:```|~~~)/.test(text));
   if (!opensBlockScalar(owner)) return undefined;
-  const fields = block.slice(0, code >>> 0).flatMap((line) => {
+  const fields = prose.flatMap((line) => {
     const home = findHome(context, owner, line);
     return home ? [{ line, home }] : [];
   });

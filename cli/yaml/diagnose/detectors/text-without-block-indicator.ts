@@ -1,10 +1,11 @@
+import { insertAt } from '../../../model/edits.ts';
 import { quote } from '../../../model/message-text.ts';
 import { isMarkdown } from '../../../model/schema.ts';
 import { parentLine } from '../columns.ts';
 import type { Detector } from '../context.ts';
 import { valueSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
-import { nextStructureLine } from '../neighbors.ts';
+import { nextStructureLine, takeUntil } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
 import { isKind } from '../parse-error.ts';
 
@@ -34,21 +35,18 @@ export const textWithoutBlockIndicator: Detector = (context) => {
     .slice(first.index, line.index + 1)
     .some((other) => other.text !== '' && (isLikelyField(lines, other) || indentWidth(other) <= column));
   if (!isText || hasField) return undefined;
-  const after = lines.slice(first.index);
-  const end = after.findIndex((other) => other.text !== '' && indentWidth(other) <= column);
-  const block = after.slice(0, end === -1 ? undefined : end);
+  const block = takeUntil(lines.slice(first.index), (other) => other.text !== '' && indentWidth(other) <= column);
   const indicator = isMarkdown(valueSchema(context, owner)) ? '|' : blockIndicatorFor(block);
   // In the block, visitors would read notes and quotes.
   const marks = isRead ? /(?:^|\s)["'#&*!]/ : /(?:^|[ \t])#(?:[ \t]|$)/;
   const hasNote = block.some(({ text }) => marks.test(text));
   const keyEnd = owner.key.to;
-  const edits = [{ from: keyEnd + 1, to: keyEnd + 1, text: ` ${indicator}` }];
   return {
     rule: 'yaml/quote-needed',
     from: keyEnd,
     message: `The text below ${ownerLabel(owner)} contains special characters, so it needs “${indicator}” after the colon.`,
     help: `Write ${quote(`${owner.key.name}: ${indicator}`)}.`,
-    fix: { safe: !hasNote, edits },
+    fix: { safe: !hasNote, edits: [insertAt(keyEnd + 1, ` ${indicator}`)] },
   };
 };
 
