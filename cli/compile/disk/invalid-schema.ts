@@ -1,5 +1,6 @@
-import { FILE_START, type Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ProjectPaths } from './project-paths.ts';
+import { fileDiagnostic } from './unreadable-file.ts';
 
 /** A schema that is itself broken, or missing. */
 export class InvalidSchema extends Error {
@@ -14,12 +15,10 @@ export class InvalidSchema extends Error {
 
 /** Returns the diagnostic for a schema that is itself broken. */
 export function schemaDiagnostic({ root, schemas }: ProjectPaths, { type, message }: InvalidSchema): Diagnostic {
-  return {
-    rule: 'config/schema',
-    severity: 'error',
-    file: `${schemas.slice(root.length + 1)}/${type}.json`,
-    range: FILE_START,
-    message: `The schema of “${type}” cannot be used. This is not a mistake in your content.`,
-    help: `Tell the developers what the checker said: ${message}`,
-  };
+  return fileDiagnostic(
+    `${schemas.slice(root.length + 1)}/${type}.json`,
+    'config/schema',
+    `The schema of “${type}” cannot be used. This is not a mistake in your content.`,
+    `Tell the developers what the checker said: ${message}`,
+  );
 }

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSource, type Source } from '../../model/source.ts';
-import { unreadableDiagnostic, UnreadableFile } from './unreadable-file.ts';
 
-/**
- * Reads a document.
- * @param path full path
- * @param file name in diagnostics
- * @throws UnreadableFile
- */
-export function load(path: string, file: string): Buffer {
+/** Reads a document, or returns the error code if it cannot be read. @param path full path */
+export function load(path: string): Buffer | string {
   try {
     return readFileSync(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UnreadableFile(unreadableDiagnostic(file, code), String(code));
+    return String((error as NodeJS.ErrnoException).code);
   }
 }
 

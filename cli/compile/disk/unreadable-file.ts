@@ -1,19 +1,6 @@
 import { FILE_START, type Diagnostic } from '../../model/diagnostic.ts';
 import type { RuleId } from '../../model/rule-catalog.ts';
 
-/** A file that cannot become a document. */
-export class UnreadableFile extends Error {
-  diagnostic: Diagnostic;
-  /** Hash of the content, or the error code if there is none. */
-  hash: string;
-
-  constructor(diagnostic: Diagnostic, hash: string) {
-    super(diagnostic.message);
-    this.diagnostic = diagnostic;
-    this.hash = hash;
-  }
-}
-
 const REASONS: Record<string, [message: string, help: string]> = {
   EISDIR: ['This is a folder with the name of a document.', 'Rename the folder, or move it out of the content.'],
   EACCES: ['You do not have permission to read this file.', 'Give yourself permission to read it.'],

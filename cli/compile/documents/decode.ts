@@ -1,8 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { hashOf } from '../../model/hash.ts';
-import { createSource, rangeBetween, type Source } from '../../model/source.ts';
+import { rangeBetween, type Source } from '../../model/source.ts';
 import { decodeLoosely } from '../disk/load.ts';
-import { fileDiagnostic, UnreadableFile } from '../disk/unreadable-file.ts';
+import { fileDiagnostic } from '../disk/unreadable-file.ts';
 
 /** Larger documents are a mistake: a novel is 1 MB. */
 const MAX_BYTES = 1_000_000;
@@ -13,33 +13,14 @@ const MAX_LINE_LENGTH = 10_000;
 /** Instruction for content that nobody writes by hand. */
 export const TOO_LARGE_HELP = 'Split it, or remove what is not text.';
 
-/** The text of a file and the hash of the bytes that it was decoded from. */
-export interface SourceFile {
-  source: Source;
-  hash: string;
-}
-
-/**
- * Decodes the content of a document.
- * @param file name in diagnostics
- * @throws UnreadableFile
- */
-export function decode(bytes: Buffer, file: string): SourceFile {
-  const hash = hashOf(bytes);
+/** Decodes the content of a document; returns a diagnostic instead if it cannot become one. @param file name in diagnostics */
+export function decode(bytes: Buffer, file: string): Source | Diagnostic {
   const diagnostic = sizeDiagnostic(bytes, file) ?? formatDiagnostic(bytes, file);
-  if (diagnostic) throw new UnreadableFile(diagnostic, hash);
-  let source: Source;
-  try {
-    source = createSource(file, strictDecoder.decode(bytes));
-  } catch {
-    throw new UnreadableFile(encodingDiagnostic(bytes, file), hash);
-  }
-  const longLine = longLineDiagnostic(source);
-  if (longLine) throw new UnreadableFile(longLine, hash);
-  return { source, hash };
+  if (diagnostic) return diagnostic;
+  const source = decodeLoosely(bytes, file);
+  return (isUtf8(bytes) ? longLineDiagnostic(source) : encodingDiagnostic(bytes, source)) ?? source;
 }
 
-const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const looseDecoder = () => new TextDecoder('utf-8', { ignoreBOM: true });
 
 function sizeDiagnostic({ length }: Buffer, file: string): Diagnostic | undefined {
@@ -108,8 +89,7 @@ function formatDiagnostic(bytes: Buffer, file: string): Diagnostic | undefined {
   return fileDiagnostic(file, 'file/encoding', `This is ${description}, not a text file.`, help);
 }
 
-function encodingDiagnostic(bytes: Buffer, file: string): Diagnostic {
-  const source = decodeLoosely(bytes, file);
+function encodingDiagnostic(bytes: Buffer, source: Source): Diagnostic {
   const validLength = countValidBytes(bytes);
   const before = looseDecoder().decode(bytes.subarray(0, validLength), { stream: true });
   const offset = before.length - (source.bom ? 1 : 0);
@@ -117,13 +97,11 @@ function encodingDiagnostic(bytes: Buffer, file: string): Diagnostic {
   const character = isUtf16
     ? ''
     : new TextDecoder('windows-1252').decode(bytes.subarray(validLength, validLength + 1)).trim();
+  const message = `This file is not saved as UTF-8${isUtf16 ? '' : ', so the character here cannot be read'}.`;
+  const help = `Save it with the encoding UTF-8${character === '' ? '' : `, then check that “${character}” or whatever belongs here is right`}.`;
   return {
-    rule: 'file/encoding',
-    severity: 'error',
-    file,
+    ...fileDiagnostic(source.file, 'file/encoding', message, help),
     range: rangeBetween(source, offset, offset + 1),
-    message: `This file is not saved as UTF-8${isUtf16 ? '' : ', so the character here cannot be read'}.`,
-    help: `Save it with the encoding UTF-8${character === '' ? '' : `, then check that “${character}” or whatever belongs here is right`}.`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { assignHeadingIds } from '../../markdown/heading-ids.ts';
 import { MarkdownTooDeepError, parseMarkdown } from '../../markdown/parse.ts';
 import type { ContentConfig } from '../../model/content-config.ts';
-import { FILE_START, type Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ContentDocument, Field, MarkdownField } from '../../model/document.ts';
 import type { DocumentIdentity } from '../../model/document-identity.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
@@ -14,6 +14,7 @@ import { readIgnores } from '../../yaml/ignores.ts';
 import { parseYaml } from '../../yaml/parse.ts';
 import { mapScalar, type ScalarMap } from '../../yaml/source-map.ts';
 import type { Validator } from '../disk/load-schemas.ts';
+import { fileDiagnostic } from '../disk/unreadable-file.ts';
 import { TOO_LARGE_HELP } from './decode.ts';
 
 /** The schema of a document type with its validator. */
@@ -23,9 +24,10 @@ export interface CompiledSchema {
 }
 
 /** A document with the diagnostics that do not keep it from being read, or only the diagnostics that do. */
-export type ParsedDocument =
-  | { document: ContentDocument; diagnostics: Diagnostic[] }
-  | { document?: undefined; diagnostics: Diagnostic[] };
+export interface ParsedDocument {
+  document?: ContentDocument;
+  diagnostics: Diagnostic[];
+}
 
 /** Nobody writes a document with more values by hand. */
 const MAX_VALUES = 50_000;
@@ -80,14 +82,8 @@ export function parseDocument(
 }
 
 function tooManyValues({ file }: Source, count: number): Diagnostic {
-  return {
-    rule: 'file/too-large',
-    severity: 'error',
-    file,
-    range: FILE_START,
-    message: `This file has ${pluralize(count, 'value')}. A document can have up to ${pluralize(MAX_VALUES, 'value')}.`,
-    help: TOO_LARGE_HELP,
-  };
+  const message = `This file has ${pluralize(count, 'value')}. A document can have up to ${pluralize(MAX_VALUES, 'value')}.`;
+  return fileDiagnostic(file, 'file/too-large', message, TOO_LARGE_HELP);
 }
 
 /** Parses the Markdown of a field; returns a diagnostic instead if it is nested too deeply. */

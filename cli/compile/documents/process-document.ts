@@ -21,8 +21,8 @@ import { loadConfig } from '../disk/load-config.ts';
 import { loadLexicon } from '../disk/load-lexicon.ts';
 import { loadSchemas, loadValidator } from '../disk/load-schemas.ts';
 import { load } from '../disk/load.ts';
-import { UnreadableFile } from '../disk/unreadable-file.ts';
-import { decode, type SourceFile } from './decode.ts';
+import { unreadableDiagnostic } from '../disk/unreadable-file.ts';
+import { decode } from './decode.ts';
 import { parseDocument, type CompiledSchema, type ParsedDocument } from './parse-document.ts';
 import type { ProjectPaths } from '../disk/project-paths.ts';
 import { summarize } from './summarize.ts';
@@ -99,17 +99,21 @@ export class DocumentProcessor {
   /**
    * Loads, parses, validates and lints one document.
    * @param path below the content folder
-   * @param bytes content that is not saved yet; without it, the file is read
+   * @param unsaved content that is not saved yet; without it, the file is read
    */
-  async check(path: string, bytes?: Buffer): Promise<CheckedDocument> {
+  async check(path: string, unsaved?: Buffer): Promise<CheckedDocument> {
+    const { content, contentName } = this.context.paths;
+    const file = `${contentName}/${path}`;
     const identity = classify(path, this.config) as DocumentIdentity;
     const invalid = (hash: string, diagnostics: Diagnostic[]): CheckedDocument => {
-      const summary = unreadableSummary(identity, this.#fileName(path));
+      const summary = unreadableSummary(identity, file);
       return { identity, record: { status: 'invalid', cacheKey: hash, summary, diagnostics } };
     };
-    const loaded = this.#load(path, bytes);
-    if (loaded instanceof UnreadableFile) return invalid(loaded.hash, [loaded.diagnostic]);
-    const { hash, source } = loaded;
+    const bytes = unsaved ?? load(`${content}/${path}`);
+    if (typeof bytes === 'string') return invalid(bytes, [unreadableDiagnostic(file, bytes)]);
+    const hash = hashOf(bytes);
+    const source = decode(bytes, file);
+    if ('rule' in source) return invalid(hash, [source]);
     const schema = await this.#compiledSchema(identity.type);
     let parsed: ParsedDocument;
     let interpretation: Interpretation | undefined;
@@ -117,7 +121,7 @@ export class DocumentProcessor {
       parsed = parseDocument(source, identity, schema, this.config, this.#lexicon);
       interpretation = parsed.document && interpret(parsed.document);
     } catch (error) {
-      return invalid(hash, [crashDiagnostic('The reader', source.file, error)]);
+      return invalid(hash, [crashDiagnostic('The reader', file, error)]);
     }
     const { document } = parsed;
     if (!document || !interpretation) return invalid(hash, parsed.diagnostics);
@@ -160,20 +164,6 @@ export class DocumentProcessor {
     const compiled = { schema: this.schema(type), validate: await loadValidator(paths.output, type, toolsKey) };
     this.#compiledSchemas.set(type, compiled);
     return compiled;
-  }
-
-  #fileName(path: string): string {
-    return `${this.context.paths.contentName}/${path}`;
-  }
-
-  #load(path: string, bytes: Buffer | undefined): SourceFile | UnreadableFile {
-    const file = this.#fileName(path);
-    try {
-      return decode(bytes ?? load(`${this.context.paths.content}/${path}`, file), file);
-    } catch (error) {
-      if (error instanceof UnreadableFile) return error;
-      throw error;
-    }
   }
 }
 
