@@ -5,6 +5,7 @@ import type { Target } from '../lsp/targets.ts';
 import { Workspace } from '../lsp/workspace.ts';
 import { applyEdits } from '../model/edits.ts';
 import { pluralize } from '../model/message-text.ts';
+import { createSource, withByteOrderMark } from '../model/source.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { UsageError } from './errors.ts';
@@ -15,8 +16,6 @@ interface RenameOptions {
   content: string;
   dryRun?: boolean;
 }
-
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** `content rename FILE NEW-ID`: renames a document or a picture as editors do, and prints its new path or, on a dry run, the diff. */
 export async function rename(name: string, id: string, { content, dryRun }: RenameOptions): Promise<number> {
@@ -35,8 +34,8 @@ export async function rename(name: string, id: string, { content, dryRun }: Rena
   const { from, to, edits } = plan;
   const changes = Array.from(edits, ([file, { edits }]) => {
     const before = readFileSync(path.join(root, file), 'utf8');
-    const prefix = before.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
-    return { file, before, after: prefix + applyEdits(before.slice(prefix.length), edits) };
+    const source = createSource(file, before);
+    return { file, before, after: withByteOrderMark(source, applyEdits(source.text, edits)) };
   });
   if (dryRun) {
     const diffs = changes.map(({ file, before, after }) =>

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { applyEdits, compatibleEdits } from '../model/edits.ts';
-import type { SourceLookup } from '../model/source.ts';
+import { withByteOrderMark, type SourceLookup } from '../model/source.ts';
 
 /** Text of a file before and after a fix, including the byte order mark. */
 export interface FileChange {
@@ -10,7 +10,6 @@ export interface FileChange {
 
 /** A fix can reveal the next problem. More rounds than this mean that two fixes undo each other. */
 const MAX_ROUNDS = 10;
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The part of a check's result that fixes need. */
 export interface CheckResult {
@@ -53,8 +52,8 @@ export function computeFixes({ diagnostics, sources }: CheckResult, includesUnsa
     if (!source) continue;
     const edits = compatibleEdits(fileDiagnostics.map(({ fix }) => fix?.edits ?? []));
     const text = applyEdits(source.text, edits);
-    const prefix = source.bom ? BYTE_ORDER_MARK : '';
-    if (text !== source.text) changes.set(file, { before: prefix + source.text, after: prefix + text });
+    if (text === source.text) continue;
+    changes.set(file, { before: withByteOrderMark(source, source.text), after: withByteOrderMark(source, text) });
   }
   return changes;
 }

@@ -19,6 +19,7 @@ import { InvalidSchema, schemaDiagnostic } from './disk/invalid-schema.ts';
 import { configDiagnostic, InvalidConfig } from './disk/load-config.ts';
 import { processAll, type OnProgress } from './documents/process-all.ts';
 import { cacheKey, DocumentProcessor, type CompileContext } from './documents/process-document.ts';
+import { groupListings } from './listings.ts';
 import { encodeImages, updateImages } from './process-images.ts';
 import type { ProjectPaths } from './disk/project-paths.ts';
 import { canPublish } from './publish-gate.ts';
@@ -69,7 +70,7 @@ export async function runPipeline(
     if (write && isPublishable()) {
       const shown = shownImages(config, records, images);
       diagnostics = [...diagnostics, ...(await encodeImages(paths, shown))];
-      const derived = config.derivePages(toListings(records), (path) => images[path]?.picture);
+      const derived = config.derivePages(listingsOf(records), (path) => images[path]?.picture);
       const summaries = Object.values(records).map(({ summary }) => summary);
       emitEditorSchemas(paths, config, summaries, Object.keys(images));
       if (isPublishable()) manifestChecksum = await emit(processor, records, derived, shown);
@@ -122,15 +123,10 @@ function hasSamples(records: DocumentRecords): boolean {
   return Object.values(records).some(({ summary }) => summary.sampleMarker !== undefined);
 }
 
-function toListings(records: DocumentRecords): Listings {
-  const listings = new Map<string, Map<string, unknown>>();
-  for (const record of Object.values(records)) {
-    if (!('listing' in record) || record.listing === undefined) continue;
-    const { type, id } = record.summary;
-    const ofType = listings.get(type) ?? new Map<string, unknown>();
-    listings.set(type, ofType.set(id, record.listing));
-  }
-  return listings;
+function listingsOf(records: DocumentRecords): Listings {
+  return groupListings(
+    Object.values(records).map((record) => [record.summary, 'listing' in record ? record.listing : undefined]),
+  );
 }
 
 /** Returns the pictures that pages show, in the order of their paths. */

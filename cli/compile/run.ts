@@ -9,7 +9,7 @@ import type { PipelineOptions } from './pipeline.ts';
 import { resolvePaths, type ProjectFolders, type ProjectPaths } from './disk/project-paths.ts';
 import { canPublish, checkRelease, stopsCheck, toReported } from './publish-gate.ts';
 import type { BuildSession } from './session.ts';
-import { isSameSnapshot, takeSnapshot, type Snapshot } from './disk/snapshot.ts';
+import { isSameSnapshot, takeSnapshot } from './disk/snapshot.ts';
 
 export interface RunOptions extends ProjectFolders, PipelineOptions {
   /** Passed to every run of a process that runs for long, so that no run reads what the previous one wrote. */
@@ -45,9 +45,14 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const paths = resolvePaths(options);
   const previous = session.state ?? readState(paths.cache);
   const snapshot = takeSnapshot(paths, previous?.snapshot ?? null);
-  const isUpToDate = previous && isSameSnapshot(snapshot, previous.snapshot) && isComplete(paths, previous, options);
-  const state = isUpToDate ? previous : await bringUpToDate(paths, snapshot, previous, session, options);
-  session.state = state;
+  if (previous && isSameSnapshot(snapshot, previous.snapshot) && isComplete(paths, previous, options))
+    session.state = previous;
+  else {
+    // Loaded here, because a run over unchanged content needs none of its modules.
+    const { runPipeline } = await import('./pipeline.ts');
+    Object.assign(session, await runPipeline(paths, snapshot, previous, session, options));
+  }
+  const { state } = session as Required<BuildSession>;
   const records = () => (session.records ??= readRecords(paths.cache, state.toolsKey));
   const summaries = () => Object.values(records()).map(({ summary }) => summary);
   const vanished = goneFiles && goneFiles.size > 0 ? await checkVanished(paths, state, records(), goneFiles) : [];
@@ -79,19 +84,6 @@ async function checkVanished(paths: ProjectPaths, state: BuildState, records: Do
   const processor = await DocumentProcessor.openForChecks({ paths, state });
   const corpus = createCorpus(processor, state.snapshot, records);
   return findVanished(corpus, indexCorpus(corpus), goneFiles);
-}
-
-/** Runs the pipeline, which is loaded here, because a run over unchanged content needs none of its modules. */
-async function bringUpToDate(
-  paths: ProjectPaths,
-  snapshot: Snapshot,
-  previous: BuildState | null,
-  session: BuildSession,
-  options: RunOptions,
-): Promise<BuildState> {
-  const { runPipeline } = await import('./pipeline.ts');
-  const { state, ...rest } = await runPipeline(paths, snapshot, previous, session, options);
-  return Object.assign(session, rest, { state }).state;
 }
 
 /** Whether a state needs no further work: nothing is to be written, nothing may be, or everything is there. */

@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 import type { Root } from 'hast';
 import { childPointer } from '../model/json-pointer.ts';
 import type { Picture } from '../model/picture.ts';
-import { schemaAt, type Schema } from '../model/schema.ts';
+import { isGroup, schemaAt, type Schema } from '../model/schema.ts';
 import type { Change } from './changes.ts';
 import { textBlocks, type TextBlock } from './text-blocks.ts';
 
@@ -134,10 +134,6 @@ function itemName(item: unknown): string | undefined {
 
 function extend(place: string[], label: string): string[] {
   return place.at(-1) === label ? place : [...place, label];
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isTree(value: unknown): value is Root {

@@ -1,4 +1,5 @@
 import type { CompiledDocument, CompiledSite } from '../compile/compiled-site.ts';
+import { groupListings } from '../compile/listings.ts';
 import { schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import type { Effect, SiteDiff } from './changes.ts';
 
@@ -72,14 +73,11 @@ export class DerivedPages {
 
   /** Derives the pages by the current code, with another listing of one document if given. */
   #derive({ documents, pictureAt }: CompiledSite, changed?: { document: CompiledDocument; listing: unknown }): Outputs {
-    const listings = new Map<string, Map<string, unknown>>();
-    for (const document of documents.values()) {
-      const { type, id } = document.identity;
-      const listing = changed?.document === document ? changed.listing : document.listing;
-      if (listing !== undefined)
-        listings.set(type, (listings.get(type) ?? new Map<string, unknown>()).set(id, listing));
-    }
-    const pages = this.#after.config.derivePages(listings, pictureAt);
+    const listings = Array.from(documents.values(), (document) => {
+      const { listing } = changed?.document === document ? changed : document;
+      return [document.identity, listing] as const;
+    });
+    const pages = this.#after.config.derivePages(groupListings(listings), pictureAt);
     return new Map(Array.from(pages, ([output, page]) => [output, JSON.stringify(page)]));
   }
 

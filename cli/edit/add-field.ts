@@ -1,7 +1,7 @@
 import type { Edit } from '../model/diagnostic.ts';
 import { insertAt, lineEndingOf } from '../model/edits.ts';
 import { childPointer, parentPointer, pointerSegments } from '../model/json-pointer.ts';
-import { resolveRef, schemaAt, valueAt, type Schema } from '../model/schema.ts';
+import { isGroup, resolveRef, schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import { lineAround, type Source } from '../model/source.ts';
 import { quoteScalar } from '../yaml/quote.ts';
 import type { OpenedField } from './protocol.ts';
@@ -14,8 +14,7 @@ export function addField(source: Source, pointer: string, wanted: string): Edit 
   const parent = parentPointer(pointer);
   const group = valueAt(value, parent);
   const name = pointerSegments(pointer).at(-1) ?? '';
-  if (typeof group !== 'object' || group === null || Array.isArray(group) || Object.hasOwn(group, name))
-    return undefined;
+  if (!isGroup(group) || Object.hasOwn(group, name)) return undefined;
   const fields = Object.keys(group).flatMap((key) => locations.get(childPointer(parent, key)) ?? []);
   const column = fields[0]?.key?.start.column;
   if (column === undefined) return undefined;

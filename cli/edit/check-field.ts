@@ -4,10 +4,10 @@ import { renderMarkdown } from '../markdown/render.ts';
 import type { Diagnostic, Edit } from '../model/diagnostic.ts';
 import { applyEdits } from '../model/edits.ts';
 import { valueAt } from '../model/schema.ts';
-import { createSource } from '../model/source.ts';
+import { createSource, withByteOrderMark } from '../model/source.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { parseYaml } from '../yaml/parse.ts';
-import { withMark, type OpenedFile } from './edited-files.ts';
+import type { OpenedFile } from './edited-files.ts';
 import { withoutLineEnd } from './parsed-file.ts';
 import type { CheckedField, FieldDiagnostic } from './protocol.ts';
 import { Refusal } from './refusal.ts';
@@ -20,7 +20,7 @@ export async function checkField(
   pointer: string,
   text: string,
 ): Promise<{ field: CheckedField; others: Diagnostic[] }> {
-  const unsaved = withMark(source, text);
+  const unsaved = withByteOrderMark(source, text);
   const current = await check.document(source.file, unsaved);
   const all = sortDiagnostics((await check.diagnose(source.file, unsaved)) ?? []);
   const isOwn = (diagnostic: Diagnostic) => isOfField(diagnostic, pointer, current);
@@ -47,7 +47,7 @@ export async function assertValid(opened: OpenedFile, pointer: string, text: str
   const first = field.diagnostics.find(isError);
   if (first) throw new Refusal(422, first.message, field);
   if (others.length === 0) return;
-  const before = (await check.diagnose(source.file, withMark(source, source.text))) ?? [];
+  const before = (await check.diagnose(source.file, withByteOrderMark(source, source.text))) ?? [];
   const known = new Set(before.filter(isError).map(identify));
   const added = others.filter((diagnostic) => !known.has(identify(diagnostic)));
   const diagnostics = [...field.diagnostics, ...added.map((diagnostic) => describeDiagnostic(diagnostic))];

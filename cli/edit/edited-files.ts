@@ -5,7 +5,7 @@ import type { RunResult } from '../compile/run.ts';
 import { isImage } from '../model/document-types.ts';
 import { hashOf } from '../model/hash.ts';
 import { valueAt, type Schema } from '../model/schema.ts';
-import type { Source } from '../model/source.ts';
+import { withByteOrderMark, type Source } from '../model/source.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { withoutLineEnd } from './parsed-file.ts';
 import type { Saved, Undone } from './protocol.ts';
@@ -66,7 +66,7 @@ export class EditedFiles {
     const bytes = summary && file.endsWith('.yaml') ? await this.#files().read(path) : undefined;
     if (!summary || !bytes) throw new Refusal(404, `There is no document “${file}”.`);
     const source = decodeLoosely(bytes, file);
-    if (!Buffer.from(withMark(source, source.text)).equals(bytes))
+    if (!Buffer.from(withByteOrderMark(source, source.text)).equals(bytes))
       throw new Refusal(422, `“${file}” is not saved as UTF-8, so it can be changed only in an editor.`);
     const { images } = state;
     return { path, bytes, version: hashOf(bytes), source, schema: check.schema(summary.type), check, images };
@@ -81,7 +81,7 @@ export class EditedFiles {
 
   /** Writes the text of a document. @throws Refusal as `readVersion` does */
   async replace({ path, bytes, source, version }: OpenedFile, pointer: string, text: string): Promise<Saved> {
-    const after = Buffer.from(withMark(source, text));
+    const after = Buffer.from(withByteOrderMark(source, text));
     if (after.equals(bytes)) return { version };
     if (!(await this.#files().replace(path, bytes, after))) throw await this.#conflict(source.file, pointer);
     this.#changes.push({ path, before: bytes, after });
@@ -131,9 +131,4 @@ export class EditedFiles {
   #files(): ContentFiles {
     return new ContentFiles(this.#result().paths);
   }
-}
-
-/** Returns a text as it is saved. */
-export function withMark({ bom }: Source, text: string): string {
-  return bom ? `\uFEFF${text}` : text;
 }

@@ -1,5 +1,5 @@
 import type { Edit } from '../model/diagnostic.ts';
-import { lineEndingOf } from '../model/edits.ts';
+import { lineEndingOf, replaceRange } from '../model/edits.ts';
 import type { ValueLocation } from '../model/locations.ts';
 import { valueAt } from '../model/schema.ts';
 import { lineAround, type Source } from '../model/source.ts';
@@ -54,7 +54,7 @@ function* candidates(change: Change): Generator<Edit[]> {
   if (isBlock) yield [writeBlock(change, scalar.style)];
   else if (column !== undefined) yield* writeFlow(change, column);
   if (isBlock ? scalar.style === 'folded' : losesLines) yield [writeBlock(change, 'literal')];
-  yield [{ from: location.value.start.offset, to: location.value.end.offset, text: quoteScalar(wanted) }];
+  yield [replaceRange(location.value, quoteScalar(wanted))];
 }
 
 /** Returns the range of a text that another one replaces, and the replacement. No surrogate pair is split. */
@@ -177,13 +177,12 @@ function fold(
 
 /** Yields the whole text on wrapped lines, in its own style and in quotes. */
 function* writeFlow({ source, location, scalar, wanted }: Change, column: number): Generator<Edit[]> {
-  const { start, end } = location.value;
   const margin = (location.key ?? location.value).start.column + 1;
   for (const style of [scalar.style, 'double'] as const) {
     if (style !== 'double' && !isPrintable(wanted)) continue;
     const quote = { plain: '', single: "'", double: '"' }[style as string] ?? '';
-    const text = fold(source, style, wanted, start.column - 1 + quote.length, margin, column);
-    yield [{ from: start.offset, to: end.offset, text: quote + text + quote }];
+    const text = fold(source, style, wanted, location.value.start.column - 1 + quote.length, margin, column);
+    yield [replaceRange(location.value, quote + text + quote)];
   }
 }
 

@@ -35,15 +35,12 @@ export async function askPages(
   const asked = Array.from(byPage, async ([page, all]): Promise<[string, CachedOutcome]> => {
     const fragments = all.flatMap((address) => splitFragment(address).fragment || []);
     const { [page]: known } = cached;
-    const outcome = known && isCurrent(known, fragments) ? known : await askNow(page, fragments);
+    const isKnown = known && isCurrent(known, fragments);
+    const answer = isKnown ? known : { askedAtMs: Date.now(), fragments, outcome: await ask(page, fragments) };
     progress?.(++done, byPage.size);
-    return [page, outcome];
+    return [page, answer];
   });
   return Object.fromEntries(await Promise.all(asked));
-
-  async function askNow(page: string, fragments: string[]): Promise<CachedOutcome> {
-    return { askedAtMs: Date.now(), fragments, outcome: await ask(page, fragments) };
-  }
 }
 
 /** Splits an address at its fragment. */

@@ -1,3 +1,4 @@
+import { decodePart } from '../model/address.ts';
 import type { Answer } from './request.ts';
 
 /** Result of asking for a page of another site. Plain data: it is cached. */
@@ -67,16 +68,8 @@ function listMissing(html: string, fragments: readonly string[]): string[] {
   return fragments.filter((fragment) => {
     // Scripts read these: routes, lines of code, words to highlight (https://wicg.github.io/scroll-to-text-fragment/).
     if (/^(?:top$|L\d|.*[!/=:&~])/i.test(fragment)) return false;
-    const decoded = decodeFragment(fragment);
+    const decoded = decodePart(fragment);
     // GitHub has a prefix before ids of texts, which a script removes.
     return ![fragment, decoded, `user-content-${decoded}`].some((name) => names.has(name));
   });
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -5,7 +5,7 @@ import { createFieldsTemplate } from '../model/document-template.ts';
 import { insertAt, lineEndingOf } from '../model/edits.ts';
 import { parentPointer } from '../model/json-pointer.ts';
 import { joinWords, quote, quoteWhole } from '../model/message-text.ts';
-import { schemaAt, valueAt } from '../model/schema.ts';
+import { isGroup, schemaAt, valueAt } from '../model/schema.ts';
 import { lineAround, type Source } from '../model/source.ts';
 import { wellFormedPath } from '../rules/repair/naming.ts';
 import { keyRange } from '../rules/value-location.ts';
@@ -110,8 +110,7 @@ async function addFields(workspace: Workspace, document: ContentDocument, { poin
   const { source, locations, schema, value } = document;
   const group = valueAt(value, parent);
   const location = locations.get(parent);
-  const isGroup = typeof group === 'object' && group !== null && !Array.isArray(group);
-  if (!isGroup || !location || Object.hasOwn(group, pointer.slice(parent.length + 1))) return undefined;
+  if (!isGroup(group) || !location || Object.hasOwn(group, pointer.slice(parent.length + 1))) return undefined;
   const object = schemaAt(schema, parent);
   const names = (object.required ?? []).filter((name) => !Object.hasOwn(group, name));
   const first = Object.keys(group)[0];

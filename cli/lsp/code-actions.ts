@@ -6,7 +6,7 @@ import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
 import { insertAt } from '../model/edits.ts';
 import { quote } from '../model/message-text.ts';
-import { createSource, type Source } from '../model/source.ts';
+import { createSource, withByteOrderMark, type Source } from '../model/source.ts';
 import { addWordEdit } from './add-word-edit.ts';
 import { advisedFixes } from './advised-fixes.ts';
 import { toLspDiagnostic } from './diagnostics.ts';
@@ -120,7 +120,7 @@ async function fixAll(workspace: Workspace, source: Source): Promise<CodeAction>
   const { file } = source;
   let current = source;
   const check = async () => ({
-    diagnostics: (await workspace.diagnose(file, withMark(current))) ?? [],
+    diagnostics: (await workspace.diagnose(file, withByteOrderMark(current, current.text))) ?? [],
     sources: { get: () => current },
   });
   const write = async (_file: string, { after }: { after: string }) => {
@@ -134,10 +134,6 @@ async function fixAll(workspace: Workspace, source: Source): Promise<CodeAction>
     kind: FIX_ALL,
     edit: toWorkspaceEdit(workspace, new Map([[file, { source, edits }]])),
   };
-}
-
-function withMark({ bom, text }: Source): string {
-  return bom ? `\uFEFF${text}` : text;
 }
 
 /** Returns the edits of whole lines that turn one text into another. */

@@ -10,7 +10,7 @@ import {
 } from 'vscode-languageserver';
 import { stopsCheck } from '../compile/publish-gate.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { pluralize } from '../model/message-text.ts';
+import { errorMessage, pluralize } from '../model/message-text.ts';
 import type { Source } from '../model/source.ts';
 import { MORE_MAY_FOLLOW } from '../report/diagnostic-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
@@ -113,7 +113,7 @@ export class DiagnosticsPublisher {
       try {
         await (this.#needsFullCheck ? this.#checkAll() : this.#checkNext());
       } catch (error) {
-        if (!this.#isDisposed) this.#report(`The content cannot be checked: ${describe(error)}`);
+        if (!this.#isDisposed) this.#report(`The content cannot be checked: ${errorMessage(error)}`);
       }
     }
     this.#isRunning = false;
@@ -194,8 +194,4 @@ export class DiagnosticsPublisher {
       diagnostics: diagnostics.map((diagnostic) => toLspDiagnostic(this.#workspace, diagnostic, source)),
     });
   }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

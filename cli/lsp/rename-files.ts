@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { parseAddress } from '../model/address.ts';
-import type { Edit, Range } from '../model/diagnostic.ts';
+import type { Edit } from '../model/diagnostic.ts';
 import { classify } from '../model/document-types.ts';
+import { replaceRange } from '../model/edits.ts';
 import { quote } from '../model/message-text.ts';
 import { editRedirects, type RedirectList } from '../model/redirects.ts';
 import { slugOf } from '../model/slug.ts';
@@ -152,11 +153,7 @@ function newValue(
 }
 
 function rewrite({ document }: CurrentDocument, { exact, range, pointer }: ResolvedReference, value: string): Edit[] {
-  if (exact) return [toEdit(range, value)];
+  if (exact) return [replaceRange(range, value)];
   const isMarkdown = document?.markdown.some((field) => field.pointer === pointer);
   return document && !isMarkdown ? replaceValue(document, pointer, value) : [];
-}
-
-function toEdit({ start, end }: Range, text: string): Edit {
-  return { from: start.offset, to: end.offset, text };
 }

@@ -8,6 +8,7 @@ import {
 import type { Field } from '../model/document.ts';
 import { parentPointer, pointerSegments } from '../model/json-pointer.ts';
 import { quote } from '../model/message-text.ts';
+import { isGroup } from '../model/schema.ts';
 import { toLspRange } from './positions.ts';
 import { listSections } from './targets.ts';
 import { documentAt, type CurrentDocument, type Workspace } from './workspace.ts';
@@ -57,7 +58,7 @@ function outline(current: CurrentDocument): DocumentSymbol[] {
 function nameOf({ pointer, value, key }: Field): string {
   const last = pointerSegments(pointer).at(-1) ?? '';
   if (key) return last;
-  const { title, name } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const { title, name } = isGroup(value) ? value : {};
   const label = title ?? name ?? (typeof value === 'object' ? undefined : value);
   return String(label ?? '').trim() || `item ${Number(last) + 1}`;
 }

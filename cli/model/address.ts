@@ -73,7 +73,7 @@ const MALFORMED: {
     pattern: WRAPPER,
     reason: 'It leads through another program, which sees every visitor.',
     intended({ groups: { address, path } = {} }) {
-      const wrapped = decode(address ?? path ?? '');
+      const wrapped = decodePart(address ?? path ?? '');
       return URL.canParse(wrapped) ? wrapped : undefined;
     },
     isReachable: true,
@@ -164,7 +164,7 @@ function parseLocal(text: string): Address {
   if (HOST.test(text)) return malformed('The address of another site starts with “https://”.', `https://${text}`);
   const [before = '', fragment] = text.split('#', 2);
   const path = before.replace(/(?<=.)\?.*$/, '');
-  return { kind: 'page', path, fragment: fragment === undefined ? null : decode(fragment) };
+  return { kind: 'page', path, fragment: fragment === undefined ? null : decodePart(fragment) };
 }
 
 function parseWeb(text: string): Address {
@@ -184,7 +184,7 @@ function parseWeb(text: string): Address {
 function parseMail(text: string): Address {
   const address = text.replace(/\?.*$/, '');
   // One or more recipients (RFC 6068, section 2).
-  if (address.split(',').every((recipient) => MAIL.test(decode(recipient)))) return { kind: 'mail' };
+  if (address.split(',').every((recipient) => MAIL.test(decodePart(recipient)))) return { kind: 'mail' };
   const intended = address.replace(/^\/+/, '').replaceAll(',', '.');
   return malformed(
     address.includes(',') ? 'It has a comma instead of a period.' : '“mailto:” needs an email address after it.',
@@ -197,7 +197,8 @@ function parsePhone(text: string): Address {
   return malformed('“tel:” needs the digits of a phone number after it.');
 }
 
-function decode(text: string): string {
+/** Decodes a part of an address; returns one with invalid escapes as it is. */
+export function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,8 +1,14 @@
-import type { Edit } from './diagnostic.ts';
+import { countStart } from './count-below.ts';
+import type { Edit, Range } from './diagnostic.ts';
 
 /** Returns the edit that inserts text at an offset. */
 export function insertAt(offset: number, text: string): Edit {
   return { from: offset, to: offset, text };
+}
+
+/** Returns the edit that replaces the text of a range. */
+export function replaceRange({ start, end }: Range, text: string): Edit {
+  return { from: start.offset, to: end.offset, text };
 }
 
 /**
@@ -28,7 +34,7 @@ export function compatibleEdits(fixes: readonly (readonly Edit[])[]): Edit[] {
   const taken: Edit[] = [];
   for (const edits of fixes) {
     if (edits.some((edit) => touches(taken, edit))) continue;
-    for (const edit of edits) taken.splice(insertionIndex(taken, edit), 0, edit);
+    for (const edit of edits) taken.splice(countBefore(taken, edit), 0, edit);
   }
   return taken;
 }
@@ -38,22 +44,15 @@ function compareEdits(a: Edit, b: Edit): number {
 }
 
 function touches(taken: readonly Edit[], edit: Edit): boolean {
-  const index = insertionIndex(taken, edit);
+  const index = countBefore(taken, edit);
   const before = taken[index - 1];
   const after = taken[index];
   return (before !== undefined && collide(before, edit)) || (after !== undefined && collide(edit, after));
 }
 
-/** Returns the index at which an edit keeps the list in text order. */
-function insertionIndex(taken: readonly Edit[], edit: Edit): number {
-  let low = 0;
-  let high = taken.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compareEdits(taken[middle] as Edit, edit) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Returns how many of some edits in text order are before another edit. */
+function countBefore(taken: readonly Edit[], edit: Edit): number {
+  return countStart(taken, (other) => compareEdits(other, edit) < 0);
 }
 
 /** An insertion next to another edit collides too, because their order would be arbitrary. */

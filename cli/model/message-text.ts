@@ -48,6 +48,11 @@ export function spacesLabel(count: number): string {
   return count <= 0 ? 'no spaces' : pluralize(count, 'space');
 }
 
+/** Returns the message of something that was thrown. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 import type { Edit } from './diagnostic.ts';
+import { replaceRange } from './edits.ts';
 import type { Reference } from './references.ts';
 
 /** An old address and the address that it leads to. Plain data. */
@@ -31,15 +32,11 @@ export function editRedirects(
   const text = appended.map(({ from, to }) => before + from + between + to + after).join('');
   return [
     ...replaced.flatMap(({ from, to }, index) => [
-      replaceReference(removed[index]!.from, from),
-      replaceReference(removed[index]!.to, to),
+      replaceRange(removed[index]!.from.range, from),
+      replaceRange(removed[index]!.to.range, to),
     ]),
     ...removals,
     ...(removals.length > 0 && removals.length === redirects.length ? [emptying] : []),
     ...(text === '' ? [] : [{ from: insertion.from, to: insertion.to, text }]),
   ];
-}
-
-function replaceReference({ range: { start, end } }: Reference, text: string): Edit {
-  return { from: start.offset, to: end.offset, text };
 }

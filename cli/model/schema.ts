@@ -65,6 +65,11 @@ export function valueAt(value: unknown, pointer: string): unknown {
   return found;
 }
 
+/** Whether a value is a group of fields. */
+export function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Returns the JSON Schema type of a value. */
 export function typeOf(value: unknown): string {
   if (value === null) return 'null';

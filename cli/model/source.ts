@@ -1,3 +1,4 @@
+import { countBelow } from './count-below.ts';
 import type { Position, Range } from './diagnostic.ts';
 
 /** UTF-16 offsets; `to` is exclusive. */
@@ -40,19 +41,18 @@ export function createSource(file: string, raw: string): Source {
 
 /** Returns the position of a UTF-16 offset. */
 export function positionAt({ lineStarts }: Source, offset: number): Position {
-  let low = 0;
-  let high = lineStarts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((lineStarts[middle] as number) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { offset, line: low + 1, column: offset - (lineStarts[low] as number) + 1 };
+  const line = countBelow(lineStarts, offset + 1);
+  return { offset, line, column: offset - (lineStarts[line - 1] as number) + 1 };
 }
 
 /** Returns the range between two UTF-16 offsets; `to` is exclusive. */
 export function rangeBetween(source: Source, from: number, to: number): Range {
   return { start: positionAt(source, from), end: positionAt(source, to) };
+}
+
+/** Returns text as its file has it: behind a byte order mark if the file starts with one. */
+export function withByteOrderMark({ bom }: Source, text: string): string {
+  return bom ? `\uFEFF${text}` : text;
 }
 
 /** Returns the span of the line around an offset, without its line break. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadSchemas } from '../compile/disk/load-schemas.ts';
 import { loadCompiledSite, type CompiledDocument, type CompiledSite } from '../compile/compiled-site.ts';
+import { groupListings } from '../compile/listings.ts';
 import type { RunResult } from '../compile/run.ts';
 import type { Schema } from '../model/schema.ts';
 import { markDocument } from './mark-document.ts';
@@ -49,12 +50,8 @@ export class MarkedDocuments {
 
   #derive(): Map<string, object> {
     const { config, documents, pictureAt } = this.#site;
-    const listings = new Map<string, Map<string, unknown>>();
-    for (const document of documents.values()) {
-      const { type, id } = document.identity;
-      listings.set(type, (listings.get(type) ?? new Map<string, unknown>()).set(id, this.#listing(document)));
-    }
-    return config.derivePages(listings, pictureAt);
+    const listings = [...documents.values()].map((document) => [document.identity, this.#listing(document)] as const);
+    return config.derivePages(groupListings(listings), pictureAt);
   }
 
   #listing(document: CompiledDocument): unknown {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { errorMessage } from '../../model/message-text.ts';
 import type { ProjectPaths } from './project-paths.ts';
 import { fileDiagnostic } from './unreadable-file.ts';
 
@@ -8,7 +9,7 @@ export class InvalidSchema extends Error {
 
   /** @param type document type */
   constructor(type: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause));
+    super(errorMessage(cause));
     this.type = type;
   }
 }

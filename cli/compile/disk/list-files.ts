@@ -17,47 +17,39 @@ export interface FolderFiles {
  * @throws Error if the folder itself cannot be read
  */
 export function listFiles(folder: string, name: string): FolderFiles {
-  const result: FolderFiles = { files: new Map(), diagnostics: [] };
-  visit(folder, '', readdirSync(folder, { withFileTypes: true }), name, result, [realpathSync(folder)]);
-  return result;
-}
-
-function visit(
-  root: string,
-  below: string,
-  entries: Dirent[],
-  name: string,
-  result: FolderFiles,
-  trail: string[],
-): void {
-  const report = (path: string, code?: string) =>
-    result.diagnostics.push(unreadableDiagnostic(`${name}/${path}`, code));
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    if (entry.name.startsWith('.')) continue;
-    const path = below + entry.name;
-    const full = `${root}/${path}`;
-    try {
-      const stats = statSync(full);
-      if (!stats.isDirectory()) {
-        if (entry.isSymbolicLink() && isDocumentIn(root, full)) report(path, 'EEXIST');
-        else if (stats.isFile()) result.files.set(path, stats);
-        else report(path, 'ENOTFILE');
-        continue;
+  const files: FolderFiles['files'] = new Map();
+  const diagnostics: Diagnostic[] = [];
+  const report = (path: string, code?: string) => diagnostics.push(unreadableDiagnostic(`${name}/${path}`, code));
+  const visit = (below: string, entries: Dirent[], trail: string[]): void => {
+    entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      if (entry.name.startsWith('.')) continue;
+      const path = below + entry.name;
+      const full = `${folder}/${path}`;
+      try {
+        const stats = statSync(full);
+        if (!stats.isDirectory()) {
+          if (entry.isSymbolicLink() && isDocumentIn(folder, full)) report(path, 'EEXIST');
+          else if (stats.isFile()) files.set(path, stats);
+          else report(path, 'ENOTFILE');
+          continue;
+        }
+        if (/\.ya?ml$/i.test(entry.name)) {
+          report(path, 'EISDIR');
+          continue;
+        }
+        const real = entry.isSymbolicLink() || trail.length > 1 ? realpathSync(full) : full;
+        if (trail.includes(real)) report(path, 'ELOOP');
+        else visit(`${path}/`, readdirSync(full, { withFileTypes: true }), [...trail, real]);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        // A file that was deleted after it was listed is not an error; a link that leads nowhere is.
+        if (code !== 'ENOENT' || entry.isSymbolicLink()) report(path, code);
       }
-      if (/\.ya?ml$/i.test(entry.name)) {
-        report(path, 'EISDIR');
-        continue;
-      }
-      const real = entry.isSymbolicLink() || trail.length > 1 ? realpathSync(full) : full;
-      if (trail.includes(real)) report(path, 'ELOOP');
-      else visit(root, `${path}/`, readdirSync(full, { withFileTypes: true }), name, result, [...trail, real]);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      // A file that was deleted after it was listed is not an error; a link that leads nowhere is.
-      if (code !== 'ENOENT' || entry.isSymbolicLink()) report(path, code);
     }
-  }
+  };
+  visit('', readdirSync(folder, { withFileTypes: true }), [realpathSync(folder)]);
+  return { files, diagnostics };
 }
 
 /** Whether a link leads to another document in the same folder or below it. */

@@ -3,15 +3,17 @@ import { registerHooks } from 'node:module';
 import { relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ContentConfig } from '../../model/content-config.ts';
-import { FILE_START, type Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { errorMessage } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
 import { loadForDisplay } from './load.ts';
 import type { ProjectPaths } from './project-paths.ts';
+import { fileDiagnostic } from './unreadable-file.ts';
 
 /** A configuration that cannot be loaded, because it or a module that it imports is broken. */
 export class InvalidConfig extends Error {
   constructor(cause: unknown) {
-    super(`“content.config.ts” cannot be loaded: ${describe(cause)}`, { cause });
+    super(`“content.config.ts” cannot be loaded: ${errorMessage(cause)}`, { cause });
   }
 }
 
@@ -52,13 +54,11 @@ export function configDiagnostic({ root, config }: ProjectPaths, { cause }: Inva
   const source = loadForDisplay(root, name);
   const from = source?.lineStarts[line - 1];
   const to = source?.lineStarts[line];
+  const message = 'The configuration cannot be loaded. This is not a mistake in your content.';
+  const help = `Tell the developers what Node said: ${errorMessage(cause)}`;
   return {
-    rule: 'config/broken',
-    severity: 'error',
-    file: name,
-    range: source && from && to ? rangeBetween(source, from, to - 1) : FILE_START,
-    message: 'The configuration cannot be loaded. This is not a mistake in your content.',
-    help: `Tell the developers what Node said: ${describe(cause)}`,
+    ...fileDiagnostic(name, 'config/broken', message, help),
+    ...(source && from && to && { range: rangeBetween(source, from, to - 1) }),
   };
 }
 
@@ -71,8 +71,4 @@ function findPlace(root: string, error: unknown): { file: string; line: number }
     if (file.startsWith(root + sep) && existsSync(file)) return { file, line: Number(line) };
   }
   return undefined;
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { writeAtomically } from './atomic-write.ts';
 import { listSchemas } from './list-files.ts';
@@ -77,16 +77,10 @@ export function isOutputComplete({ output, schemas }: ProjectPaths, checksum: nu
 /** Returns the compiled documents and pictures in the output folder, whether a manifest names them or not. */
 function listOutputFiles(output: string): string[] {
   if (!existsSync(output)) return [];
-  return listBelow(output).filter(
-    (file) => !['index.json', 'types.ts'].includes(file) && !/^(?:validators|schemas)\//.test(file),
-  );
-}
-
-function listBelow(folder: string, below = ''): string[] {
-  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.')) return [];
-    return entry.isDirectory() ? listBelow(folder, `${below}${entry.name}/`) : [below + entry.name];
-  });
+  return readdirSync(output, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(output, join(parentPath, name)).replaceAll(sep, '/'))
+    .filter((file) => !/^(?:index\.json$|types\.ts$|validators\/|schemas\/)|(?:^|\/)\./.test(file));
 }
 
 function namedFiles({ compiledFiles, pictures }: Manifest): string[] {

@@ -44,7 +44,9 @@ export async function emit(
     compiledFiles[output] = emitPage(paths, output, page);
   }
   const pictures = copyPictures(paths, images);
-  return writeManifest(paths.output, { version: 3, compiledFiles: sortKeys(compiledFiles), fields, pictures, sources });
+  const sorted = Object.entries(compiledFiles).sort(([a], [b]) => (a < b ? -1 : 1));
+  const manifest = { version: 3, compiledFiles: Object.fromEntries(sorted), fields, pictures, sources } as const;
+  return writeManifest(paths.output, manifest);
 }
 
 /** Compiles a document again whose file is missing. @throws Error if the document changed in the meantime */
@@ -70,9 +72,4 @@ function copyPictures(paths: ProjectPaths, images: readonly ImageRecord[]): Reco
     }
   }
   return pictures;
-}
-
-function sortKeys<T>(record: Record<string, T>): Record<string, T> {
-  const keys = Object.keys(record).sort();
-  return Object.fromEntries(keys.map((key) => [key, record[key] as T]));
 }

@@ -1,20 +1,9 @@
 import type { Schema } from '../../../model/schema.ts';
 
-/** Keywords of draft-07 that hold one schema, a list of schemas, or schemas by name. */
-const SINGLE = [
-  'items',
-  'additionalItems',
-  'additionalProperties',
-  'contains',
-  'propertyNames',
-  'not',
-  'if',
-  'then',
-  'else',
-];
-const LISTS = ['allOf', 'anyOf', 'oneOf'];
-const BY_NAME = ['properties', 'patternProperties', 'definitions'];
-const NESTED = new Set([...SINGLE, ...LISTS, ...BY_NAME]);
+/** Keywords of draft-07 that hold a schema or a list of schemas, and those that hold schemas by name. */
+const NESTED =
+  /^(?:items|additionalItems|additionalProperties|contains|propertyNames|not|if|then|else|allOf|anyOf|oneOf)$/;
+const BY_NAME = /^(?:properties|patternProperties|definitions)$/;
 
 type Json = Record<string, unknown>;
 
@@ -23,19 +12,17 @@ type Json = Record<string, unknown>;
  * @param map takes one schema and returns its replacement, whose own nested schemas are mapped in turn
  */
 export function mapSchema(schema: Schema, map: (schema: Schema) => object): Json {
+  const mapAll = (schemas: object) =>
+    Object.fromEntries(Object.entries(schemas).map(([name, inner]) => [name, mapSchema(inner as Schema, map)]));
+  const mapNested = (keyword: string, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (BY_NAME.test(keyword)) return mapAll(value);
+    if (!NESTED.test(keyword)) return value;
+    return Array.isArray(value) ? value.map((inner: Schema) => mapSchema(inner, map)) : mapSchema(value, map);
+  };
   return Object.fromEntries(
-    Object.entries(map(schema)).map(([keyword, value]) => [
-      keyword,
-      NESTED.has(keyword) ? mapNested(keyword, value, map) : value,
-    ]),
+    Object.entries(map(schema)).map(([keyword, value]) => [keyword, mapNested(keyword, value)]),
   );
-}
-
-function mapNested(keyword: string, value: unknown, map: (schema: Schema) => object): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((schema: Schema) => mapSchema(schema, map));
-  if (!BY_NAME.includes(keyword)) return mapSchema(value, map);
-  return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, mapSchema(schema as Schema, map)]));
 }
 
 /** Returns a schema without some of its keywords. */
