@@ -11,11 +11,17 @@ import { wellFormedPath } from '../rules/repair/naming.ts';
 import { keyRange } from '../rules/value-location.ts';
 import { planRename } from './rename-files.ts';
 import type { Target } from './targets.ts';
-import type { FileEdits } from './workspace-edit.ts';
+import { editsOf, type FileEdits } from './workspace-edit.ts';
 import { contentPath, type Workspace } from './workspace.ts';
 
 /** Most ids that one action adds to a list. */
 const MAX_ADDED = 8;
+
+/** Adds or deletes lines of the file with the diagnostic. */
+interface LineFix {
+  title: string;
+  edit: Edit;
+}
 
 /** An action of the editor, with its changes of files. */
 export interface AdvisedFix {
@@ -35,22 +41,17 @@ export async function advisedFixes(
   document: ContentDocument | undefined,
   diagnostic: Diagnostic,
 ): Promise<AdvisedFix[]> {
-  const inFile = (title: string, edits: Edit[]): AdvisedFix[] =>
-    edits.length === 0 ? [] : [{ title, fileEdits: new Map([[source.file, { source, edits }]]) }];
+  const inFile = ({ title, edit }: LineFix): AdvisedFix => ({ title, fileEdits: editsOf(source, [edit]) });
   switch (diagnostic.rule) {
     case 'file/name':
     case 'file/extension':
       return renameFile(workspace, source.file);
     case 'yaml/duplicate-key':
-      return keepOne(source, diagnostic).flatMap(({ title, edit }) => inFile(title, [edit]));
-    case 'schema/missing-field': {
-      const added = document && (await addFields(workspace, document, diagnostic));
-      return added ? inFile(added.title, [added.edit]) : [];
-    }
-    case 'content/order': {
-      const added = await addToOrder(workspace, source, diagnostic);
-      return added ? inFile(added.title, [added.edit]) : [];
-    }
+      return keepOne(source, diagnostic).map(inFile);
+    case 'schema/missing-field':
+      return document ? (await addFields(workspace, document, diagnostic)).map(inFile) : [];
+    case 'content/order':
+      return (await addToOrder(workspace, source, diagnostic)).map(inFile);
     default:
       return [];
   }
@@ -76,7 +77,7 @@ async function renameFile(workspace: Workspace, file: string): Promise<AdvisedFi
 }
 
 /** Deletes one of two fields with the same name, each with everything below it. */
-function keepOne(source: Source, { range, related = [] }: Diagnostic): { title: string; edit: Edit }[] {
+function keepOne(source: Source, { range, related = [] }: Diagnostic): LineFix[] {
   const [first] = related;
   if (!first) return [];
   const ranges = [first.range, range];
@@ -105,28 +106,30 @@ function deleteField({ text, lineStarts }: Source, { start }: Range): Edit | und
 }
 
 /** Adds the required fields that a group lacks after its last line, with texts to be replaced. */
-async function addFields(workspace: Workspace, document: ContentDocument, { pointer = '', range }: Diagnostic) {
+async function addFields(
+  workspace: Workspace,
+  document: ContentDocument,
+  { pointer = '', range }: Diagnostic,
+): Promise<LineFix[]> {
   const parent = parentPointer(pointer);
   const { source, locations, schema, value } = document;
   const group = valueAt(value, parent);
   const location = locations.get(parent);
-  if (!isGroup(group) || !location || Object.hasOwn(group, pointer.slice(parent.length + 1))) return undefined;
+  if (!isGroup(group) || !location || Object.hasOwn(group, pointer.slice(parent.length + 1))) return [];
   const object = schemaAt(schema, parent);
   const names = (object.required ?? []).filter((name) => !Object.hasOwn(group, name));
   const first = Object.keys(group)[0];
   // A group in braces has no line for each field.
   if (names.length === 0 || first === undefined || /^[{[]/.test(source.text.slice(location.value.start.offset)))
-    return undefined;
+    return [];
   const { documents, images } = await workspace.content();
   const addresses = [...documents.values()].flatMap(({ address }) => address ?? []);
   const lines = createFieldsTemplate(schema, object, names, { images: [...images.keys()], addresses });
   const indent = ' '.repeat(keyRange(document, `${parent}/${first}`).start.column - 1);
   const lineEnding = lineEndingOf(source.text);
   const end = lineAround(source, lastCharacter(source, location.value, range)).to;
-  return {
-    title: `Add ${joinWords(names.map(quote), 'and')}`,
-    edit: insertAt(end, lines.map((line) => lineEnding + indent + line).join('')),
-  };
+  const edit = insertAt(end, lines.map((line) => lineEnding + indent + line).join(''));
+  return [{ title: `Add ${joinWords(names.map(quote), 'and')}`, edit }];
 }
 
 /** Returns the offset of the last visible character of a group. */
@@ -135,7 +138,7 @@ function lastCharacter({ text }: Source, { start, end }: Range, key: Range): num
 }
 
 /** Adds the documents that a list lacks after its last item. */
-async function addToOrder(workspace: Workspace, source: Source, { range }: Diagnostic) {
+async function addToOrder(workspace: Workspace, source: Source, { range }: Diagnostic): Promise<LineFix[]> {
   const { config, documents } = await workspace.content();
   const list = (await workspace.document(source.file))?.record.summary.order;
   const line = lineAround(source, range.start.offset);
@@ -144,13 +147,8 @@ async function addToOrder(workspace: Workspace, source: Source, { range }: Diagn
   const isMissing = ({ type, id }: { type: string; id: string }) =>
     type === config.order?.collection && !listed.has(id);
   const ids = [...documents.values()].filter(isMissing).map(({ id }) => id);
-  if (!list || start === undefined || ids.length === 0 || ids.length > MAX_ADDED) return undefined;
+  if (!list || start === undefined || ids.length === 0 || ids.length > MAX_ADDED) return [];
   const text = ids.map((id) => lineEndingOf(source.text) + start + id).join('');
-  return {
-    title: `Add ${joinWords(
-      ids.map((id) => quoteWhole(`- ${id}`)),
-      'and',
-    )} at the end`,
-    edit: insertAt(line.to, text),
-  };
+  const items = ids.map((id) => quoteWhole(`- ${id}`));
+  return [{ title: `Add ${joinWords(items, 'and')} at the end`, edit: insertAt(line.to, text) }];
 }

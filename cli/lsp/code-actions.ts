@@ -8,10 +8,10 @@ import { insertAt } from '../model/edits.ts';
 import { quote } from '../model/message-text.ts';
 import { createSource, withByteOrderMark, type Source } from '../model/source.ts';
 import { addWordEdit } from './add-word-edit.ts';
-import { advisedFixes } from './advised-fixes.ts';
+import { advisedFixes, type AdvisedFix } from './advised-fixes.ts';
 import { toLspDiagnostic } from './diagnostics.ts';
 import { canIgnore, ignoreEdit } from './ignore-edit.ts';
-import { toWorkspaceEdit } from './workspace-edit.ts';
+import { editsOf, toWorkspaceEdit } from './workspace-edit.ts';
 import type { Workspace } from './workspace.ts';
 
 /** All safe fixes of a file, as `content check --fix` applies them. */
@@ -37,71 +37,50 @@ export async function codeActions(
   const isOnLines = ({ start, end }: Range) => start.line - 1 <= range.end.line && range.start.line <= end.line - 1;
   const found = isWanted(CodeActionKind.QuickFix) ? diagnostics.filter(({ range }) => isOnLines(range)) : [];
   const document = found.length > 0 ? (await workspace.document(file))?.document : undefined;
-  const fixes = found.filter(({ fix }) => fix).map((diagnostic) => quickFix(workspace, source, diagnostic));
-  const words = found.filter(({ rule }) => rule === 'text/spelling');
-  const actions = [
-    ...fixes,
-    ...words.flatMap((diagnostic) => addWordAction(workspace, source, diagnostic)),
-    ...(await advisedActions(workspace, source, document, found)),
-    ...(document ? ignoreActions(workspace, document, found) : []),
+  const proposals: Proposal[] = [
+    ...found.flatMap((diagnostic) => proposeFix(source, diagnostic)),
+    ...found.flatMap((diagnostic) => proposeWord(workspace, source, diagnostic)),
   ];
+  for (const diagnostic of found)
+    for (const fix of await advisedFixes(workspace, source, document, diagnostic))
+      proposals.push({ ...fix, diagnostics: [diagnostic] });
+  if (document) proposals.push(...proposeIgnores(document, found));
+  const actions = proposals.map(({ diagnostics, fileEdits, renames, ...action }): CodeAction => ({
+    ...action,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: diagnostics.map((diagnostic) => toLspDiagnostic(workspace, diagnostic, source)),
+    edit: toWorkspaceEdit(workspace, fileEdits, renames),
+  }));
   const hasSafeFix = diagnostics.some(({ fix }) => fix?.safe);
   if (hasSafeFix && isWanted(FIX_ALL)) actions.push(await fixAll(workspace, source));
   return actions;
 }
 
-/** Returns the actions for what the help of a diagnostic asks for without giving a fix. */
-async function advisedActions(
-  workspace: Workspace,
-  source: Source,
-  document: ContentDocument | undefined,
-  found: readonly Diagnostic[],
-): Promise<CodeAction[]> {
-  const actions: CodeAction[] = [];
-  for (const diagnostic of found) {
-    for (const { title, fileEdits, renames } of await advisedFixes(workspace, source, document, diagnostic)) {
-      actions.push({
-        title,
-        kind: CodeActionKind.QuickFix,
-        diagnostics: [toLspDiagnostic(workspace, diagnostic, source)],
-        edit: toWorkspaceEdit(workspace, fileEdits, renames),
-      });
-    }
-  }
-  return actions;
+/** A quick fix of diagnostics. */
+interface Proposal extends AdvisedFix {
+  diagnostics: Diagnostic[];
+  isPreferred?: boolean;
 }
 
-function quickFix(workspace: Workspace, source: Source, diagnostic: Diagnostic): CodeAction {
-  const { fix, help = 'Fix this', file } = diagnostic;
-  return {
-    title: help.replace(/\.$/, ''),
-    kind: CodeActionKind.QuickFix,
-    diagnostics: [toLspDiagnostic(workspace, diagnostic, source)],
-    isPreferred: fix?.safe ?? false,
-    edit: toWorkspaceEdit(workspace, new Map([[file, { source, edits: fix?.edits ?? [] }]])),
-  };
+function proposeFix(source: Source, diagnostic: Diagnostic): Proposal[] {
+  const { fix, help = 'Fix this' } = diagnostic;
+  if (!fix) return [];
+  const title = help.replace(/\.$/, '');
+  return [{ title, diagnostics: [diagnostic], isPreferred: fix.safe, fileEdits: editsOf(source, fix.edits) }];
 }
 
-/** Returns the action that accepts a word from now on; none without a list of words. */
-function addWordAction(workspace: Workspace, source: Source, diagnostic: Diagnostic): CodeAction[] {
+/** Accepts a misspelled word from now on, if the project has a list of words. */
+function proposeWord(workspace: Workspace, source: Source, diagnostic: Diagnostic): Proposal[] {
   const { words, root } = workspace.paths;
-  const file = relative(root, words);
-  const list = workspace.source(file);
+  const list = diagnostic.rule === 'text/spelling' ? workspace.source(relative(root, words)) : undefined;
   if (!list) return [];
   const word = source.text.slice(diagnostic.range.start.offset, diagnostic.range.end.offset);
-  return [
-    {
-      title: `Add ${quote(word)} to the words of the project`,
-      kind: CodeActionKind.QuickFix,
-      diagnostics: [toLspDiagnostic(workspace, diagnostic, source)],
-      edit: toWorkspaceEdit(workspace, new Map([[file, { source: list, edits: [addWordEdit(list.text, word)] }]])),
-    },
-  ];
+  const title = `Add ${quote(word)} to the words of the project`;
+  return [{ title, diagnostics: [diagnostic], fileEdits: editsOf(list, [addWordEdit(list.text, word)]) }];
 }
 
-/** Returns a comment for each rule and place; one silences all reports of its rule there. */
-function ignoreActions(workspace: Workspace, document: ContentDocument, found: readonly Diagnostic[]): CodeAction[] {
-  const { source } = document;
+/** Proposes a comment for each rule and place; one silences all reports of its rule there. */
+function proposeIgnores(document: ContentDocument, found: readonly Diagnostic[]): Proposal[] {
   const ignorable = found
     .filter((diagnostic) => canIgnore(document, diagnostic))
     .map((diagnostic) => ({ diagnostic, edit: ignoreEdit(document, diagnostic) }));
@@ -109,9 +88,8 @@ function ignoreActions(workspace: Workspace, document: ContentDocument, found: r
   return [...byEdit.values()].flatMap((group) =>
     group.slice(0, 1).map(({ diagnostic: { rule }, edit }) => ({
       title: `Ignore ${rule} here`,
-      kind: CodeActionKind.QuickFix,
-      diagnostics: group.map(({ diagnostic }) => toLspDiagnostic(workspace, diagnostic, source)),
-      edit: toWorkspaceEdit(workspace, new Map([[source.file, { source, edits: [edit] }]])),
+      diagnostics: group.map(({ diagnostic }) => diagnostic),
+      fileEdits: editsOf(document.source, [edit]),
     })),
   );
 }
@@ -128,12 +106,8 @@ async function fixAll(workspace: Workspace, source: Source): Promise<CodeAction>
     return true;
   };
   await fixUntilStable(check, write, false);
-  const edits = diffEdits(source.text, current.text);
-  return {
-    title: 'Fix all safe mistakes',
-    kind: FIX_ALL,
-    edit: toWorkspaceEdit(workspace, new Map([[file, { source, edits }]])),
-  };
+  const edits = editsOf(source, diffEdits(source.text, current.text));
+  return { title: 'Fix all safe mistakes', kind: FIX_ALL, edit: toWorkspaceEdit(workspace, edits) };
 }
 
 /** Returns the edits of whole lines that turn one text into another. */

@@ -88,13 +88,11 @@ function proposeFields({ schema, cursor }: Context, source: Source, hasSnippets:
   const lineStart = source.text.lastIndexOf('\n', cursor.from - 1) + 1;
   const lineIndent = /^ */.exec(source.text.slice(lineStart))?.[0].length ?? 0;
   const margin = ' '.repeat(Math.max(0, cursor.column - lineIndent));
-  const writer = new SnippetWriter(schema, hasSnippets, margin);
+  const writer = createSnippetWriter(schema, hasSnippets, margin);
   if (group.type === 'array') {
     const item = resolveRef(schema, group.items);
-    const text = writer.item(item);
-    return [
-      { label: '- …', detail: 'new item', documentation: markdown(describeField(item)), ...snippet(text, hasSnippets) },
-    ];
+    const documentation = markdown(describeField(item));
+    return [{ label: '- …', detail: 'new item', documentation, ...snippet(writer.item(item), hasSnippets) }];
   }
   const hasColon = /^[ \t]*:/.test(source.text.slice(cursor.to));
   const isRequired = (name: string) => group.required?.includes(name) ?? false;
@@ -114,55 +112,39 @@ function proposeFields({ schema, cursor }: Context, source: Source, hasSnippets:
     });
 }
 
-/** Writes fields as text to be filled in; as snippets, with a stop at each value. */
-class SnippetWriter {
-  readonly #root: Schema;
-  readonly #hasSnippets: boolean;
-  readonly #margin: string;
-  #stops = 0;
+/** Returns functions that write fields and items as text to be filled in; as snippets, with a stop at each value. */
+function createSnippetWriter(root: Schema, hasSnippets: boolean, ownMargin: string) {
+  let stops = 0;
 
-  constructor(root: Schema, hasSnippets: boolean, margin: string) {
-    this.#root = root;
-    this.#hasSnippets = hasSnippets;
-    this.#margin = margin;
-  }
-
-  field(name: string, schema: Schema): string {
-    this.#stops = 0;
-    // Without snippets the cursor is left at the end, so a group must not begin.
-    if (!this.#hasSnippets) return schema.properties || schema.type === 'array' ? `${name}:` : `${name}: `;
-    return this.#field(name, schema, this.#margin);
-  }
-
-  item(schema: Schema): string {
-    this.#stops = 0;
-    return this.#hasSnippets ? `- ${this.#itemValue(schema, this.#margin)}` : '- ';
-  }
-
-  #field(name: string, schema: Schema, margin: string): string {
-    if (isMarkdown(schema)) return `${name}: |\n${margin}  $${++this.#stops}`;
-    if (schema.properties) return `${name}:\n${margin}  ${this.#group(schema, `${margin}  `)}`;
-    if (schema.type !== 'array') return `${name}: ${this.#value(schema)}`;
-    const item = resolveRef(this.#root, schema.items);
-    return `${name}:\n${margin}  - ${this.#itemValue(item, `${margin}  `)}`;
-  }
-
-  #itemValue(item: Schema, margin: string): string {
-    return item.properties ? this.#group(item, `${margin}  `) : this.#value(item);
-  }
-
+  const writeField = (name: string, schema: Schema, margin: string): string => {
+    if (isMarkdown(schema)) return `${name}: |\n${margin}  $${++stops}`;
+    if (schema.properties) return `${name}:\n${margin}  ${writeGroup(schema, `${margin}  `)}`;
+    if (schema.type !== 'array') return `${name}: ${writeValue(schema)}`;
+    return `${name}:\n${margin}  - ${writeItem(resolveRef(root, schema.items), `${margin}  `)}`;
+  };
+  const writeItem = (item: Schema, margin: string): string =>
+    item.properties ? writeGroup(item, `${margin}  `) : writeValue(item);
   /** Writes a stop for a value; editors open closed choices there. */
-  #value({ enum: choices, type }: Schema): string {
+  const writeValue = ({ enum: choices, type }: Schema): string => {
     const values = choices?.map((value) => (canBePlain(value) ? value : quoteScalar(value)));
     const options = type === 'boolean' ? ['true', 'false'] : values;
-    const stop = ++this.#stops;
+    const stop = ++stops;
     return options ? `\${${stop}|${options.map((option) => option.replace(/[\\$},|]/g, '\\$&')).join()}|}` : `$${stop}`;
-  }
-
-  #group({ required = [], properties = {} }: Schema, margin: string): string {
+  };
+  const writeGroup = ({ required = [], properties = {} }: Schema, margin: string): string => {
     const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
-    return names.map((name) => this.#field(name, resolveRef(this.#root, properties[name]), margin)).join(`\n${margin}`);
-  }
+    return names.map((name) => writeField(name, resolveRef(root, properties[name]), margin)).join(`\n${margin}`);
+  };
+
+  return {
+    field(name: string, schema: Schema): string {
+      stops = 0;
+      // Without snippets the cursor is left at the end, so a group must not begin.
+      if (!hasSnippets) return schema.properties || schema.type === 'array' ? `${name}:` : `${name}: `;
+      return writeField(name, schema, ownMargin);
+    },
+    item: (schema: Schema): string => (hasSnippets ? `- ${writeItem(schema, ownMargin)}` : '- '),
+  };
 }
 
 function snippet(text: string, isSnippet: boolean): Pick<Proposal, 'text' | 'insertTextFormat'> {

@@ -10,6 +10,11 @@ export interface FileEdits {
   edits: readonly Edit[];
 }
 
+/** Returns the edits of a single file. */
+export function editsOf(source: Source, edits: readonly Edit[]): Map<string, FileEdits> {
+  return new Map([[source.file, { source, edits }]]);
+}
+
 /**
  * Returns one workspace edit, which editors apply to open and closed files alike and undo as a whole.
  * @param fileEdits by file, as diagnostics name it
