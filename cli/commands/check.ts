@@ -3,10 +3,10 @@ import { run } from '../compile/run.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { describeError, UsageError } from './errors.ts';
 import { printReport, type PrintOptions } from './print-report.ts';
-import { startProgress } from './progress.ts';
+import { withProgress } from './progress.ts';
 import { createReportFilter } from './report-filter.ts';
 
-export interface CheckOptions extends PrintOptions {
+interface CheckOptions extends PrintOptions {
   content: string;
   release?: boolean;
   fix?: 'safe' | 'all';
@@ -23,25 +23,17 @@ export async function check(paths: string[], options: CheckOptions): Promise<num
 }
 
 async function checkOnce(paths: string[], options: CheckOptions): Promise<number> {
-  const startedAt = performance.now();
   const root = process.cwd();
-  const { content, release } = options;
+  const { content, release, quiet } = options;
   const filter = await createReportFilter(root, requireContentFolder(root, content), paths, options.changed);
-  const { progress, stop } = startProgress(options.quiet);
-  try {
-    if (options.dryRun) {
-      const { previewFixes } = await import('./fix-content.ts');
-      return await previewFixes(root, filter, { ...options, progress });
-    }
-    const check = () => run({ root, content, release, progress, goneFiles: filter.goneFiles });
-    const result = options.fix
-      ? await (await import('./fix-content.ts')).fixContent(root, filter, check, options)
-      : await check();
-    stop();
-    return await printReport(result, filter, options, performance.now() - startedAt);
-  } finally {
-    stop();
+  if (options.dryRun) {
+    const { previewFixes } = await import('./fix-content.ts');
+    return withProgress(quiet, (progress) => previewFixes(root, filter, { ...options, progress }));
   }
+  return printReport(filter, options, async (progress) => {
+    const check = () => run({ root, content, release, progress, goneFiles: filter.goneFiles });
+    return options.fix ? (await import('./fix-content.ts')).fixContent(root, filter, check, options) : check();
+  });
 }
 
 /** Prints a line before and after each run, which programs that read the report can wait for. */

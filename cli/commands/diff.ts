@@ -13,9 +13,9 @@ import { requireContentFolder } from './content-folder.ts';
 import { UsageError } from './errors.ts';
 import { withCheckout } from './git-checkout.ts';
 import { mergeBase, resolveCommit } from './git.ts';
-import { startProgress } from './progress.ts';
+import { withProgress } from './progress.ts';
 
-export interface DiffOptions {
+interface DiffOptions {
   content: string;
   color: boolean;
   format: DiffFormat;
@@ -26,20 +26,14 @@ export async function diff(ref: string, { color, format, ...options }: DiffOptio
   const root = process.cwd();
   const content = requireContentFolder(root, options.content);
   const commit = mergeBase(root, ref, resolveCommit(root, ref, '“content diff”'));
-  const { progress, stop } = startProgress(false);
-  try {
+  const changes = await withProgress(false, async (progress) => {
     const current = await run({ root, content, write: true, progress });
     if (!current.isOutputCurrent) throw new UsageError(describeErrors(current));
-    const changes = await withCheckout(root, commit, (folder) =>
-      compareWith({ root: folder, content, progress }, current, ref),
-    );
-    stop();
-    const reference = `${ref} (${commit.slice(0, 8)})`;
-    process.stdout.write(formatDiff(changes, reference, format, shouldUseColor(color, process.stdout)));
-    return 0;
-  } finally {
-    stop();
-  }
+    return withCheckout(root, commit, (folder) => compareWith({ root: folder, content, progress }, current, ref));
+  });
+  const reference = `${ref} (${commit.slice(0, 8)})`;
+  process.stdout.write(formatDiff(changes, reference, format, shouldUseColor(color, process.stdout)));
+  return 0;
 }
 
 /** Compares the current content with that of a checkout. @throws UsageError if the latter cannot be compiled */

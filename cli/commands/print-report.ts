@@ -1,9 +1,11 @@
 import { appendFileSync } from 'node:fs';
+import type { OnProgress } from '../compile/documents/process-all.ts';
 import type { RunResult } from '../compile/run.ts';
 import type { Source } from '../model/source.ts';
 import { shouldUseColor } from '../report/colors.ts';
 import { loadFormatter, type FormatName } from '../report/formatters.ts';
 import { createReport, type Report, type ReportOptions } from '../report/report.ts';
+import { withProgress } from './progress.ts';
 import type { ReportFilter } from './report-filter.ts';
 import { writeOutput } from './write-output.ts';
 
@@ -24,22 +26,24 @@ type ReportedResult = Pick<RunResult, 'diagnostics' | 'documentCount' | 'summari
 const DEFAULT_COLUMNS = 100;
 
 /**
- * Prints the report of a run, or writes it to the file that `--output` names.
+ * Runs a check with its progress, then prints the report, or writes it to the file that `--output` names.
+ * @param activity what the progress is called
  * @returns the exit code
  */
 export async function printReport(
-  result: ReportedResult,
   filter: ReportFilter,
   options: PrintOptions,
-  durationMs: number,
+  check: (progress: OnProgress | undefined) => Promise<ReportedResult>,
+  activity?: string,
 ): Promise<number> {
   const { format, output, quiet, maxWarnings = Infinity } = options;
-  const report = createFilteredReport(result, filter);
+  const startedAt = performance.now();
+  const report = createFilteredReport(await withProgress(quiet, check, activity), filter);
   const shown = quiet ? withoutWarnings(report) : report;
   const reportOptions: ReportOptions = {
     color: output === undefined && shouldUseColor(options.color, process.stdout),
     columns: (output === undefined && process.stdout.columns) || DEFAULT_COLUMNS,
-    durationMs,
+    durationMs: performance.now() - startedAt,
   };
   const text = (await loadFormatter(format))(shown, reportOptions);
   // Machine formats are always complete documents. For people, a clean quiet run prints nothing.

@@ -3,10 +3,6 @@ import { closest } from '../model/closest.ts';
 import { joinWords } from '../model/message-text.ts';
 import { diffFormats, type DiffFormat } from '../diff/formats.ts';
 import { formatNames, type FormatName } from '../report/formatters.ts';
-import type { CheckOptions } from './check.ts';
-import type { CompileOptions } from './compile.ts';
-import type { DiffOptions } from './diff.ts';
-import type { LinksOptions } from './links.ts';
 
 /**
  * Creates the command line: commands, options and their help. Each command is imported when it runs.
@@ -18,6 +14,15 @@ export function createProgram(exit: (code: number) => void): Command {
     .exitOverride()
     .configureOutput({ outputError: (message, write) => write(toSentence(message)) })
     .showHelpAfterError('Run “content --help” to see all commands and options.');
+
+  /** Returns an action that loads a command, and calls it with the arguments and options of the command line. */
+  const run = (load: () => Promise<(...args: never[]) => number | Promise<number>>) => {
+    return async (...args: unknown[]) => {
+      const command = await load();
+      // The last argument is commander's own.
+      exit(await command(...(args.slice(0, -1) as never[])));
+    };
+  };
 
   addReportOptions(program.command('check'))
     .description(
@@ -38,22 +43,16 @@ export function createProgram(exit: (code: number) => void): Command {
       '--changed [=ref]',
       'report only files that changed since the last commit, or since a branch, tag, or commit',
     )
-    .action(async (paths: string[], options: CheckOptions) => {
-      exit(await (await import('./check.ts')).check(paths, options));
-    });
+    .action(run(async () => (await import('./check.ts')).check));
 
   addPrintOptions(program.command('links'))
     .description('Ask other sites whether the pages that the content links to still exist (answers count for 7 days).')
     .option('--fix', 'write the new address of pages that have moved')
-    .action(async (options: LinksOptions) => {
-      exit(await (await import('./links.ts')).links(options));
-    });
+    .action(run(async () => (await import('./links.ts')).links));
 
   addReportOptions(program.command('compile'))
     .description('Check the content and compile it for the website.')
-    .action(async (options: CompileOptions) => {
-      exit(await (await import('./compile.ts')).compile(options));
-    });
+    .action(run(async () => (await import('./compile.ts')).compile));
 
   addContentOption(addColorOption(program.command('diff')))
     .description('Show what visitors will see differently, page by page.')
@@ -63,17 +62,13 @@ export function createProgram(exit: (code: number) => void): Command {
         .default('pretty' satisfies DiffFormat)
         .argParser(oneOf(diffFormats)),
     )
-    .action(async (ref: string, options: DiffOptions) => {
-      exit(await (await import('./diff.ts')).diff(ref, options));
-    });
+    .action(run(async () => (await import('./diff.ts')).diff));
 
   addContentOption(program.command('new'))
     .description('Create a document with all its fields, ready to fill in.')
     .argument('<type>', 'type of document, such as “case-study”')
     .argument('[id]', 'last part of its address, such as “zero-trust”')
-    .action(async (type: string, id: string | undefined, options: { content: string }) => {
-      exit(await (await import('./new.ts')).createDocument(type, id, options));
-    });
+    .action(run(async () => (await import('./new.ts')).createDocument));
 
   addContentOption(program.command('rename'))
     .description(
@@ -82,16 +77,12 @@ export function createProgram(exit: (code: number) => void): Command {
     .argument('<file>', 'document or picture, such as “content/case-studies/zero-trust.yaml”')
     .argument('<new-id>', 'its new name, such as “no-walls”')
     .option('--dry-run', 'show the changes as a diff, without making them')
-    .action(async (file: string, id: string, options: { content: string; dryRun?: boolean }) => {
-      exit(await (await import('./rename.ts')).rename(file, id, options));
-    });
+    .action(run(async () => (await import('./rename.ts')).rename));
 
   addColorOption(program.command('explain'))
     .description('Explain a rule, or list all rules.')
     .argument('[rule]', 'rule to explain, such as “link/broken”')
-    .action(async (rule: string | undefined, options: { color: boolean }) => {
-      exit((await import('./explain.ts')).explain(rule, options));
-    });
+    .action(run(async () => (await import('./explain.ts')).explain));
 
   addContentOption(addColorOption(program.command('list')))
     .description('List all documents with their address, title, and status.')
@@ -100,15 +91,11 @@ export function createProgram(exit: (code: number) => void): Command {
         .default('pretty')
         .argParser(oneOf(['pretty', 'json'])),
     )
-    .action(async (options: { content: string; color: boolean; format: 'pretty' | 'json' }) => {
-      exit(await (await import('./list.ts')).list(options));
-    });
+    .action(run(async () => (await import('./list.ts')).list));
 
   addContentOption(program.command('lsp'))
     .description('Serve an editor: the language server for content (LSP over standard input and output).')
-    .action(async (options: { content: string }) => {
-      exit(await (await import('./lsp.ts')).lsp(options));
-    });
+    .action(run(async () => (await import('./lsp.ts')).lsp));
 
   return program;
 }

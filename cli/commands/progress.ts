@@ -4,6 +4,16 @@ import type { OnProgress } from '../compile/documents/process-all.ts';
 const DELAY_MS = 1000;
 const UPDATE_INTERVAL_MS = 100;
 
+/** Shows the progress of long work on a terminal until it ends. */
+export function withProgress<T>(
+  isQuiet: boolean | undefined,
+  work: (progress: OnProgress | undefined) => Promise<T>,
+  activity?: string,
+): Promise<T> {
+  const { progress, stop } = startProgress(isQuiet, activity);
+  return work(progress).finally(stop);
+}
+
 /**
  * Shows progress of long work on a terminal.
  * @param activity such as “Checking the content”
@@ -26,7 +36,6 @@ export function startProgress(
     },
     stop() {
       if (isShown) stream.write('\r\u001b[K');
-      isShown = false;
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Paint } from '../report/colors.ts';
 
-const FENCE = /^(`{3,})(.*)$/;
-const COMMENT = /<!--(?:(?!<!--)[^])*?-->\n*/g;
-const STARTS_BLOCK = /^\s*(?:$|#|[-*] |\d+\. )/;
+/** A comment; a block of code; or a heading, an empty line, or the first line of a paragraph or list item with those that continue it. */
+const BLOCK =
+  /^<!--(?:(?!<!--)[^])*?-->\n*|^(`{3,})(.*)\n([^]*?)^\1$|^[^#\n].*(?:\n(?![ \t]*(?:$|#|[-*] |\d+\. )|`{3}).*)*|^.*$/gm;
 
 /** Labels of the examples in rule pages, by the word after the language of the code block. */
 const EXAMPLE_LABELS: Record<string, string> = { wrong: 'wrong', right: 'right', fixed: 'with --fix', '': '' };
@@ -10,19 +10,17 @@ const EXAMPLE_LABELS: Record<string, string> = { wrong: 'wrong', right: 'right',
 /** Renders the page of a rule as plain text: paragraphs wrapped, headings bold, code indented, comments removed. */
 export function renderMarkdownForTerminal(markdown: string, paint: Paint, columns: number): string {
   const rendered: string[] = [];
-  let openFence: string | undefined;
-  for (const line of joinParagraphs(markdown.replace(COMMENT, '').split('\n'))) {
-    const [, fence, info = ''] = FENCE.exec(line) ?? [];
-    if (openFence !== undefined) {
-      if (fence === openFence && info === '') openFence = undefined;
-      else rendered.push(`    ${line}`.trimEnd());
-    } else if (fence !== undefined) {
-      openFence = fence;
-      const label = exampleLabel(info);
-      if (label) rendered.push(paint('dim', `  ${label}:`));
-    } else {
+  for (const [block, , info = '', code] of markdown.matchAll(BLOCK)) {
+    if (block.startsWith('<!--')) continue;
+    if (code === undefined) {
+      const line = block.replaceAll(/\n\s*/g, ' ');
       rendered.push(...wrapLine(line, columns).map((part) => renderLine(part, paint)));
+      continue;
     }
+    const label = exampleLabel(info);
+    if (label) rendered.push(paint('dim', `  ${label}:`));
+    const lines = code.split('\n').slice(0, -1);
+    rendered.push(...lines.map((line) => `    ${line}`.trimEnd()));
   }
   return `${rendered.join('\n').trim()}\n`;
 }
@@ -30,23 +28,6 @@ export function renderMarkdownForTerminal(markdown: string, paint: Paint, column
 function exampleLabel(info: string): string {
   const [language, kind = ''] = info.trim().split(/\s+/);
   return language === 'text' ? 'message' : (EXAMPLE_LABELS[kind] ?? kind);
-}
-
-/** Joins the lines of each paragraph and list item into one line, except in code blocks. */
-function joinParagraphs(lines: readonly string[]): string[] {
-  const joined: string[] = [];
-  let openFence: string | undefined;
-  let isInParagraph = false;
-  for (const line of lines) {
-    const fence = FENCE.exec(line)?.[1];
-    const isCode = openFence !== undefined || fence !== undefined;
-    if (isInParagraph && !isCode && !STARTS_BLOCK.test(line)) joined[joined.length - 1] += ` ${line.trim()}`;
-    else joined.push(line);
-    isInParagraph = !isCode && line.trim() !== '' && !line.startsWith('#');
-    if (openFence === undefined) openFence = fence;
-    else if (fence === openFence) openFence = undefined;
-  }
-  return joined;
 }
 
 /** Breaks a line between words but not inside `code`. The lines of a list item stay indented. */

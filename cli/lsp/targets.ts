@@ -27,10 +27,14 @@ export function listReferences(
 ): ResolvedReference[] {
   if (!document || !interpretation) return [];
   const { links, images, items } = locateReferences(document, interpretation);
+  // The range of a link is a getter.
+  const resolve = ({ value, range, pointer, exact }: Reference, target: Target | undefined): ResolvedReference => {
+    return { value, range, pointer, exact, target };
+  };
   return [
-    ...links.map((link) => ({ ...link, target: pageTarget(content, record.summary, link.value) })),
-    ...images.map((image) => ({ ...image, target: pictureTarget(content, image.value) })),
-    ...items.map((item) => ({ ...item, target: slugTarget(content, item.value) })),
+    ...links.map((link) => resolve(link, pageTarget(content, record.summary, link.value))),
+    ...images.map((image) => resolve(image, pictureTarget(content, image.value))),
+    ...items.map((item) => resolve(item, slugTarget(content, item.value))),
   ];
 }
 

@@ -118,9 +118,15 @@ describe('content explain', () => {
     const { code, stdout } = await example.content('explain', rule);
     expect(code).toBe(0);
     expect(stdout).toContain('\nHow to fix it\n');
-    expect(stdout).not.toMatch(/^(?:#{1,3} |```)|<!--/m);
+    expect(stdout).not.toMatch(/^(?:#{1,3} |```|<!--)/m);
     const prose = stdout.split('\n').filter((line) => !line.startsWith('    '));
     for (const line of prose) expect(line.length).toBeLessThanOrEqual(100);
+  });
+
+  test('shows the comments in examples', async () => {
+    const { stdout } = await example.content('explain', 'text/raw-html');
+    expect(stdout).toMatch(/^ {6}<!-- To be continued\. -->$/m);
+    expect(stdout).toContain('`<!-- … -->`');
   });
 
   test('accepts the last part of a rule id, and the name of a group', async () => {
