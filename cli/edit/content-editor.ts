@@ -13,19 +13,16 @@ import { describeField } from './describe-field.ts';
 import { describeInvalidId } from './document-id.ts';
 import { EditedFiles, type Compiler, type OpenedFile } from './edited-files.ts';
 import { listPictures } from './fitting-pictures.ts';
-import type {
-  CheckedField,
-  EditSession,
-  FieldValue,
-  ListChange,
-  OpenedField,
-  PictureChoice,
-  Saved,
-  Undone,
-} from './protocol.ts';
+import type { CheckedField, EditSession, ListChange, OpenedField, PictureChoice, Saved, Undone } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { canRemoveField, removeField } from './remove-field.ts';
 import { replaceText } from './replace-text.ts';
+
+/** Place of a field. */
+interface Field {
+  file: string;
+  pointer: string;
+}
 
 /** Answers the requests of a page. One request at a time changes files. */
 export class ContentEditor {
@@ -42,13 +39,13 @@ export class ContentEditor {
   }
 
   /** Returns the diagnostics of a value that is not saved, and the HTML of Markdown. */
-  async check({ file, pointer, value }: Omit<FieldValue, 'version'>): Promise<CheckedField> {
+  async check({ file, pointer, value }: Field & { value: string }): Promise<CheckedField> {
     const opened = await this.#files.read(file);
     return (await checkField(opened, pointer, replaceText(opened.source, pointer, value))).field;
   }
 
   /** Saves a value, unless it has errors or the file is not the version that it was made from. */
-  save({ file, pointer, value, version }: FieldValue): Promise<Saved> {
+  save({ file, pointer, value, version }: Field & { value: string; version: string }): Promise<Saved> {
     return this.#change(file, pointer, version, ({ source }) => replaceText(source, pointer, value));
   }
 
@@ -96,11 +93,11 @@ export class ContentEditor {
     };
   }
 
-  /** Creates a document to fill in, as `content new` does. @param collection its folder or its type */
+  /** Creates a document to fill in, as `content new` does. @param collection its folder */
   create(collection: string, id: string): Promise<Saved> {
     return this.#enqueue(async () => {
       const check = await this.#files.check();
-      const found = check.corpus.config.collections.find(({ folder, type }) => [folder, type].includes(collection));
+      const found = check.corpus.config.collections.find(({ folder }) => folder === collection);
       if (!found) throw new Refusal(422, `There is no document type “${collection}”.`);
       const message = describeInvalidId(id);
       if (message !== undefined) throw new Refusal(422, message);
@@ -114,7 +111,7 @@ export class ContentEditor {
    * @param path below the content folder
    * @param field that shows it, whose minimum size counts
    */
-  upload(path: string, content: Buffer, field?: Pick<FieldValue, 'file' | 'pointer'>): Promise<Saved> {
+  upload(path: string, content: Buffer, field?: Field): Promise<Saved> {
     return this.#enqueue(async () => {
       if (!path.startsWith('images/') || !isImage(path) || !isWellFormed(path))
         throw new Refusal(

@@ -18,7 +18,7 @@ export function describeField({ source, schema, version }: OpenedFile, pointer: 
   if (typeof value !== 'string' && !(value === undefined && canAddField(schema, document.value, pointer)))
     throw new Refusal(404, `“${file}” has no text at this place any more.`);
   const field = schemaAt(schema, pointer);
-  const { minLength, maxLength, enum: choices } = field;
+  const { maxLength, enum: choices } = field;
   const list = findList(schema, document.value, pointer);
   return {
     file,
@@ -30,7 +30,6 @@ export function describeField({ source, schema, version }: OpenedFile, pointer: 
     value: withoutLineEnd(value ?? ''),
     isRemovable: canRemoveField(schema, document.value, pointer),
     related: relatedFields(schema, pointer),
-    ...(minLength !== undefined && { minLength }),
     ...(maxLength !== undefined && { maxLength }),
     ...(choices && { choices }),
     ...(list && { list }),

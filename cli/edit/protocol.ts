@@ -1,39 +1,48 @@
+import * as v from 'valibot';
+
+const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const listChange = v.union([
+  v.object({ move: v.strictTuple([index, index]) }),
+  v.object({ remove: index }),
+  v.object({ insert: index }),
+]);
+
+/** A field: its file, such as `content/about.yaml`, and its JSON Pointer. */
+const field = { file: v.string(), pointer: v.string() };
+const value = v.string();
+/** Version of the file that a change was made from. */
+const version = v.string();
+
 /**
  * Requests of editing on the page, and their answers. The page posts one `EditRequest` as JSON to `/__content-edit`, with the session's token in
  * `X-Content-Token`. It puts a picture as bytes to `/__content-edit/{path below the content folder}?file=…&pointer=…`, with the field that shows
  * it; answer: `Saved`, or 422 `CheckedField`. Refusals have a `message`, too.
  */
-export type EditRequest =
+export const editRequest = v.variant('action', [
   /** Opens the field at a place of `data-content`. Answer: `OpenedField`. */
-  | { action: 'open'; place: string }
+  v.object({ action: v.literal('open'), place: v.string() }),
   /** Checks a value without saving it. Answer: `CheckedField`. */
-  | ({ action: 'check' } & FieldValue)
+  v.object({ action: v.literal('check'), ...field, value }),
   /** Saves a value. Answer: `Saved`, 409 `Conflict`, or 422 `CheckedField` if the value has errors. */
-  | ({ action: 'save' } & FieldValue)
+  v.object({ action: v.literal('save'), ...field, value, version }),
   /** Changes a list and saves it. Answers as for `save`. */
-  | { action: 'list'; file: string; pointer: string; version: string; change: ListChange }
+  v.object({ action: v.literal('list'), ...field, version, change: listChange }),
   /** Removes an optional field and saves the file. Answers as for `save`. */
-  | { action: 'remove'; file: string; pointer: string; version: string }
+  v.object({ action: v.literal('remove'), ...field, version }),
   /** Restores the file that was saved last. Answer: `Undone`, or 409 if it was changed since. */
-  | { action: 'undo' }
+  v.object({ action: v.literal('undo') }),
   /** Answer: `PictureChoice[]`, those that fit the field first. */
-  | { action: 'pictures'; file: string; pointer: string }
+  v.object({ action: v.literal('pictures'), ...field }),
   /** Creates a document from its template. Answer: `Saved`, or 422 with a message if the name is taken or no file name. */
-  | { action: 'create'; collection: string; id: string }
+  v.object({ action: v.literal('create'), collection: v.string(), id: v.string() }),
   /** Answer: `EditSession`. */
-  | { action: 'session' };
+  v.object({ action: v.literal('session') }),
+]);
 
-/** A value of one field, made from a version of its file. */
-export interface FieldValue {
-  /** Such as `content/about.yaml`. */
-  file: string;
-  /** JSON Pointer. */
-  pointer: string;
-  value: string;
-  version: string;
-}
+export type EditRequest = v.InferOutput<typeof editRequest>;
 
-export type ListChange = { move: [from: number, to: number] } | { remove: number } | { insert: number };
+export type ListChange = v.InferOutput<typeof listChange>;
 
 export interface OpenedField {
   file: string;
@@ -45,13 +54,12 @@ export interface OpenedField {
   help: string;
   kind: 'line' | 'markdown' | 'picture' | 'choice';
   value: string;
-  minLength?: number;
   maxLength?: number;
   choices?: string[];
   /** Whether the file has the field, and may lack it. */
   isRemovable: boolean;
   /** Other texts, pictures and choices of the same object; also those that the file lacks. */
-  related?: { pointer: string; title: string }[];
+  related: { pointer: string; title: string }[];
   /** The innermost list that the field is in. */
   list?: { pointer: string; title: string; index: number; length: number; minItems: number; maxItems?: number };
 }

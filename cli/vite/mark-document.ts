@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { childPointer } from '../model/json-pointer.ts';
-import { resolveRef, type Schema } from '../model/schema.ts';
+import { isGroup, resolveRef, type Schema } from '../model/schema.ts';
 import { addMark } from './mark.ts';
 
 /** Patterns of values that code compares or opens: ids and addresses. */
@@ -17,7 +17,7 @@ export function markDocument(compiled: unknown, schema: Schema, file: string): u
     const { format, items, properties, pattern = '', enum: choices } = resolveRef(schema, unresolved);
     if (Array.isArray(value)) return value.map((item, index) => mark(childPointer(pointer, index), item, items, true));
     if (isTree(value)) return markTree(value, place(pointer));
-    if (typeof value === 'object' && value !== null) {
+    if (isGroup(value)) {
       const { url } = value as { url?: string };
       if (format === 'picture' && url !== undefined) return { ...value, url: addMark(url, place(pointer)) };
       const fields = Object.entries(value);
@@ -32,9 +32,7 @@ export function markDocument(compiled: unknown, schema: Schema, file: string): u
 }
 
 function isTree(value: unknown): value is Nodes {
-  return (
-    typeof value === 'object' && value !== null && (value as { type?: string }).type === 'root' && 'children' in value
-  );
+  return isGroup(value) && value['type'] === 'root' && 'children' in value;
 }
 
 /** Marks the text nodes and pictures of compiled Markdown with their index. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Connect } from 'vite';
-import { documentAddress, STATIC, type PublishedFile } from './published-files.ts';
+import { STATIC, type PublishedFile } from './published-files.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
   '.json': 'application/json',
@@ -46,8 +46,8 @@ export function serveContent(content: {
       return;
     }
     const { source } = file;
-    const output = path.slice(documentAddress('', 'json').length - '.json'.length).replace(/\.json$/, '');
-    const compiled = extname(path) === '.json' ? content.readCompiled(output) : undefined;
+    const [, output] = /^\/static\/documents\/(.+)\.json$/.exec(path) ?? [];
+    const compiled = output === undefined ? undefined : content.readCompiled(output);
     response.writeHead(200, {
       'Content-Type': MEDIA_TYPES[extname(source)] ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',

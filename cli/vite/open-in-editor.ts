@@ -8,9 +8,6 @@ import { findPosition, parsePlace } from './place-of-mark.ts';
 /** Address that `alt-click.ts` asks for the line of a place. */
 const ENDPOINT = '/__content-source';
 
-/** Full path of the script that pages load in development. */
-export const altClickScript = join(import.meta.dirname, 'alt-click.ts');
-
 /** A clicked text or picture: its place, and the text before the click. */
 interface Clicked {
   place: string;

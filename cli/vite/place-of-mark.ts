@@ -2,7 +2,7 @@ import type { Nodes } from 'hast';
 import { remarkRenderer } from '../markdown/remark.ts';
 import type { Position } from '../model/diagnostic.ts';
 import type { ContentDocument, MarkdownField } from '../model/document.ts';
-import { positionAt } from '../model/source.ts';
+import { positionAt, type Span } from '../model/source.ts';
 import { mapScalar } from '../yaml/source-map.ts';
 
 /** Place in a mark. */
@@ -38,16 +38,16 @@ export function findPosition(document: ContentDocument, place: MarkedPlace, befo
 
 /** Renders the text as the page does, this time with the offsets of its nodes. */
 function positionInMarkdown(field: MarkdownField, node: NonNullable<MarkedPlace['node']>, before: string): Position {
-  const found: { value: string; from: number; to: number }[] = [];
-  const visit = (current: Nodes, [from, to]: [number, number]) => {
+  const found: ({ value: string } & Span)[] = [];
+  const visit = (current: Nodes, around: Span) => {
     const { start, end } = current.position ?? {};
-    const span: [number, number] = [start?.offset ?? from, end?.offset ?? to];
-    if (node.kind === '~' && current.type === 'text') found.push({ value: current.value, from: span[0], to: span[1] });
+    const span = { from: start?.offset ?? around.from, to: end?.offset ?? around.to };
+    if (node.kind === '~' && current.type === 'text') found.push({ value: current.value, ...span });
     if (node.kind === '!' && current.type === 'element' && current.tagName === 'img')
-      found.push({ value: '', from: span[0], to: span[1] });
+      found.push({ value: '', ...span });
     if ('children' in current) for (const child of current.children) visit(child, span);
   };
-  visit(remarkRenderer().runSync(field.tree), [0, 0]);
+  visit(remarkRenderer().runSync(field.tree), { from: 0, to: 0 });
   const { value, from, to } = found[node.index] ?? { value: '', from: 0, to: 0 };
   // Code has its fence or backticks around it.
   const raw = String(field.value).slice(from, to);

@@ -8,7 +8,7 @@ import { run, type RunResult } from '../compile/run.ts';
 import type { BuildSession } from '../compile/session.ts';
 import { formatErrors } from './error-overlay.ts';
 import { serveContent } from './middleware.ts';
-import { altClickScript, serveSources } from './open-in-editor.ts';
+import { serveSources } from './open-in-editor.ts';
 import { createToken, serveEdits } from './serve-edits.ts';
 import { ContentWatcher } from './watcher.ts';
 
@@ -22,7 +22,8 @@ const COMPILED = 'virtual:content/compiled';
 const JSX_RUNTIME = /(["'])react\/jsx(?:-dev)?-runtime\1/g;
 const jsxRuntime = normalizePath(join(import.meta.dirname, 'jsx-runtime.ts'));
 
-/** Script of the pages in development that lets people edit the content on them. Vike passes on only scripts, so its address has the token. */
+/** Scripts of the pages in development. Vike passes on only scripts, so the address of the one for editing has the token. */
+const altClickScript = join(import.meta.dirname, 'alt-click.ts');
 const editScript = join(import.meta.dirname, 'edit-page/edit-bar.ts');
 
 /** Key under which the renderer, which runs in the same process, finds compiled documents. */

@@ -1,11 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
+import { safeParse } from 'valibot';
 import type { Connect } from 'vite';
 import { OutsideContent } from '../compile/disk/content-files.ts';
 import { ContentEditor } from '../edit/content-editor.ts';
 import type { Compiler } from '../edit/edited-files.ts';
-import type { EditRequest } from '../edit/protocol.ts';
+import { editRequest, type EditRequest } from '../edit/protocol.ts';
 import { Refusal } from '../edit/refusal.ts';
 import { parsePlace } from './place-of-mark.ts';
 
@@ -104,41 +105,17 @@ async function receivePicture(editor: ContentEditor, request: IncomingMessage, u
   return editor.upload(pathname.slice(ENDPOINT.length + 1), content, field);
 }
 
-/** Fields of a request that are text if they are there. */
-const TEXTS = ['place', 'file', 'pointer', 'value', 'version', 'collection', 'id'] as const;
-
-const FIELDS: Record<EditRequest['action'], readonly (typeof TEXTS)[number][]> = {
-  open: ['place'],
-  check: ['file', 'pointer', 'value'],
-  save: ['file', 'pointer', 'value', 'version'],
-  list: ['file', 'pointer', 'version'],
-  remove: ['file', 'pointer', 'version'],
-  undo: [],
-  pictures: ['file', 'pointer'],
-  create: ['collection', 'id'],
-  session: [],
-};
-
 /** @throws Refusal for anything else than a request */
 function parseRequest(text: string): EditRequest {
-  let parsed: Record<string, unknown>;
+  let parsed: unknown;
   try {
-    parsed = Object(JSON.parse(text)) as typeof parsed;
+    parsed = JSON.parse(text);
   } catch {
     throw new Refusal(400, 'This request is not JSON.');
   }
-  const action = String(parsed['action']);
-  const fields = Object.hasOwn(FIELDS, action) ? FIELDS[action as EditRequest['action']] : undefined;
-  const isComplete = fields?.every((name) => typeof parsed[name] === 'string');
-  if (!isComplete || (action === 'list' && !isListChange(parsed['change'])))
-    throw new Refusal(400, 'This request lacks a part, or has one of another type.');
-  return parsed as EditRequest;
-}
-
-function isListChange(change: unknown): boolean {
-  const { move, remove, insert } = Object(change) as Record<string, unknown>;
-  const indexes = Array.isArray(move) && move.length === 2 ? (move as unknown[]) : [remove ?? insert];
-  return indexes.every((index) => Number.isSafeInteger(index) && Number(index) >= 0);
+  const { success, output } = safeParse(editRequest, parsed);
+  if (!success) throw new Refusal(400, 'This request lacks a part, or has one of another type.');
+  return output;
 }
 
 /** @throws Refusal for a body that is too large */

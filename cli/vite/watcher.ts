@@ -23,11 +23,13 @@ export class ContentWatcher {
   #paths: ProjectPaths;
   #compile: () => Promise<RunResult>;
   #session: BuildSession;
-  #result: RunResult | undefined;
   #manifest = NOTHING;
   #documents: MarkedDocuments | undefined;
-  #published = new Map<string, PublishedFile>();
   #watcher: FolderWatcher;
+  /** Result of the last run. */
+  result: RunResult | undefined;
+  /** Published files by address, as they are now. */
+  published = new Map<string, PublishedFile>();
 
   /**
    * @param compile runs the compiler in write mode
@@ -40,28 +42,18 @@ export class ContentWatcher {
     this.#session = session;
     this.#watcher = watchFolders(
       watchedPaths(paths),
-      (files) => (this.#result ? this.#update(files) : this.#start()),
+      (files) => (this.result ? this.#update(files) : this.#start()),
       ({ message }) => server.config.logger.error(`${message}\nSaved files may not appear any more. Start again.`),
     );
     server.environments.client.hot.on('vite:client:connect', (_data, client) => {
-      if (this.#result && !this.#result.isOutputCurrent) showErrors(client, this.#result);
+      if (this.result && !this.result.isOutputCurrent) showErrors(client, this.result);
     });
-  }
-
-  /** Published files by address, as they are now. */
-  get published(): ReadonlyMap<string, PublishedFile> {
-    return this.#published;
   }
 
   /** Returns the current compiled document of an output path, with marks. */
   readCompiled(output: string): object | undefined {
-    const file = this.#published.get(documentAddress(output));
+    const file = this.published.get(documentAddress(output));
     return file && this.#documents?.read(output, file.source);
-  }
-
-  /** Result of the last run. */
-  get result(): RunResult | undefined {
-    return this.#result;
   }
 
   /** Resolves after the first run. Rejects if it cannot read or write a folder. */
@@ -79,13 +71,13 @@ export class ContentWatcher {
   }
 
   async #start(): Promise<void> {
-    this.#result = await this.#compile();
+    this.result = await this.#compile();
     await this.#readManifest();
-    if (!this.#result.isOutputCurrent) await this.#logErrors(this.#result);
+    if (!this.result.isOutputCurrent) await this.#logErrors(this.result);
   }
 
   async #update([file = '', ...others]: readonly string[]): Promise<void> {
-    const isSingle = others.length === 0 && this.#result?.isOutputCurrent;
+    const isSingle = others.length === 0 && this.result?.isOutputCurrent;
     // The full run meets and reports any error again.
     const shown = isSingle ? await this.#updateSaved(file).catch(() => undefined) : undefined;
     await this.#updateAll(shown).catch((error: unknown) =>
@@ -99,7 +91,7 @@ export class ContentWatcher {
     const page = await compileSaved(path, this.#session);
     if (!page || page.file === this.#manifest.compiledFiles[page.output]) return undefined;
     const address = documentAddress(page.output);
-    this.#published.set(address, { ...this.#published.get(address), source: join(this.#paths.output, page.file) });
+    this.published.set(address, { ...this.published.get(address), source: join(this.#paths.output, page.file) });
     this.#hot.send('content:update', { paths: [page.output] });
     await new Promise((resolve) => setTimeout(resolve, FETCH_MS));
     return page;
@@ -107,8 +99,8 @@ export class ContentWatcher {
 
   /** @param shown page that the open pages have already fetched */
   async #updateAll(shown?: SavedPage): Promise<void> {
-    const wasPublished = this.#result?.isOutputCurrent;
-    const result = (this.#result = await this.#compile());
+    const wasPublished = this.result?.isOutputCurrent;
+    const result = (this.result = await this.#compile());
     if (!result.isOutputCurrent) {
       await this.#logErrors(result);
       showErrors(this.#hot, result);
@@ -144,9 +136,9 @@ export class ContentWatcher {
   }
 
   async #readManifest(): Promise<void> {
-    if (this.#result?.isOutputCurrent) this.#documents = await MarkedDocuments.open(this.#result, this.#documents);
+    if (this.result?.isOutputCurrent) this.#documents = await MarkedDocuments.open(this.result, this.#documents);
     this.#manifest = readManifest(this.#paths.output) ?? NOTHING;
-    this.#published = publishedFiles(this.#paths, this.#manifest);
+    this.published = publishedFiles(this.#paths, this.#manifest);
   }
 
   async #logErrors(result: RunResult): Promise<void> {

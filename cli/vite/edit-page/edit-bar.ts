@@ -5,7 +5,7 @@ import { create, createButton, toFileName } from './dom.ts';
 import styles from './edit-page.css?inline';
 import { FieldEditor, type EditedPage } from './field-editor.ts';
 import { hydrated } from './hydrated.ts';
-import { EditablePlaces, fieldsIn, fieldsOf } from './places.ts';
+import { fieldsIn, fieldsOf, startEditing } from './places.ts';
 import { ask, setToken } from './server.ts';
 
 /** Key in the session storage: whether editing is on, also after a reload. */
@@ -26,10 +26,7 @@ class EditBar implements EditedPage {
   #isOn = false;
   #editor: FieldEditor | undefined;
   #collections: Collection[] = [];
-  #places = new EditablePlaces(
-    (shown) => void this.#openAt(shown),
-    () => this.#onPageUpdate(),
-  );
+  #stopEditing = () => {};
   #onUpdate = new Set<() => void>();
 
   constructor() {
@@ -107,7 +104,7 @@ class EditBar implements EditedPage {
     if (isOn) void this.#start();
     else {
       this.#editor?.cancel();
-      this.#places.stop();
+      this.#stopEditing();
     }
     this.#showCreators();
   }
@@ -122,7 +119,11 @@ class EditBar implements EditedPage {
   async #start(): Promise<void> {
     await hydrated();
     if (!this.#isOn) return;
-    this.#places.start();
+    this.#stopEditing();
+    this.#stopEditing = startEditing(
+      (shown) => void this.#openAt(shown),
+      () => this.#onPageUpdate(),
+    );
     const answer = await ask<EditSession>({ action: 'session' });
     if (answer.status !== 200) return;
     this.#collections = answer.body.collections;

@@ -6,7 +6,7 @@ import { create, createButton } from './dom.ts';
 import { attachBehind, placeBelow } from './editor-position.ts';
 import { createListButtons } from './list-buttons.ts';
 import { createOtherFields } from './other-fields.ts';
-import { PicturePicker, pictureAddress } from './picture-picker.ts';
+import { createPicturePicker, pictureAddress } from './picture-picker.ts';
 import { focusableOf, neighborOf, shownAt } from './places.ts';
 import { markdownAround, Preview } from './preview.ts';
 import { ask, type Answer } from './server.ts';
@@ -155,7 +155,7 @@ export class FieldEditor {
 
   #createControl(): HTMLElement {
     if (this.#opened.kind === 'picture') {
-      const picker = new PicturePicker(
+      const picker = createPicturePicker(
         this.#opened,
         (path) => this.#change(path),
         (diagnostics) => this.#showDiagnostics(diagnostics),

@@ -11,7 +11,7 @@ import { fieldsIn, focusableOf, shownAt } from './places.ts';
 export function createOtherFields(
   field: string,
   shown: HTMLElement,
-  { related = [] }: OpenedField,
+  { related }: OpenedField,
   onOpen: (field: string) => unknown,
 ): HTMLElement[] {
   const base = field.replace(/#.*/, '#');

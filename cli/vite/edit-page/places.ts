@@ -44,91 +44,84 @@ export function neighborOf(field: string): HTMLElement | undefined {
   return places[first - 1] ?? places.find((place, index) => first >= 0 && index > first && !isInside(place));
 }
 
-/** Makes texts and pictures of the content focusable and outlined while editing is on; also those that appear later. */
-export class EditablePlaces {
-  #observer = new MutationObserver(() => this.#update());
-  #onOpen: (shown: HTMLElement) => void;
-  #onUpdate: () => void;
-
-  /**
-   * @param onOpen opens the field of an element
-   * @param onUpdate runs after the page has changed
-   */
-  constructor(onOpen: (shown: HTMLElement) => void, onUpdate: () => void) {
-    this.#onOpen = onOpen;
-    this.#onUpdate = onUpdate;
-  }
-
-  start(): void {
-    const attributes = { attributes: true, attributeFilter: ['data-content'] };
-    this.#observer.observe(document.body, { subtree: true, childList: true, ...attributes });
-    // Before the router follows a link.
-    addEventListener('click', this.#onClick, { capture: true });
-    addEventListener('keydown', this.#onKey, { capture: true });
-    this.#update();
-  }
-
-  stop(): void {
-    this.#observer.disconnect();
-    removeEventListener('click', this.#onClick, { capture: true });
-    removeEventListener('keydown', this.#onKey, { capture: true });
-    for (const element of document.querySelectorAll<HTMLElement>('[data-edit]')) {
-      const { edit = '' } = element.dataset;
-      if (edit === '') element.removeAttribute('tabindex');
-      else element.setAttribute('tabindex', edit);
-      if (element instanceof HTMLImageElement) {
-        element.removeAttribute('role');
-        element.alt = element.dataset['editAlt'] ?? '';
-      }
-      for (const name of ['data-edit', 'data-edit-alt', 'aria-description']) element.removeAttribute(name);
-    }
-  }
-
-  #update(): void {
-    for (const shown of document.querySelectorAll<HTMLElement>(SHOWN)) {
-      const element = focusableOf(shown);
-      if (element.dataset['edit'] !== undefined) continue;
-      element.dataset['edit'] = element.getAttribute('tabindex') ?? '';
-      element.setAttribute('aria-description', HINT);
-      if (element !== shown) continue;
-      if (shown instanceof HTMLImageElement) {
-        shown.setAttribute('role', 'button');
-        // A picture without a description would be hidden from screen readers.
-        shown.dataset['editAlt'] = shown.alt;
-        shown.alt ||= `Picture ${shown.src.replace(/^.*\/|[.?].*$/g, '')}`;
-      }
-      // The first text of Markdown stands for all of it.
-      if (!element.matches(INTERACTIVE) && !/~[1-9]\d*$/.test(shown.dataset['content']?.split(' ')[0] ?? ''))
-        element.tabIndex = 0;
-    }
-    this.#onUpdate();
-  }
-
-  #onClick = (event: MouseEvent): void => {
-    const target = event.target as Element;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.shadowRoot) return;
-    const focusable = focusableOf(target);
-    const isInteractive = focusable.matches(INTERACTIVE);
-    const inside = shownIn(focusable);
-    if (target.closest('input, select, textarea') || (isInteractive && inside.length === 0)) return;
-    // A caption may cover its picture, and the area of a link its texts.
-    const isMouse = event.detail > 0;
-    const under = isMouse ? document.elementsFromPoint(event.clientX, event.clientY) : [target];
-    const shown = under.find((element) => element.matches(SHOWN) && (!isInteractive || focusable.contains(element)));
-    const opened = (shown as HTMLElement | undefined) ?? (isInteractive ? inside[0] : undefined);
-    if (opened) this.#open(event, opened);
+/**
+ * Makes texts and pictures of the content focusable and outlined while editing is on; also those that appear later.
+ * @param onOpen opens the field of an element
+ * @param onUpdate runs after the page has changed
+ * @returns a function that ends it
+ */
+export function startEditing(onOpen: (shown: HTMLElement) => void, onUpdate: () => void): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const update = () => {
+    for (const shown of document.querySelectorAll<HTMLElement>(SHOWN)) makeEditable(shown);
+    onUpdate();
   };
-
-  #onKey = (event: KeyboardEvent): void => {
-    const target = event.target as HTMLElement;
-    // Links and buttons are clicked by their own keys.
-    if (event.key !== 'Enter' || target.dataset['edit'] === undefined || target.matches(INTERACTIVE)) return;
-    if (!event.isComposing) this.#open(event, target);
-  };
-
-  #open(event: Event, shown: HTMLElement): void {
+  const observer = new MutationObserver(update);
+  const attributes = { attributes: true, attributeFilter: ['data-content'] };
+  observer.observe(document.body, { subtree: true, childList: true, ...attributes });
+  const open = (event: Event, shown: HTMLElement | undefined) => {
+    if (!shown) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    this.#onOpen(shown);
+    onOpen(shown);
+  };
+  // Before the router follows a link.
+  addEventListener('click', (event) => open(event, clickedPlace(event)), { capture: true, signal });
+  addEventListener('keydown', (event) => open(event, placeOfKey(event)), { capture: true, signal });
+  update();
+  return () => {
+    observer.disconnect();
+    listeners.abort();
+    for (const element of document.querySelectorAll<HTMLElement>('[data-edit]')) restore(element);
+  };
+}
+
+function makeEditable(shown: HTMLElement): void {
+  const element = focusableOf(shown);
+  if (element.dataset['edit'] !== undefined) return;
+  element.dataset['edit'] = element.getAttribute('tabindex') ?? '';
+  element.setAttribute('aria-description', HINT);
+  if (element !== shown) return;
+  if (shown instanceof HTMLImageElement) {
+    shown.setAttribute('role', 'button');
+    // A picture without a description would be hidden from screen readers.
+    shown.dataset['editAlt'] = shown.alt;
+    shown.alt ||= `Picture ${shown.src.replace(/^.*\/|[.?].*$/g, '')}`;
   }
+  // The first text of Markdown stands for all of it.
+  if (!element.matches(INTERACTIVE) && !/~[1-9]\d*$/.test(shown.dataset['content']?.split(' ')[0] ?? ''))
+    element.tabIndex = 0;
+}
+
+function restore(element: HTMLElement): void {
+  const { edit = '' } = element.dataset;
+  if (edit === '') element.removeAttribute('tabindex');
+  else element.setAttribute('tabindex', edit);
+  if (element instanceof HTMLImageElement) {
+    element.removeAttribute('role');
+    element.alt = element.dataset['editAlt'] ?? '';
+  }
+  for (const name of ['data-edit', 'data-edit-alt', 'aria-description']) element.removeAttribute(name);
+}
+
+function clickedPlace(event: MouseEvent): HTMLElement | undefined {
+  const target = event.target as Element;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.shadowRoot) return undefined;
+  const focusable = focusableOf(target);
+  const isInteractive = focusable.matches(INTERACTIVE);
+  const inside = shownIn(focusable);
+  if (target.closest('input, select, textarea') || (isInteractive && inside.length === 0)) return undefined;
+  // A caption may cover its picture, and the area of a link its texts.
+  const isMouse = event.detail > 0;
+  const under = isMouse ? document.elementsFromPoint(event.clientX, event.clientY) : [target];
+  const shown = under.find((element) => element.matches(SHOWN) && (!isInteractive || focusable.contains(element)));
+  return (shown as HTMLElement | undefined) ?? (isInteractive ? inside[0] : undefined);
+}
+
+/** Links and buttons are clicked by their own keys. */
+function placeOfKey({ key, target, isComposing }: KeyboardEvent): HTMLElement | undefined {
+  const element = target as HTMLElement;
+  const isPlace = element.dataset['edit'] !== undefined && !element.matches(INTERACTIVE);
+  return key === 'Enter' && isPlace && !isComposing ? element : undefined;
 }

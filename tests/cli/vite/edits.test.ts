@@ -204,7 +204,7 @@ describe('a field', () => {
 
   test('is checked with the words and the fixes of content check', async () => {
     const check = async (pointer: string, value: string) =>
-      (await edit<CheckedField>({ action: 'check', file: ABOUT, pointer, value, version: '' })).body;
+      (await edit<CheckedField>({ action: 'check', file: ABOUT, pointer, value })).body;
     expect((await check('/title', 'About Us')).diagnostics).toEqual([]);
     const { diagnostics, html } = await check('/blurb', 'We recieve **letters** & [mail](/abuot).');
     expect(html).toBe('<p>We recieve <strong>letters</strong> &amp; <a href="/abuot">mail</a>.</p>');
