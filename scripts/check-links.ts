@@ -6,19 +6,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import GitHubSlugger from 'github-slugger';
-import type { Nodes, Root } from 'mdast';
+import type { Nodes } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { root } from './lib/root.ts';
 
-/** A link target and the line of the file that it is in. */
-interface Target {
-  url: string;
-  line: number;
-}
-
 interface MarkdownFile {
-  targets: Target[];
+  targets: { url: string; line: number }[];
   anchors: Set<string>;
 }
 
@@ -60,28 +54,25 @@ function parse(path: string): MarkdownFile {
   const known = read.get(path);
   if (known) return known;
   const file: MarkdownFile = { targets: [], anchors: new Set() };
+  const { targets, anchors } = file;
+  const slugger = new GitHubSlugger();
+  const visit = (node: Nodes): void => {
+    const line = node.position?.start.line ?? 1;
+    if ('url' in node) targets.push({ url: node.url, line });
+    if (node.type === 'heading') anchors.add(slugger.slug(visibleText(node)));
+    if ('children' in node) node.children.forEach(visit);
+    if (node.type !== 'html') return;
+    for (const [, name, value = ''] of node.value.matchAll(/\s(href|src|srcset|id)="([^"]*)"/g)) {
+      if (name === 'id') anchors.add(value);
+      else targets.push({ url: value.split(' ')[0] ?? '', line });
+    }
+  };
+  visit(parser.parse(readFileSync(path)));
   read.set(path, file);
-  collect(parser.parse(readFileSync(path)), file, new GitHubSlugger());
   return file;
 }
 
-/** Adds the targets and anchors of a syntax tree, those in HTML as well. */
-function collect(node: Nodes | Root, file: MarkdownFile, slugger: GitHubSlugger): void {
-  const line = node.position?.start.line ?? 1;
-  if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
-    file.targets.push({ url: node.url, line });
-  if (node.type === 'heading') file.anchors.add(slugger.slug(textOf(node)));
-  if (node.type === 'html') {
-    for (const [, name, value = ''] of node.value.matchAll(/\s(href|src|srcset|id)="([^"]*)"/g)) {
-      if (name === 'id') file.anchors.add(value);
-      else file.targets.push({ url: value.split(' ')[0] ?? '', line });
-    }
-  }
-  if ('children' in node) for (const child of node.children) collect(child, file, slugger);
-}
-
-/** Returns the visible text of a node. */
-function textOf(node: Nodes): string {
+function visibleText(node: Nodes): string {
   if ('value' in node) return node.type === 'html' ? '' : node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(visibleText).join('') : '';
 }

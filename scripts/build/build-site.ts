@@ -6,7 +6,7 @@ import { compile } from '../../cli/commands/compile.ts';
 import { holdLock } from '../lib/lock.ts';
 import { root } from '../lib/root.ts';
 import { ArtifactCache } from './artifact-cache.ts';
-import { readStyles } from './asset-tags.ts';
+import { readAssets } from './assets.ts';
 import { bundle } from './bundle.ts';
 import { bundleServer } from './bundle-server.ts';
 import { readGitDates } from './git-dates.ts';
@@ -19,19 +19,15 @@ import { listTasks, taskKeys } from './tasks.ts';
 /** Larger sites are not compressed: the server compresses on request (docs/decisions/0012-one-build.md). */
 const MAX_COMPRESSED_PAGES = 300;
 
-export interface BuildOptions {
-  /** Whether to draw share images. A preview does not need them, and a first build spends most of its time on them. */
-  hasShareImages: boolean;
-}
-
 /**
  * Checks and compiles the content and builds the whole site next to the current one, which it then replaces. A build that
  * fails or is killed leaves the current site as it is. Builds of the same folder wait for each other.
  * @param folder relative to the repository, which must be the current directory
+ * @param hasShareImages whether to draw share images. A preview does not need them, and a first build spends most of its time on them
  * @returns exit code: 0, or the compiler's if the content has errors, which it has printed
  * @throws Error if the code cannot be bundled or a page cannot be rendered
  */
-export async function buildSite(folder: string, { hasShareImages }: BuildOptions): Promise<number> {
+export async function buildSite(folder: string, { hasShareImages }: { hasShareImages: boolean }): Promise<number> {
   using _lock = holdLock(join(root, `${folder}.lock`), () => {
     console.error(`Another build of “${folder}” is running; this one starts when it ends.`);
   });
@@ -56,7 +52,8 @@ export async function buildSite(folder: string, { hasShareImages }: BuildOptions
   const publicFiles = new Set(filesIn(join(root, 'public')));
   const keyOf = taskKeys(folders.next, isCompressed);
   const missing = [];
-  for (const task of listTasks(content, manifest, site, pages, readStyles(folders.next), hasShareImages)) {
+  const { styles } = readAssets(folders.next);
+  for (const task of listTasks(content, manifest, site, pages, styles, hasShareImages)) {
     if (publicFiles.has(task.file))
       throw new Error(`public/${task.file} has the name of a generated file. Rename or remove it.`);
     const key = keyOf(task);

@@ -30,11 +30,11 @@ export function readCompiled(file: string, fields?: object): unknown {
   try {
     return JSON.parse(joinFields(readFileSync(`${root}/.content/${file}`, 'utf8'), fields));
   } catch (cause) {
-    if (cause instanceof SyntaxError)
-      throw new Error(`.content/${file} is damaged. Delete .content and build again.`, { cause });
-    throw new Error(`.content/${file} is missing: the content was compiled again during the build. Build again.`, {
-      cause,
-    });
+    const reason =
+      cause instanceof SyntaxError
+        ? 'damaged. Delete .content and build again.'
+        : 'missing: the content was compiled again during the build. Build again.';
+    throw new Error(`.content/${file} is ${reason}`, { cause });
   }
 }
 

@@ -44,8 +44,7 @@ export function listPages(manifest: Manifest, site: Site, gitDates: Map<string, 
     const dates = gitDates.get(sources[page.output] ?? '');
     const url = new URL(page.address, site.url).href;
     const metadata = caseStudies.get(page.address) ?? readPageMetadata(page.output, compiledFile);
-    const added = fields[page.output];
     const kept = isUnlisted(page.address, () => readCompiled(compiledFile));
-    return { ...page, url, compiledFile, metadata, isUnlisted: kept, ...(added && { fields: added }), ...dates };
+    return { ...page, url, compiledFile, fields: fields[page.output], metadata, isUnlisted: kept, ...dates };
   });
 }

@@ -65,9 +65,8 @@ function contentTasks(content: ProjectPaths, manifest: Manifest): Task[] {
 
 function pageTasks(pages: SitePage[]): Task[] {
   const tasks = pages.map(({ address, compiledFile, fields, created, changed, metadata }): Task => {
-    const added = fields && { fields };
-    const dates = metadata.caseStudy && created && changed && { dates: { created, changed } };
-    return { kind: 'page', file: `${address.slice(1) || 'index'}.html`, address, compiledFile, ...added, ...dates };
+    const dates = metadata.caseStudy && created && changed ? { created, changed } : undefined;
+    return { kind: 'page', file: `${address.slice(1) || 'index'}.html`, address, compiledFile, fields, dates };
   });
   return [{ kind: 'page', file: '404.html', address: '/404' }, ...tasks];
 }

@@ -12,12 +12,6 @@ export interface TaskSettings {
   isCompressed: boolean;
 }
 
-/** Tasks per message to a worker. */
-const BATCH_SIZE = 16;
-
-/** A rendered page is garbage as soon as it is written: with a small young generation, memory stays low. */
-const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8 };
-
 /**
  * Makes artifacts in a pool of workers, one for each core.
  * @param missing tasks with their cache keys
@@ -29,26 +23,18 @@ export async function makeAll(
   settings: TaskSettings,
 ): Promise<void> {
   if (missing.length === 0) return;
-  const pool = new Piscina<Task[], string[][]>({
+  const pool = new Piscina<Task, string[]>({
     filename: join(import.meta.dirname, 'worker.ts'),
     workerData: settings,
-    resourceLimits: RESOURCE_LIMITS,
+    // A rendered page is garbage as soon as it is written: with a small young generation, memory stays low.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
     recordTiming: false,
     minThreads: 1,
     maxThreads: availableParallelism(),
   });
-  const makeBatch = async (batch: typeof missing) => {
-    const made = await pool.run(batch.map(({ task }) => task));
-    for (const [index, { key }] of batch.entries()) cache.add(key, made[index] ?? []);
-  };
   try {
-    await Promise.all(inBatches(missing).map(makeBatch));
+    await Promise.all(missing.map(async ({ key, task }) => cache.add(key, await pool.run(task))));
   } finally {
     await pool.destroy();
   }
 }
-
-const inBatches = <T>(items: T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / BATCH_SIZE) }, (_, index) =>
-    items.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
-  );

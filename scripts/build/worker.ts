@@ -2,7 +2,7 @@ import { constants, copyFileSync, linkSync, readFileSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'piscina';
-import { readAssetTags } from './asset-tags.ts';
+import { readAssets } from './assets.ts';
 import { joinFields } from '../../cli/compile/disk/join-fields.ts';
 import { compress } from './compress.ts';
 import { ensureFolder } from './ensure-folder.ts';
@@ -16,17 +16,11 @@ const { folder, isCompressed } = workerData as TaskSettings;
 const NEW_FILE = { flag: 'wx' } as const;
 
 /**
- * Makes artifacts, one after another, and writes each before the next: memory does not grow with the number of pages.
- * @returns the files of each artifact, relative to the site's folder
+ * Makes one artifact.
+ * @returns its files, relative to the site's folder
  * @throws Error if a page cannot be rendered or an image cannot be drawn
  */
-export default async function makeArtifacts(tasks: Task[]): Promise<string[][]> {
-  const made: string[][] = [];
-  for (const task of tasks) made.push(await makeArtifact(task));
-  return made;
-}
-
-async function makeArtifact(task: Task): Promise<string[]> {
+export default async function makeArtifact(task: Task): Promise<string[]> {
   const file = join(folder, 'client', task.file);
   ensureFolder(dirname(file));
   switch (task.kind) {
@@ -67,7 +61,12 @@ function linkOrCopy(source: string, file: string): void {
 const { renderPage } = (await import(
   pathToFileURL(join(folder, 'cache/page.mjs')).href
 )) as typeof import('../../src/app/entry-server.tsx');
-const assetTags = readAssetTags(folder);
+const { styles, script } = readAssets(folder);
+// Fonts are not preloaded: docs/decisions/0004-first-paint.md.
+const assetTags = {
+  head: `<style>${styles}</style>`,
+  body: `<script src="/${script}" type="module" async></script>`,
+};
 
 async function render({ address, compiledFile, fields, dates }: Extract<Task, { kind: 'page' }>): Promise<string> {
   try {

@@ -6,9 +6,8 @@ import { endHydration } from '../browser/hydration';
 import { loadSmallPictures } from './load-small-pictures';
 import { useLinks } from './navigation/useLinks';
 import { usePageChange } from './navigation/usePageChange';
-import { PageStoreContext } from './PageStoreContext';
+import { PageStoreContext } from './page-store';
 import { matchRoute, type PageRoute } from './routes';
-import { Announcer } from './shell/Announcer';
 import { BackToTop } from './shell/BackToTop';
 import { Footer } from './shell/Footer';
 import { Header } from './shell/Header';
@@ -29,7 +28,9 @@ export function App() {
         <CurrentPage />
       </main>
       <Footer />
-      <Announcer text={announcement} />
+      <p className="visually-hidden" role="status" aria-live="polite">
+        {announcement}
+      </p>
       <BackToTop />
     </>
   );

@@ -4,8 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { isHydrating } from '../browser/hydration';
 import { readFirstPage } from './first-page';
-import { PageStore, type PageState } from './page-store';
-import { PageStoreContext } from './PageStoreContext';
+import { PageStore, PageStoreContext, type PageState } from './page-store';
 import { matchRoute } from './routes';
 
 const app = (store: PageStore) => (

@@ -5,17 +5,10 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
 import { FIRST_PAGE_ID, numberMarkdown, serializeFirstPage, type FirstPage } from './first-page';
 import { describePage, TITLE_SUFFIX, type Head } from './page-head';
-import { PageStore, type PageState } from './page-store';
-import { PageStoreContext } from './PageStoreContext';
+import { PageStore, PageStoreContext, type PageState } from './page-store';
 import { matchRoute } from './routes';
 import { isUnlisted, shareFile } from './server/addresses';
 import { structuredData, type PageDates } from './server/structured-data';
-
-/** Tags of styles, fonts and scripts. */
-export interface AssetTags {
-  head: string[];
-  body: string[];
-}
 
 const markdown = import('../components/Markdown/render');
 
@@ -23,13 +16,13 @@ const markdown = import('../components/Markdown/render');
  * Renders the HTML of one address; an address without content becomes the 404 page.
  * @param address path of a URL
  * @param compiled the content of the page, or null if it does not exist
- * @param tags empty in development, where Vike adds them
+ * @param tags of styles and scripts; empty in development, where Vike adds them
  * @param dates of its document, if git has them
  */
 export async function renderPage(
   address: string,
   compiled: unknown,
-  tags: AssetTags = { head: [], body: [] },
+  tags = { head: '', body: '' },
   dates?: PageDates,
 ): Promise<string> {
   const match = matchRoute(address);
@@ -70,7 +63,14 @@ function sizeOfHtml(html: string): number {
 }
 
 /** The comments around the page keep Cloudflare from hiding e-mail addresses in it. */
-function page(head: Head, meta: string, first: FirstPage, preloads: string, root: string, tags: AssetTags): string {
+function page(
+  head: Head,
+  meta: string,
+  first: FirstPage,
+  preloads: string,
+  root: string,
+  tags: { head: string; body: string },
+): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -86,12 +86,12 @@ function page(head: Head, meta: string, first: FirstPage, preloads: string, root
     <link rel="manifest" href="/site.webmanifest">
     <link rel="alternate" type="application/atom+xml" title="${escapeXml(site.name)} case studies" href="/feed.xml">
     ${preloads}
-    ${tags.head.join('\n    ')}
+    ${tags.head}
   </head>
   <body id="top">
     <!--email_off--><div id="root" data-size="${sizeOfHtml(root)}">${root}</div><!--/email_off-->
     <script type="application/json" id="${FIRST_PAGE_ID}">${serializeFirstPage(first)}</script>
-    ${tags.body.join('\n    ')}
+    ${tags.body}
   </body>
 </html>`;
 }

@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import { reloadOnce } from '../browser/reload-once';
 import { matchRoute, type PageComponent } from './routes';
 
@@ -70,6 +71,9 @@ export class PageStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The pages of this visit. */
+export const PageStoreContext = createContext(new PageStore());
 
 /** Fetches the code and the content of a page in parallel. */
 async function loadPage(address: string): Promise<PageState> {

@@ -1,5 +1,6 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAddressText } from '../browser/hydration';
 import { tryOrUndefined } from '../browser/try-or-undefined';
 
 const wordsInAddress = (): string => new URLSearchParams(location.search).get('q') ?? '';
@@ -7,13 +8,10 @@ const wordsInAddress = (): string => new URLSearchParams(location.search).get('q
 /** Returns the query of an address that searches for words. */
 export const searchQuery = (words: string): string => words && `?${new URLSearchParams({ q: words }).toString()}`;
 
-const neverChanges = () => () => {};
-
 /** The text of a page's search. It is in the address, so visitors who reload, come back or share the page find it again. */
 export function useSearchWords(): [words: string, setWords: (words: string) => void] {
   useLocation();
-  // Empty during hydration, because the prerendered page shows everything.
-  const inAddress = useSyncExternalStore(neverChanges, wordsInAddress, () => '');
+  const inAddress = useAddressText(wordsInAddress);
   const [last, setLast] = useState(inAddress);
   const [words, setWords] = useState(inAddress);
   if (inAddress !== last) {

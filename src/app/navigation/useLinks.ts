@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PageStoreContext } from '../PageStoreContext';
+import { PageStoreContext } from '../page-store';
 import { matchRoute } from '../routes';
 import { entryKey } from '../../browser/history-entry';
 
@@ -38,14 +38,12 @@ export function useLinks(): void {
       event.preventDefault();
       void navigate(url.pathname + url.search + url.hash, { replace: url.href === location.href });
     };
-    for (const intent of INTENTS) document.addEventListener(intent, prefetch, { passive: true });
-    document.addEventListener('click', remember, { capture: true });
-    document.addEventListener('click', follow);
-    return () => {
-      for (const intent of INTENTS) document.removeEventListener(intent, prefetch);
-      document.removeEventListener('click', remember, { capture: true });
-      document.removeEventListener('click', follow);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    for (const intent of INTENTS) document.addEventListener(intent, prefetch, { passive: true, signal });
+    document.addEventListener('click', remember, { capture: true, signal });
+    document.addEventListener('click', follow, { signal });
+    return () => controller.abort();
   }, [store, navigate, current]);
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { describePage } from '../page-head';
-import { PageStoreContext } from '../PageStoreContext';
+import { PageStoreContext } from '../page-store';
 import { tryOrUndefined } from '../../browser/try-or-undefined';
 import { useEntryKey } from '../../browser/history-entry';
 import { focusAndShow, jumpTo, recallScroll, rememberScroll } from '../../browser/scroll';

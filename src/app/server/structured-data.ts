@@ -29,17 +29,9 @@ const organization = { '@type': 'Organization', '@id': absolute('/#organization'
  */
 export function structuredData(address: string, content: unknown, head: SharedHead): Thing[] {
   if (address === '/') return [company(), website()];
-  if (address.startsWith('/case-studies/')) {
-    const { title } = content as CaseStudy;
-    return [
-      breadcrumbs([
-        ['Insights', '/insights'],
-        [title, address],
-      ]),
-      article(content as CaseStudy, head),
-    ];
-  }
-  return [];
+  if (!address.startsWith('/case-studies/')) return [];
+  const caseStudy = content as CaseStudy;
+  return [breadcrumbs(caseStudy.title, address), article(caseStudy, head)];
 }
 
 function company(): Thing {
@@ -69,10 +61,15 @@ function website(): Thing {
   return { '@type': 'WebSite', name: site.name, url: site.url, inLanguage: 'en', publisher: organization };
 }
 
-function breadcrumbs(trail: [name: string, address: string][]): Thing {
+function breadcrumbs(title: string, address: string): Thing {
+  const trail = [
+    ['Home', '/'],
+    ['Insights', '/insights'],
+    [title, address],
+  ] as const;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [['Home', '/'] as const, ...trail].map(([name, path], index) => ({
+    itemListElement: trail.map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

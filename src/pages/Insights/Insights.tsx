@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEntryKey } from '../../browser/history-entry';
+import { useAddressText } from '../../browser/hydration';
 import type { InsightsPage } from '../../content/page-types.ts';
 import { CaseStudyCard } from '../../components/CaseStudyCard/CaseStudyCard';
 import { categoryKey, listCategories } from '../../content/category-key';
@@ -74,18 +75,14 @@ export default function Insights({ content }: { content: InsightsPage }) {
 const chosen = new Map<string, string>();
 
 /**
- * Returns the category of the address; empty during hydration, because the prerendered page shows all. Other fragments, such as
- * the top of the page, leave the category as it is.
+ * Returns the category of the address; empty during hydration. Other fragments, such as the top of the page, leave the category as
+ * it is.
  * @param keys of all categories
  */
 function useCategory(keys: string[]): string {
   const { hash } = useLocation();
   const entry = useEntryKey();
-  const named = useSyncExternalStore(
-    neverChanges,
-    () => hash,
-    () => '',
-  ).slice(1);
+  const named = useAddressText(() => hash).slice(1);
   const [last, setLast] = useState('');
   const category = keys.includes(named) ? named : ['', 'all'].includes(named) ? '' : (chosen.get(entry) ?? last);
   if (category !== last) setLast(category);
@@ -96,5 +93,3 @@ function useCategory(keys: string[]): string {
 
   return category;
 }
-
-const neverChanges = () => () => {};
