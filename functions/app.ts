@@ -20,7 +20,6 @@ export interface AppState {
 }
 
 export interface AppOptions extends SubmissionOptions {
-  /** The origins of the site's own pages. */
   origins: string[];
   /** How long mailed messages are kept, for the count of those that expire. */
   retentionDays: number;
@@ -163,7 +162,6 @@ const wantsPage = (context: AppContext): boolean =>
 
 const elapsedMs = ({ startedAt }: { startedAt: number }): number => Math.round(performance.now() - startedAt);
 
-/** A challenge of the proof of work, which the form solves. */
 async function challenge(context: AppContext, { spamCheck, rateLimit, rate, origins }: AppOptions): Promise<Response> {
   if (!spamCheck.challenge) return rejectUnknown();
   // Pages of other sites must not use up the challenges of their visitors.

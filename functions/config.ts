@@ -30,12 +30,7 @@ const list = (isValid: (item: string) => boolean, items: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) =>
-        text
-          .split(',')
-          .map((item) => item.trim())
-          .filter(Boolean),
-      ),
+      v.transform((text) => text.split(/\s*,\s*/).filter(Boolean)),
       v.everyItem(isValid, `must be a comma-separated list of ${items}`),
     ),
     '',
@@ -142,7 +137,6 @@ function describe(name: string, set: Record<string, string>, expectation: string
   return `${name} is ${value}, but ${expectation}.`;
 }
 
-/** Variables that other variables require. */
 function missingSettings(set: Record<string, string>): string[] {
   const missing: string[] = [];
   if ('SMTP_URL' in set) {

@@ -6,13 +6,11 @@ const here = import.meta.dirname;
 /** In dist/server every module is bundled into a `.js` file of that one folder. */
 const isBundled = import.meta.filename.endsWith('.js');
 
-/** The built site. */
 export const SITE = join(here, isBundled ? '../client' : '../dist/client');
 
 /** The thread that has the message store open. */
 export const SQLITE_WRITER = join(here, isBundled ? 'sqlite-writer.js' : 'store/sqlite-writer.ts');
 
-/** The migrations of the message store. */
 export const MIGRATIONS_FOLDER = join(here, isBundled ? 'migrations' : 'store/migrations');
 
 /** The command line that starts the inbox, for messages that name a command. */

@@ -1,4 +1,4 @@
-import { createApp, type AppOptions, type AppState } from './app.ts';
+import { createApp, type AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { smtpMailer } from './mail/mailer.ts';
 import { describeMailError } from './mail/mail-error.ts';
@@ -10,7 +10,7 @@ import type { Database } from './store/database.ts';
 import { MessageStore } from './store/message-store.ts';
 
 /** The facilities of a platform: one machine with Node, or Cloudflare Workers. */
-export interface Platform extends Pick<AppOptions, 'page' | 'site' | 'rateLimit' | 'log'> {
+export interface Platform extends Pick<AppOptions, 'page' | 'site' | 'rateLimit' | 'log' | 'state'> {
   config: Config;
   database: Database;
   /** The secret behind the proof of work. */
@@ -19,8 +19,6 @@ export interface Platform extends Pick<AppOptions, 'page' | 'site' | 'rateLimit'
   mail: { lanes: number; isPooled: boolean };
   /** Keeps the process alive for work that continues after the response. */
   defer(work: Promise<void>): void;
-  /** Passed in by a platform that creates a service for each request. */
-  state?: AppState;
 }
 
 /** Assembles the contact function on a platform. */
@@ -30,7 +28,6 @@ export function createService({ config, database, mail, challengeKey, defer, ...
   const mailer = config.smtp && smtpMailer({ ...config.smtp, isPooled: mail.isPooled });
   const outbox = mailer && new Outbox({ store, mailer, log, lanes: mail.lanes, scale: config.backoffScale });
   const app = createApp({
-    state: {},
     ...platform,
     store,
     spamCheck: config.recaptcha ? recaptcha(config.recaptcha) : proofOfWork(challengeKey),

@@ -5,7 +5,6 @@ import type { Problem } from '../http/problem.ts';
 import { CONFIRMED, HONEYPOT } from './handle-submission.ts';
 import { incompleteAddress } from './validate-message.ts';
 
-/** The fields of the form in their order. */
 const FIELDS = ['name', 'organization', 'email', 'phone', 'message'] as const;
 
 type Field = (typeof FIELDS)[number];

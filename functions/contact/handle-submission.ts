@@ -25,15 +25,12 @@ export interface SubmissionOptions {
   onStored(): void;
 }
 
-/** A message on its way in. */
 export interface Submission {
   /** Undefined for a type that is not accepted. */
   encoding: Encoding | undefined;
-  /** The key of the sender for the rate limit. */
   client: string;
 }
 
-/** The result for an accepted message. */
 export type Accepted = Extract<Added, { id: string }> & { isVerified?: boolean };
 
 /**
@@ -111,7 +108,6 @@ async function waitForDuplicate(fingerprint: string, store: MessageStore): Promi
   return undefined;
 }
 
-/** @throws Problem 503 always */
 function storageUnavailable(cause: unknown): never {
   throw unavailable('storage', 'The message could not be stored. Please try again in a minute.', cause);
 }

@@ -7,7 +7,6 @@ export interface HeaderRule {
 }
 
 export interface HeaderOptions {
-  /** Origin of the open roles. */
   jobBoardOrigin?: string;
   /** Origin of the contact function, if it is another one. */
   contactOrigin?: string;

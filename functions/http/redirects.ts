@@ -4,7 +4,6 @@ export interface Redirect {
   to: string;
 }
 
-/** New addresses by old path. */
 export type Redirects = ReadonlyMap<string, string>;
 
 /**

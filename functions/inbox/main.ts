@@ -13,7 +13,6 @@ import { wranglerDatabase, type D1Location } from './wrangler.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The command cannot find a message. */
 class NotFoundError extends Error {}
 
 const program = new Command(INBOX_COMMAND)
@@ -106,7 +105,6 @@ function dataDir(): string {
   return readServerConfig(process.env).dataDir;
 }
 
-/** The name of the store in messages. */
 function storeName(): string {
   const d1 = location();
   return d1 ? `the D1 database “contact” (${d1})` : storeFile(dataDir());

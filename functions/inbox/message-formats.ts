@@ -44,11 +44,8 @@ const row = (message: StoredMessage) =>
 
 /** Messages for programs. Control characters are escaped, for a terminal that shows the output. */
 export function toJson(messages: StoredMessage[]): string {
-  const text = JSON.stringify(
-    messages.map((message) => Object.fromEntries(row(message))),
-    null,
-    2,
-  );
+  const objects = messages.map((message) => Object.fromEntries(row(message)));
+  const text = JSON.stringify(objects, null, 2);
   return text.replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

@@ -1,7 +1,6 @@
 /** An error of a mail server for the log: without its text, which may contain addresses. */
 export interface MailError {
   code: string;
-  /** The reason in words, if it is known. */
   reason?: string;
 }
 

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Database } from '../store/database.ts';
 import { Problem } from '../http/problem.ts';
 
-/** At most `count` requests in `periodMs`. */
 export interface Rate {
   count: number;
   periodMs: number;

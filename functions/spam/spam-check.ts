@@ -6,7 +6,6 @@ export type Verdict =
   /** The check could not be done: the visitor's message must not be lost because of it. */
   | { state: 'unavailable'; code: string; tokenDigest?: string };
 
-/** The port of the spam check. */
 export interface SpamCheck {
   /** Whether the check calls no other service: it then costs less than a search for duplicates and runs before it. */
   isLocal: boolean;

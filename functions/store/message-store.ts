@@ -7,7 +7,6 @@ const DAY_MS = 86_400_000;
 /** The fields a visitor fills in. */
 export type Fields = Omit<ContactMessage, 'recaptchaToken'>;
 
-/** A message in the store. */
 export interface StoredMessage extends Fields {
   id: string;
   createdAt: number;
@@ -45,7 +44,6 @@ export interface Retry {
   deliveredTo: string[];
 }
 
-/** The result of adding a message. */
 export type Added = { outcome: 'stored' | 'duplicate'; id: string } | { outcome: 'replayed' };
 
 /** All SQL of the contact function, the same for node:sqlite and D1. */

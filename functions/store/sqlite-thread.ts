@@ -110,7 +110,6 @@ export function sqliteThread(directory: string, options: SqliteThreadOptions = {
     batch: (statements: Statement[]) => run({ batch: statements }),
     /** The secret behind the proof of work, which is kept next to the store. */
     challengeKey: async () => (key ??= String((await run('challenge-key'))[0]?.[0]?.key)),
-    /** The number of commits, each of which was flushed to the disk. */
     commits: () => commits,
     async close() {
       isClosed = true;

@@ -7,7 +7,6 @@ import { isThere, storeError } from './sqlite-file.ts';
 
 export interface WriterData {
   directory: string;
-  /** The time between two checks for damage. */
   checkIntervalMs: number;
 }
 

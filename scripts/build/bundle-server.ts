@@ -53,8 +53,6 @@ export async function bundleServer(cache: ArtifactCache, site: string): Promise<
   cpSync(MIGRATIONS_FOLDER, join(folder, 'migrations'), { recursive: true });
   // Node would otherwise look for a package.json in the folders above.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
-  cache.add(
-    key,
-    filesIn(folder).map((file) => `server/${file}`),
-  );
+  const files = filesIn(folder).map((file) => `server/${file}`);
+  cache.add(key, files);
 }

@@ -9,7 +9,6 @@ import { root } from '../lib/root.ts';
 /** Metadata of a page that feeds and share images show. */
 export interface PageMetadata {
   title: string;
-  /** Category of a capability. */
   category?: string | undefined;
   /** URL path of the first picture. */
   image?: string | undefined;

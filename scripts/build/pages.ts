@@ -5,7 +5,6 @@ import { isUnlisted, listAddresses, type PageAddress } from '../../src/app/serve
 import type { PageDates } from '../../src/app/server/structured-data.ts';
 import { readCompiled, readPageMetadata, readCaseStudyMetadata, type PageMetadata } from './page-metadata.ts';
 
-/** A page of the site. */
 export interface SitePage extends PageAddress, PageDates {
   url: string;
   /** Relative to the compiler's output. Its name contains the hash of its content. */

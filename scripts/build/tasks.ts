@@ -18,7 +18,6 @@ import type { ShareCard } from './share-image.ts';
 import { securityText, webManifest } from './site-metadata.ts';
 import { robots, sitemap } from './sitemap.ts';
 
-/** One artifact to make. */
 export type Task = {
   /** The file to write, relative to `client/`. */
   file: string;

@@ -6,7 +6,6 @@ import type { Task } from './tasks.ts';
 
 /** Settings of all tasks of a build; the `workerData` of the pool. */
 export interface TaskSettings {
-  /** Folder of the new site. */
   folder: string;
   /** Whether text files get compressed variants. */
   isCompressed: boolean;

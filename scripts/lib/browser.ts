@@ -54,7 +54,6 @@ export async function findBrowser(): Promise<string | undefined> {
   throw new Error(HELP);
 }
 
-/** Whether a command started and succeeded. */
 const attempt = (program: string, ...args: string[]): Promise<boolean> =>
   spawn(program, args).then(
     (code) => code === 0,
