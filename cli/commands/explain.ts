@@ -8,19 +8,18 @@ import { renderMarkdownForTerminal } from './terminal-markdown.ts';
 /** Longer lines are hard to read, even on a wide terminal. */
 const MAX_COLUMNS = 100;
 
-/** `content explain [RULE]`: prints the page of a rule, or a list of rules; returns the exit code. */
-export function explain(rule: string | undefined, { color }: { color: boolean }): number {
-  const paint = createPainter(shouldUseColor(color, process.stdout));
-  const columns = Math.min(process.stdout.columns || MAX_COLUMNS, MAX_COLUMNS);
-  process.stdout.write(renderExplanation(rule, paint, columns));
-  return 0;
-}
-
 /**
+ * `content explain [RULE]`: prints the page of a rule, or a list of rules; returns the exit code.
  * @param rule id such as `link/broken`, its last part if only one rule has it, or a group such as `link`
  * @throws UsageError if there is no such rule
  */
-function renderExplanation(rule: string | undefined, paint: Paint, columns: number): string {
+export function explain(rule: string | undefined, { color }: { color: boolean }): number {
+  process.stdout.write(renderExplanation(rule, createPainter(shouldUseColor(color, process.stdout))));
+  return 0;
+}
+
+function renderExplanation(rule: string | undefined, paint: Paint): string {
+  const columns = Math.min(process.stdout.columns || MAX_COLUMNS, MAX_COLUMNS);
   const ids = ruleIds.toSorted();
   if (rule === undefined) return renderOverview(ids, paint);
   const matches = ids.filter((id) => id === rule || shortRuleId(id) === rule);

@@ -1,4 +1,4 @@
-import { diffArrays, diffWordsWithSpace } from 'diff';
+import { diffArrays, diffWordsWithSpace, type ChangeObject } from 'diff';
 import type { Root } from 'hast';
 import { childPointer } from '../model/json-pointer.ts';
 import type { Picture } from '../model/picture.ts';
@@ -110,11 +110,16 @@ function matchItems(before: unknown[], after: unknown[], textOf: (item: unknown)
   return previous;
 }
 
+/** Compares two texts word by word; returns their parts, and the number of characters in common. */
+export function compareWords(before: string, after: string): { parts: ChangeObject<string>[]; common: number } {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS }) ?? [];
+  const same = parts.filter(({ added, removed }) => !added && !removed);
+  return { parts, common: same.reduce((sum, { value }) => sum + value.length, 0) };
+}
+
 /** Returns the part of two texts that is the same, from 0 to 1. */
 export function similarity(before: string, after: string): number {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS }) ?? [];
-  const common = parts.filter(({ added, removed }) => !added && !removed);
-  return common.reduce((sum, { value }) => sum + value.length, 0) / Math.max(before.length, after.length, 1);
+  return compareWords(before, after).common / Math.max(before.length, after.length, 1);
 }
 
 /** Returns all text of a compiled value. */

@@ -27,20 +27,16 @@ export function compareSites(
   );
   const previous = matchDocuments(before, after, redirects, pictureName);
   const kept = new Set(previous.values());
-  const pairs: [old?: CompiledDocument, current?: CompiledDocument][] = [
-    ...Array.from(after.documents.values(), (document): [CompiledDocument?, CompiledDocument?] => [
-      previous.get(document),
-      document,
-    ]),
-    ...[...before.documents.values()].flatMap((document): [CompiledDocument][] =>
-      kept.has(document) ? [] : [[document]],
-    ),
+  const gone = [...before.documents.values()].filter((document) => !kept.has(document));
+  const pairs: { old?: CompiledDocument | undefined; current?: CompiledDocument }[] = [
+    ...Array.from(after.documents.values(), (current) => ({ old: previous.get(current), current })),
+    ...gone.map((old) => ({ old })),
   ];
   const changed = pairs.filter(
-    ([old, current]) => old?.key !== current?.key || old?.identity.id !== current?.identity.id,
+    ({ old, current }) => old?.key !== current?.key || old?.identity.id !== current?.identity.id,
   );
   const derived = new DerivedPages(before, after, changed.length);
-  const documents = changed.map(([old, current]): DocumentDiff => {
+  const documents = changed.map(({ old, current }): DocumentDiff => {
     const { identity, summary } = (current ?? old) as CompiledDocument;
     const { type, address } = identity;
     const schema = schemas.get(type) ?? {};

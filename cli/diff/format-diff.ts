@@ -1,9 +1,10 @@
-import { diffWordsWithSpace, type ChangeObject } from 'diff';
+import type { ChangeObject } from 'diff';
 import { joinWords, pluralize } from '../model/message-text.ts';
 import { createPainter } from '../report/colors.ts';
 import { escapeControlCharacters } from '../report/control-characters.ts';
 import { escapeMarkdown } from '../report/github-step-summary.ts';
 import type { Change, DocumentDiff, Effect, SiteDiff } from './changes.ts';
+import { compareWords } from './compare-documents.ts';
 import type { DiffFormat } from './formats.ts';
 
 /** Markup of an output format. */
@@ -26,9 +27,6 @@ const CONTEXT = 60;
 
 /** Texts with a smaller part in common are shown one after the other: single words that both have would split them. */
 const MIN_COMMON = 0.4;
-
-/** The time for the shortest diff grows with the square of the changes. Beyond this many words, the whole text is replaced. */
-const MAX_CHANGED_WORDS = 2000;
 
 const SYMBOLS = { added: '+', removed: '-', moved: '→', changed: '~' };
 
@@ -97,11 +95,8 @@ function describeEffect({ fields, addresses }: Effect, status: DocumentDiff['sta
   const places = formatAddresses(addresses);
   if (status === 'added') return `Also appears on ${places}.`;
   if (status === 'removed') return `No longer appears on ${places}.`;
-  const names = joinWords(
-    fields.map((field) => `“${field}”`),
-    'and',
-  );
-  return `${names} also ${fields.length === 1 ? 'changes' : 'change'} on ${places}.`;
+  const names = fields.map((field) => `“${field}”`);
+  return `${joinWords(names, 'and')} also ${fields.length === 1 ? 'changes' : 'change'} on ${places}.`;
 }
 
 /** Joins addresses; those in one folder are counted. */
@@ -126,9 +121,8 @@ function formatChange({ place, before = '', after = '' }: Change, markup: Markup
 /** Returns the changed and the unchanged words, or both texts as a whole if they have little in common. */
 function diffWords(before: string, after: string): Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>[] {
   const minCommon = MIN_COMMON * Math.min(before.length, after.length);
-  const diff = minCommon > 0 && diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS });
-  const common = (diff || []).filter(({ added, removed }) => !added && !removed);
-  if (diff && common.reduce((sum, { value }) => sum + value.length, 0) >= minCommon) return diff;
+  const { parts, common } = compareWords(before, after);
+  if (minCommon > 0 && common >= minCommon) return parts;
   return [
     { value: before, added: false, removed: true },
     { value: after, added: true, removed: false },

@@ -14,15 +14,12 @@ export async function encodeImage(
 ): Promise<EncodedVariant[] | undefined> {
   try {
     const [{ name, format }] = variants as [ImageVariant];
-    return format === 'svg' ? [{ name, bytes: await encodeDrawing(content) }] : await encodePhoto(content, variants);
+    if (format !== 'svg') return await encodePhoto(content, variants);
+    const { sanitizeSvg } = await import('./sanitize-svg.ts');
+    return [{ name, bytes: sanitizeSvg(content.toString()) }];
   } catch {
     return undefined;
   }
-}
-
-async function encodeDrawing(content: Buffer): Promise<string> {
-  const { sanitizeSvg } = await import('./sanitize-svg.ts');
-  return sanitizeSvg(content.toString());
 }
 
 async function encodePhoto(content: Buffer, variants: readonly ImageVariant[]): Promise<EncodedVariant[]> {

@@ -1,4 +1,4 @@
-import type { Metadata, SharpOptions } from 'sharp';
+import type { SharpOptions } from 'sharp';
 import { hashOf } from '../model/hash.ts';
 import { isTooLargeToDecode, type ImageMetadata } from '../model/image-metadata.ts';
 import type { Picture } from '../model/picture.ts';
@@ -56,7 +56,8 @@ async function decode(content: Buffer, format: string): Promise<Decoded> {
   try {
     const metadata = await sharp(content, DECODING).metadata();
     const { width, height } = metadata.autoOrient;
-    const found = { format: formatName(metadata), width, height, frames: metadata.pages ?? countFrames(content) };
+    const name = metadata.compression === 'av1' ? 'avif' : metadata.format;
+    const found = { format: name, width, height, frames: metadata.pages ?? countFrames(content) };
     if (found.format === 'svg') return inspectSvg(content.toString(), found);
     if (found.frames > 1 || isTooLargeToDecode({ bytes: content.length, ...found })) return found;
     const thumbnail = sharp(content, DECODING).autoOrient().resize(PREVIEW_PX, PREVIEW_PX, { fit: 'inside' }).webp();
@@ -98,15 +99,7 @@ function inspectSvg(svg: string, found: Decoded): Decoded {
   if (!/\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root)) return { format, problem: 'namespace' };
   const hasLength = (name: string) => new RegExp(String.raw`\s${name}\s*=\s*["']\s*\d[^%"']*["']`).test(root);
   if (!/\sviewBox\s*=/.test(root) && !(hasLength('width') && hasLength('height'))) return { format, problem: 'size' };
-  return { ...found, removedContent: findRemovedContent(svg) };
-}
-
-function findRemovedContent(svg: string): ImageMetadata['removedContent'] {
-  return LEFT_OUT.find(([, pattern]) => pattern.test(svg))?.[0];
-}
-
-function formatName({ format, compression }: Metadata): string {
-  return compression === 'av1' ? 'avif' : format;
+  return { ...found, removedContent: LEFT_OUT.find(([, pattern]) => pattern.test(svg))?.[0] };
 }
 
 const SIGNATURES: Record<string, RegExp> = {

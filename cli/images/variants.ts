@@ -39,13 +39,12 @@ export function planVariants(
   }
   const largest = Math.min(width, WIDTHS.at(-1) as number);
   const widths = [...WIDTHS.filter((step) => step * MIN_STEP_RATIO < largest), largest];
-  const inWidths = (format: ImageVariant['format'], extension: string, widths: number[]) =>
-    widths.map((width): ImageVariant => ({ name: `${name}-${width}.${extension}`, format, width }));
-  const modern = [inWidths('avif', 'avif', widths), inWidths('webp', 'webp', widths)];
+  const variantOf = (format: ImageVariant['format'], width: number, extension: string = format): ImageVariant => {
+    return { name: `${name}-${width}.${extension}`, format, width };
+  };
+  const modern = (['avif', 'webp'] as const).map((format) => widths.map((width) => variantOf(format, width)));
   const fallbackWidth = widths.findLast((width) => width <= MAX_FALLBACK_WIDTH) as number;
-  const [fallback] = isOpaque
-    ? (inWidths('jpeg', 'jpg', [fallbackWidth]) as [ImageVariant])
-    : (inWidths('png', 'png', [fallbackWidth]) as [ImageVariant]);
+  const fallback = isOpaque ? variantOf('jpeg', fallbackWidth, 'jpg') : variantOf('png', fallbackWidth);
   const sources = modern.map((variants) => ({
     type: `image/${variants[0]?.format}`,
     srcSet: variants.map((variant) => `${url(variant)} ${variant.width}w`).join(', '),

@@ -53,8 +53,7 @@ export function cursorAt({ text, lineStarts }: Source, offset: number): Cursor {
 function valueAt(pointer: string, value: string, start: number, offset: number, column: number): Cursor {
   const text = value.replace(/(?<=\s)#.*/, '').trimEnd();
   const at = offset - start;
-  const isList = text.startsWith('[');
-  if (isList) {
+  if (text.startsWith('[')) {
     const before = text.slice(0, at);
     const from = Math.max(before.lastIndexOf('['), before.lastIndexOf(',')) + 1;
     const rest = /^[^\],]*/.exec(text.slice(at))?.[0] ?? '';
@@ -71,14 +70,8 @@ function valueAt(pointer: string, value: string, start: number, offset: number, 
   }
   const quote = /^["']/.exec(text)?.[0] ?? '';
   const end = quote && text.length > 1 && text.endsWith(quote) ? text.length - 1 : text.length;
-  return {
-    kind: 'value',
-    pointer,
-    from: start + quote.length,
-    to: Math.max(offset, start + end),
-    column,
-    siblings: [],
-  };
+  const to = Math.max(offset, start + end);
+  return { kind: 'value', pointer, from: start + quote.length, to, column, siblings: [] };
 }
 
 /** Whether a line has no part in the structure. */

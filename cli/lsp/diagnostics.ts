@@ -147,8 +147,8 @@ export class DiagnosticsPublisher {
         const before = percentage;
         percentage = Math.floor((100 * done) / total);
         if (total < LONG_CHECK || percentage === before) return;
-        const state = { percentage, message: `${done} of ${pluralize(total, 'document')}` };
-        void begin().then((progress) => progress?.report(state.percentage, state.message));
+        const now = percentage;
+        void begin().then((progress) => progress?.report(now, `${done} of ${pluralize(total, 'document')}`));
       });
     } finally {
       void reporter?.then((progress) => progress?.done());
@@ -157,13 +157,9 @@ export class DiagnosticsPublisher {
 
   /** Asks the editor to show progress; returns undefined if it does not. */
   async #beginProgress(): Promise<WorkDoneProgressReporter | undefined> {
-    try {
-      const progress = await this.#connection.window.createWorkDoneProgress();
-      progress.begin('Checking the content', 0);
-      return progress;
-    } catch {
-      return undefined;
-    }
+    const progress = await this.#connection.window.createWorkDoneProgress().catch(() => undefined);
+    progress?.begin('Checking the content', 0);
+    return progress;
   }
 
   /** Checks the open file that has waited longest. */

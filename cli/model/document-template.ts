@@ -17,9 +17,8 @@ export interface TemplateTargets {
  * @param schema schema of the document type
  */
 export function createDocumentTemplate(schema: Schema, targets: TemplateTargets): string {
-  const writer = new TemplateWriter(schema, targets);
   const heading = toComment(`${schema.title ?? 'Document'}. ${schema.markdownDescription ?? ''}`);
-  const lines = writer.writeFields(schema);
+  const lines = createTemplateWriter(schema, targets).writeFields(schema);
   const spaced = lines.map((line, index) => (startsTopLevelField(line, lines[index - 1]) ? `\n${line}` : line));
   return `${[...heading, ...spaced].join('\n')}\n`;
 }
@@ -36,9 +35,7 @@ export function createFieldsTemplate(
   targets: TemplateTargets,
 ): string[] {
   const properties = Object.fromEntries(names.map((name) => [name, object.properties?.[name] ?? {}]));
-  return new TemplateWriter(root, targets)
-    .writeFields({ ...object, properties })
-    .filter((line) => !line.trimStart().startsWith('#'));
+  return withoutComments(createTemplateWriter(root, targets).writeFields({ ...object, properties }));
 }
 
 /**
@@ -47,9 +44,7 @@ export function createFieldsTemplate(
  * @param index items with different indexes have different values, as far as the schema has examples
  */
 export function createItemTemplate(root: Schema, list: Schema, index: number, targets: TemplateTargets): string[] {
-  return new TemplateWriter(root, targets)
-    .writeItem(resolveRef(root, list.items), index)
-    .filter((line) => !line.trimStart().startsWith('#'));
+  return withoutComments(createTemplateWriter(root, targets).writeItem(resolveRef(root, list.items), index));
 }
 
 /** Whether a line is the first of a top-level field or of the comment above it. */
@@ -57,73 +52,61 @@ function startsTopLevelField(line: string, previous: string | undefined): boolea
   return /^\S/.test(line) && (!previous?.startsWith('#') || line.startsWith(`# ${OPTIONAL_NOTE}`));
 }
 
-/** Turns schemas into lines of YAML. */
-class TemplateWriter {
-  /** Schema of the document. */
-  readonly #root: Schema;
-  readonly #targets: TemplateTargets;
-
-  constructor(root: Schema, targets: TemplateTargets) {
-    this.#root = root;
-    this.#targets = targets;
-  }
-
+/** Returns functions that turn schemas into lines of YAML. @param root schema of the document */
+function createTemplateWriter(root: Schema, { images, addresses }: TemplateTargets) {
   /**
    * Writes the fields of an object: first the required ones, then the optional ones as comments.
    * @param itemIndex position in a list, whose items must have different values
    */
-  writeFields(schema: Schema, itemIndex = 0): string[] {
+  function writeFields(schema: Schema, itemIndex = 0): string[] {
     const isRequired = ([name]: [string, Schema]): boolean => schema.required?.includes(name) ?? false;
     const fields = Object.entries(schema.properties ?? {});
     const required = fields.filter(isRequired);
     const optional = fields.filter((field) => !isRequired(field));
     return [
-      ...required.flatMap(([name, field]) => this.#writeField(name, resolveRef(this.#root, field), itemIndex)),
+      ...required.flatMap(([name, field]) => writeField(name, resolveRef(root, field), itemIndex)),
       ...optional
-        .flatMap(([name, field]) =>
-          this.#writeField(name, resolveRef(this.#root, field), itemIndex, `${OPTIONAL_NOTE} `),
-        )
+        .flatMap(([name, field]) => writeField(name, resolveRef(root, field), itemIndex, `${OPTIONAL_NOTE} `))
         .map((line) => (line.startsWith('#') ? line : `# ${line}`)),
     ];
   }
 
-  #writeField(name: string, schema: Schema, itemIndex: number, note = ''): string[] {
+  function writeField(name: string, schema: Schema, itemIndex: number, note = ''): string[] {
     const description = schema.markdownDescription ?? schema.title ?? '';
     const comment = toComment(`${note}${description}${listChoices(schema)}`);
-    if (schema.type === 'object') return [...comment, `${name}:`, ...indent(this.writeFields(schema, itemIndex))];
-    if (schema.type === 'array') return [...comment, `${name}:`, ...indent(this.#writeItems(schema))];
-    const value = this.#createValue(schema, itemIndex);
+    if (schema.type === 'object') return [...comment, `${name}:`, ...indent(writeFields(schema, itemIndex))];
+    if (schema.type === 'array') return [...comment, `${name}:`, ...indent(writeItems(schema))];
+    const value = createValue(schema, itemIndex);
     // A block scalar is the easiest place to write Markdown paragraphs and lists.
     if (isMarkdown(schema)) return [...comment, `${name}: |`, ...wrapWords(String(value), '  ')];
     return [...comment, `${name}: ${toYaml(value)}`];
   }
 
-  #writeItems(schema: Schema): string[] {
-    const item = resolveRef(this.#root, schema.items);
+  function writeItems(schema: Schema): string[] {
+    const item = resolveRef(root, schema.items);
     const count = Math.max(1, schema.minItems ?? 1);
-    return Array.from({ length: count }, (_, index) => this.writeItem(item, index)).flat();
+    return Array.from({ length: count }, (_, index) => writeItem(item, index)).flat();
   }
 
   /** Writes an item of a list. Only the first one carries the descriptions. */
-  writeItem(item: Schema, index: number): string[] {
-    if (item.type !== 'object') return [`- ${toYaml(this.#createValue(item, index))}`];
-    const fields = this.writeFields(item, index);
-    const lines = index === 0 ? fields : fields.filter((line) => !line.trimStart().startsWith('#'));
+  function writeItem(item: Schema, index: number): string[] {
+    if (item.type !== 'object') return [`- ${toYaml(createValue(item, index))}`];
+    const fields = writeFields(item, index);
+    const lines = index === 0 ? fields : withoutComments(fields);
     const first = lines.findIndex((line) => !line.startsWith('#'));
     return [...lines.slice(0, first), `- ${lines[first]}`, ...indent(lines.slice(first + 1))];
   }
 
   /** Returns a value that the schema allows; text has one line. */
-  #createValue(schema: Schema, itemIndex: number): unknown {
+  function createValue(schema: Schema, itemIndex: number): unknown {
     const choice = schema.const ?? schema.enum?.[itemIndex % schema.enum.length];
     if (choice !== undefined) return choice;
     if (schema.type !== undefined && schema.type !== 'string') return schema.examples?.[0] ?? 0;
     const example = String(schema.examples?.[itemIndex % schema.examples.length] ?? '');
-    return this.#listCandidates(schema, example, itemIndex).find((text) => isAllowed(schema, text)) ?? example;
+    return listCandidates(schema, example, itemIndex).find((text) => isAllowed(schema, text)) ?? example;
   }
 
-  #listCandidates(schema: Schema, example: string, itemIndex: number): string[] {
-    const { images, addresses } = this.#targets;
+  function listCandidates(schema: Schema, example: string, itemIndex: number): string[] {
     if (schema.format === 'picture') return [example, ...images].filter((image) => images.includes(image));
     if (schema.format === 'uri-reference')
       return [example, ...addresses].filter((address) => addresses.includes(address));
@@ -131,6 +114,12 @@ class TemplateWriter {
     const words = example.replace(/[[\]\s]+/g, ' ').trim();
     return [`[[${title}]]`, `[[${title}: ${words}]]`, `[[${words}]]`];
   }
+
+  return { writeFields, writeItem };
+}
+
+function withoutComments(lines: readonly string[]): string[] {
+  return lines.filter((line) => !line.trimStart().startsWith('#'));
 }
 
 function isAllowed({ minLength = 0, maxLength = Infinity, pattern, format }: Schema, text: string): boolean {

@@ -2,9 +2,8 @@ import type { ArtifactLocation, Fix, Location, Log, Region, ReportingDescriptor,
 import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
 import { hashOf } from '../model/hash.ts';
 import type { RuleId } from '../model/rule-catalog.ts';
-import { positionAt, rangeBetween, type Source } from '../model/source.ts';
+import { lineAround, rangeBetween, type Source, type SourceLookup } from '../model/source.ts';
 import { joinMessage } from './diagnostic-text.ts';
-import type { SourceLookup } from '../model/source.ts';
 import type { Formatter } from './report.ts';
 import { readRulePage } from './rule-pages.ts';
 
@@ -96,16 +95,11 @@ function toRegion({ start, end }: Range): Region {
 function createFingerprinter(sources: SourceLookup): (diagnostic: Diagnostic) => string {
   const countByHash = new Map<string, number>();
   return ({ rule, file, range }) => {
-    const line = readLineAt(sources.get(file), range.start.offset);
-    const hash = hashOf(`${rule}\0${file}\0${line.trim()}`);
+    const source = sources.get(file);
+    const { from, to } = source ? lineAround(source, range.start.offset) : { from: 0, to: 0 };
+    const hash = hashOf(`${rule}\0${file}\0${source?.text.slice(from, to).trim() ?? ''}`);
     const occurrence = (countByHash.get(hash) ?? 0) + 1;
     countByHash.set(hash, occurrence);
     return `${hash}:${occurrence}`;
   };
-}
-
-function readLineAt(source: Source | undefined, offset: number): string {
-  if (!source) return '';
-  const { line } = positionAt(source, offset);
-  return source.text.slice(source.lineStarts[line - 1], source.lineStarts[line]);
 }

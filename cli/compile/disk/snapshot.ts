@@ -37,17 +37,15 @@ export interface Snapshot {
 export function takeSnapshot(paths: ProjectPaths, previous: Snapshot | null): Snapshot {
   const takenAtMs = Date.now();
   const { files, diagnostics } = listFiles(paths.content, paths.contentName);
-  const fingerprint = (file: string, stats: Omit<FileFingerprint, 'hash'>, before: FileFingerprint | undefined) => ({
-    ...stats,
-    hash: before && previous && isUnchanged(stats, before, previous.takenAtMs) ? before.hash : hashFile(file),
-  });
-  const tools = toolFiles(paths).map((file) => [
-    file,
-    fingerprint(file, pickStats(statSync(file)), previous?.tools[file]),
-  ]);
+  const fingerprint = (file: string, { size, mtimeMs, ctimeMs }: Stats, before: FileFingerprint | undefined) => {
+    const stats = { size, mtimeMs, ctimeMs };
+    const isKnown = before && previous && isUnchanged(stats, before, previous.takenAtMs);
+    return { ...stats, hash: isKnown ? before.hash : hashFile(file) };
+  };
+  const tools = toolFiles(paths).map((file) => [file, fingerprint(file, statSync(file), previous?.tools[file])]);
   const content = Array.from(files, ([path, stats]) => [
     path,
-    fingerprint(`${paths.content}/${path}`, pickStats(stats), previous?.content[path]),
+    fingerprint(`${paths.content}/${path}`, stats, previous?.content[path]),
   ]);
   return {
     takenAtMs,
@@ -100,10 +98,6 @@ function isUnchanged(
     now.ctimeMs === before.ctimeMs &&
     Math.max(now.mtimeMs, now.ctimeMs) < takenAtMs - CLOCK_STEP_MS
   );
-}
-
-function pickStats({ size, mtimeMs, ctimeMs }: Stats): Omit<FileFingerprint, 'hash'> {
-  return { size, mtimeMs, ctimeMs };
 }
 
 /** Returns the hash of a file, or the error code if it cannot be read. */
