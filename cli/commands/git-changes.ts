@@ -1,19 +1,13 @@
 import { resolveCommit, runGit } from './git.ts';
 
-/** Changes since a commit, as paths relative to the working directory. */
-export interface GitChanges {
-  /** Added, changed or untracked files. */
-  modified: Set<string>;
-  /** Deleted files, and renamed files by their old names; each with its new name, if Git recognizes it. */
-  deleted: Map<string, string | undefined>;
-}
-
 /**
  * Asks Git which files changed.
  * @param ref commit, branch or tag; changes count from its merge base with the current branch
+ * @returns paths relative to the working directory: `modified` are added, changed or untracked files; `deleted` are deleted files, and
+ * renamed files by their old names, each with its new name, if Git recognizes it
  * @throws UsageError if Git, the repository or the commit does not exist
  */
-export function listGitChanges(ref: string, folder: string): GitChanges {
+export function listGitChanges(ref: string, folder: string) {
   const commit = resolveCommit(folder, ref, '--changed');
   const comparison = ['diff', '--name-status', '--find-renames', '--relative', '-z', '--merge-base', commit, '--'];
   const diff = runGit(folder, comparison, `“${ref}” has no history in common with the current branch.`);

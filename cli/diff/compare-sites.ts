@@ -2,7 +2,7 @@ import type { CompiledDocument, CompiledSite } from '../compile/compiled-site.ts
 import type { Schema } from '../model/schema.ts';
 import type { DocumentDiff, SiteDiff } from './changes.ts';
 import { compareDocuments, similarity, visibleText, type PictureName } from './compare-documents.ts';
-import { DerivedPages } from './derived-pages.ts';
+import { traceEffects } from './derived-pages.ts';
 
 /** A page that vanishes has moved to a page that appears and has this part of its words. */
 const MIN_MOVED_SIMILARITY = 0.5;
@@ -35,7 +35,7 @@ export function compareSites(
   const changed = pairs.filter(
     ({ old, current }) => old?.key !== current?.key || old?.identity.id !== current?.identity.id,
   );
-  const derived = new DerivedPages(before, after, changed.length);
+  const derived = traceEffects(before, after, changed.length);
   const documents = changed.map(({ old, current }): DocumentDiff => {
     const { identity, summary } = (current ?? old) as CompiledDocument;
     const { type, address } = identity;

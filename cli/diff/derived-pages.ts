@@ -9,87 +9,85 @@ const MAX_TRACED_DOCUMENTS = 50;
 /** JSON of derived pages by output path. */
 type Outputs = ReadonlyMap<string, string>;
 
-/** Finds out which document changes which other pages: it derives the pages again without the change. */
-export class DerivedPages {
-  readonly #before: CompiledSite;
-  readonly #after: CompiledSite;
-  readonly #old: Outputs;
-  readonly #current: Outputs;
-  readonly #isTraced: boolean;
-  readonly #ownOutputs: ReadonlySet<string | null>;
-  readonly #explained = new Set<string>();
+/**
+ * Finds out which document changes which other pages: derives the pages again without the change.
+ * @returns `effectsOf`, the other pages that show a change, by changed field; `otherChanges`, the derived pages that appear, vanish or
+ * change without a changed document that explains it
+ */
+export function traceEffects(before: CompiledSite, after: CompiledSite, changedCount: number) {
+  const { config } = after;
+  const newOutputs = derive(after);
+  const oldOutputs = unlessOutdated(() => derive(before)) ?? newOutputs;
+  const documents = [...before.documents.values(), ...after.documents.values()];
+  const ownOutputs = new Set(documents.map(({ identity }) => identity.output));
+  const explained = new Set<string>();
 
-  constructor(before: CompiledSite, after: CompiledSite, changedCount: number) {
-    this.#before = before;
-    this.#after = after;
-    this.#current = this.#derive(after);
-    this.#old = unlessOutdated(() => this.#derive(before)) ?? this.#current;
-    this.#isTraced = changedCount <= MAX_TRACED_DOCUMENTS;
-    const documents = [...before.documents.values(), ...after.documents.values()];
-    this.#ownOutputs = new Set(documents.map(({ identity }) => identity.output));
-  }
-
-  /** Returns the other pages that show a change, by changed field. */
-  effectsOf(old: CompiledDocument | undefined, current: CompiledDocument | undefined, schema: Schema): Effect[] {
+  function effectsOf(
+    old: CompiledDocument | undefined,
+    current: CompiledDocument | undefined,
+    schema: Schema,
+  ): Effect[] {
     const document = current ?? old;
-    if (!this.#isTraced || document?.listing === undefined) return [];
+    if (changedCount > MAX_TRACED_DOCUMENTS || document?.listing === undefined) return [];
     const own = new Set([old?.identity.output, current?.identity.output]);
-    const [site, outputs] = current ? [this.#after, this.#current] : [this.#before, this.#old];
+    const [site, outputs] = current ? [after, newOutputs] : [before, oldOutputs];
     const addressesWith = (listing: () => unknown): string[] => {
-      const other = unlessOutdated(() => this.#derive(site, { document, listing: listing() }));
+      const other = unlessOutdated(() => derive(site, { document, listing: listing() }));
       if (!other) return [];
       const affected = differing(outputs, other).filter((output) => !own.has(output));
-      for (const output of affected) this.#explained.add(output);
-      return affected.flatMap((output) => this.#addressOf(output, other) ?? []);
+      for (const output of affected) explained.add(output);
+      return affected.flatMap((output) => addressOf(output, other) ?? []);
     };
     if (!old || !current) return toEffects([[undefined, addressesWith(() => undefined)]]);
     const { identity } = current;
-    const [before, after] = [old.load(), current.load()] as Record<string, unknown>[];
-    const differs = (key: string) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]);
-    const fields = Object.keys({ ...before, ...after }).filter(differs);
-    const { listing } = this.#after.config;
+    const [then, now] = [old.load(), current.load()] as Record<string, unknown>[];
+    const differs = (key: string) => JSON.stringify(then?.[key]) !== JSON.stringify(now?.[key]);
+    const fields = Object.keys({ ...then, ...now }).filter(differs);
     const isMoved = old.identity.address !== identity.address;
     return toEffects([
       ...fields.map((field): [string, string[]] => [
         schemaAt(schema, `/${field}`).title ?? field,
-        addressesWith(() => listing(identity, { ...after, [field]: before?.[field] })),
+        addressesWith(() => config.listing(identity, { ...now, [field]: then?.[field] })),
       ]),
       ...(isMoved
-        ? [['Address', addressesWith(() => listing(old.identity, after as object))] as [string, string[]]]
+        ? [['Address', addressesWith(() => config.listing(old.identity, now as object))] as [string, string[]]]
         : []),
     ]);
   }
 
-  /** Returns the derived pages that appear, vanish or change without a changed document that explains it. */
-  otherChanges(): SiteDiff['pages'] {
-    const [old, current] = [this.#old, this.#current];
-    return differing(old, current).flatMap((output) => {
-      const address = this.#addressOf(output, current.has(output) ? current : old);
-      const status = !old.has(output) ? 'added' : !current.has(output) ? 'removed' : 'changed';
-      const isListed = status === 'changed' ? this.#explained.has(output) : this.#ownOutputs.has(output);
+  function otherChanges(): SiteDiff['pages'] {
+    return differing(oldOutputs, newOutputs).flatMap((output) => {
+      const address = addressOf(output, newOutputs.has(output) ? newOutputs : oldOutputs);
+      const status = !oldOutputs.has(output) ? 'added' : !newOutputs.has(output) ? 'removed' : 'changed';
+      const isListed = status === 'changed' ? explained.has(output) : ownOutputs.has(output);
       return address === undefined || isListed ? [] : [{ status, address }];
     });
   }
 
   /** Derives the pages by the current code, with another listing of one document if given. */
-  #derive({ documents, pictureAt }: CompiledSite, changed?: { document: CompiledDocument; listing: unknown }): Outputs {
+  function derive(
+    { documents, pictureAt }: CompiledSite,
+    changed?: { document: CompiledDocument; listing: unknown },
+  ): Outputs {
     const listings = Array.from(documents.values(), (document) => {
       const { listing } = changed?.document === document ? changed : document;
       return [document.identity, listing] as const;
     });
-    const pages = this.#after.config.derivePages(groupListings(listings), pictureAt);
+    const pages = config.derivePages(groupListings(listings), pictureAt);
     return new Map(Array.from(pages, ([output, page]) => [output, JSON.stringify(page)]));
   }
 
   /** Returns the address of an output path, or undefined if it is no page: a page has a title or is that of a document. */
-  #addressOf(output: string, outputs: Outputs): string | undefined {
-    const { singletons, titles } = this.#after.config;
+  function addressOf(output: string, outputs: Outputs): string | undefined {
+    const { singletons, titles } = config;
     const singleton = Object.values(singletons).find((one) => one.output === output);
     if (singleton) return singleton.address ?? undefined;
     const page: unknown = JSON.parse(outputs.get(output) ?? 'null');
-    const isPage = this.#ownOutputs.has(output) || titles.some((title) => valueAt(page, title) !== undefined);
+    const isPage = ownOutputs.has(output) || titles.some((title) => valueAt(page, title) !== undefined);
     return isPage ? `/${output}` : undefined;
   }
+
+  return { effectsOf, otherChanges };
 }
 
 /** Returns a result, or undefined if today's code cannot use the documents of the other version, which have other fields. */

@@ -7,21 +7,6 @@ import type { Change, DocumentDiff, Effect, SiteDiff } from './changes.ts';
 import { compareWords } from './compare-documents.ts';
 import type { DiffFormat } from './formats.ts';
 
-/** Markup of an output format. */
-interface Markup {
-  escape(text: string): string;
-  title(text: string): string;
-  /** Heading of a document or page. */
-  heading(text: string, status: DocumentDiff['status']): string;
-  place(text: string): string;
-  /** Text of several lines below a place. */
-  text(lines: string): string;
-  effect(text: string): string;
-  removed(text: string): string;
-  added(text: string): string;
-  maxBytes: number;
-}
-
 /** Characters of unchanged text on each side of a change. */
 const CONTEXT = 60;
 
@@ -137,18 +122,22 @@ function shorten(text: string, keepStart: boolean, keepEnd: boolean): string {
   return `${start}…${end}`;
 }
 
-function terminalMarkup(hasColor: boolean): Markup {
+/** Markup of an output format. */
+type Markup = ReturnType<typeof terminalMarkup>;
+
+function terminalMarkup(hasColor: boolean) {
   const paint = createPainter(hasColor);
   const colors = { added: 'green', removed: 'red', moved: 'cyan', changed: 'yellow' } as const;
   return {
     escape: escapeControlCharacters,
-    title: (text) => `${text}\n`,
-    heading: (text, status) => `${paint(['bold', colors[status]], `${SYMBOLS[status]} ${text}`)}\n`,
-    place: (text) => `    ${paint('dim', text)}\n`,
-    text: (lines) => `${lines.replace(/^/gm, '      ')}\n`,
-    effect: (text) => `    ${text}\n`,
-    removed: (text) => (hasColor ? paint(['red', 'strikethrough'], text) : `[-${text}-]`),
-    added: (text) => (hasColor ? paint(['green', 'underline'], text) : `{+${text}+}`),
+    title: (text: string) => `${text}\n`,
+    heading: (text: string, status: DocumentDiff['status']) =>
+      `${paint(['bold', colors[status]], `${SYMBOLS[status]} ${text}`)}\n`,
+    place: (text: string) => `    ${paint('dim', text)}\n`,
+    text: (lines: string) => `${lines.replace(/^/gm, '      ')}\n`,
+    effect: (text: string) => `    ${text}\n`,
+    removed: (text: string) => (hasColor ? paint(['red', 'strikethrough'], text) : `[-${text}-]`),
+    added: (text: string) => (hasColor ? paint(['green', 'underline'], text) : `{+${text}+}`),
     maxBytes: Infinity,
   };
 }

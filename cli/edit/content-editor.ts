@@ -13,19 +13,28 @@ import { describeField } from './describe-field.ts';
 import { describeInvalidId } from './document-id.ts';
 import { EditedFiles, type Compiler, type OpenedFile } from './edited-files.ts';
 import { listPictures } from './fitting-pictures.ts';
-import type { CheckedField, EditSession, ListChange, OpenedField, PictureChoice, Saved, Undone } from './protocol.ts';
+import type {
+  CheckedField,
+  EditRequest,
+  EditSession,
+  OpenedField,
+  PictureChoice,
+  RequestOf,
+  Saved,
+  Undone,
+} from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { canRemoveField, removeField } from './remove-field.ts';
 import { replaceText } from './replace-text.ts';
 
-/** Place of a field. */
-interface Field {
-  file: string;
-  pointer: string;
-}
+type Field = Omit<RequestOf<'pictures'>, 'action'>;
 
-/** Answers the requests of a page. One request at a time changes files. */
-export class ContentEditor {
+type Handlers = {
+  [Action in Exclude<EditRequest['action'], 'open'>]: (request: RequestOf<Action>) => Promise<unknown>;
+};
+
+/** Answers the requests of a page, by a method for each action. One request at a time changes files. */
+export class ContentEditor implements Handlers {
   readonly #files: EditedFiles;
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -33,24 +42,24 @@ export class ContentEditor {
     this.#files = new EditedFiles(compiler);
   }
 
-  /** Returns a text field with what its schema says. @param file such as `content/about.yaml` */
-  async open(file: string, pointer: string): Promise<OpenedField> {
+  /** Returns a text field with what its schema says. */
+  async open({ file, pointer }: Field): Promise<OpenedField> {
     return describeField(await this.#files.read(file), pointer);
   }
 
   /** Returns the diagnostics of a value that is not saved, and the HTML of Markdown. */
-  async check({ file, pointer, value }: Field & { value: string }): Promise<CheckedField> {
+  async check({ file, pointer, value }: RequestOf<'check'>): Promise<CheckedField> {
     const opened = await this.#files.read(file);
     return (await checkField(opened, pointer, replaceText(opened.source, pointer, value))).field;
   }
 
   /** Saves a value, unless it has errors or the file is not the version that it was made from. */
-  save({ file, pointer, value, version }: Field & { value: string; version: string }): Promise<Saved> {
+  save({ file, pointer, value, version }: RequestOf<'save'>): Promise<Saved> {
     return this.#change(file, pointer, version, ({ source }) => replaceText(source, pointer, value));
   }
 
   /** Moves, removes or inserts an item of a list and saves it. */
-  list(file: string, pointer: string, version: string, change: ListChange): Promise<Saved> {
+  list({ file, pointer, version, change }: RequestOf<'list'>): Promise<Saved> {
     return this.#change(file, pointer, version, ({ source, schema, check }) => {
       const edit = changeList(source, schema, pointer, change, templateTargets(check));
       if (edit) return applyEdits(source.text, [edit]);
@@ -60,7 +69,7 @@ export class ContentEditor {
   }
 
   /** Removes an optional field and saves the file. */
-  remove(file: string, pointer: string, version: string): Promise<Saved> {
+  remove({ file, pointer, version }: RequestOf<'remove'>): Promise<Saved> {
     return this.#change(file, pointer, version, ({ source, schema }) => {
       if (!canRemoveField(schema, parseYaml(source).value, pointer))
         throw new Refusal(422, 'Only an optional field can be removed.');
@@ -76,7 +85,7 @@ export class ContentEditor {
   }
 
   /** Returns the pictures of the content, those that fit a field first. */
-  async pictures(file: string, pointer: string): Promise<PictureChoice[]> {
+  async pictures({ file, pointer }: Field): Promise<PictureChoice[]> {
     const { images, documents } = (await this.#files.check()).corpus;
     const type = documents.find((summary) => summary.file === file)?.type ?? '';
     return listPictures(images.values(), documents, type, pointer).map(({ image: { path, width, height }, fits }) => {
@@ -93,8 +102,8 @@ export class ContentEditor {
     };
   }
 
-  /** Creates a document to fill in, as `content new` does. @param collection its folder */
-  create(collection: string, id: string): Promise<Saved> {
+  /** Creates a document to fill in, as `content new` does. */
+  create({ collection, id }: RequestOf<'create'>): Promise<Saved> {
     return this.#enqueue(async () => {
       const check = await this.#files.check();
       const found = check.corpus.config.collections.find(({ folder }) => folder === collection);

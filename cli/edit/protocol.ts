@@ -42,6 +42,8 @@ export const editRequest = v.variant('action', [
 
 export type EditRequest = v.InferOutput<typeof editRequest>;
 
+export type RequestOf<Action extends EditRequest['action']> = Extract<EditRequest, { action: Action }>;
+
 export type ListChange = v.InferOutput<typeof listChange>;
 
 export interface OpenedField {

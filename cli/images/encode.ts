@@ -1,17 +1,8 @@
 import { DECODING } from './inspect.ts';
 import type { ImageVariant } from './variants.ts';
 
-/** Content of one encoded file. */
-export interface EncodedVariant {
-  name: string;
-  bytes: string | Uint8Array;
-}
-
 /** Encodes variants of one picture; returns undefined if it cannot be decoded. Metadata of the camera (place, time, model) is dropped. */
-export async function encodeImage(
-  content: Buffer,
-  variants: readonly ImageVariant[],
-): Promise<EncodedVariant[] | undefined> {
+export async function encodeImage(content: Buffer, variants: readonly ImageVariant[]) {
   try {
     const [{ name, format }] = variants as [ImageVariant];
     if (format !== 'svg') return await encodePhoto(content, variants);
@@ -22,7 +13,7 @@ export async function encodeImage(
   }
 }
 
-async function encodePhoto(content: Buffer, variants: readonly ImageVariant[]): Promise<EncodedVariant[]> {
+async function encodePhoto(content: Buffer, variants: readonly ImageVariant[]) {
   const { default: sharp } = await import('sharp');
   // Decoded and rotated once, at the largest width.
   const { data, info } = await sharp(content, DECODING)

@@ -1,3 +1,4 @@
+import type { OnProgress } from '../compile/documents/process-all.ts';
 import { createAsker } from './ask-address.ts';
 import type { Outcome } from './outcome.ts';
 import type { Network } from './request.ts';
@@ -27,7 +28,7 @@ export async function askPages(
   addresses: Iterable<string>,
   cached: CachedOutcomes,
   network: Network,
-  progress?: (done: number, total: number) => void,
+  progress?: OnProgress,
 ): Promise<CachedOutcomes> {
   const byPage = Map.groupBy(addresses, (address) => splitFragment(address).page);
   const ask = createAsker(network);

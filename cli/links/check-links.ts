@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readChecked, writeChecked } from '../compile/disk/cache.ts';
 import { DocumentProcessor } from '../compile/documents/process-document.ts';
-import { run, type RunResult } from '../compile/run.ts';
+import { run, type RunOptions } from '../compile/run.ts';
 import { parseAddress } from '../model/address.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { withoutSilenced } from '../rules/runner.ts';
@@ -9,20 +9,15 @@ import { askPages, splitFragment, type CachedOutcomes } from './ask-pages.ts';
 import { describeOutcome, reportLink, type LinkIssue } from './report-link.ts';
 import type { Network } from './request.ts';
 
-export interface LinksResult extends RunResult {
-  /** Number of pages that could not be verified. */
-  unverifiable: number;
-}
-
-interface LinksOptions {
-  root: string;
-  content: string;
+interface LinksOptions extends Required<Pick<RunOptions, 'root' | 'content'>>, Pick<RunOptions, 'progress'> {
   network: Network;
-  progress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Asks for every page of another site that the content links to, and returns the diagnostics of these links alone. */
-export async function checkLinks({ root, content, network, progress }: LinksOptions): Promise<LinksResult> {
+/**
+ * Asks for every page of another site that the content links to.
+ * @returns the diagnostics of these links alone, and the number of pages that could not be verified
+ */
+export async function checkLinks({ root, content, network, progress }: LinksOptions) {
   const result = await run({ root, content });
   const { paths } = result;
   const summaries = result.summaries();

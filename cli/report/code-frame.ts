@@ -11,18 +11,15 @@ const FIX_LABEL = 'fix:';
 /** Columns of ` │ `. */
 const SEPARATOR_COLUMNS = 3;
 
-interface CodeFrameOptions {
-  columns: number;
-  paint: Paint;
-  /** Edits of the diagnostic's fix. */
-  edits?: readonly Edit[];
-}
-
 /**
  * Renders a range of a file: two lines of context, carets under the range, and the fixed line if there is a fix.
  * @returns lines without line breaks
  */
-export function renderCodeFrame(source: Source, range: Range, { columns, paint, edits }: CodeFrameOptions): string[] {
+export function renderCodeFrame(
+  source: Source,
+  range: Range,
+  { columns, paint, edits }: { columns: number; paint: Paint; edits?: readonly Edit[] },
+): string[] {
   const { line, column } = range.start;
   const first = Math.max(1, line - CONTEXT_LINES);
   const last = Math.max(line, Math.min(countLines(source), line + CONTEXT_LINES));

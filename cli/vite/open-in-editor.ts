@@ -8,12 +8,6 @@ import { findPosition, parsePlace } from './place-of-mark.ts';
 /** Address that `alt-click.ts` asks for the line of a place. */
 const ENDPOINT = '/__content-source';
 
-/** A clicked text or picture: its place, and the text before the click. */
-interface Clicked {
-  place: string;
-  before: string;
-}
-
 /**
  * Answers where a marked place is: `{ "file": "/full/path.yaml:12:5" }`, or 404 if it is gone.
  * @param content result of the last run
@@ -29,6 +23,9 @@ export function serveSources(content: { result: RunResult | undefined }): Connec
     answer().catch(next);
   };
 }
+
+/** A clicked text or picture: its place, and the text before the click. */
+type Clicked = Record<'place' | 'before', string>;
 
 async function locate(result: RunResult, clicked: Clicked): Promise<string | undefined> {
   const { paths, records } = result;

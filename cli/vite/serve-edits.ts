@@ -71,29 +71,10 @@ async function answerJson(editor: ContentEditor, request: IncomingMessage): Prom
     throw new Refusal(403, 'An edit is sent as JSON.');
   const body = await readBody(request, MAX_JSON_BYTES);
   const edit = parseRequest(body.toString());
-  switch (edit.action) {
-    case 'open': {
-      const place = parsePlace(edit.place);
-      if (!place) throw new Refusal(404, 'This text comes from the code, not from the content.');
-      return editor.open(place.file, place.pointer);
-    }
-    case 'check':
-      return editor.check(edit);
-    case 'save':
-      return editor.save(edit);
-    case 'list':
-      return editor.list(edit.file, edit.pointer, edit.version, edit.change);
-    case 'remove':
-      return editor.remove(edit.file, edit.pointer, edit.version);
-    case 'undo':
-      return editor.undo();
-    case 'pictures':
-      return editor.pictures(edit.file, edit.pointer);
-    case 'session':
-      return editor.session();
-    case 'create':
-      return editor.create(edit.collection, edit.id);
-  }
+  if (edit.action !== 'open') return editor[edit.action](edit as never);
+  const place = parsePlace(edit.place);
+  if (!place) throw new Refusal(404, 'This text comes from the code, not from the content.');
+  return editor.open(place);
 }
 
 async function receivePicture(editor: ContentEditor, request: IncomingMessage, url: URL): Promise<unknown> {

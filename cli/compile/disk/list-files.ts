@@ -3,21 +3,15 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { unreadableDiagnostic } from './unreadable-file.ts';
 
-/** Files below a folder. */
-export interface FolderFiles {
-  /** By their path below the folder, in the order of their names. */
-  files: Map<string, Stats>;
-  /** Folders that are named like documents, links that lead nowhere and the like. */
-  diagnostics: Diagnostic[];
-}
-
 /**
  * Lists the files below a folder. Hidden files are omitted; links are followed, unless they lead back to a parent folder.
  * @param name what diagnostics call the folder
+ * @returns the files by their path below the folder, in the order of their names, and diagnostics of folders that are named like
+ * documents, links that lead nowhere and the like
  * @throws Error if the folder itself cannot be read
  */
-export function listFiles(folder: string, name: string): FolderFiles {
-  const files: FolderFiles['files'] = new Map();
+export function listFiles(folder: string, name: string): { files: Map<string, Stats>; diagnostics: Diagnostic[] } {
+  const files = new Map<string, Stats>();
   const diagnostics: Diagnostic[] = [];
   const report = (path: string, code?: string) => diagnostics.push(unreadableDiagnostic(`${name}/${path}`, code));
   const visit = (below: string, entries: Dirent[], trail: string[]): void => {

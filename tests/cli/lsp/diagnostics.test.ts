@@ -139,6 +139,7 @@ test('a change during a check that fails is checked', async () => {
   const connection = {
     sendNotification: (_type: unknown, { message }: { message: string }) => messages.push(message),
     console: { info: () => {} },
+    window: { createWorkDoneProgress: () => Promise.reject(new Error('no progress')) },
   };
   const publisher = new DiagnosticsPublisher(connection as unknown as Connection, workspace as unknown as Workspace);
   publisher.onSave();
