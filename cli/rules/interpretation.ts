@@ -14,31 +14,22 @@ export function interpret(document: ContentDocument): Interpretation {
   const blockScalars = Array.from(document.locations).flatMap(([pointer, { value, scalar }]) =>
     scalar?.style === 'literal' || scalar?.style === 'folded' ? [{ pointer, value, scalar }] : [],
   );
-  const missingKeys = findMissingKeys(document, blockScalars);
-  const swappedFields = findSwappedFields(document);
-  const joinedItems = findJoinedItems(document);
-  const splitItems = findSplitItems(document);
-  const { misreadValues, misread } = findMisreadValues(document, { blockScalars, missingKeys });
-  const { imagesWithoutAlt, ...errors } = interpretErrors(document, {
-    missingKeys,
-    swappedFields,
-    joinedItems,
-    splitItems,
-    misread,
-  });
-  const markdownAddresses = findMarkdownAddresses(document);
-  const fields = { missingKeys, swappedFields };
-  return {
-    links: listLinks(document, fields, markdownAddresses),
-    images: listImages(document, fields, markdownAddresses),
-    imageDescriptions: findImageDescriptions(document, { imagesWithoutAlt, swappedFields, markdownAddresses }),
-    markdownAddresses,
+  const basis = {
     blockScalars,
-    missingKeys,
-    swappedFields,
-    joinedItems,
-    splitItems,
-    misreadValues,
+    markdownAddresses: findMarkdownAddresses(document),
+    missingKeys: findMissingKeys(document, blockScalars),
+    swappedFields: findSwappedFields(document),
+    joinedItems: findJoinedItems(document),
+    splitItems: findSplitItems(document),
+  };
+  const { misreadValues, misread } = findMisreadValues(document, basis);
+  const { imagesWithoutAlt, ...errors } = interpretErrors(document, { ...basis, misread });
+  return {
+    ...basis,
     ...errors,
+    misreadValues,
+    links: listLinks(document, basis),
+    images: listImages(document, basis),
+    imageDescriptions: findImageDescriptions(document, { ...basis, imagesWithoutAlt }),
   };
 }

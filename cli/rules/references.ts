@@ -11,16 +11,11 @@ import { findNodes, isFootnote } from '../markdown/nodes.ts';
 import type { LocatedReferences } from './rule.ts';
 import { rangeInText } from './report-text.ts';
 
-type InterpretedFields = Pick<Interpretation, 'missingKeys' | 'swappedFields'>;
+type Basis = Pick<Interpretation, 'missingKeys' | 'swappedFields' | 'markdownAddresses'>;
 
 /** Returns the addresses that a document links to: fields with the format `uri-reference`, then links and definitions in Markdown. */
-export function listLinks(
-  document: ContentDocument,
-  interpretedFields: InterpretedFields,
-  markdownAddresses: MarkdownAddress[],
-): Reference[] {
-  const inMarkdown = markdownAddresses.filter(({ node }) => node.type !== 'image' && !isPictureLink(node));
-  return listReferences(document, 'uri-reference', interpretedFields, inMarkdown);
+export function listLinks(document: ContentDocument, basis: Basis): Reference[] {
+  return listReferences(document, basis, 'uri-reference', (node) => node.type !== 'image' && !isPictureLink(node));
 }
 
 /** Whether a link leads to an image file in the content: an image without its `!`. */
@@ -29,13 +24,8 @@ export function isPictureLink({ type, url }: MarkdownAddress['node']): boolean {
 }
 
 /** Returns the image files that a document shows: fields with the format `picture`, then images in Markdown. */
-export function listImages(
-  document: ContentDocument,
-  interpretedFields: InterpretedFields,
-  markdownAddresses: MarkdownAddress[],
-): Reference[] {
-  const inMarkdown = markdownAddresses.filter(({ node }) => node.type === 'image' || isPictureLink(node));
-  return listReferences(document, 'picture', interpretedFields, inMarkdown);
+export function listImages(document: ContentDocument, basis: Basis): Reference[] {
+  return listReferences(document, basis, 'picture', (node) => node.type === 'image' || isPictureLink(node));
 }
 
 /**
@@ -122,19 +112,17 @@ export function findMarkdownAddresses(document: ContentDocument): MarkdownAddres
 /** Returns the values of the fields with a format, for a swapped field the value that belongs there; then addresses in Markdown. */
 function listReferences(
   document: ContentDocument,
+  { missingKeys, swappedFields, markdownAddresses }: Basis,
   format: string,
-  { missingKeys, swappedFields }: InterpretedFields,
-  inMarkdown: MarkdownAddress[],
+  isListed: (node: MarkdownAddress['node']) => boolean,
 ): Reference[] {
-  const inFields = document.fields
-    .filter(({ schema, value }) => schema.format === format && typeof value === 'string')
-    .filter(({ pointer }) => !missingKeys.has(pointer))
-    .map((field) => ({
-      field: swappedFields.find(({ address }) => address === field)?.words ?? field,
-      schema: field.schema,
-    }))
-    .filter(({ field, schema }) => !isRejectedUrl(schema, String(field.value)))
-    .map(({ field }) => fieldReference(document, field));
+  const inFields = document.fields.flatMap((field) => {
+    const { schema, value, pointer } = field;
+    if (schema.format !== format || typeof value !== 'string' || missingKeys.has(pointer)) return [];
+    const intended = swappedFields.find(({ address }) => address === field)?.words ?? field;
+    return isRejectedUrl(schema, String(intended.value)) ? [] : fieldReference(document, intended);
+  });
+  const inMarkdown = markdownAddresses.filter(({ node }) => isListed(node));
   return [...inFields, ...inMarkdown.map((address) => new MarkdownReference(document.source, address))];
 }
 

@@ -1,13 +1,14 @@
 import type { Edit, Range } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
+import type { ValueLocation } from '../model/locations.ts';
 import { childPointer } from '../model/json-pointer.ts';
 import { valueAt } from '../model/schema.ts';
 import { replaceInScalar } from '../yaml/scalar-edits.ts';
 
 /** Returns the range of a value; that of the document for a value that does not exist. */
-export function valueRange({ locations, source }: ContentDocument, pointer: string): Range {
-  const location = locations.get(pointer) ?? locations.get('');
-  return location?.value ?? firstCharacter(source.text.length);
+export function valueRange({ locations }: ContentDocument, pointer: string): Range {
+  const location = locations.get(pointer) ?? (locations.get('') as ValueLocation);
+  return location.value;
 }
 
 /** Returns the range of a value's key; for an item or the document, that of the first key inside. */
@@ -24,11 +25,6 @@ export function keyRange(document: ContentDocument, pointer: string): Range {
 export function dashOffset(document: ContentDocument, pointer: string): number | undefined {
   const before = document.source.text.slice(0, keyRange(document, pointer).start.offset).trimEnd();
   return /(?:^|[\r\n])[ -]*-$/.test(before) ? before.length - 1 : undefined;
-}
-
-function firstCharacter(length: number): Range {
-  const start = { offset: 0, line: 1, column: 1 };
-  return { start, end: { offset: Math.min(1, length), line: 1, column: Math.min(1, length) + 1 } };
 }
 
 /** Returns the edits that replace text; none if its YAML style cannot express the new one. */

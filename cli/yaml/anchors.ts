@@ -1,56 +1,28 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { rangeBetween, type Source } from '../model/source.ts';
+import { rangeBetween, type Source, type Span } from '../model/source.ts';
 import * as restrictions from './restrictions.ts';
 
-/** Offsets of the name of an anchor or alias, without its `&` or `*`. */
-interface NameRange {
-  anchorStart: number;
-  anchorEnd: number;
+/** Names of anchors (`&name`) or aliases (`*name`), each where it first occurs: one diagnostic for each is enough. */
+export type MarkedNames = Map<string, Span>;
+
+/** Adds a name. @param event offsets of the name without its `&` or `*` */
+export function addName(names: MarkedNames, text: string, event: { anchorStart: number; anchorEnd: number }): void {
+  const name = text.slice(event.anchorStart, event.anchorEnd);
+  if (!names.has(name)) names.set(name, { from: event.anchorStart - 1, to: event.anchorEnd });
 }
 
-/** Collects the anchors (`&name`) and aliases (`*name`) of a file, neither of which content may use. */
-export class AnchorCollector {
-  private readonly text: string;
-  /** First occurrence of each name: one diagnostic for each is enough. */
-  private readonly anchors = new Map<string, NameRange>();
-  private readonly aliases = new Map<string, NameRange>();
-
-  constructor(text: string) {
-    this.text = text;
+/**
+ * Reports every alias, every anchor without an alias, and every text that only looks like one of them. Content may use neither.
+ */
+export function* reportNames(source: Source, anchors: MarkedNames, aliases: MarkedNames): Generator<Diagnostic> {
+  for (const [name, { from, to }] of aliases) {
+    const anchor = anchors.get(name);
+    yield anchor
+      ? restrictions.alias(source, name, from, to, rangeBetween(source, anchor.from, anchor.to))
+      : restrictions.textStartingWithStar(source, from, to);
   }
-
-  get hasAliases(): boolean {
-    return this.aliases.size > 0;
-  }
-
-  addAnchor(event: NameRange): void {
-    this.add(this.anchors, event);
-  }
-
-  addAlias(event: NameRange): void {
-    this.add(this.aliases, event);
-  }
-
-  /** Reports every alias, every anchor without an alias, and every text that only looks like one of them. */
-  *diagnostics(source: Source): Generator<Diagnostic> {
-    for (const [name, { anchorStart, anchorEnd }] of this.aliases) {
-      const anchor = this.anchors.get(name);
-      if (anchor) {
-        const anchorRange = rangeBetween(source, anchor.anchorStart - 1, anchor.anchorEnd);
-        yield restrictions.alias(source, name, anchorStart - 1, anchorEnd, anchorRange);
-      } else {
-        yield restrictions.textStartingWithStar(source, anchorStart - 1, anchorEnd);
-      }
-    }
-    for (const [name, { anchorStart, anchorEnd }] of this.anchors) {
-      if (this.aliases.has(name)) continue;
-      const from = anchorStart - 1;
-      yield restrictions.lostFirstWord(source, from, anchorEnd) ?? restrictions.anchor(source, name, from, anchorEnd);
-    }
-  }
-
-  private add(names: Map<string, NameRange>, event: NameRange): void {
-    const name = this.text.slice(event.anchorStart, event.anchorEnd);
-    if (!names.has(name)) names.set(name, event);
+  for (const [name, { from, to }] of anchors) {
+    if (!aliases.has(name))
+      yield restrictions.lostFirstWord(source, from, to) ?? restrictions.anchor(source, name, from, to);
   }
 }

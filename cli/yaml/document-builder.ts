@@ -5,7 +5,7 @@ import type { Locations, ScalarStyle, ValueLocation } from '../model/locations.t
 import { type Schema, schemaAt, typeOf } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
 import { UNICODE_SPACE } from '../model/unicode-space.ts';
-import { AnchorCollector } from './anchors.ts';
+import { addName, reportNames, type MarkedNames } from './anchors.ts';
 import { INDENT_STEP } from './diagnose/columns.ts';
 import { startsWithMarker } from './diagnose/detectors/list-markers.ts';
 import type { ParseError } from './diagnose/parse-error.ts';
@@ -54,7 +54,8 @@ export class DocumentBuilder {
   private readonly locations: Locations = new Map();
   private readonly diagnostics: Diagnostic[] = [];
   private readonly stack: OpenCollection[] = [];
-  private readonly anchors: AnchorCollector;
+  private readonly anchors: MarkedNames = new Map();
+  private readonly aliases: MarkedNames = new Map();
   private readonly document: OpenCollection = { pointer: '', documentValue: null };
   private error: ParseError | undefined;
   /** False once the file turns out not to be a document that can be used as a whole. */
@@ -68,7 +69,6 @@ export class DocumentBuilder {
     this.source = source;
     this.schema = schema;
     this.text = source.text;
-    this.anchors = new AnchorCollector(source.text);
   }
 
   build(events: Event[]): BuildResult {
@@ -79,9 +79,9 @@ export class DocumentBuilder {
       if (this.error || !this.isUsable) break;
     }
     if (events.length === 0) this.locations.set('', { value: this.range(0, 0) });
-    for (const diagnostic of this.anchors.diagnostics(this.source)) this.report(diagnostic);
+    for (const diagnostic of reportNames(this.source, this.anchors, this.aliases)) this.report(diagnostic);
     return {
-      value: this.isUsable && !this.anchors.hasAliases ? this.document.documentValue : undefined,
+      value: this.isUsable && this.aliases.size === 0 ? this.document.documentValue : undefined,
       locations: this.locations,
       diagnostics: this.diagnostics,
       ...(this.error && { error: this.error }),
@@ -97,7 +97,7 @@ export class DocumentBuilder {
 
   private addNode(event: NodeEvent, parent: OpenCollection): void {
     if (event.type === EVENT_ID.ALIAS) {
-      this.anchors.addAlias(event);
+      addName(this.aliases, this.text, event);
       this.lastEnd = event.anchorEnd;
       if (expectsKey(parent))
         this.error = { kind: 'field-name', reason: 'a reference as a field name', offset: event.anchorStart - 1 };
@@ -105,7 +105,7 @@ export class DocumentBuilder {
       return;
     }
     if (event.anchorStart !== ABSENT) {
-      this.anchors.addAnchor(event);
+      addName(this.anchors, this.text, event);
       this.lastEnd = Math.max(this.lastEnd, event.anchorEnd);
     }
     if (event.tagStart !== ABSENT) this.addTag(event.tagStart, event.tagEnd);

@@ -8,10 +8,6 @@ import { treeBelow } from './diagnose/misindented-line.ts';
 import { linesOf } from './diagnose/read-lines.ts';
 import { quoteScalar } from './quote.ts';
 
-/** Labels of related positions. */
-const FIRST_SET_HERE = 'First set here.';
-const MARKED_HERE = 'Marked here.';
-
 /** Returns a diagnostic of something that YAML allows and content does not. */
 function report(
   source: Source,
@@ -46,7 +42,7 @@ export function duplicateKey(
       ? 'Put a dash in front of it if it starts a new list item, or else keep only one of the two.'
       : `Keep one ${quote(name)} and delete the other.`,
     ...(startsItem && { fix: { safe: false, edits: [{ from: offset - 2, to: offset, text: '- ' }] } }),
-    ...relatedAt(source, first, FIRST_SET_HERE),
+    ...relatedAt(source, first, 'First set here.'),
   });
 }
 
@@ -64,7 +60,7 @@ export function duplicateKeyOfUnnamedGroup(
   return report(source, 'yaml/duplicate-key', second, {
     message: `The field ${quote(name)} appears twice in ${quote(group)}. Another group seems to start here, but its name is missing.`,
     help: `Write the name of the group and a colon on the line above, or keep one ${quote(name)} and delete the other.`,
-    ...relatedAt(source, first, FIRST_SET_HERE),
+    ...relatedAt(source, first, 'First set here.'),
   });
 }
 
@@ -96,7 +92,7 @@ export function alias(source: Source, name: string, from: number, to: number, an
   return report(source, 'yaml/alias', [from, to], {
     message: `${quote(`*${name}`)} repeats what ${quote(`&${name}`)} marks on line ${anchorRange.start.line}, which content files do not allow.`,
     help: 'Write the value in both places.',
-    ...relatedAt(source, anchorRange, MARKED_HERE),
+    ...relatedAt(source, anchorRange, 'Marked here.'),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ScalarStyle } from '../model/locations.ts';
+import type { Span } from '../model/source.ts';
 import { CR, LF, SPACE, TAB } from './separators.ts';
 
 /** A range of a decoded value and the range of the source that it was read from. */
@@ -8,12 +9,6 @@ export interface Segment {
   /** Equal lengths mean that the source contains the same characters. */
   sourceFrom: number;
   sourceLength: number;
-}
-
-/** A decoded scalar and its segments, in order and without gaps in the value. */
-export interface DecodedScalar {
-  value: string;
-  segments: Segment[];
 }
 
 /** The raw characters of a scalar, without quotes or block header. */
@@ -29,13 +24,14 @@ export interface RawScalar {
 
 /** Decodes a scalar by YAML 1.2 (sections 7.3 and 8.1) and records where each part of the value comes from. */
 export function decodeScalar(text: string, scalar: RawScalar): DecodedScalar {
-  const decoder = new SegmentRecorder(text);
-  if (scalar.style === 'literal' || scalar.style === 'folded') decodeBlock(text, scalar, decoder);
-  else decodeFlow(text, scalar, decoder);
-  return decoder;
+  const decoded = new DecodedScalar(text);
+  if (scalar.style === 'literal' || scalar.style === 'folded') decodeBlock(text, scalar, decoded);
+  else decodeFlow(text, scalar, decoded);
+  return decoded;
 }
 
-class SegmentRecorder implements DecodedScalar {
+class DecodedScalar {
+  /** In order and without gaps in the value. */
   readonly segments: Segment[] = [];
   value = '';
   private readonly text: string;
@@ -51,23 +47,19 @@ class SegmentRecorder implements DecodedScalar {
 
   /** Adds characters that a range of the source encodes. */
   add(value: string, from: number, to: number): void {
-    this.segments.push({
-      valueFrom: this.value.length,
-      valueLength: value.length,
-      sourceFrom: from,
-      sourceLength: to - from,
-    });
+    const [valueFrom, valueLength] = [this.value.length, value.length];
+    this.segments.push({ valueFrom, valueLength, sourceFrom: from, sourceLength: to - from });
     this.value += value;
   }
 }
 
 /** Decodes plain and quoted scalars, in which line breaks are folded and characters may be escaped. */
-function decodeFlow(text: string, { style, from, to }: RawScalar, recorder: SegmentRecorder): void {
+function decodeFlow(text: string, { style, from, to }: RawScalar, decoded: DecodedScalar): void {
   let copiedTo = from;
   let at = from;
   const replace = (value: string, end: number) => {
-    recorder.copy(copiedTo, at);
-    if (value !== '') recorder.add(value, at, end);
+    decoded.copy(copiedTo, at);
+    if (value !== '') decoded.add(value, at, end);
     copiedTo = at = end;
   };
   while ((at = indexOfAny(ENCODED, text, at, to)) < to) {
@@ -85,7 +77,7 @@ function decodeFlow(text: string, { style, from, to }: RawScalar, recorder: Segm
       else replace(ESCAPES[escape] ?? escape, at + 2);
     } else at++;
   }
-  recorder.copy(copiedTo, to);
+  decoded.copy(copiedTo, to);
 }
 
 /** Skips line breaks and the blanks around them, and counts the breaks. */
@@ -103,13 +95,13 @@ function skipLineBreaks(text: string, from: number, to: number): { end: number; 
 }
 
 /** Decodes literal and folded block scalars: removes the indentation, folds line breaks and chomps the last ones. */
-function decodeBlock(text: string, { style, from, to, indent, header }: RawScalar, recorder: SegmentRecorder): void {
+function decodeBlock(text: string, { style, from, to, indent, header }: RawScalar, decoded: DecodedScalar): void {
   /** Line breaks since the last line with text, including the one that ends it. */
-  let breaks: { from: number; to: number }[] = [];
+  let breaks: Span[] = [];
   let hasText = false;
   let wasMoreIndented = false;
   const addBreaks = (kept: typeof breaks) =>
-    kept.forEach((lineBreak) => recorder.add('\n', lineBreak.from, lineBreak.to));
+    kept.forEach((lineBreak) => decoded.add('\n', lineBreak.from, lineBreak.to));
   for (let start = from; start < to;) {
     const end = indexOfAny(LINE_BREAK, text, start, to);
     const next = skipLineBreak(text, end, to);
@@ -118,9 +110,9 @@ function decodeBlock(text: string, { style, from, to, indent, header }: RawScala
     if (indent >= 0 && at < end) {
       const isMoreIndented = isBlank(text.charCodeAt(at));
       if (style === 'literal' || isMoreIndented || wasMoreIndented || !hasText) addBreaks(breaks);
-      else if (breaks.length === 1) recorder.add(' ', breaks[0]?.from ?? end, at);
+      else if (breaks.length === 1) decoded.add(' ', breaks[0]?.from ?? end, at);
       else addBreaks(breaks.slice(1));
-      recorder.copy(at, end);
+      decoded.copy(at, end);
       wasMoreIndented = isMoreIndented;
       hasText = true;
       breaks = [];

@@ -1,19 +1,13 @@
 import type { ValueLocation } from '../model/locations.ts';
-import type { Source } from '../model/source.ts';
-import { decodeScalar, type DecodedScalar, type RawScalar, type Segment } from './scalar-decoder.ts';
-
-/** A range of offsets; `to` is exclusive. */
-interface OffsetRange {
-  from: number;
-  to: number;
-}
+import type { Source, Span } from '../model/source.ts';
+import { decodeScalar, type RawScalar, type Segment } from './scalar-decoder.ts';
 
 /** Maps UTF-16 offsets of a decoded scalar to offsets of the file. */
 export interface ScalarMap {
   /** False if the decoded segments do not match the value. Then every offset maps to the scalar as a whole. */
   isExact: boolean;
   toSourceOffset(offset: number): number;
-  toSourceRange(from: number, to: number): OffsetRange;
+  toSourceRange(from: number, to: number): Span;
   /** Returns the offset in the value of the character that starts at an offset of the file. */
   toValueOffset(offset: number): number;
 }
@@ -41,12 +35,17 @@ function createMap(source: Source, location: ValueLocation, value: string): Scal
     const whole = { from: location.value.start.offset, to: location.value.end.offset };
     return { isExact: false, toSourceOffset: () => whole.from, toSourceRange: () => whole, toValueOffset: () => 0 };
   }
-  const toSourceOffset = (offset: number) => sourceStart(decoded, offset, scalar);
+  const { segments } = decoded;
+  const toSourceOffset = (offset: number) => {
+    const segment = segmentAt(segments, 'valueFrom', offset);
+    return segment ? offsetIn(segment, offset, false) : scalar.from;
+  };
   const toSourceRange = (from: number, to: number) => {
     const start = toSourceOffset(from);
-    return { from: start, to: to > from ? Math.max(start, sourceEnd(decoded, to, scalar)) : start };
+    const last = to > from ? segmentAt(segments, 'valueFrom', to - 1) : undefined;
+    return { from: start, to: last ? Math.max(start, offsetIn(last, to, true)) : start };
   };
-  const toValueOffset = (offset: number) => segmentAt(decoded, 'sourceFrom', offset)?.valueFrom ?? 0;
+  const toValueOffset = (offset: number) => segmentAt(segments, 'sourceFrom', offset)?.valueFrom ?? 0;
   return { isExact: true, toSourceOffset, toSourceRange, toValueOffset };
 }
 
@@ -59,11 +58,7 @@ export function rawScalarAt(source: Source, { value, scalar }: ValueLocation): R
 }
 
 /** Returns the last segment that starts at or before an offset of the value or of the source. */
-function segmentAt(
-  { segments }: DecodedScalar,
-  start: 'valueFrom' | 'sourceFrom',
-  offset: number,
-): Segment | undefined {
+function segmentAt(segments: Segment[], start: 'valueFrom' | 'sourceFrom', offset: number): Segment | undefined {
   let low = 0;
   let high = segments.length - 1;
   while (low < high) {
@@ -74,21 +69,13 @@ function segmentAt(
   return segments[low];
 }
 
-/** Returns where in the source the character at an offset starts. */
-function sourceStart(decoded: DecodedScalar, offset: number, scalar: RawScalar): number {
-  const segment = segmentAt(decoded, 'valueFrom', Math.max(0, offset));
-  if (!segment) return scalar.from;
-  const { valueLength, sourceFrom, sourceLength } = segment;
-  const distance = Math.max(0, offset - segment.valueFrom);
+/**
+ * Returns the offset in the source of an offset in the value of a segment.
+ * @param isEnd whether it is the end of the character before it rather than the start of the next one
+ */
+function offsetIn({ valueFrom, valueLength, sourceFrom, sourceLength }: Segment, offset: number, isEnd: boolean) {
+  const distance = Math.max(0, offset - valueFrom);
   if (distance >= valueLength) return sourceFrom + sourceLength;
-  return valueLength === sourceLength ? sourceFrom + distance : sourceFrom;
-}
-
-/** Returns where in the source the character before an offset ends. */
-function sourceEnd(decoded: DecodedScalar, offset: number, scalar: RawScalar): number {
-  const segment = segmentAt(decoded, 'valueFrom', Math.max(0, offset - 1));
-  if (!segment) return scalar.from;
-  const { valueLength, sourceFrom, sourceLength } = segment;
-  const distance = Math.min(valueLength, offset - segment.valueFrom);
-  return valueLength === sourceLength ? sourceFrom + distance : sourceFrom + sourceLength;
+  if (valueLength === sourceLength) return sourceFrom + distance;
+  return isEnd ? sourceFrom + sourceLength : sourceFrom;
 }

@@ -15,13 +15,11 @@ export const contentDuplicateAddressRule: Rule = {
       // Some servers and file systems distinguish uppercase and lowercase, others do not.
       const address = summary.address.toLowerCase();
       const owner = ownerByAddress.get(address);
-      if (!owner) {
-        ownerByAddress.set(address, summary);
-        continue;
-      }
-      const message = `The address ${quote(address)} is already used by ${quote(owner.file)}.`;
-      const related = [{ file: owner.file, range: FILE_START, message: 'This file has the same address.' }];
-      yield { ...reportFile(summary.file, message, 'Rename one of the two files.'), related };
+      if (owner) {
+        const message = `The address ${quote(address)} is already used by ${quote(owner.file)}.`;
+        const related = [{ file: owner.file, range: FILE_START, message: 'This file has the same address.' }];
+        yield { ...reportFile(summary.file, message, 'Rename one of the two files.'), related };
+      } else ownerByAddress.set(address, summary);
     }
   },
 };
@@ -37,16 +35,10 @@ function* findDuplicateIds({ config, fields, source, type }: ContentDocument): G
       yield { range, pointer, message: `The id ${quote(value)} is already used by the page itself.`, help };
     }
     const first = fieldById.get(value);
-    if (!first) {
-      fieldById.set(value, field);
-      continue;
-    }
-    yield {
-      range,
-      pointer,
-      message: `The id ${quote(value)} is already used by another part of this page.`,
-      help,
-      related: [{ file: source.file, range: first.range, message: 'It is used here first.' }],
-    };
+    if (first) {
+      const message = `The id ${quote(value)} is already used by another part of this page.`;
+      const related = [{ file: source.file, range: first.range, message: 'It is used here first.' }];
+      yield { range, pointer, message, help, related };
+    } else fieldById.set(value, field);
   }
 }

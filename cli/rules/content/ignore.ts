@@ -1,6 +1,6 @@
 import { closestRule } from '../../model/closest-rule.ts';
 import { countBelow } from '../../model/count-below.ts';
-import type { Diagnostic, Range } from '../../model/diagnostic.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import { silencerOf, type Ignore } from '../../model/ignore.ts';
 import { joinWords, pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { isOptional, isReportedBy, isRuleId, ruleIds } from '../../model/rule-catalog.ts';
@@ -46,35 +46,39 @@ export function applyIgnores(found: Diagnostic[], ignores: Ignore[]): { diagnost
 /** Reports comments that name no rule, or one that does not exist or cannot be silenced. */
 export function reportMistakes(source: Source, ignores: readonly Ignore[]): Diagnostic[] {
   const mistakes: Diagnostic[] = [];
-  for (const { file, range, list } of ignores) {
-    const add = (rest: Omit<Diagnostic, 'rule' | 'severity' | 'file' | 'range'> & { range?: Range }) =>
-      mistakes.push({ rule: RULE, severity: 'error', file, range, ...rest });
-    const ids = list ? [...source.text.slice(list.from, list.to).matchAll(/[^\s,]+/g)] : [];
-    if (ids.length === 0 && mistakes.length < MAX_MISTAKES) {
-      const help = 'Write the rule in brackets, as in “# content: ignore[text/placeholder]”.';
-      add({ message: 'This comment names no rule, so it has no effect.', help });
-    }
-    for (const { 0: id, index } of ids) {
-      if (mistakes.length >= MAX_MISTAKES) return mistakes;
-      if (isOptional(id)) continue;
-      const from = (list?.from ?? 0) + index;
-      const to = from + id.length;
-      const place = rangeBetween(source, from, to);
-      if (isRuleId(id)) {
-        const help = 'Correct what it reports, and remove it from this comment.';
-        add({ range: place, message: `The rule ${quote(id)} cannot be ignored.`, help });
-        continue;
-      }
-      const intended = closestRule(id, ruleIds);
-      add({
-        range: place,
-        message: `There is no rule ${quote(id)}.`,
-        help: intended === undefined ? 'Write the name that the report shows for the rule.' : `Write ${quoteWhole(intended)}.`,
-        ...(intended !== undefined && { fix: { safe: false, edits: [{ from, to, text: intended }] } }),
-      });
+  for (const ignore of ignores) {
+    for (const mistake of findMistakes(source, ignore)) {
+      mistakes.push(mistake);
+      if (mistakes.length === MAX_MISTAKES) return mistakes;
     }
   }
   return mistakes;
+}
+
+function* findMistakes(source: Source, { file, range, list }: Ignore): Generator<Diagnostic> {
+  const base = { rule: RULE, severity: 'error', file } as const;
+  const ids = list ? [...source.text.slice(list.from, list.to).matchAll(/[^\s,]+/g)] : [];
+  if (ids.length === 0) {
+    const help = 'Write the rule in brackets, as in “# content: ignore[text/placeholder]”.';
+    yield { ...base, range, message: 'This comment names no rule, so it has no effect.', help };
+  }
+  for (const { 0: id, index } of ids) {
+    if (isOptional(id)) continue;
+    const from = (list?.from ?? 0) + index;
+    const to = from + id.length;
+    const place = { ...base, range: rangeBetween(source, from, to) };
+    const intended = isRuleId(id) ? undefined : closestRule(id, ruleIds);
+    if (isRuleId(id)) {
+      const help = 'Correct what it reports, and remove it from this comment.';
+      yield { ...place, message: `The rule ${quote(id)} cannot be ignored.`, help };
+    } else if (intended === undefined) {
+      const help = 'Write the name that the report shows for the rule.';
+      yield { ...place, message: `There is no rule ${quote(id)}.`, help };
+    } else {
+      const fix = { safe: false, edits: [{ from, to, text: intended }] };
+      yield { ...place, message: `There is no rule ${quote(id)}.`, help: `Write ${quoteWhole(intended)}.`, fix };
+    }
+  }
 }
 
 /** Reports comments that silence nothing. @param ignores after all rules have run */

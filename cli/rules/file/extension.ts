@@ -18,13 +18,10 @@ export const fileExtensionRule: Rule = {
     for (const file of files) if (!file.endsWith('.yaml')) yield wrongExtension(file, files);
     for (const file of otherFiles) {
       const name = quote(fileName(file));
-      if (isPicture(file))
-        yield reportFile(
-          file,
-          `The site cannot show the picture ${name}.`,
-          'Save it as SVG, PNG, JPEG, WebP, or AVIF.',
-        );
-      else if (isIgnoredDocument(contentName, file)) {
+      if (isPicture(file)) {
+        const message = `The site cannot show the picture ${name}.`;
+        yield reportFile(file, message, 'Save it as SVG, PNG, JPEG, WebP, or AVIF.');
+      } else if (isIgnoredDocument(contentName, file)) {
         const isYaml = YAML_EXTENSIONS.has(fileExtension(file));
         const instruction = isYaml
           ? `Rename it to ${quoteWhole(yamlName(file))}`

@@ -26,16 +26,8 @@ type Explanations = Pick<Interpretation, 'missingKeys' | 'swappedFields' | 'join
   misread: ReadonlySet<string>;
 };
 
-type InterpretedErrors = Pick<
-  Interpretation,
-  'compactItems' | 'misplacedFields' | 'renamedFields' | 'fieldErrors' | 'valueErrors'
-> & {
-  /** JSON Pointers of groups with an image file and no description: the rule `image/alt` reports them. */
-  imagesWithoutAlt: ReadonlySet<string>;
-};
-
 /** Interprets the errors of the validator, so that each error of the author appears once. */
-export function interpretErrors(document: ContentDocument, explanations: Explanations): InterpretedErrors {
+export function interpretErrors(document: ContentDocument, explanations: Explanations) {
   const { groups, valueErrors } = groupErrors(document, explanations);
   const misplacedFields = takeMisplacedFields(document, groups);
   const compactItems = takeCompactItems(document, groups);
@@ -75,11 +67,9 @@ function isExplained(
   { missingKeys, swappedFields, joinedItems, splitItems, misread }: Explanations,
 ): boolean {
   if (swappedFields.some(({ address, words }) => address.pointer === pointer || words.pointer === pointer)) return true;
-  const field = params['missingProperty'] ?? params['additionalProperty'];
-  if (misread.has(pointer)) return true;
-  if (field !== undefined && misread.has(childPointer(pointer, String(field)))) return true;
-  if (missingKeys.has(pointer) || missingKeys.has(childPointer(pointer, String(params['missingProperty']))))
-    return true;
+  const field = childPointer(pointer, String(params['missingProperty'] ?? params['additionalProperty']));
+  if (misread.has(pointer) || misread.has(field)) return true;
+  if (missingKeys.has(pointer) || missingKeys.has(field)) return true;
   if (keyword === 'required' && splitItems.some(({ parts }) => parts.includes(pointer))) return true;
   if (keyword === 'maxItems' && splitItems.some(({ list }) => list === pointer)) return true;
   // Each of the joined items may be short enough.
@@ -111,6 +101,7 @@ function isWithoutValue({ value, schema }: ContentDocument, pointer: string): bo
   return valueAt(value, pointer) === null && schemaAt(schema, pointer).type !== undefined;
 }
 
+/** Returns the JSON Pointers of groups with an image file and no description: the rule `image/alt` reports them. */
 function takeImagesWithoutAlt(
   { schema, value }: ContentDocument,
   groups: FieldErrors[],

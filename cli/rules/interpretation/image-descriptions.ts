@@ -1,7 +1,8 @@
 import type { ContentDocument } from '../../model/document.ts';
 import type { ImageDescription, Interpretation } from '../../model/interpretation.ts';
 import { childPointer } from '../../model/json-pointer.ts';
-import { hasPicture, resolveRef } from '../../model/schema.ts';
+import { type Schema, resolveRef } from '../../model/schema.ts';
+import { spanOf } from '../../markdown/nodes.ts';
 import { keyRange, valueRange } from '../value-location.ts';
 import { hasOnlyMark } from './field-errors.ts';
 
@@ -12,31 +13,25 @@ export function findImageDescriptions(document: ContentDocument, basis: Basis): 
   const found: ImageDescription[] = [];
   for (const { pointer, schema, value } of document.fields) {
     if (!schema.properties?.['alt'] || typeof value !== 'object' || value === null) continue;
-    if (!hasPicture(document.schema, schema)) continue;
-    const fields = value as Record<string, unknown>;
-    const key = Object.keys(schema.properties).find((name) => isImagePath(document, schema.properties?.[name])) ?? '';
-    const { [key]: src, alt, title } = fields;
+    const isPicture = ([, field]: [string, Schema]) => resolveRef(document.schema, field).format === 'picture';
+    const [key] = Object.entries(schema.properties).find(isPicture) ?? [];
+    if (key === undefined) continue;
+    const { [key]: src, alt, title } = value as Record<string, unknown>;
     if (alt === undefined && !basis.imagesWithoutAlt.has(pointer)) continue;
     if (basis.swappedFields.some(({ address }) => address.pointer === childPointer(pointer, key))) continue;
     if (typeof src !== 'string' || (typeof alt !== 'string' && alt !== null && alt !== undefined)) continue;
     const altPointer = childPointer(pointer, 'alt');
     if (alt === null && hasOnlyMark(document, altPointer)) continue;
     const range =
-      alt === undefined
-        ? keyRange(document, pointer)
-        : alt === null
-          ? keyRange(document, altPointer)
-          : valueRange(document, altPointer);
+      typeof alt === 'string'
+        ? valueRange(document, altPointer)
+        : keyRange(document, alt === null ? altPointer : pointer);
     found.push({ src, alt, range, pointer: altPointer, title: typeof title === 'string' ? title : undefined });
   }
   for (const { field, node } of basis.markdownAddresses) {
     if (node.type !== 'image') continue;
-    const range = field.sourceRange(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+    const range = field.sourceRange(...spanOf(node));
     found.push({ src: node.url, alt: node.alt ?? '', range, pointer: field.pointer, title: undefined });
   }
   return found;
-}
-
-function isImagePath(document: ContentDocument, schema: ContentDocument['schema'] | undefined): boolean {
-  return resolveRef(document.schema, schema).format === 'picture';
 }

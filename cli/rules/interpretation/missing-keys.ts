@@ -19,9 +19,7 @@ export function findMissingKeys(document: ContentDocument, blockScalars: BlockSc
   const { schemaErrors, locations } = document;
   const invalidTexts = schemaErrors
     .map(({ instancePath }) => instancePath)
-    .filter((pointer) => {
-      return isMultilinePlain(locations.get(pointer));
-    });
+    .filter((pointer) => isMultilinePlain(locations.get(pointer)));
   for (const { keyword, instancePath: group, params } of schemaErrors) {
     const name = String(params['missingProperty']);
     const pointer = childPointer(group, name);

@@ -3,6 +3,7 @@ import type { ContentDocument } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { isMarkdown, type Schema } from '../../model/schema.ts';
+import type { Span } from '../../model/source.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import type { SyntaxIssue } from '../../yaml/diagnose/context.ts';
 import { textWithoutBlockIndicator } from '../../yaml/diagnose/detectors/text-without-block-indicator.ts';
@@ -28,7 +29,7 @@ export function coerce(document: ContentDocument, pointer: string, value: unknow
   const { scalar } = location;
   if (!scalar || scalar.style === 'literal' || scalar.style === 'folded') return undefined;
   if (typeof value !== 'string') {
-    return schema.type === 'string' ? quoteAsText(source.text, location, scalar.from, scalar.to, schema) : undefined;
+    return schema.type === 'string' ? quoteAsText(source.text, location, scalar, schema) : undefined;
   }
   if (schema.type === 'array') return toList(source.text, location, value, schema);
   if (schema.type === 'boolean') return replaceWith(location, BOOLEANS.get(value.toLowerCase()));
@@ -64,13 +65,7 @@ function replaceWith({ value: { start, end } }: ValueLocation, text: string | un
 }
 
 /** Quotes a number or another value that should be text. */
-function quoteAsText(
-  text: string,
-  location: ValueLocation,
-  from: number,
-  to: number,
-  { format, pattern }: Schema,
-): Edit[] | undefined {
+function quoteAsText(text: string, location: ValueLocation, { from, to }: Span, { format, pattern }: Schema) {
   const item = numberGroupItemAt(text, from);
   if (item) return [{ from, to: from + item.length, text: quoteScalar(item) }];
   const written = text.slice(from, to);

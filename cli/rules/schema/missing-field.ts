@@ -31,19 +31,16 @@ function* extraDashes(document: ContentDocument, [first = '', ...others]: string
     const key = keyRange(document, pointer);
     const dash = dashOffset(document, pointer);
     const isAligned = key.start.column === keyRange(document, first).start.column;
+    const [field = ''] = Object.keys(valueAt(document.value, pointer) as object);
     yield {
       range: dash === undefined ? key : rangeBetween(document.source, dash, dash + 1),
-      message: `This dash starts a new item, but ${fieldLabel(firstField(document, pointer))} seems to belong to the item above.`,
+      message: `This dash starts a new item, but ${fieldLabel(childPointer(pointer, field))} seems to belong to the item above.`,
       help: 'Write a space instead of the dash.',
       ...(dash !== undefined &&
         isAligned && { fix: { safe: false, edits: [{ from: dash, to: dash + 1, text: ' ' }] } }),
       pointer,
     };
   }
-}
-
-function firstField({ value }: ContentDocument, pointer: string): string {
-  return childPointer(pointer, Object.keys(valueAt(value, pointer) as object)[0] ?? '');
 }
 
 function missingFields(document: ContentDocument, pointer: string, keys: string[]): RuleDiagnostic {

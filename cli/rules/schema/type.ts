@@ -77,20 +77,11 @@ function listForGroup(
 }
 
 function describeValue(value: unknown): string {
-  switch (typeOf(value)) {
-    case 'array':
-      return 'a list';
-    case 'object':
-      return 'a group of fields';
-    case 'null':
-      return 'empty';
-    case 'string':
-      return `the text ${quote(value)}`;
-    case 'boolean':
-      return `${String(value)}, which means ${value ? 'yes' : 'no'}`;
-    default:
-      return `the number ${String(value)}`;
-  }
+  if (value === null) return 'empty';
+  if (typeof value === 'string') return `the text ${quote(value)}`;
+  if (typeof value === 'boolean') return `${value}, which means ${value ? 'yes' : 'no'}`;
+  if (typeof value === 'number') return `the number ${value}`;
+  return Array.isArray(value) ? 'a list' : 'a group of fields';
 }
 
 function helpForFix(pointer: string, value: unknown, schema: Schema, edits: Edit[]): string {
@@ -98,9 +89,12 @@ function helpForFix(pointer: string, value: unknown, schema: Schema, edits: Edit
   if (typeof value === 'object')
     return text.trim() === '|' ? 'Write “|” after the colon.' : `Put it in quotes: ${text}`;
   if (schema.type !== 'string') return helpForType(pointer, value, schema);
-  if (schema.format === 'date') return `Write ${text}.`;
+  return schema.format === 'date' ? `Write ${text}.` : helpForQuotes(pointer, text);
+}
+
+function helpForQuotes(pointer: string, quoted: string): string {
   const key = lastSegment(pointer);
-  return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}${text}`;
+  return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}${quoted}`;
 }
 
 /** Returns the start of the help for lines below a `|` or `>` that must go, because no text is wanted. */
@@ -144,8 +138,7 @@ function helpForText(pointer: string, value: unknown, format: string | undefined
   if (format === 'date') return 'Write year, month, and day, as in “2026-03-09”.';
   if (typeof value === 'number' && typeof example === 'string') return `Write it in quotes, like "${example}".`;
   if (typeof value !== 'number' && typeof value !== 'boolean') return 'Write text instead.';
-  const key = lastSegment(pointer);
-  return `Put it in quotes: ${/^\d+$/.test(key) ? '' : `${key}: `}"${String(value)}"`;
+  return helpForQuotes(pointer, `"${value}"`);
 }
 
 function lastSegment(pointer: string): string {

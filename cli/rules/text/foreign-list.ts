@@ -13,8 +13,8 @@ interface Markers {
   pattern: RegExp;
   /** Returns the place of a marker in its list, counted from 1; absent for bullets. */
   number?(marker: string): number;
-  /** Returns the marker in Markdown. */
-  toMarkdown(marker: string): string;
+  /** Returns the marker in Markdown; absent for a dash, or a number and a period. */
+  toMarkdown?(marker: string): string;
   /** Lines that start with it may also continue a sentence. */
   isDash?: true;
 }
@@ -30,28 +30,22 @@ const letterNumber = (marker: string) => marker.replaceAll(/[^a-z]/g, '').charCo
 const digitNumber = (marker: string) => parseInt(marker.replace('(', ''));
 const romanNumber = (marker: string) =>
   ['i', 'ii', 'iii', 'iv', 'v', 'vi'].indexOf(marker.replaceAll(/[^iv]/g, '')) + 1;
-const dash = () => '-';
 
 const MARKERS: Markers[] = [
-  { pattern: new RegExp(`^[${BULLETS}]\uFE0F?(?=\\s|\\p{L})`, 'u'), toMarkdown: dash },
-  { pattern: /^[–—](?=\s)/, toMarkdown: dash, isDash: true },
+  { pattern: new RegExp(`^[${BULLETS}]\uFE0F?(?=\\s|\\p{L})`, 'u') },
+  { pattern: /^[–—](?=\s)/, isDash: true },
   // A bullet of Wingdings is a letter in other fonts.
-  { pattern: /^(?:[→☐~o](?=\s)|[§üvq](?=\t)|[-*](?=[\p{L}\p{N}]))/u, toMarkdown: dash },
-  {
-    pattern: /^(?:\(?[a-h]\)|[a-h]\.)(?=\s)/,
-    number: letterNumber,
-    toMarkdown: (marker) => `${letterNumber(marker)}.`,
-  },
-  { pattern: /^\(?[iv]{1,3}[.)](?=\s)/, number: romanNumber, toMarkdown: (marker) => `${romanNumber(marker)}.` },
+  { pattern: /^(?:[→☐~o](?=\s)|[§üvq](?=\t)|[-*](?=[\p{L}\p{N}]))/u },
+  { pattern: /^(?:\(?[a-h]\)|[a-h]\.)(?=\s)/, number: letterNumber },
+  { pattern: /^\(?[iv]{1,3}[.)](?=\s)/, number: romanNumber },
   {
     pattern: /^(?:\(\d{1,2}\)|\d\uFE0F?\u20E3|\d{1,2}(?:[ \t]+[–-](?=\s)|[.)](?=\p{L})))/u,
     number: digitNumber,
-    toMarkdown: (marker) => `${digitNumber(marker)}.`,
   },
   // Google Docs exports numbers with a backslash.
   { pattern: /^\d{1,2}\\?[.)](?=\s)/, number: digitNumber, toMarkdown: (marker) => marker.replace('\\', '') },
   // The symbol stays: it may have a meaning.
-  { pattern: /^(?=(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\S{0,6}\s)/u, toMarkdown: dash },
+  { pattern: /^(?=(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\S{0,6}\s)/u },
 ];
 
 /** Returns the lists of a Markdown text that are shown as paragraphs. */
@@ -92,7 +86,8 @@ interface Line {
   to: number;
 }
 
-function findMarkers(value: string, lines: Line[], { pattern, number, toMarkdown, isDash }: Markers) {
+function findMarkers(value: string, lines: Line[], { pattern, number, isDash, ...markerIn }: Markers) {
+  const toMarkdown = markerIn.toMarkdown ?? ((marker: string) => (number ? `${number(marker)}.` : '-'));
   const items = lines.flatMap(({ words, from, to }, index) => {
     const [marker] = pattern.exec(words) ?? [];
     return marker === undefined ? [] : [{ marker, from, to, index, above: lines[index - 1]?.line ?? '' }];

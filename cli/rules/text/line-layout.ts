@@ -216,9 +216,8 @@ export const LAYOUT_CHECKS: NodeChecks = {
 function indent(value: string, node: Nodes, width: number): TextIssue['edits'] & {} {
   const [start, end] = spanOf(node);
   const from = value.lastIndexOf('\n', start - 1) + 1;
-  return Array.from(value.slice(from, end).matchAll(/^(?=[ \t]*\S)/gm), ({ index }) => {
-    return { from: from + index, to: from + index, text: ' '.repeat(width) };
-  });
+  const starts = value.slice(from, end).matchAll(/^(?=[ \t]*\S)/gm);
+  return Array.from(starts, ({ index }) => insertAt(from + index, ' '.repeat(width)));
 }
 
 function columnOf({ position }: Nodes): number {

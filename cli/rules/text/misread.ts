@@ -7,9 +7,6 @@ import { checkNodes, type NodeChecks, type Place } from './node-checks.ts';
 
 type Misreading = Partial<TextIssue> | undefined;
 
-/** A sentence that ends, and the start of the next one. */
-const TWO_SENTENCES = /\p{Ll}[\p{Ll})][.!?] \p{Lu}\p{Ll}* [\p{Ll}‘’“”"']/u;
-
 const SENTENCE_START = /^["“‘'(¿¡]?[\p{Lu}\p{Lo}\d]/u;
 const SENTENCE_END = /[.!?…。！？؟।]["”’')»]*$/;
 
@@ -34,11 +31,9 @@ function indentedCode({ node, value, text, from, to }: Place<Code>): Misreading 
   };
 }
 
-/** Whether code is rather two sentences, one of three words or of four characters in a script without spaces, or a list. */
+/** Whether code is rather a sentence of three words, or of four characters in a script without spaces, or a list. */
 function isProse(code: string): boolean {
   if (CODE_COMMENT.test(code)) return false;
-  const [firstLine = ''] = code.split('\n', 1);
-  if (TWO_SENTENCES.test(firstLine) && !CODE_CHARACTERS.test(firstLine)) return true;
   const isSentence = SENTENCE_START.test(code) && SENTENCE_END.test(code);
   const isLong = code.trim().split(/\s+/).length > 2 || /\p{Lo}{4}/u.test(code);
   const isList = ITEM.test(code) && code.split('\n').every((line) => /^(?:[ \t]|$)/.test(line) || ITEM.test(line));

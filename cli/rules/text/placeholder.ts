@@ -6,7 +6,7 @@ import { isMarkdown, valueAt } from '../../model/schema.ts';
 import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { reportText } from '../report-text.ts';
-import type { Rule, RuleDiagnostic } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import type { PatternTable } from './text-patterns.ts';
 
 /** Facts whose names are written instead of them: `[CLIENT]`, `[Company name]`. */
@@ -83,9 +83,6 @@ function spellings(words: string): string {
  */
 export const textPlaceholderRule: Rule = {
   *document(document, { markdownAddresses }) {
-    const report = (field: Field, { from, to }: Found, message: string, help: string): RuleDiagnostic => {
-      return reportText(document, field, { from, to, message, help });
-    };
     const texts = [...readableTexts(document)];
     const leftovers = [
       ...texts.flatMap((text) => findLeftovers(text).map((found) => ({ field: text.field, found }))),
@@ -94,7 +91,8 @@ export const textPlaceholderRule: Rule = {
     for (const { field, found } of leftovers) {
       const isPlaceholder = /^[$%[{<]/.test(found.text);
       const problem = isPlaceholder ? 'is a placeholder' : 'is left over from a template or another program';
-      yield report(field, found, `${quote(found.text)} ${problem}.`, 'Replace it with the real text, or remove it.');
+      const message = `${quote(found.text)} ${problem}.`;
+      yield reportText(document, field, { ...found, message, help: 'Replace it with the real text, or remove it.' });
     }
     if (valueAt(document.value, '/sample') === true) return;
     const placeholders = texts.flatMap((text) => findSampleData(text).map((found) => ({ field: text.field, found })));
@@ -109,7 +107,8 @@ export const textPlaceholderRule: Rule = {
       const more = others.length === 0 ? '' : `, and this file has ${others.length.toLocaleString('en')} more`;
       const without = /^[[{]/.test(found.text) ? ', without the brackets' : '';
       const message = `${quote(found.text)} is a placeholder${more}.`;
-      const diagnostic = report(field, found, message, `Replace it with the real text${without}.`);
+      const help = `Replace it with the real text${without}.`;
+      const diagnostic = reportText(document, field, { ...found, message, help });
       yield kind === 'marked' ? { ...diagnostic, releaseOnly: true } : diagnostic;
     }
   },
@@ -192,7 +191,7 @@ function findTemplateAddresses(fields: Field[], markdownAddresses: MarkdownAddre
     const [text] = EXAMPLE_ADDRESS.exec(url) ?? TEMPLATE_ADDRESS.exec(url) ?? [];
     if (text === undefined) return [];
     const value = String(field.value);
-    const from = start === 0 && value === url ? 0 : value.indexOf(text, value.indexOf(']', start));
+    const from = value.indexOf(text, value.indexOf(']', start));
     return [{ field, found: { from, to: from + text.length, text } }];
   });
 }

@@ -144,6 +144,10 @@ function findSplitBold(field: MarkdownField): UnrecognizedMarkup[] {
     if (!shown.startsWith('**', from) || !isLone(shown.slice(from, end))) return [];
     if (!isLone(shown.slice(start, to)) || shown.slice(to - 2, to) !== '**') return [];
     const bold = `${value.slice(from, end)}**${value.slice(end, start)}**${value.slice(start, to)}`;
+    const markers: UnrecognizedMarkup['markers'] = [
+      [from, from + 2],
+      [to - 2, to],
+    ];
     const issue: TextIssue = {
       from,
       to,
@@ -151,15 +155,7 @@ function findSplitBold(field: MarkdownField): UnrecognizedMarkup[] {
       help: 'Put “**” at the end of this paragraph, and at the start of the next one.',
       replacement: bold,
     };
-    return [
-      {
-        issue,
-        markers: [
-          [from, from + 2],
-          [to - 2, to],
-        ],
-      },
-    ];
+    return [{ issue, markers }];
   });
 }
 

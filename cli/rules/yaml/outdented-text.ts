@@ -12,17 +12,10 @@ import { contextAt, reportIssue } from '../report-issue.ts';
 /** The words before a colon are certainly not the name of a field. */
 const LONG_NAME = /^(?:[^\s:]+ +){3}[^\r\n:]+:/;
 
-/** Lines of a text that are read as fields because of their colons. */
-interface OutdentedText {
-  diagnostic: RuleDiagnostic;
-  /** JSON Pointers of the fields. */
-  fields: string[];
-}
-
-/** Finds the lines below text blocks that are read as unknown fields. */
-export function findOutdentedTexts(document: ContentDocument, blockScalars: BlockScalar[]): OutdentedText[] {
+/** Finds the lines below text blocks that are read as unknown fields because of their colons, with the JSON Pointers of these fields. */
+export function findOutdentedTexts(document: ContentDocument, blockScalars: BlockScalar[]) {
   const { locations, source } = document;
-  const found: OutdentedText[] = [];
+  const found: { diagnostic: RuleDiagnostic; fields: string[] }[] = [];
   let end = -1;
   for (const { pointer, name, offset } of findUnknownProse(document)) {
     const text = found.at(-1);

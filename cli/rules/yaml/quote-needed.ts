@@ -2,7 +2,7 @@ import type { Range } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { capitalize, fieldLabel, joinWords, quote, writeLine } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
-import { rangeBetween, type Source } from '../../model/source.ts';
+import { rangeBetween } from '../../model/source.ts';
 import { quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { findUnmarkedText } from '../repair/coerce.ts';
@@ -33,14 +33,13 @@ export function* findUnquotedBrackets(document: ContentDocument): Generator<Rule
     const [from, to] = [range.start.offset, range.end.offset];
     const bracket = source.text.charAt(from);
     if (bracket !== '[' && bracket !== '{') continue;
-    const hasSiblings = locations.has(pointer.replace(/\/0$/, '/1'));
-    const nested = nestedList(source, pointer, range, hasSiblings);
+    const nested = nestedList(document, pointer, range);
     if (nested) {
       yield nested;
       continue;
     }
-    const replacement = replaceBrackets(source.text.slice(from, to), value, schema.enum);
-    const edits = replacement === undefined ? [] : [{ from, to, text: replacement }];
+    const text = replaceBrackets(source.text.slice(from, to), value, schema.enum);
+    const edits = text === undefined ? [] : [{ from, to, text }];
     const kind = bracket === '[' ? 'a list' : 'a group of fields';
     yield {
       range: rangeBetween(source, from, from + 1),
@@ -60,17 +59,9 @@ function replaceBrackets(written: string, value: object, options: string[] | und
   return others.length === 0 ? option : undefined;
 }
 
-/**
- * A list of texts in brackets as the item of another one: `[[one, two]]`, or `- [one, two]`.
- * @param hasSiblings whether another item follows the first one
- */
-function nestedList(
-  source: Source,
-  pointer: string,
-  { start, end }: Range,
-  hasSiblings: boolean,
-): RuleDiagnostic | undefined {
-  const [from, to] = [start.offset, end.offset];
+/** A list of texts in brackets as the item of another one: `[[one, two]]`, or `- [one, two]`. */
+function nestedList({ source, locations }: ContentDocument, pointer: string, range: Range): RuleDiagnostic | undefined {
+  const [from, to] = [range.start.offset, range.end.offset];
   const [before, written] = [source.text.slice(0, from), source.text.slice(from, to)];
   if (!/\/\d+$/.test(pointer) || !/^\[[^[\]]*\]$/.test(written)) return undefined;
   const [dash = ''] = /-[ \t]+$/.exec(before) ?? [];
@@ -82,20 +73,12 @@ function nestedList(
     pointer,
     message: 'The items of this list are in a second list, in brackets.',
   };
-  if (dash !== '' && hasSiblings) return { ...found, help: 'Write each of them on its own line, with a dash.' };
-  return {
-    ...found,
-    help: `Remove ${dash === '' ? 'one pair of brackets' : 'the dash'}.`,
-    fix: {
-      // A single text in two pairs of brackets may be a placeholder.
-      safe: isList,
-      edits:
-        dash === ''
-          ? [
-              { from, to: from + 1, text: '' },
-              { from: to - 1, to, text: '' },
-            ]
-          : [{ from: dashStart, to: from, text: '' }],
-    },
-  };
+  if (dash === '') {
+    const edits = [from, to - 1].map((bracket) => ({ from: bracket, to: bracket + 1, text: '' }));
+    // A single text in two pairs of brackets may be a placeholder.
+    return { ...found, help: 'Remove one pair of brackets.', fix: { safe: isList, edits } };
+  }
+  if (locations.has(pointer.replace(/0$/, '1')))
+    return { ...found, help: 'Write each of them on its own line, with a dash.' };
+  return { ...found, help: 'Remove the dash.', fix: { safe: true, edits: [{ from: dashStart, to: from, text: '' }] } };
 }

@@ -43,8 +43,7 @@ const DETECTORS: Detector[] = [
   swallowedField,
   emphasizedKey,
   listMarkers.markerBeforeField,
-  listMarkers.bulletBeforeField,
-  listMarkers.missingSpaceBeforeField,
+  listMarkers.markerBeforeItem,
   tabs.tabAfterDash,
   wholeFile.directive,
   unknownEscape,
@@ -107,14 +106,10 @@ const DETECTORS: Detector[] = [
 export function detectIssue(context: ParseContext): SyntaxIssue {
   for (const detect of DETECTORS) {
     const issue = detect(context);
-    if (issue && !isNoOp(context, issue)) return issue;
+    // A fix that leaves the text unchanged shows that the detector is wrong.
+    if (issue && !issue.fix?.edits.every(({ from, to, text }) => context.text.slice(from, to) === text)) return issue;
   }
   return unknownIssue(context.error, context.text);
-}
-
-/** A fix that leaves the text unchanged shows that the detector is wrong. */
-function isNoOp({ text }: ParseContext, { fix }: SyntaxIssue): boolean {
-  return fix !== undefined && fix.edits.every((edit) => text.slice(edit.from, edit.to) === edit.text);
 }
 
 /** Returns the issue for an error that no detector explains: the parser's reason at the last character it read. */

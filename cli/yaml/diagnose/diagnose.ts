@@ -36,17 +36,18 @@ export function diagnoseSyntax(source: Source, error: ParseError, schema: Schema
   for (let round = 0; result.error && round < MAX_ISSUES; round++) {
     const context = createContext(text, result.error, schema);
     const issue = likelierAlternative(detectIssue(context), source, text, tryParse);
-    const found = withHelp(context, isUncertain(context, issue, guessedLines.size > 0) ? withUnsafeFix(issue) : issue);
-    const diagnostic = toDiagnostic(source, offsets, found);
+    const { fix, help = fix && writeLine(text, fix.edits, issue.from) } = issue;
+    const isSafe = fix?.safe === true && !isUncertain(context, issue, guessedLines.size > 0);
+    const diagnostic = toDiagnostic(source, offsets, { ...issue, help, fix: fix && { ...fix, safe: isSafe } });
     const { line } = diagnostic.range.start;
     const known = diagnostics.find(({ range, rule }) => range.start.line === line && rule === diagnostic.rule);
     // The same mistake is still there, so its fix does not work.
     if (known?.message === diagnostic.message) delete known.fix;
     const isNew = !guessedLines.has(line) && !known;
     if (isNew) diagnostics.push(diagnostic);
-    const edits = (isNew ? (issue.fix?.edits ?? issue.recoveryEdits) : undefined) ?? recoveryEdits(context);
+    const edits = (isNew ? (fix?.edits ?? issue.recoveryEdits) : undefined) ?? recoveryEdits(context);
     if (edits.length === 0) break;
-    if (!isNew || !issue.fix?.safe) for (const edit of edits) addLines(guessedLines, source, offsets, edit);
+    if (!isNew || !fix?.safe) for (const edit of edits) addLines(guessedLines, source, offsets, edit);
     text = applyEdits(text, edits);
     offsets.add(edits);
     result = tryParse(createSource(source.file, text));
@@ -84,16 +85,6 @@ function isUncertain({ text, lines }: ParseContext, { rule, fix }: SyntaxIssue, 
       return /["'|>]/.test(edit.text) && /[ \t]#[^\s#\d]/.test(text.slice(line?.from, line?.to));
     }) ?? false
   );
-}
-
-function withUnsafeFix(issue: SyntaxIssue): SyntaxIssue {
-  return issue.fix ? { ...issue, fix: { ...issue.fix, safe: false } } : issue;
-}
-
-/** Adds the line that the fix results in as the help. */
-function withHelp({ text }: ParseContext, issue: SyntaxIssue): SyntaxIssue {
-  if (issue.help !== undefined || !issue.fix) return issue;
-  return { ...issue, help: writeLine(text, issue.fix.edits, issue.from) };
 }
 
 function addLines(lines: Set<number>, source: Source, offsets: OffsetMap, { from, to }: Edit): void {

@@ -1,30 +1,21 @@
 import type { Edit } from '../../model/diagnostic.ts';
 
-interface Change {
-  /** Offset in the text after the change. */
-  from: number;
-  removedLength: number;
-  addedLength: number;
-}
-
 /** Maps offsets of repeatedly edited text to offsets of the original. */
 export class OffsetMap {
-  private readonly changes: Change[] = [];
+  private readonly changes: Edit[] = [];
 
   /** Records edits that were applied together. */
   add(edits: readonly Edit[]): void {
     // From the end, so that no change moves the offsets of those that follow.
-    for (const { from, to, text } of [...edits].sort((a, b) => b.from - a.from)) {
-      this.changes.push({ from, removedLength: to - from, addedLength: text.length });
-    }
+    for (const edit of [...edits].sort((a, b) => b.from - a.from)) this.changes.push(edit);
   }
 
   /** Returns the offset in the original text; for inserted text, the offset of the insertion. */
   toOriginal(offset: number): number {
     let original = offset;
-    for (const { from, removedLength, addedLength } of this.changes.toReversed()) {
-      if (original >= from + addedLength) original += removedLength - addedLength;
-      else if (original > from) original = from + Math.min(original - from, removedLength);
+    for (const { from, to, text } of this.changes.toReversed()) {
+      if (original >= from + text.length) original += to - from - text.length;
+      else if (original > from) original = Math.min(original, to);
     }
     return original;
   }

@@ -1,13 +1,6 @@
 import { quote, spacesLabel } from '../../model/message-text.ts';
 import type { Line } from './line.ts';
 
-/** Text of a diagnostic. */
-interface MessageText {
-  message: string;
-  /** Without it, a fix is described by the line that it results in. */
-  help?: string;
-}
-
 /** Returns what a message calls the owner of a value: its field in quotes, or the item of a list. */
 export function ownerLabel({ key, dashes }: Line): string {
   if (key) return quote(key.name);
@@ -26,18 +19,13 @@ export function scatteredLinesLabel(count: number): string {
   return count === 2 ? 'This line and 1 other' : `This line and ${count - 1} others`;
 }
 
-export function describeColon(text: string): MessageText {
+export function describeColon(text: string): string {
   const reason = /:\s/.test(text) ? 'contains a colon followed by a space' : 'ends with a colon';
-  return { message: `${quote(text)} ${reason}, so it needs quotes.` };
+  return `${quote(text)} ${reason}, so it needs quotes.`;
 }
 
 /** @param isRemovable whether the lines may have been typed by accident */
-export function describeOutdentedText(
-  lineCount: number,
-  owner: string,
-  expected: number,
-  isRemovable: boolean,
-): MessageText {
+export function describeOutdentedText(lineCount: number, owner: string, expected: number, isRemovable: boolean) {
   const [is, it] = lineCount === 1 ? ['is', 'it'] : ['are', 'them'];
   const alternative = isRemovable ? `, or delete ${it} if visitors should not read ${it}` : '';
   return {

@@ -4,7 +4,7 @@ import { valueSchema } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { linesNestedBelow, nextStructureLine } from '../neighbors.ts';
 import { ownerLabel } from '../wording.ts';
-import { blockIndicatorWithText, type BlockIndicatorWithText } from './reserved-indicators.ts';
+import { blockIndicatorWithText } from './reserved-indicators.ts';
 
 /** Letters that look like `|`, symbols that are next to it on a keyboard or replace it in a word processor, and `|` in quotes. */
 const LOOKALIKE = /^(?:[lI1]|(?![|>])[^\p{L}\p{N}\s"'([{#:]{1,3}|(["'])\|\1)$/u;
@@ -68,7 +68,7 @@ export const symbolAfterBlockIndicator: Detector = (context) => {
   return symbolIssue(line, block);
 };
 
-function symbolIssue(line: Line, block: BlockIndicatorWithText): SyntaxIssue {
+function symbolIssue(line: Line, block: NonNullable<ReturnType<typeof blockIndicatorWithText>>): SyntaxIssue {
   const from = line.valueFrom + block.length;
   const to = from + block.rest.length;
   return {

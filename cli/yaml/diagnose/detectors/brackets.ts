@@ -16,7 +16,7 @@ function findUnclosedBracket({ lines, line, error }: ParseContext): Line | undef
   if (!isKind(error, 'outdented', 'open-bracket', 'missing-comma')) return undefined;
   return lines
     .slice(0, line.index + 1)
-    .findLast(({ unclosedAt, opensWith }) => unclosedAt !== undefined && (opensWith === '[' || opensWith === '{'));
+    .findLast(({ unclosedAt, opensWith = '' }) => unclosedAt !== undefined && /[[{]/.test(opensWith));
 }
 
 function closingBracketFor({ opensWith }: Line): string {
@@ -99,12 +99,12 @@ export const commentInBrackets: Detector = (context) => {
   if (hash < 0) return undefined;
   const start = /^(?:.*[[{,:])?\s*/s.exec(masked.slice(0, hash))?.[0].length ?? hash;
   const end = hash + masked.slice(hash).search(/(?<!\s)\s*[,\]}]/);
-  const edits = [{ from: valueFrom + start, to: valueFrom + end, text: quoteScalar(value.slice(start, end)) }];
+  const edit = { from: valueFrom + start, to: valueFrom + end, text: quoteScalar(value.slice(start, end)) };
   return {
     rule: 'yaml/quote-needed',
     from: valueFrom + hash,
     message: `The “#” starts a comment, so the “${opener.opensWith as string}” in ${ownerLabel(opener)} is never closed. Text that contains “#” needs quotes.`,
-    fix: { safe: false, edits },
+    fix: { safe: false, edits: [edit] },
   };
 };
 

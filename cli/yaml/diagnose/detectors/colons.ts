@@ -28,13 +28,8 @@ export const colonInText: Detector = (context) => {
   const colon = colonInValue(context);
   if (colon === undefined) return undefined;
   const { line } = context;
-  const edits = [quoteValueEdit(line)];
-  return {
-    rule: 'yaml/quote-needed',
-    from: colon,
-    ...describeColon(line.value),
-    fix: { safe: true, edits },
-  };
+  const message = describeColon(line.value);
+  return { rule: 'yaml/quote-needed', from: colon, message, fix: { safe: true, edits: [quoteValueEdit(line)] } };
 };
 
 /**
@@ -51,13 +46,8 @@ export const colonInTextItem: Detector = (context) => {
   const to = line.valueFrom + line.value.length;
   const itemText = text.slice(line.contentFrom, to);
   const edits = [{ from: line.contentFrom, to, text: quoteScalar(itemText) }];
-  const colon = line.key?.to ?? line.contentFrom;
-  return {
-    rule: 'yaml/quote-needed',
-    from: colon,
-    ...describeColon(itemText),
-    fix: { safe: true, edits },
-  };
+  const from = line.key?.to ?? line.contentFrom;
+  return { rule: 'yaml/quote-needed', from, message: describeColon(itemText), fix: { safe: true, edits } };
 };
 
 /** Whether the item before or after an item consists of text instead of fields. */
@@ -135,11 +125,10 @@ export const curlyQuotesAroundText: Detector = (context) => {
   const { line } = context;
   if (colonInValue(context) === undefined || !/^[“”„«‘]/.test(line.value)) return undefined;
   const [, inner = line.value] = /^[“”„«‘](.*)[”“»’"']$/.exec(line.value) ?? [];
-  const edits = [{ ...valueRange(line), text: quoteScalar(inner) }];
   return {
     rule: 'yaml/quote-needed',
     from: line.valueFrom,
     message: `The text in ${ownerLabel(line)} has curly quotes around it, but only straight quotes work here.`,
-    fix: { safe: false, edits },
+    fix: { safe: false, edits: [{ ...valueRange(line), text: quoteScalar(inner) }] },
   };
 };

@@ -1,21 +1,12 @@
 import { insertAt } from '../../../model/edits.ts';
 import type { Detector, ParseContext } from '../context.ts';
-import { deleteLineEdit, lineTextRange, reindentEdit } from '../edits.ts';
+import { deleteLineEdit, reindentEdit } from '../edits.ts';
 import { contentColumn, indentWidth, type Line, opensBlockScalar } from '../line.ts';
 import { misindentedLine } from '../misindented-line.ts';
 import { describeOutdentedText, ownerLabel } from '../wording.ts';
 
-/** Lines that start with `#` too far left for the block scalar around them, so that they end it. */
-interface OutdentedComments {
-  block: Line;
-  /** Column of the text. */
-  column: number;
-  comments: [Line, ...Line[]];
-  /** False if several `#` show that one of the lines is a heading of the text. */
-  areComments: boolean;
-}
-
-function findOutdentedComments({ lines, line }: ParseContext): OutdentedComments | undefined {
+/** Returns the lines that start with `#` too far left for the block scalar around them, so that they end it, and the column of its text. */
+function findOutdentedComments({ lines, line }: ParseContext) {
   const last = lines.slice(0, line.index).findLast(({ kind }) => kind !== 'comment' && kind !== 'blank');
   const block = last?.kind === 'continuation' ? lines[last.openerIndex ?? -1] : last;
   if (!last || !block || !opensBlockScalar(block) || indentWidth(line) <= contentColumn(block)) return undefined;
@@ -26,6 +17,7 @@ function findOutdentedComments({ lines, line }: ParseContext): OutdentedComments
     .filter((candidate) => candidate.kind === 'comment' && indentWidth(candidate) < indentWidth(sample));
   if (!first) return undefined;
   const comments: [Line, ...Line[]] = [first, ...rest];
+  // Several `#` show that one of the lines is a heading of the text.
   const areComments = comments.every(({ text }) => /^#(?:\s|$)/.test(text));
   return { block, column: indentWidth(sample), comments, areComments };
 }
@@ -48,10 +40,9 @@ export const commentInTextBlock: Detector = (context) => {
   const movedComments = comments.map(
     (comment, index) => `${block.indent}${comment.text}${text.slice(comment.to, deletions[index]?.to)}`,
   );
-  const { from } = lineTextRange(comments[0]);
   return {
     rule: 'yaml/indentation',
-    from,
+    from: comments[0].contentFrom,
     to: comments[0].to,
     message: `This note interrupts the text in ${ownerLabel(block)}, which continues below it.`,
     help: 'Move it above the field, because notes are not allowed inside text.',

@@ -25,7 +25,7 @@ export const repeatedKey: Detector = (context) => {
   return {
     from: valueFrom,
     to: valueFrom + repeated.length,
-    message: `${quote(`${key.name}:`)} appears twice on this line.`,
+    message: `${quote(repeated)} appears twice on this line.`,
     help: 'Delete one of the two.',
     fix: { safe: true, edits: [{ from: valueFrom, to, text: '' }] },
   };

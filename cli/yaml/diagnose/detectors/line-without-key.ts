@@ -3,7 +3,7 @@ import { quote } from '../../../model/message-text.ts';
 import { isMarkdown } from '../../../model/schema.ts';
 import { INDENT_STEP } from '../columns.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import { deleteLineEdit, emptyLineEdits, reindentEdit } from '../edits.ts';
+import { deleteLineEdit, emptyLineEdits, reindentEdit, valueRange } from '../edits.ts';
 import { absentField } from '../groups.ts';
 import { contentColumn, indentWidth, isField, type Line } from '../line.ts';
 import { classifyLineWithoutKey, firstLineWithoutKey, isWrappedText } from '../lines-without-key.ts';
@@ -22,13 +22,12 @@ export const missingSpaceAfterColon: Detector = (context) => {
   const line = firstLineWithoutKey(context);
   const { name, offset: to = 0 } = (line && findMissingSpace(line)) ?? {};
   if (name === undefined) return undefined;
-  const edits = [insertAt(to, ' ')];
   return {
     from: to - 1,
     to,
     message: `${quote(`${name}:`)} needs a space after the colon.`,
     // An underscore may be the start of a word in italics, as in `_sector:_`.
-    fix: { safe: !name.startsWith('_'), edits },
+    fix: { safe: !name.startsWith('_'), edits: [insertAt(to, ' ')] },
   };
 };
 
@@ -47,7 +46,6 @@ export const missingColon: Detector = (context) => {
   const from = line.contentFrom + name.length;
   const to = from + separator.length;
   const valueEnd = line.contentFrom + line.value.length;
-  const edits = [{ from, to, text: to >= valueEnd ? ':' : ': ' }];
   const next = nextStructureLine(lines, line.index);
   // A word one level above a field is the name of its group.
   const isGroupName = next !== undefined && indentWidth(next) === indentWidth(line) + INDENT_STEP;
@@ -56,7 +54,7 @@ export const missingColon: Detector = (context) => {
     from: line.contentFrom,
     to: valueEnd,
     message: `${quote(line.value)} has no colon after the field name.`,
-    fix: { safe: false, edits },
+    fix: { safe: false, edits: [{ from, to, text: to >= valueEnd ? ':' : ': ' }] },
     ...(mayBeStray && { alternative: strayWord(context, line) }),
   };
 };
@@ -72,16 +70,17 @@ export const textWithoutKey: Detector = (context) => {
   const found = classifyLineWithoutKey(context);
   if (found?.kind !== 'text') return undefined;
   const { line } = found;
-  const { contentFrom, value } = line;
-  const range = { from: contentFrom, to: contentFrom + value.length };
   const name = nameOfItemText(context, line);
-  const message = `${quote(value)} has no field name in front of it.`;
-  if (name === undefined) {
-    const help = 'Write the field name and a colon before it, or “# ” if it is a note.';
-    return { ...range, message, help, recoveryEdits: emptyLineEdits([line]) };
-  }
-  const edits = [insertAt(contentFrom, `${name}: `)];
-  return { ...range, message, fix: { safe: false, edits } };
+  return {
+    ...valueRange(line),
+    message: `${quote(line.value)} has no field name in front of it.`,
+    ...(name === undefined
+      ? {
+          help: 'Write the field name and a colon before it, or “# ” if it is a note.',
+          recoveryEdits: emptyLineEdits([line]),
+        }
+      : { fix: { safe: false, edits: [insertAt(line.valueFrom, `${name}: `)] } }),
+  };
 };
 
 /** Returns the only text field that an item lacks, if the item starts with plain text instead of a field. */
@@ -141,12 +140,10 @@ export const textItemWithoutDash: Detector = (context) => {
     (isWord && isTextItem(previousStructureLine(lines, line.index)));
   const startsParagraph = !isWord && lines[line.index - 1]?.kind === 'blank';
   if (!isInList || startsParagraph) return undefined;
-  const edits = [insertAt(line.contentFrom, '- ')];
   return {
-    from: line.contentFrom,
-    to: line.contentFrom + line.value.length,
+    ...valueRange(line),
     message: `${quote(line.value)} is in a list, so it needs a dash in front of it.`,
-    fix: { safe: isWord, edits },
+    fix: { safe: isWord, edits: [insertAt(line.contentFrom, '- ')] },
   };
 };
 
@@ -162,8 +159,7 @@ export const textItemWithoutDash: Detector = (context) => {
  */
 function strayWord({ text, lines }: ParseContext, line: Line): SyntaxIssue {
   return {
-    from: line.contentFrom,
-    to: line.contentFrom + line.value.length,
+    ...valueRange(line),
     message: `${quote(line.value)} is not a field, and it is not part of the text above it.`,
     help: 'Delete the line, or indent it like the text that it continues.',
     fix: { safe: false, edits: [deleteLineEdit(text, lines, line)] },

@@ -20,10 +20,7 @@ function markerBeforeKey({ text }: Line): string | undefined {
 }
 
 /** Returns the first line with a marker before its key, and whether that line is one field among others instead of an item. */
-function findMarkerBeforeKey({
-  lines,
-  line,
-}: ParseContext): { line: Line; marker: string; isAmongFields: boolean } | undefined {
+function findMarkerBeforeKey({ lines, line }: ParseContext) {
   for (const candidate of lines.slice(0, line.index + 1)) {
     const marker = candidate.kind === 'structure' ? markerBeforeKey(candidate) : undefined;
     if (marker === undefined || continuesText(lines, candidate)) continue;
@@ -48,17 +45,17 @@ function continuesText(lines: Line[], line: Line): boolean {
 }
 
 /** Returns the issue of a list item that starts with something other than a dash and a space. */
-function markerIssue({ lines }: ParseContext, item: Line, marker: string, message: string): SyntaxIssue {
+function markerIssue({ lines }: ParseContext, item: Line, marker: string): SyntaxIssue {
   const from = item.contentFrom;
   const next = nextStructureLine(lines, item.index);
   // The other fields of the item may be aligned with this one.
   const isAligned = item.key && next?.dashes.length === 0 && indentWidth(next) === contentColumn(item) + marker.length;
   const edits = [{ from, to: from + marker.length, text: '-'.padEnd(isAligned ? marker.length : 2) }];
-  return {
-    from,
-    message,
-    fix: { safe: true, edits },
-  };
+  const message =
+    marker === '-'
+      ? 'The dash of this list item needs a space after it.'
+      : `This line starts with “${marker.trim()}”, but list items start with a dash.`;
+  return { from, message, fix: { safe: true, edits } };
 }
 
 /**
@@ -125,17 +122,16 @@ function markerLabel(marker: string): string {
  *   • title: Acme
  * ```
  * This line starts with “•”, but list items start with a dash.
+ *
+ * ```yaml
+ * items:
+ *   -title: Acme
+ * ```
+ * The dash of this list item needs a space after it.
  */
-export const bulletBeforeField: Detector = (context) => {
+export const markerBeforeItem: Detector = (context) => {
   const found = findMarkerBeforeKey(context);
-  if (!found || found.isAmongFields || found.marker === '-') return undefined;
-  const { line, marker } = found;
-  return markerIssue(
-    context,
-    line,
-    marker,
-    `This line starts with “${marker.trim()}”, but list items start with a dash.`,
-  );
+  return found && !found.isAmongFields ? markerIssue(context, found.line, found.marker) : undefined;
 };
 
 /**
@@ -154,29 +150,7 @@ export const bulletBeforeText: Detector = (context) => {
   if (bullet === undefined || line.key || line.dashes.length > 0 || !owner) return undefined;
   const followsTextItem = owner.dashes.length > 0 && !owner.key && indentWidth(owner) === indentWidth(line);
   if (!expectsNestedValue(owner) && !followsTextItem) return undefined;
-  return markerIssue(
-    context,
-    line,
-    bullet,
-    `This line starts with “${bullet.trim()}”, but list items start with a dash.`,
-  );
-};
-
-const DASH_WITHOUT_SPACE = 'The dash of this list item needs a space after it.';
-
-/**
- * Before the first field of an item.
- *
- * ```yaml
- * items:
- *   -title: Acme
- * ```
- * The dash of this list item needs a space after it.
- */
-export const missingSpaceBeforeField: Detector = (context) => {
-  const found = findMarkerBeforeKey(context);
-  if (!found || found.isAmongFields || found.marker !== '-') return undefined;
-  return markerIssue(context, found.line, '-', DASH_WITHOUT_SPACE);
+  return markerIssue(context, line, bullet);
 };
 
 /**
@@ -197,7 +171,7 @@ export const missingSpaceBeforeText: Detector = (context) => {
   const next = nextStructureLine(lines, line.index);
   const before = precedingFieldOrItem(lines, line.index);
   const isInList = next?.dashes.length || before?.dashes.length || (before && expectsNestedValue(before));
-  return isInList ? markerIssue(context, line, '-', DASH_WITHOUT_SPACE) : undefined;
+  return isInList ? markerIssue(context, line, '-') : undefined;
 };
 
 /**
@@ -214,11 +188,10 @@ export const repeatedDash: Detector = ({ lines, line }) => {
   );
   if (!item) return undefined;
   const [first = 0, second = 0] = item.dashes;
-  const edits = [{ from: first, to: second, text: '' }];
   return {
     from: second,
     message: 'This list item starts with two dashes, but one is enough.',
-    fix: { safe: true, edits },
+    fix: { safe: true, edits: [{ from: first, to: second, text: '' }] },
   };
 };
 
@@ -237,13 +210,12 @@ export const extraSpaceAfterDash: Detector = ({ lines, line }) => {
     if (!item?.key || dash === undefined || item.dashes.length > 1 || !next || next.dashes.length > 0) continue;
     const column = dash + 2 - item.from;
     if (contentColumn(item) <= column || indentWidth(next) !== column || !isField(next)) continue;
-    const edits = [{ from: dash + 2, to: item.contentFrom, text: '' }];
     return {
       rule: 'yaml/indentation',
       from: dash + 1,
       to: item.contentFrom,
       message: 'The dash of this list item has too many spaces after it, so the fields of the item do not line up.',
-      fix: { safe: true, edits },
+      fix: { safe: true, edits: [{ from: dash + 2, to: item.contentFrom, text: '' }] },
     };
   }
   return undefined;

@@ -34,9 +34,8 @@ export const controlCharacter: Detector = ({ text, error }) => {
   return {
     rule: 'yaml/odd-space',
     ...range,
-    ...(isBreak
-      ? { message: `There is a line break from a word processor (U+${code}) here.`, help: replaceHelp(replacement) }
-      : { message: `There is an invisible control character (U+${code}) here.`, help: replaceHelp(replacement) }),
+    message: `There is ${isBreak ? 'a line break from a word processor' : 'an invisible control character'} (U+${code}) here.`,
+    help: replaceHelp(replacement),
     fix: { safe: true, edits: [{ ...range, text: replacement }] },
   };
 };

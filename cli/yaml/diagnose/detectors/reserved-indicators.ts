@@ -24,17 +24,11 @@ export function leadingIndicator({ line, error }: ParseContext): string | undefi
   return /[[{]/.test(indicator) && isInsideBrackets ? undefined : indicator;
 }
 
-/** The `|` or `>` of a block scalar whose text starts on the same line. */
-export interface BlockIndicatorWithText {
-  indicator: string;
-  /** Length of the indicator and the spaces after it. */
-  length: number;
-  /** The remainder of the line. */
-  rest: string;
-}
-
-/** Returns the block indicator of a value with something after it and text on the line below. */
-export function blockIndicatorWithText(context: ParseContext): BlockIndicatorWithText | undefined {
+/**
+ * Returns the block indicator of a value with something after it and text on the line below: the indicator, its length with the spaces
+ * after it, and the rest of the line.
+ */
+export function blockIndicatorWithText(context: ParseContext) {
   const { lines, line } = context;
   const next = lines[line.index + 1];
   const continuesBelow =
@@ -55,13 +49,12 @@ export const reservedIndicator: Detector = (context) => {
   const { line } = context;
   const indicator = leadingIndicator(context);
   if (indicator === undefined || blockIndicatorWithText(context)) return undefined;
-  const edits = [quoteValueEdit(line)];
   return {
     rule: 'yaml/quote-needed',
     from: line.valueFrom,
     message: `The text in ${ownerLabel(line)} starts with “${indicator}”, so it needs quotes.`,
     // A dash may have been meant as a list item.
-    fix: { safe: indicator !== '-', edits },
+    fix: { safe: indicator !== '-', edits: [quoteValueEdit(line)] },
   };
 };
 

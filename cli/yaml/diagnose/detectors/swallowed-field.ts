@@ -15,20 +15,7 @@ const OPEN_VALUE = /^(?:[|>][-+]?\d?)?$/;
 const MAX_DISTANCE = 3;
 
 /** Where a field belongs. */
-export interface Home {
-  name: string;
-  /** Column of the fields of its group. */
-  groupColumn: number;
-  /** Column of its line, and the dash that it lacks if it starts the next item. */
-  column: number;
-  dash: '' | '- ';
-  /** Whether it belongs to another item of the list. */
-  isNextItem: boolean;
-  /** False for a further field of a list item. */
-  startsItem: boolean;
-  isSet: boolean;
-  isMissing: boolean;
-}
+export type Home = NonNullable<ReturnType<typeof findHome>>;
 
 /**
  * Needs a schema in which the group around the text has a field of that name.
@@ -56,11 +43,7 @@ export const swallowedField: Detector = (context) => {
  * @param owner line with the field of the text
  * @param from first line that counts
  */
-export function findSwallowedField(
-  context: ParseContext,
-  owner: Line,
-  from = 0,
-): { issue: SyntaxIssue; home: Home } | undefined {
+export function findSwallowedField(context: ParseContext, owner: Line, from = 0) {
   const block = context.lines.filter(({ openerIndex }) => openerIndex === owner.index);
   // Code may show fields.
   const prose = takeUntil(block, ({ text }) => /^(?:```|~~~)/.test(text));
@@ -94,8 +77,11 @@ export function findSwallowedField(
   return { issue, home };
 }
 
-/** Returns the innermost group around a text that has the field of one of its lines. */
-function findHome(context: ParseContext, owner: Line, { key, dashes }: Line): Home | undefined {
+/**
+ * Returns the innermost group around a text that has the field of one of its lines: the column of its fields, and the column of the
+ * line with the dash that it lacks if it starts the next item of a list. A further field of an item starts none.
+ */
+function findHome(context: ParseContext, owner: Line, { key, dashes }: Line) {
   const name = key?.name ?? '';
   if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(name) || dashes.length > 1) return undefined;
   const { lines } = context;

@@ -2,7 +2,7 @@ import { allowedColumns, INDENT_STEP, nearestColumn } from '../columns.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
 import { reindentEdit } from '../edits.ts';
 import { contentColumn, expectsNestedValue, indentWidth, isField, type Line, opensBlockScalar } from '../line.ts';
-import { nextStructureLine, precedingFieldOrItem, previousStructureLine } from '../neighbors.ts';
+import { nextStructureLine, precedingFieldOrItem, previousStructureLine, takeUntil } from '../neighbors.ts';
 import { linesLabel, scatteredLinesLabel } from '../wording.ts';
 import { isKind } from '../parse-error.ts';
 
@@ -17,9 +17,7 @@ export const tabIndentation: Detector = (context) => {
   const { lines } = context;
   const first = firstTabbedLine(context);
   if (!first) return undefined;
-  let last = first.index;
-  while (lines[last + 1] && isTabbed(lines[last + 1] as Line)) last++;
-  const run = lines.slice(first.index, last + 1);
+  const run = takeUntil(lines.slice(first.index), (line) => !isTabbed(line));
   const allTabbed = lines.filter(({ indent }) => indent.includes('\t'));
   const everyTabIs = (spaces: number) =>
     tabIssue(first, allTabbed, scatteredLinesLabel(allTabbed.length), (line) => widthWithTabs(line, spaces), true);
@@ -28,7 +26,7 @@ export const tabIndentation: Detector = (context) => {
   const columnInText = columnInBlockScalar(lines, first);
   const column = columnInText ?? nearestColumn(allowedColumns(lines, first), widthWithTabs(first));
   const shift = column - widthWithTabs(first);
-  const isSafe = columnInText !== undefined || isColumnCertain(lines, first, last, column);
+  const isSafe = columnInText !== undefined || isColumnCertain(lines, first, first.index + run.length - 1, column);
   const columnOf = (line: Line) => Math.max(0, widthWithTabs(line) + shift);
   const issue = tabIssue(first, run, linesLabel(run.length), columnOf, isSafe);
   // Some editors insert one tab for two levels. Then many lines have one, and no line has more than one level of spaces.
@@ -113,11 +111,8 @@ function widthWithTabs({ indent }: Line, tabSize = INDENT_STEP): number {
 export const tabOnBlankLine: Detector = ({ text, lines, line, error }) => {
   if (!isKind(error, 'entry', 'end')) return undefined;
   const block = lines.slice(0, line.index).findLast(opensBlockScalar);
-  const blankLine =
-    block &&
-    lines
-      .slice(block.index + 1, line.index)
-      .find((candidate) => candidate.text === '' && text.slice(candidate.from, candidate.to).includes('\t'));
+  const inside = block ? lines.slice(block.index + 1, line.index) : [];
+  const blankLine = inside.find(({ text: content, from, to }) => content === '' && text.slice(from, to).includes('\t'));
   if (!blankLine) return undefined;
   const range = { from: blankLine.from, to: blankLine.to };
   return {
@@ -142,12 +137,11 @@ export const tabAfterDash: Detector = ({ text, lines, line }) => {
     const dash = item?.dashes.find((offset) => text[offset + 1] === '\t');
     if (!item || dash === undefined) continue;
     const range = { from: dash + 1, to: dash + 2 };
-    const edits = [{ ...range, text: ' ' }];
     return {
       rule: 'yaml/tab',
       ...range,
       message: 'The dash of this list item is followed by a tab, but only a space works there.',
-      fix: { safe: true, edits },
+      fix: { safe: true, edits: [{ ...range, text: ' ' }] },
     };
   }
   return undefined;

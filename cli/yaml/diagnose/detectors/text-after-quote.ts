@@ -9,18 +9,8 @@ import { ownerLabel } from '../wording.ts';
 import { ELISION, mayBelongToText, wrongClosingQuote } from './unclosed-quotes.ts';
 import { isKind } from '../parse-error.ts';
 
-/** A quoted value that is followed by something else on its line. */
-interface QuotedStart {
-  quote: string;
-  /** Offset after the closing quote. */
-  closedAt: number;
-  /** Length of the quoted part. */
-  length: number;
-  rest: string;
-}
-
-/** Returns the quoted start of the line's value if the parser stopped at what follows it. */
-function quotedStartWithRest({ line, error }: ParseContext): QuotedStart | undefined {
+/** Returns the quote that starts a line's value, and the offset after the one that closes it, if the parser stopped at the rest. */
+function quotedStartWithRest({ line, error }: ParseContext) {
   if (!line.key && line.dashes.length === 0) return undefined;
   if (!isKind(error, 'entry', 'end', 'open-quote', 'open-bracket')) return undefined;
   const length = /^"(?:[^"\\]|\\.)*"|^'(?:[^']|'')*'/.exec(line.value)?.[0].length ?? 0;
@@ -41,13 +31,12 @@ export const punctuationAfterQuote: Detector = (context) => {
   const quoted = quotedStartWithRest(context);
   if (!quoted || !/^[,;.]$/.test(quoted.rest)) return undefined;
   const { to } = valueRange(line);
-  const edits = [{ from: quoted.closedAt, to, text: '' }];
   return {
     from: to - 1,
     to,
     message: `There is a “${quoted.rest}” after the closing quote of ${ownerLabel(line)}.`,
     // A period may belong to the sentence in quotes.
-    fix: { safe: quoted.rest !== '.', edits },
+    fix: { safe: quoted.rest !== '.', edits: [{ from: quoted.closedAt, to, text: '' }] },
   };
 };
 
@@ -63,11 +52,10 @@ export const quotedListWithoutBrackets: Detector = (context) => {
   const quoted = quotedStartWithRest(context);
   if (!quoted || !/^,\s*["']/.test(quoted.rest) || valueSchema(context, line).type === 'string') return undefined;
   const { from, to } = valueRange(line);
-  const edits = [insertAt(from, '['), insertAt(to, ']')];
   return {
     from,
     message: `${capitalize(ownerLabel(line))} looks like a list, so it needs brackets around its items.`,
-    fix: { safe: false, edits },
+    fix: { safe: false, edits: [insertAt(from, '['), insertAt(to, ']')] },
   };
 };
 
@@ -88,23 +76,12 @@ export const quoteInsideText: Detector = (context) => {
   // Of an odd number of quotation marks, one is too many or missing, except for the sign for inches.
   const isBalanced = text.replaceAll(/\d"/g, '').split('"').length % 2 === 1;
   const mark = quote === '"' ? 'quotation mark' : 'apostrophe';
-  return closingQuoteIssue(
-    line,
-    quoted,
-    text,
-    isBalanced,
-    `This ${mark} ends the text in ${ownerLabel(line)} too early.`,
-  );
+  const message = `This ${mark} ends the text in ${ownerLabel(line)} too early.`;
+  return closingQuoteIssue(line, quoted.closedAt, text, isBalanced, message);
 };
 
 /** Returns the issue of a quote that closes a value too early. @param text meant by the value */
-function closingQuoteIssue(
-  line: Line,
-  { closedAt }: QuotedStart,
-  text: string,
-  safe: boolean,
-  message: string,
-): SyntaxIssue {
+function closingQuoteIssue(line: Line, closedAt: number, text: string, safe: boolean, message: string): SyntaxIssue {
   const to = line.valueFrom + withoutNote(line.value).length;
   const edits = [{ from: line.valueFrom, to, text: quoteScalar(text) }];
   return { rule: 'yaml/unclosed-quote', from: closedAt - 1, to: closedAt, message, fix: { safe, edits } };
@@ -160,5 +137,5 @@ export const textAfterQuote: Detector = (context) => {
   const wrongEnd = isClosedByApostrophe ? wrongClosingQuote(inner, mark) : '';
   const text = isClosedByApostrophe ? inner.slice(0, inner.length - wrongEnd.length) : value;
   const message = `The text in ${ownerLabel(line)} ends at this quote, but ${quote(rest)} follows it.`;
-  return closingQuoteIssue(line, quoted, text, wrongEnd === '' || !mayBelongToText(inner), message);
+  return closingQuoteIssue(line, quoted.closedAt, text, wrongEnd === '' || !mayBelongToText(inner), message);
 };

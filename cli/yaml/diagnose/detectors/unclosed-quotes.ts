@@ -46,10 +46,18 @@ export const quoteBeforeKey: Detector = ({ lines, line }) => {
  * The text in “title” starts with a " but ends with a ', which does not close it.
  */
 export const unclosedQuote: Detector = (context) => {
-  const found = findUnclosedQuote(context);
-  if (!found) return undefined;
-  const { line, quote, isOnOneLine, wrongEnd } = found;
-  const edit = { from: found.end - wrongEnd.length, to: found.end, text: quote };
+  const { text, lines, error } = context;
+  if (!isKind(error, 'outdented', 'open-quote')) return undefined;
+  const line = lines
+    .slice(0, context.line.index + 1)
+    .findLast(({ unclosedAt, opensWith = '' }) => unclosedAt !== undefined && /["']/.test(opensWith));
+  if (!line) return undefined;
+  const quote = line.opensWith as string;
+  const to = endOfUnclosedText(context, line);
+  const isOnOneLine = to <= line.to;
+  // Another kind of quote that the text ends with instead, or ''.
+  const wrongEnd = wrongClosingQuote(text.slice(line.valueFrom + 1, to), quote);
+  const edit = { from: to - wrongEnd.length, to, text: quote };
   const startsWithElision = isOnOneLine && ELISION.test(line.value);
   const edits = [startsWithElision ? quoteValueEdit(line) : edit];
   const [start, end] = /[”’]/.test(wrongEnd) ? ['straight quote', 'curly one'] : [quote, wrongEnd];
@@ -69,31 +77,6 @@ export const unclosedQuote: Detector = (context) => {
 
 /** A word that starts with an apostrophe: `'90s`, `'tis`. */
 export const ELISION = /^'(?:\d0s|tis|twas|til|em)\b/i;
-
-/** Quoted text whose closing quote is missing. */
-interface UnclosedQuote {
-  line: Line;
-  quote: string;
-  /** Offset where the text seems to end. */
-  end: number;
-  isOnOneLine: boolean;
-  /** Another kind of quote that the text ends with instead, or ''. */
-  wrongEnd: string;
-}
-
-/** Returns the text with an unclosed quote that made the parser stop. */
-function findUnclosedQuote(context: ParseContext): UnclosedQuote | undefined {
-  const { text, lines, line, error } = context;
-  if (!isKind(error, 'outdented', 'open-quote')) return undefined;
-  const opener = lines
-    .slice(0, line.index + 1)
-    .findLast(({ unclosedAt, opensWith }) => unclosedAt !== undefined && (opensWith === '"' || opensWith === "'"));
-  if (!opener) return undefined;
-  const quote = opener.opensWith as string;
-  const end = endOfUnclosedText(context, opener);
-  const wrongEnd = wrongClosingQuote(text.slice(opener.valueFrom + 1, end), quote);
-  return { line: opener, quote, end, isOnOneLine: end <= opener.to, wrongEnd };
-}
 
 /** Opening quotes by the quote that closes them. An apostrophe inside a word opens nothing. */
 const OPENING_QUOTE: Record<string, RegExp> = {

@@ -17,7 +17,6 @@ export const unknownEscape: Detector = ({ text, lines, error }) => {
   const line = lines.findLast((candidate) => candidate.from <= from);
   if (from === -1 || !line) return undefined;
   const isApostrophe = text.charAt(from + 1) === "'";
-  const edits = [isApostrophe ? { from, to: from + 1, text: '' } : insertAt(from, '\\')];
   return {
     from,
     to: from + 2,
@@ -25,8 +24,8 @@ export const unknownEscape: Detector = ({ text, lines, error }) => {
       ? { message: 'An apostrophe inside double quotes needs no backslash before it.', help: 'Delete the backslash.' }
       : {
           message: `“${text.slice(from, from + 2)}” means nothing inside double quotes. To show a backslash, type it twice.`,
-          ...(!(line.kind === 'structure') && { help: 'Write “\\\\” to show one backslash.' }),
+          ...(line.kind !== 'structure' && { help: 'Write “\\\\” to show one backslash.' }),
         }),
-    fix: { safe: true, edits },
+    fix: { safe: true, edits: [isApostrophe ? { from, to: from + 1, text: '' } : insertAt(from, '\\')] },
   };
 };
