@@ -12,6 +12,6 @@ export function indexCorpus(corpus: Corpus) {
   const missingSingletons = findMissingSingletons(corpus);
   const misplacedDocuments = findMisplacedDocuments(corpus);
   const orderLists = compareOrderLists(corpus, misplacedDocuments);
-  const pages = indexPages(corpus, { missingSingletons, misplacedDocuments, orderLists });
+  const pages = indexPages(corpus, missingSingletons, misplacedDocuments, orderLists);
   return { missingSingletons, misplacedDocuments, orderLists, pages, imageIndex: indexImages(corpus) };
 }

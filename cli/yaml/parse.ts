@@ -2,10 +2,9 @@ import { parseEvents, YAMLException } from 'js-yaml';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
-import { createContext } from './diagnose/context.ts';
+import { contextAt } from './diagnose/context.ts';
 import { swallowedField } from './diagnose/detectors/swallowed-field.ts';
 import { diagnoseSyntax, MAX_DIAGNOSED_LENGTH } from './diagnose/diagnose.ts';
-import { linesOf } from './diagnose/read-lines.ts';
 import { toParseError } from './diagnose/parse-error.ts';
 import { DocumentBuilder, type BuildResult, type ParsedYaml } from './document-builder.ts';
 
@@ -30,11 +29,9 @@ export function parseYaml(source: Source, schema: Schema = {}): ParsedYaml {
 function withoutFollowUps(source: Source, schema: Schema, diagnostics: Diagnostic[]): Diagnostic[] {
   const isDuplicate = ({ rule }: Diagnostic) => rule === 'yaml/duplicate-key';
   const first = diagnostics.find(isDuplicate);
-  const { text } = source;
-  if (!first || text.length > MAX_DIAGNOSED_LENGTH) return diagnostics;
+  if (!first || source.text.length > MAX_DIAGNOSED_LENGTH) return diagnostics;
   const { offset, column } = first.range.start;
-  const error = { kind: 'misread', reason: '', offset } as const;
-  if (!swallowedField(createContext(text, error, schema, linesOf(source)))) return diagnostics;
+  if (!swallowedField(contextAt({ source, schema }, offset))) return diagnostics;
   return diagnostics.filter((one) => !isDuplicate(one) || one.range.start.column !== column);
 }
 

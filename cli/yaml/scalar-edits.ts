@@ -48,8 +48,10 @@ function linesAround(source: Source, scalar: RawScalar, edit: Edit): RawScalar {
   let last = positionAt(source, edit.to).line;
   while (last < lineStarts.length && trimEnd(lineAt(last)) === '') last++;
   // A flow scalar drops the whitespace around its lines.
-  const [margin, content] = scalar.header ? ['', lineAt(last)] : [indentOf(lineAt(first)), trimEnd(lineAt(last))];
-  const from = Math.max(scalar.from, (lineStarts[first] ?? 0) + margin.length);
+  const [margin, content] = scalar.header
+    ? [0, lineAt(last)]
+    : [lineAt(first).search(/[^ \t]|$/), trimEnd(lineAt(last))];
+  const from = Math.max(scalar.from, (lineStarts[first] ?? 0) + margin);
   const to = Math.min(scalar.to, (lineStarts[last] ?? text.length) + content.length);
   return { ...scalar, from, to };
 }
@@ -108,10 +110,6 @@ function staysInBlock(raw: string, { indent, header }: RawScalar, isStart: boole
   if (first === -1 || lines.some(({ margin, hasText }) => hasText && margin < indent)) return false;
   if (!isStart || /\d/.test(header)) return true;
   return lines[first]?.margin === indent && lines.slice(0, first).every(({ margin }) => margin <= indent);
-}
-
-function indentOf(line: string): string {
-  return /^[ \t]*/.exec(line)?.[0] ?? '';
 }
 
 function trimEnd(line: string): string {

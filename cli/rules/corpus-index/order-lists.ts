@@ -5,20 +5,12 @@ import type { Corpus } from '../corpus.ts';
 import { findOriginal } from '../repair/naming.ts';
 
 /** The list that orders a collection, compared with the documents of the collection. */
-export interface OrderList {
-  /** The document with the list. */
-  file: string;
-  items: string[];
-  /** Items without a document, with the id they most likely mean. */
-  unknownItems: Map<string, string | undefined>;
-  /** Ids of documents that the list should contain and does not. */
-  omittedIds: string[];
-}
+export type OrderList = ReturnType<typeof compareOrderLists>[number];
 
 type SummariesById = Map<string, DocumentSummary>;
 
 /** Compares each list that orders a collection with its documents. */
-export function compareOrderLists({ config, documents }: Corpus, misplacedDocuments: ReadonlySet<string>): OrderList[] {
+export function compareOrderLists({ config, documents }: Corpus, misplacedDocuments: ReadonlySet<string>) {
   const collection: SummariesById = new Map(
     documents.filter(({ type }) => type === config.order?.collection).map((summary) => [slugOf(summary.id), summary]),
   );
@@ -33,6 +25,10 @@ export function findRenamedDocument(orderLists: OrderList[], id: string): string
   return orderLists.find(({ unknownItems }) => unknownItems.has(id))?.unknownItems.get(id);
 }
 
+/**
+ * Returns the items without a document, with the id they most likely mean, and the ids of documents that the list should contain and
+ * does not.
+ */
 function compareItems(items: string[], collection: SummariesById) {
   const named = new Set(items);
   const unnamed = [...collection.keys()].filter((id) => !named.has(id));

@@ -8,16 +8,12 @@ import { findRenamedDocument, type OrderList } from './order-lists.ts';
 /** The pages of the site by their addresses, and the search for the one that was meant. */
 export type PageIndex = ReturnType<typeof indexPages>;
 
-interface OtherDocuments {
-  missingSingletons: string[];
-  misplacedDocuments: ReadonlySet<string>;
-  orderLists: OrderList[];
-}
-
 /** Indexes the pages and files of a corpus that links may lead to. */
 export function indexPages(
   { config, documents, linkTargets }: Corpus,
-  { missingSingletons, misplacedDocuments, orderLists }: OtherDocuments,
+  missingSingletons: string[],
+  misplacedDocuments: ReadonlySet<string>,
+  orderLists: OrderList[],
 ) {
   const byAddress = new Map<string, DocumentSummary>();
   const addressesByName = new Map<string, string>();

@@ -3,11 +3,11 @@ import type { BlockScalar, MissingKey } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { schemaAt } from '../../model/schema.ts';
-import type { SyntaxIssue } from '../../yaml/diagnose/context.ts';
+import { contextAt, type SyntaxIssue } from '../../yaml/diagnose/context.ts';
 import { missingGroupKey } from '../../yaml/diagnose/detectors/fields-without-group.ts';
 import { missingTextKey } from '../../yaml/diagnose/detectors/missing-text-key.ts';
 import { contentColumn, indentWidth } from '../../yaml/diagnose/line.ts';
-import { contextAt, reportIssue } from '../report-issue.ts';
+import { reportIssue } from '../report-issue.ts';
 
 /**
  * Returns the diagnostics of fields without a key, each by the JSON Pointer of the field and by that of the text above it. Text

@@ -5,9 +5,8 @@ import type { ValueLocation } from '../../model/locations.ts';
 import { isMarkdown, type Schema } from '../../model/schema.ts';
 import type { Span } from '../../model/source.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
-import type { SyntaxIssue } from '../../yaml/diagnose/context.ts';
+import { contextAt, type SyntaxIssue } from '../../yaml/diagnose/context.ts';
 import { textWithoutBlockIndicator } from '../../yaml/diagnose/detectors/text-without-block-indicator.ts';
-import { contextAt } from '../report-issue.ts';
 import { numberGroupItemAt } from './number-groups.ts';
 import { toIsoDate } from './iso-date.ts';
 

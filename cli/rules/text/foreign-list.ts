@@ -86,8 +86,11 @@ interface Line {
   to: number;
 }
 
-function findMarkers(value: string, lines: Line[], { pattern, number, isDash, ...markerIn }: Markers) {
-  const toMarkdown = markerIn.toMarkdown ?? ((marker: string) => (number ? `${number(marker)}.` : '-'));
+function findMarkers(
+  value: string,
+  lines: Line[],
+  { pattern, number, isDash, toMarkdown = (marker) => (number ? `${number(marker)}.` : '-') }: Markers,
+) {
   const items = lines.flatMap(({ words, from, to }, index) => {
     const [marker] = pattern.exec(words) ?? [];
     return marker === undefined ? [] : [{ marker, from, to, index, above: lines[index - 1]?.line ?? '' }];

@@ -1,12 +1,13 @@
 import type { Edit } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
-import type { ScalarStyle, ValueLocation } from '../../model/locations.ts';
+import type { ValueLocation } from '../../model/locations.ts';
 import { fieldLabel } from '../../model/message-text.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 import { mistypedPipe } from '../../yaml/diagnose/detectors/block-indicators.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
-import { contextAt, reportIssue } from '../report-issue.ts';
+import { contextAt } from '../../yaml/diagnose/context.ts';
+import { reportIssue } from '../report-issue.ts';
 
 /** Start of a list item or a heading that Markdown recognizes in a paragraph: of the numbers, only 1. */
 const BLOCK_START = /^[ \t]*(?:[-*]|1[.)]|#{1,6})[ \t]+\S/;
@@ -23,17 +24,15 @@ const CODE_INDENT = 4;
 /** A first line that is too short for a text of several lines. */
 const SHORT_LINE = /^\S{1,3}[ \t]*[\r\n]/;
 
-type FoldedStyle = Exclude<ScalarStyle, 'literal'>;
-
-/** A text in a style whose lines YAML joins. */
-type FoldedText = ValueLocation & { scalar: { style: FoldedStyle } };
+type Scalar = NonNullable<ValueLocation['scalar']>;
 
 const QUOTED = {
   cause: 'Quotes join',
   help: 'Write “|” after the colon, and the text without quotes on the lines below.',
 };
 
-const WORDING: Record<FoldedStyle, { cause: string; help: string }> = {
+/** By the styles whose lines YAML joins. */
+const WORDING = {
   folded: { cause: '“>” joins', help: 'Write “|” instead.' },
   plain: { cause: 'Without “|”, YAML joins', help: 'Write “|” after the colon, and the text on the lines below.' },
   single: QUOTED,
@@ -65,13 +64,15 @@ function* findMistypedHeaders(document: ContentDocument): Generator<RuleDiagnost
 function* findJoinedMarkdown({ source, locations, markdown }: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer } of markdown) {
     const location = locations.get(pointer);
-    if (!isFoldedText(location) || !joinsBlocks(source, location)) continue;
-    const { cause, help } = WORDING[location.scalar.style];
-    const isFolded = location.scalar.style === 'folded';
-    const indicator = isFolded ? location.value.start.offset : indicatorBefore(source, location);
+    const { value, scalar } = location ?? {};
+    if (!location || !value || !scalar || scalar.style === 'literal' || !joinsBlocks(source, scalar)) continue;
+    const { cause, help } = WORDING[scalar.style];
+    const isFolded = scalar.style === 'folded';
+    // Without an indicator of its own, a text follows a colon or a dash.
+    const indicator = isFolded ? value.start.offset : source.text.slice(0, value.start.offset).trimEnd().length - 1;
     const edits = isFolded
       ? [{ from: indicator, to: indicator + 1, text: '|' }]
-      : toLiteralBlock(source, location, indicator);
+      : toLiteralBlock(source, location, scalar, indicator);
     yield {
       range: rangeBetween(source, indicator, indicator + 1),
       pointer,
@@ -82,13 +83,8 @@ function* findJoinedMarkdown({ source, locations, markdown }: ContentDocument): 
   }
 }
 
-function isFoldedText(location: ValueLocation | undefined): location is FoldedText {
-  const style = location?.scalar?.style;
-  return style !== undefined && style !== 'literal';
-}
-
 /** Whether the lines of a text contain more Markdown blocks than the value that YAML reads. */
-function joinsBlocks({ text }: Source, { scalar: { style, from, to, indent } }: FoldedText): boolean {
+function joinsBlocks({ text }: Source, { style, from, to, indent }: Scalar): boolean {
   const isFolded = style === 'folded';
   let [blockStarts, blankLines, previous] = [0, 0, ''];
   for (const line of text.slice(from, to).split(/\r\n|\r|\n/)) {
@@ -109,11 +105,6 @@ function joinsBlocks({ text }: Source, { scalar: { style, from, to, indent } }: 
   return blockStarts >= MIN_BLOCK_STARTS;
 }
 
-/** Returns the offset of the colon or dash before a text. */
-function indicatorBefore({ text }: Source, { value }: FoldedText): number {
-  return text.slice(0, value.start.offset).trimEnd().length - 1;
-}
-
 /**
  * Returns the edits that write a text as a literal block, with its lines unchanged.
  * @param indicator offset of the colon or dash before it
@@ -121,7 +112,8 @@ function indicatorBefore({ text }: Source, { value }: FoldedText): number {
  */
 function toLiteralBlock(
   { text, lineStarts }: Source,
-  { key, value, scalar }: FoldedText,
+  { key, value }: ValueLocation,
+  scalar: Scalar,
   indicator: number,
 ): Edit[] | undefined {
   const raw = text.slice(scalar.from, scalar.to);

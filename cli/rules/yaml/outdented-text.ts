@@ -7,7 +7,8 @@ import { schemaAt, valueAt } from '../../model/schema.ts';
 import { outdentedText } from '../../yaml/diagnose/detectors/outdented-text.ts';
 import type { RuleDiagnostic } from '../rule.ts';
 import { isProse } from '../repair/coerce.ts';
-import { contextAt, reportIssue } from '../report-issue.ts';
+import { contextAt } from '../../yaml/diagnose/context.ts';
+import { reportIssue } from '../report-issue.ts';
 
 /** The words before a colon are certainly not the name of a field. */
 const LONG_NAME = /^(?:[^\s:]+ +){3}[^\r\n:]+:/;

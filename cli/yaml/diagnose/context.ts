@@ -1,9 +1,10 @@
 import type { Edit } from '../../model/diagnostic.ts';
 import type { RuleId } from '../../model/rule-catalog.ts';
 import type { Schema } from '../../model/schema.ts';
+import type { Source } from '../../model/source.ts';
 import type { Line } from './line.ts';
 import type { ParseError } from './parse-error.ts';
-import { readLines } from './read-lines.ts';
+import { linesOf, readLines } from './read-lines.ts';
 
 /** A file that could not be parsed, and where parsing stopped. */
 export interface ParseContext {
@@ -35,6 +36,11 @@ export interface SyntaxIssue {
 
 /** Returns the issue if the error was caused by the one mistake that the detector looks for. */
 export type Detector = (context: ParseContext) => SyntaxIssue | undefined;
+
+/** Returns the lines of a file that parses as the detectors see them, with an offset where a value is not what its author meant. */
+export function contextAt({ source, schema }: { source: Source; schema: Schema }, offset: number): ParseContext {
+  return createContext(source.text, { kind: 'misread', reason: '', offset }, schema, linesOf(source));
+}
 
 /** @param lines of the text, if they are known */
 export function createContext(

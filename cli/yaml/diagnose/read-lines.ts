@@ -127,16 +127,9 @@ function isOutside(open: OpenValue, line: Line): boolean {
     open.minIndent = indentWidth(line);
     open.isIndentKnown = true;
   }
-  return indentWidth(line) < open.minIndent && !isClosingBracketLine(open.delimiters, line);
-}
-
-function isClosingBracketLine(delimiters: Delimiters | undefined, line: Line): boolean {
-  return (
-    delimiters !== undefined &&
-    delimiters.quote === '' &&
-    delimiters.brackets.length > 0 &&
-    /^[\]}][\]},\s]*$/.test(line.text)
-  );
+  const isInBrackets = open.delimiters?.quote === '' && open.delimiters.brackets.length > 0;
+  const isClosing = isInBrackets && /^[\]}][\]},\s]*$/.test(line.text);
+  return indentWidth(line) < open.minIndent && !isClosing;
 }
 
 function startDelimiters(value: string): Delimiters | undefined {
