@@ -31,7 +31,6 @@ export interface CompiledDocument {
   key: string;
   /** Values that other pages show. */
   listing: unknown;
-  /** Reads the compiled document. */
   load(): unknown;
 }
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ImageMetadata } from '../model/image-metadata.ts';
 
 const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -88,11 +90,8 @@ export interface CheckedField {
 }
 
 /** A diagnostic of the field, in the words of `content check`. */
-export interface FieldDiagnostic {
-  severity: 'error' | 'warning';
+export interface FieldDiagnostic extends Pick<Diagnostic, 'severity' | 'message' | 'help'> {
   rule: string;
-  message: string;
-  help?: string;
   /** The whole value after the quick fix. */
   fixed?: string;
 }
@@ -113,10 +112,6 @@ export interface Conflict {
   value?: string;
 }
 
-export interface PictureChoice {
-  /** As fields name it, such as `images/team.svg`. */
-  path: string;
-  width: number;
-  height: number;
+export interface PictureChoice extends Pick<ImageMetadata, 'path' | 'width' | 'height'> {
   fits: boolean;
 }

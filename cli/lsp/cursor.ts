@@ -119,7 +119,6 @@ function dashColumns({ from, dashes }: Line): number[] {
   return dashes.map((dash) => dash - from);
 }
 
-/** Returns the names of the other fields of a group. */
 function siblingKeys(lines: Line[], index: number, column: number): string[] {
   const keys: string[] = [];
   const startsItem = (lines[index]?.dashes.length ?? 0) > 0;

@@ -1,5 +1,5 @@
 import type { Hover, HoverParams } from 'vscode-languageserver';
-import type { Diagnostic, Range } from '../model/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Field } from '../model/document.ts';
 import { childPointer } from '../model/json-pointer.ts';
 import { isMarkdown, schemaAt } from '../model/schema.ts';
@@ -24,10 +24,10 @@ export async function hover(workspace: Workspace, { textDocument, position }: Ho
   const field = fieldAt(current, offset);
   const sections = [
     ...diagnostics.map(describeRule),
-    ...(reference?.target ? [await describeTarget(workspace, reference.target)] : []),
-    ...(field ? [field.text] : []),
+    reference?.target && (await describeTarget(workspace, reference.target)),
+    field?.text,
   ].filter(Boolean);
-  const range = reference?.range ?? field?.range ?? diagnostics[0]?.range;
+  const range = reference?.range ?? (field?.text ? field.range : diagnostics[0]?.range);
   if (sections.length === 0 || !range) return null;
   return {
     contents: { kind: 'markdown', value: sections.join('\n\n---\n\n') },
@@ -58,22 +58,16 @@ function describeState(summary: DocumentSummary): string {
 }
 
 /** Describes the field whose name or value is at an offset; a Markdown text only at its name. */
-function fieldAt(
-  { document, schema, source }: CurrentDocument,
-  offset: number,
-): { text: string; range: Range } | undefined {
+function fieldAt({ document, schema, source }: CurrentDocument, offset: number) {
   if (!document) {
     const { kind, pointer, from, to } = cursorAt(source, offset);
     if (kind === 'text') return undefined;
     const named = kind === 'key' ? childPointer(pointer, source.text.slice(from, to)) : pointer;
-    const text = describeField(schemaAt(schema, named));
-    return text === '' ? undefined : { text, range: rangeBetween(source, from, to) };
+    return { text: describeField(schemaAt(schema, named)), range: rangeBetween(source, from, to) };
   }
   const isAt = ({ key, range, schema, value }: Field) =>
     (key !== undefined && isInside(offset, key)) ||
     (isInside(offset, range) && typeof value !== 'object' && !isMarkdown(schema));
   const field = document.fields.findLast(isAt);
-  if (!field) return undefined;
-  const text = describeField(field.schema, field.value);
-  return text === '' ? undefined : { text, range: field.key ?? field.range };
+  return field && { text: describeField(field.schema, field.value), range: field.key ?? field.range };
 }

@@ -21,176 +21,169 @@ const LINK_TARGET = /\]\([\w/.:#?=+@,~%-]+\)/y;
 const LETTER_OR_DIGIT = /^[\p{L}\p{N}]$/u;
 const MAX_MARKER_DIGITS = 9;
 
-/** Parses text into the tree that remark-parse returns; undefined if the text contains other markup. */
+/**
+ * Parses text into the tree that remark-parse returns, from left to right in one pass; undefined if the text contains other markup, as for
+ * each function inside.
+ */
 export function parseFast(text: string): Root | undefined {
-  return UNSUPPORTED.test(text) || text.endsWith(' ') ? undefined : new FastParser(text).parse();
-}
+  let offset = 0;
+  let line = 1;
+  let lineStart = 0;
+  let isInListItem = false;
+  return UNSUPPORTED.test(text) || text.endsWith(' ') ? undefined : parse();
 
-/** Parses from left to right in one pass. Each method returns undefined at the first unsupported markup. */
-class FastParser {
-  private readonly text: string;
-  private offset = 0;
-  private line = 1;
-  private lineStart = 0;
-  private isInListItem = false;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  parse(): Root | undefined {
-    const start = this.point();
+  function parse(): Root | undefined {
+    const start = point();
     const children: Root['children'] = [];
-    while (this.offset < this.text.length) {
-      const isList = this.skip(LIST_MARKER);
-      this.offset = this.lineStart;
+    while (offset < text.length) {
+      const isList = skip(LIST_MARKER);
+      offset = lineStart;
       // Markdown can join two consecutive lists into one.
       if (isList && children.at(-1)?.type === 'list') return undefined;
-      const block = isList ? this.parseList() : this.parseParagraph();
+      const block = isList ? parseList() : parseParagraph();
       if (!block) return undefined;
       children.push(block);
-      while (this.text[this.offset] === '\n') this.skipLineBreak();
+      while (text[offset] === '\n') skipLineBreak();
     }
-    return { type: 'root', children, position: this.positionFrom(start) };
+    return { type: 'root', children, position: positionFrom(start) };
   }
 
   /** Parses consecutive lines, each of them an item. */
-  private parseList(): List | undefined {
-    const start = this.point();
+  function parseList(): List | undefined {
+    const start = point();
     const children: ListItem[] = [];
-    const ordered = this.text[this.offset] !== '-';
+    const ordered = text[offset] !== '-';
     for (;;) {
-      const itemStart = this.point();
-      if (!this.skip(LIST_MARKER) || (this.text[itemStart.offset] !== '-') !== ordered) return undefined;
-      this.isInListItem = true;
-      const paragraph = this.parseParagraph();
-      this.isInListItem = false;
+      const itemStart = point();
+      if (!skip(LIST_MARKER) || (text[itemStart.offset] !== '-') !== ordered) return undefined;
+      isInListItem = true;
+      const paragraph = parseParagraph();
+      isInListItem = false;
       if (!paragraph) return undefined;
-      const position = this.positionFrom(itemStart);
+      const position = positionFrom(itemStart);
       children.push({ type: 'listItem', spread: false, checked: null, children: [paragraph], position });
-      if (this.isLastLineOfBlock()) break;
-      this.skipLineBreak();
+      if (isLastLineOfBlock()) break;
+      skipLineBreak();
     }
-    const position = this.positionFrom(start);
-    const marker = this.text.slice(start.offset, start.offset + MAX_MARKER_DIGITS);
+    const position = positionFrom(start);
+    const marker = text.slice(start.offset, start.offset + MAX_MARKER_DIGITS);
     return { type: 'list', ordered, start: ordered ? parseInt(marker, 10) : null, spread: false, children, position };
   }
 
-  private parseParagraph(): Paragraph | undefined {
-    const start = this.point();
-    const children = this.startsParagraphLine() ? this.parsePhrasing(false, false) : undefined;
-    if (!children || !this.isParagraphEnd()) return undefined;
-    return { type: 'paragraph', children, position: this.positionFrom(start) };
+  function parseParagraph(): Paragraph | undefined {
+    const start = point();
+    const children = startsParagraphLine() ? parsePhrasing(false, false) : undefined;
+    if (!children || !isParagraphEnd()) return undefined;
+    return { type: 'paragraph', children, position: positionFrom(start) };
   }
 
   /** Parses inline content up to the end of the paragraph or a character that can close the surrounding markup. */
-  private parsePhrasing(isInEmphasis: boolean, isInLink: boolean): PhrasingContent[] | undefined {
+  function parsePhrasing(isInEmphasis: boolean, isInLink: boolean): PhrasingContent[] | undefined {
     const nodes: PhrasingContent[] = [];
-    let start = this.point();
+    let start = point();
     for (;;) {
-      this.skipToSpecial();
-      const character = this.text[this.offset];
-      if (character === '\n' && !this.isParagraphEnd()) {
-        this.skipLineBreak();
-        if (!this.startsParagraphLine()) return undefined;
+      skipToSpecial();
+      const character = text[offset];
+      if (character === '\n' && !isParagraphEnd()) {
+        skipLineBreak();
+        if (!startsParagraphLine()) return undefined;
         continue;
       }
-      if (this.offset > start.offset) {
-        const value = this.text.slice(start.offset, this.offset);
-        nodes.push({ type: 'text', value, position: this.positionFrom(start) });
+      if (offset > start.offset) {
+        const value = text.slice(start.offset, offset);
+        nodes.push({ type: 'text', value, position: positionFrom(start) });
       }
       const isEnd = character === undefined || character === '\n' || character === ']';
       if (isEnd || (character === '*' && isInEmphasis)) return nodes;
-      const node = this.parseMarkup(character, isInEmphasis, isInLink);
+      const node = parseMarkup(character, isInEmphasis, isInLink);
       if (!node) return undefined;
       nodes.push(node);
-      start = this.point();
+      start = point();
     }
   }
 
-  private parseMarkup(character: string, isInEmphasis: boolean, isInLink: boolean): PhrasingContent | undefined {
-    if (character === '*') return this.parseEmphasis(isInLink);
-    if (character === '`') return this.parseInlineCode();
-    if (character === '[' && !isInLink) return this.parseLink(isInEmphasis);
+  function parseMarkup(character: string, isInEmphasis: boolean, isInLink: boolean): PhrasingContent | undefined {
+    if (character === '*') return parseEmphasis(isInLink);
+    if (character === '`') return parseInlineCode();
+    if (character === '[' && !isInLink) return parseLink(isInEmphasis);
     return undefined;
   }
 
-  private parseEmphasis(isInLink: boolean): PhrasingContent | undefined {
-    const start = this.point();
-    const openingLength = this.skipAsterisks();
-    if (!LETTER_OR_DIGIT.test(this.text.charAt(this.offset))) return undefined;
-    const children = this.parsePhrasing(true, isInLink);
-    const canClose = LETTER_OR_DIGIT.test(this.text.charAt(this.offset - 1));
-    const closingLength = this.skipAsterisks();
+  function parseEmphasis(isInLink: boolean): PhrasingContent | undefined {
+    const start = point();
+    const openingLength = skipAsterisks();
+    if (!LETTER_OR_DIGIT.test(text.charAt(offset))) return undefined;
+    const children = parsePhrasing(true, isInLink);
+    const canClose = LETTER_OR_DIGIT.test(text.charAt(offset - 1));
+    const closingLength = skipAsterisks();
     if (!children || !canClose || closingLength !== openingLength || closingLength < 1 || closingLength > 2)
       return undefined;
-    return { type: closingLength === 1 ? 'emphasis' : 'strong', children, position: this.positionFrom(start) };
+    return { type: closingLength === 1 ? 'emphasis' : 'strong', children, position: positionFrom(start) };
   }
 
-  private parseInlineCode(): PhrasingContent | undefined {
-    const start = this.point();
-    if (!this.skip(INLINE_CODE)) return undefined;
-    const value = this.text.slice(start.offset + 1, this.offset - 1);
-    return { type: 'inlineCode', value, position: this.positionFrom(start) };
+  function parseInlineCode(): PhrasingContent | undefined {
+    const start = point();
+    if (!skip(INLINE_CODE)) return undefined;
+    const value = text.slice(start.offset + 1, offset - 1);
+    return { type: 'inlineCode', value, position: positionFrom(start) };
   }
 
-  private parseLink(isInEmphasis: boolean): PhrasingContent | undefined {
-    const start = this.point();
-    this.offset++;
-    const children = this.parsePhrasing(isInEmphasis, true);
-    const textEnd = this.offset;
-    if (!children || !this.skip(LINK_TARGET)) return undefined;
-    const url = this.text.slice(textEnd + 2, this.offset - 1);
-    return { type: 'link', title: null, url, children, position: this.positionFrom(start) };
+  function parseLink(isInEmphasis: boolean): PhrasingContent | undefined {
+    const start = point();
+    offset++;
+    const children = parsePhrasing(isInEmphasis, true);
+    const textEnd = offset;
+    if (!children || !skip(LINK_TARGET)) return undefined;
+    const url = text.slice(textEnd + 2, offset - 1);
+    return { type: 'link', title: null, url, children, position: positionFrom(start) };
   }
 
   /** Moves past a match of a sticky pattern; returns whether it matches here. */
-  private skip(pattern: RegExp): boolean {
-    pattern.lastIndex = this.offset;
-    const matches = pattern.test(this.text);
-    if (matches) this.offset = pattern.lastIndex;
+  function skip(pattern: RegExp): boolean {
+    pattern.lastIndex = offset;
+    const matches = pattern.test(text);
+    if (matches) offset = pattern.lastIndex;
     return matches;
   }
 
-  private skipToSpecial(): void {
-    SPECIAL.lastIndex = this.offset;
-    this.offset = SPECIAL.test(this.text) ? SPECIAL.lastIndex - 1 : this.text.length;
+  function skipToSpecial(): void {
+    SPECIAL.lastIndex = offset;
+    offset = SPECIAL.test(text) ? SPECIAL.lastIndex - 1 : text.length;
   }
 
-  /** Moves past asterisks and returns their number. */
-  private skipAsterisks(): number {
-    const start = this.offset;
-    while (this.text[this.offset] === '*') this.offset++;
-    return this.offset - start;
+  function skipAsterisks(): number {
+    const start = offset;
+    while (text[offset] === '*') offset++;
+    return offset - start;
   }
 
-  private skipLineBreak(): void {
-    this.offset++;
-    this.line++;
-    this.lineStart = this.offset;
+  function skipLineBreak(): void {
+    offset++;
+    line++;
+    lineStart = offset;
   }
 
-  private startsParagraphLine(): boolean {
-    PARAGRAPH_LINE.lastIndex = this.offset;
-    return PARAGRAPH_LINE.test(this.text);
+  function startsParagraphLine(): boolean {
+    PARAGRAPH_LINE.lastIndex = offset;
+    return PARAGRAPH_LINE.test(text);
   }
 
-  private isParagraphEnd(): boolean {
-    if (this.offset === this.text.length) return true;
-    return this.text[this.offset] === '\n' && (this.isInListItem || this.isLastLineOfBlock());
+  function isParagraphEnd(): boolean {
+    if (offset === text.length) return true;
+    return text[offset] === '\n' && (isInListItem || isLastLineOfBlock());
   }
 
   /** At a line break: returns whether an empty line or the end of the text follows. */
-  private isLastLineOfBlock(): boolean {
-    const next = this.text[this.offset + 1];
+  function isLastLineOfBlock(): boolean {
+    const next = text[offset + 1];
     return next === undefined || next === '\n';
   }
 
-  private point(): Point {
-    return { line: this.line, column: this.offset - this.lineStart + 1, offset: this.offset };
+  function point(): Point {
+    return { line, column: offset - lineStart + 1, offset };
   }
 
-  private positionFrom(start: Point): Position {
-    return { start, end: this.point() };
+  function positionFrom(start: Point): Position {
+    return { start, end: point() };
   }
 }

@@ -19,7 +19,6 @@ export function assignHeadingIds(trees: Root[], reservedIds: readonly string[]):
   });
 }
 
-/** Returns the text of a node without markup. */
 function plainText(node: Nodes): string {
   if ('children' in node) return node.children.map(plainText).join('');
   if ('alt' in node) return node.alt ?? '';

@@ -15,13 +15,7 @@ export interface Collection {
 }
 
 /** A document that exists once. */
-export interface Singleton {
-  /** Document type: the name of the schema. */
-  type: string;
-  /** Address of its page; null for a document that has no page. */
-  address: string | null;
-  /** Path in the compiled output; null for a document that only appears inside other pages. */
-  output: string | null;
+export interface Singleton extends Pick<DocumentIdentity, 'type' | 'address' | 'output'> {
   /** Whether `derivePages` makes its page, from this document and others. */
   isDerived?: boolean;
 }

@@ -7,12 +7,8 @@ import type { Reference } from './references.ts';
  * The parts of one document that other documents and the corpus rules need. Plain data: it is cached, so that rules over all
  * documents parse nothing.
  */
-export interface DocumentSummary {
-  type: string;
-  id: string;
+export interface DocumentSummary extends Pick<DocumentIdentity, 'type' | 'id' | 'address'> {
   file: string;
-  /** Address of its page; null for documents without a page. */
-  address: string | null;
   title: string;
   /** Origin of all pages (`https://www.example.gov`), if this document names it. */
   origin?: string;

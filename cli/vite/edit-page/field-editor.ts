@@ -72,10 +72,6 @@ export class FieldEditor {
     return undefined;
   }
 
-  get #isMarkdown(): boolean {
-    return this.#opened.kind === 'markdown';
-  }
-
   get isChanged(): boolean {
     return this.#value !== this.#opened.value;
   }
@@ -101,7 +97,7 @@ export class FieldEditor {
 
   #attach(): void {
     const { activeElement } = document;
-    const around = this.#isMarkdown ? markdownAround(this.#field, this.#shown) : this.#shown;
+    const around = this.#opened.kind === 'markdown' ? markdownAround(this.#field, this.#shown) : this.#shown;
     attachBehind(focusableOf(around), this.#host);
     this.#host.showPopover();
     // Elements that move lose the focus: those that the page moves, and this one.
@@ -221,8 +217,7 @@ export class FieldEditor {
     if (!answer || answer.status === 409 || signal.aborted || !this.#isOpen) return;
     const { diagnostics, html } = answer.body;
     this.#showDiagnostics(diagnostics);
-    if (html !== undefined && this.isChanged && this.#isMarkdown)
-      this.#preview.showHtml(html, markdownAround(this.#field, this.#shown));
+    if (html !== undefined && this.isChanged) this.#preview.showHtml(html, markdownAround(this.#field, this.#shown));
   }
 
   #toValue() {
@@ -239,7 +234,6 @@ export class FieldEditor {
     if (this.#input) this.#input.ariaInvalid = String(diagnostics.some(({ severity }) => severity === 'error'));
   }
 
-  /** Returns whether the value is saved. */
   async #save(): Promise<boolean> {
     if (this.isChanged) {
       this.#page.announce('Checking…');
