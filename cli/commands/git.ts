@@ -28,15 +28,11 @@ export function runGit(
  * @throws UsageError if the repository or the commit does not exist
  */
 export function resolveCommit(folder: string, ref: string, feature: string): string {
-  runGit(
-    folder,
-    ['rev-parse', '--git-dir'],
-    `${feature} only works in a Git repository. Run it in a clone of the site.`,
-  );
+  const outside = `${feature} only works in a Git repository. Run it in a clone of the site.`;
+  runGit(folder, ['rev-parse', '--git-dir'], outside);
   const revision = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
-  const names = runGit(folder, ['for-each-ref', '--format=%(refname:short)'], 'Git cannot list the branches.').split(
-    '\n',
-  );
+  const refs = runGit(folder, ['for-each-ref', '--format=%(refname:short)'], 'Git cannot list the branches.');
+  const names = refs.split('\n');
   const suggestion = names.find((name) => name.endsWith(`/${ref}`)) ?? closest(ref, names);
   const hint = suggestion ? ` Did you mean “${suggestion}”?` : shallowHint(folder);
   return runGit(folder, revision, `Git cannot find a branch, tag, or commit “${ref}”.${hint}`).trim();

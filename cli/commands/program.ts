@@ -16,13 +16,13 @@ export function createProgram(exit: (code: number) => void): Command {
     .showHelpAfterError('Run “content --help” to see all commands and options.');
 
   /** Returns an action that loads a command, and calls it with the arguments and options of the command line. */
-  const run = (load: () => Promise<(...args: never[]) => number | Promise<number>>) => {
-    return async (...args: unknown[]) => {
+  const run =
+    (load: () => Promise<(...args: never[]) => number | Promise<number>>) =>
+    async (...args: unknown[]) => {
       const command = await load();
       // The last argument is commander's own.
       exit(await command(...(args.slice(0, -1) as never[])));
     };
-  };
 
   addReportOptions(program.command('check'))
     .description(

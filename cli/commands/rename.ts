@@ -22,11 +22,10 @@ export async function rename(name: string, id: string, { content, dryRun }: Rena
   const root = process.cwd();
   const file = resolveInContent(root, requireContentFolder(root, content), name);
   const startedAtMs = performance.timeOrigin + performance.now();
-  const client = { hasSnippets: false, hasPictureSizes: false, canRename: true };
   const workspace = new Workspace({
     folders: { root, content },
     open: { all: () => [], get: () => undefined },
-    client,
+    client: { hasSnippets: false, hasPictureSizes: false, canRename: true },
   });
   await workspace.checkAll();
   const plan = await planRename(workspace, await targetOf(workspace, file), id);

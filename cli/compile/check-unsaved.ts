@@ -76,7 +76,8 @@ export class UnsavedCheck {
 
   /** Returns the diagnostics about a file as a whole, such as a picture. */
   async diagnoseFile(file: string): Promise<Diagnostic[]> {
-    return toReported(await this.#lintCorpus(this.corpus, file), false);
+    const locate: Locate = (other) => this.#processor.locate(other);
+    return toReported(await lintCorpus(this.corpus, corpusRules, locate, file), false);
   }
 
   /** Forgets the results for the text of a file. */
@@ -111,15 +112,11 @@ export class UnsavedCheck {
     const { documents } = this.corpus;
     const index = documents.findIndex((summary) => summary.file === file);
     const all = index < 0 ? [...documents, record.summary] : documents.with(index, record.summary);
-    const locate = (other: string) =>
+    const locate: Locate = (other) =>
       other === file && document && interpretation
         ? locateReferences(document, interpretation)
         : this.#processor.locate(other);
-    const found = await this.#lintCorpus({ ...this.corpus, documents: all }, file, locate);
+    const found = await lintCorpus({ ...this.corpus, documents: all }, corpusRules, locate, file);
     return toReported([...record.diagnostics, ...found], false);
-  }
-
-  #lintCorpus(corpus: Corpus, only: string, locate: Locate = (file) => this.#processor.locate(file)) {
-    return lintCorpus(corpus, corpusRules, locate, only);
   }
 }

@@ -59,14 +59,16 @@ export async function compileOtherVersion(
   const site = toSite(paths, processor.config, records, images);
   // Today's code derives the pages of both versions, so it needs listings in today's form.
   const { listing } = await loadConfig(current.paths, current.state.toolsKey);
-  if (!isSameTools) for (const document of site.documents.values()) document.listing = relist(document, listing);
+  if (!isSameTools)
+    for (const document of site.documents.values())
+      document.listing = unlessOutdated(() => listing(document.identity, document.load() as object));
   return site;
 }
 
-/** Returns the listing that other code makes of a document, or undefined if that code needs other fields. */
-function relist(document: CompiledDocument, listing: ContentConfig['listing']): unknown {
+/** Returns a result, or undefined if today's code cannot use the documents of the other version, which have other fields. */
+export function unlessOutdated<T>(work: () => T): T | undefined {
   try {
-    return listing(document.identity, document.load() as object);
+    return work();
   } catch {
     return undefined;
   }

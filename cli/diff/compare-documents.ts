@@ -62,21 +62,21 @@ export function* compareDocuments(
   }
 
   function* compareLists(before: unknown[], after: unknown[], pointer: string, place: string[]): Generator<Change> {
-    const previous = matchItems(before, after, (item) => visibleText(item, pictureName));
-    const below = (item: unknown) =>
-      extend(place, itemName(item) ?? visibleText(item, pictureName).replace(/\n[^]*/, ''));
+    const textOf = (item: unknown) => visibleText(item, pictureName);
+    const previous = matchItems(before, after, textOf);
+    const below = (item: unknown) => extend(place, itemName(item) ?? textOf(item).replace(/\n[^]*/, ''));
     const kept = new Set(previous.values());
     for (const [index, item] of before.entries())
-      if (!kept.has(index)) yield { place, before: visibleText(item, pictureName), after: undefined };
+      if (!kept.has(index)) yield { place, before: textOf(item), after: undefined };
     const order = after.flatMap((_, index) => previous.get(index) ?? []);
     const moved = diffArrays(
-      [...order].sort((a, b) => a - b),
+      order.toSorted((a, b) => a - b),
       order,
     ).filter(({ added }) => added);
     const isMoved = (old: number) => moved.some(({ value }) => value.includes(old));
     for (const [index, item] of after.entries()) {
       const old = previous.get(index);
-      if (old === undefined) yield { place, before: undefined, after: visibleText(item, pictureName) };
+      if (old === undefined) yield { place, before: undefined, after: textOf(item) };
       else yield* compare(before[old], item, childPointer(pointer, index), below(item));
       if (old !== undefined && isMoved(old))
         yield { place: below(item), before: `place ${old + 1}`, after: `place ${index + 1}` };

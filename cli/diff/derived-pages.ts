@@ -1,4 +1,4 @@
-import type { CompiledDocument, CompiledSite } from '../compile/compiled-site.ts';
+import { unlessOutdated, type CompiledDocument, type CompiledSite } from '../compile/compiled-site.ts';
 import { groupListings } from '../compile/listings.ts';
 import { schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import type { Effect, SiteDiff } from './changes.ts';
@@ -88,15 +88,6 @@ export function traceEffects(before: CompiledSite, after: CompiledSite, changedC
   }
 
   return { effectsOf, otherChanges };
-}
-
-/** Returns a result, or undefined if today's code cannot use the documents of the other version, which have other fields. */
-function unlessOutdated<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Joins the fields that change the same pages. */

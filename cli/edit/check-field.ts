@@ -23,17 +23,19 @@ export async function checkField(
   const unsaved = withByteOrderMark(source, text);
   const current = await check.document(source.file, unsaved);
   const all = sortDiagnostics((await check.diagnose(source.file, unsaved)) ?? []);
-  const isOwn = (diagnostic: Diagnostic) => isOfField(diagnostic, pointer, current);
-  const diagnostics = all
-    .filter(isOwn)
-    .map((diagnostic) => describeDiagnostic(diagnostic, fixedValue(diagnostic, pointer, current)));
+  const value = current?.document?.locations.get(pointer)?.value;
+  const isInValue = (from: number, to: number) => value && value.start.offset <= from && to <= value.end.offset;
+  const isOwn = ({ pointer: own, range }: Diagnostic) =>
+    own === pointer || isInValue(range.start.offset, range.end.offset);
+  const fixedValue = ({ fix }: Diagnostic) =>
+    current && fix?.edits.every(({ from, to }) => isInValue(from, to))
+      ? valueAfter(current, fix.edits, pointer)
+      : undefined;
+  const own = all.filter(isOwn);
+  const diagnostics = own.map((diagnostic) => describeDiagnostic(diagnostic, fixedValue(diagnostic)));
   const markdown = current?.document?.markdown.find((field) => field.pointer === pointer);
-  const html =
-    markdown &&
-    toHtml(
-      renderMarkdown(markdown.tree, (path) => images[path]?.picture),
-      HTML_OPTIONS,
-    );
+  const tree = markdown && renderMarkdown(markdown.tree, (path) => images[path]?.picture);
+  const html = tree && toHtml(tree, HTML_OPTIONS);
   return {
     field: { diagnostics, ...(html !== undefined && { html }) },
     others: all.filter((diagnostic) => isError(diagnostic) && !isOwn(diagnostic)),
@@ -59,23 +61,9 @@ export function describeDiagnostic({ severity, rule, message, help }: Diagnostic
   return { severity, rule, message, ...(help !== undefined && { help }), ...(fixed !== undefined && { fixed }) };
 }
 
-/** Whether a diagnostic is about a field: by its pointer, or by its place within the value. */
-function isOfField(
-  { pointer: own, range }: Diagnostic,
-  pointer: string,
-  current: CurrentDocument | undefined,
-): boolean {
-  const value = current?.document?.locations.get(pointer)?.value;
-  if (own === pointer || !value) return own === pointer;
-  return value.start.offset <= range.start.offset && range.end.offset <= value.end.offset;
-}
-
-/** Returns the value after a quick fix; undefined without one, or if it changes something else. */
-function fixedValue({ fix }: Diagnostic, pointer: string, current: CurrentDocument | undefined): string | undefined {
-  const value = current?.document?.locations.get(pointer)?.value;
-  const isInside = ({ from, to }: Edit) => value && value.start.offset <= from && to <= value.end.offset;
-  if (!fix || !current || !fix.edits.every(isInside)) return undefined;
-  const fixed = parseYaml(createSource(current.file, applyEdits(current.source.text, fix.edits)));
+/** Returns the text at a pointer after edits. */
+function valueAfter({ source }: CurrentDocument, edits: readonly Edit[], pointer: string): string | undefined {
+  const fixed = parseYaml(createSource(source.file, applyEdits(source.text, edits)));
   const text = valueAt(fixed.value, pointer);
   return typeof text === 'string' ? withoutLineEnd(text) : undefined;
 }

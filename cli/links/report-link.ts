@@ -51,12 +51,9 @@ export function describeOutcome(address: string, outcome: Outcome): LinkIssue | 
     case 'exists':
     case 'moved': {
       if (fragment !== '' && outcome.missing.includes(fragment)) {
-        const message = `The page ${quote(page)} has no section ${quote(`#${fragment}`)}.`;
-        return {
-          rule: 'external/fragment',
-          message,
-          help: `Write the name of a section of that page, or remove ${quote(`#${fragment}`)}.`,
-        };
+        const section = quote(`#${fragment}`);
+        const help = `Write the name of a section of that page, or remove ${section}.`;
+        return { rule: 'external/fragment', message: `The page ${quote(page)} has no section ${section}.`, help };
       }
       if (outcome.kind === 'exists') return undefined;
       const intended = encodeParentheses(outcome.to) + (fragment && !outcome.to.includes('#') ? `#${fragment}` : '');

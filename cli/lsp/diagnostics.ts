@@ -75,10 +75,12 @@ export class DiagnosticsPublisher {
   /** Checks an open file once no change has come for a moment. */
   onChange(file: string): void {
     clearTimeout(this.#timers.get(file));
-    this.#timers.set(
-      file,
-      setTimeout(() => this.#start(file), DEBOUNCE_MS),
-    );
+    const check = () => {
+      this.#timers.delete(file);
+      this.#changed.add(file);
+      void this.#run();
+    };
+    this.#timers.set(file, setTimeout(check, DEBOUNCE_MS));
   }
 
   /** Publishes what is on the disk again. */
@@ -100,12 +102,6 @@ export class DiagnosticsPublisher {
     for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 
-  #start(file: string): void {
-    this.#timers.delete(file);
-    this.#changed.add(file);
-    void this.#run();
-  }
-
   async #run(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -113,7 +109,9 @@ export class DiagnosticsPublisher {
       try {
         await (this.#needsFullCheck ? this.#checkAll() : this.#checkNext());
       } catch (error) {
-        if (!this.#isDisposed) this.#report(`The content cannot be checked: ${errorMessage(error)}`);
+        if (this.#isDisposed) break;
+        const message = `The content cannot be checked: ${errorMessage(error)}`;
+        void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
       }
     }
     this.#isRunning = false;
@@ -173,10 +171,6 @@ export class DiagnosticsPublisher {
     // The next check of a text that changed in the meantime follows. Editors count from 1 again in a file that is opened again.
     if (this.#checking === file && this.#workspace.versionOf(file) === version)
       this.#publish(file, diagnostics, version);
-  }
-
-  #report(message: string): void {
-    void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
   }
 
   #publish(file: string, diagnostics: readonly Diagnostic[], version?: number): void {

@@ -4,8 +4,7 @@ import type { Schema } from '../model/schema.ts';
 /** Describes a field in Markdown: its name, what it is for, and its limits, with the part of them that a value uses. */
 export function describeField(schema: Schema, value?: unknown): string {
   const { title, markdownDescription } = schema;
-  const heading = title === undefined ? [] : [`**${title}**`];
-  return [...heading, markdownDescription ?? '', describeLimits(schema, value)].filter(Boolean).join('\n\n');
+  return [title && `**${title}**`, markdownDescription, describeLimits(schema, value)].filter(Boolean).join('\n\n');
 }
 
 function describeLimits(schema: Schema, value: unknown): string {

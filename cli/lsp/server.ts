@@ -35,9 +35,7 @@ export function serve(
 ): void {
   const documents = new TextDocuments(TextDocument);
   documents.listen(connection);
-  connection.onInitialize((params) => initialize(params));
-
-  function initialize(params: InitializeParams): InitializeResult {
+  connection.onInitialize((params: InitializeParams): InitializeResult => {
     const { workspace: can, textDocument } = params.capabilities;
     const client = {
       hasSnippets: textDocument?.completion?.completionItem?.snippetSupport ?? false,
@@ -114,7 +112,7 @@ export function serve(
         },
       },
     };
-  }
+  });
 }
 
 /** Returns the folder of the editor's workspace that has a content configuration. */

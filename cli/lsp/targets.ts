@@ -33,7 +33,9 @@ export function listReferences(
   };
   return [
     ...links.map((link) => resolve(link, pageTarget(content, record.summary, link.value))),
-    ...images.map((image) => resolve(image, pictureTarget(content, image.value))),
+    ...images.map((image) =>
+      resolve(image, content.images.has(image.value) ? { kind: 'picture', path: image.value } : undefined),
+    ),
     ...items.map((item) => resolve(item, slugTarget(content, item.value))),
   ];
 }
@@ -53,10 +55,6 @@ export function pageTarget({ pages }: CheckedContent, own: DocumentSummary, link
   if (address.kind !== 'page') return undefined;
   const summary = address.path === '' ? own : pages.byAddress.get(address.path);
   return summary && { kind: 'document', summary, fragment: address.fragment };
-}
-
-function pictureTarget({ images }: CheckedContent, path: string): Target | undefined {
-  return images.has(path) ? { kind: 'picture', path } : undefined;
 }
 
 function slugTarget({ config, documents }: CheckedContent, id: string): Target | undefined {

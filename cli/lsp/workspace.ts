@@ -108,10 +108,9 @@ export class Workspace {
    * @throws Error if a folder cannot be read or written
    */
   async checkAll(onProgress?: OnProgress): Promise<Diagnostic[]> {
-    const { prepare } = this.#editor;
-    if (this.#results.firstCheck) return this.#checkAll(onProgress);
-    const check = Promise.resolve(prepare?.(this.paths.root)).then(() => this.#checkAll(onProgress));
-    this.#results.firstCheck = check;
+    const prepared = this.#results.firstCheck ? undefined : this.#editor.prepare?.(this.paths.root);
+    const check = Promise.resolve(prepared).then(() => this.#checkAll(onProgress));
+    this.#results.firstCheck ??= check;
     return check;
   }
 

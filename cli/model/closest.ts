@@ -24,9 +24,8 @@ function align(a: string, b: string, limit: number): number {
         continue;
       }
       const same = a[i - 1] === b[j - 1];
-      let steps = Math.min(at(previous, j) + 1, at(row, j - 1) + 1, at(previous, j - 1) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        steps = Math.min(steps, at(before, j - 2) + 1);
+      let steps = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) steps = Math.min(steps, before[j - 2]! + 1);
       row.push(steps);
       least = Math.min(least, steps);
     }
@@ -34,11 +33,7 @@ function align(a: string, b: string, limit: number): number {
     before = previous;
     previous = row;
   }
-  return at(previous, b.length);
-}
-
-function at(row: number[], index: number): number {
-  return row[index] as number;
+  return previous[b.length]!;
 }
 
 /** Returns how far apart two names may be to count as similar: a third of the letters, at least 1, at most 4. */

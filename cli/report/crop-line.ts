@@ -1,14 +1,5 @@
 import { toCells, totalColumns, type Cell } from './display-width.ts';
 
-/** The part of a line that fits the terminal, and the position of a marker below it. */
-export interface CroppedLine {
-  text: string;
-  /** Columns before the marker. */
-  markerIndent: number;
-  /** Columns of the marker, at least one. */
-  markerWidth: number;
-}
-
 const ELLIPSIS = '…';
 
 /**
@@ -17,8 +8,9 @@ const ELLIPSIS = '…';
  * @param from start of the marked range, in UTF-16 units
  * @param to end of the marked range, exclusive
  * @param columns available columns
+ * @returns the part of the line that fits, and the columns before and of a marker below it, which takes at least one
  */
-export function cropLine(line: string, from: number, to: number, columns: number): CroppedLine {
+export function cropLine(line: string, from: number, to: number, columns: number) {
   // A line can be megabytes long, so only the part that can become visible is split into cells.
   const low = toCharacterStart(line, Math.max(0, from - 4 * columns));
   const high = toCharacterStart(line, Math.min(line.length, from + 4 * columns));

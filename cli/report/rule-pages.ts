@@ -2,18 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RuleId } from '../model/rule-catalog.ts';
 
-/** Page of a rule: what it means, why it matters, how to fix it, with examples. */
-export interface RulePage {
-  /** First heading. */
-  title: string;
-  /** First paragraph, on one line. */
-  introduction: string;
-  markdown: string;
-}
-
 const rulesFolder = path.join(import.meta.dirname, '../rules');
 
-export function readRulePage(rule: RuleId): RulePage {
+/** Reads the page of a rule: its Markdown, its first heading, and its first paragraph on one line. */
+export function readRulePage(rule: RuleId): Record<'title' | 'introduction' | 'markdown', string> {
   const markdown = readFileSync(path.join(rulesFolder, `${rule}.md`), 'utf8');
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? rule;
   const body = markdown.replace(/^# .+$/m, '').replace(/<!--(?:(?!<!--)[^])*?-->/g, '');

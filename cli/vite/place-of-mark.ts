@@ -5,17 +5,13 @@ import type { ContentDocument, MarkdownField } from '../model/document.ts';
 import { positionAt, type Span } from '../model/source.ts';
 import { mapScalar } from '../yaml/source-map.ts';
 
-/** Place in a mark. */
-export interface MarkedPlace {
-  /** Path of the YAML file. */
-  file: string;
-  pointer: string;
-  /** Text node (`~3`) or picture (`!0`) of compiled Markdown. */
-  node?: { kind: '~' | '!'; index: number };
-}
+type MarkedPlace = NonNullable<ReturnType<typeof parsePlace>>;
 
-/** Reads `content/about.yaml#/blurb~3`; returns undefined for a place in the code. */
-export function parsePlace(mark: string): MarkedPlace | undefined {
+/**
+ * Reads `content/about.yaml#/blurb~3`: file, JSON Pointer, and text node (`~3`) or picture (`!0`) of compiled Markdown. Returns undefined for a
+ * place in the code.
+ */
+export function parsePlace(mark: string) {
   const [, file, pointer, kind, index] = /^(.+?)#(.*?)(?:([~!])(\d+))?$/.exec(decodeURI(mark)) ?? [];
   if (file === undefined || pointer === undefined) return undefined;
   return { file, pointer, ...(kind && { node: { kind: kind as '~' | '!', index: Number(index) } }) };

@@ -26,6 +26,8 @@ export class ContentWatcher {
   #manifest = NOTHING;
   #documents: MarkedDocuments | undefined;
   #watcher: FolderWatcher;
+  /** Resolves after the first run. Rejects if it cannot read or write a folder. */
+  readonly ready: Promise<void>;
   /** Result of the last run. */
   result: RunResult | undefined;
   /** Published files by address, as they are now. */
@@ -45,6 +47,7 @@ export class ContentWatcher {
       (files) => (this.result ? this.#update(files) : this.#start()),
       ({ message }) => server.config.logger.error(`${message}\nSaved files may not appear any more. Start again.`),
     );
+    this.ready = this.#watcher.ready;
     server.environments.client.hot.on('vite:client:connect', (_data, client) => {
       if (this.result && !this.result.isOutputCurrent) showErrors(client, this.result);
     });
@@ -54,11 +57,6 @@ export class ContentWatcher {
   readCompiled(output: string): object | undefined {
     const file = this.published.get(documentAddress(output));
     return file && this.#documents?.read(output, file.source);
-  }
-
-  /** Resolves after the first run. Rejects if it cannot read or write a folder. */
-  get ready(): Promise<void> {
-    return this.#watcher.ready;
   }
 
   /** Compiles a file that this process wrote, before the system reports it. Resolves once the result includes it. */

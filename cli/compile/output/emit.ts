@@ -41,7 +41,10 @@ export async function emit(
   }
   for (const [output, page] of derived) {
     if (Object.hasOwn(compiledFiles, output)) continue;
-    compiledFiles[output] = emitPage(paths, output, page);
+    const json = JSON.stringify(page);
+    const file = compiledFile(output, hashOf(json));
+    if (!isStored(paths, file)) writeAtomically(`${paths.output}/${file}`, json);
+    compiledFiles[output] = file;
   }
   const pictures = copyPictures(paths, images);
   const sorted = Object.entries(compiledFiles).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -54,13 +57,6 @@ async function recompile(processor: DocumentProcessor, path: string, hash: strin
   const record = await processAndStore(processor, path);
   if (record.status !== 'compiled' || record.jsonHash !== hash)
     throw new Error(`${path} changed during the compile. Compile again.`);
-}
-
-function emitPage(paths: ProjectPaths, output: string, page: object): string {
-  const json = JSON.stringify(page);
-  const file = compiledFile(output, hashOf(json));
-  if (!isStored(paths, file)) writeAtomically(`${paths.output}/${file}`, json);
-  return file;
 }
 
 function copyPictures(paths: ProjectPaths, images: readonly ImageRecord[]): Record<string, string> {

@@ -115,10 +115,12 @@ export class FieldEditor {
   }
 
   #render(): void {
-    const { title, help, kind, list } = this.#opened;
+    const { title, help, kind, list, isRemovable } = this.#opened;
     const control = this.#createControl();
     const heading = create('label', { id: 'title', htmlFor: 'value' }, title);
     const plain = help.replaceAll(/\[([^[\]]*)\]\([^()]*\)|[*`]+/g, '$1');
+    const remove = createButton('Remove', () => this.#remove());
+    const removal = create('fieldset', {}, create('legend', {}, 'This field is optional'), remove);
     const save = create('button', { type: 'submit', className: 'primary' }, 'Save');
     const form = create(
       'form',
@@ -136,7 +138,7 @@ export class FieldEditor {
         create('small', {}, kind === 'line' ? 'Enter saves, Escape cancels' : 'Ctrl+Enter saves, Escape cancels'),
       ),
       ...(list ? [createListButtons(list, this.#value, (change) => void this.#changeList(change))] : []),
-      ...this.#createRemoval(),
+      ...(isRemovable ? [removal] : []),
       ...createOtherFields(this.#field, this.#shown, this.#opened, (field) => this.#openOther(field)),
     );
     form.setAttribute('aria-labelledby', 'title');
@@ -163,13 +165,6 @@ export class FieldEditor {
     const input = (this.#input = createValueInput(this.#opened, this.#value, this.#shown));
     input.addEventListener('input', () => this.#change(input.value));
     return input;
-  }
-
-  #createRemoval(): HTMLElement[] {
-    if (!this.#opened.isRemovable) return [];
-    const legend = create('legend', {}, 'This field is optional');
-    const button = createButton('Remove', () => this.#remove());
-    return [create('fieldset', {}, legend, button)];
   }
 
   async #openOther(field: string): Promise<void> {
