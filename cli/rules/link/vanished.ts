@@ -20,7 +20,7 @@ export function findVanished(
   const [name = 'redirects'] =
     Object.entries(config.singletons).find(([, { type }]) => type === config.redirects?.type) ?? [];
   const document = documents.find(({ redirects }) => redirects);
-  return Array.from(gone, ([path, newPath]): Diagnostic[] => {
+  return Array.from(gone).flatMap(([path, newPath]): Diagnostic | [] => {
     const address = classify(path, config)?.address ?? null;
     if (address === null || pages.has(address)) return [];
     const renamed = newPath === undefined ? undefined : classify(newPath, config)?.address;
@@ -29,16 +29,14 @@ export function findVanished(
       target !== undefined && document?.redirects
         ? editRedirects(document.redirects, [], [{ from: address, to: target }])
         : [];
-    return [
-      {
-        rule: 'link/vanished',
-        severity: 'error',
-        file: document?.file ?? `${contentName}/${name}.yaml`,
-        range: FILE_START,
-        message: `The page ${quote(address)} is gone, and its address leads nowhere.`,
-        help: `Add a redirect to ${target === undefined ? 'the page that replaces it' : quoteWhole(target)}, or restore ${quoteWhole(`${contentName}/${path}`)}.`,
-        ...(edits.length > 0 && { fix: { safe: false, edits } }),
-      },
-    ];
-  }).flat();
+    return {
+      rule: 'link/vanished',
+      severity: 'error',
+      file: document?.file ?? `${contentName}/${name}.yaml`,
+      range: FILE_START,
+      message: `The page ${quote(address)} is gone, and its address leads nowhere.`,
+      help: `Add a redirect to ${target === undefined ? 'the page that replaces it' : quoteWhole(target)}, or restore ${quoteWhole(`${contentName}/${path}`)}.`,
+      ...(edits.length > 0 && { fix: { safe: false, edits } }),
+    };
+  });
 }

@@ -4,9 +4,8 @@ import type { Interpretation } from '../../model/interpretation.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { fieldLabel, quote, quoteWhole, writeLine } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
-import { rangeBetween, type Source } from '../../model/source.ts';
+import { positionAt, rangeBetween, type Source } from '../../model/source.ts';
 import { reindentEdit } from '../../yaml/diagnose/edits.ts';
-import type { Line } from '../../yaml/diagnose/line.ts';
 import { linesOf } from '../../yaml/diagnose/read-lines.ts';
 import { canBePlain, quoteScalar } from '../../yaml/quote.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
@@ -61,7 +60,7 @@ export function* findSwallowedItems(
 function swallowedByItem(source: Source, { pointer, from, items }: SwallowingText): RuleDiagnostic {
   const lines = linesOf(source);
   const dash = source.text.lastIndexOf('-', from - 1);
-  const expected = dash - (lines.findLast((line) => line.from <= dash) as Line).from;
+  const expected = positionAt(source, dash).column - 1;
   const starts = new Set(items.map(({ index, 1: lineBreak = '' }) => from + index + lineBreak.length));
   const edits = lines.filter((line) => starts.has(line.from)).map((line) => reindentEdit(line, expected));
   const [first] = edits as [Edit];

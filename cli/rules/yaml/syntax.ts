@@ -1,4 +1,4 @@
-import type { ContentDocument, Field } from '../../model/document.ts';
+import type { ContentDocument } from '../../model/document.ts';
 import { insertAt } from '../../model/edits.ts';
 import { fieldLabel, quote } from '../../model/message-text.ts';
 import { isMarkdown } from '../../model/schema.ts';
@@ -70,35 +70,27 @@ function* findTrailingMarks({ source, locations, fields, schemaErrors }: Content
   }
 }
 
-export function* findMissingSpaces(document: ContentDocument): Generator<RuleDiagnostic> {
-  for (const field of document.fields) {
-    if (typeof field.value !== 'string') continue;
-    const { type } = field.schema;
+/** Reports texts that should be a list or a group. */
+export function* findMissingSpaces({ source, locations, fields }: ContentDocument): Generator<RuleDiagnostic> {
+  for (const { pointer, schema, value, range } of fields) {
+    const { type, properties = {} } = schema;
+    if (typeof value !== 'string' || (type !== 'array' && type !== 'object')) continue;
+    if (locations.get(pointer)?.scalar?.style !== 'plain') continue;
+    const missing = linesOf(source)
+      .slice(range.start.line - 1, range.end.line)
+      .flatMap((line) => findMissingSpace(line) ?? [])
+      .filter(({ name }) =>
+        name === undefined ? type === 'array' : type === 'object' && Object.hasOwn(properties, name),
+      );
+    const [first] = missing;
+    if (!first) continue;
     const character = type === 'array' ? 'dash' : 'colon';
-    const offsets = type === 'array' || type === 'object' ? listMissingSpaces(document, field) : [];
-    const [first] = offsets;
-    if (first === undefined) continue;
     yield {
-      range: rangeBetween(document.source, first - 1, first),
-      pointer: field.pointer,
-      message: `A space is missing after this ${character}, so ${fieldLabel(field.pointer)} is read as one text.`,
+      range: rangeBetween(source, first.offset - 1, first.offset),
+      pointer,
+      message: `A space is missing after this ${character}, so ${fieldLabel(pointer)} is read as one text.`,
       help: `Add a space after the ${character}.`,
-      fix: { safe: true, edits: offsets.map((offset) => insertAt(offset, ' ')) },
+      fix: { safe: true, edits: missing.map(({ offset }) => insertAt(offset, ' ')) },
     };
   }
-}
-
-/** Returns the offsets of missing spaces in a text that should be a list or a group. */
-function listMissingSpaces({ source, locations }: ContentDocument, { pointer, schema }: Field): number[] {
-  const { scalar, value } = locations.get(pointer) ?? {};
-  if (!value || scalar?.style !== 'plain') return [];
-  const { type, properties = {} } = schema;
-  const found = linesOf(source)
-    .slice(value.start.line - 1, value.end.line)
-    .flatMap((line) => findMissingSpace(line) ?? []);
-  return found
-    .filter(({ name }) =>
-      name === undefined ? type === 'array' : type === 'object' && Object.hasOwn(properties, name),
-    )
-    .map(({ offset }) => offset);
 }

@@ -67,11 +67,8 @@ function likelierAlternative(issue: SyntaxIssue, { file }: Source, text: string,
     return { unreadLength: error ? repaired.length - error.offset : 0, others: diagnostics.length };
   };
   const [first, second] = [outcomeOf(issue), outcomeOf(alternative)];
-  const isLikelier =
-    first.unreadLength === second.unreadLength
-      ? second.others < first.others
-      : second.unreadLength < first.unreadLength;
-  return isLikelier ? alternative : issue;
+  const difference = second.unreadLength - first.unreadLength || second.others - first.others;
+  return difference < 0 ? alternative : issue;
 }
 
 /** Whether the fix may be wrong although its detector is certain. */

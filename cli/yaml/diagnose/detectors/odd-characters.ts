@@ -1,7 +1,7 @@
 import { describeSpace, toPlainSpaces, UNICODE_SPACE } from '../../../model/unicode-space.ts';
 import type { Detector } from '../context.ts';
 import { contentColumn, type Line } from '../line.ts';
-import { previousStructureLine } from '../neighbors.ts';
+import { precedingFieldOrItem } from '../neighbors.ts';
 import { isKind } from '../parse-error.ts';
 
 /** Characters of Windows-1252 at code points that are control characters in Unicode. */
@@ -68,12 +68,10 @@ const UNICODE_SPACES = new RegExp(`${UNICODE_SPACE.source}+`);
 export const unicodeSpace: Detector = ({ text, lines, line }) => {
   // A line that only seems to be indented can start a key that, for the parser, continues on all lines below.
   const seeminglyIndented = linesIndentedByUnicodeSpaces(lines).find(({ index }) => index < line.index);
-  const candidates = [seeminglyIndented, line];
   // So can lines without a key.
-  let above = previousStructureLine(lines, line.index);
-  for (; above && !above.key && above.dashes.length === 0; above = previousStructureLine(lines, above.index))
-    candidates.push(above);
-  for (const candidate of [...candidates, above]) {
+  const owner = precedingFieldOrItem(lines, line.index);
+  const above = lines.slice(owner?.index ?? 0, line.index).filter(({ kind }) => kind === 'structure');
+  for (const candidate of [seeminglyIndented, line, ...above.reverse()]) {
     const start = candidate && BEFORE_VALUE.exec(text.slice(candidate.from, candidate.to));
     const spaces = start && UNICODE_SPACES.exec(start[0]);
     if (!candidate || !spaces) continue;
