@@ -24,7 +24,7 @@ import { frozenSite } from '../site/frozen-site.ts';
 // A build reuses the artifacts of the previous one. A site is built again and again, and the result is compared with that of
 // a build without a previous site.
 
-const TIME = 300_000;
+const TIME = 900_000;
 
 let site: string;
 beforeAll(() => {

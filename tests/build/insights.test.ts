@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect(status).toBe(0);
   server = await serveBuilt(site);
   browser = await launch();
-}, 300_000);
+}, 900_000);
 
 afterAll(async () => {
   await browser?.close();

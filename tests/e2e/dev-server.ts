@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
@@ -70,7 +70,12 @@ export async function startDevServer(): Promise<DevServer> {
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   return {
     url,
-    edit: (file, change) => writeFileSync(join(folder, file), change(read(file))),
+    edit(file, change) {
+      // A file that is replaced is never half written for those who read it.
+      const saved = join(folder, 'saved');
+      writeFileSync(saved, change(read(file)));
+      renameSync(saved, join(folder, file));
+    },
     path: (file) => join(folder, file),
     editorStarts: () => (existsSync(starts) ? readFileSync(starts, 'utf8').trim().split('\n') : []),
     placeOf(file, text) {

@@ -184,6 +184,7 @@ test('a person is added with a portrait', async ({ page }) => {
   await expect(field(page)).toHaveAccessibleName('Job title');
   await field(page).fill('Product Owner');
   await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveCount(0);
   await expect(page.locator('#our-team').getByText('Product Owner')).toBeVisible();
   await name.click();
   await editor(page).getByRole('button', { name: 'Portrait' }).click();
