@@ -175,11 +175,8 @@ async function health(context: AppContext, options: AppOptions): Promise<Respons
   const failure = await failureOf(options);
   const status = failure === undefined ? 200 : 503;
   if (!isLocal(context)) return context.text(status === 200 ? 'ok\n' : 'failing\n', status);
-  const counts = options.state.counts?.value;
-  return context.json(
-    failure === undefined ? { status: 'up', ...counts } : { status: 'failing', reason: failure, ...counts },
-    status,
-  );
+  const result = failure === undefined ? { status: 'up' } : { status: 'failing', reason: failure };
+  return context.json({ ...result, ...options.state.counts?.value }, status);
 }
 
 /** Updates the counts. @returns why messages are not stored, if they are not */

@@ -42,7 +42,6 @@ const CurrentPage = memo(function CurrentPage() {
   return route ? <Page key={pathname} address={pathname} route={route} /> : <UnknownAddress />;
 });
 
-/** One page in its current state. */
 function Page({ address, route }: { address: string; route: PageRoute }) {
   const store = use(PageStoreContext);
   const read = () => store.get(address);

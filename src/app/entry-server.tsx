@@ -99,10 +99,8 @@ function page(
 /** Metadata for search engines and for places where links are shared. */
 function metaTags(address: string, head: Head, content: unknown, dates?: PageDates): string {
   const image = new URL(shareFile(address), site.url).href;
-  const data = structuredData(address, content, { ...head, image, ...dates }).map((thing) => ({
-    '@context': 'https://schema.org',
-    ...thing,
-  }));
+  const things = structuredData(address, content, { ...head, image, ...dates });
+  const data = things.map((thing) => ({ '@context': 'https://schema.org', ...thing }));
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const canonical = escapeXml(head.canonical);
   // The site has its name in a separate tag.

@@ -7,7 +7,6 @@ import type { AdoptedMarkdown } from '../components/Markdown/Markdown';
  */
 export type FirstPage = { address: string; content: unknown } | null;
 
-/** Id of the data block in the page. */
 export const FIRST_PAGE_ID = 'first-page';
 
 const isRoot = (value: unknown): value is Root =>

@@ -4,14 +4,12 @@ import { loadError } from '../components/PageStates/PageStates';
 import type { PageState } from './page-store';
 import { matchRoute } from './routes';
 
-/** Metadata of a page. */
 export interface Head {
   title: string;
   description: string;
   canonical: string;
 }
 
-/** End of the title of each page. */
 export const TITLE_SUFFIX = ` | ${site.name}`;
 
 /**

@@ -2,7 +2,6 @@ import { createContext } from 'react';
 import { reloadOnce } from '../browser/reload-once';
 import { matchRoute, type PageComponent } from './routes';
 
-/** State of one page. */
 export type PageState =
   | { status: 'loading' }
   /** `needsReload`: the browser does not fetch code again whose import has failed. */
@@ -12,7 +11,6 @@ export type PageState =
 
 const loading: PageState = { status: 'loading' };
 
-/** Timeout of the content of a page. */
 const TIMEOUT_MS = 15_000;
 
 /** A visit within this time after the last request uses its result. */
@@ -27,7 +25,6 @@ export class PageStore {
   #requests = new Map<string, { at: number; done: Promise<void> }>();
   #listeners = new Set<() => void>();
 
-  /** @param first the page that was prerendered */
   constructor(first?: { address: string; state: PageState }) {
     if (!first) return;
     this.#states.set(first.address, first.state);

@@ -30,7 +30,6 @@ async function loadInsights(content: unknown): Promise<{ default: PageComponent 
   return page?.paging ? import('../pages/Insights/PagedInsights') : import('../pages/Insights/Insights');
 }
 
-/** Every kind of page of the site. */
 export const routes: PageRoute[] = [
   {
     path: '/',

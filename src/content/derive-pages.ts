@@ -12,7 +12,6 @@ import type {
 import { insightsPages, SEARCH_INDEX, searchIndex } from './insights-pages.ts';
 import { listingsOf, orderedCaseStudies } from './listings.ts';
 
-/** Case studies on the home page. */
 const LATEST_COUNT = 3;
 
 /** Portrait of employees without a photo; a path below the content folder. */

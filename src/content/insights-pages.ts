@@ -8,7 +8,6 @@ import type { CaseStudyListing, IndexedCaseStudy, InsightsPage, SearchIndex } fr
  */
 export const PAGE_SIZE = 48;
 
-/** Output path of the search index. */
 export const SEARCH_INDEX = 'search/insights';
 
 /**

@@ -12,7 +12,6 @@ export interface NamedContent extends Named {
   titleSection?: Named & { category: string };
 }
 
-/** Titles and description of a page. */
 export interface PageTitle {
   /** On share images and in lists. */
   title: string | undefined;

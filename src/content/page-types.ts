@@ -1,10 +1,7 @@
 import type { About, CaseStudy, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
 
 /** A case study on a card of the insights and home pages. */
-export interface CaseStudyListing {
-  category: CaseStudy['category'];
-  title: string;
-  blurb: string;
+export interface CaseStudyListing extends Pick<CaseStudy, 'category' | 'title' | 'blurb'> {
   src: Picture;
   alt: string;
   /** The first of its figures. */
@@ -13,14 +10,12 @@ export interface CaseStudyListing {
   url: string;
 }
 
-/** A case study in lists and in the search. */
 export interface IndexedCaseStudy {
   card: CaseStudyListing;
   /** Words of the whole document, as `searchable` returns them, each once. */
   words: string;
 }
 
-/** A link to a case study. */
 export type CaseStudyLink = Pick<CaseStudyListing, 'category' | 'title' | 'url'>;
 
 /** The case studies before and after one in the list of `insights.yaml`. */
@@ -34,13 +29,10 @@ export interface CaseStudyPage extends CaseStudy {
   adjacent: PreviousAndNext;
 }
 
-/** A logo with its picture. */
-export type Logo = Logos[keyof Logos];
-
 /** A heading and the logos below it. */
 export interface LogoWall {
   title: string;
-  logos: Logo[];
+  logos: Logos[keyof Logos][];
 }
 
 /** A person on the About page; `photo` is the placeholder for employees without a portrait. */

@@ -3,7 +3,6 @@ import { routes } from '../routes.ts';
 
 /** Address of a page and output path of its content. */
 export interface PageAddress {
-  /** Path of the URL. */
   address: string;
   /** Path of the content below `/static/documents/`, without its extension. */
   output: string;

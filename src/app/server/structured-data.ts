@@ -8,11 +8,8 @@ export interface PageDates {
   changed?: string;
 }
 
-/** Metadata of a page for places where its link is shared. */
-export interface SharedHead extends Head, PageDates {
-  /** URL of the picture that represents the page. */
-  image: string;
-}
+/** Metadata of a page for places where its link is shared, with the URL of the picture that represents it. */
+type SharedHead = Head & PageDates & { image: string };
 
 /** One object of schema.org's vocabulary (https://schema.org/docs/gs.html). */
 type Thing = Record<string, unknown> & { '@type': string };

@@ -1,21 +1,18 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { NavLink } from 'react-router-dom';
+import site from 'virtual:content/site';
 import { useOnNavigation } from '../navigation/useOnNavigation';
 import styles from './CapabilitiesMenu.module.scss';
 
 const OPEN_DELAY_MS = 100;
 const CLOSE_DELAY_MS = 300;
 
-interface Props {
-  title: string;
-  items: { title: string; url: string }[];
-}
-
 /**
  * The Capabilities dropdown: a disclosure (WAI-ARIA "disclosure navigation") that opens by click and keyboard without
  * scripts. Scripts add hover with its delays, Escape, and closing on a click or focus elsewhere.
  */
-export function CapabilitiesMenu({ title, items }: Props) {
+export function CapabilitiesMenu() {
+  const { title, items } = site.navigation.capabilities;
   const menu = useRef<HTMLDetailsElement>(null);
   const timer = useRef(0);
   /** Open because the mouse is over it, not because of a click: the click that follows then keeps it open. */
@@ -27,17 +24,15 @@ export function CapabilitiesMenu({ title, items }: Props) {
     if (menu.current) menu.current.open = open;
   };
   const hover = (open: boolean) => (event: { pointerType: string }) => {
-    if (event.pointerType !== 'mouse' || menu.current?.open === open) return clearTimeout(timer.current);
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(
-      () => {
-        // The keyboard focus is inside.
-        if (!open && menu.current?.querySelector('ul:focus-within')) return;
-        setOpen(open);
-        hovered.current = open;
-      },
-      open ? OPEN_DELAY_MS : CLOSE_DELAY_MS,
-    );
+    if (event.pointerType !== 'mouse' || menu.current?.open === open) return;
+    const change = () => {
+      // The keyboard focus is inside.
+      if (!open && menu.current?.querySelector('ul:focus-within')) return;
+      setOpen(open);
+      hovered.current = open;
+    };
+    timer.current = window.setTimeout(change, open ? OPEN_DELAY_MS : CLOSE_DELAY_MS);
   };
   const click = (event: MouseEvent) => {
     clearTimeout(timer.current);

@@ -32,23 +32,11 @@ export function Footer() {
         <nav className={styles.pages} aria-label="Footer">
           <div>
             <h3>Company</h3>
-            <ul>
-              {[...footer.links, footer.blog].map((link) => (
-                <li key={link.url}>
-                  <Link to={link.url}>{link.title}</Link>
-                </li>
-              ))}
-            </ul>
+            <Links links={[...footer.links, footer.blog]} />
           </div>
           <div>
             <h3>Capabilities</h3>
-            <ul>
-              {navigation.capabilities.items.map((link) => (
-                <li key={link.url}>
-                  <Link to={link.url}>{link.title}</Link>
-                </li>
-              ))}
-            </ul>
+            <Links links={navigation.capabilities.items} />
           </div>
         </nav>
         <nav aria-label="Social profiles">
@@ -64,14 +52,20 @@ export function Footer() {
       </div>
       <div className={styles.legal}>
         <p>© {site.legalName}</p>
-        <ul>
-          {footer.legal.map((link) => (
-            <li key={link.url}>
-              <Link to={link.url}>{link.title}</Link>
-            </li>
-          ))}
-        </ul>
+        <Links links={footer.legal} />
       </div>
     </footer>
+  );
+}
+
+function Links({ links }: { links: { title: string; url: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ title, url }) => (
+        <li key={url}>
+          <Link to={url}>{title}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

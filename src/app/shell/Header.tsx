@@ -7,7 +7,6 @@ import styles from './Header.module.scss';
 
 /** The fixed bar on every page: the logo, the navigation from the small breakpoint up, the burger below it. */
 export function Header() {
-  const { capabilities, links } = site.navigation;
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -17,9 +16,9 @@ export function Header() {
         <nav className={styles.navigation} aria-label="Main">
           <ul>
             <li>
-              <CapabilitiesMenu title={capabilities.title} items={capabilities.items} />
+              <CapabilitiesMenu />
             </li>
-            {links.map((link) => (
+            {site.navigation.links.map((link) => (
               <li key={link.url}>
                 <NavLink className={styles.link} to={link.url} end>
                   {link.title}

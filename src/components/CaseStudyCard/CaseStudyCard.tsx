@@ -7,7 +7,6 @@ import { Picture } from '../Picture/Picture';
 import styles from './CaseStudyCard.module.scss';
 
 interface Props extends CaseStudyListing {
-  /** The `sizes` attribute of the picture. */
   sizes: string;
   /** Level of the title, one below the heading above the cards. */
   level?: 'h2' | 'h3';

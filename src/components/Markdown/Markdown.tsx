@@ -20,12 +20,8 @@ export function setMarkdownRenderer(renderer: (tree: Root) => ReactNode): void {
   render = renderer;
 }
 
-interface Props {
-  source: Root;
-}
-
 /** A Markdown text of a document. */
-export function Markdown({ source }: Props) {
+export function Markdown({ source }: { source: Root }) {
   const text = source as MarkdownSource;
   if (text.type === 'adopted') {
     return (

@@ -3,7 +3,6 @@ import { useSettled } from '../useSettled';
 interface Props {
   /** Number of results, as a phrase; empty if nothing is searched. */
   text: string;
-  /** The words of the search. */
   words: string;
   /** Name of the category that limits the results. */
   category?: string | undefined;

@@ -15,21 +15,16 @@ export function Discover({ links }: { links: Capability['discoverLinks'] }) {
   const [ends, setEnds] = useState({ start: true, end: false });
   const [moved, setMoved] = useState('');
 
+  const update = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = list.current!;
+    const start = scrollLeft < 1;
+    const end = scrollLeft > scrollWidth - clientWidth - 1;
+    setEnds((ends) => (ends.start === start && ends.end === end ? ends : { start, end }));
+  };
   useEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const update = () => {
-      const start = element.scrollLeft < 1;
-      const end = element.scrollLeft > element.scrollWidth - element.clientWidth - 1;
-      setEnds((ends) => (ends.start === start && ends.end === end ? ends : { start, end }));
-    };
     const observer = new ResizeObserver(update);
-    observer.observe(element);
-    element.addEventListener('scroll', update, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', update);
-    };
+    observer.observe(list.current!);
+    return () => observer.disconnect();
   }, []);
 
   /** @param direction 1 for the next card, -1 for the previous one */
@@ -62,7 +57,7 @@ export function Discover({ links }: { links: Capability['discoverLinks'] }) {
           {moved}
         </p>
       </div>
-      <ul className={styles.list} ref={list} onFocus={showWhole}>
+      <ul className={styles.list} ref={list} onScroll={update} onFocus={showWhole}>
         {links.map(({ title, url, src, alt }) => (
           <li key={title} className={styles.card}>
             <Picture src={src} alt={alt} sizes="320px" />

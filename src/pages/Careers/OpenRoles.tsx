@@ -16,11 +16,7 @@ const MANY = 8;
 let lastJobs: Job[] | undefined;
 
 /** The open roles of the job board. They load with the page, because a list that grows later would push the page away. */
-export function OpenRoles({
-  loading,
-  empty,
-  unavailable,
-}: Pick<Careers['roles'], 'loading' | 'empty' | 'unavailable'>) {
+export function OpenRoles({ loading, empty, unavailable }: Careers['roles']) {
   const [state, setState] = useState<State>(lastJobs ? { status: 'loaded', jobs: lastJobs } : { status: 'loading' });
   const [words, setWords] = useSearchWords();
   const search = useRef<HTMLInputElement>(null);
@@ -44,9 +40,7 @@ export function OpenRoles({
 
   const jobs = state.status === 'loaded' ? state.jobs : [];
   const matches = findAll(words, jobs, ({ title, location }) => searchable(`${title} ${location}`));
-  const note = { loading, failed: unavailable, loaded: jobs.length === 0 ? empty : countOf(matches, jobs) }[
-    state.status
-  ];
+  const notes = { loading, failed: unavailable, loaded: jobs.length === 0 ? empty : countOf(matches, jobs) };
   const showAll = () => {
     setWords('');
     search.current?.focus();
@@ -65,7 +59,7 @@ export function OpenRoles({
           />
         </search>
       )}
-      <ResultCount words={words} text={note} />
+      <ResultCount words={words} text={notes[state.status]} />
       {jobs.length > 0 && matches.length === 0 && (
         <button className="button" type="button" onClick={showAll}>
           Show all roles

@@ -1,4 +1,3 @@
-/** An open role of the list. */
 export interface Job {
   title: string;
   /** Empty if the board names none. */
@@ -6,7 +5,6 @@ export interface Job {
   url: string;
 }
 
-/** Timeout of the job board. */
 const TIMEOUT_MS = 10_000;
 
 /**

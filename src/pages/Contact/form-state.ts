@@ -2,7 +2,6 @@ import type { ComponentType, Ref } from 'react';
 import type { ContactMessage } from '#content/types.ts';
 import { tryOrUndefined } from '../../browser/try-or-undefined';
 
-/** The fields of the form in their order. */
 export const fields = ['name', 'organization', 'email', 'phone', 'message'] as const;
 
 export type FieldName = (typeof fields)[number];
@@ -14,7 +13,6 @@ export type Draft = Partial<Record<FieldName, string>>;
 export const optional: { [Name in FieldName]: undefined extends ContactMessage[Name] ? Name : never }[FieldName] =
   'phone';
 
-/** Error message of each invalid field. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /**

@@ -16,7 +16,6 @@ export interface Choice {
 
 interface Props {
   choices: Choice[];
-  /** Text of the search field. */
   words: string;
   onSearch(words: string): void;
 }
