@@ -417,9 +417,12 @@ describe('a picture', () => {
     'images/a.svg.html',
     'about.yaml',
   ])('is not saved as %s', async (path) => {
-    const before = readdirSync(getSite().root, { recursive: true });
+    // The compiler may be writing what earlier changes need.
+    const files = () =>
+      readdirSync(getSite().root, { recursive: true }).filter((file) => !/^\.content\b/.test(String(file)));
+    const before = files();
     expect([404, 422]).toContain((await put(path, SVG)).status);
-    expect(readdirSync(getSite().root, { recursive: true })).toEqual(before);
+    expect(files()).toEqual(before);
   });
 });
 
