@@ -85,6 +85,7 @@ export class EditedFiles {
     if (after.equals(bytes)) return { version };
     if (!(await this.#files().replace(path, bytes, after))) throw await this.#conflict(source.file, pointer);
     this.#changes.push({ path, before: bytes, after });
+    void this.#compile(path);
     return { version: hashOf(after) };
   }
 
@@ -97,7 +98,7 @@ export class EditedFiles {
       throw new Refusal(422, `“${paths.contentName}/${path}” already exists. Choose another name.`);
     }
     this.#changes.push({ path, before: undefined, after: content });
-    await this.#compiler.include(`${paths.content}/${path}`);
+    await this.#compile(path);
     return { version: hashOf(content) };
   }
 
@@ -113,7 +114,13 @@ export class EditedFiles {
     const isDone = before ? await files.replace(path, after, before) : await files.remove(path, after);
     if (!isDone) throw new Refusal(409, CHANGED, { version: hashOf((await files.read(path)) ?? '') });
     this.#changes.pop();
+    void this.#compile(path);
     return { version: before ? hashOf(before) : '', file: `${this.#result().paths.contentName}/${path}` };
+  }
+
+  /** Compiles a file that was written. The system's own report may be lost if the file is replaced twice in a moment. */
+  #compile(path: string): Promise<void> {
+    return this.#compiler.include(`${this.#result().paths.content}/${path}`);
   }
 
   async #conflict(file: string, pointer: string): Promise<Refusal> {
