@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
-import { ADDRESSES } from './spec.ts';
-import { expect, fillIn, follow, MESSAGE, errorSummary, NOT_OK, open, sendButton, test } from './test.ts';
+import { ADDRESSES, DESIGNS } from './spec.ts';
+import { expect, fillIn, follow, MESSAGE, errorSummary, NO_CONNECTION, NOT_OK, open, sendButton, test } from './test.ts';
 
 // States of pages; what holds on every page is in pages.spec.ts.
 
@@ -138,6 +138,16 @@ test('names on portraits are whole with the largest spacing, however narrow the 
     );
     expect(above.length).toBeGreaterThan(50);
     expect(Math.max(...above), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('no page is wider than a screen of 320 px where its pictures are missing', async ({ page, log }) => {
+  log.expect(NO_CONNECTION);
+  await page.route('**/static/images/**', (route) => route.abort());
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of DESIGNS) {
+    await page.goto(address);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
   }
 });
 
