@@ -47,25 +47,30 @@ export function* findMissingCommas({
   }
 }
 
-/** The end of a value in JSON or in a programming language, but not of `&#46;`. */
-const TRAILING_MARK = /(?<=[^,;\s])(?<!&#?[a-z\d]{1,31})[,;]$/iu;
+/** The end of a value in JSON or in a programming language, but not of `&#46;`, and a note behind it. */
+const TRAILING_MARK =
+  /(?<=[^,;\s])(?<!&#?[a-z\d]{1,31})[,;]$|[ \t]+\/\/[ \t]*(?:note|todo|fixme|tbd|ask|see|check|was|old|new|changed?)\b.*$/iu;
 
-/** Reports a comma or a semicolon at the end of a text of one line. */
+/** Reports a comma, a semicolon or a note of another format at the end of a text of one line. */
 function* findTrailingMarks({ source, locations, fields, schemaErrors }: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer, value, schema } of fields) {
     const location = locations.get(pointer);
     if (typeof value !== 'string' || location?.scalar?.style !== 'plain') continue;
     if (schema.type !== 'string' || schema.format || isMarkdown(schema)) continue;
-    if (!TRAILING_MARK.test(value) || schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
+    const match = TRAILING_MARK.exec(value);
+    if (!match || schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
     const { to } = location.scalar;
     // The mark is in the middle of a sentence whose end is lost.
     if (findCutText(source.text, to)) continue;
+    const mark = match[0].trim();
+    const from = to - match[0].length;
+    const isNote = mark.length > 1;
     yield {
-      range: rangeBetween(source, to - 1, to),
+      range: rangeBetween(source, to - mark.length, to),
       pointer,
-      message: `Visitors see ${quote(value.slice(-1))} at the end of ${fieldLabel(pointer)}.`,
-      help: 'Remove it, because fields need no mark at their end.',
-      fix: { safe: false, edits: [{ from: to - 1, to, text: '' }] },
+      message: `Visitors see ${quote(mark)} at the end of ${fieldLabel(pointer)}.`,
+      help: isNote ? 'Start notes with “ #” instead.' : 'Remove it, because fields need no mark at their end.',
+      fix: { safe: false, edits: [{ from, to, text: isNote ? ` #${mark.replace(/^\/+/, '')}` : '' }] },
     };
   }
 }

@@ -505,6 +505,15 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'title: x\n# old title\nsector: y\n',
   },
   {
+    name: 'an HTML comment behind a value, which quotes would publish',
+    text: 'title: The challenge: nine calendars <!-- ask Kim -->\nsector: y\n',
+    diagnostics: [
+      '1:38 yaml/syntax “<!-- ask Kim -->” is not a note here, because notes start with “#”.',
+      '1:21 yaml/quote-needed “The challenge: nine calendars” contains a colon followed by a space, so it needs quotes.',
+    ],
+    fixed: 'title: "The challenge: nine calendars" # ask Kim\nsector: y\n',
+  },
+  {
     name: 'comments of programming languages',
     text: '// new\ntitle: x\n/* and another */\nresults:\n  - title: x\n    blurb: x\n  // one more\n  - title: y\n    blurb: y\n',
     diagnostics: [

@@ -1,6 +1,6 @@
 import { quote, quoteWhole } from '../../../model/message-text.ts';
 import type { Detector, ParseContext, SyntaxIssue } from '../context.ts';
-import { deleteLineEdit, lineTextRange, quoteValueEdit } from '../edits.ts';
+import { deleteLineEdit, lineTextRange, quoteValueEdit, valueRange } from '../edits.ts';
 import { indentWidth, isField, type Line } from '../line.ts';
 import { nextStructureLine } from '../neighbors.ts';
 import { colonInValue } from './colons.ts';
@@ -123,6 +123,9 @@ function foreignMultilineComment({ text, lines }: ParseContext, first: Line): Sy
 /** Code of Jekyll, Hugo, and other programs that fill in templates. */
 const TEMPLATE = /\{\{.*\}\}|\{%.*%\}|<%.*%>/;
 
+/** A note as in HTML or Markdown. */
+const HTML_NOTE = /<!--(.*?)-->/;
+
 /** A row of a table, the start of a box, and a symbol by its name at the end of text. */
 const MARKUP = /^\|.+\|$|^:::.*|(?<=^|[ \t]):[a-z][a-z0-9_+-]*:$/;
 
@@ -137,22 +140,32 @@ const MARKUP = /^\|.+\|$|^:::.*|(?<=^|[ \t]):[a-z][a-z0-9_+-]*:$/;
  */
 export const shownMarkup: Detector = (context) => {
   const { line, error } = context;
+  const hasColon = colonInValue(context) !== undefined;
   const stopsInValue = error.offset >= line.valueFrom && error.offset <= line.to + 1;
+  const note = hasColon ? HTML_NOTE.exec(line.value) : null;
   const template = stopsInValue ? TEMPLATE.exec(line.value) : null;
-  const mayBeMarkup = colonInValue(context) !== undefined || leadingIndicator(context) === '|';
-  const match = template ?? (mayBeMarkup ? MARKUP.exec(line.value) : null);
+  const match = note ?? template ?? (hasColon || leadingIndicator(context) === '|' ? MARKUP.exec(line.value) : null);
   if (!match || (!line.key && line.dashes.length === 0)) return undefined;
   const from = line.valueFrom + match.index;
+  const to = from + match[0].length;
+  const isFixable = note && to === valueRange(line).to;
   return {
-    rule: template ? 'text/placeholder' : 'text/markup',
+    rule: note ? 'yaml/syntax' : template ? 'text/placeholder' : 'text/markup',
     from,
-    to: from + match[0].length,
-    ...(template
-      ? { message: `${quote(match[0])} is a placeholder.`, help: 'Replace it with the real text.' }
-      : {
-          message: `Visitors would see ${quote(match[0])} exactly as written.`,
-          help: 'Write words instead, or the symbol itself.',
-        }),
-    recoveryEdits: [quoteValueEdit(line)],
+    to,
+    ...(note
+      ? {
+          message: `${quote(note[0])} is not a note here, because notes start with “#”.`,
+          help: 'Write “#” instead.',
+        }
+      : template
+        ? { message: `${quote(match[0])} is a placeholder.`, help: 'Replace it with the real text.' }
+        : {
+            message: `Visitors would see ${quote(match[0])} exactly as written.`,
+            help: 'Write words instead, or the symbol itself.',
+          }),
+    ...(isFixable
+      ? { fix: { safe: true, edits: [{ from, to, text: `# ${note[1]?.trim()}` }] } }
+      : { recoveryEdits: [quoteValueEdit(line)] }),
   };
 };
