@@ -29,6 +29,14 @@ for (const address of ['/', '/insights']) {
   });
 }
 
+test('the text of a card keeps its place when the part of the HTML with its picture arrives later', async ({ page }) => {
+  await open(page, '/insights');
+  const top = () => text(page).evaluate((element) => element.getBoundingClientRect().top);
+  const whole = await top();
+  await page.evaluate(() => document.querySelector('main [data-card] > :last-child')?.remove());
+  expect(await top()).toBeCloseTo(whole, 0);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
