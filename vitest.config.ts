@@ -7,8 +7,11 @@ const browsers = 'tests/browsers/**/*.test.ts';
 /** Tests that read the built site, which is built before the first of them. Those in a real WebKit belong to the long form. */
 const builtSite = ['tests/pages/**/*.test.ts', ...(process.env['LONG'] ? [browsers] : [])];
 
-/** Tests of the compiler and the content whose files share, in one worker, the modules that they import. */
-const shared = ['tests/{cli,content,docs,functions}/**/*.test.ts'];
+/**
+ * Tests of the compiler and the content whose files share, in one worker, the modules that they import. Those of functions do not:
+ * their modules stop servers after each file.
+ */
+const shared = ['tests/{cli,content,docs}/**/*.test.ts'];
 
 /** Test files of the same folders that replace modules or globals, or that measure their process. */
 const isolated = [
@@ -35,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{bench,build,corpus,src}/*.test.ts', ...isolated],
+          include: ['tests/{bench,build,corpus,functions,src}/*.test.ts', ...isolated],
           globalSetup,
         },
       },
