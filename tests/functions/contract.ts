@@ -16,7 +16,7 @@ export function contract(start: Start): void {
     beforeAll(async () => {
       smtp = await startSmtp();
       target = await start(mailSettings(smtp));
-    }, 60_000);
+    });
     afterAll(() => target.close());
 
     /** The stored messages of a person; letter case of the address is ignored. */
@@ -329,7 +329,7 @@ export function contract(start: Start): void {
     let target: Target;
     beforeAll(async () => {
       target = await start();
-    }, 60_000);
+    });
     afterAll(() => target.close());
 
     const stored = async (email: string) => (await target.messages()).filter((row) => row.email === email);
@@ -438,7 +438,7 @@ export function contract(start: Start): void {
         { ...recaptchaSettings(siteverify), ...mailSettings(smtp) },
         builtSite({ usesRecaptcha: true }),
       );
-    }, 60_000);
+    });
     afterAll(() => target.close());
 
     let tokens = 0;
@@ -457,7 +457,7 @@ export function contract(start: Start): void {
       expect(first).toEqual({ status: 200, stored: ['verified'] });
       expect((await post(target.url, { ...sent, message: 'Something else' })).status).toBe(403);
       expect(await submit({}, 'slow')).toMatchObject({ status: 200, stored: ['verified'] });
-    }, 20_000);
+    });
 
     test.each([
       ['of another action', { action: 'login' }],
@@ -520,7 +520,7 @@ export function contract(start: Start): void {
       await until(mails, ({ length }) => length > 0);
       expect((await target.messages()).filter(({ email }) => email === sent.email)).toHaveLength(1);
       expect(mails()).toHaveLength(1);
-    }, 20_000);
+    });
 
     test('there are no challenges', async () => {
       const response = await fetch(`${target.url}/api/contact/challenge`);
@@ -536,7 +536,7 @@ export function contract(start: Start): void {
       siteverify.mode = '500';
       const env = { RATE_LIMIT: '6/1h', PUBLIC_ORIGINS: 'https://www.ctg.example,https://ctg.example' };
       target = await start({ ...recaptchaSettings(siteverify), ...env }, builtSite({ usesRecaptcha: true }));
-    }, 60_000);
+    });
     afterAll(() => target.close());
 
     const from = (origin: string, body: object) => post(target.url, body, { Origin: origin });

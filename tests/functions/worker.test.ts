@@ -25,7 +25,7 @@ describe('on Cloudflare Workers (workerd)', () => {
     beforeAll(async () => {
       smtp = await startSmtp('451');
       target = await startWorker(mailSettings(smtp), null);
-    }, 60_000);
+    });
     afterAll(() => target.close());
 
     test('sends mails that could not be sent at once', async () => {
@@ -94,13 +94,13 @@ describe('on Cloudflare Workers (workerd)', () => {
     const health = await fetch(`${target.url}/healthz`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
     expect([health.status, await health.text()]).toEqual([503, 'failing\n']);
     await target.close();
-  }, 60_000);
+  });
 
   describe('the site', () => {
     let target: WorkerTarget;
     beforeAll(async () => {
       target = await startWorker();
-    }, 60_000);
+    });
     afterAll(() => target.close());
 
     test('has its pages, their redirects and their 404', async () => {
