@@ -1,6 +1,17 @@
 import { expectAccessible } from './axe.ts';
 import { ADDRESSES, DESIGNS } from './spec.ts';
-import { expect, fillIn, follow, MESSAGE, errorSummary, NO_CONNECTION, NOT_OK, open, sendButton, test } from './test.ts';
+import {
+  expect,
+  fillIn,
+  follow,
+  MESSAGE,
+  errorSummary,
+  NO_CONNECTION,
+  NOT_OK,
+  open,
+  sendButton,
+  test,
+} from './test.ts';
 
 // States of pages; what holds on every page is in pages.spec.ts.
 

@@ -29,7 +29,9 @@ for (const address of ['/', '/insights']) {
   });
 }
 
-test('the text of a card keeps its place when the part of the HTML with its picture arrives later', async ({ page }) => {
+test('the text of a card keeps its place when the part of the HTML with its picture arrives later', async ({
+  page,
+}) => {
   await open(page, '/insights');
   const top = () => text(page).evaluate((element) => element.getBoundingClientRect().top);
   const whole = await top();
