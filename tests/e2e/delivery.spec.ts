@@ -11,7 +11,7 @@ import { node, serve } from './serve.ts';
 import { plain } from './sites.ts';
 import { expect, fillIn, MESSAGE, open, sendButton, test } from './test.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'delivery-test-'));
+let data: string;
 const servers: ChildProcess[] = [];
 const mails: Email[] = [];
 
@@ -27,6 +27,8 @@ const mailServer = new SMTPServer({
         done();
       }),
 });
+
+test.beforeAll(() => void (data = mkdtempSync(join(tmpdir(), 'delivery-test-'))));
 
 test.afterAll(async () => {
   for (const server of servers) server.kill('SIGKILL');
