@@ -1,8 +1,15 @@
 import type { Paint } from '../report/colors.ts';
 
-/** A comment; a block of code; or a heading, an empty line, or the first line of a paragraph or list item with those that continue it. */
-const BLOCK =
-  /^<!--(?:(?!<!--)[^])*?-->\n*|^(`{3,})(.*)\n([^]*?)^\1$|^[^#\n].*(?:\n(?![ \t]*(?:$|#|[-*] |\d+\. )|`{3}).*)*|^.*$/gm;
+const COMMENT = /<!--(?:(?!<!--)[^])*?-->\n*/;
+const CODE = /(`{3,})(.*)\n([^]*?)^\1$/;
+/** The first line of a paragraph or list item, and the lines that continue it. */
+const PARAGRAPH = /[^#\n].*(?:\n(?![ \t]*(?:$|#|[-*] |\d+\. )|`{3}).*)*/;
+const HEADING_OR_EMPTY_LINE = /.*$/;
+
+const BLOCK = new RegExp(
+  [COMMENT, CODE, PARAGRAPH, HEADING_OR_EMPTY_LINE].map(({ source }) => `^${source}`).join('|'),
+  'gm',
+);
 
 /** Labels of the examples in rule pages, by the word after the language of the code block. */
 const EXAMPLE_LABELS: Record<string, string> = { wrong: 'wrong', right: 'right', fixed: 'with --fix', '': '' };
