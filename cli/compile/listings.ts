@@ -1,6 +1,6 @@
 import type { Listings } from '../model/content-config.ts';
 
-/** Groups listings by the type of their document, then by its id. Documents without a listing are left out. */
+/** Groups listings by the type of their document, then by its id. Documents without a listing are omitted. */
 export function groupListings(
   documents: Iterable<readonly [document: { type: string; id: string }, listing: unknown]>,
 ): Listings {

@@ -22,8 +22,8 @@ const LETTER_OR_DIGIT = /^[\p{L}\p{N}]$/u;
 const MAX_MARKER_DIGITS = 9;
 
 /**
- * Parses text into the tree that remark-parse returns, from left to right in one pass; undefined if the text contains other markup, as for
- * each function inside.
+ * Parses text from left to right in one pass. Returns the tree that remark-parse returns. Like each function inside, returns undefined at
+ * the first markup that it does not support.
  */
 export function parseFast(text: string): Root | undefined {
   let offset = 0;

@@ -36,8 +36,8 @@ export function groupFields(lines: Line[], index: number, column: number): Line[
   const start = before.findIndex(
     (line) => contentColumn(line) < column || (contentColumn(line) === column && line.dashes.length > 0),
   );
-  const end = takeUntil(after, (line) => indentWidth(line) < column);
-  return [...before.slice(0, start < 0 ? undefined : start + 1), ...end].filter(
+  const below = takeUntil(after, (line) => indentWidth(line) < column);
+  return [...before.slice(0, start < 0 ? undefined : start + 1), ...below].filter(
     (line) => contentColumn(line) === column,
   );
 }

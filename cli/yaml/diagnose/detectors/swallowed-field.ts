@@ -78,8 +78,9 @@ export function findSwallowedField(context: ParseContext, owner: Line, from = 0)
 }
 
 /**
- * Returns the innermost group around a text that has the field of one of its lines: the column of its fields, and the column of the
- * line with the dash that it lacks if it starts the next item of a list. A further field of an item starts none.
+ * Returns where a line of a text belongs as a field: the innermost group around the text that can have the field, with the column of
+ * its fields; the column of the line; and the dash that the line lacks if it starts the next item of a list. `startsItem` is false for a
+ * further field of an item.
  */
 function findHome(context: ParseContext, owner: Line, { key, dashes }: Line) {
   const name = key?.name ?? '';
