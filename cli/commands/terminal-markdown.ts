@@ -1,15 +1,12 @@
 import type { Paint } from '../report/colors.ts';
 
-const COMMENT = /<!--(?:(?!<!--)[^])*?-->\n*/;
-const CODE = /(`{3,})(.*)\n([^]*?)^\1$/;
+const COMMENT = /^<!--(?:(?!<!--)[^])*?-->\n*/m;
+const CODE = /^(`{3,})(.*)\n([^]*?)^\1$/m;
 /** The first line of a paragraph or list item, and the lines that continue it. */
-const PARAGRAPH = /[^#\n].*(?:\n(?![ \t]*(?:$|#|[-*] |\d+\. )|`{3}).*)*/;
-const HEADING_OR_EMPTY_LINE = /.*$/;
+const PARAGRAPH = /^[^#\n].*(?:\n(?![ \t]*(?:$|#|[-*] |\d+\. )|`{3}).*)*/m;
+const HEADING_OR_EMPTY_LINE = /^.*$/m;
 
-const BLOCK = new RegExp(
-  [COMMENT, CODE, PARAGRAPH, HEADING_OR_EMPTY_LINE].map(({ source }) => `^${source}`).join('|'),
-  'gm',
-);
+const BLOCK = new RegExp([COMMENT, CODE, PARAGRAPH, HEADING_OR_EMPTY_LINE].map(({ source }) => source).join('|'), 'gm');
 
 /** Labels of the examples in rule pages, by the word after the language of the code block. */
 const EXAMPLE_LABELS: Record<string, string> = { wrong: 'wrong', right: 'right', fixed: 'with --fix', '': '' };
