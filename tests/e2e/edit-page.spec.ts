@@ -78,6 +78,24 @@ test('Escape restores the page; without editing no trace is left', async ({ page
   expect(new URL(page.url()).hash).toBe('#our-team');
 });
 
+test('a text that is chosen while another is being saved opens after it', async ({ page }) => {
+  await openEdited(page, '/about');
+  await page.getByRole('heading', { level: 1 }).click();
+  await field(page).fill('About the company');
+  const release = await hold(page, '**/__content-edit');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Our Team' }).click();
+  await expect(status(page)).toHaveText('Checking…');
+  release();
+  await expect(field(page)).toHaveValue('Our Team');
+  await expect(status(page)).toHaveText(`Saved ${ABOUT}`);
+  expect(read(ABOUT)).toBe(original(ABOUT).replace('\ntitle: About Us', '\ntitle: About the company'));
+  await page.keyboard.press('Escape');
+  await press(page, 'Undo');
+  await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
+});
+
 test('a Markdown text with an error is not saved; its quick fix corrects it', async ({ page, log }) => {
   log.expect(/422/);
   await openEdited(page, '/about');

@@ -86,9 +86,12 @@ class EditBar implements EditedPage {
   }
 
   async #openAt(shown: HTMLElement): Promise<void> {
-    if (this.#editor?.isChanged) {
+    const editor = this.#editor;
+    if (editor?.isSaving) {
+      if (!(await editor.save())) return;
+    } else if (editor?.isChanged) {
       this.announce('Save or cancel the open text first.');
-      this.#editor.focus();
+      editor.focus();
       return;
     }
     const field = [...fieldsOf(shown), ...fieldsIn(shown)].find((candidate) => candidate.includes('#'));

@@ -46,6 +46,7 @@ export class FieldEditor {
   #focused: HTMLElement | undefined;
   #isOpen = true;
   #isBusy = false;
+  #saving: Promise<boolean> | undefined;
 
   private constructor(field: string, shown: HTMLElement, opened: OpenedField, page: EditedPage) {
     this.#field = field;
@@ -74,6 +75,16 @@ export class FieldEditor {
 
   get isChanged(): boolean {
     return this.#value !== this.#opened.value;
+  }
+
+  get isSaving(): boolean {
+    return this.#saving !== undefined;
+  }
+
+  /** Saves a changed value and closes. Resolves to false if it cannot be saved. A second call waits for the first. */
+  save(): Promise<boolean> {
+    this.#saving ??= this.#saveChange().finally(() => (this.#saving = undefined));
+    return this.#saving;
   }
 
   focus(): void {
@@ -144,7 +155,7 @@ export class FieldEditor {
     form.setAttribute('aria-labelledby', 'title');
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#save();
+      void this.save();
     });
     this.#conflict.role = 'alert';
     this.#root.replaceChildren(form);
@@ -168,7 +179,7 @@ export class FieldEditor {
   }
 
   async #openOther(field: string): Promise<void> {
-    if (this.isChanged && !(await this.#save())) return;
+    if (this.isChanged && !(await this.save())) return;
     const shown = shownAt(field)[0] ?? this.#shown;
     this.cancel();
     await this.#page.open(field, shown);
@@ -179,7 +190,7 @@ export class FieldEditor {
     if (isComposing) return;
     const isLine = this.#opened.kind === 'line' && this.#root.activeElement === this.#input;
     if (key === 'Escape') this.cancel();
-    else if (key === 'Enter' && (ctrlKey || metaKey || isLine)) void this.#save();
+    else if (key === 'Enter' && (ctrlKey || metaKey || isLine)) void this.save();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -229,7 +240,7 @@ export class FieldEditor {
     if (this.#input) this.#input.ariaInvalid = String(diagnostics.some(({ severity }) => severity === 'error'));
   }
 
-  async #save(): Promise<boolean> {
+  async #saveChange(): Promise<boolean> {
     if (this.isChanged) {
       this.#page.announce('Checking…');
       clearTimeout(this.#timer);
