@@ -51,26 +51,32 @@ export function* findMissingCommas({
 const TRAILING_MARK =
   /(?<=[^,;\s])(?<!&#?[a-z\d]{1,31})[,;]$|[ \t]+\/\/[ \t]*(?:note|todo|fixme|tbd|ask|see|check|was|old|new|changed?)\b.*$/iu;
 
-/** Reports a comma, a semicolon or a note of another format at the end of a text of one line. */
+/**
+ * Reports a comma, a semicolon or a note of another format at the end of a text of one line. In quotes, only notes: quotes that a
+ * colon needs often take one in.
+ */
 function* findTrailingMarks({ source, locations, fields, schemaErrors }: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer, value, schema } of fields) {
-    const location = locations.get(pointer);
-    if (typeof value !== 'string' || location?.scalar?.style !== 'plain') continue;
+    const scalar = locations.get(pointer)?.scalar;
+    if (typeof value !== 'string' || !scalar || scalar.style === 'literal' || scalar.style === 'folded') continue;
     if (schema.type !== 'string' || schema.format || isMarkdown(schema)) continue;
     const match = TRAILING_MARK.exec(value);
     if (!match || schemaErrors.some(({ instancePath }) => instancePath === pointer)) continue;
-    const { to } = location.scalar;
+    const mark = match[0].trim();
+    const isNote = mark.length > 1;
+    const quotationMark = scalar.style === 'plain' ? '' : source.text.charAt(scalar.to);
+    const { to } = scalar;
+    const from = to - match[0].length;
+    if (quotationMark && !(isNote && source.text.startsWith(match[0], from))) continue;
     // The mark is in the middle of a sentence whose end is lost.
     if (findCutText(source.text, to)) continue;
-    const mark = match[0].trim();
-    const from = to - match[0].length;
-    const isNote = mark.length > 1;
+    const note = isNote ? ` #${mark.replace(/^\/+/, '')}` : '';
     yield {
       range: rangeBetween(source, to - mark.length, to),
       pointer,
       message: `Visitors see ${quote(mark)} at the end of ${fieldLabel(pointer)}.`,
       help: isNote ? 'Start notes with “ #” instead.' : 'Remove it, because fields need no mark at their end.',
-      fix: { safe: false, edits: [{ from, to, text: isNote ? ` #${mark.replace(/^\/+/, '')}` : '' }] },
+      fix: { safe: false, edits: [{ from, to: to + quotationMark.length, text: quotationMark + note }] },
     };
   }
 }
