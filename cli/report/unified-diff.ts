@@ -20,7 +20,7 @@ export function createUnifiedDiff(file: string, before: string, after: string, n
 
 function replaceWholeText(file: string, before: string, after: string, newFile: string): StructuredPatch {
   const removal = structuredPatch(`a/${file}`, `b/${newFile}`, before, '');
-  const addition = structuredPatch(`a/${file}`, `b/${file}`, '', after);
+  const addition = structuredPatch(`a/${file}`, `b/${newFile}`, '', after);
   const hunks = [...removal.hunks, ...addition.hunks];
   const hunk = {
     oldStart: 1,
