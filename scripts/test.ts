@@ -5,19 +5,24 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from './lib/browser.ts';
+import { processesWith } from './lib/processes.ts';
 import { root } from './lib/root.ts';
 import { runAll } from './lib/run-all.ts';
 import { spawn } from './lib/spawn.ts';
 
 const isLong = process.argv.includes('--long');
 const reports = 'test-results';
+const compileCache = join(root, reports, 'compile-cache');
+/** Time for the processes of the last tests to end on a busy machine. */
+const END_MS = 10_000;
 
 rmSync(join(root, reports), { recursive: true, force: true });
 mkdirSync(join(root, reports));
 Object.assign(process.env, {
   // The tests build sites that they delete; compiled code is kept no longer than the reports.
-  NODE_COMPILE_CACHE: join(root, reports, 'compile-cache'),
+  NODE_COMPILE_CACHE: compileCache,
   PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports, 'playwright.json'),
   PLAYWRIGHT_HTML_OUTPUT_DIR: join(root, reports, 'playwright-html'),
   PLAYWRIGHT_HTML_OPEN: 'never',
@@ -50,5 +55,14 @@ if (isLong) commands.push({ name: 'art', command: 'npm test --workspace=scripts/
 if ((await spawn('node', ['cli/main.js', 'compile', '--quiet'])) !== 0) hasPassed = false;
 if (!(await runAll(commands))) hasPassed = false;
 if (isLong && (await spawn('node', ['tests/edited/main.ts'])) !== 0) hasPassed = false;
+
+// Servers that tests leave running slow down every run after this one.
+const findRunning = () => processesWith(`NODE_COMPILE_CACHE=${compileCache}`);
+for (const end = Date.now() + END_MS; findRunning().length > 0 && Date.now() < end;) await sleep(100);
+const running = findRunning();
+if (running.length > 0) {
+  hasPassed = false;
+  console.error(`Tests left processes running:\n${running.join('\n')}`);
+}
 console.log(hasPassed ? 'All passed.' : 'Failed: see above.', `Reports are in ${reports}.`);
 process.exit(hasPassed ? 0 : 1);
