@@ -1,5 +1,5 @@
 import type { Edit } from '../model/diagnostic.ts';
-import { lineEndingOf, replaceRange } from '../model/edits.ts';
+import { editBetween, lineEndingOf, replaceRange } from '../model/edits.ts';
 import type { ValueLocation } from '../model/locations.ts';
 import { valueAt } from '../model/schema.ts';
 import { lineAround, type Source } from '../model/source.ts';
@@ -44,7 +44,7 @@ export function setValue(source: Source, pointer: string, wanted: string): Edit[
 function* candidates(change: Change): Generator<Edit[]> {
   const { source, location, scalar, current, wanted, column } = change;
   const isBlock = scalar.header !== '';
-  const [from, to, replacement] = difference(current, wanted);
+  const { from, to, text: replacement } = editBetween(current, wanted);
   const inPlace = replaceInScalar(source, location, current, from, to, replacement);
   // In quotes, a text with paragraphs has one long line.
   const losesLines = !isBlock && scalar.style !== 'double' && wanted.includes('\n');
@@ -55,20 +55,6 @@ function* candidates(change: Change): Generator<Edit[]> {
   else if (column !== undefined) yield* writeFlow(change, column);
   if (isBlock ? scalar.style === 'folded' : losesLines) yield [writeBlock(change, 'literal')];
   yield [replaceRange(location.value, quoteScalar(wanted))];
-}
-
-/** Returns the range of a text that another one replaces, and the replacement. No surrogate pair is split. */
-function difference(before: string, after: string): [from: number, to: number, replacement: string] {
-  const isSplit = (text: string, at: number) =>
-    /^[\uDC00-\uDFFF]/.test(text.charAt(at)) && /[\uD800-\uDBFF]$/.test(text.charAt(at - 1));
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start++;
-  while (isSplit(before, start) || isSplit(after, start)) start--;
-  let end = 0;
-  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
-  while (isSplit(before, before.length - end) || isSplit(after, after.length - end)) end--;
-  return [start, before.length - end, after.slice(start, after.length - end)];
 }
 
 /** Returns the width of the widest line, if line breaks in the scalar are spaces in its value and it has several lines. */

@@ -11,6 +11,20 @@ export function replaceRange({ start, end }: Range, text: string): Edit {
   return { from: start.offset, to: end.offset, text };
 }
 
+/** Returns the edit of one range that changes one text to another. It splits no surrogate pair. */
+export function editBetween(before: string, after: string): Edit {
+  const isSplit = (text: string, at: number) =>
+    /^[\uDC00-\uDFFF]/.test(text.charAt(at)) && /[\uD800-\uDBFF]$/.test(text.charAt(at - 1));
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  while (isSplit(before, start) || isSplit(after, start)) start--;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  while (isSplit(before, before.length - end) || isSplit(after, after.length - end)) end--;
+  return { from: start, to: before.length - end, text: after.slice(start, after.length - end) };
+}
+
 /**
  * Applies edits to text.
  * @param edits with offsets of the original text; they must not overlap

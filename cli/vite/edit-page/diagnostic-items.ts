@@ -1,4 +1,5 @@
 import type { FieldDiagnostic } from '../../edit/protocol.ts';
+import { editBetween } from '../../model/edits.ts';
 import { create, createButton, shorten } from './dom.ts';
 
 /**
@@ -27,11 +28,7 @@ export function createDiagnosticItems(
 
 /** Returns the words of a quick fix that differ from the text now. */
 function changedPart(before: string, after: string): string {
-  let start = 0;
-  while (start < after.length && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++;
-  const from = after.lastIndexOf(' ', start - 1) + 1;
-  const to = after.indexOf(' ', after.length - end);
-  return shorten(after.slice(from, to < 0 ? undefined : to), 40);
+  const { from, text } = editBetween(before, after);
+  const to = after.indexOf(' ', from + text.length);
+  return shorten(after.slice(after.lastIndexOf(' ', from - 1) + 1, to < 0 ? undefined : to), 40);
 }

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { CheckedField, Conflict, FieldDiagnostic, ListChange, OpenedField, Saved } from '../../edit/protocol.ts';
+import { applyEdits, compatibleEdits, editBetween } from '../../model/edits.ts';
 import { createConflictChoice } from './conflict-choice.ts';
 import { createDiagnosticItems } from './diagnostic-items.ts';
 import { create, createButton } from './dom.ts';
@@ -81,7 +82,7 @@ export class FieldEditor {
     return this.#saving !== undefined;
   }
 
-  /** Saves a changed value and closes. Resolves to false if it cannot be saved. A second call waits for the first. */
+  /** Saves a changed value and closes. Resolves to false if the editor stays open. A second call waits for the first. */
   save(): Promise<boolean> {
     this.#saving ??= this.#saveChange().finally(() => (this.#saving = undefined));
     return this.#saving;
@@ -203,6 +204,8 @@ export class FieldEditor {
     if (this.#opened.kind !== 'picture') this.#preview.showText(value);
     else if (this.#shown instanceof HTMLImageElement)
       this.#preview.showPicture(pictureAddress(this.#opened.file, value), this.#shown);
+    // An answer to an older value comes too late.
+    this.#checks.abort();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#check(), CHECK_DELAY_MS);
   }
@@ -216,8 +219,6 @@ export class FieldEditor {
   }
 
   async #check(): Promise<void> {
-    // An answer to an older value comes too late.
-    this.#checks.abort();
     const { signal } = (this.#checks = new AbortController());
     const answer = await ask<CheckedField>({ action: 'check', ...this.#toValue() }, signal).catch(() => undefined);
     if (!answer || answer.status === 409 || signal.aborted || !this.#isOpen) return;
@@ -232,11 +233,12 @@ export class FieldEditor {
   }
 
   #showDiagnostics(diagnostics: FieldDiagnostic[]): void {
+    const checked = this.#value;
     const fix = (fixed: string) => {
-      this.#change(fixed);
+      this.#change(keepEdit(checked, this.#value, fixed));
       this.focus();
     };
-    this.#diagnostics.replaceChildren(...createDiagnosticItems(diagnostics, this.#value, fix));
+    this.#diagnostics.replaceChildren(...createDiagnosticItems(diagnostics, checked, fix));
     if (this.#input) this.#input.ariaInvalid = String(diagnostics.some(({ severity }) => severity === 'error'));
   }
 
@@ -244,8 +246,12 @@ export class FieldEditor {
     if (this.isChanged) {
       this.#page.announce('Checking…');
       clearTimeout(this.#timer);
-      const answer = await ask<Saved>({ action: 'save', ...this.#toValue() });
+      const sent = this.#toValue();
+      const answer = await ask<Saved>({ action: 'save', ...sent });
       if (!this.#isSaved(answer)) return false;
+      this.#opened = { ...this.#opened, version: answer.body.version, value: sent.value };
+      // What was typed meanwhile is not saved.
+      if (this.isChanged) return false;
     }
     // The page shows a saved text by itself.
     this.cancel();
@@ -328,6 +334,7 @@ export class FieldEditor {
 
   /** @param focused gets the focus instead of the field, which is removed */
   #close(focused?: HTMLElement): void {
+    if (!this.#isOpen) return;
     this.#isOpen = false;
     clearTimeout(this.#timer);
     this.#checks.abort();
@@ -335,4 +342,10 @@ export class FieldEditor {
     (focused ?? focusableOf(shownAt(this.#field)[0] ?? this.#shown)).focus();
     this.#page.onClosed(this);
   }
+}
+
+/** Returns a fixed text with what was typed since the text was checked. Where both change the same words, the typed ones stay. */
+function keepEdit(checked: string, typed: string, fixed: string): string {
+  if (typed === checked) return fixed;
+  return applyEdits(checked, compatibleEdits([[editBetween(checked, typed)], [editBetween(checked, fixed)]]));
 }
