@@ -26,7 +26,8 @@ export interface Interpretation {
   swappedFields: SwappedFields[];
   /** Items of a list that are written as one text, by the pointer of that text. */
   joinedItems: ReadonlyMap<string, string[]>;
-  splitItems: SplitItem[];
+  /** Items of lists that are written as several, with a dash before each field: JSON Pointers of the parts of each. */
+  splitItems: string[][];
   /** Values that YAML reads differently from what their author meant, by the rule that reports them. */
   misreadValues: Record<MisreadRule, Omit<Diagnostic, 'rule' | 'severity' | 'file'>[]>;
   compactItems: CompactItem[];
@@ -79,14 +80,6 @@ export interface SwappedFields {
   address: Field;
   /** Takes words, and contains the address or path. */
   words: Field;
-}
-
-/** An item of a list that is written as several, with a dash before each of its fields. */
-export interface SplitItem {
-  /** JSON Pointer of the list. */
-  list: string;
-  /** JSON Pointers of what should be one item. */
-  parts: string[];
 }
 
 /** An item of two fields written as one: `LinkedIn: https://…` for `title: LinkedIn` and `url: https://…`. */

@@ -23,15 +23,20 @@ export function readRedirects(document: ContentDocument): RedirectList | undefin
     const removal = removeLines(source, location);
     return [{ from: fieldReference(document, from), to: fieldReference(document, to), ...(removal && { removal }) }];
   });
-  const colon = afterColon(source.text, list);
+  const colon = source.text.indexOf(':', list.key.end.offset) + 1;
   return {
     redirects,
     emptying: insertAt(colon, ' []'),
-    insertion: insertAfter(source, list, items.at(-1)?.[1]),
+    insertion: insertAfter(source, list, items.at(-1)?.[1], colon),
   };
 }
 
-function insertAfter(source: Source, list: ValueLocation, last: ValueLocation | undefined): RedirectList['insertion'] {
+function insertAfter(
+  source: Source,
+  list: ValueLocation,
+  last: ValueLocation | undefined,
+  colon: number,
+): RedirectList['insertion'] {
   const { text } = source;
   const lineEnding = lineEndingOf(text);
   const isInBrackets = text.charAt(list.value.start.offset) === '[';
@@ -40,7 +45,7 @@ function insertAfter(source: Source, list: ValueLocation, last: ValueLocation | 
     return { from: offset, to: offset, parts: [', { from: ', ', to: ', ' }'] };
   }
   const indent = ' '.repeat(isInBrackets ? 2 : list.value.start.column - 1);
-  const from = last ? lineAround(source, last.value.end.offset).to : afterColon(text, list);
+  const from = last ? lineAround(source, last.value.end.offset).to : colon;
   const parts: [string, string, string] = [`${lineEnding}${indent}- from: `, `${lineEnding}${indent}  to: `, ''];
   return { from, to: last ? from : list.value.end.offset, parts };
 }
@@ -49,8 +54,4 @@ function removeLines(source: Source, { value }: ValueLocation): Edit | undefined
   const { from } = lineAround(source, value.start.offset);
   if (!/^ *- *$/.test(source.text.slice(from, value.start.offset))) return undefined;
   return { from, to: source.lineStarts[positionAt(source, value.end.offset).line] ?? source.text.length, text: '' };
-}
-
-function afterColon(text: string, { key, value }: ValueLocation): number {
-  return text.indexOf(':', key?.end.offset ?? value.start.offset) + 1;
 }

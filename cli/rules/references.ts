@@ -7,7 +7,7 @@ import type { Interpretation, MarkdownAddress } from '../model/interpretation.ts
 import type { Reference } from '../model/references.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Source } from '../model/source.ts';
-import { findNodes, isFootnote } from '../markdown/nodes.ts';
+import { findNodes, isFootnote, spanOf } from '../markdown/nodes.ts';
 import type { LocatedReferences } from './rule.ts';
 import { rangeInText } from './report-text.ts';
 
@@ -144,8 +144,7 @@ function isExact({ text }: Source, { start, end }: Range, value: string): boolea
 
 /** Returns the offsets of a Markdown node's address in its text; those of the whole node if escapes hide the address. */
 function addressSpan(text: string, node: MarkdownAddress['node']): [start: number, end: number] {
-  const start = node.position?.start.offset ?? 0;
-  const end = node.position?.end.offset ?? text.length;
+  const [start, end] = spanOf(node);
   const nodeText = text.slice(start, end);
   const openings = node.type === 'definition' ? [']: ', ']: <', ']:'] : ['](', '](<', '<'];
   for (const opening of openings) {

@@ -111,7 +111,7 @@ function runRules<T extends object>(
  * @param what the part that crashed, as the beginning of a sentence
  */
 export function crashDiagnostic(what: string, file: string, error: unknown): Diagnostic {
-  const reason = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+  const [reason] = String(error).split('\n', 1);
   return {
     rule: 'config/rule-crashed',
     severity: 'error',

@@ -2,7 +2,7 @@ import { closestRule } from '../../model/closest-rule.ts';
 import { countBelow } from '../../model/count-below.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { silencerOf, type Ignore } from '../../model/ignore.ts';
-import { joinWords, pluralize, quote, quoteWhole } from '../../model/message-text.ts';
+import { joinWords, quote, quoteWhole } from '../../model/message-text.ts';
 import { isOptional, isReportedBy, isRuleId, ruleIds } from '../../model/rule-catalog.ts';
 import { rangeBetween, type Source } from '../../model/source.ts';
 
@@ -87,13 +87,12 @@ export function* reportUnused(ignores: readonly Ignore[]): Generator<Diagnostic>
     const unused = rules.filter((id) => isOptional(id) && !isReportedBy(id, 'links') && !used.includes(id));
     if (unused.length === 0 || !list) continue;
     const kept = rules.filter((id) => !unused.includes(id));
-    const names = unused.length > 2 ? pluralize(unused.length, 'rule') : joinWords(unused.map(quote), 'and');
     yield {
       rule: RULE,
       severity: 'warning',
       file,
       range,
-      message: `This comment ignores ${names}, but there is nothing to ignore.`,
+      message: `This comment ignores ${joinWords(unused.map(quote), 'and')}, but there is nothing to ignore.`,
       help: kept.length === 0 ? 'Remove the comment.' : `Write ${quoteWhole(`# content: ignore[${kept.join(', ')}]`)}.`,
       fix: { safe: true, edits: [kept.length === 0 ? removal : { ...list, text: kept.join(', ') }] },
     };

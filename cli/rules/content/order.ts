@@ -1,6 +1,5 @@
 import type { Collection } from '../../model/content-config.ts';
 import { joinWords, pluralize, quote, quoteWhole } from '../../model/message-text.ts';
-import { reportFile } from '../report-file.ts';
 import type { Rule } from '../rule.ts';
 
 /** Most documents that a help text lists. */
@@ -11,7 +10,7 @@ export const contentOrderRule: Rule = {
   *corpus({ config }, { orderLists }) {
     const label = config.collections.find(({ type }) => type === config.order?.collection)?.label;
     if (!label) return;
-    for (const { file, items, unknownItems, omittedIds } of orderLists) {
+    for (const { file, unknownItems, omittedIds } of orderLists) {
       for (const [value, intended] of unknownItems) {
         const message = `There is no ${label.one} ${quote(value)}.`;
         const help = `Delete the line, or write the ${label.one}.`;
@@ -19,10 +18,7 @@ export const contentOrderRule: Rule = {
       }
       if (omittedIds.length === 0) continue;
       const { message, help } = omittedItems(omittedIds, label);
-      const last = items.at(-1);
-      yield last === undefined
-        ? reportFile(file, message, help)
-        : { file, reference: { kind: 'items', value: last, only: 'last' }, message, help };
+      yield { file, reference: { kind: 'items', only: 'last' }, message, help };
     }
   },
 };

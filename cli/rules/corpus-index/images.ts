@@ -29,7 +29,6 @@ export function indexImages({ documents, contentName, images }: Corpus) {
   /** Returns the file with the same name in another folder or format, or else the one with the closest path. */
   const nearest = (path: string) => {
     const name = baseName(path.toLowerCase());
-    if (name === '') return undefined;
     return pathsByName.get(name) ?? nearestPath(path) ?? pathsByName.get(nearestName(name) ?? '');
   };
 

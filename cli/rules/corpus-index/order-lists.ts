@@ -16,7 +16,7 @@ export function compareOrderLists({ config, documents }: Corpus, misplacedDocume
   );
   return documents.flatMap(({ file, order }) => {
     const items = order?.filter((item) => !misplacedDocuments.has(item));
-    return items ? { file, items, ...compareItems(items, collection) } : [];
+    return items ? { file, ...compareItems(items, collection) } : [];
   });
 }
 
@@ -39,7 +39,7 @@ function compareItems(items: string[], collection: SummariesById) {
   // A misspelled item is one error: the document that it means is not omitted as well.
   const intended = new Set(unknownItems.values());
   for (const item of items.filter((item) => !SLUG.test(item)))
-    for (const id of slugsIn(item) ?? [findByOtherName(item, collection)]) intended.add(id);
+    for (const id of slugsIn(item) ?? [idIn(item)]) intended.add(id);
   const omittedIds = unnamed.filter(
     (id) => !intended.has(id) && belongsInList(collection.get(id) as DocumentSummary, collection),
   );
@@ -55,9 +55,7 @@ function belongsInList(summary: DocumentSummary, collection: SummariesById): boo
   return !isDraft(summary) && findOriginal(summary.id, collection) === undefined;
 }
 
-/** Finds the id of a document by its file name, address or title. */
-function findByOtherName(value: string, collection: SummariesById): string | undefined {
-  const name = slugOf(value.replace(/^.*\//, '').replace(/\.ya?ml[^\p{L}\p{N}]*$/iu, ''));
-  if (collection.has(name)) return name;
-  return [...collection].find(([, { title }]) => title === value)?.[0];
+/** Returns the id of a document in its file name, address or title. */
+function idIn(value: string): string {
+  return slugOf(value.replace(/^.*\//, '').replace(/\.ya?ml[^\p{L}\p{N}]*$/iu, ''));
 }

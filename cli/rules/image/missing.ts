@@ -48,7 +48,6 @@ function missingImage({ contentName }: Corpus, imageIndex: ImageIndex, path: str
 }
 
 function describeMissingImage(path: string, folder: string): string {
-  if (path.trim() === '') return 'The path of this picture is empty.';
   if (/^(?:[a-z]+:)?\/\//i.test(path))
     return `The picture ${quote(path)} is on another site, but this site shows only its own files.`;
   return `There is no picture ${quote(path)} in the folder ${quote(folder)}.`;

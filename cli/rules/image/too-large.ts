@@ -19,8 +19,7 @@ export const imageTooLargeRule: Rule = {
       const hasLongSide = !isDrawing && longerSide > MAX_PHOTO_SIDE_PIXELS;
       if (image.bytes <= maxBytes && !hasLongSide) continue;
       const isUnusable = isTooLargeToDecode(image);
-      const direction = image.width >= image.height ? 'wide' : 'high';
-      const size = hasLongSide ? `${pluralize(longerSide, 'pixel')} ${direction}` : formatMegabytes(image.bytes);
+      const size = hasLongSide ? `${pluralize(longerSide, 'pixel')} on its longer side` : formatMegabytes(image.bytes);
       yield reportFile(
         `${contentName}/${image.path}`,
         `The picture ${quote(fileName(image.path))} is ${isUnusable ? 'too large to be used' : 'very large'}: ${size}.`,

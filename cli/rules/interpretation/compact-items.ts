@@ -15,7 +15,7 @@ export function takeCompactItems({ schema, value }: ContentDocument, groups: Fie
     if (!isOneForTwo || first === undefined || second === undefined || key === undefined) return [];
     const item = valueAt(value, pointer) as object;
     if (Object.keys(item).length > 1 || !required.every(isText) || closest(key, missing)) return [];
-    if (typeof valueAt(value, childPointer(pointer, key)) !== 'string') return [];
+    if (typeof valueAt(item, childPointer('', key)) !== 'string') return [];
     missing.clear();
     unknown.clear();
     return [{ pointer, key, fields: [first, second] }];

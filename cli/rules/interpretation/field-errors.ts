@@ -70,8 +70,7 @@ function isExplained(
   const field = childPointer(pointer, String(params['missingProperty'] ?? params['additionalProperty']));
   if (misread.has(pointer) || misread.has(field)) return true;
   if (missingKeys.has(pointer) || missingKeys.has(field)) return true;
-  if (keyword === 'required' && splitItems.some(({ parts }) => parts.includes(pointer))) return true;
-  if (keyword === 'maxItems' && splitItems.some(({ list }) => list === pointer)) return true;
+  if (keyword === 'required' && splitItems.some((parts) => parts.includes(pointer))) return true;
   // Each of the joined items may be short enough.
   if (keyword === 'maxLength') return joinedItems.has(pointer);
   if (keyword !== 'minItems') return false;
@@ -91,9 +90,7 @@ export function hasOnlyMark({ value, source, locations }: ContentDocument, point
 }
 
 function importance(error: SchemaError | undefined): number {
-  if (!error) return Infinity;
-  const index = KEYWORDS_BY_IMPORTANCE.indexOf(error.keyword);
-  return index < 0 ? KEYWORDS_BY_IMPORTANCE.length : index;
+  return error ? KEYWORDS_BY_IMPORTANCE.indexOf(error.keyword) : Infinity;
 }
 
 /** Whether a field or an item has no value (`title:`, `-`), or the file is empty. */

@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../../model/document.ts';
 import type { ImageDescription, Interpretation } from '../../model/interpretation.ts';
 import { childPointer } from '../../model/json-pointer.ts';
-import { type Schema, resolveRef } from '../../model/schema.ts';
+import { resolveRef } from '../../model/schema.ts';
 import { spanOf } from '../../markdown/nodes.ts';
 import { keyRange, valueRange } from '../value-location.ts';
 import { hasOnlyMark } from './field-errors.ts';
@@ -12,10 +12,10 @@ type Basis = Pick<Interpretation, 'swappedFields' | 'markdownAddresses'> & { ima
 export function findImageDescriptions(document: ContentDocument, basis: Basis): ImageDescription[] {
   const found: ImageDescription[] = [];
   for (const { pointer, schema, value } of document.fields) {
-    if (!schema.properties?.['alt'] || typeof value !== 'object' || value === null) continue;
-    const isPicture = ([, field]: [string, Schema]) => resolveRef(document.schema, field).format === 'picture';
-    const [key] = Object.entries(schema.properties).find(isPicture) ?? [];
-    if (key === undefined) continue;
+    const { properties = {} } = schema;
+    const isPicture = (name: string) => resolveRef(document.schema, properties[name]).format === 'picture';
+    const key = properties['alt'] && Object.keys(properties).find(isPicture);
+    if (!key || typeof value !== 'object' || value === null) continue;
     const { [key]: src, alt, title } = value as Record<string, unknown>;
     if (alt === undefined && !basis.imagesWithoutAlt.has(pointer)) continue;
     if (basis.swappedFields.some(({ address }) => address.pointer === childPointer(pointer, key))) continue;
@@ -31,7 +31,7 @@ export function findImageDescriptions(document: ContentDocument, basis: Basis): 
   for (const { field, node } of basis.markdownAddresses) {
     if (node.type !== 'image') continue;
     const range = field.sourceRange(...spanOf(node));
-    found.push({ src: node.url, alt: node.alt ?? '', range, pointer: field.pointer, title: undefined });
+    found.push({ src: node.url, alt: node.alt, range, pointer: field.pointer, title: undefined });
   }
   return found;
 }

@@ -37,8 +37,7 @@ export function findMissingKeys(document: ContentDocument, blockScalars: BlockSc
 
 /** Returns the issue of a field without its key that is part of a text. @param name of a missing field next to the text */
 function detectBelow(document: ContentDocument, owner: string, name: string): SyntaxIssue | undefined {
-  const { key, scalar } = document.locations.get(owner) ?? {};
-  if (!key || !scalar) return undefined;
+  const { key, scalar } = document.locations.get(owner) as Required<ValueLocation>;
   const context = contextAt(document, key.start.offset);
   const { lines, line } = context;
   if (scalar.style === 'plain') return missingTextKey(contextAt(document, lines[line.index + 1]?.from ?? 0));

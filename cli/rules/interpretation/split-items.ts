@@ -1,10 +1,9 @@
 import type { ContentDocument } from '../../model/document.ts';
-import type { SplitItem } from '../../model/interpretation.ts';
 import { childPointer, parentPointer } from '../../model/json-pointer.ts';
 import { schemaAt, valueAt } from '../../model/schema.ts';
 
 /** Finds consecutive items of a list that lack required fields and complete each other: one item with a dash before each field. */
-export function findSplitItems(document: ContentDocument): SplitItem[] {
+export function findSplitItems(document: ContentDocument): string[][] {
   const incomplete = new Set(
     document.schemaErrors
       .filter(({ keyword, instancePath }) => keyword === 'required' && /\/\d+$/.test(instancePath))
@@ -14,13 +13,13 @@ export function findSplitItems(document: ContentDocument): SplitItem[] {
   return Array.from(lists).flatMap((list) => findInList(document, list, incomplete));
 }
 
-function findInList({ schema, value }: ContentDocument, list: string, incomplete: ReadonlySet<string>): SplitItem[] {
+function findInList({ schema, value }: ContentDocument, list: string, incomplete: ReadonlySet<string>): string[][] {
   const items = valueAt(value, list);
   const { required = [], properties = {} } = schemaAt(schema, childPointer(list, 0));
-  const found: SplitItem[] = [];
+  const found: string[][] = [];
   for (let index = 0; Array.isArray(items) && index < items.length; index++) {
     const parts = partsFrom(index, items);
-    if (parts.length > 0) found.push({ list, parts });
+    if (parts.length > 0) found.push(parts);
     index += Math.max(0, parts.length - 1);
   }
   return found;

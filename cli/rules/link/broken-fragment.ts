@@ -37,7 +37,7 @@ function missingSection(
   fragment: string,
 ): ReferenceIssue {
   const path = link.slice(0, link.indexOf('#'));
-  const intended = fragment === '' ? undefined : closest(fragment, sections);
+  const intended = closest(fragment, sections);
   const suggestions = fragments.slice(0, MAX_SUGGESTIONS).map((id) => quote(`#${id}`));
   const alternative = suggestions.length === 0 ? '' : `Write ${joinWords(suggestions)}, or `;
   return {

@@ -17,8 +17,6 @@ export function findVanished(
   { pages }: CorpusIndex,
   gone: GoneFiles,
 ): Diagnostic[] {
-  const [name = 'redirects'] =
-    Object.entries(config.singletons).find(([, { type }]) => type === config.redirects?.type) ?? [];
   const document = documents.find(({ redirects }) => redirects);
   return Array.from(gone).flatMap(([path, newPath]): Diagnostic | [] => {
     const address = classify(path, config)?.address ?? null;
@@ -32,7 +30,7 @@ export function findVanished(
     return {
       rule: 'link/vanished',
       severity: 'error',
-      file: document?.file ?? `${contentName}/${name}.yaml`,
+      file: document?.file ?? `${contentName}/${path}`,
       range: FILE_START,
       message: `The page ${quote(address)} is gone, and its address leads nowhere.`,
       help: `Add a redirect to ${target === undefined ? 'the page that replaces it' : quoteWhole(target)}, or restore ${quoteWhole(`${contentName}/${path}`)}.`,

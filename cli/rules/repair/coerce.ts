@@ -91,9 +91,9 @@ function isTextWithColon(value: unknown): boolean {
 function quoteTextWithColon(text: string, location: ValueLocation, { pattern, maxLength }: Schema): Edit[] | undefined {
   const { start, end } = location.value;
   const written = text.slice(start.offset, end.offset);
-  if (start.line !== end.line || !/^[\p{L}\p{N}]/u.test(written) || written.length > (maxLength ?? Infinity))
-    return undefined;
-  return matches(pattern, written) ? replaceWith(location, quoteScalar(written)) : undefined;
+  const isValid = written.length <= (maxLength ?? Infinity) && matches(pattern, written);
+  if (start.line !== end.line || !/^[\p{L}\p{N}]/u.test(written) || !isValid) return undefined;
+  return replaceWith(location, quoteScalar(written));
 }
 
 /** Whether the text before a colon is prose rather than the name of a field. */

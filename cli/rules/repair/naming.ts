@@ -41,6 +41,6 @@ export function stripExtension(path: string): string {
 
 /** Returns the extension in lowercase: `.yaml.txt` for a document, only the last one for a picture. */
 export function normalizedExtension(file: string): string {
-  const extension = EXTENSION.exec(file)?.[0].toLowerCase() ?? '';
+  const extension = file.slice(stripExtension(file).length).toLowerCase();
   return extension.startsWith('.y') ? extension : extension.slice(extension.lastIndexOf('.'));
 }

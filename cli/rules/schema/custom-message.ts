@@ -9,9 +9,7 @@ const MAX_LENGTH = 160;
  */
 export function customMessage(schema: Schema, keyword: string, includeGeneral = true): string | undefined {
   const { errorMessage } = schema;
-  const message =
-    typeof errorMessage === 'string' ? (includeGeneral ? errorMessage : undefined) : errorMessage?.[keyword];
-  return message === undefined || /[.!?]$/.test(message) ? message : `${message}.`;
+  return typeof errorMessage === 'string' ? (includeGeneral ? errorMessage : undefined) : errorMessage?.[keyword];
 }
 
 /**

@@ -16,7 +16,7 @@ const MAX_EXAMPLE_LENGTH = 60;
 /** Reports required fields that are missing or have no value. */
 export const schemaMissingFieldRule: Rule = {
   *document(document, { missingKeys, splitItems, fieldErrors }) {
-    for (const { parts } of splitItems) yield* extraDashes(document, parts);
+    for (const parts of splitItems) yield* extraDashes(document, parts);
     yield* new Set(missingKeys.values());
     for (const { pointer, missing, empty } of fieldErrors) {
       for (const key of empty) yield emptyField(document, pointer, key);

@@ -99,9 +99,7 @@ function exampleHelp({ examples: [example] = [] }: Schema): string {
 /** Returns a sentence about the most obvious property of text. */
 function describeText(value: string): string {
   if (/[\r\n]$/.test(value)) return 'It ends with a line break now.';
-  if (value !== value.trim()) return `It ${/^\s/.test(value) ? 'starts' : 'ends'} with a space now.`;
-  const lines = value.split('\n').length;
-  return lines > 1 ? `It has ${lines} lines now.` : `It is ${quote(value)} now.`;
+  return value === value.trim() ? `It is ${quote(value)} now.` : 'It has spaces around it now.';
 }
 
 /** Returns the edit that removes the final line break of a block scalar: the chomping indicator `-` in its header. */

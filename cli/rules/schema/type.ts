@@ -77,7 +77,6 @@ function listForGroup(
 }
 
 function describeValue(value: unknown): string {
-  if (value === null) return 'empty';
   if (typeof value === 'string') return `the text ${quote(value)}`;
   if (typeof value === 'boolean') return `${value}, which means ${value ? 'yes' : 'no'}`;
   if (typeof value === 'number') return `the number ${value}`;
@@ -128,17 +127,16 @@ function helpForType(
     case 'boolean':
       return 'Write true or false, without quotes.';
     case 'string':
-      return helpForText(pointer, value, format, examples?.[0]);
+      return helpForText(value, format, examples?.[0]);
     default:
       return 'Write only digits, without quotes.';
   }
 }
 
-function helpForText(pointer: string, value: unknown, format: string | undefined, example: unknown): string {
+function helpForText(value: unknown, format: string | undefined, example: unknown): string {
   if (format === 'date') return 'Write year, month, and day, as in “2026-03-09”.';
   if (typeof value === 'number' && typeof example === 'string') return `Write it in quotes, like "${example}".`;
-  if (typeof value !== 'number' && typeof value !== 'boolean') return 'Write text instead.';
-  return helpForQuotes(pointer, `"${value}"`);
+  return 'Write text instead.';
 }
 
 function lastSegment(pointer: string): string {

@@ -77,7 +77,7 @@ function unknownField(document: ContentDocument, pointer: string, key: string): 
     return { ...base, message: `${subject}. It belongs in ${groups}.`, help: `Move it into ${groups}, or delete it.` };
 
   const names = Object.keys(schemaAt(document.schema, pointer).properties ?? {});
-  const group = (valueAt(document.value, pointer) ?? {}) as object;
+  const group = valueAt(document.value, pointer) as object;
   const present = names.filter((name) => Object.hasOwn(group, name));
   const similar = closest(key, present);
   if (similar !== undefined) {
@@ -98,7 +98,7 @@ function groupsWithField({ schema }: ContentDocument, pointer: string, key: stri
   const around: string[] = [];
   for (let outer = pointer; outer !== '';) {
     outer = parentPointer(outer);
-    if (hasField(schemaAt(schema, outer))) around.push(outer === '' ? 'the document' : fieldLabel(outer));
+    if (hasField(schemaAt(schema, outer))) around.push(fieldLabel(outer));
   }
   return [...inside.map(quote), ...around];
 }
@@ -128,7 +128,7 @@ function compactItem(
  * for any other layout.
  */
 function indentEdits({ locations, source, value }: ContentDocument, { pointer, keys, into }: MisplacedFields): Edit[] {
-  const siblings = Object.keys((valueAt(value, pointer) ?? {}) as object);
+  const siblings = Object.keys(valueAt(value, pointer) as object);
   const groupIndex = siblings.indexOf(into.slice(pointer.length + 1));
   const first = locations.get(childPointer(pointer, keys[0] ?? ''))?.key?.start;
   const last = locations.get(childPointer(pointer, keys.at(-1) ?? ''))?.value.end;

@@ -104,9 +104,9 @@ function findMarkers(
     return undefined;
   // Lines that end with a hard break do not run together.
   if (others.every(({ above }) => /\\$| {2}$/.test(above))) return undefined;
-  const markers = items.map(({ marker, from }): [number, number] => {
-    const gap = /^[ \t]*/.exec(value.slice(from + marker.length))?.[0].length ?? 0;
-    return [from, from + marker.length + gap];
+  const edits = items.map(({ marker, from }) => {
+    const gap = value.slice(from + marker.length).search(/[^ \t]/);
+    return { from, to: from + marker.length + gap, text: `${toMarkdown(marker)} ` };
   });
   // Only a list that starts with 1 can follow a line of a paragraph.
   const isExpressible = first.above === '' || !number || number(first.marker) === 1;
@@ -120,9 +120,7 @@ function findMarkers(
     to: last.to,
     message: `${quote(value.slice(first.from, first.to))} does not start a list, so these lines run together on the page.`,
     help,
-    edits: isExpressible
-      ? markers.map(([from, to], index) => ({ from, to, text: `${toMarkdown(items[index]?.marker ?? '')} ` }))
-      : [],
+    edits: isExpressible ? edits : [],
   };
-  return { issue, markers };
+  return { issue, markers: edits.map(({ from, to }): [number, number] => [from, to]) };
 }

@@ -20,7 +20,7 @@ export function replaceMarkup(markup: Pick<Markup, 'replacement'>, match: RegExp
 
 /** Returns text with small digits. */
 function shrink(text: string, digits: string): string {
-  return text.replaceAll(/\d/g, (digit) => digits[Number(digit)] ?? digit);
+  return text.replaceAll(/\d/g, (digit) => digits.charAt(Number(digit)));
 }
 
 /** Returns words between the asterisks of bold text or italics; only the words in a plain field. */

@@ -70,12 +70,8 @@ function findGarbled(value: string) {
 
 /** Returns the original of text that was garbled once or several times; undefined if the text is not garbled. */
 function restore(text: string, encoding: ReturnType<typeof describeEncoding>): string | undefined {
-  try {
-    const encoded = Uint8Array.from(text, (character) => encoding.bytes.get(character) ?? 0);
-    const original = new TextDecoder('utf-8', { fatal: true }).decode(encoded);
-    if (/\p{Cc}/u.test(original)) return undefined;
-    return original.replace(encoding.garbled, (stillGarbled) => restore(stillGarbled, encoding) ?? stillGarbled);
-  } catch {
-    return undefined;
-  }
+  const encoded = Uint8Array.from(text, (character) => encoding.bytes.get(character) ?? 0);
+  const original = new TextDecoder().decode(encoded);
+  if (/\p{Cc}/u.test(original)) return undefined;
+  return original.replace(encoding.garbled, (stillGarbled) => restore(stillGarbled, encoding) ?? stillGarbled);
 }

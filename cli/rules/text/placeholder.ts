@@ -166,15 +166,16 @@ function findSampleData(text: ReadableText): Found[] {
 /** Whether a word such as “TBD” is a note of the writer: a paragraph or item, or in brackets, or at the end, or a percentage. */
 function isNote(text: string, from: number, note: string): boolean {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
-  const lineEnd = text.indexOf('\n', from);
+  const [line = ''] = text.slice(from).split('\n', 1);
+  const lineEnd = from + line.length;
   const before = text.slice(lineStart, from).replaceAll(HIDDEN, '').trimEnd();
-  const after = text.slice(from + note.length, lineEnd < 0 ? undefined : lineEnd).replaceAll(HIDDEN, '');
+  const after = line.slice(note.length).replaceAll(HIDDEN, '');
   if (note !== 'TK' && before.endsWith('(') && after.startsWith(')')) return true;
   if (before.trim() === '') return /^[.!?]?\s*$|^:/.test(after);
   if (note === 'XXX') return false;
   if (/[\p{L}\p{N})]\s*:$|\s[–—-]$/u.test(before) && /^[.;,)]?(?:\s|$)/.test(after)) return true;
   if (note === 'TK' && /^ ?(?:%|percent\b|million\b)/.test(after)) return true;
-  const isLast = /^\)|^\.?\s*$/.test(after) && !/^\s*\p{Ll}/u.test(text.slice(lineEnd < 0 ? text.length : lineEnd));
+  const isLast = /^\)|^\.?\s*$/.test(after) && !/^\s*\p{Ll}/u.test(text.slice(lineEnd));
   return isLast && /^T[BK]/.test(note) && /\p{L},?$/u.test(before) && !NAMED.test(before);
 }
 

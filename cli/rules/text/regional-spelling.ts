@@ -116,10 +116,7 @@ export const textRegionalSpellingRule: Rule = {
     yield {
       range: rangeInText(document, first.field, first.index, first.index + first.word.length),
       pointer: first.field.pointer,
-      message:
-        words.length === 1
-          ? `${list(words)} is ${other === 'American' ? 'an' : 'a'} ${other} spelling.`
-          : `${list(words)} are ${other} spellings.`,
+      message: `${list(words)} ${words.length === 1 ? 'has' : 'have'} the ${other} spelling.`,
       help: `Write ${list(words.map((word) => spellings.get(word) as string))}.`,
       ...(edits.length > 0 && { fix: { safe: false, edits } }),
     };

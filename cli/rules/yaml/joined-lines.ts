@@ -64,12 +64,14 @@ function* findMistypedHeaders(document: ContentDocument): Generator<RuleDiagnost
 function* findJoinedMarkdown({ source, locations, markdown }: ContentDocument): Generator<RuleDiagnostic> {
   for (const { pointer } of markdown) {
     const location = locations.get(pointer);
-    const { value, scalar } = location ?? {};
-    if (!location || !value || !scalar || scalar.style === 'literal' || !joinsBlocks(source, scalar)) continue;
+    const scalar = location?.scalar;
+    if (!location || !scalar || scalar.style === 'literal' || !joinsBlocks(source, scalar)) continue;
     const { cause, help } = WORDING[scalar.style];
     const isFolded = scalar.style === 'folded';
     // Without an indicator of its own, a text follows a colon or a dash.
-    const indicator = isFolded ? value.start.offset : source.text.slice(0, value.start.offset).trimEnd().length - 1;
+    const indicator = isFolded
+      ? location.value.start.offset
+      : source.text.slice(0, location.value.start.offset).trimEnd().length - 1;
     const edits = isFolded
       ? [{ from: indicator, to: indicator + 1, text: '|' }]
       : toLiteralBlock(source, location, scalar, indicator);

@@ -17,5 +17,5 @@ test('a folder without documents has an error', async () => {
   const site = shared();
   rmSync(site.path('content'), { recursive: true });
   mkdirSync(site.path('content'));
-  expect(errorsOf(await site.check())).toEqual(['content/home.yaml:1:1 file/missing']);
+  expect(errorsOf(await site.check())).toEqual(['content:1:1 file/missing']);
 });

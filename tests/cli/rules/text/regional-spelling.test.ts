@@ -4,8 +4,8 @@ import { lintText, messages } from '../lint-spelling.ts';
 
 test('the locale decides which spelling is reported, and nothing is without one', () => {
   const text = 'We realise, or realize, that the color of our neighbours is gray or grey.';
-  expect(messages(text, 'en-US')).toEqual(['“realise”, “neighbours”, and “grey” are British spellings.']);
-  expect(messages(text, 'en-GB')).toEqual(['“color” and “gray” are American spellings.']);
+  expect(messages(text, 'en-US')).toEqual(['“realise”, “neighbours”, and “grey” have the British spelling.']);
+  expect(messages(text, 'en-GB')).toEqual(['“color” and “gray” have the American spelling.']);
   expect(messages(text)).toEqual([]);
 });
 
