@@ -12,7 +12,7 @@ import { MAX_CONNECTIONS } from './mail/mailer.ts';
 import { SITE } from './files.ts';
 import { clientReader } from './http/client-address.ts';
 import { limitConnections } from './http/connection-limit.ts';
-import { headers, parseHeaders, usesRecaptcha, type HeaderRule } from './http/headers.ts';
+import { parseHeaders, usesRecaptcha, type HeaderRule } from './http/headers.ts';
 import { errorCode } from './http/problem.ts';
 import { createNodeServer, gracefulStop } from './http/node-server.ts';
 import { readPage, staticSite } from './http/static-site.ts';
@@ -106,9 +106,8 @@ async function start(config: ServerConfig, directory: string): Promise<void> {
 
 /** The header rules that the build wrote for this site. */
 function readRules(directory: string, config: ServerConfig): HeaderRule[] {
-  if (!existsSync(directory)) throw new ConfigError(`There is no built site at ${directory}. Run: npm run build`);
   const file = `${directory}/_headers`;
-  if (!existsSync(file)) return headers();
+  if (!existsSync(file)) throw new ConfigError(`There is no built site at ${directory}. Run: npm run build`);
   const rules = parseHeaders(readFileSync(file, 'utf8'));
   if (usesRecaptcha(rules) !== Boolean(config.recaptcha)) {
     throw new ConfigError(

@@ -290,6 +290,8 @@ test('purges messages that were mailed long ago, and with --all those that were 
     /^Messages deleted from \/.*\/contact\.db: 1\.\n$/,
   );
   expect((await inbox(dataDir, 'list')).stdout).toContain('2 messages');
+  await inbox(dataDir, 'purge', '--older-than', '1d', '--all');
+  expect((await inbox(dataDir, 'list')).stdout).toBe('There are no messages.\n');
 });
 
 test('retry mails a message that was given up, while the server runs', async () => {
