@@ -276,6 +276,19 @@ test('forgets a person while the server runs, in its log too', async () => {
   expect(bytes().join()).not.toContain('forgetfulness');
 });
 
+test('says that a deleted message is still in the log while another program reads', async () => {
+  const { dataDir } = await storeWith({ daysAgo: 40 });
+  const reader = new DatabaseSync(join(dataDir, 'contact.db'));
+  reader.exec('BEGIN');
+  const count = reader.prepare('SELECT count(*) AS n FROM messages');
+  expect(count.get()).toMatchObject({ n: 1 });
+  const { code, stderr } = await inbox(dataDir, 'purge', '--older-than', '1d', '--all');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('still in the log. Run the command again in a minute.')]);
+  reader.exec('COMMIT');
+  expect(count.get()).toMatchObject({ n: 0 });
+  reader.close();
+});
+
 test('purges messages that were mailed long ago, and with --all those that were not', async () => {
   const { dataDir } = await storeWith(
     { daysAgo: 40, sent: true },
@@ -357,6 +370,20 @@ describe('reading', () => {
       await server.stop();
       disk.fill();
       await reads(disk.path, 1);
+    } finally {
+      disk.remove();
+    }
+  });
+
+  test.runIf(isRoot)('leaves no backup behind that a full disk has cut off', async () => {
+    const disk = smallDisk();
+    try {
+      const { dataDir } = await storeWith({});
+      disk.fill();
+      const copy = join(disk.path, 'copy.db');
+      const { code, stderr } = await inbox(dataDir, 'backup', copy);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/^The copy could not be written: /)]);
+      expect(readdirSync(disk.path)).not.toContain('copy.db');
     } finally {
       disk.remove();
     }
