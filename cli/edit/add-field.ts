@@ -19,7 +19,7 @@ export function addField(source: Source, pointer: string, wanted: string): Edit 
   const column = fields[0]?.key?.start.column;
   if (column === undefined) return undefined;
   const end = Math.max(...fields.map((field) => field.value.end.offset));
-  const { to } = lineAround(source, source.text.slice(0, end).trimEnd().length - 1);
+  const { to } = lineAround(source, end);
   const text = `${lineEndingOf(source.text)}${' '.repeat(column - 1)}${name}: ${quoteScalar(wanted)}`;
   const edit = insertAt(to, text);
   return changesOnly(file, [edit], pointer, wanted) ? edit : undefined;

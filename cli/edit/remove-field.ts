@@ -22,7 +22,7 @@ export function removeField(source: Source, schema: Schema, pointer: string): Ed
   if (!key || !value) return undefined;
   const { text, lineStarts } = source;
   const start = key.start.offset;
-  const end = lineAround(source, text.slice(0, value.end.offset).trimEnd().length - 1).to;
+  const end = lineAround(source, value.end.offset).to;
   const indent = text.slice(lineAround(source, start).from, start);
   const spans: Span[] = [];
   if (indent.trim() === '') {

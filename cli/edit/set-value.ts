@@ -190,10 +190,9 @@ function writeBlock({ source, location, scalar, wanted, column }: Change, style:
       : content.replaceAll(/^(?=[^\n])/gm, indent).replaceAll('\n', lineBreak);
   const header = (style === 'folded' ? '>' : '|') + digit + chomping;
   const rest = scalar.header ? text.slice(value.start.offset + scalar.header.length, scalar.from) : lineBreak;
-  const end = scalar.header ? scalar.from + text.slice(scalar.from, scalar.to).trimEnd().length : value.end.offset;
   return {
     from: value.start.offset,
-    to: end,
+    to: value.end.offset,
     text: header + rest + body + lineBreak.repeat(Math.max(0, lineEnds - 1)),
   };
 }

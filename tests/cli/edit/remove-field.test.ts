@@ -25,6 +25,7 @@ test.each<[what: string, pointer: string, before: string, after: string | undefi
   ['a line with Windows line ends', '/note', 'title: One\r\nnote: two\r\n', 'title: One\r\n'],
   ['the last line without a line end', '/note', 'title: One\nnote: two', 'title: One'],
   ['a block', '/note', 'title: One\nnote: |\n  two\n\n  three\nblurb: four\n', 'title: One\nblurb: four\n'],
+  ['a block that ends in a no-break space', '/note', 'title: One\nnote: |\n  two\n  \u00a0', 'title: One'],
   ['a text of several lines', '/note', 'title: One\nnote: "two\n  three"\nblurb: four\n', 'title: One\nblurb: four\n'],
   ['a paragraph', '/note', 'title: One\n\nnote: two\n\nblurb: three\n', 'title: One\n\nblurb: three\n'],
   ['the last paragraph', '/note', 'title: One\n\nnote: two\n', 'title: One\n'],
