@@ -102,7 +102,7 @@ function staysInBlock(raw: string, { indent, header }: RawScalar, isStart: boole
   // The value after the block must still start on its own line, and `+` keeps the last line break.
   if ((!isEnd || header.includes('+')) && !/[\r\n]$/.test(raw)) return false;
   const lines = raw.split(/\r\n|\r|\n/).map((line) => {
-    const margin = /^ */.exec(line)?.[0].length ?? 0;
+    const margin = line.search(/[^ ]|$/);
     return { margin, hasText: line.length > margin };
   });
   const first = lines.findIndex(({ hasText }) => hasText);

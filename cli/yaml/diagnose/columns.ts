@@ -15,8 +15,7 @@ export function allowedColumns(lines: Line[], line: Line): number[] {
     const lists = previous.dashes.map((dash) => ({ column: dash - previous.from, isList: true }));
     const hasGroup = previous.key !== undefined || lists.length === 0;
     const group = hasGroup ? [{ column: contentColumn(previous), isList: false }] : [];
-    const outermost = (lists[0] ?? group[0])?.column ?? 0;
-    while ((open.at(-1)?.column ?? -1) >= outermost) open.pop();
+    while ((open.at(-1)?.column ?? -1) >= indentWidth(previous)) open.pop();
     open.push(...lists, ...group);
     last = previous;
   }

@@ -2,6 +2,7 @@ import type { Diagnostic, Edit, Range } from '../../model/diagnostic.ts';
 import { applyEdits } from '../../model/edits.ts';
 import type { Schema } from '../../model/schema.ts';
 import { writeLine } from '../../model/message-text.ts';
+import type { RuleId } from '../../model/rule-catalog.ts';
 import { createSource, rangeBetween, type Source } from '../../model/source.ts';
 import { createContext, type ParseContext, type SyntaxIssue } from './context.ts';
 import { detectIssue, unknownIssue } from './detectors.ts';
@@ -37,7 +38,7 @@ export function diagnoseSyntax(source: Source, error: ParseError, schema: Schema
     const context = createContext(text, result.error, schema);
     const issue = likelierAlternative(detectIssue(context), source, text, tryParse);
     const { fix, help = fix && writeLine(text, fix.edits, issue.from) } = issue;
-    const isSafe = fix?.safe === true && !isUncertain(context, issue, guessedLines.size > 0);
+    const isSafe = fix?.safe === true && !isUncertain(context, issue.rule, fix.edits, guessedLines.size > 0);
     const diagnostic = toDiagnostic(source, offsets, { ...issue, help, fix: fix && { ...fix, safe: isSafe } });
     const { line } = diagnostic.range.start;
     const known = diagnostics.find(({ range, rule }) => range.start.line === line && rule === diagnostic.rule);
@@ -72,16 +73,14 @@ function likelierAlternative(issue: SyntaxIssue, { file }: Source, text: string,
 }
 
 /** Whether the fix may be wrong although its detector is certain. */
-function isUncertain({ text, lines }: ParseContext, { rule, fix }: SyntaxIssue, followsGuess: boolean): boolean {
+function isUncertain({ text, lines }: ParseContext, rule: RuleId | undefined, edits: Edit[], followsGuess: boolean) {
   // The right indentation of a line is uncertain while a line above it is a guess.
   if (rule === 'yaml/indentation') return followsGuess;
   // Quotes publish what may be a note, unless a number follows the “#”.
-  return (
-    fix?.edits.some((edit) => {
-      const line = lines.findLast(({ from }) => from <= edit.from);
-      return /["'|>]/.test(edit.text) && /[ \t]#[^\s#\d]/.test(text.slice(line?.from, line?.to));
-    }) ?? false
-  );
+  return edits.some((edit) => {
+    const line = lines.findLast(({ from }) => from <= edit.from);
+    return /["'|>]/.test(edit.text) && /[ \t]#[^\s#\d]/.test(text.slice(line?.from, line?.to));
+  });
 }
 
 function addLines(lines: Set<number>, source: Source, offsets: OffsetMap, { from, to }: Edit): void {

@@ -90,10 +90,9 @@ function readLine(raw: string, from: number, index: number): Line {
     const name = key[1].replaceAll(/^["']|["']$/g, '');
     line.key = { name, from: line.contentFrom, to: line.contentFrom + key[1].length };
   }
-  const keyLength = key?.[0].length ?? 0;
-  const space = /^[ \t]*/.exec(content.slice(keyLength))?.[0] ?? '';
-  line.value = content.slice(keyLength + space.length).replace(NOTE, '');
-  line.valueFrom = line.contentFrom + keyLength + space.length;
+  const value = content.slice(key?.[0].length).replace(/^[ \t]+/, '');
+  line.value = value.replace(NOTE, '');
+  line.valueFrom = line.contentFrom + content.length - value.length;
   return line;
 }
 

@@ -27,6 +27,9 @@ const places: [place: string, text: string, scope: string, without: string][] = 
   ['the start of a document', '--- #!\na: x\nb: y\n', '--- #!\na: x\nb: y\n', '---\na: x\nb: y\n'],
   ['below the last field', 'a: x\n#!\n', '', 'a: x\n'],
   ['a file without an end of line', 'a: x\nb: y #!', 'b: y #!', 'a: x\nb: y'],
+  ['the last line of a file without an end of line', 'a: x\n#!', '', 'a: x\n'],
+  ['the brace of a document', '{ #!\n  a: x }\n', '{ #!', '{\n  a: x }\n'],
+  ['the end of a list in a list', 'a:\n  - [x,\n    y] #!\n  - z\n', '[x,\n    y] #!', 'a:\n  - [x,\n    y]\n  - z\n'],
   ['a line with two fields', 'a: x\nb: { c: x, d: y } #!\n', 'b: { c: x, d: y } #!', 'a: x\nb: { c: x, d: y }\n'],
   [
     'the key of a group',

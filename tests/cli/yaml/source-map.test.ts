@@ -77,6 +77,15 @@ describe('the map from a decoded scalar to the file', () => {
     expect(parsedCount).toBeGreaterThan(numRuns * 0.85);
   }, 600_000);
 
+  it('maps a text with a character that does not exist as a whole', () => {
+    const text = parseText('group:\n  text: "b \\UFFFFFFFF"');
+    if (!text) throw new Error('The text cannot be parsed.');
+    const { source, location, value } = text;
+    expect(mapScalar(source, location, value).toSourceRange(0, 1)).toEqual({ from: 15, to: 29 });
+    const edits = replaceInScalar(source, location, value, 0, 1, 'c') ?? [];
+    expect(parseText(applyEdits(source.text, edits))?.value).toBe(`c${value.slice(1)}`);
+  });
+
   it('replaces any range of any text with any other', () => {
     const put = fc.oneof(
       fc.constantFrom(

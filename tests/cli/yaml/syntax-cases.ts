@@ -17,6 +17,10 @@ export interface SyntaxCase {
 const text = { type: 'string', contentMediaType: 'text/markdown' };
 const line = { type: 'string' };
 const image = { type: 'object', properties: { src: line, alt: line } };
+const link = {
+  type: 'object',
+  properties: { title: line, alt: line, url: { type: 'string', format: 'uri-reference' } },
+};
 const section = { type: 'object', properties: { title: line, image, blurb: text } };
 const sections = { properties: { items: { type: 'array', items: section }, challenge: section, strategy: section } };
 
@@ -1698,6 +1702,145 @@ export const syntaxCases: SyntaxCase[] = [
     diagnostics: [
       '2:1 yaml/syntax “<<<<<<<” marks a merge conflict: this file contains two versions of the same text.',
     ],
+  },
+  {
+    name: 'a colon below a text that starts like a mistyped block indicator',
+    text: 'title: 1\n  more words\nsector: Acme: we\n',
+    diagnostics: ['3:13 yaml/quote-needed “Acme: we” contains a colon followed by a space, so it needs quotes.'],
+    fixed: 'title: 1\n  more words\nsector: "Acme: we"\n',
+  },
+  {
+    name: 'a letter that looks like a block indicator, in a field for one line',
+    text: 'title: l\n  One line: and another.\n',
+    diagnostics: ['1:8 yaml/syntax The “l” after “title” should be “>-”, which introduces the text below.'],
+    fixed: 'title: >-\n  One line: and another.\n',
+    schema: section,
+  },
+  {
+    name: 'brackets inside brackets that are never closed',
+    text: 'tags: [[Cloud]\nsector: x\n',
+    diagnostics: ['1:7 yaml/syntax The “[” that starts the list in “tags” is never closed.'],
+    fixed: 'tags: [[Cloud]]\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a colon in an item with a field that is indented too far',
+    text: 'items:\n  - title: One: two\n      blurb: x\n',
+    diagnostics: [
+      '2:15 yaml/quote-needed “One: two” contains a colon followed by a space, so it needs quotes.',
+      '3:1 yaml/indentation This line starts with 6 spaces, but the lines around it call for 4.',
+    ],
+    fixed: 'items:\n  - title: "One: two"\n    blurb: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a text above the only other field, which takes it',
+    text: 'challenge: One\n  blurb: Two\n',
+    diagnostics: ['1:12 yaml/syntax “challenge” has fields below it, so it cannot have the text “One” as well.'],
+    fixed: 'challenge:\n  title: One\n  blurb: Two\n',
+    unsafe: true,
+    schema: sections,
+  },
+  {
+    name: 'an address above the other field of its group',
+    text: 'button: /about\n  alt: Us\n',
+    diagnostics: ['1:9 yaml/syntax “button” has fields below it, so it cannot have the text “/about” as well.'],
+    fixed: 'button:\n  url: /about\n  alt: Us\n',
+    unsafe: true,
+    schema: { properties: { button: link } },
+  },
+  {
+    name: 'template code between fields',
+    text: 'title: x\n{{ page.sector }}\nsector: y\n',
+    diagnostics: ['2:1 text/placeholder “{{ page.sector }}” is a placeholder.'],
+  },
+  {
+    name: 'a field in the middle of a list',
+    text: '- Cloud\ntitle: Acme\n',
+    diagnostics: ['2:1 yaml/indentation The field “title” is in the middle of a list.'],
+  },
+  {
+    name: 'a dash without its space below an item with fields',
+    text: 'items:\n  - title: x\n  -One\n',
+    diagnostics: ['3:3 yaml/syntax The dash of this list item needs a space after it.'],
+    fixed: 'items:\n  - title: x\n  - One\n',
+  },
+  {
+    name: 'a line of text that starts like an item',
+    text: 'challenge:\n  One line of text\n  * two: three\n',
+    diagnostics: [
+      '1:10 yaml/quote-needed The text below “challenge” contains special characters, so it needs “|” after the colon.',
+    ],
+    fixed: 'challenge: |\n  One line of text\n  * two: three\n',
+  },
+  {
+    name: 'a bullet before a field below an item with text',
+    text: 'tags:\n  - Cloud\n  • title: x\n',
+    diagnostics: ['3:3 yaml/syntax This line starts with “•”, but list items start with a dash.'],
+    fixed: 'tags:\n  - Cloud\n  - title: x\n',
+  },
+  ...[
+    [
+      'â€œAcmeâ€\u009d',
+      'â€œAcme”',
+      '1:15 yaml/odd-space There is an invisible control character (U+009D) here.',
+    ] as const,
+    [
+      'One\u000ctwo',
+      'One two',
+      '1:11 yaml/odd-space There is a line break from a word processor (U+000C) here.',
+    ] as const,
+    ['Acme\u0092s', 'Acme’s', '1:12 yaml/odd-space There is an invisible control character (U+0092) here.'] as const,
+  ].map(([written, fixed, diagnostic]) => ({
+    name: `a control character in what was “${fixed}”`,
+    text: `title: ${written}\n`,
+    diagnostics: [diagnostic],
+    fixed: `title: ${fixed}\n`,
+  })),
+  {
+    name: 'a colon in a text that starts with a dash',
+    text: 'title: -One: two\nsector: x\n',
+    diagnostics: ['1:12 yaml/quote-needed “-One: two” contains a colon followed by a space, so it needs quotes.'],
+    fixed: 'title: "-One: two"\nsector: x\n',
+  },
+  {
+    name: 'a dash before a text above the next item of an outer list',
+    text: 'items:\n  - tags: - Cloud\n  - title: x\n',
+    diagnostics: ['2:11 yaml/quote-needed The text in “tags” starts with “-”, so it needs quotes.'],
+    fixed: 'items:\n  - tags: "- Cloud"\n  - title: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a Markdown link in a list of texts',
+    text: 'tags:\n  - [LinkedIn](https://www.linkedin.com/company/ctg)\n',
+    diagnostics: ['2:5 yaml/quote-needed The text in this item starts with “[”, so it needs quotes.'],
+    fixed: 'tags:\n  - "[LinkedIn](https://www.linkedin.com/company/ctg)"\n',
+  },
+  {
+    name: 'an indented field above one that is not',
+    text: '  title: One\n  url: /a\nsector: x\n',
+    diagnostics: ['1:1 yaml/indentation This line starts with 2 spaces, but the lines around it call for none.'],
+    fixed: 'title: One\nurl: /a\nsector: x\n',
+    unsafe: true,
+  },
+  {
+    name: 'a field written twice in braces',
+    text: 'image: { src: a.svg, alt: x, src: b.svg }\n',
+    diagnostics: ['1:30 yaml/duplicate-key The field “src” is already set on line 1.'],
+  },
+  {
+    name: 'a mistake below a text with an item that shows a field of its group',
+    text: 'challenge:\n  blurb: |\n    We asked.\n    - title:\nsector: Acme: we\n',
+    diagnostics: ['5:13 yaml/quote-needed “Acme: we” contains a colon followed by a space, so it needs quotes.'],
+    fixed: 'challenge:\n  blurb: |\n    We asked.\n    - title:\nsector: "Acme: we"\n',
+    schema: sections,
+  },
+  {
+    name: 'two quoted texts in one item of a list of texts',
+    text: 'tags:\n  - "Cloud", "Network"\n',
+    diagnostics: ['2:11 yaml/unclosed-quote This quotation mark ends the text in this item too early.'],
+    fixed: 'tags:\n  - \'"Cloud", "Network"\'\n',
+    schema: { properties: { tags: { type: 'array', items: line } } },
   },
   {
     name: 'a mistake without a detector',

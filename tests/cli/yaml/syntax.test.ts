@@ -78,3 +78,36 @@ test('a line typed at the left margin after a text may be deleted', () => {
   const [found] = diagnose('blurb: |\n  One.\nasdf\ntitle: x\n');
   expect(found?.help).toBe('Start it with 2 spaces, or delete it if visitors should not read it.');
 });
+
+test.each(['tags: [Cloud, The #1 network\nsector: x\n', 'title: x\n>#1 in town\n', 'title: One\n* two\n'])(
+  'no fix is guessed for %j',
+  (text) => {
+    expect(diagnose(text).map(({ fix }) => fix)).toEqual([undefined]);
+  },
+);
+
+test('no fix is guessed for an item that may belong to two lists', () => {
+  const list = { type: 'array', items: { type: 'string' } };
+  const [found] = diagnose('title: One\n- Cloud\n', { properties: { tags: list, sectors: list } });
+  expect(found).toMatchObject({ rule: 'yaml/indentation', message: expect.stringContaining('below “title”') });
+  expect(found?.fix).toBeUndefined();
+});
+
+test('the text of a Markdown link becomes a title, in quotes if it needs them', () => {
+  const item = { type: 'object', properties: { title: { type: 'string' }, url: { type: 'string' } } };
+  const text = 'links:\n  - [Acme: us](https://example.com)\n';
+  const [found] = diagnose(text, { properties: { links: { type: 'array', items: item } } });
+  expect(applyEdits(text, found?.fix?.edits ?? [])).toBe(
+    'links:\n  - title: "Acme: us"\n    url: https://example.com\n',
+  );
+});
+
+test.each([
+  ['a choice', 'One', { type: 'string', enum: ['small', 'large'] }],
+  ['a picture', '/about', { type: 'string', format: 'picture' }],
+])('no text is moved into a field that takes %s', (_, text, field) => {
+  const properties = { alt: { type: 'string' }, field };
+  const [found] = diagnose(`group: ${text}\n  alt: Two\n`, { properties: { group: { type: 'object', properties } } });
+  expect(found?.message).toContain('has fields below it');
+  expect(found?.fix).toBeUndefined();
+});

@@ -29,7 +29,7 @@ export const mistypedPipe: Detector = (context) => {
   const range = { from: owner.valueFrom, to: owner.valueFrom + character.length };
   // The text may be in curly quotes.
   const isQuotation =
-    /[\p{Pi}„]/u.test(character) && /[\p{Pf}“"]$/u.test(linesNestedBelow(lines, owner).at(-1)?.text ?? '');
+    /[\p{Pi}„]/u.test(character) && linesNestedBelow(lines, owner).some(({ text }) => /[\p{Pf}“"]$/u.test(text));
   return {
     ...range,
     message: `The “${character}” after ${ownerLabel(owner)} should be “${header}”, which introduces the text below.`,
@@ -68,7 +68,7 @@ export const symbolAfterBlockIndicator: Detector = (context) => {
   return symbolIssue(line, block);
 };
 
-function symbolIssue(line: Line, block: NonNullable<ReturnType<typeof blockIndicatorWithText>>): SyntaxIssue {
+function symbolIssue(line: Line, block: { indicator: string; rest: string; length: number }): SyntaxIssue {
   const from = line.valueFrom + block.length;
   const to = from + block.rest.length;
   return {
@@ -88,14 +88,13 @@ function symbolIssue(line: Line, block: NonNullable<ReturnType<typeof blockIndic
  * The text in “blurb” has to start on the line below “|”.
  */
 export const textOnBlockIndicatorLine: Detector = (context) => {
-  const { text, lines, line } = context;
+  const { text, line } = context;
   const block = blockIndicatorWithText(context);
   if (!block || !/[\p{L}\p{N}]/u.test(block.rest)) return undefined;
-  const margin = lines[line.index + 1]?.indent ?? '  ';
   const edit = {
     from: line.valueFrom + block.indicator.length,
     to: line.valueFrom + block.length,
-    text: `${lineEndingOf(text)}${margin}`,
+    text: `${lineEndingOf(text)}${block.margin}`,
   };
   return {
     from: line.valueFrom,

@@ -51,8 +51,7 @@ export const unclosedBracket: Detector = (context) => {
     lines.findLast(({ openerIndex, text }) => openerIndex === opener.index && text !== '' && !text.startsWith('#')) ??
     opener;
   // The bracket belongs before a note. Text that contains “#” needs quotes instead.
-  const [written = ''] = /^.*?(?=[ \t]*$|[ \t]+#)/.exec(maskQuotedText(text.slice(last.from, last.to))) ?? [];
-  const end = last.from + written.length;
+  const end = last.from + maskQuotedText(text.slice(last.from, last.to)).search(/[ \t]*$|[ \t]+#/);
   const isCut = /^[ \t]+#[^\s#]/.test(text.slice(end, last.to));
   const edits = [insertAt(end, close)];
   return {
@@ -97,7 +96,7 @@ export const commentInBrackets: Detector = (context) => {
   const masked = maskQuotedText(value);
   const hash = masked.search(/(?<=\s)#(?=\S)/);
   if (hash < 0) return undefined;
-  const start = /^(?:.*[[{,:])?\s*/s.exec(masked.slice(0, hash))?.[0].length ?? hash;
+  const start = hash - masked.slice(0, hash).replace(/^.*[[{,:]\s*/s, '').length;
   const end = hash + masked.slice(hash).search(/(?<!\s)\s*[,\]}]/);
   const edit = { from: valueFrom + start, to: valueFrom + end, text: quoteScalar(value.slice(start, end)) };
   return {

@@ -20,8 +20,7 @@ export const repeatedKey: Detector = (context) => {
   const { key, value, valueFrom } = context.line;
   if (colonInValue(context) === undefined || !key || !value.startsWith(`${key.name}: `)) return undefined;
   const repeated = `${key.name}:`;
-  const [text] = /\S.*$/.exec(value.slice(repeated.length)) ?? [''];
-  const to = valueFrom + value.length - text.length;
+  const to = valueFrom + value.length - value.slice(repeated.length).trimStart().length;
   return {
     from: valueFrom,
     to: valueFrom + repeated.length,

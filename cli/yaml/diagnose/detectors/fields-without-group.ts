@@ -39,7 +39,7 @@ export function missingGroupKey(context: ParseContext, line: Line, column: numbe
     rule: 'schema/missing-field',
     from: line.contentFrom,
     to: line.key?.to ?? line.contentFrom,
-    message: `The fields from ${quote(names[0] ?? '')} to ${quote(names.at(-1) ?? '')} seem to belong to “${group}”, but the line that names it is missing.`,
+    message: `The fields from ${quote(names[0])} to ${quote(names.at(-1))} seem to belong to “${group}”, but the line that names it is missing.`,
     help: `Write “${group}:” above them.`,
     fix: { safe: false, edits: [insertLineAbove(context.text, line, column, `${group}:`)] },
   };
@@ -70,7 +70,7 @@ export function unnamedGroup(lines: Line[], line: Line, siblings: Line[], column
   const edits = group.map((other) => reindentEdit(other, indentWidth(other) + shift));
   return {
     ...misindentedLine(line, column),
-    message: `The fields from ${quote(line.key?.name ?? '')} to ${quote(last.key?.name ?? '')} are indented below a field that already has a value.`,
+    message: `The fields from ${quote(line.key?.name)} to ${quote(last.key?.name)} are indented below a field that already has a value.`,
     help: `Write the name of their group and a colon above them${isTaken ? '' : `, or start them with ${spacesLabel(column)}`}.`,
     ...(isTaken ? { recoveryEdits: emptyLineEdits(group) } : { fix: { safe: false, edits } }),
   };

@@ -104,13 +104,11 @@ function foreignMultilineComment({ text, lines }: ParseContext, first: Line): Sy
   if (!COMMENT_START.test(first.text) || FOREIGN_COMMENT.test(first.text)) return undefined;
   const last = lines.slice(first.index + 1).find((line) => COMMENT_END.test(line.text));
   if (!last) return undefined;
-  const edits = lines.slice(first.index, last.index + 1).flatMap((line) => {
+  const edits = lines.slice(first.index, last.index + 1).map((line) => {
     const withoutMarks = line.text.replace(COMMENT_START, '').replace(COMMENT_END, '');
     // In `/* … */` each line may start with a star.
     const words = (first.text.startsWith('/') ? withoutMarks.replace(/^\*/, '') : withoutMarks).trim();
-    if (words) return [{ ...lineTextRange(line), text: `# ${words}` }];
-    // A line of marks alone is deleted; a blank one stays.
-    return line.text ? [deleteLineEdit(text, lines, line)] : [];
+    return words ? { ...lineTextRange(line), text: `# ${words}` } : deleteLineEdit(text, lines, line);
   });
   return {
     ...lineTextRange(first),
@@ -145,7 +143,7 @@ export const shownMarkup: Detector = (context) => {
   const note = hasColon ? HTML_NOTE.exec(line.value) : null;
   const template = stopsInValue ? TEMPLATE.exec(line.value) : null;
   const match = note ?? template ?? (hasColon || leadingIndicator(context) === '|' ? MARKUP.exec(line.value) : null);
-  if (!match || (!line.key && line.dashes.length === 0)) return undefined;
+  if (!match) return undefined;
   const from = line.valueFrom + match.index;
   const to = from + match[0].length;
   const isFixable = note && to === valueRange(line).to;

@@ -97,7 +97,7 @@ export const itemBelowText: Detector = (context) => {
   );
   return {
     rule: 'yaml/indentation',
-    from: line.dashes[0] ?? line.contentFrom,
+    from: line.from + indentWidth(line),
     message: `This list item is below ${ownerLabel(owner)}, which already has ${owner.opensWith ? 'text' : `the text ${quote(owner.value)}`}.`,
     help:
       list === undefined

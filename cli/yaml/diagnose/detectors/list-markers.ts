@@ -73,7 +73,7 @@ export const markerBeforeField: Detector = (context) => {
   const isAlone = indentWidth(line) > 0 || marker === '-';
   const others = isAlone ? [] : context.lines.slice(line.index + 1).filter(({ indent }) => indent === '');
   const edits = [line, ...others].flatMap((candidate) => {
-    const own = candidate.kind === 'structure' ? markerBeforeKey(candidate) : undefined;
+    const own = markerBeforeKey(candidate);
     if (own === undefined || markerLabel(own) !== markerLabel(marker)) return [];
     return [{ from: candidate.contentFrom, to: candidate.contentFrom + own.length, text: '' }];
   });
@@ -100,7 +100,7 @@ export const dashBeforeEveryField: Detector = (context) => {
 };
 
 function markersBeforeFieldsIssue(line: Line, marker: string, edits: Edit[], safe: boolean): SyntaxIssue {
-  const from = edits[0]?.from ?? line.contentFrom;
+  const from = line.from + indentWidth(line);
   const label = edits.length === 1 ? `“${marker}”` : markerLabel(marker);
   return {
     from,

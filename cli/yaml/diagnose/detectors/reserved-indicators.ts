@@ -13,12 +13,10 @@ import { isKind } from '../parse-error.ts';
 /** Returns the character with a special meaning that starts the line's value, if it made the parser stop. */
 export function leadingIndicator({ line, error }: ParseContext): string | undefined {
   if (isKind(error, 'outdented', 'open-quote', 'open-bracket', 'open-tag')) return undefined;
-  const indicator = line.value.charAt(0);
-  if (/^[|>]/.test(indicator) && line.opensWith) return undefined;
+  const [indicator] = /^(?:[@`%*&![{|>,?]|-(?!\S))/.exec(line.value) ?? [];
   const hasOwner = line.key !== undefined || line.dashes.length > 0;
-  if (indicator === '' || !hasOwner || !'@`%*&![{|>,?-'.includes(indicator) || line.unclosedAt !== undefined)
-    return undefined;
-  if (indicator === '-' && !/^-(?:\s|$)/.test(line.value)) return undefined;
+  if (indicator === undefined || !hasOwner || line.unclosedAt !== undefined) return undefined;
+  if (/[|>]/.test(indicator) && line.opensWith) return undefined;
   // An error inside brackets is an error of a list; only text after the brackets shows that they start ordinary text.
   const isInsideBrackets = error.offset < line.valueFrom || !isKind(error, 'entry', 'end', 'field-name');
   return /[[{]/.test(indicator) && isInsideBrackets ? undefined : indicator;
@@ -26,7 +24,7 @@ export function leadingIndicator({ line, error }: ParseContext): string | undefi
 
 /**
  * Returns the block indicator of a value with something after it and text on the line below: the indicator, its length with the spaces
- * after it, and the rest of the line.
+ * after it, the rest of the line, and the indentation of the text.
  */
 export function blockIndicatorWithText(context: ParseContext) {
   const { lines, line } = context;
@@ -34,8 +32,9 @@ export function blockIndicatorWithText(context: ParseContext) {
   const continuesBelow =
     next !== undefined && next.text !== '' && next.indent.length > line.indent.length && !isField(next);
   if (!/[|>]/.test(leadingIndicator(context) ?? '') || !continuesBelow) return undefined;
-  const [header = ''] = /^[|>][-+\d]*[ \t]*/.exec(line.value) ?? [];
-  return { indicator: header.trim(), length: header.length, rest: line.value.slice(header.length) };
+  const rest = line.value.replace(/^[|>][-+\d]*[ \t]*/, '');
+  const length = line.value.length - rest.length;
+  return { indicator: line.value.slice(0, length).trim(), length, rest, margin: next.indent };
 }
 
 /**
@@ -135,7 +134,7 @@ export const markdownLinkAsItem: Detector = (context) => {
   if (address === undefined) return undefined;
   const { properties = {} } = groupSchema(context, line.index, contentColumn(line));
   if (!properties['title'] || !properties['url']) return undefined;
-  const [, linkText = ''] = /^\[(.*)\]\(/.exec(line.value) ?? [];
+  const linkText = line.value.slice(1, line.value.indexOf(']'));
   const titleLine = `title: ${canBePlain(linkText) ? linkText : quoteScalar(linkText)}`;
   const urlLine = `url: ${address}`;
   const lineBreak = `${lineEndingOf(text)}${' '.repeat(contentColumn(line))}`;

@@ -11,11 +11,9 @@ import { isKind } from '../parse-error.ts';
  *
  * An apostrophe is the exception: its backslash is never meant to be shown.
  */
-export const unknownEscape: Detector = ({ text, lines, error }) => {
+export const unknownEscape: Detector = ({ text, error }) => {
   if (!isKind(error, 'escape')) return undefined;
   const from = text.lastIndexOf('\\', error.offset);
-  const line = lines.findLast((candidate) => candidate.from <= from);
-  if (from === -1 || !line) return undefined;
   const isApostrophe = text.charAt(from + 1) === "'";
   return {
     from,
@@ -24,7 +22,6 @@ export const unknownEscape: Detector = ({ text, lines, error }) => {
       ? { message: 'An apostrophe inside double quotes needs no backslash before it.', help: 'Delete the backslash.' }
       : {
           message: `“${text.slice(from, from + 2)}” means nothing inside double quotes. To show a backslash, type it twice.`,
-          ...(line.kind !== 'structure' && { help: 'Write “\\\\” to show one backslash.' }),
         }),
     fix: { safe: true, edits: [isApostrophe ? { from, to: from + 1, text: '' } : insertAt(from, '\\')] },
   };

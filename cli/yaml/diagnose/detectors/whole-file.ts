@@ -89,10 +89,9 @@ export const directive: Detector = ({ lines, error }) => {
  */
 export const nestedTooDeeply: Detector = ({ error }) => {
   if (!isKind(error, 'nesting')) return undefined;
-  const [limit] = /\d+/.exec(error.reason) ?? [];
   return {
     from: error.offset,
-    message: `More than ${limit} lists or groups are nested inside each other here.`,
+    message: `More than ${error.reason.replaceAll(/\D/g, '')} lists or groups are nested inside each other here.`,
     help: 'Look for brackets or dashes that were repeated by mistake.',
     recoveryEdits: [],
   };
