@@ -1,6 +1,6 @@
 import type { Edit } from '../model/diagnostic.ts';
 import { insertAt, lineEndingOf } from '../model/edits.ts';
-import { childPointer, parentPointer, pointerSegments } from '../model/json-pointer.ts';
+import { childPointer, lastSegment, parentPointer } from '../model/json-pointer.ts';
 import { isGroup, resolveRef, schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import { lineAround, type Source } from '../model/source.ts';
 import { quoteScalar } from '../yaml/quote.ts';
@@ -13,7 +13,7 @@ export function addField(source: Source, pointer: string, wanted: string): Edit 
   const { value, locations } = file;
   const parent = parentPointer(pointer);
   const group = valueAt(value, parent);
-  const name = pointerSegments(pointer).at(-1) ?? '';
+  const name = lastSegment(pointer);
   if (!isGroup(group) || Object.hasOwn(group, name)) return undefined;
   const fields = Object.keys(group).flatMap((key) => locations.get(childPointer(parent, key)) ?? []);
   const column = fields[0]?.key?.start.column;

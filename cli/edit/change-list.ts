@@ -64,19 +64,19 @@ function valueSpan(locations: Locations, pointer: string): Span | undefined {
 /** Returns the lines of an item with its comments, without the last line break; undefined if its dash does not begin a line. */
 function itemSpan(source: Source, locations: Locations, pointer: string, index: number): Span | undefined {
   const { text, lineStarts } = source;
-  const dashLine = (index: number): { line: number; column: number } | undefined => {
+  const dashLine = (): { line: number; column: number } | undefined => {
     const start = locations.get(childPointer(pointer, index))?.value.start.offset;
     if (start === undefined) return undefined;
     // A comment may be between the dash and the first field.
     for (let { line } = positionAt(source, start); line > 0; line--) {
       const content = text.slice(lineStarts[line - 1], Math.min(start, lineStarts[line] ?? start));
-      const [, margin, rest] = /^( *)-(?:\s|$)([^]*)/.exec(content) ?? [];
-      if (margin !== undefined && !/^\s*-\s/.test(rest ?? '')) return { line: line - 1, column: margin.length };
-      if (!/^\s*(?:#.*)?\s*$/.test(content)) return undefined;
+      const [, margin] = /^( *)-(?:\s|$)(?!\s*-\s)/.exec(content) ?? [];
+      if (margin !== undefined) return { line: line - 1, column: margin.length };
+      if (!/^\s*(?:#.*)?\s*$/.test(content)) break;
     }
     return undefined;
   };
-  const dash = dashLine(index);
+  const dash = dashLine();
   if (!dash) return undefined;
   const lineAt = (line: number) => text.slice(lineStarts[line], lineStarts[line + 1]);
   const indentAt = (line: number) => lineAt(line).search(/[^ ]/);
@@ -160,9 +160,10 @@ function insertLines(
   }
   if (!last) {
     const { key, value } = location;
-    const indent = lineBreak + ' '.repeat((key?.start.column ?? 1) + 1);
-    const colon = source.text.indexOf(':', key?.end.offset);
-    return key && { from: colon + 1, to: value.end.offset, text: lines.map((line) => indent + line).join('') };
+    if (!key) return undefined;
+    const indent = lineBreak + ' '.repeat(key.start.column + 1);
+    const colon = source.text.indexOf(':', key.end.offset);
+    return { from: colon + 1, to: value.end.offset, text: lines.map((line) => indent + line).join('') };
   }
   const indent = /^( *)-/m.exec(source.text.slice(last.from, last.to))?.[1] ?? '';
   const written = lines.map((line) => indent + line).join(lineBreak);

@@ -87,7 +87,7 @@ export class ContentEditor implements Handlers {
   /** Returns the pictures of the content, those that fit a field first. */
   async pictures({ file, pointer }: Field): Promise<PictureChoice[]> {
     const { images, documents } = (await this.#files.check()).corpus;
-    const type = documents.find((summary) => summary.file === file)?.type ?? '';
+    const type = documents.find((summary) => summary.file === file)?.type;
     return listPictures(images.values(), documents, type, pointer).map(({ image: { path, width, height }, fits }) => {
       return { path, width, height, fits };
     });
@@ -138,7 +138,8 @@ export class ContentEditor implements Handlers {
         const checked = await checkField(opened, field.pointer, replaceText(opened.source, field.pointer, path));
         diagnostics.push(...checked.field.diagnostics.filter(({ rule }) => rule === 'image/too-small'));
       }
-      if (diagnostics.length > 0) throw new Refusal(422, diagnostics[0]?.message ?? '', { diagnostics });
+      const [first] = diagnostics;
+      if (first) throw new Refusal(422, first.message, { diagnostics });
       return this.#files.create(path, content);
     });
   }

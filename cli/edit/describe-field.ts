@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { parentPointer, pointerSegments } from '../model/json-pointer.ts';
+import { lastSegment, parentPointer } from '../model/json-pointer.ts';
 import { isMarkdown, schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { canAddField, relatedFields } from './add-field.ts';
@@ -14,7 +14,8 @@ export function describeField({ source, schema, version }: OpenedFile, pointer: 
   const { file } = source;
   const document = parseYaml(source, schema);
   const value = valueAt(document.value, pointer);
-  if (document.value === undefined) throw new Refusal(422, describeBroken(document.diagnostics));
+  const [mistake] = document.diagnostics;
+  if (document.value === undefined && mistake) throw new Refusal(422, describeMistake(mistake));
   if (typeof value !== 'string' && !(value === undefined && canAddField(schema, document.value, pointer)))
     throw new Refusal(404, `“${file}” has no text at this place any more.`);
   const field = schemaAt(schema, pointer);
@@ -24,7 +25,7 @@ export function describeField({ source, schema, version }: OpenedFile, pointer: 
     file,
     pointer,
     version,
-    title: field.title ?? list?.title ?? pointerSegments(pointer).at(-1) ?? '',
+    title: field.title ?? list?.title ?? lastSegment(pointer),
     help: field.markdownDescription ?? '',
     kind: choices ? 'choice' : field.format === 'picture' ? 'picture' : isMarkdown(field) ? 'markdown' : 'line',
     value: withoutLineEnd(value ?? ''),
@@ -45,8 +46,8 @@ function findList(schema: Schema, document: unknown, pointer: string): OpenedFie
     const { title, minItems = 0, maxItems } = schemaAt(schema, list);
     return {
       pointer: list,
-      title: title ?? pointerSegments(list).at(-1) ?? '',
-      index: Number(pointerSegments(item).at(-1)),
+      title: title ?? lastSegment(list),
+      index: Number(lastSegment(item)),
       length: items.length,
       minItems,
       ...(maxItems !== undefined && { maxItems }),
@@ -55,6 +56,6 @@ function findList(schema: Schema, document: unknown, pointer: string): OpenedFie
   return undefined;
 }
 
-function describeBroken([first]: Diagnostic[]): string {
-  return `This file has a mistake in line ${first?.range.start.line ?? 1} that has to be fixed in an editor first: ${first?.message ?? ''}`;
+function describeMistake({ range, message }: Diagnostic): string {
+  return `This file has a mistake in line ${range.start.line} that has to be fixed in an editor first: ${message}`;
 }

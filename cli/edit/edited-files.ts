@@ -108,8 +108,9 @@ export class EditedFiles {
 
   /** Takes back the change that was saved last. */
   async undo(): Promise<Undone> {
-    const { path, before, after } = this.#changes.at(-1) ?? {};
-    if (path === undefined || !after) throw new Refusal(422, 'There is nothing to undo.');
+    const change = this.#changes.at(-1);
+    if (!change) throw new Refusal(422, 'There is nothing to undo.');
+    const { path, before, after } = change;
     const files = this.#files();
     const isDone = before ? await files.replace(path, after, before) : await files.remove(path, after);
     if (!isDone) throw new Refusal(409, CHANGED, { version: hashOf((await files.read(path)) ?? '') });

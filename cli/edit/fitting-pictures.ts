@@ -10,7 +10,7 @@ import type { DocumentSummary } from '../model/summary.ts';
 export function listPictures(
   images: Iterable<ImageMetadata>,
   documents: Iterable<DocumentSummary>,
-  type: string,
+  type: string | undefined,
   pointer: string,
 ): { image: ImageMetadata; fits: boolean }[] {
   const withoutIndexes = (pointer: string) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');

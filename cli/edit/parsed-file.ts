@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Edit } from '../model/diagnostic.ts';
 import { applyEdits } from '../model/edits.ts';
-import { parentPointer, pointerSegments } from '../model/json-pointer.ts';
+import { lastSegment, parentPointer } from '../model/json-pointer.ts';
 import { valueAt } from '../model/schema.ts';
 import { createSource, type Source } from '../model/source.ts';
 import type { ParsedYaml } from '../yaml/document-builder.ts';
@@ -32,7 +32,7 @@ export function changesOnly(file: ParsedFile, edits: readonly Edit[], pointer: s
 export function withValue(document: unknown, pointer: string, value: unknown): unknown {
   const copy = structuredClone(document);
   const parent = valueAt(copy, parentPointer(pointer)) as Record<string, unknown>;
-  const name = pointerSegments(pointer).at(-1) ?? '';
+  const name = lastSegment(pointer);
   if (value === undefined) Reflect.deleteProperty(parent, name);
   else parent[name] = value;
   return copy;

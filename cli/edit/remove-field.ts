@@ -1,5 +1,5 @@
 import type { Edit } from '../model/diagnostic.ts';
-import { parentPointer, pointerSegments } from '../model/json-pointer.ts';
+import { lastSegment, parentPointer } from '../model/json-pointer.ts';
 import { schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import { lineAround, positionAt, type Source, type Span } from '../model/source.ts';
 import { changesOnly, parseFile } from './parsed-file.ts';
@@ -7,7 +7,7 @@ import { changesOnly, parseFile } from './parsed-file.ts';
 /** Whether a document has an optional text at a pointer. */
 export function canRemoveField(schema: Schema, document: unknown, pointer: string): boolean {
   const { properties = {}, required = [] } = schemaAt(schema, parentPointer(pointer));
-  const name = pointerSegments(pointer).at(-1) ?? '';
+  const name = lastSegment(pointer);
   return typeof valueAt(document, pointer) === 'string' && Object.hasOwn(properties, name) && !required.includes(name);
 }
 

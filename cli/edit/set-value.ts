@@ -36,8 +36,7 @@ export function setValue(source: Source, pointer: string, wanted: string): Edit[
   if (!scalar || typeof current !== 'string') return undefined;
   if (current === wanted) return [];
   const change: Change = { source, location, scalar, current, wanted, column: wrappingColumn(source, scalar) };
-  for (const edits of candidates(change)) if (changesOnly(file, edits, pointer, wanted)) return edits;
-  return undefined;
+  return [...candidates(change)].find((edits) => changesOnly(file, edits, pointer, wanted));
 }
 
 /** Yields edits, those that change least first. */
@@ -91,8 +90,7 @@ function wrapLines(change: Change, column: number, from: number, to: number, rep
   const lines = foldedLines(change);
   let first = lines.findLastIndex(({ valueFrom }) => valueFrom <= from);
   let last = lines.findIndex(({ valueTo }) => valueTo >= to);
-  if (first < 0 || last < 0) return undefined;
-  if (last < first) [first, last] = [last, first];
+  if (first < 0 || last < first) return undefined;
   const textOf = () =>
     current.slice(lines[first]?.valueFrom, from) + replacement + current.slice(to, lines[last]?.valueTo);
   // The line breaks around an empty line or a space would be folded into one space.
@@ -163,20 +161,25 @@ function fold(
 
 /** Yields the whole text on wrapped lines, in its own style and in quotes. */
 function* writeFlow({ source, location, scalar, wanted }: Change, column: number): Generator<Edit[]> {
-  const margin = (location.key ?? location.value).start.column + 1;
+  const margin = marginBelow(location);
   for (const style of [scalar.style, 'double'] as const) {
     if (style !== 'double' && !isPrintable(wanted)) continue;
-    const quote = { plain: '', single: "'", double: '"' }[style as string] ?? '';
+    const quote = style === 'double' ? '"' : style === 'single' ? "'" : '';
     const text = fold(source, style, wanted, location.value.start.column - 1 + quote.length, margin, column);
     yield [replaceRange(location.value, quote + text + quote)];
   }
 }
 
+/** Returns the column of further lines, from 0: two more than the key, or that of the first character of an item. */
+function marginBelow({ key, value }: ValueLocation): number {
+  return key ? key.start.column + 1 : value.start.column - 1;
+}
+
 /** Returns the edit that writes the whole text as a block, below the header that is there or a new one. */
 function writeBlock({ source, location, scalar, wanted, column }: Change, style: RawScalar['style']): Edit {
-  const { key, value } = location;
+  const { value } = location;
   const { text } = source;
-  const parentIndent = (key ?? value).start.column - (key ? 1 : 3);
+  const parentIndent = marginBelow(location) - 2;
   const margin = scalar.header && scalar.indent > 0 ? scalar.indent : parentIndent + 2;
   const content = withoutLineEnd(wanted);
   const lineEnds = wanted.length - content.length;

@@ -7,8 +7,8 @@ export function addWordEdit(list: string, word: string): Edit {
   const lines = list.split(lineEnding);
   const isAfter = (line: string) => line !== '' && !line.startsWith('#') && line.localeCompare(word, 'en') > 0;
   const next = lines.findIndex(isAfter);
-  const from =
-    next < 0 ? list.length : lines.slice(0, next).join(lineEnding).length + (next > 0 ? lineEnding.length : 0);
+  const before = lines.slice(0, Math.max(0, next)).map((line) => line + lineEnding);
+  const from = next < 0 ? list.length : before.join('').length;
   const isUnfinished = next < 0 && list !== '' && !list.endsWith(lineEnding);
   return insertAt(from, `${isUnfinished ? lineEnding : ''}${word}${lineEnding}`);
 }

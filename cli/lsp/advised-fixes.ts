@@ -78,13 +78,10 @@ async function renameFile(workspace: Workspace, file: string): Promise<AdvisedFi
 
 /** Deletes one of two fields with the same name, each with everything below it. */
 function keepOne(source: Source, { range, related = [] }: Diagnostic): LineFix[] {
-  const [first] = related;
-  if (!first) return [];
-  const ranges = [first.range, range];
-  const deletions = ranges.map((key) => deleteField(source, key));
-  return ranges.flatMap(({ start }, kept) => {
-    const edit = deletions[1 - kept];
-    return edit ? [{ title: `Keep line ${start.line}, and delete line ${ranges[1 - kept]?.start.line}`, edit }] : [];
+  const pairs = related.flatMap((first) => [[first.range, range] as const, [range, first.range] as const]);
+  return pairs.flatMap(([kept, deleted]) => {
+    const edit = deleteField(source, deleted);
+    return edit ? [{ title: `Keep line ${kept.start.line}, and delete line ${deleted.start.line}`, edit }] : [];
   });
 }
 

@@ -12,7 +12,7 @@ import { advisedFixes, type AdvisedFix } from './advised-fixes.ts';
 import { toLspDiagnostic } from './diagnostics.ts';
 import { canIgnore, ignoreEdit } from './ignore-edit.ts';
 import { editsOf, toWorkspaceEdit } from './workspace-edit.ts';
-import type { Workspace } from './workspace.ts';
+import { documentAt, type Workspace } from './workspace.ts';
 
 /** All safe fixes of a file, as `content check --fix` applies them. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.content`;
@@ -27,16 +27,15 @@ export async function codeActions(
   workspace: Workspace,
   { textDocument, range, context }: CodeActionParams,
 ): Promise<CodeAction[]> {
-  const file = workspace.fileOf(textDocument.uri);
-  const source = file === undefined ? undefined : workspace.source(file);
-  const diagnostics = file === undefined ? undefined : await workspace.diagnose(file);
-  if (file === undefined || !source || !diagnostics) return [];
+  const current = await documentAt(workspace, textDocument.uri);
+  const diagnostics = current && (await workspace.diagnose(current.file));
+  if (!current || !diagnostics) return [];
+  const { source, document } = current;
   const isWanted = (kind: string) =>
     context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
   // Editors ask for the place of the cursor, which can be anywhere on the line.
   const isOnLines = ({ start, end }: Range) => start.line - 1 <= range.end.line && range.start.line <= end.line - 1;
   const found = isWanted(CodeActionKind.QuickFix) ? diagnostics.filter(({ range }) => isOnLines(range)) : [];
-  const document = found.length > 0 ? (await workspace.document(file))?.document : undefined;
   const proposals: Proposal[] = [
     ...found.flatMap((diagnostic) => proposeFix(source, diagnostic)),
     ...found.flatMap((diagnostic) => proposeWord(workspace, source, diagnostic)),
@@ -115,9 +114,7 @@ function diffEdits(before: string, after: string): Edit[] {
   const edits: Edit[] = [];
   let offset = 0;
   for (const { value, added, removed } of diffLines(before, after)) {
-    const last = edits.at(-1);
-    if (added && last?.to === offset && last.text === '') last.text = value;
-    else if (added) edits.push(insertAt(offset, value));
+    if (added) edits.push(insertAt(offset, value));
     if (removed) edits.push({ from: offset, to: offset + value.length, text: '' });
     if (!added) offset += value.length;
   }

@@ -78,15 +78,15 @@ function markdownLinkAt({ text }: Source, offset: number) {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const [, typed] = /\]\(<?([^()\s<>]*)$/.exec(line) ?? /^\s*\[[^[\]]+\]:\s+<?([^\s<>]*)$/.exec(line) ?? [];
   if (typed === undefined) return undefined;
-  const rest = /^[^()\s<>]*/.exec(text.slice(offset))?.[0] ?? '';
-  return { from: offset - typed.length, to: offset + rest.length, isImage: /!\[[^[\]]*\]\([^()]*$/.test(line) };
+  const to = offset + text.slice(offset).search(/[()\s<>]|$/);
+  return { from: offset - typed.length, to, isImage: /!\[[^[\]]*\]\([^()]*$/.test(line) };
 }
 
 /** Proposes the fields that a group is missing, the required ones first; in a list, an item. */
 function proposeFields({ schema, cursor }: Context, source: Source, hasSnippets: boolean): Proposal[] {
   const group = schemaAt(schema, cursor.pointer);
   const lineStart = source.text.lastIndexOf('\n', cursor.from - 1) + 1;
-  const lineIndent = /^ */.exec(source.text.slice(lineStart))?.[0].length ?? 0;
+  const lineIndent = source.text.slice(lineStart).search(/[^ ]|$/);
   const margin = ' '.repeat(Math.max(0, cursor.column - lineIndent));
   const writer = createSnippetWriter(schema, hasSnippets, margin);
   if (group.type === 'array') {
@@ -95,7 +95,7 @@ function proposeFields({ schema, cursor }: Context, source: Source, hasSnippets:
     return [{ label: '- …', detail: 'new item', documentation, ...snippet(writer.item(item), hasSnippets) }];
   }
   const hasColon = /^[ \t]*:/.test(source.text.slice(cursor.to));
-  const isRequired = (name: string) => group.required?.includes(name) ?? false;
+  const isRequired = (name: string) => group.required?.includes(name);
   return Object.entries(group.properties ?? {})
     .filter(([name]) => !cursor.siblings.includes(name))
     .map(([name, unresolved], index): Proposal => {
@@ -131,10 +131,8 @@ function createSnippetWriter(root: Schema, hasSnippets: boolean, ownMargin: stri
     const stop = ++stops;
     return options ? `\${${stop}|${options.map((option) => option.replace(/[\\$},|]/g, '\\$&')).join()}|}` : `$${stop}`;
   };
-  const writeGroup = ({ required = [], properties = {} }: Schema, margin: string): string => {
-    const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
-    return names.map((name) => writeField(name, resolveRef(root, properties[name]), margin)).join(`\n${margin}`);
-  };
+  const writeGroup = ({ required = [], properties = {} }: Schema, margin: string): string =>
+    required.map((name) => writeField(name, resolveRef(root, properties[name]), margin)).join(`\n${margin}`);
 
   return {
     field(name: string, schema: Schema): string {
@@ -199,9 +197,10 @@ async function proposeAddresses(
   const [path = '', fragment] = typed.split('#', 2);
   if (fragment !== undefined) {
     const page = path === '' ? summary : pages.byAddress.get(pages.local(path));
-    const sections = page ? [...page.fragments, ...config.anchors(page.type)] : [];
-    const headings = page ? await headingsOf(workspace, page.file) : new Map<string, string>();
-    return sections.map((id) => proposeReference(id, headings.get(id) ?? page?.title ?? '', path.length + 1));
+    if (!page) return [];
+    const headings = await headingsOf(workspace, page.file);
+    const sections = [...page.fragments, ...config.anchors(page.type)];
+    return sections.map((id) => proposeReference(id, headings.get(id) ?? page.title, path.length + 1));
   }
   const proposals = [...documents.values()].flatMap(({ address, title }) =>
     address === null ? [] : proposeReference(address, title),

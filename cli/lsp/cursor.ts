@@ -45,7 +45,7 @@ export function cursorAt({ text, lineStarts }: Source, offset: number): Cursor {
     return valueAt(container, content, line.contentFrom, offset, column);
   const from = isBlank ? offset : line.contentFrom;
   const to = line.key?.to ?? from + content.trimEnd().length;
-  const siblings = siblingKeys(lines, index, column);
+  const siblings = siblingKeys(lines, line, column);
   return { kind: 'key', pointer: container, from, to: Math.max(to, offset), column, siblings };
 }
 
@@ -56,8 +56,8 @@ function valueAt(pointer: string, value: string, start: number, offset: number, 
   if (text.startsWith('[')) {
     const before = text.slice(0, at);
     const from = Math.max(before.lastIndexOf('['), before.lastIndexOf(',')) + 1;
-    const rest = /^[^\],]*/.exec(text.slice(at))?.[0] ?? '';
-    const padding = /^\s*/.exec(text.slice(from, at))?.[0].length ?? 0;
+    const rest = text.slice(at).replace(/[\],][^]*/, '');
+    const padding = text.slice(from, at).search(/\S|$/);
     const others = `${text.slice(1, from)}${text.slice(at + rest.length)}`.split(/[,\]]/).map((item) => item.trim());
     return {
       kind: 'value',
@@ -92,7 +92,6 @@ function blockAround(lines: Line[], line: Line, column: number): string | undefi
 function containerOf(lines: Line[], index: number, column: number): string {
   for (let i = index; i >= 0; i--) {
     const line = lines[i] as Line;
-    if (isSkipped(line)) continue;
     if (contentColumn(line) === column && line.dashes.length > 0) return itemAt(lines, i, line.dashes.length - 1);
     if (i < index && contentColumn(line) < column && line.key)
       return childPointer(containerOf(lines, i, contentColumn(line)), line.key.name);
@@ -107,7 +106,6 @@ function itemAt(lines: Line[], index: number, nth: number): string {
   let position = 0;
   for (let i = index - 1; i >= 0; i--) {
     const line = lines[i] as Line;
-    if (isSkipped(line)) continue;
     if (dashColumns(line).includes(dash)) position++;
     else if (contentColumn(line) <= dash && line.key)
       return childPointer(childPointer(containerOf(lines, i, contentColumn(line)), line.key.name), position);
@@ -119,10 +117,9 @@ function dashColumns({ from, dashes }: Line): number[] {
   return dashes.map((dash) => dash - from);
 }
 
-function siblingKeys(lines: Line[], index: number, column: number): string[] {
+function siblingKeys(lines: Line[], { index, dashes }: Line, column: number): string[] {
   const keys: string[] = [];
-  const startsItem = (lines[index]?.dashes.length ?? 0) > 0;
-  const above = startsItem ? [] : lines.slice(0, index).reverse();
+  const above = dashes.length > 0 ? [] : lines.slice(0, index).reverse();
   for (const line of above) {
     if (isSkipped(line) || indentWidth(line) > column) continue;
     if (contentColumn(line) === column && line.key) keys.push(line.key.name);

@@ -29,7 +29,7 @@ export function ignoreEdit(document: ContentDocument, { rule, range }: Diagnosti
   }
   const comment = `# content: ignore[${rule}]`;
   const text = source.text.slice(line.from, line.to);
-  const [indent = ''] = /^ */.exec(text) ?? [];
+  const indent = text.slice(0, text.search(/[^ ]|$/));
   const lineEnding = lineEndingOf(source.text);
   if (isAboutFile) return insertAt(0, comment + lineEnding);
   // Above the first field, the comment would be for the file; above the dash of an item, for the item.

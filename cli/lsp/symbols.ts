@@ -6,7 +6,7 @@ import {
   type WorkspaceSymbolParams,
 } from 'vscode-languageserver';
 import type { Field } from '../model/document.ts';
-import { parentPointer, pointerSegments } from '../model/json-pointer.ts';
+import { lastSegment, parentPointer } from '../model/json-pointer.ts';
 import { quote } from '../model/message-text.ts';
 import { isGroup } from '../model/schema.ts';
 import { toLspRange } from './positions.ts';
@@ -56,7 +56,7 @@ function outline(current: CurrentDocument): DocumentSymbol[] {
 
 /** Returns the key of a field; for a list item, its title or its value. */
 function nameOf({ pointer, value, key }: Field): string {
-  const last = pointerSegments(pointer).at(-1) ?? '';
+  const last = lastSegment(pointer);
   if (key) return last;
   const { title, name } = isGroup(value) ? value : {};
   const label = title ?? name ?? (typeof value === 'object' ? undefined : value);
@@ -66,8 +66,7 @@ function nameOf({ pointer, value, key }: Field): string {
 function kindOf(value: unknown): SymbolKind {
   if (Array.isArray(value)) return SymbolKind.Array;
   if (typeof value === 'object') return SymbolKind.Object;
-  if (typeof value === 'boolean') return SymbolKind.Boolean;
-  return typeof value === 'number' ? SymbolKind.Number : SymbolKind.String;
+  return typeof value === 'boolean' ? SymbolKind.Boolean : SymbolKind.String;
 }
 
 /** Returns the documents whose title has the letters of a query in their order, or whose address contains the query. */

@@ -6,6 +6,14 @@ export function pointerSegments(pointer: string): string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** Returns the unescaped last segment of a JSON Pointer: the name of a field, or the index of an item. */
+export function lastSegment(pointer: string): string {
+  return pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+}
+
 /** Returns the JSON Pointer of a field or item of the value at `pointer`. */
 export function childPointer(pointer: string, key: string | number): string {
   const name = String(key);

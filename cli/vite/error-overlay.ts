@@ -23,7 +23,7 @@ export function overlayError(result: RunResult): ErrorPayload['err'] {
   const [first] = errors as [Diagnostic];
   const fullPath = (file: string) => join(result.paths.root, file);
   const links = errors.map(({ file, range, message, help }) =>
-    [`${fullPath(file)}:${range.start.line}:${range.start.column}`, message, help ?? ''].join('\n  ').trimEnd(),
+    [`${fullPath(file)}:${range.start.line}:${range.start.column}`, message, help].join('\n  ').trimEnd(),
   );
   const { line, column } = first.range.start;
   return {

@@ -21,5 +21,5 @@ export function readMark(text: string): string | undefined {
 }
 
 export function removeMarks(text: string): string {
-  return text.includes(START) ? text.replaceAll(MARKS, '') : text;
+  return text.replaceAll(MARKS, '');
 }

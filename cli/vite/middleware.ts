@@ -38,7 +38,7 @@ export function serveContent(content: {
       response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8' }).end(WAITING_PAGE);
       return;
     }
-    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    const path = (request.url ?? '').replace(/\?.*/, '');
     if (!path.startsWith(`${STATIC}documents/`) && !path.startsWith(`${STATIC}images/`)) return next();
     const file = content.published.get(path);
     if (file === undefined) {

@@ -54,7 +54,7 @@ function assertOwnPage({ headers, socket, method = '' }: IncomingMessage, token:
   if (!/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host)) refuse('Pages can be edited only at “localhost”.');
   if (origin !== `http://${host}` && origin !== `https://${host}`)
     refuse('This request comes from a page of another site.');
-  const given = Buffer.from(String(headers['x-content-token'] ?? ''));
+  const given = Buffer.from(String(headers['x-content-token']));
   const expected = Buffer.from(token);
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     refuse('This page is from an earlier start of the server. Reload it.');

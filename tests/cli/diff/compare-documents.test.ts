@@ -47,6 +47,15 @@ test.each<[string, unknown, unknown, unknown[]]>([
       ['a › First › title', 'One', 'First'],
     ],
   ],
+  [
+    'more items than are compared word by word',
+    { a: [item('One', 'these are some words')] },
+    { a: Array.from({ length: 21 }, (_, index) => item(`${index}`, 'these are some words')) },
+    [
+      ['a', 'One\nthese are some words', undefined],
+      ...Array.from({ length: 21 }, (_, index) => ['a', undefined, `${index}\nthese are some words`]),
+    ],
+  ],
   ['repeated items', { a: ['x', 'x'] }, { a: ['x', 'x', 'x'] }, [['a', undefined, 'x']]],
 ])('%s', (_name, before, after, expected) => {
   expect(compare(before, after)).toEqual(expected);

@@ -51,6 +51,28 @@ test('control characters of a title do not reach the terminal', () => {
   expect(format(page({ title: '\u001b[2Jx' }))[0]).toBe('~ /about  ␛[2Jx');
 });
 
+test('a page made from several documents has a heading, and counts as a change', () => {
+  const pages = [{ status: 'added', address: '/news' } as const];
+  expect(formatDiff({ documents: [], pages }, 'main', 'pretty', false)).toBe(
+    '1 change that visitors see, compared with main\n\n+ /news (new)\n',
+  );
+});
+
+test('no difference from the last commit suggests the branch', () => {
+  const nothing = { documents: [], pages: [] };
+  expect(formatDiff(nothing, 'HEAD (1)', 'pretty', false)).toContain('“content diff main”');
+  expect(formatDiff(nothing, 'main', 'pretty', false)).toBe('Visitors see no difference from main.\n');
+});
+
+test.each<[DocumentDiff['status'], string]>([
+  ['added', 'Also appears on /.'],
+  ['removed', 'No longer appears on /.'],
+  ['changed', '“Title” and “Picture” also change on /.'],
+])('other pages that show a document that is %s', (status, expected) => {
+  const effects = [{ fields: ['Title', 'Picture'], addresses: ['/'] }];
+  expect(format(page({ status, effects }))[1]).toBe(`    ${expected}`);
+});
+
 test('pages below one folder are counted', () => {
   const effects = [{ fields: ['Title'], addresses: ['/', '/about', '/case-studies/a', '/case-studies/b'] }];
   expect(format(page({ effects }))[1]).toBe('    “Title” also changes on /, /about, and 2 pages in /case-studies.');

@@ -135,6 +135,7 @@ test('a list that cannot be changed with certainty is left alone', () => {
   expect(change('tags: [a]\n', '/tags', { remove: 1 })).toBeUndefined();
   expect(change('tags: [a]\n', '/tags', { insert: 2 })).toBeUndefined();
   expect(change('tags: a\n', '/tags', { remove: 0 })).toBeUndefined();
+  expect(change('- []\n', '/0', { insert: 0 })).toBeUndefined();
   expect(change('items: [{ title: a }]\n', '/items', { insert: 0 })).toBeUndefined();
   expect(change('tags:\n- - a\n  - b\n', '/tags/0', { move: [0, 1] })).toBeUndefined();
   // The last line break of a block with “+” is part of the text.

@@ -112,6 +112,26 @@ test.each([
   ['a block whose text starts with a space', 'a: |\n  one\n', '  one\n', 'a: |2\n    one\n'],
   ['a plain text with paragraphs becomes a block', 'a: one\nb: 1\n', 'one\n\ntwo\n', 'a: |\n  one\n\n  two\nb: 1\n'],
   ['line endings stay', 'a: |\r\n  one\r\nb: 1\r\n', 'one\n\ntwo\n', 'a: |\r\n  one\r\n\r\n  two\r\nb: 1\r\n'],
+  [
+    'an item that cannot stay plain becomes a block',
+    'a:\n  - one\n',
+    'one\n\ntwo\n',
+    'a:\n  - |\n    one\n\n    two\n',
+    '/a/0',
+  ],
+  [
+    'lines of an item stay wrapped in quotes',
+    'a:\n  - one two\n    three four\n',
+    'one: two three four',
+    'a:\n  - "one: two\n    three four"\n',
+    '/a/0',
+  ],
+  [
+    'a line break in quotes that is no space',
+    'a: "one two\\\n  three four"\n',
+    'one twoXthree four',
+    'a: "one\n  twoXthree\n  four"\n',
+  ],
   ['items in brackets', 'a: [one, two]\n', 'one, more', 'a: ["one, more", two]\n', '/a/0'],
   [
     'lines of plain text are wrapped',

@@ -5,6 +5,7 @@ import { makeFixture } from '../compile/fixture.ts';
 import { startClient, type Client } from './client.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
+const TOP = { line: 0, character: 0 };
 const CAN_RENAME = { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } } };
 
 /** Returns the quick fixes on the line of a text that have a title. */
@@ -30,6 +31,21 @@ test('a file with a name that cannot be an address is renamed, with the links to
     oldUri: client.uri(file),
     newUri: client.uri(STUDY),
   });
+});
+
+test.each([
+  ['in another folder', 'content/Case Studies/zero-trust.yaml'],
+  ['of a file that exists', 'content/case-studies/Zero_Trust.yaml'],
+  ['of a file that exists, with another extension', 'content/case-studies/zero-trust.yml'],
+])('no file gets the name %s', async (_where, file) => {
+  const site = makeFixture();
+  site.write(file, site.read(STUDY));
+  const client = await startClient(site.root, CAN_RENAME);
+  await client.until(() => client.publishedFor(file).some(({ code }) => String(code).startsWith('file/')));
+  await client.open(file);
+  expect(await client.codeActions(file, { start: TOP, end: TOP }, ['quickfix'])).not.toContainEqual(
+    expect.objectContaining({ title: expect.stringMatching(/^Rename/) as string }),
+  );
 });
 
 test('an editor that renames no files gets no action that does', async () => {
@@ -64,6 +80,26 @@ test('either of two fields with the same name is kept, with everything below it'
 });
 
 test.each([
+  [
+    'at the dash of an item, whose line has other parts',
+    'results:\n  - title: A\n    title: B\n',
+    ['Keep line 2, and delete line 3'],
+  ],
+  ['in braces', 'image: { src: a, src: b }\n', []],
+  ['on the last line', 'title: A\ntitle: B', ['Keep line 1, and delete line 2', 'Keep line 2, and delete line 1']],
+])('a field with the name of another one %s', async (_where, text, titles) => {
+  const site = makeFixture();
+  const client = await startClient(site.root);
+  await client.open(STUDY, text);
+  const range = { start: TOP, end: { line: 9, character: 0 } };
+  const actions = await client.codeActions(STUDY, range, ['quickfix']);
+  const offered = actions.filter(({ title }) => title.startsWith('Keep line'));
+  expect(offered.map(({ title }) => title)).toEqual(titles);
+  const [first] = offered;
+  if (first) expect(client.applied(STUDY, first.edit)).toBe(text.replace(/ *title: B\n?/, ''));
+});
+
+test.each([
   ['of the document', /^title: .*\n/m, 'Add “title”', /\ntitle: '\[\[.*\]\]'$/],
   ['of a group', /^ {4}src: .*\n/m, 'Add “src”', /\n {4}src: 'images\/[^']*'\n/],
 ])('a missing field %s is added with a text to replace', async (_where, field, title, added) => {
@@ -78,6 +114,25 @@ test.each([
   expect(client.applied(STUDY, action?.edit)).toMatch(added);
   await client.change(STUDY, client.applied(STUDY, action?.edit));
   expect((await client.diagnostics(STUDY)).map(({ code }) => code)).not.toContain('schema/missing-field');
+});
+
+test('a missing field of a group in braces is not added, nor a document to a list in brackets', async () => {
+  const site = makeFixture();
+  const client = await startClient(site.root);
+  const list = 'content/insights.yaml';
+  await client.open(STUDY);
+  await client.change(STUDY, client.text(STUDY).replace(/^image:\n(?: .*\n)+/m, 'image: { alt: A wall }\n'));
+  await client.open(list);
+  await client.change(list, client.text(list).replace(/(?<=:)\n {2}- [^]*/, ' [mobile-app]\n'));
+  for (const [file, code] of [
+    [STUDY, 'schema/missing-field'],
+    [list, 'content/order'],
+  ] as const) {
+    const found = (await client.diagnostics(file)).find((diagnostic) => diagnostic.code === code);
+    if (!found) throw new Error(`There is no ${code}.`);
+    const actions = await client.codeActions(file, found.range, ['quickfix']);
+    expect(actions.filter(({ title }) => title.startsWith('Add '))).toEqual([]);
+  }
 });
 
 test('a document that the list of its collection lacks is added to it', async () => {

@@ -120,5 +120,6 @@ test('a word is added in alphabetical order, to any list', () => {
   expect(added('# Words', 'zarr')).toBe('# Words\nzarr\n');
   expect(added('# Words\r\nCDAO\r\n', 'zarr')).toBe('# Words\r\nCDAO\r\nzarr\r\n');
   expect(added('Müller\nONNX\n', 'zarr')).toBe('Müller\nONNX\nzarr\n');
+  expect(added('zarr\n', 'ONNX')).toBe('ONNX\nzarr\n');
   expect(added('Müller\nzarr\n', 'naïve')).toBe('Müller\nnaïve\nzarr\n');
 });

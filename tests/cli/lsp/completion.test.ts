@@ -62,6 +62,9 @@ test('a new item of a list, and the fields of an item at its dash', async () => 
   const item = await proposals(STUDY, (text) => text.replace('results:\n', 'results:\n  - ‸\n'));
   // Editors add the indentation of the line, which is that of the dash.
   expect(textOf(named(item, 'blurb'))).toBe('blurb: |\n    $1');
+  await client().closeAll();
+  const fields = await proposals(STUDY, (text) => text.replace(/^tags: .*$/m, '‸'));
+  expect(textOf(named(fields, 'tags'))).toBe('tags:\n  - $1');
 });
 
 test('a redirect may lead to any page', async () => {
@@ -86,6 +89,38 @@ test('allowed values, also in text that does not parse', async () => {
     'true',
     'false',
   ]);
+  const fixed = await proposals('content/careers.yaml', (text) => text.replace('id: what-its-like-at-ctg', 'id: ‸'));
+  expect(labels(fixed)).toEqual(['what-its-like-at-ctg']);
+});
+
+test('allowed values with characters of YAML come in quotes', async () => {
+  const site = makeFixture();
+  const schemaFolder = site.copySchemas();
+  site.edit('schemas/case-study.json', '"DevSecOps"', '"Security: all of it"');
+  const capabilities = { textDocument: { completion: { completionItem: { snippetSupport: true } } } };
+  const own = await startClient(site.root, capabilities, schemaFolder);
+  const ask = async (line: string) => {
+    await own.open(STUDY, site.read(STUDY).replace(/^category: .*$/m, line));
+    return own.ask<CompletionItem[]>('completion', STUDY, own.at(STUDY, `${line}|`));
+  };
+  expect(textOf(named(await ask('category: '), 'Security: all of it'))).toBe('"Security: all of it"');
+  expect(textOf(named(await ask('category: "'), 'Security: all of it'))).toBe('Security: all of it');
+  expect(textOf(named(await ask('cat'), 'category'))).toContain('|Information Security,"Security: all of it",');
+});
+
+test('an editor without snippets gets names, from which typing goes on', async () => {
+  const site = makeFixture();
+  const own = await startClient(site.root);
+  await own.open(STUDY, `\n${site.read(STUDY)}`.replace(/^(?:title|tags): .*\n|^challenge:\n(?:(?: .*)?\n)+/gm, ''));
+  const fields = await own.ask<CompletionItem[]>('completion', STUDY, { line: 0, character: 0 });
+  expect(['title', 'tags', 'challenge'].map((name) => textOf(named(fields, name)))).toEqual([
+    'title: ',
+    'tags:',
+    'challenge:',
+  ]);
+  await own.change(STUDY, site.read(STUDY).replace('results:\n', 'results:\n  \n'));
+  const items = await own.ask<CompletionItem[]>('completion', STUDY, own.at(STUDY, 'results:\n  |'));
+  expect(items.map(textOf)).toEqual(['- ']);
 });
 
 test('pages by their titles in a Markdown link, then the sections of a page', async () => {
@@ -106,6 +141,7 @@ test('pages by their titles in a Markdown link, then the sections of a page', as
   await client().closeAll();
   const own = await proposals(STUDY, (text) => text.replace(line, `${line}    ### First words\n\n    See [this](#‸\n`));
   expect(labels(own)).toContain('challenge');
+  expect(named(own, 'challenge')).toMatchObject({ detail: expect.stringMatching(/^Zero trust/) as string });
   expect(named(own, 'first-words')).toMatchObject({ detail: 'First words' });
 });
 
@@ -163,7 +199,13 @@ test('the documents that an ordered list does not have', async () => {
   expect(items.map(({ label, detail }) => [label, detail])).toEqual([['zero-trust', 'Zero trust, one gate at a time']]);
 });
 
-test('nothing in the middle of text', async () => {
+test('nothing in the middle of text, in a free text, below an unknown field and for an unknown page', async () => {
+  expect(await proposals(STUDY, (text) => text.replace(/^title: .*$/m, 'title: ‸'))).toEqual([]);
+  await client().closeAll();
+  expect(await proposals(STUDY, (text) => text.replace(/^title: .*$/m, 'titel:\n  ‸'))).toEqual([]);
+  await client().closeAll();
+  expect(await proposals('content/home.yaml', (text) => text.replace('url: /insights', 'url: /gone#‸'))).toEqual([]);
+  await client().closeAll();
   expect(
     await proposals(STUDY, (text) => text.replace('strategy:\n  blurb: |\n', 'strategy:\n  blurb: |\n    Some ‸\n')),
   ).toEqual([]);

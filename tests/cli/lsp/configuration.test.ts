@@ -19,6 +19,8 @@ test('a broken configuration is a diagnostic of its file from the first check on
     },
   ]);
   await client.open(ABOUT);
+  expect(await client.diagnostics(ABOUT)).toEqual([]);
+  await expect(client.ask('hover', ABOUT, { line: 0, character: 0 })).rejects.toThrow('has not been checked yet');
   await client.replace(ABOUT, 'title: ', 'titel: ');
   site.write(CONFIG, valid);
   await client.until(() => client.publishedFor(ABOUT).some(({ code }) => code === 'schema/unknown-field'));

@@ -27,6 +27,8 @@ test.each<[string, string, unknown[]]>([
   ['a later field of an item', 'items:\n  - title: A\n    ‸\n  - title: B\n', ['key', '/items/0', '', ['title']]],
   ['a value in an item', 'items:\n- title: A\n- title: ‸\n', ['value', '/items/1/title', '', []]],
   ['the column of the dashes', 'items:\n  - title: A\n  ‸\n', ['key', '/items', '', []]],
+  ['an item below a comment', 'items:\n  - a: 1\n\n  # k: c\n  - a: ‸\n', ['value', '/items/1/a', '', []]],
+  ['a list on the line of another', 'a:\n  - - b\n  - - on‸\n', ['key', '/a/1/0', 'on', []]],
   ['an item', 'slugs:\n  - one\n  - tw‸\n', ['key', '/slugs/1', 'tw', []]],
   ['an item with a space', 'slugs:\n  - one two‸\n', ['value', '/slugs/0', 'one two', []]],
   ['a list in an item', 'a:\n  - b:\n      - c: 1\n        ‸\n', ['key', '/a/0/b/0', '', ['c']]],
@@ -37,6 +39,7 @@ test.each<[string, string, unknown[]]>([
   ['a block in a list', '- |\n  x‸\n', ['text', '/0', '', []]],
   ['lines that break the file', 'title: "A\nimage:\n  src: x: y\n  ‸\n', ['key', '/image', '', ['src']]],
   ['a comment', 'a: 1\n# b‸\n', ['text', '', '', []]],
+  ['the last line after a line end of old Macs', 'a: 1\r‸', ['key', '', '', ['a']]],
   ['Windows line ends', 'a: 1\r\nb:\r\n  c: ‸x\r\nd: 2\r\n', ['value', '/b/c', 'x', []]],
 ])('%s', (_name, text, place) => {
   expect(find(text)).toEqual(place);

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Connection, Diagnostic as LspDiagnostic } from 'vscode-languageserver';
+import type { OnProgress } from '../../../cli/compile/documents/process-all.ts';
 import { run } from '../../../cli/compile/run.ts';
 import { DiagnosticsPublisher } from '../../../cli/lsp/diagnostics.ts';
 import type { Workspace } from '../../../cli/lsp/workspace.ts';
@@ -175,6 +176,66 @@ test('a text that is closed while it is checked has no diagnostics, also if the 
   check.resolve([]);
   await new Promise(setImmediate);
   expect(published).toEqual([]);
+  publisher.dispose();
+});
+
+test('a file that is closed while it waits is not checked', async () => {
+  const check = Promise.withResolvers<Diagnostic[]>();
+  const isChecked = Promise.withResolvers<void>();
+  const open = new Set([ABOUT, STUDY]);
+  const checked: string[] = [];
+  const workspace = {
+    checkAll: () => Promise.resolve([]),
+    openFiles: () => [...open],
+    versionOf: (file: string) => (open.has(file) ? 1 : null),
+    diagnose: (file: string) => {
+      checked.push(file);
+      isChecked.resolve();
+      return check.promise;
+    },
+    source: () => undefined,
+    uriOf: (file: string) => file,
+  };
+  const published: unknown[] = [];
+  const connection = {
+    sendDiagnostics: ({ uri }: { uri: string }) => published.push(uri),
+    console: { info: () => {} },
+    window: { createWorkDoneProgress: () => Promise.reject(new Error('no progress')) },
+  };
+  const publisher = new DiagnosticsPublisher(connection as unknown as Connection, workspace as unknown as Workspace);
+  publisher.onSave();
+  await isChecked.promise;
+  open.delete(STUDY);
+  publisher.onClose(STUDY);
+  check.resolve([]);
+  await new Promise(setImmediate);
+  expect([checked, published]).toEqual([[ABOUT], [ABOUT]]);
+  publisher.dispose();
+});
+
+test('a check of many documents shows how far it is', async () => {
+  const workspace = {
+    checkAll(onProgress: OnProgress) {
+      for (let done = 0; done <= 500; done++) onProgress(done, 500);
+      return Promise.resolve([]);
+    },
+    openFiles: () => [],
+  };
+  const shown: unknown[] = [];
+  const reporter = {
+    begin: () => shown.push('begin'),
+    report: (...args: unknown[]) => shown.push(args),
+    done: () => shown.push('done'),
+  };
+  const connection = {
+    console: { info: () => {} },
+    window: { createWorkDoneProgress: () => Promise.resolve(reporter) },
+  };
+  const publisher = new DiagnosticsPublisher(connection as unknown as Connection, workspace as unknown as Workspace);
+  publisher.onSave();
+  await expect.poll(() => shown.at(-1)).toBe('done');
+  expect(shown).toHaveLength(102);
+  expect(shown[42]).toEqual([42, '210 of 500 documents']);
   publisher.dispose();
 });
 

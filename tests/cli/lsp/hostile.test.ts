@@ -92,8 +92,18 @@ test('messages that no client should send change nothing', async () => {
   });
   await client.notify('nobody/knowsThis', { x: 1 });
   await expect(client.request('nobody/knowsThis', {})).rejects.toThrow(/Unhandled method/);
-  for (const method of ['hover', 'completion', 'definition']) {
+  for (const method of [
+    'hover',
+    'completion',
+    'definition',
+    'references',
+    'documentLink',
+    'documentSymbol',
+    'codeAction',
+  ]) {
     for (const uri of [
+      client.uri(ABOUT),
+      client.uri('content.config.ts'),
       'untitled:Untitled-1',
       'file:///%E0%A4%A',
       client.uri('content'),
@@ -102,6 +112,8 @@ test('messages that no client should send change nothing', async () => {
       await client.request(`textDocument/${method}`, {
         textDocument: { uri },
         position: { line: 9e6, character: 9e6 },
+        range: range(9e6),
+        context: { diagnostics: [] },
       });
   }
   // A change of lines that do not exist, with a version from the past.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Hover, MarkupContent } from 'vscode-languageserver';
 import { schemas } from '../../site/frozen-site.ts';
 import { makeFixture } from '../compile/fixture.ts';
+import { describeField } from '../../../cli/lsp/field-help.ts';
 import { shareClient, startClient } from './client.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
@@ -21,11 +22,15 @@ test('a field: its purpose, and how much of its limit is used', async () => {
   expect(await shownAt(STUDY, 'ta|gs: ')).toContain('6 of 4 to 7 items.');
   expect(await shownAt(STUDY, 'bl|urb: >-')).toMatch(/\d+ of 50 to 160 characters\.$/);
   expect(await shownAt(STUDY, 'Once you were |in')).toBeUndefined();
+  expect(await shownAt(STUDY, 'tags: [|')).toMatch(/^\*\*/);
+  expect(describeField({ type: 'array', minItems: 2 })).toBe('At least 2 items.');
 });
 
 test('a field in text that does not parse', async () => {
   await client().open(STUDY, client().read(STUDY).replace('title: ', 'title: "'));
   expect(await shownAt(STUDY, 'sec|tor: ')).toContain('Who the client is');
+  expect(await shownAt(STUDY, 'category: |')).toContain('One of: ');
+  expect(await shownAt(STUDY, 'Once you were |in')).toBeUndefined();
 });
 
 test('a link: the title and the state of its page; a picture: its size and itself', async () => {
@@ -34,6 +39,22 @@ test('a link: the title and the state of its page; a picture: its size and itsel
   expect(link).toMatch(/^\*\*.*\*\*\n\n\/case-studies\/digital-identity-management — has sample data$/);
   const picture = await shownAt(STUDY, 'src: images/|case-studies/zero-trust.svg');
   expect(picture).toMatch(/^\d+ × \d+ pixels, SVG, \d+ KB\n\n!\[\]\(file:.*zero-trust\.svg\)/);
+});
+
+test('a link to a page with mistakes, to one that is not written yet, and to a complete one', async () => {
+  const site = makeFixture();
+  const file = 'content/case-studies/digital-identity-management.yaml';
+  const text = site.read(file);
+  const stateOf = async (changed: string) => {
+    site.write(file, changed);
+    const own = await startClient(site.root);
+    await own.open(STUDY);
+    const found = await own.ask<Hover>('hover', STUDY, own.at(STUDY, '/case-studies/|digital-identity-management'));
+    return / — .*|$/.exec((found.contents as MarkupContent).value)?.[0];
+  };
+  expect(await stateOf(text.replace('title: ', 'titel: '))).toBe(' — has mistakes');
+  expect(await stateOf(text.replace(/^title: .*/m, "title: '[[Title]]'"))).toBe(' — not written yet');
+  expect(await stateOf(text.replace('sample: true\n', ''))).toBe('');
 });
 
 test('a picture with a size for editors that understand it', async () => {

@@ -59,15 +59,18 @@ test('a heading in Markdown is the definition of its fragment', async () => {
 
 test('every link, picture and slug of a document is a link to its file', async () => {
   await client().open(STUDY);
-  const links = await client().request<DocumentLink[]>('textDocument/documentLink', {
-    textDocument: { uri: client().uri(STUDY) },
-  });
+  const list = () =>
+    client().request<DocumentLink[]>('textDocument/documentLink', { textDocument: { uri: client().uri(STUDY) } });
+  const links = await list();
   expect(links.map(({ target }) => target)).toEqual(
     expect.arrayContaining([
       client().uri('content/case-studies/digital-identity-management.yaml'),
       client().uri('content/images/case-studies/zero-trust.svg'),
     ]),
   );
+  await client().replace(STUDY, '/case-studies/digital-identity-management', '/gone');
+  expect(await list()).toHaveLength(links.length - 1);
+  expect(await referencesAt(STUDY, '/|gone')).toEqual([]);
 });
 
 test('references of a document: links in fields and Markdown, and its line in the ordered list', async () => {
@@ -79,6 +82,11 @@ test('references of a document: links in fields and Markdown, and its line in th
   expect(links.length).toBeGreaterThan(0);
   expect(await referencesAt(file, '|title: ')).toEqual([...links, ...slugs].sort());
   expect(await referencesAt(file, '|title: ', true)).toContain(`${file}:1`);
+  // Open files that are no documents have no references, and a broken document still has those of others.
+  await client().open('content/images/team.svg', '<svg/>');
+  await client().open('content.config.ts', '');
+  await client().replace(file, 'title: ', 'title: "');
+  expect(await referencesAt(file, '|title: ')).toEqual([...links, ...slugs].sort());
 });
 
 test('references of a section and of a picture', async () => {
@@ -116,6 +124,24 @@ test('the outline has fields, items by their titles and headings, and stays whil
   expect(symbols.at(-1)?.children?.[0]?.name).toBe('No outage, no weekend');
   await client().replace(STUDY, 'title: ', 'title: "');
   expect(await outline()).toEqual(symbols);
+});
+
+test('the outline of a page with ids has each part once, and a heading that is being written as well', async () => {
+  const about = 'content/about.yaml';
+  await client().open(about);
+  await client().replace(
+    about,
+    '    - title: Scope 1\n      blurb: |\n',
+    '    - title: Scope 1\n      blurb: |\n        ###\n',
+  );
+  const symbols = await client().request<DocumentSymbol[]>('textDocument/documentSymbol', {
+    textDocument: { uri: client().uri(about) },
+  });
+  const names = (symbols: DocumentSymbol[] = []) => symbols.map(({ name }) => name);
+  const sustainability = symbols.find(({ name }) => name === 'sustainability')?.children ?? [];
+  expect(names(sustainability)).toEqual(['id', 'title', 'blurb', 'items']);
+  const text = sustainability.at(-1)?.children?.[0]?.children?.at(-1);
+  expect([names(sustainability[0]?.children), names(text?.children)]).toEqual([[], ['#']]);
 });
 
 test('pages are found by letters of their titles and addresses', async () => {

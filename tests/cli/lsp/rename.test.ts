@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, renameSync } from 'node:fs';
+import { cpSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Range, RenameFile, WorkspaceEdit } from 'vscode-languageserver';
@@ -74,6 +74,44 @@ test('a document renamed at one of its links takes all links with it', async () 
     '[This page](/case-studies/no-walls), [here](#challenge)',
   );
   expect(errorsOf(await site.check())).toEqual([]);
+});
+
+test('a link that does not have the name is renamed as a whole, with characters of YAML', async () => {
+  const site = makeLinkedSite();
+  site.edit('content/home.yaml', "'/case-studies/zero-trust#results'", String.raw`"/case-studies/zero\x2dtrust"`);
+  const client = await startClient(site.root, RENAMES);
+  await client.open(STUDY);
+  const position = client.at(STUDY, '[here](#ch|allenge)');
+  const prepared = await client.ask<{ range: Range; placeholder: string }>('prepareRename', STUDY, position);
+  expect(prepared).toEqual({
+    range: { start: client.at(STUDY, '[here](|#challenge)'), end: client.at(STUDY, '[here](#challenge|)') },
+    placeholder: 'zero-trust',
+  });
+  const edit = await client.ask<WorkspaceEdit>('rename', STUDY, position, { newName: 'no-walls' });
+  apply(client, site, edit);
+  expect(site.read('content/home.yaml')).toContain('/case-studies/no-walls');
+  expect(errorsOf(await site.check())).toEqual([]);
+});
+
+test('addresses in text stay, those in comments follow, without a list of redirects and with a broken file', async () => {
+  const site = makeLinkedSite();
+  rmSync(site.path('content/redirects.yaml'));
+  const other = 'content/case-studies/mobile-app.yaml';
+  site.edit(other, 'strategy:\n  blurb: |\n', 'strategy:\n  blurb: |\n    ### On /case-studies/zero-trust\n\n');
+  site.edit(other, 'strategy:\n', 'strategy: # After /case-studies/zero-trust\n');
+  site.write('content/careers.yaml', `# From /case-studies/zero-trust\ntitle: "${site.read('content/careers.yaml')}`);
+  const before = site.read(other);
+  const client = await startClient(site.root, RENAMES);
+  const rename = (newUri: string) =>
+    client.request<WorkspaceEdit | null>('workspace/willRenameFiles', {
+      files: [{ oldUri: client.uri(STUDY), newUri: client.uri(newUri) }],
+    });
+  expect(client.applied(other, (await rename('content/case-studies/no-walls.yaml')) ?? undefined)).toBe(
+    before.replaceAll(/(?<!On )\/case-studies\/zero-trust/g, '/case-studies/no-walls'),
+  );
+  // No address leads to a file elsewhere.
+  expect(await rename('content/elsewhere/no-walls.yaml')).toBeNull();
+  expect(await rename('no-walls.yaml')).toBeNull();
 });
 
 test('a page that is in the last commit redirects from its old address until it has that again', async () => {

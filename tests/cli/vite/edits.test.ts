@@ -188,6 +188,7 @@ describe('a field', () => {
     expect(await kindOf(`${ABOUT}#/image/src`)).toBe('picture');
     const { kind, choices } = await open(`${STUDY}#/category`);
     expect([kind, choices]).toEqual(['choice', expect.arrayContaining(['Information Security'])]);
+    expect(await open(`${STUDY}#/tags/0`)).toMatchObject({ title: 'Tag', related: [], list: { pointer: '/tags' } });
   });
 
   test('that is gone, or in no document, does not open', async () => {
@@ -213,7 +214,17 @@ describe('a field', () => {
       'link/broken': { severity: 'error', fixed: 'We recieve **letters** & [mail](/about).' },
       'text/spelling': { fixed: 'We receive **letters** & [mail](/abuot).' },
     });
+    expect((await check('/blurb', '![A team](images/team.svg)')).html).toMatch(
+      /src="\/static\/images\/team\.\w+\.svg"/,
+    );
     expect(getSite().read(ABOUT)).not.toContain('recieve');
+  });
+
+  test('that has no text, or may have none, is not changed', async () => {
+    for (const pointer of ['/values', '/values/gone/title']) {
+      const { status, body } = await edit({ action: 'check', file: ABOUT, pointer, value: 'x' });
+      expect([status, body.message]).toEqual([422, `This text cannot be changed here. Change it in “${ABOUT}”.`]);
+    }
   });
 
   test('is saved with the smallest edit', async () => {
@@ -293,6 +304,16 @@ describe('an optional field', () => {
     const { status, body } = await remove(pointer);
     expect([status, body.message]).toEqual([422, 'Only an optional field can be removed.']);
     expect(getSite().read(ABOUT)).toBe(before);
+  });
+
+  test('in braces is not removed', async () => {
+    const site = getSite();
+    site.write(
+      ABOUT,
+      site.read(ABOUT).replace(/^team:\n[^]*?\n\n/m, 'team: { id: our-team, title: Our Team, blurb: People. }\n\n'),
+    );
+    const { status, body } = await remove('/team/blurb');
+    expect([status, body.message]).toEqual([422, `This field cannot be removed here. Remove it in “${ABOUT}”.`]);
   });
 
   test('of a file that was changed outside stays', async () => {
