@@ -17,6 +17,7 @@ const shared = ['tests/{cli,content,docs}/**/*.test.ts'];
 const isolated = [
   'tests/cli/compile/{cache,memory,pool,watch-folders}.test.ts',
   'tests/cli/commands/progress.test.ts',
+  'tests/cli/links/internet.test.ts',
   'tests/cli/lsp/workspace.test.ts',
   'tests/cli/vite/vite.test.ts',
 ];

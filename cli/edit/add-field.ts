@@ -14,7 +14,7 @@ export function addField(source: Source, pointer: string, wanted: string): Edit 
   const parent = parentPointer(pointer);
   const group = valueAt(value, parent);
   const name = lastSegment(pointer);
-  if (!isGroup(group) || Object.hasOwn(group, name)) return undefined;
+  if (!isGroup(group)) return undefined;
   const fields = Object.keys(group).flatMap((key) => locations.get(childPointer(parent, key)) ?? []);
   const column = fields[0]?.key?.start.column;
   if (column === undefined) return undefined;

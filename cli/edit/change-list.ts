@@ -70,7 +70,7 @@ function itemSpan(source: Source, locations: Locations, pointer: string, index: 
     // A comment may be between the dash and the first field.
     for (let { line } = positionAt(source, start); line > 0; line--) {
       const content = text.slice(lineStarts[line - 1], Math.min(start, lineStarts[line] ?? start));
-      const [, margin] = /^( *)-(?:\s|$)(?!\s*-\s)/.exec(content) ?? [];
+      const [, margin] = /^( *)-(?:\s|$)/.exec(content) ?? [];
       if (margin !== undefined) return { line: line - 1, column: margin.length };
       if (!/^\s*(?:#.*)?\s*$/.test(content)) break;
     }

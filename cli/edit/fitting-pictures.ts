@@ -20,7 +20,6 @@ export function listPictures(
     .filter(({ pointers }) => pointers.some((pointer) => withoutIndexes(pointer) === field))
     .map(({ value }) => posix.dirname(value));
   const fitting = new Set(folders);
-  return Array.from(images, (image) => ({ image, fits: fitting.has(posix.dirname(image.path)) })).sort(
-    (a, b) => Number(b.fits) - Number(a.fits) || (a.image.path < b.image.path ? -1 : 1),
-  );
+  const listed = Array.from(images, (image) => ({ image, fits: fitting.has(posix.dirname(image.path)) }));
+  return listed.sort((a, b) => Number(b.fits) - Number(a.fits));
 }

@@ -7,7 +7,7 @@ import { parentPointer } from '../model/json-pointer.ts';
 import { joinWords, quote, quoteWhole } from '../model/message-text.ts';
 import { isGroup, schemaAt, valueAt } from '../model/schema.ts';
 import { lineAround, type Source } from '../model/source.ts';
-import { wellFormedPath } from '../rules/repair/naming.ts';
+import { stripExtension, wellFormedPath } from '../rules/repair/naming.ts';
 import { keyRange } from '../rules/value-location.ts';
 import { planRename } from './rename-files.ts';
 import type { Target } from './targets.ts';
@@ -62,14 +62,12 @@ async function renameFile(workspace: Workspace, file: string): Promise<AdvisedFi
   if (!workspace.client.canRename) return [];
   const { documents } = await workspace.content();
   const summary = documents.get(file);
-  const path = contentPath(workspace, file);
-  const newPath = wellFormedPath(path);
-  const isInFolder = posix.dirname(newPath) === posix.dirname(path);
-  if (!summary || newPath === path || !isInFolder) return [];
+  if (!summary) return [];
+  const id = stripExtension(posix.basename(wellFormedPath(contentPath(workspace, file))));
   const target: Target = { kind: 'document', summary, fragment: null };
-  const plan = await planRename(workspace, target, posix.basename(newPath, posix.extname(newPath)));
+  const plan = await planRename(workspace, target, id);
   if ('refusal' in plan) return [];
-  const to = posix.join(posix.dirname(plan.from), posix.basename(newPath));
+  const to = posix.join(posix.dirname(file), `${id}.yaml`);
   if (workspace.source(to)) return [];
   return [
     { title: `Rename it to ${quoteWhole(posix.basename(to))}`, fileEdits: plan.edits, renames: [{ from: file, to }] },

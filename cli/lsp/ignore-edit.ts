@@ -17,9 +17,8 @@ export function ignoreEdit(document: ContentDocument, { rule, range }: Diagnosti
   const { source, ignores, locations } = document;
   const isAboutFile = range.end.offset === 0;
   const line = lineAround(source, isAboutFile ? 0 : endOfCode(document, range.start.offset));
-  const existing = ignores.find(({ list, scope, range: { start } }) => {
-    if (!list) return false;
-    if (isAboutFile) return scope.to === source.text.length;
+  const existing = ignores.find(({ scope, range: { start } }) => {
+    if (isAboutFile) return scope.from === 0 && scope.to === source.text.length;
     const isOnLine = line.from < start.offset && start.offset < line.to;
     return isOnLine || (scope.from === line.from && start.offset < line.from && scope.to < source.text.length);
   });

@@ -21,6 +21,7 @@ test.each<[where: string, pointer: string, before: string, after: string | undef
   ['not into braces', '/a/note', 'a: { title: One }\n', undefined],
   ['not into an empty object', '/a/note', 'a: {}\n', undefined],
   ['not to a list or a text', '/a/note', 'a: [One]\n', undefined],
+  ['not to an object that is not there', '/gone/note', 'a: One\n', undefined],
   ['not a second time', '/note', 'note: One\n', undefined],
 ])('a text is added %s', (_where, pointer, before, after) => {
   expect(add(before, pointer)).toBe(after);

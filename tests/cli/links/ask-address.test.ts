@@ -97,6 +97,15 @@ describe('how it asks', () => {
     expect(Math.max(...waitsMs)).toBeGreaterThan(25_000);
   });
 
+  test('a Retry-After that is neither seconds nor a date counts as none', async () => {
+    let count = 0;
+    const { outcome, waitsMs } = await ask((_, response) =>
+      count++ === 0 ? response.writeHead(429, { 'retry-after': 'soon' }).end() : response.end(),
+    );
+    expect(outcome).toEqual(EXISTS);
+    expect(waitsMs.every((ms) => ms <= 1000)).toBe(true);
+  });
+
   test('a host that asks for more than a minute is not asked again, not for other pages either', async () => {
     const { port, requests } = await startSites(status(429, { 'retry-after': '3600' }));
     const addresses = [1, 2, 3, 4, 5].map((n) => `http://site.test:${port}/${n}`);

@@ -4,6 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixContent } from '../../../cli/commands/fix-content.ts';
 import { everything } from '../../../cli/commands/report-filter.ts';
 import { checkLinks } from '../../../cli/links/check-links.ts';
+import type { Outcome } from '../../../cli/links/outcome.ts';
+import { describeOutcome } from '../../../cli/links/report-link.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { exampleSite, runContent } from '../commands/site.ts';
 import { expectGoodWording } from '../rules/wording.ts';
@@ -69,6 +71,20 @@ test('every link is reported at its place, with good wording', async () => {
   ]);
   diagnostics.forEach(expectGoodWording);
   expect(unverifiable).toBe(1);
+});
+
+test.each<[Outcome, string]>([
+  [
+    { kind: 'certificate', host: 'site.test', problem: 'has expired' },
+    'external/certificate: Browsers warn visitors of “site.test”: its certificate has expired.',
+  ],
+  [
+    { kind: 'suspicious', page: 'sign-in' },
+    'external/suspicious: The link “https://site.test/a” leads visitors to a page for signing in instead.',
+  ],
+])('a link to a page that visitors do not see is described: %j', (outcome, expected) => {
+  const issue = describeOutcome('https://site.test/a', outcome);
+  expect(`${issue?.rule}: ${issue?.message}`).toBe(expected);
 });
 
 test('each page is asked once, answers count for seven days, and errors are asked for again', async () => {

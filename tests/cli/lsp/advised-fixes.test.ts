@@ -16,16 +16,19 @@ async function actionsAt(client: Client, file: string, marked: string, title: Re
   return actions.filter((action) => title.test(action.title));
 }
 
-test('a file with a name that cannot be an address is renamed, with the links to it', async () => {
+test.each([
+  ['a name that cannot be an address', 'content/case-studies/Zero_Trust.yaml', 'file/name'],
+  ['another extension', 'content/case-studies/zero-trust.yml', 'file/extension'],
+  ['an extension that a text editor added', 'content/case-studies/zero-trust.yaml.txt', 'file/extension'],
+])('a file with %s is renamed', async (_what, file, code) => {
   const site = makeFixture();
-  const file = 'content/case-studies/Zero_Trust.yaml';
   site.write(file, site.read(STUDY));
   rmSync(site.path(STUDY));
   const client = await startClient(site.root, CAN_RENAME);
   await client.open(file);
   const [action] = await actionsAt(client, file, `|${client.text(file).slice(0, 10)}`, /^Rename/);
   expect(action?.title).toBe('Rename it to “zero-trust.yaml”');
-  expect(action?.diagnostics).toMatchObject([{ code: 'file/name' }]);
+  expect(action?.diagnostics).toMatchObject([{ code }]);
   expect(action?.edit?.documentChanges).toContainEqual({
     kind: 'rename',
     oldUri: client.uri(file),
@@ -133,6 +136,19 @@ test('a missing field of a group in braces is not added, nor a document to a lis
     const actions = await client.codeActions(file, found.range, ['quickfix']);
     expect(actions.filter(({ title }) => title.startsWith('Add '))).toEqual([]);
   }
+});
+
+test('a missing field is not added for another one that has no value', async () => {
+  const client = await startClient(makeFixture().root);
+  await client.open(STUDY);
+  await client.change(
+    STUDY,
+    client
+      .text(STUDY)
+      .replace(/^title: .*$/m, 'title:')
+      .replace(/^sector: .*\n/m, ''),
+  );
+  expect(await actionsAt(client, STUDY, '|title:\n', /^Add/)).toEqual([]);
 });
 
 test('a document that the list of its collection lacks is added to it', async () => {

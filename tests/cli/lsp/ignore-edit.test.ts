@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { canIgnore, ignoreEdit } from '../../../cli/lsp/ignore-edit.ts';
-import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
+import { FILE_START, type Diagnostic } from '../../../cli/model/diagnostic.ts';
 import type { ContentDocument } from '../../../cli/model/document.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { classify } from '../../../cli/model/document-types.ts';
@@ -38,6 +38,29 @@ const examples = optionalRules
 
 test.for(examples)('the example of $rule on line $line is silenced', async (example) => {
   expect(await silenceAll(example)).toEqual([]);
+});
+
+test.each([
+  ['a comment above all fields', 'title: x\r\n', '# content: ignore[content/duplicate]\r\ntitle: x\r\n'],
+  [
+    'the comment above all fields',
+    '# content: ignore[text/quotes]\ntitle: x\n',
+    '# content: ignore[text/quotes, content/duplicate]\ntitle: x\n',
+  ],
+  [
+    'no comment of the last field',
+    'a: 1\n# content: ignore[text/quotes]\ntitle: x',
+    '# content: ignore[content/duplicate]\na: 1\n# content: ignore[text/quotes]\ntitle: x',
+  ],
+  [
+    'no comment without rules',
+    '# content: ignore\ntitle: x\n',
+    '# content: ignore[content/duplicate]\n# content: ignore\ntitle: x\n',
+  ],
+])('a report about a whole file is silenced by %s', (_, before, after) => {
+  const diagnostic = { rule: 'content/duplicate', range: FILE_START } as Diagnostic;
+  const document = documentOf(before).document as ContentDocument;
+  expect(applyEdits(before, [ignoreEdit(document, diagnostic)])).toBe(after);
 });
 
 /** Returns the text after the last quick fix of its only report. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { AddressInfo, Server } from 'node:net';
 import { build, createServer, type ErrorPayload, type HotPayload, type InlineConfig, type ViteDevServer } from 'vite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { overlayError } from '../../../cli/vite/error-overlay.ts';
 import { readMark, removeMarks } from '../../../cli/vite/mark.ts';
 import content from '../../../cli/vite/plugin.ts';
 import { schemas, writeConfig } from '../../site/frozen-site.ts';
@@ -165,11 +166,12 @@ test('a server that starts with broken content shows the page once it is fixed',
   const broken = await makeSite();
   rmSync(broken.site.path('.content'), { recursive: true });
   broken.site.edit(STUDY, 'title: ', 'titel: ');
-  const { site, next, server } = await startServer(broken);
+  const { site, next, fetchText, server } = await startServer(broken);
   await next('error');
   const ask = () => fetch(`http://127.0.0.1:${portOf(server)}/`, { headers: { Accept: 'text/html' } });
   const waiting = await ask();
   expect([waiting.status, await waiting.text()]).toEqual([503, expect.stringContaining('/@vite/client')]);
+  expect((await fetchText('/@id/__x00__virtual:content/site')).text).toContain('The content has not been compiled');
   site.edit(STUDY, 'titel: ', 'title: ');
   await next('full-reload');
   expect((await ask()).status).toBe(200);
@@ -259,6 +261,22 @@ test('the development server answers as the built site does', async () => {
     'documents/..%2f..%2findex.json',
   ])
     expect(await fetchText(`/static/${path}`), path).toMatchObject({ status: 404 });
+  // A file that is gone ends its request, and not the server.
+  rmSync(site.path(`.content/images/${picture}`));
+  await expect(fetchText(`/static/images/${picture}`)).rejects.toThrow();
+  expect(await fetchText('/static/images/x.svg')).toMatchObject({ status: 404 });
+});
+
+test('a folder that cannot be read is an error in the terminal, and saves appear again once it is back', async () => {
+  const { site, next, server } = await startServer(await makeSite());
+  await next('connected');
+  const logged = vi.spyOn(server.config.logger, 'error');
+  const text = site.read(STUDY);
+  renameSync(site.path('content'), site.path('moved'));
+  await expect.poll(() => logged.mock.calls.join()).toContain('ENOENT');
+  renameSync(site.path('moved'), site.path('content'));
+  site.write(STUDY, text.replace('title: ', 'title: New '));
+  expect(await next('custom')).toMatchObject({ event: 'content:update' });
 });
 
 test('a build uses the settings of its environment', async () => {
@@ -276,4 +294,18 @@ test('a build with a mistake fails and shows its location', async () => {
   site.edit(STUDY, 'title: ', 'titel: ');
   await expect(build(config)).rejects.toThrow(`${STUDY}:6:1  error  schema/unknown-field`);
   expect(existsSync(site.path('dist'))).toBe(false);
+});
+
+test('a build with a module that the configuration does not have fails', async () => {
+  const { site, config } = await makeSite();
+  site.write('main.js', "import 'virtual:content/sites';");
+  await expect(build(config)).rejects.toThrow('content.config.ts has no module “virtual:content/sites”.');
+});
+
+test('a missing file is shown without its lines', async () => {
+  const { site } = await makeSite();
+  rmSync(site.path('content/about.yaml'));
+  const { frame, stack, loc } = overlayError(await site.check());
+  expect([frame, loc?.file]).toEqual(['', site.path('content/about.yaml')]);
+  expect(stack).toContain('about.yaml:1:1');
 });
