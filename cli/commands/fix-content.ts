@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fixUntilStable, type FileChange } from '../compile/fix-until-stable.ts';
 import type { OnProgress } from '../compile/documents/process-all.ts';
 import { run, type RunResult } from '../compile/run.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { pluralize } from '../model/message-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';
@@ -50,14 +51,10 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
       if (existsSync(path.join(root, name))) symlinkSync(path.join(root, name), path.join(copy, name));
     }
     const toOriginal = (file: string): string => path.posix.join(contentFolder, path.posix.relative('content', file));
-    const copyFilter: ReportFilter = {
-      ...filter,
-      includesFile: (file) => filter.includesFile(toOriginal(file)),
-      includes: (diagnostic) => filter.includes({ ...diagnostic, file: toOriginal(diagnostic.file) }),
-    };
+    const includes = (diagnostic: Diagnostic) => filter.includes({ ...diagnostic, file: toOriginal(diagnostic.file) });
     const { release, progress, fix } = options;
     const check = () => run({ root: copy, content: 'content', release, progress, goneFiles: filter.goneFiles });
-    const { lastCheck, changes } = await fixFiles(copy, copyFilter, check, fix);
+    const { lastCheck, changes } = await fixFiles(copy, { includes }, check, fix);
     const diffs = [...changes].map(([file, { before, after }]) => createUnifiedDiff(toOriginal(file), before, after));
     writeOutput(diffs.sort().join(''), options.output);
     if (!options.quiet) process.stderr.write(`${pluralize(changes.size, 'file')} would change.\n`);
@@ -70,7 +67,7 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
 
 async function fixFiles<Result extends RunResult>(
   root: string,
-  filter: ReportFilter,
+  filter: Pick<ReportFilter, 'includes'>,
   run: () => Promise<Result>,
   fix: FixOptions['fix'],
 ) {

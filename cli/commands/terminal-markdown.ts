@@ -9,7 +9,7 @@ const HEADING_OR_EMPTY_LINE = /^.*$/m;
 const BLOCK = new RegExp([COMMENT, CODE, PARAGRAPH, HEADING_OR_EMPTY_LINE].map(({ source }) => source).join('|'), 'gm');
 
 /** Labels of the examples in rule pages, by the word after the language of the code block. */
-const EXAMPLE_LABELS: Record<string, string> = { wrong: 'wrong', right: 'right', fixed: 'with --fix', '': '' };
+const EXAMPLE_LABELS: Record<string, string> = { wrong: 'wrong', right: 'right', fixed: 'with --fix' };
 
 /** Renders the page of a rule as plain text: paragraphs wrapped, headings bold, code indented, comments removed. */
 export function renderMarkdownForTerminal(markdown: string, paint: Paint, columns: number): string {
@@ -29,14 +29,14 @@ export function renderMarkdownForTerminal(markdown: string, paint: Paint, column
   return `${rendered.join('\n').trim()}\n`;
 }
 
-function exampleLabel(info: string): string {
+function exampleLabel(info: string): string | undefined {
   const [language, kind = ''] = info.trim().split(/\s+/);
-  return language === 'text' ? 'message' : (EXAMPLE_LABELS[kind] ?? kind);
+  return language === 'text' ? 'message' : EXAMPLE_LABELS[kind];
 }
 
 /** Breaks a line between words but not inside `code`. The lines of a list item stay indented. */
 function wrapLine(line: string, columns: number): string[] {
-  const indent = /^\s*(?:[-*] |\d+\. )?/.exec(line)?.[0].length ?? 0;
+  const indent = line.length - line.replace(/^\s*(?:[-*] |\d+\. )?/, '').length;
   const lines: string[] = [];
   for (const word of line.slice(indent).match(/(?:`[^`]*`|\S)+/g) ?? []) {
     const last = lines.at(-1);
@@ -54,17 +54,15 @@ function renderLine(line: string, paint: Paint): string {
   return paint('bold', text);
 }
 
-const INLINE = /(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)|\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()]+)\)|\\([*_`])/g;
+const INLINE = /(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)|\[([^[\]]+)\]\(([^()]+)\)|\\([*_`])/g;
 
-/** Renders code, bold text, links and escaped characters. Without color, code keeps its backticks to stand out from the text. */
+/** Renders code, links and escaped characters. Without color, code keeps its backticks to stand out from the text. */
 function renderInline(text: string, paint: Paint): string {
-  return text.replace(INLINE, (markup: string, _ticks, code?: string, bold?: string, label?: string, ...rest) => {
-    const [address, escaped] = rest as (string | undefined)[];
+  return text.replace(INLINE, (markup: string, _ticks, code?: string, label?: string, address?: string) => {
     if (code !== undefined) {
       const colored = paint('cyan', code.trim());
       return colored === code.trim() ? markup : colored;
     }
-    if (bold !== undefined) return paint('bold', bold);
-    return label === undefined ? (escaped ?? markup) : `${label} (${address})`;
+    return label === undefined ? markup.slice(1) : `${label} (${address})`;
   });
 }

@@ -36,9 +36,8 @@ export async function compileSaved(path: string, session: BuildSession): Promise
 /** Whether the links of a document, and everything that others may link to, are unchanged. Its title may differ. */
 function hasSameTargets(now: DocumentSummary, before: DocumentSummary): boolean {
   const targets = (summary: DocumentSummary) => {
-    const { title: _title, uniqueTexts: _uniqueTexts, sampleMarker, ignores = [], ...rest } = summary;
-    const ignored = ignores.map(({ rules }) => rules);
-    return JSON.stringify([rest, ignored, sampleMarker !== undefined, isDraft(summary)]);
+    const { title: _title, uniqueTexts: _uniqueTexts, sampleMarker, ...rest } = summary;
+    return JSON.stringify([rest, sampleMarker !== undefined, isDraft(summary)]);
   };
   return targets(now) === targets(before);
 }

@@ -176,7 +176,7 @@ function parseWeb(text: string): Address {
   if (twice) return malformed('Its beginning is repeated.', `https://${rest.slice(twice[0].length)}`);
   if (ORIGIN.test(text) && !URL.canParse(text)) return malformed('It is incomplete.');
   if (ORIGIN.test(text)) return { kind: ACCOUNT.test(text) ? 'account' : 'web' };
-  const [name = ''] = /^[^/?#]*/.exec(rest.slice(2)) ?? [];
+  const name = rest.slice(2).replace(/[/?#].*/s, '');
   const intended = `https://${name.replaceAll(',', '.')}${rest.slice(2 + name.length)}`;
   return malformed(`${quote(name)} is not the name of a site.`, ORIGIN.test(intended) ? intended : undefined);
 }

@@ -79,7 +79,7 @@ function collide(first: Edit, second: Edit): boolean {
 export function editedLine(text: string, edits: readonly Edit[], offset = edits[0]?.from ?? 0): string {
   const before = text.slice(0, offset);
   const start = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
-  const [line = ''] = /^[^\r\n]*/.exec(text.slice(start)) ?? [];
+  const line = text.slice(start).replace(/[\r\n].*/s, '');
   const edited = edits
     .filter(({ from, to }) => from >= start && to <= start + line.length)
     .map((edit) => ({ ...edit, from: edit.from - start, to: edit.to - start }));

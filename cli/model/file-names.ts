@@ -10,5 +10,5 @@ export function baseName(path: string): string {
 
 /** Returns the extension of a path in lowercase, without its dot; empty if there is none. */
 export function fileExtension(path: string): string {
-  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  return /(?<=\.)[^./]+$/.exec(path)?.[0].toLowerCase() ?? '';
 }

@@ -8,7 +8,6 @@ const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 export function escapeControlCharacters(text: string): string {
   return text.replace(CONTROL, (character) => {
     const code = character.charCodeAt(0);
-    if (code < 0x20) return String.fromCharCode(0x2400 + code);
-    return code === 0x7f ? '\u2421' : '\ufffd';
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd';
   });
 }

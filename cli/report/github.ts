@@ -21,7 +21,7 @@ export const formatGithub: Formatter = (report, { durationMs }) => {
   const others = report.diagnostics.filter((diagnostic) => !annotated.has(diagnostic));
   return [
     ...[...annotated].map(formatCommand),
-    ...others.map((diagnostic) => escapeCommand(formatCompactLine(diagnostic))),
+    ...others.map(formatCompactLine),
     formatTotals(report, durationMs),
     '',
   ].join('\n');
@@ -56,11 +56,6 @@ function formatCommand({ file, range, rule, severity, message, help }: Diagnosti
   const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
   // GitHub decodes %0A: the help is a separate line.
   return `::${severity} ${list.join(',')}::${[message, ...(help ? [help] : [])].map(escapeData).join('%0A')}`;
-}
-
-/** Keeps a line of the log from being read as a workflow command. */
-function escapeCommand(line: string): string {
-  return line.startsWith('::') ? ` ${line}` : line;
 }
 
 function escapeData(text: string): string {

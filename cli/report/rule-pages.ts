@@ -9,6 +9,9 @@ export function readRulePage(rule: RuleId): Record<'title' | 'introduction' | 'm
   const markdown = readFileSync(path.join(rulesFolder, `${rule}.md`), 'utf8');
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? rule;
   const body = markdown.replace(/^# .+$/m, '').replace(/<!--(?:(?!<!--)[^])*?-->/g, '');
-  const introduction = (body.trim().split(/\n\s*\n/, 1)[0] ?? '').replace(/\s+/g, ' ');
-  return { title, introduction: introduction || title, markdown };
+  const introduction = body
+    .trim()
+    .replace(/\n\s*\n.*/s, '')
+    .replace(/\s+/g, ' ');
+  return { title, introduction, markdown };
 }

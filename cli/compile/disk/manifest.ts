@@ -76,7 +76,6 @@ export function isOutputComplete({ output, schemas }: ProjectPaths, checksum: nu
 
 /** Returns the compiled documents and pictures in the output folder, whether a manifest names them or not. */
 function listOutputFiles(output: string): string[] {
-  if (!existsSync(output)) return [];
   return readdirSync(output, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => relative(output, join(parentPath, name)).replaceAll(sep, '/'))

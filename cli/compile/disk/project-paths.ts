@@ -1,4 +1,4 @@
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 
 /** Folders and files of a project; absolute, except for `contentName`. */
 export interface ProjectPaths {
@@ -68,7 +68,7 @@ export function resolvePaths({
   schemas = 'schemas',
 }: ProjectFolders): ProjectPaths {
   const fromRoot = (path: string) => resolve(root, path);
-  const contentName = relative(root, fromRoot(content)).split(sep).join('/') || basename(root);
+  const contentName = relative(root, fromRoot(content)).split(sep).join('/');
   return {
     root: resolve(root),
     config: fromRoot('content.config.ts'),

@@ -2,12 +2,11 @@ import { renderMarkdown, stripSampleMarkers } from '../../markdown/render.ts';
 import type { PictureLookup } from '../../model/content-config.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { childPointer } from '../../model/json-pointer.ts';
-import type { Picture } from '../../model/picture.ts';
 import { resolveRef, type Schema } from '../../model/schema.ts';
 
 /**
  * Compiles a valid document into what its page gets: Markdown as HAST, pictures with their sizes, no markers of sample data.
- * @throws Error for a picture that does not exist
+ * @param pictureAt knows all pictures of the document
  */
 export function compileDocument({ schema, value, markdown }: ContentDocument, pictureAt: PictureLookup): object {
   const trees = new Map(markdown.map(({ pointer, tree }) => [pointer, tree]));
@@ -24,13 +23,7 @@ export function compileDocument({ schema, value, markdown }: ContentDocument, pi
       );
     }
     if (typeof value !== 'string') return value;
-    return format === 'picture' ? requirePicture(value, pictureAt) : stripSampleMarkers(value);
+    return format === 'picture' ? pictureAt(value) : stripSampleMarkers(value);
   };
   return compile('', value, schema) as object;
-}
-
-function requirePicture(path: string, pictureAt: PictureLookup): Picture {
-  const picture = pictureAt(path);
-  if (!picture) throw new Error(`The picture ${path} does not exist.`);
-  return picture;
 }

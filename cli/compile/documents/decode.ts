@@ -108,6 +108,5 @@ function encodingDiagnostic(bytes: Buffer, source: Source): Diagnostic {
 /** Returns how many bytes from the start are valid UTF-8: up to the first one that decoding and encoding changes. */
 function countValidBytes(bytes: Uint8Array): number {
   const encoded = new TextEncoder().encode(looseDecoder().decode(bytes));
-  const end = bytes.findIndex((byte, index) => byte !== encoded[index]);
-  return end < 0 ? bytes.length : end;
+  return bytes.findIndex((byte, index) => byte !== encoded[index]);
 }

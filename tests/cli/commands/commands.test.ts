@@ -87,6 +87,12 @@ describe('content list', () => {
     expect(stdout).toMatch(/^6 documents\.\n$/m);
   });
 
+  test('counts warnings, too', async () => {
+    appendFileSync(path.join(example.folder, 'content/case-studies/mobile-app.yaml'), '# content: ignore[text/sign]\n');
+    const { stdout } = await example.content('list');
+    expect(stdout).toMatch(/^ {2}\/case-studies\/mobile-app {2}An app for the field {6}1 problem\n/m);
+  });
+
   test('rejects arguments', async () => {
     const { code, stderr } = await example.content('list', 'employee');
     expect(code).toBe(2);

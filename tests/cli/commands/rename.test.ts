@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { wholeSite, type Site } from './site.ts';
@@ -110,6 +110,14 @@ test('a picture takes its references with it; people have no address that could 
   await site.content('rename', String(person), 'somebody-else');
   expect(existsSync(at('content/employees/somebody-else.yaml'))).toBe(true);
   expect(redirects()).toEqual([]);
+});
+
+test('files that are saved during the renaming keep their text', async () => {
+  const later = Date.now() / 1000 + 60;
+  for (const file of git('ls-files', 'content').trim().split('\n')) utimesSync(at(file), later, later);
+  const { code, stderr } = await site.content('rename', STUDY, 'no-walls');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('was saved in the meantime')]);
+  expect(status()).toBe('');
 });
 
 test('a published page is not renamed while its redirect cannot be written', async () => {

@@ -68,6 +68,12 @@ test.each([
   expect(validate(value)).toBe(unique);
 });
 
+test('descriptions inside alternatives are left out', async () => {
+  const alternatives = [{ type: 'string', format: 'date', title: 'A day' }, { type: 'integer' }];
+  const validate = await validatorOf({ type: 'object', properties: { day: { anyOf: alternatives } } } as Schema);
+  expect([validate({ day: 'x' }), validate({ day: 1 }), validate({ day: true })]).toEqual([true, true, false]);
+});
+
 test('an unknown keyword is rejected', () => {
   expect(() => validatorModule({ type: 'string', minLenght: 3 } as Schema)).toThrow('minLenght');
 });

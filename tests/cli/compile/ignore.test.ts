@@ -88,6 +88,14 @@ test('a comment for a rule that is off is not reported', async () => {
   expect(reported(await site.check())).toEqual([]);
 });
 
+test('a rule whose name the configuration computes is named without its place', async () => {
+  const site = makeFixture();
+  writeConfig(site.root, `{ rules: { ['yaml/' + 'odd-spaces']: 'off' } }`);
+  const { diagnostics } = await site.check();
+  const found = diagnostics.filter(({ file }) => file === 'content.config.ts');
+  expect(found).toMatchObject([{ message: 'There is no rule “yaml/odd-spaces”.', range: { start: { offset: 0 } } }]);
+});
+
 test('a rule or severity that does not exist is named with its place', async () => {
   const site = makeFixture();
   site.edit(STUDY, TITLE, 'title: Zero tr\u200bust');

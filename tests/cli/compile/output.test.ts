@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, rmSync, truncateSync, utimesSync } fro
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readState } from '../../../cli/compile/disk/cache.ts';
+import { isOutputComplete } from '../../../cli/compile/disk/manifest.ts';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
 import type { RunResult } from '../../../cli/compile/run.ts';
 import type { CaseStudyLink, PreviousAndNext } from '../../../src/content/page-types.ts';
@@ -372,4 +373,15 @@ test('derived pages are written again if one of their documents changes, or if t
   await site.compile();
   expect(JSON.stringify(site.compiled('pages/insights'))).toContain('"title":"New ');
   expect(Object.keys(site.output())).toContain(about);
+});
+
+test('an output whose manifest was changed or removed is incomplete', async () => {
+  const site = await makeCompiled();
+  const { paths, state } = await site.compile();
+  const isComplete = () => isOutputComplete(paths, state.manifestChecksum ?? 0);
+  expect(isComplete()).toBe(true);
+  site.write('.content/index.json', '{}');
+  expect(isComplete()).toBe(false);
+  rmSync(site.path('.content/index.json'));
+  expect(isComplete()).toBe(false);
 });

@@ -32,6 +32,7 @@ const FILES: Record<string, string> = {
     additionalProperties: false,
     properties: {
       dish: { type: 'string', maxLength: 40 },
+      minutes: { type: 'integer' },
       steps: { type: 'string', contentMediaType: 'text/markdown' },
     },
   }),
@@ -44,7 +45,7 @@ const FILES: Record<string, string> = {
   'content/start.yaml': 'greeting: Good appetite\n',
   'content/recipes/soup.yaml':
     'dish: Soup\nsteps: |\n  ## Ingredients\n\n  Serve with [bread](/recipes/bread#ingredients), or [print](/print) it.\n',
-  'content/recipes/bread.yaml': 'dish: Bread\nsteps: |\n  Bake it for an hour.\n',
+  'content/recipes/bread.yaml': 'dish: Bread\nminutes: 60\nsteps: |\n  Bake it for an hour.\n',
 };
 
 function makeSite() {
@@ -72,6 +73,7 @@ test('a site with other document types, addresses and derived pages compiles wit
     ],
   });
   expect(page('recipes/soup')).toMatchObject({ dish: 'Soup', count: 2 });
+  expect(page('recipes/bread')).toMatchObject({ minutes: 60 });
   // The layout of a recipe uses the id, so the heading gets another one.
   expect(JSON.stringify(page('recipes/soup'))).toContain('"id":"ingredients-1"');
   expect(result.summaries().map(({ title, address }) => [title, address])).toEqual([
@@ -95,6 +97,20 @@ test('the rules know the pages, anchors and routes of that site, and no others',
   ]);
   rmSync(join(root, 'content/start.yaml'));
   expect(errorsOf(await run({ root }))).toContain('content/start.yaml:1:1 file/missing');
+});
+
+test('a type without a schema is named', async () => {
+  const { root } = makeSite();
+  rmSync(join(root, 'schemas/recipe.json'));
+  const { diagnostics } = await run({ root });
+  expect(diagnostics).toMatchObject([{ rule: 'config/schema', file: 'schemas/recipe.json' }]);
+});
+
+test('pages that a commit has are not missed while the configuration is broken', async () => {
+  const { root, write } = makeSite();
+  write('content.config.ts', 'export default {};\n');
+  const { diagnostics } = await run({ root, goneFiles: new Map([['recipes/cake.yaml', undefined]]) });
+  expect(diagnostics.map(({ rule }) => rule)).toEqual(['config/broken']);
 });
 
 test('a missing configuration is named in the error', async () => {

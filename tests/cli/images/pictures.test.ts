@@ -15,6 +15,9 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../../.content/types.ts';
+import { encodeImages } from '../../../cli/compile/process-images.ts';
+import { hashOf } from '../../../cli/model/hash.ts';
+import type { ImageRecord } from '../../../cli/images/inspect.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { errorsOf, makeCompiled, makeFixture, shareCompiled, type Fixture } from '../compile/fixture.ts';
 import { cameraPhoto, photo, transparent } from './photos.ts';
@@ -283,6 +286,12 @@ describe('a damaged picture is one diagnostic about its file', () => {
       () => draw('<path d="M0 0h9v9z"/>').replace(/ viewBox="[^"]*"/, ''),
       'image/damaged',
     ],
+    [
+      'a drawing with a width alone',
+      'team.svg',
+      () => draw('<path d="M0 0h9v9z"/>').replace(/viewBox="[^"]*"/, 'width="9"'),
+      'image/damaged',
+    ],
     ['an empty file', 'team.png', () => '', 'image/format'],
     ['a text', 'team.png', () => 'a text', 'image/format'],
     ['a PNG with another name', 'team.jpg', () => photo(600, 420).png().toBuffer(), 'image/format'],
@@ -344,3 +353,16 @@ const frame = (background: string) =>
   sharp({ create: { width: 600, height: 420, channels: 3, background } })
     .png()
     .toBuffer();
+
+test('a picture that changed after it was inspected is not stored under its old name', async () => {
+  const site = await makeCompiled();
+  const { paths, state } = await site.compile();
+  const image = state.images['images/team.svg'] as ImageRecord;
+  const variants = image.variants.map((variant) => ({ ...variant, name: 'new.svg' }));
+  await expect(encodeImages(paths, [{ ...image, variants, hash: 'x' }])).rejects.toThrow('changed during the compile');
+  const damaged = '<svg';
+  site.write('content/images/team.svg', damaged);
+  expect(await encodeImages(paths, [{ ...image, variants, hash: hashOf(damaged) }])).toMatchObject([
+    { rule: 'image/damaged', file: 'content/images/team.svg' },
+  ]);
+});

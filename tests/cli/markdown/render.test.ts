@@ -46,6 +46,12 @@ test('a picture gets its published address, any other address is removed', () =>
   expect(render('![alt](images/%zz.svg)')).toBe('<p><img alt="alt"></p>');
 });
 
+test('a photo with transparent parts has no preview behind it', () => {
+  const sources = [{ type: 'image/webp', srcSet: '/static/images/a-240.webp 240w' }];
+  const html = toText(renderMarkdown(parseMarkdown('![alt](images/a.png)'), () => ({ ...picture, sources })));
+  expect(html).toMatch(/^<p><span className="photo"><picture><source [^<>]*><img src="[^"]*" alt="alt"/);
+});
+
 test('sample values lose their brackets, code keeps them', () => {
   expect(render('It took [[two\ndays]], `a[[0]]`.')).toBe('<p>It took two\ndays, <code>a[[0]]</code>.</p>');
 });
@@ -55,4 +61,9 @@ test('headings get ids that are unique on the page', () => {
   expect(assignHeadingIds(trees, ['team'])).toEqual(['our-way', 'our-way-1', 'team-1']);
   const [first] = trees;
   expect(toText(renderMarkdown(first!, () => undefined))).toContain('<h3 id="our-way">Our <em>way</em></h3>');
+});
+
+test('the id of a heading has the text of its pictures, and no HTML', () => {
+  const tree = parseMarkdown('### ![A gate](images/a.svg) and <b>walls</b>\\\n![](images/a.svg)keys');
+  expect(assignHeadingIds([tree], [])).toEqual(['a-gate-and-walls']);
 });

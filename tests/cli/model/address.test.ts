@@ -27,6 +27,12 @@ test.each([
   ['http:example.gov', { kind: 'insecure', intended: 'https://example.gov' }],
   ['http://example.gov', { kind: 'insecure', intended: 'https://example.gov' }],
   ['//example.gov', { kind: 'unsafe', scheme: '//', intended: 'https://example.gov' }],
+  ['https//example.gov', { kind: 'malformed', reason: expect.any(String), intended: 'https://example.gov' }],
+  ['https://example.gov:99999', { kind: 'malformed', reason: 'It is incomplete.' }],
+  [
+    'https://www.google.com/url?q=gates',
+    { kind: 'malformed', reason: expect.stringContaining('another program'), isReachable: true },
+  ],
   ['javascript:alert(1)', { kind: 'unsafe', scheme: 'javascript:' }],
   ['JavaScript:alert(1)', { kind: 'unsafe', scheme: 'javascript:' }],
   ['data:text/html,x', { kind: 'unsafe', scheme: 'data:' }],

@@ -88,6 +88,12 @@ test('sarif: a fingerprint survives lines that move and distinguishes equal line
   expect(hashes('# new\n\n- /bad\n- /bad\n')).toEqual(before);
 });
 
+test('sarif: a problem of a file that cannot be read has a fingerprint, too', () => {
+  const source = createSource('content/a.yaml', 'a: b\n');
+  const { results } = JSON.parse(formatSarif(reportOf([], [diagnosticAt(source, 'b')]), plain)).runs[0];
+  expect(results[0].partialFingerprints.primaryLocationLineHash).toMatch(/^\w+:1$/);
+});
+
 test('github: properties and messages are escaped', () => {
   const [line] = formatGithub(hostile(), plain).split('\n');
   const shown = HOSTILE.replaceAll('%', '%25').replace('\0', '␀').replace('\u001b', '␛').replace('\r\n', '␍␊');
@@ -128,6 +134,21 @@ test('github: ten errors and ten warnings, one of each file first, the others as
   ]);
   expect(lines).toHaveLength(48 + 1);
   expect(lines.at(-1)).toBe('48 problems in 6 of 6 files.');
+});
+
+test('github: a problem on several lines has no last column', () => {
+  const source = createSource('content/a.yaml', 'a: b\nc: d\n');
+  const [line] = formatGithub(reportOf([source], [diagnosticAt(source, 'b\nc')]), plain).split('\n');
+  expect(line).toContain('line=1,col=4,endLine=2,title=');
+});
+
+test('github: the step summary has a thousand rows at most', () => {
+  const source = createSource('content/a.yaml', 'a: b\n');
+  const report = reportOf(
+    [source],
+    Array.from({ length: 1001 }, () => diagnosticAt(source, 'b')),
+  );
+  expect(formatStepSummary(report, plain)).toMatch(/\nand 1 more\.\n$/);
 });
 
 test('github: the step summary is a table in which content stays plain text', () => {
