@@ -45,14 +45,7 @@ export function applyIgnores(found: Diagnostic[], ignores: Ignore[]): { diagnost
 
 /** Reports comments that name no rule, or one that does not exist or cannot be silenced. */
 export function reportMistakes(source: Source, ignores: readonly Ignore[]): Diagnostic[] {
-  const mistakes: Diagnostic[] = [];
-  for (const ignore of ignores) {
-    for (const mistake of findMistakes(source, ignore)) {
-      mistakes.push(mistake);
-      if (mistakes.length === MAX_MISTAKES) return mistakes;
-    }
-  }
-  return mistakes;
+  return ignores.flatMap((ignore) => [...findMistakes(source, ignore)]).slice(0, MAX_MISTAKES);
 }
 
 function* findMistakes(source: Source, { file, range, list }: Ignore): Generator<Diagnostic> {

@@ -4,9 +4,6 @@
  */
 const ITEM = /^\d{1,3}(?:,\d{3})+[ \t]+[^\s,[\]{}][^,[\]{}\r\n]*/;
 
-/** Longest number, in characters. */
-const MAX_LENGTH = 40;
-
 /** Returns the whole item that starts at an offset, if it starts with such a number. */
 export function numberGroupItemAt(text: string, offset: number): string | undefined {
   return ITEM.exec(text.slice(offset))?.[0].trimEnd();
@@ -14,7 +11,6 @@ export function numberGroupItemAt(text: string, offset: number): string | undefi
 
 /** Whether a later part of such an item starts at an offset. */
 export function isInNumberGroup(text: string, offset: number): boolean {
-  const before = text.slice(Math.max(0, offset - MAX_LENGTH), offset);
-  const [firstGroups = ''] = /(?<!\d)\d{1,3},(?:\d{3},)*$/.exec(before) ?? [];
-  return firstGroups !== '' && numberGroupItemAt(text, offset - firstGroups.length) !== undefined;
+  const [group = ''] = /(?<!\d)\d{1,3},$/.exec(text.slice(Math.max(0, offset - 5), offset)) ?? [];
+  return group !== '' && numberGroupItemAt(text, offset - group.length) !== undefined;
 }

@@ -17,7 +17,7 @@ export const schemaChoiceRule: Rule = {
       const value = String(valueAt(document.value, pointer));
       const options = schema.enum ?? [String(schema.const)];
       const joined = splitOptions(value, options);
-      const intended = joined ? undefined : options.length === 1 ? options[0] : closest(value, options);
+      const intended = joined ? undefined : closest(value, options);
       const edits = intended === undefined ? [] : replaceValue(document, pointer, intended);
       const message = `${quote(value)} is not one of the options for ${fieldLabel(pointer)}.`;
       yield {

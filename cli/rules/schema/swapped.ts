@@ -7,23 +7,18 @@ import type { Rule } from '../rule.ts';
 export const schemaSwappedRule: Rule = {
   *document(document, { swappedFields }) {
     for (const { address, words } of swappedFields) {
-      const edits = swapValues(document, address, words);
       yield {
         range: address.range,
         pointer: address.pointer,
         message: `${quote(address.value)} and ${quote(words.value)} are swapped.`,
         help: `Write ${quoteWhole(String(words.value))} in ${fieldLabel(address.pointer)}, and the words in ${fieldLabel(words.pointer)}.`,
-        ...(edits.length > 0 && { fix: { safe: true, edits } }),
+        fix: { safe: true, edits: [replace(document, address, words), replace(document, words, address)] },
       };
     }
   },
 };
 
-/** Returns no edits if one of the values has several lines. */
-function swapValues({ source: { text } }: ContentDocument, { range: a }: Field, { range: b }: Field): Edit[] {
-  if (a.start.line !== a.end.line || b.start.line !== b.end.line) return [];
-  return [
-    { from: a.start.offset, to: a.end.offset, text: text.slice(b.start.offset, b.end.offset) },
-    { from: b.start.offset, to: b.end.offset, text: text.slice(a.start.offset, a.end.offset) },
-  ];
+/** Returns the edit that writes the value of another field, as it is written there. */
+function replace({ source }: ContentDocument, { range: { start, end } }: Field, { range: other }: Field): Edit {
+  return { from: start.offset, to: end.offset, text: source.text.slice(other.start.offset, other.end.offset) };
 }

@@ -137,10 +137,8 @@ function indentEdits({ locations, source, value }: ContentDocument, { pointer, k
   const group = locations.get(into)?.value;
   // An explicit `image: null` would have to be deleted first.
   if (group?.start.offset !== group?.end.offset) return [];
-  // A block scalar ends at the start of the next line.
-  const lastLine = last.column === 1 ? last.line - 1 : last.line;
   const edits: Edit[] = [];
-  for (let line = first.line; line <= lastLine; line++) {
+  for (let line = first.line; line <= last.line; line++) {
     const from = source.lineStarts[line - 1] as number;
     if (line === first.line && source.text.slice(from, first.offset).trim() !== '') return [];
     const isBlankLine = /[\r\n]/.test(source.text[from] ?? '\n');

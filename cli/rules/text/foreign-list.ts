@@ -68,7 +68,8 @@ export function findForeignList(field: MarkdownField, paragraph: Paragraph): Unr
       .matchAll(/[^\n]+/g),
     ({ 0: line, index }) => {
       const margin = line.length - line.trimStart().length;
-      return { line, words: line.trim(), from: start + index + margin, to: start + index + line.length };
+      const [from, to] = [start + index + margin, start + index + line.length];
+      return { written: value.slice(from, to), words: line.trim(), from, to };
     },
   );
   for (const markers of MARKERS) {
@@ -79,8 +80,8 @@ export function findForeignList(field: MarkdownField, paragraph: Paragraph): Unr
 }
 
 interface Line {
-  line: string;
-  /** The line without whitespace around it, and its offsets. */
+  written: string;
+  /** The prose of the line without whitespace around it. */
   words: string;
   from: number;
   to: number;
@@ -93,7 +94,7 @@ function findMarkers(
 ) {
   const items = lines.flatMap(({ words, from, to }, index) => {
     const [marker] = pattern.exec(words) ?? [];
-    return marker === undefined ? [] : [{ marker, from, to, index, above: lines[index - 1]?.line ?? '' }];
+    return marker === undefined ? [] : [{ marker, from, to, index, above: lines[index - 1]?.written ?? '' }];
   });
   const [first, ...others] = items;
   const last = others.at(-1);
