@@ -26,6 +26,7 @@ test.each([
 test.each([
   ['see https://x.example/a, or a@b.example', 'see ·, or ·'],
   ['in /srv/data/x.txt, C:\\temp and src/app/main.ts', 'in ·, · and ·'],
+  ["in */srv/data/x.txt and '/srv/a/b", "in *· and '·"],
   ['digital.gov/resources, but Node.js and/or README.md', '·, but Node.js and/or README.md'],
   ['“TBD” and "TODO" are the users\' words', "· and · are the users' words"],
 ])('rules about words see no address, no path and no quotation: %s', (text, words) => {

@@ -59,3 +59,7 @@ test('a rule without its group is completed', async () => {
   expect([message, help]).toEqual(['There is no rule “placeholder”.', 'Write “text/placeholder”.']);
   expect(fix).toEqual({ safe: false, edits: [{ from: 30, to: 41, text: 'text/placeholder' }] });
 });
+
+test('a file with very many mistakes in comments reports the first hundred', async () => {
+  expect(await checkText(`${'# content: ignore[x/y]\n'.repeat(101)}title: x\n`)).toHaveLength(100);
+});

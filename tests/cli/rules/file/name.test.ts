@@ -76,3 +76,20 @@ test('a misnamed folder of documents is one diagnostic', async () => {
     message: 'The folder “Case Studies” must be named “case-studies”.',
   });
 });
+
+test.each([
+  ['content/case-studies/zero-gates-old.yaml', []],
+  ['content/images/My Photos/a.svg', ['Rename it to “my-photos”.']],
+  ['content/images/图.svg', ['Rename it, because the name becomes part of an address.']],
+])('the name of %s is compared with the rules for addresses and the other names', async (file, help) => {
+  const site = exampleSite();
+  addFile(site, file, 'title: Zero gates\n');
+  const found = (await check(site)).filter(({ rule }) => rule === 'file/name');
+  expect(found.map((diagnostic) => diagnostic.help)).toEqual(help);
+});
+
+test('a document with several extensions is left to the rule for extensions', async () => {
+  const site = exampleSite();
+  site.texts.set('content/case-studies/gates.YML.yaml', 'title: Gates\n');
+  expect((await check(site)).map(({ rule }) => rule)).not.toContain('file/name');
+});

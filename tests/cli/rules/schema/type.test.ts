@@ -32,3 +32,19 @@ test('the help does not suggest to quote a number that would still be invalid in
   const { found } = await lintFile('about.yaml', text.replace("'541511'", '54151'));
   expect(found).toMatchObject([{ rule: 'schema/type', help: 'Write it in quotes, like "541511".' }]);
 });
+
+test.each(['- NIST: 800\n      and 53', '- "NIST": 800-53'])(
+  'text with a colon keeps its form if quotes around it would change it: %j',
+  async (item) => {
+    const found = await lintText(`tags:\n  - Cloud\n  ${item}\n`);
+    expect(found.map(({ rule, fix }) => [rule, fix])).toEqual([['schema/type', undefined]]);
+  },
+);
+
+test.each([
+  ['tags: Cloud; @home\n', 'tags:\n  - Cloud\n  - "@home"\n'],
+  ['results:\n  - 2019: We began\n', 'results:\n  - title: "2019"\n    blurb: We began\n'],
+])('a fix quotes what would be read differently in its new place: %j becomes %j', async (text, fixed) => {
+  const [diagnostic] = await lintText(text);
+  expect(applyEdits(text, diagnostic?.fix?.edits ?? [])).toBe(fixed);
+});
