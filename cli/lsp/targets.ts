@@ -126,8 +126,8 @@ export function listSections({ document, source }: CurrentDocument): Section[] {
   const fields = document.fields
     .filter(({ pointer, value }) => pointer.endsWith('/id') && typeof value === 'string')
     .map(({ pointer, value, range }) => {
-      const { title, name } = valueAt(document.value, parentPointer(pointer)) as Record<string, unknown>;
-      return { id: value as string, range, pointer, title: String(title ?? name ?? '') };
+      const { title } = valueAt(document.value, parentPointer(pointer)) as Record<string, unknown>;
+      return { id: value as string, range, pointer, title: String(title ?? '') };
     });
   const headings = document.markdown.flatMap((field) =>
     field.tree.children

@@ -40,3 +40,13 @@ test('pages that the current code cannot derive from the earlier documents count
   const [before, after] = [siteOf({ a: 'old' }, derivePages), siteOf({ a: 'new' }, derivePages)];
   expect(compareSites(before, after, new Map())).toMatchObject({ documents: [{ title: 'a' }], pages: [] });
 });
+
+test('a field without a title is named as in the file where other pages show it', () => {
+  const derivePages: CompiledSite['config']['derivePages'] = (listings) =>
+    new Map([['news', { title: [...(listings.get('note')?.values() ?? [])].join() }]]);
+  const sites = [siteOf({ a: 'old' }, derivePages), siteOf({ a: 'new' }, derivePages)] as const;
+  for (const { config } of sites) config.listing = (_identity, document) => (document as { text: string }).text;
+  expect(compareSites(...sites, new Map()).documents).toMatchObject([
+    { effects: [{ fields: ['text'], addresses: ['/news'] }] },
+  ]);
+});

@@ -199,6 +199,14 @@ test('the documents that an ordered list does not have', async () => {
   expect(items.map(({ label, detail }) => [label, detail])).toEqual([['zero-trust', 'Zero trust, one gate at a time']]);
 });
 
+test('all documents, in an ordered list whose text has never been parsed', async () => {
+  const file = 'content/insights.yaml';
+  const text = client().read(file).replace('title: ', 'title: "').replace('  - zero-trust\n', '  - ze\n');
+  await client().open(file, text);
+  const items = await client().ask<CompletionItem[]>('completion', file, client().at(file, '  - ze|'));
+  expect(labels(items)).toEqual(expect.arrayContaining(['zero-trust', 'mobile-app']));
+});
+
 test('nothing in the middle of text, in a free text, below an unknown field and for an unknown page', async () => {
   expect(await proposals(STUDY, (text) => text.replace(/^title: .*$/m, 'title: ‸'))).toEqual([]);
   await client().closeAll();

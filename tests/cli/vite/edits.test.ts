@@ -150,6 +150,27 @@ describe('a request', () => {
     server.close();
   });
 
+  test('that fails for another reason is an error of the server', async () => {
+    const compiler = {
+      get result(): undefined {
+        throw new Error('No result.');
+      },
+      include: () => Promise.resolve(),
+    };
+    const handle = serveEdits(compiler, token);
+    const failed = Promise.withResolvers<unknown>();
+    const server = createHttpServer((request, response) =>
+      handle(request, response, (error) => {
+        failed.resolve(error);
+        response.end();
+      }),
+    ).listen(0);
+    await once(server, 'listening');
+    await send('POST', '/__content-edit', JSON.stringify(valid), {}, portOf(server));
+    expect(await failed.promise).toMatchObject({ message: 'No result.' });
+    server.close();
+  });
+
   test('of another method is refused', async () => {
     expect((await send('GET', '/__content-edit', '')).status).toBe(403);
     expect((await send('PUT', '/__content-edit', '{}')).status).toBe(403);
@@ -440,7 +461,9 @@ describe('a picture', () => {
   ])('is not saved as %s', async (path) => {
     // The compiler may be writing what earlier changes need.
     const files = () =>
-      readdirSync(getSite().root, { recursive: true }).filter((file) => !/^\.content\b/.test(String(file)));
+      readdirSync(getSite().root, { recursive: true }).filter(
+        (file) => !/^(?:\.content|node_modules)\b/.test(String(file)),
+      );
     const before = files();
     expect([404, 422]).toContain((await put(path, SVG)).status);
     expect(files()).toEqual(before);

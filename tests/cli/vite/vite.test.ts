@@ -4,7 +4,8 @@ import type { AddressInfo, Server } from 'node:net';
 import { build, createServer, type ErrorPayload, type HotPayload, type InlineConfig, type ViteDevServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { overlayError } from '../../../cli/vite/error-overlay.ts';
-import { readMark, removeMarks } from '../../../cli/vite/mark.ts';
+import { addMark, readMark, removeMarks } from '../../../cli/vite/mark.ts';
+import { markDocument } from '../../../cli/vite/mark-document.ts';
 import content from '../../../cli/vite/plugin.ts';
 import { schemas, writeConfig } from '../../site/frozen-site.ts';
 import { makeCompiled, type Fixture } from '../compile/fixture.ts';
@@ -274,6 +275,7 @@ test('a folder that cannot be read is an error in the terminal, and saves appear
   const text = site.read(STUDY);
   renameSync(site.path('content'), site.path('moved'));
   await expect.poll(() => logged.mock.calls.join()).toContain('ENOENT');
+  expect(logged.mock.calls.join()).not.toContain('Start again');
   renameSync(site.path('moved'), site.path('content'));
   site.write(STUDY, text.replace('title: ', 'title: New '));
   expect(await next('custom')).toMatchObject({ event: 'content:update' });
@@ -300,6 +302,11 @@ test('a build with a module that the configuration does not have fails', async (
   const { site, config } = await makeSite();
   site.write('main.js', "import 'virtual:content/sites';");
   await expect(build(config)).rejects.toThrow('content.config.ts has no module “virtual:content/sites”.');
+});
+
+test('text of a field that no schema describes has no mark, since code may compare it', () => {
+  const marked = markDocument({ title: 'One', key: 'two' }, { properties: { title: { type: 'string' } } }, STUDY);
+  expect(marked).toEqual({ title: addMark('One', `${STUDY}#/title`), key: 'two' });
 });
 
 test('a missing file is shown without its lines', async () => {
