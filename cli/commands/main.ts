@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { describeError } from './errors.ts';
 import { createProgram } from './program.ts';
 
-/** Options with an optional value. Without `=`, commander would take the path that follows as their value. */
+/** Options of `check` with an optional value. Without `=`, commander would take the path that follows as their value. */
 const DEFAULTS = new Map([
   ['--fix', '--fix=safe'],
   ['--changed', '--changed=HEAD'],
@@ -18,7 +18,7 @@ export async function main(args: readonly string[]): Promise<number> {
   let exitCode = 0;
   try {
     const program = createProgram((code) => (exitCode = code));
-    const argsWithDefaults = args.map((arg) => DEFAULTS.get(arg) ?? arg);
+    const argsWithDefaults = args[0] === 'check' ? args.map((arg) => DEFAULTS.get(arg) ?? arg) : args;
     await program.parseAsync(argsWithDefaults, { from: 'user' });
     return exitCode;
   } catch (error) {

@@ -166,6 +166,7 @@ test('the command reports in the formats of content check, from the cache where 
       stdout: expect.stringContaining('external/moved'),
     });
   expect((await site.content('links', '--max-warnings', '0')).code).toBe(1);
+  expect((await site.content('links', '--fix')).stderr).toContain('Fixed 1 file.');
 
   site.write('title: An example\nurl: HERE/404\n');
   expect((await site.content('links', '--format', 'json')).stdout).toContain('"unverifiable": 1');
