@@ -55,18 +55,16 @@ export async function printReport(
 
 function createFilteredReport(
   { diagnostics, documentCount, summaries, sources, unverifiable }: ReportedResult,
-  filter: ReportFilter,
+  { includes, includesFile }: ReportFilter,
 ): Report {
-  const fileCount = filter.includesEverything
-    ? documentCount
-    : summaries().filter(({ file }) => filter.includesFile(file)).length;
+  const fileCount = includesFile ? summaries().filter(({ file }) => includesFile(file)).length : documentCount;
   // Diagnostics of one file follow one another, so only one source is kept in memory.
   let last: { file: string; source: Source | undefined } = { file: '', source: undefined };
   const get = (file: string) => {
     if (file !== last.file) last = { file, source: sources.get(file) };
     return last.source;
   };
-  return createReport(diagnostics.filter(filter.includes), fileCount, { get }, unverifiable);
+  return createReport(diagnostics.filter(includes), fileCount, { get }, unverifiable);
 }
 
 function withoutWarnings({ diagnostics, totals, sources }: Report): Report {

@@ -8,14 +8,14 @@ import { UsageError } from './errors.ts';
 
 /** Selects the diagnostics to report. All content is checked either way, because documents link to each other. */
 export interface ReportFilter {
-  includesEverything: boolean;
   /** Files below the content folder that the commit of `--changed` has and the disk lacks, for `link/vanished`. */
   goneFiles?: GoneFiles;
-  includesFile(file: string): boolean;
-  includes(diagnostic: Diagnostic): boolean;
+  /** Absent if all files are included. */
+  includesFile?: (file: string) => boolean;
+  includes: (diagnostic: Diagnostic) => boolean;
 }
 
-export const everything: ReportFilter = { includesEverything: true, includesFile: () => true, includes: () => true };
+export const everything: ReportFilter = { includes: () => true };
 
 /**
  * Creates a filter for the paths and for `--changed`; with both, a file must pass both.
@@ -40,7 +40,6 @@ export async function createReportFilter(
     file?.startsWith(`${content}/`) ? file.slice(content.length + 1) : undefined;
   const gone = [...(changes?.deleted ?? [])].map(([from, to]) => [below(from), below(to)] as const);
   return {
-    includesEverything: false,
     goneFiles: new Map(gone.filter((entry): entry is [string, string | undefined] => entry[0] !== undefined)),
     includesFile: (file) => isSelected(file) && (!changes || changes.modified.has(file)),
     includes({ file, rule }) {

@@ -76,6 +76,15 @@ describe('exit codes', () => {
     });
   });
 
+  test('2 with a broken configuration, at the line that Node names', () => {
+    write('content.config.ts', "const name = 'x';\n\nthrow new Error(name);\n");
+    const { code, stdout } = runContent(site.folder, ['check', '--format', 'json']);
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      2,
+      { diagnostics: [{ file: 'content.config.ts', rule: 'config/broken', range: { start: { line: 3 } } }] },
+    ]);
+  });
+
   test.each([[[]], [[EXAMPLE]]])('2 with a broken schema, which the report names: check %o', async (files) => {
     write('schemas/about.json', '{ "type": ');
     const { code, stdout, stderr } = await site.content('check', ...files);

@@ -9,6 +9,7 @@ import { load } from '../../../cli/compile/disk/load.ts';
 import { resolvePaths } from '../../../cli/compile/disk/project-paths.ts';
 import { removeOlderThan } from '../../../cli/compile/disk/remove-old.ts';
 import { unreadableDiagnostic } from '../../../cli/compile/disk/unreadable-file.ts';
+import { decode } from '../../../cli/compile/documents/decode.ts';
 import { requireContentFolder } from '../../../cli/commands/content-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'content-'));
@@ -53,4 +54,16 @@ test('a content folder that cannot be opened is an error with its reason', () =>
   symlinkSync(at('loop'), at('loop'));
   expect(() => requireContentFolder(folder, 'loop')).toThrow('The folder “loop” cannot be read: ELOOP.');
   expect(() => requireContentFolder(folder, 'gone/gone')).toThrow('or use --content to name the content folder.');
+});
+
+test.each([
+  ['after a byte order mark', [0xef, 0xbb, 0xbf, 0x61, 0xe9], 1, 'so the character here cannot be read'],
+  ['at the end of a file that was cut off', [0x61, 0xef, 0xbf], 1, 'so the character here cannot be read'],
+  ['in UTF-16', [0xfe, 0xff, 0, 0x61], 0, 'not saved as UTF-8.'],
+])('bytes that are not UTF-8 are found %s', (_, bytes, offset, message) => {
+  expect(decode(Buffer.from(bytes), 'content/a.yaml')).toMatchObject({
+    rule: 'file/encoding',
+    range: { start: { offset } },
+    message: expect.stringContaining(message),
+  });
 });

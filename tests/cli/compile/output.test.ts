@@ -4,6 +4,9 @@ import { cpSync, existsSync, readdirSync, rmSync, truncateSync, utimesSync } fro
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readState } from '../../../cli/compile/disk/cache.ts';
+import { DocumentProcessor, type CompileContext } from '../../../cli/compile/documents/process-document.ts';
+import { emit } from '../../../cli/compile/output/emit.ts';
+import type { BuildSession } from '../../../cli/compile/session.ts';
 import { isOutputComplete } from '../../../cli/compile/disk/manifest.ts';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
 import type { RunResult } from '../../../cli/compile/run.ts';
@@ -384,4 +387,20 @@ test('an output whose manifest was changed or removed is incomplete', async () =
   expect(isComplete()).toBe(false);
   rmSync(site.path('.content/index.json'));
   expect(isComplete()).toBe(false);
+});
+
+test('a document that changes or goes during a compile is published under no other hash', async () => {
+  const site = await makeCompiled();
+  const session: BuildSession = {};
+  site.edit(STUDY, 'title: ', 'title: New ');
+  await site.compile({ session });
+  const processor = await DocumentProcessor.open(session.context as CompileContext);
+  const path = STUDY.replace('content/', '');
+  const record = session.records?.[path];
+  if (record?.status !== 'compiled') throw new Error('The document was not compiled.');
+  const records = { [path]: { ...record, jsonHash: 'x' } };
+  await expect(emit(processor, records, new Map(), [])).rejects.toThrow('changed during the compile');
+  rmSync(site.path(STUDY));
+  await expect(emit(processor, records, new Map(), [])).rejects.toThrow('changed during the compile');
+  expect(await processor.locate(STUDY)).toEqual({ links: [], images: [], items: [], texts: [] });
 });
