@@ -121,8 +121,8 @@ export const textMarkupRule: Rule = {
   },
 };
 
-/** The end of a line, and empty lines below it. */
-const EMPTY_LINES = /(\r\n|\n|\r)((?:[ \t]*(?:\r\n|\n|\r(?!\n)))+)/g;
+/** Empty lines below another one. */
+const EMPTY_LINES = /(?<=\S[ \t]*(?:\r\n|\n|\r(?!\n)))(?:[ \t]*(?:\r\n|\n|\r(?!\n)))+/g;
 
 /** A line of a list. */
 const LIST_LINE = /(?<=^[ \t]*)(?:[-+*•]|\d{1,2}[.)])[ \t]+\S.*/gm;
@@ -134,12 +134,11 @@ function* checkLayout({ locations, source }: ContentDocument, { pointer }: Field
   const text = source.text.slice(scalar.from, scalar.to).trimEnd();
   const isBlock = scalar.style === 'folded' || scalar.style === 'literal';
   const [item, ...others] = isBlock ? text.matchAll(LIST_LINE) : [];
-  const isList = item !== undefined && others.length > 0;
-  const start = text.search(/\S/);
-  const [gap] = isList ? [] : text.slice(start).matchAll(EMPTY_LINES);
-  if (!isList && !gap) return;
-  const from = scalar.from + (gap ? start + gap.index + (gap[1]?.length ?? 0) : (item?.index ?? 0));
-  const to = from + ((gap ? gap[2] : item?.[0])?.length ?? 0);
+  const isList = others.length > 0;
+  const [found] = isList ? [item] : text.matchAll(EMPTY_LINES);
+  if (!found) return;
+  const from = scalar.from + found.index;
+  const to = from + found[0].length;
   yield {
     range: rangeBetween(source, from, to),
     pointer,
