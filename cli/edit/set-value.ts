@@ -68,12 +68,12 @@ function wrappingColumn(source: Source, { style, from, to }: RawScalar): number 
 }
 
 /** Whether no edited line is wider than a column. */
-function fitsColumn(source: Source, [edit]: Edit[], column: number): boolean {
-  if (!edit) return false;
-  const { text } = source;
-  const [start, end] = [lineAround(source, edit.from).from, lineAround(source, edit.to).to];
-  const lines = (text.slice(start, edit.from) + edit.text + text.slice(edit.to, end)).split(/\r\n|\r|\n/);
-  return lines.every(({ length }) => length <= column);
+function fitsColumn(source: Source, edits: Edit[], column: number): boolean {
+  return edits.every(({ from, to, text }) => {
+    const [before, after] = [lineAround(source, from).from, lineAround(source, to).to];
+    const lines = source.text.slice(before, from) + text + source.text.slice(to, after);
+    return lines.split(/\r\n|\r|\n/).every(({ length }) => length <= column);
+  });
 }
 
 /** A line of a scalar whose line breaks are folded, with its range of the value. */

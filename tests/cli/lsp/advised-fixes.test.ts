@@ -37,7 +37,6 @@ test.each([
 });
 
 test.each([
-  ['in another folder', 'content/Case Studies/zero-trust.yaml'],
   ['of a file that exists', 'content/case-studies/Zero_Trust.yaml'],
   ['of a file that exists, with another extension', 'content/case-studies/zero-trust.yml'],
 ])('no file gets the name %s', async (_where, file) => {

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeFixture } from '../compile/fixture.ts';
-import { startClient } from './client.ts';
+import { Client, startClient } from './client.ts';
 
 const ABOUT = 'content/about.yaml';
 const CONFIG = 'content.config.ts';
@@ -30,6 +32,17 @@ test('a broken configuration is a diagnostic of its file from the first check on
   await client.until(() => client.publishedFor(CONFIG).length > 0);
   expect(client.publishedFor(ABOUT).map(({ code }) => code)).toContain('schema/unknown-field');
   expect(client.messages).toEqual([]);
+});
+
+test('of the folders that an editor has open, the one with a content configuration is the project', async () => {
+  const site = makeFixture();
+  const client = new Client(site.root);
+  onTestFinished(() => client.stop());
+  const uris = ['untitled:x', pathToFileURL(tmpdir()).href, client.uri('')];
+  const workspaceFolders = uris.map((uri) => ({ uri, name: uri }));
+  await client.request('initialize', { processId: null, rootUri: null, workspaceFolders, capabilities: {} });
+  await client.notify('initialized', {});
+  expect(await client.request('workspace/symbol', { query: '/about' })).toHaveLength(1);
 });
 
 test('a module that the configuration imports is loaded again after a change', () => {
