@@ -38,7 +38,7 @@ export function createAsker(network: Network): (page: string, fragments: readonl
       if (delayMs > MAX_DELAY_MS) return { error: 'Retry-After' };
       if (delayMs > 0) await network.wait(delayMs);
       const answer = await limit(() => request(url, method, network));
-      if ('status' in answer && answer.retryAfterMs) host.askAgainAtMs = Date.now() + answer.retryAfterMs;
+      if ('status' in answer && answer.retryAfterMs > 0) host.askAgainAtMs = Date.now() + answer.retryAfterMs;
       await network.wait(PAUSE_MS);
       return answer;
     });

@@ -36,7 +36,8 @@ export type Answer =
   | {
       status: number;
       location: string | undefined;
-      retryAfterMs: number | undefined;
+      /** NaN without a valid `Retry-After`. */
+      retryAfterMs: number;
       /** HTML of a page; undefined if it was not requested, or not received in full. */
       html: string | undefined;
     }
@@ -110,9 +111,7 @@ async function readText(response: IncomingMessage): Promise<string | undefined> 
   }
 }
 
-/** Parses a number of seconds or a date (RFC 9110, section 10.2.3). */
-function parseRetryAfter(value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+/** Parses a number of seconds or a date (RFC 9110, section 10.2.3). Returns NaN for anything else. */
+function parseRetryAfter(value = ''): number {
+  return /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
 }

@@ -16,7 +16,7 @@ export function canIgnore({ schemaErrors }: ContentDocument, { rule, severity }:
 export function ignoreEdit(document: ContentDocument, { rule, range }: Diagnostic): Edit {
   const { source, ignores, locations } = document;
   const isAboutFile = range.end.offset === 0;
-  const line = lineAround(source, isAboutFile ? 0 : endOfCode(document, range.start.offset));
+  const line = lineAround(source, endOfCode(document, range.start.offset));
   const existing = ignores.find(({ scope, range: { start } }) => {
     if (isAboutFile) return scope.from === 0 && scope.to === source.text.length;
     const isOnLine = line.from < start.offset && start.offset < line.to;
