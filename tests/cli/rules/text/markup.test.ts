@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { lintText } from '../check.ts';
+
+test.each(['summary: |\r\n  One\r\n  and two\r\n', 'summary: A *word\r\n  and* two\r\n'])(
+  'a line ending of Windows inside a text is no empty line: %j',
+  async (text) => {
+    const found = await lintText(text);
+    expect(found.filter(({ message }) => message.startsWith('Visitors see no gap'))).toEqual([]);
+  },
+);
