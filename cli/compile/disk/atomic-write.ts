@@ -27,8 +27,7 @@ export function writeIfChanged(file: string, text: string): void {
 export function writeNew(file: string, data: string | Uint8Array): void {
   try {
     writeWithParents(file, data, { flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } catch {
     writeAtomically(file, data);
   }
 }

@@ -48,7 +48,10 @@ describe('nothing is left that', () => {
       '<style>g { path { mask: url(https://evil.example/x.svg) } }</style>',
     ],
     ['runs: a script inside a style', '<style><script>alert(1)</script>path { fill: red }</style>'],
-    ['fetches: a selector that cannot be parsed', '<style>a:x(url(https://evil.example/x.svg)) { fill: red }</style>'],
+    [
+      'fetches: an address in a condition',
+      '<style>@supports (mask: url(https://evil.example/x.svg)) { path { fill: red } }</style>',
+    ],
     ['fetches: a namespace', '<style>@namespace url(https://evil.example/x);</style>'],
     ['moves: a shape', '<path d="M1 1h2v2z"><animateTransform attributeName="transform" dur="1s"/></path>'],
     ['moves: a shape by its own style', '<path style="animation: turn 1s" d="M1 1h2v2z"/>'],
