@@ -172,7 +172,8 @@ class EditBar implements EditedPage {
     );
     const close = () => {
       form.remove();
-      this.#creators.querySelector('button')?.focus();
+      const opener = [...this.#creators.children].find(({ textContent }) => textContent === `New ${label}`);
+      (opener as HTMLElement | undefined)?.focus();
     };
     form.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
     form.addEventListener('submit', (event) => {
