@@ -17,12 +17,13 @@ const TEXTS = ['/meta/description', '/description', '/titleSection/blurb', '/blu
  * @param folder content folder
  */
 export function editContent(folder: string): void {
-  for (const file of globSync('**/*.yaml', { cwd: folder })) {
+  // The list of redirects has no texts.
+  for (const file of globSync('**/*.yaml', { cwd: folder, exclude: ['redirects.yaml'] })) {
     const path = join(folder, file);
     const text = readFileSync(path, 'utf8');
     const { locations } = parseYaml(createSource(file, text));
-    const title = TITLES.find((pointer) => locations.has(pointer)) ?? '';
-    const edits = [title, ...TEXTS].flatMap((pointer) => {
+    const titles = TITLES.filter((pointer) => locations.has(pointer)).slice(0, 1);
+    const edits = [...titles, ...TEXTS].flatMap((pointer) => {
       const { start, end } = locations.get(pointer)?.value ?? {};
       return start && end ? editWord(text, start.offset, end.offset) : [];
     });

@@ -75,7 +75,7 @@ test(`killed ${ROUNDS} times with ${IN_FLIGHT} requests in flight, the server ha
   expect(acknowledged.size).toBeGreaterThanOrEqual(20 * ROUNDS);
 
   const server = await startServer(env);
-  const rows = await until(server.messages, (all) => all.every(({ state }) => state === 'sent'), 30_000);
+  const rows = await until(server.messages, (all) => all.every(({ state }) => state === 'sent'), 300_000);
   expect([...acknowledged].filter((email) => !rows.some((row) => row.email === email))).toEqual([]);
   const mailed = new Map<string, Set<string>>();
   for (const { replyTo, messageId } of smtp.mails) {

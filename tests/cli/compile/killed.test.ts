@@ -38,7 +38,7 @@ test('a compile that is killed at any moment leaves a complete output', async ()
   for (const name of STUDIES) site.edit(`content/case-studies/${name}.yaml`, 'title: The round', 'title: Last');
   expect(errorsOf(await site.compile())).toEqual([]);
   expect(site.compiled('case-studies/zero-trust')['title']).toMatch(/^Last/);
-}, 300_000);
+}, 900_000);
 
 /** Expects that the manifest and all files that it names can be read, and that the three titles are from one round. */
 function expectWhole(site: Fixture): void {

@@ -93,7 +93,7 @@ test.each([
         if (document) await lint(document);
       }),
       {
-        numRuns: RUNS / 30,
+        numRuns: process.env['LONG'] ? 300 : 20,
         examples: [
           [['-'], 4000],
           [['-'], LINE],
