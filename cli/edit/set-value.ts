@@ -36,7 +36,8 @@ export function setValue(source: Source, pointer: string, wanted: string): Edit[
   if (!scalar || typeof current !== 'string') return undefined;
   if (current === wanted) return [];
   const change: Change = { source, location, scalar, current, wanted, column: wrappingColumn(source, scalar) };
-  return [...candidates(change)].find((edits) => changesOnly(file, edits, pointer, wanted));
+  for (const edits of candidates(change)) if (changesOnly(file, edits, pointer, wanted)) return edits;
+  return undefined;
 }
 
 /** Yields edits, those that change least first. */
