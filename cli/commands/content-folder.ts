@@ -22,7 +22,7 @@ export function requireContentFolder(root: string, name: string): string {
         : 'Run the command from the project folder, or use --content to name the content folder.';
       throw new UsageError(`There is no folder “${name}” here. ${hint}`);
     }
-    const reason = code === 'ENOTDIR' ? 'it is a file' : String(code);
+    const reason = code === 'ENOTDIR' ? 'it is a file' : code === 'EACCES' ? 'permission denied' : String(code);
     throw new UsageError(`The folder “${name}” cannot be read: ${reason}.`);
   }
   return path.relative(root, absolute).replaceAll(path.sep, '/');
