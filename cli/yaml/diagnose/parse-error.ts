@@ -65,6 +65,7 @@ const REPLACEMENTS: [RegExp, string][] = [
     /can not read a block mapping entry; a multiline key may not be an implicit key/,
     'a field name continues on a second line',
   ],
+  [/tab characters must not be used in indentation/, 'a tab is in its indentation'],
   [/alias node should not have any properties/, 'there are two marks before one value'],
   [/duplication of (?:an anchor|a tag) property/, 'there are two marks before one value'],
   [/(?:block )?mapping entry/, 'field'],

@@ -503,6 +503,12 @@ export const syntaxCases: SyntaxCase[] = [
     unsafe: true,
   },
   {
+    name: 'a tab on the blank line below a block indicator',
+    text: 'title: x\nblurb: |\n\t\n  text\nsector: y\n',
+    diagnostics: ['3:1 yaml/tab This blank line contains a tab, but only spaces work there.'],
+    fixed: 'title: x\nblurb: |\n\n  text\nsector: y\n',
+  },
+  {
     name: 'HTML comments',
     text: 'title: x\n<!-- old title -->\nsector: y\n',
     diagnostics: ['2:1 yaml/syntax “<!-- old title -->” is not a note here, because notes start with “#”.'],

@@ -109,16 +109,18 @@ function widthWithTabs({ indent }: Line, tabSize = INDENT_STEP): number {
  * This blank line contains a tab, which ends the text above it.
  */
 export const tabOnBlankLine: Detector = ({ text, lines, line, error }) => {
-  if (!isKind(error, 'entry', 'end')) return undefined;
-  const block = lines.slice(0, line.index).findLast(opensBlockScalar);
-  const inside = block ? lines.slice(block.index + 1, line.index) : [];
+  if (!isKind(error, 'entry', 'end', 'tab')) return undefined;
+  // The parser stops at the block indicator if the first line of the text is blank.
+  const isFirst = isKind(error, 'tab');
+  const block = lines.slice(0, line.index + (isFirst ? 1 : 0)).findLast(opensBlockScalar);
+  const inside = block ? lines.slice(block.index + 1, isFirst ? undefined : line.index) : [];
   const blankLine = inside.find(({ text: content, from, to }) => content === '' && text.slice(from, to).includes('\t'));
   if (!blankLine) return undefined;
   const range = { from: blankLine.from, to: blankLine.to };
   return {
     rule: 'yaml/tab',
     ...range,
-    message: 'This blank line contains a tab, which ends the text above it.',
+    message: `This blank line contains a tab, ${isFirst ? 'but only spaces work there' : 'which ends the text above it'}.`,
     help: 'Delete the tab.',
     fix: { safe: true, edits: [{ ...range, text: '' }] },
   };
