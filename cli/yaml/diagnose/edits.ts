@@ -48,8 +48,9 @@ export function insertLineAbove(text: string, { from }: Line, column: number, in
   return insertAt(from, ' '.repeat(column) + inserted + lineEndingOf(text));
 }
 
+/** Returns the edit that moves a line to a column, or as far to the left as it can go. */
 export function reindentEdit(line: Line, column: number): Edit {
-  return { from: line.from, to: line.from + indentWidth(line), text: ' '.repeat(column) };
+  return { from: line.from, to: line.from + indentWidth(line), text: ' '.repeat(Math.max(0, column)) };
 }
 
 /**

@@ -131,7 +131,7 @@ export function shareCompiled(): () => Fixture {
 
 function copyOf(from: string, folders: string[]): Fixture {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
   copyFolders(from, root, folders);
   return new Fixture(root);
 }

@@ -503,6 +503,15 @@ export const syntaxCases: SyntaxCase[] = [
     unsafe: true,
   },
   {
+    name: 'fields below a text, with a comment that is further left than they are',
+    text: 'title: Acme\n  street: Main Street\n # The seat.\n  city: Silver Spring\n',
+    diagnostics: [
+      '2:1 yaml/indentation The fields from “street” to “city” are indented below a field that already has a value.',
+    ],
+    fixed: 'title: Acme\nstreet: Main Street\n# The seat.\ncity: Silver Spring\n',
+    unsafe: true,
+  },
+  {
     name: 'a tab on the blank line below a block indicator',
     text: 'title: x\nblurb: |\n\t\n  text\nsector: y\n',
     diagnostics: ['3:1 yaml/tab This blank line contains a tab, but only spaces work there.'],

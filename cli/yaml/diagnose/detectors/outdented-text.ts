@@ -130,6 +130,6 @@ export const overIndentedText: Detector = (context) => {
   const { inside, first } = found;
   const [sample = first] = inside;
   const shift = indentWidth(first) - indentWidth(sample);
-  const edits = inside.map((line) => reindentEdit(line, Math.max(0, indentWidth(line) + shift)));
+  const edits = inside.map((line) => reindentEdit(line, indentWidth(line) + shift));
   return { ...misindentedLine(sample, indentWidth(first)), fix: { safe: true, edits } };
 };

@@ -27,7 +27,7 @@ export const tabIndentation: Detector = (context) => {
   const column = columnInText ?? nearestColumn(allowedColumns(lines, first), widthWithTabs(first));
   const shift = column - widthWithTabs(first);
   const isSafe = columnInText !== undefined || isColumnCertain(lines, first, first.index + run.length - 1, column);
-  const columnOf = (line: Line) => Math.max(0, widthWithTabs(line) + shift);
+  const columnOf = (line: Line) => widthWithTabs(line) + shift;
   const issue = tabIssue(first, run, linesLabel(run.length), columnOf, isSafe);
   // Some editors insert one tab for two levels. Then many lines have one, and no line has more than one level of spaces.
   const indented = lines.filter(({ indent }) => indent !== '');
