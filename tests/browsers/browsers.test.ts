@@ -17,8 +17,6 @@ import { startWebKit } from './webkit.ts';
 const client = join(root, plain.folder, 'client');
 /** The place to which the page scrolls is below the header, whose height is less than this. */
 const HEADER_MAX_PX = 160;
-/** A few frames: the scroll event, with which the page remembers its place, comes with the next one. */
-const FRAMES_MS = 200;
 const POLL = { timeout: 20_000, interval: 100 };
 
 describe.each([
@@ -43,10 +41,19 @@ describe.each([
   const open = (address: string) => browser.driver.open(address);
   const run = <T>(expression: string) => browser.driver.run<T>(`return ${expression}`);
   const scrollY = () => run<number>('Math.round(scrollY)');
+  /**
+   * Waits for three frames: the scroll event, with which the page remembers its place, comes with the next one, and the page repeats
+   * its own moves after two.
+   */
+  const threeFrames = async () => {
+    const next = (callback: string) => `requestAnimationFrame(() => ${callback})`;
+    await run(`(window.hadFrames = false, ${next(next(next('window.hadFrames = true')))})`);
+    await expect.poll(() => run('window.hadFrames'), POLL).toBe(true);
+  };
   const scrollTo = async (top: number) => {
     await run(`scrollTo({ top: ${top}, behavior: 'instant' })`);
     await expect.poll(scrollY, POLL).toBe(top);
-    await wait(FRAMES_MS);
+    await threeFrames();
   };
   const top = (id: string) => run<number>(`Math.round(document.getElementById('${id}').getBoundingClientRect().top)`);
   const isAt = async (id: string) => {
@@ -71,10 +78,11 @@ describe.each([
       for (const file of files) {
         const address = `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
         await open(url + address);
-        const shown = await run(
-          '[innerWidth, document.querySelector("h1")?.innerText ?? "", document.documentElement.scrollWidth <= innerWidth]',
-        );
-        expect(shown, address).toEqual([width, expect.stringMatching(/\S/), true]);
+        const shown = () =>
+          run(
+            '[innerWidth, document.querySelector("h1")?.innerText, document.documentElement?.scrollWidth <= innerWidth]',
+          );
+        await expect.poll(shown, { ...POLL, message: address }).toEqual([width, expect.stringMatching(/\S/), true]);
       }
     });
 
@@ -89,7 +97,8 @@ describe.each([
           expect(await run(`document.querySelector('#side-navigation a[href="${link}"]').checkVisibility()`)).toBe(
             true,
           );
-        await wait(500); // The panel slides in.
+        const slides = 'document.getElementById("side-navigation").getAnimations({ subtree: true }).length';
+        await expect.poll(() => run(slides), POLL).toBe(0);
         await browser.click('#side-navigation a[href="/careers"]');
         await expect.poll(heading, POLL).toBe('Careers');
         await expect.poll(isOpen, POLL).toBe(false);
@@ -140,14 +149,13 @@ describe.each([
       // A real click: WebKit's back button skips entries that a script has added by itself.
       const link = 'footer a[href="/careers"]';
       await browser.point(link);
-      await wait(FRAMES_MS);
+      await threeFrames();
       const y = await scrollY();
       expect(y).toBeGreaterThan(1_000);
       await browser.click(link);
       await expect.poll(heading, POLL).toBe('Careers');
       expect(await scrollY()).toBe(0);
-      // The page repeats its own move two frames later; no visitor scrolls sooner.
-      await wait(FRAMES_MS);
+      await threeFrames();
       await scrollTo(700);
       await browser.driver.back();
       await expect.poll(heading, POLL).toBe('About Us');

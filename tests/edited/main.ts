@@ -4,15 +4,18 @@
  * Usage: node tests/edited/main.ts [FILE…]; without files, Vitest and Playwright run all tests
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
 import { editContent } from './edit-content.ts';
 
 const files = process.argv.slice(2);
-const copy = join(mkdtempSync(join(tmpdir(), 'edited-')), 'site');
-process.on('exit', () => rmSync(join(copy, '..'), { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'edited-'));
+// Some tests give up the rights of the superuser.
+chmodSync(folder, 0o755);
+const copy = join(folder, 'site');
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 /** Runs a program. @returns whether it succeeded */
