@@ -2,7 +2,7 @@ import type { Link } from 'mdast';
 import { needsAccount, parseAddress } from '../../model/address.ts';
 import { distance } from '../../model/closest.ts';
 import type { MarkdownAddress } from '../../model/interpretation.ts';
-import { quote } from '../../model/message-text.ts';
+import { pluralize, quote } from '../../model/message-text.ts';
 import type { Corpus } from '../corpus.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
 import { spanOf } from '../../markdown/nodes.ts';
@@ -66,11 +66,13 @@ export const linkBrokenRule: Rule = {
 /** Reports each site that asks visitors to sign in once, at its first link: an author decides about the site, not about each link. */
 function* corpusAccounts({ documents }: Corpus): Iterable<CorpusDiagnostic> {
   const accounts = documents.flatMap(({ file, links }) => links.filter(needsAccount).map((link) => ({ file, link })));
-  for (const [first] of Map.groupBy(accounts, ({ link }) => siteOf(link)).values()) {
+  for (const [first, ...others] of Map.groupBy(accounts, ({ link }) => siteOf(link)).values()) {
     if (!first) continue;
     const { file, link } = first;
     const message = `Visitors may need an account to open ${quote(link)}.`;
-    const help = 'Link to a page that everyone can open, or say in the text who can open this one.';
+    const count = pluralize(others.length, 'other link leads', 'other links lead');
+    const more = others.length > 0 ? ` ${count} to this site.` : '';
+    const help = `Link to a page that everyone can open, or say in the text who can open this one.${more}`;
     yield { file, reference: { kind: 'links', value: link, only: 'first' }, message, help, severity: 'warning' };
   }
 }

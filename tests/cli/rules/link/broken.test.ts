@@ -145,3 +145,12 @@ test.each(['/feed.xml', '/sitemap.xml', '/.well-known/security.txt'])(
     expect(errorsOf(await site.check())).toEqual([]);
   },
 );
+
+test('a site that asks visitors to sign in is reported once, with the number of its other links', async () => {
+  const links = ['a', 'b', 'c'].map((name) => `[${name}](https://acme.slack.com/archives/${name})`);
+  const { found } = await checkText(`text: "${links.join(' ')} [d](https://other.slack.com/archives/d)"\n`);
+  expect(found.map(({ message, help }) => [message, help?.replace(/^.*this one\./, '')])).toEqual([
+    ['Visitors may need an account to open “https://acme.slack.com/archives/a”.', ' 2 other links lead to this site.'],
+    ['Visitors may need an account to open “https://other.slack.com/archives/d”.', ''],
+  ]);
+});
