@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
 import { expectAccessible } from './axe.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
-import { expect, hold, hydrated, test, type Locator, type Page } from './test.ts';
+import { expect, hold, hydrated, settled, test, type Locator, type Page } from './test.ts';
 
 // One server for all tests, which edit its content one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -109,6 +109,30 @@ test('a text that is chosen while another is being saved opens after it', async 
   await page.keyboard.press('Escape');
   await press(page, 'Undo');
   await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
+});
+
+test('a saved text stays if the page shows it before the editor knows that it is saved', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/__content-edit', async (route) => {
+    const response = await route.fetch();
+    if (route.request().postDataJSON().action === 'save') await answer.promise;
+    await route.fulfill({ response });
+  });
+  await openEdited(page, '/about');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  await field(page).fill('About the company');
+  const update = page.waitForResponse('**/static/documents/pages/about.json');
+  await page.keyboard.press('Enter');
+  await (await update).finished();
+  await settled(page);
+  await expect(editor(page)).toHaveCount(1);
+  answer.resolve();
+  await expect(editor(page)).toHaveCount(0);
+  await settled(page);
+  await expect(heading).toHaveText('About the company');
+  await press(page, 'Undo');
+  await expect(heading).toHaveText('About Us');
 });
 
 test('what is typed while a text is being saved is saved next', async ({ page }) => {

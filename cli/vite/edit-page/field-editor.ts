@@ -253,8 +253,8 @@ export class FieldEditor {
       // What was typed meanwhile is not saved.
       if (this.isChanged) return false;
     }
-    // The page shows a saved text by itself.
-    this.cancel();
+    this.#preview.keep();
+    this.#close();
     return true;
   }
 

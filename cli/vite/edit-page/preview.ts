@@ -10,6 +10,7 @@ const toShown = (value: string): string => value.replaceAll(/\[\[|\]\]/g, '');
  */
 export class Preview {
   #texts: { node: Text; before: string }[] = [];
+  #draft: string | undefined;
   #hidden: HTMLElement | undefined;
   #standIn: HTMLElement | undefined;
 
@@ -32,7 +33,8 @@ export class Preview {
   }
 
   showText(value: string): void {
-    for (const { node } of this.#texts) node.data = toShown(value);
+    this.#draft = toShown(value);
+    for (const { node } of this.#texts) node.data = this.#draft;
   }
 
   /** @param container from `markdownAround` */
@@ -52,9 +54,14 @@ export class Preview {
     this.#standIn = picture;
   }
 
-  /** Shows what the page showed before. */
+  /** Shows what the page showed before, except where it shows something else by now. */
   remove(): void {
-    for (const { node, before } of this.#texts) node.data = before;
+    for (const { node, before } of this.#texts) if (node.data === this.#draft) node.data = before;
+    this.#show();
+  }
+
+  /** Leaves a saved text, because the page may have shown it already. */
+  keep(): void {
     this.#show();
   }
 
