@@ -29,7 +29,7 @@ export const mistypedPipe: Detector = (context) => {
   const range = { from: owner.valueFrom, to: owner.valueFrom + character.length };
   // The text may be in curly quotes.
   const isQuotation =
-    /[\p{Pi}„]/u.test(character) && linesNestedBelow(lines, owner).some(({ text }) => /[\p{Pf}“"]$/u.test(text));
+    /[\p{Pi}„]/u.test(character) && /[\p{Pf}“"]$/u.test(linesNestedBelow(lines, owner).at(-1)?.text ?? '');
   return {
     ...range,
     message: `The “${character}” after ${ownerLabel(owner)} should be “${header}”, which introduces the text below.`,

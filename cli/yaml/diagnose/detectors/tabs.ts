@@ -110,11 +110,13 @@ function widthWithTabs({ indent }: Line, tabSize = INDENT_STEP): number {
  */
 export const tabOnBlankLine: Detector = ({ text, lines, line, error }) => {
   if (!isKind(error, 'entry', 'end', 'tab')) return undefined;
-  // The parser stops at the block indicator if the first line of the text is blank.
+  // The parser stops at the line itself if it is the first of a text.
   const isFirst = isKind(error, 'tab');
-  const block = lines.slice(0, line.index + (isFirst ? 1 : 0)).findLast(opensBlockScalar);
-  const inside = block ? lines.slice(block.index + 1, isFirst ? undefined : line.index) : [];
-  const blankLine = inside.find(({ text: content, from, to }) => content === '' && text.slice(from, to).includes('\t'));
+  const block = lines.slice(0, line.index).findLast(opensBlockScalar);
+  const inside = block ? lines.slice(block.index + 1, line.index) : [];
+  const blankLine = (isFirst ? [line] : inside).find(
+    ({ text: content, from, to }) => content === '' && text.slice(from, to).includes('\t'),
+  );
   if (!blankLine) return undefined;
   const range = { from: blankLine.from, to: blankLine.to };
   return {
