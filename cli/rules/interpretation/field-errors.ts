@@ -1,6 +1,6 @@
 import type { ContentDocument, SchemaError } from '../../model/document.ts';
 import type { FieldErrors, Interpretation } from '../../model/interpretation.ts';
-import { childPointer, parentPointer, pointerSegments } from '../../model/json-pointer.ts';
+import { childPointer, lastSegment, parentPointer } from '../../model/json-pointer.ts';
 import { hasPicture, schemaAt, valueAt } from '../../model/schema.ts';
 import { takeCompactItems } from './compact-items.ts';
 import { takeMisplacedFields } from './misplaced-fields.ts';
@@ -52,7 +52,7 @@ function groupErrors(document: ContentDocument, explanations: Explanations) {
     } else if (error.keyword === 'additionalProperties') {
       groupAt(pointer).unknown.add(String(error.params['additionalProperty']));
     } else if (isWithoutValue(document, pointer)) {
-      groupAt(parentPointer(pointer)).empty.add(pointerSegments(pointer).at(-1) ?? '');
+      groupAt(parentPointer(pointer)).empty.add(lastSegment(pointer));
     } else if (importance(error) < importance(valueErrors.get(pointer))) {
       valueErrors.set(pointer, error);
     }

@@ -1,6 +1,6 @@
 import type { Edit } from '../../model/diagnostic.ts';
 import type { ContentDocument } from '../../model/document.ts';
-import { childPointer, pointerSegments } from '../../model/json-pointer.ts';
+import { childPointer, lastSegment } from '../../model/json-pointer.ts';
 import { capitalize, fieldLabel, joinWords, quote } from '../../model/message-text.ts';
 import { schemaAt, typeOf, valueAt, type Schema } from '../../model/schema.ts';
 import { rangeBetween } from '../../model/source.ts';
@@ -137,8 +137,4 @@ function helpForText(value: unknown, format: string | undefined, example: unknow
   if (format === 'date') return 'Write year, month, and day, as in “2026-03-09”.';
   if (typeof value === 'number' && typeof example === 'string') return `Write it in quotes, like "${example}".`;
   return 'Write text instead.';
-}
-
-function lastSegment(pointer: string): string {
-  return pointerSegments(pointer).at(-1) ?? '';
 }

@@ -3,7 +3,7 @@ import { closest } from '../../model/closest.ts';
 import type { ContentDocument } from '../../model/document.ts';
 import { lineEndingOf } from '../../model/edits.ts';
 import type { CompactItem, MisplacedFields, RenamedField } from '../../model/interpretation.ts';
-import { childPointer, parentPointer, pointerSegments } from '../../model/json-pointer.ts';
+import { childPointer, lastSegment, parentPointer } from '../../model/json-pointer.ts';
 import { capitalize, fieldLabel, joinWords, quote, quoteWhole } from '../../model/message-text.ts';
 import type { ValueLocation } from '../../model/locations.ts';
 import { resolveRef, schemaAt, valueAt, type Schema } from '../../model/schema.ts';
@@ -56,7 +56,7 @@ function misplaced(document: ContentDocument, fields: MisplacedFields): RuleDiag
     range: keyRange(document, field),
     message: `${joinWords(keys.map(quote), 'and')} ${verb} ${isTopLevel ? 'on' : 'inside'} ${group}.`,
     help: isDeeper
-      ? `Write ${object} below ${quote(`${pointerSegments(into).at(-1)}:`)}, indented by two more spaces.`
+      ? `Write ${object} below ${quote(`${lastSegment(into)}:`)}, indented by two more spaces.`
       : `Move ${object} out of ${fieldLabel(pointer)}, to the same level as ${sibling}.`,
     ...(edits.length > 0 && { fix: { safe: true, edits } }),
     ...(groupKey && {
