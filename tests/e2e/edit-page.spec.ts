@@ -135,6 +135,24 @@ test('a saved text stays if the page shows it before the editor knows that it is
   await expect(heading).toHaveText('About Us');
 });
 
+test('a saved text is undone before the page shows it', async ({ page }) => {
+  const document = Promise.withResolvers<void>();
+  await page.route('**/static/documents/pages/about.json', async (route) => {
+    await document.promise;
+    await route.continue();
+  });
+  await openEdited(page, '/about');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  await field(page).fill('About the company');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(`Saved ${ABOUT}`);
+  await press(page, 'Undo');
+  await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
+  document.resolve();
+  await expect(heading).toHaveText('About Us');
+});
+
 test('what is typed while a text is being saved is saved next', async ({ page }) => {
   const gate = await openGated(page, '/about');
   await page.getByRole('heading', { level: 1 }).click();

@@ -101,7 +101,7 @@ export class FieldEditor {
     this.#attach();
   }
 
-  /** Closes without saving. */
+  /** Closes without saving. The page shows a saved text by itself. */
   cancel(): void {
     this.#preview.remove();
     this.#close();
@@ -253,8 +253,7 @@ export class FieldEditor {
       // What was typed meanwhile is not saved.
       if (this.isChanged) return false;
     }
-    this.#preview.keep();
-    this.#close();
+    this.cancel();
     return true;
   }
 

@@ -9,8 +9,9 @@ const toShown = (value: string): string => value.replaceAll(/\[\[|\]\]/g, '');
  * undoes a draft.
  */
 export class Preview {
-  #texts: { node: Text; before: string }[] = [];
-  #draft: string | undefined;
+  /** Texts with what the page shows in them. */
+  #texts = new Map<Text, string>();
+  #observer = new MutationObserver((records) => this.#readPage(records));
   #hidden: HTMLElement | undefined;
   #standIn: HTMLElement | undefined;
 
@@ -21,10 +22,10 @@ export class Preview {
       for (const [index, name] of fieldsOf(element).entries()) {
         const node = nodes[index];
         // Dates and parts of a text are shown in another form.
-        if (name === field && node?.data.trim() === toShown(value).trim())
-          this.#texts.push({ node, before: node.data });
+        if (name === field && node?.data.trim() === toShown(value).trim()) this.#texts.set(node, node.data);
       }
     }
+    for (const node of this.#texts.keys()) this.#observer.observe(node, { characterData: true });
   }
 
   /** Element that has the draft, if it is not the page's own. */
@@ -33,8 +34,9 @@ export class Preview {
   }
 
   showText(value: string): void {
-    this.#draft = toShown(value);
-    for (const { node } of this.#texts) node.data = this.#draft;
+    this.#readPage(this.#observer.takeRecords());
+    for (const node of this.#texts.keys()) node.data = toShown(value);
+    this.#observer.takeRecords();
   }
 
   /** @param container from `markdownAround` */
@@ -54,15 +56,17 @@ export class Preview {
     this.#standIn = picture;
   }
 
-  /** Shows what the page showed before, except where it shows something else by now. */
+  /** Shows what the page shows without the draft: what it showed before, or has shown since, such as a saved text. */
   remove(): void {
-    for (const { node, before } of this.#texts) if (node.data === this.#draft) node.data = before;
+    this.#readPage(this.#observer.takeRecords());
+    this.#observer.disconnect();
+    for (const [node, shown] of this.#texts) node.data = shown;
     this.#show();
   }
 
-  /** Leaves a saved text, because the page may have shown it already. */
-  keep(): void {
-    this.#show();
+  /** @param records of what the page wrote */
+  #readPage(records: MutationRecord[]): void {
+    for (const { target } of records) this.#texts.set(target as Text, (target as Text).data);
   }
 
   #replace(element: HTMLElement): void {
