@@ -1,4 +1,4 @@
-import { renameSync, readFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { planRename } from '../lsp/rename-files.ts';
 import type { Target } from '../lsp/targets.ts';
@@ -45,10 +45,13 @@ export async function rename(name: string, id: string, { content, dryRun }: Rena
     process.stdout.write([...diffs, header, own ? createUnifiedDiff(from, own.before, own.after, to) : ''].join(''));
     return 0;
   }
-  for (const { file, ...change } of changes) {
-    if (await replaceIfUnchanged(path.join(root, file), change, startedAtMs)) continue;
+  const refuse = (file: string): never => {
     throw new UsageError(`“${file}” was saved in the meantime. Run the command again.`);
-  }
+  };
+  // Before the first file is written, so that no reference changes without its file.
+  for (const { file } of changes) if (statSync(path.join(root, file)).mtimeMs > startedAtMs) refuse(file);
+  for (const { file, ...change } of changes)
+    if (!(await replaceIfUnchanged(path.join(root, file), change, startedAtMs))) refuse(file);
   renameSync(path.join(root, from), path.join(root, to));
   process.stdout.write(`${to}\n`);
   process.stderr.write(`Changed ${pluralize(changes.length, 'file')}.\n`);

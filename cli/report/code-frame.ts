@@ -58,7 +58,7 @@ function renderFixedLines(source: Source, edits: readonly Edit[], textColumns: n
   const text = isWholeLines
     ? fixed.replace(/(?<![\r\n])[\r\n]+$/, '')
     : fixed + readLine(source, end.line).slice(end.column - 1);
-  if (text === '') return ['(remove this line)'];
+  if (text === '') return [fixed === '' && isWholeLines ? '(remove this line)' : '(empty line)'];
   const lines = text.split(/\r\n|\r|\n/);
   const shown = lines.slice(0, MAX_FIXED_LINES).map((line, index) => {
     const offset = index === 0 ? Math.min(column - 1, line.length) : 0;

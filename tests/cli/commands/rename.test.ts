@@ -112,9 +112,9 @@ test('a picture takes its references with it; people have no address that could 
   expect(redirects()).toEqual([]);
 });
 
-test('files that are saved during the renaming keep their text', async () => {
+test.each(['content/insights.yaml', REDIRECTS])('nothing is renamed if %s is saved meanwhile', async (file) => {
   const later = Date.now() / 1000 + 60;
-  for (const file of git('ls-files', 'content').trim().split('\n')) utimesSync(at(file), later, later);
+  utimesSync(at(file), later, later);
   const { code, stderr } = await site.content('rename', STUDY, 'no-walls');
   expect([code, stderr]).toEqual([2, expect.stringContaining('was saved in the meantime')]);
   expect(status()).toBe('');

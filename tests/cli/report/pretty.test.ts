@@ -144,6 +144,7 @@ test('an empty range, also at the end of the file, gets one caret', () => {
 
 test.each([
   ['a whole line', { from: 5, to: 10, text: '' }, '  fix: │ (remove this line)\n'],
+  ['the text of a line', { from: 5, to: 9, text: '' }, '  fix: │ (empty line)\n'],
   ['a new line', { from: 5, to: 5, text: 'new: 1\n' }, '  fix: │ new: 1\n\n'],
   ['an indent', { from: 5, to: 5, text: '  ' }, '  fix: │   b: 2\n\n'],
   ['the start of a line that goes', { from: 5, to: 8, text: '' }, '  fix: │ 2\n\n'],
