@@ -232,8 +232,8 @@ export class FieldEditor {
     return { file, pointer, version, value: this.#value };
   }
 
-  #showDiagnostics(diagnostics: FieldDiagnostic[]): void {
-    const checked = this.#value;
+  /** @param checked value that has these diagnostics */
+  #showDiagnostics(diagnostics: FieldDiagnostic[], checked = this.#value): void {
     const fix = (fixed: string) => {
       this.#change(keepEdit(checked, this.#value, fixed));
       this.focus();
@@ -248,7 +248,7 @@ export class FieldEditor {
       clearTimeout(this.#timer);
       const sent = this.#toValue();
       const answer = await ask<Saved>({ action: 'save', ...sent });
-      if (!this.#isSaved(answer)) return false;
+      if (!this.#isSaved(answer, sent.value)) return false;
       this.#opened = { ...this.#opened, version: answer.body.version, value: sent.value };
       // What was typed meanwhile is not saved.
       if (this.isChanged) return false;
@@ -258,11 +258,11 @@ export class FieldEditor {
   }
 
   /** Shows why a value is not saved. */
-  #isSaved(answer: Answer<Saved>): answer is { status: 200; body: Saved } {
+  #isSaved(answer: Answer<Saved>, sent = this.#value): answer is { status: 200; body: Saved } {
     if (answer.status === 200) this.#page.onSaved(this.#opened.file);
     if (answer.status === 409) this.#showConflict(answer.body);
     if (answer.status === 422) {
-      this.#showDiagnostics(answer.body.diagnostics);
+      this.#showDiagnostics(answer.body.diagnostics, sent);
       this.#page.announce('Not saved: this text has errors.');
       this.focus();
     }
