@@ -101,7 +101,7 @@ export function collectionOf(repository: string): Collection {
   return (
     COLLECTIONS.find((collection) => collection.repository.toLowerCase() === repository.toLowerCase()) ?? {
       repository,
-      address: 'https://www.example.com/',
+      address: `https://github.com/${repository}/blob/HEAD/`,
       includes: /^/,
       excludes: /(?:^|\/)(?:node_modules|vendor|tests?|themes|layouts|_layouts|_includes|i18n|locales?)\//,
     }
