@@ -158,7 +158,8 @@ function isFields(value: unknown): value is Fields {
 /** Returns a value that is one line of text without template language. */
 function oneLine(value: unknown): string | undefined {
   const isLine = typeof value === 'string' && value.trim() !== '' && !/\n/.test(value.trim());
-  return isLine && !/\{\{|\{%|<[a-z/]/i.test(value) ? value : undefined;
+  // A folded scalar (`>`) ends with a line break.
+  return isLine && !/\{\{|\{%|<[a-z/]/i.test(value) ? value.replace(/\n$/, '') : undefined;
 }
 
 function firstLine(fields: Fields, names: readonly string[]): string | undefined {
