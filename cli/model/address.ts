@@ -35,7 +35,7 @@ const PRIVATE_HOST =
   /^https?:\/\/(?:(?<loopback>localhost|127\.0\.0\.1|\[::1\])|10(?:\.\d+){3}|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)(?::\d+)?(?<path>\/.*)?$/i;
 /** Punctuation of the sentence around an address, or a space after it. A query or a fragment may end with some of it. */
 const TRAILING =
-  /(?=(?:[,;:!.]|%20)+$)(?<!^(?:https?|mailto|tel))(?<=[^])(?:[,;]|(?<![?#].*)(?:[:!]|%20)|(?<!\.|[._/(-]\p{Lu}|[._/(-](?:Inc|Jr|Sr|St|Co|Corp|Ltd|Dr|No|vs|etc))\.)+$/u;
+  /(?=(?:[,;:!.]|%20)+$)(?<!^(?:https?|mailto|tel))(?<=[^])(?:[,;]|(?<![?#].*)(?:[:!]|%20)|(?<![./]|[._/(-]\p{Lu}|[._/(-](?:Inc|Jr|Sr|St|Co|Corp|Ltd|Dr|No|vs|etc))\.)+$/u;
 
 /** Addresses that no other address looks like: the first form that matches counts. */
 const MALFORMED: {
@@ -183,6 +183,8 @@ function parseWeb(text: string): Address {
 
 function parseMail(text: string): Address {
   const address = text.replace(/\?.*$/, '');
+  // The fields of the message can name recipients as well (RFC 6068, section 2).
+  if (address === '' && /[?&](?:to|cc|bcc)=[^&]*@/i.test(text)) return { kind: 'mail' };
   // One or more recipients (RFC 6068, section 2).
   if (address.split(',').every((recipient) => MAIL.test(decodePart(recipient)))) return { kind: 'mail' };
   const intended = address.replace(/^\/+/, '').replaceAll(',', '.');

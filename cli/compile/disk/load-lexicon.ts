@@ -8,12 +8,23 @@ import type { Lexicon } from '../../model/lexicon.ts';
 
 const require = createRequire(import.meta.url);
 
+/** Corrections that the list of misspellings lacks or has wrong. */
+const CORRECTIONS = new Map([
+  ['theire', 'their, there'],
+  ['youre', "you're, your"],
+  ...['are', 'could', 'do', 'had', 'have', 'were', 'would'].map((verb) => [`${verb}nt`, `${verb}n't`] as const),
+]);
+
+/** Words of other languages that it has. */
+const FOREIGN_WORDS = ['stichting', 'subsidie'];
+
 /** Returns the word lists. @param file words of the project, one per line, with comments after `#` */
 export function loadLexicon(file: string): Lexicon {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  const words = new Set(lines.map((line) => line.replace(/#.*/, '').trim().toLowerCase()));
+  const words = new Set([...FOREIGN_WORDS, ...lines.map((line) => line.replace(/#.*/, '').trim().toLowerCase())]);
   return {
-    corrections: (word) => (words.has(word) ? undefined : misspellings().get(word)?.split(', ')),
+    corrections: (word) =>
+      words.has(word) ? undefined : (CORRECTIONS.get(word) ?? misspellings().get(word))?.split(', '),
     isKnown: (word) => words.has(word) || dictionaries().some((dictionary) => dictionary.has(word)),
   };
 }

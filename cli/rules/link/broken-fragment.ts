@@ -38,11 +38,14 @@ function missingSection(
 ): ReferenceIssue {
   const path = link.slice(0, link.indexOf('#'));
   const intended = closest(fragment, sections);
-  const suggestions = fragments.slice(0, MAX_SUGGESTIONS).map((id) => quote(`#${id}`));
+  const words = new Set(fragment.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const countShared = (id: string) => id.split('-').filter((word) => words.has(word)).length;
+  const nearest = fragments.toSorted((a, b) => countShared(b) - countShared(a)).slice(0, MAX_SUGGESTIONS);
+  const suggestions = nearest.map((id) => quote(`#${id}`));
   const alternative = suggestions.length === 0 ? '' : `Write ${joinWords(suggestions)}, or `;
   return {
     message: `The page ${quote(address)} has no section ${quote(`#${fragment}`)}.`,
     intended: intended === undefined ? undefined : `${path}#${intended}`,
-    help: capitalize(`${alternative}remove the “#” and everything after it.`),
+    help: capitalize(`${alternative}remove ${path === '' ? 'the link' : 'the “#” and everything after it'}.`),
   };
 }

@@ -105,16 +105,17 @@ const PATTERNS: TextPattern[] = [
     replacement: ([, address = '']) => (address.includes('@') ? `[${address}](mailto:${address})` : `<${address}>`),
   },
   {
-    // Instructions may name the reader's own computer.
-    pattern: /(?<![\p{L}\p{N}_/@.-])(?:https?:\/\/(?!localhost\b|127\.)|www\.)[^\s()[\]<>]*[\p{L}\p{N}_/]/gu,
-    skipLinks: true,
+    // Instructions may name the reader's own computer or network, or an example.
+    pattern:
+      /(?<![\p{L}\p{N}_/@.-]|\be\.g\.,? )(?:https?:\/\/(?!localhost\b|127\.|[\p{L}\p{N}-]+(?:\/|$))|www\.)[^\s()[\]<>]*[\p{L}\p{N}_/]/gmu,
+    isAddress: true,
     message: (text) => `The address ${quote(text)} is plain text, so visitors cannot click it.`,
     help: 'Make it a link, as in “[the report](https://example.gov/report)”.',
   },
   {
     pattern:
-      /(?<![\p{L}\p{N}_/@.:+'-])[\p{L}\p{N}_.+'-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?<!\.(?:avif|css|gif|jpe?g|js|pdf|png|svg|webp))(?![\p{L}\p{N}_@:-])/gu,
-    skipLinks: true,
+      /(?<![\p{L}\p{N}_/@.:+'-])(?!git@|[\p{L}.-]*(?:first|last|user|your|list)[_.-]?name)[\p{L}\p{N}_.+-][\p{L}\p{N}_.+'-]*@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?<!\.(?:avif|css|gif|jpe?g|js|pdf|png|svg|webp))(?![\p{L}\p{N}_@:-]|\]\[)/giu,
+    isAddress: true,
     message: (text) => `The address ${quote(text)} is plain text, so visitors cannot click it.`,
     help: 'Make it a link.',
     replacement: ([address]) => `[${address}](mailto:${address})`,

@@ -1,3 +1,5 @@
+import { capitalize } from '../../model/message-text.ts';
+
 /** Markup that the site shows as it is: what it looks like, and what to write instead. */
 export interface Markup {
   /** Matched against a plain field, or the plain text of a Markdown text. */
@@ -52,8 +54,16 @@ export const FOREIGN_MARKUP: Markup[] = [
   // Boxes and tabs: MkDocs, Docusaurus, AsciiDoc, reStructuredText, GitHub.
   {
     pattern:
-      /^[ \t]*(?:(?:!!!|\?{3}\+?|={3})[ \t]+["\p{L}].*|:::.*|\.\. [\p{L}-]+::.*|\[(?:NOTE|TIP|WARNING|CAUTION|IMPORTANT|source)\b[^\]\n]*\][ \t]*)$|\[![A-Z]+\]/gmu,
+      /^[ \t]*(?:(?:!!!|\?{3}\+?|={3})[ \t]+["\p{L}].*|:::.*|\.\. [\p{L}-]+::.*|\[(?:NOTE|TIP|WARNING|CAUTION|IMPORTANT|source)\b[^\]\n]*\][ \t]*)$/gmu,
     help: REMOVE,
+  },
+  {
+    pattern: /\[!(?<words>NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g,
+    help: 'Write the word in bold.',
+    replacement: (match, isMarkdown) => {
+      const label = `${capitalize(match.groups?.['words']?.toLowerCase() ?? '')}:`;
+      return isMarkdown ? `**${label}**` : label;
+    },
   },
   { pattern: /^[ \t]*(?:import|export)[ \t].*(?:\bfrom[ \t]+["'][^"'\n]+["'];?|=.*;)[ \t]*$/gm, help: REMOVE },
   { pattern: /^[ \t]*(?:image|include|video|toc|xref)::\S*\[.*\][ \t]*$/gm, help: REMOVE },

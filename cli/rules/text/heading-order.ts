@@ -1,6 +1,7 @@
 import type { Heading } from 'mdast';
 import type { ContentDocument, MarkdownField } from '../../model/document.ts';
-import { quote } from '../../model/message-text.ts';
+import { parentPointer } from '../../model/json-pointer.ts';
+import { fieldLabel, quote } from '../../model/message-text.ts';
 import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import type { Rule, RuleDiagnostic } from '../rule.ts';
 import { isHeadingInSentence } from './line-layout.ts';
@@ -36,11 +37,12 @@ export const textHeadingOrderRule: Rule = {
   },
 };
 
-/** Returns the dashes below a heading that is rather a paragraph: several lines, or a whole sentence. */
+/** Returns the dashes below a heading that is rather a paragraph: several lines, or a sentence that is much longer. */
 function findUnderline(text: string, heading: Heading): { dashes: string; from: number; to: number } | undefined {
   const [start, end] = spanOf(heading);
   const [, above = '', paragraph, dashes = ''] = /^((\S[^]*)\n[ \t>]*)(-+)[ \t]*$/.exec(text.slice(start, end)) ?? [];
   if (paragraph === undefined || !/\n|[.:;,][^\p{L}\p{N}\n]*$/u.test(paragraph)) return undefined;
+  if (dashes.length > paragraph.length / 2) return undefined;
   const from = start + above.length;
   return { dashes, from, to: from + dashes.length };
 }
@@ -48,11 +50,8 @@ function findUnderline(text: string, heading: Heading): { dashes: string; from: 
 /** Yields the first page title, and every heading that skips a level; a fix moves whole sections. */
 function* checkLevels(document: ContentDocument, field: MarkdownField, headings: Heading[]): Generator<RuleDiagnostic> {
   const title = headings.findIndex(({ depth }) => depth === 1);
-  // Below a title, headings of level 2 are its sections.
-  const shift = title >= 0 && headings.slice(title).some(({ depth }) => depth === 2) ? 1 : 0;
-  const levels = headings.map(({ depth }, index) => Math.max(2, title >= 0 && index >= title ? depth + shift : depth));
-  const first = headings[title];
-  if (first) yield pageTitle(document, field, first, headings, levels);
+  if (title >= 0) yield pageTitle(document, field, headings, title);
+  const levels = headings.map(({ depth }) => Math.max(2, depth));
   for (const [index, heading] of headings.entries()) {
     const [previous, level] = [levels[index - 1], levels[index]];
     if (previous === undefined || level === undefined || level <= previous + 1) continue;
@@ -65,30 +64,53 @@ function* checkLevels(document: ContentDocument, field: MarkdownField, headings:
     yield reportText(document, field, {
       from,
       to,
-      message: `This heading has ${heading.depth} “#” after one with ${previous - (index > title ? shift : 0)}, so a level is skipped.`,
+      message: `This heading has ${heading.depth} “#” after one with ${previous}, so a level is skipped.`,
       help: `Write “${'#'.repeat(previous + 1)}”${others}.`,
       edits: changeLevels(field, section, levels.slice(index)),
     });
   }
 }
 
+/** @param index of the title among the headings */
 function pageTitle(
   document: ContentDocument,
   field: MarkdownField,
-  title: Heading,
   headings: Heading[],
-  levels: number[],
+  index: number,
 ): RuleDiagnostic {
+  const title = headings[index]!;
   const [from, to] = spanOf(title);
+  const value = String(field.value);
+  const text = value.slice(from, to);
+  const [mark, fix] = text.startsWith('#')
+    ? ['one “#”', 'Write “##”.']
+    : ['“=” below it', 'Write “-” instead of each “=”.'];
+  const issue = { from, to, message: `A heading with ${mark} is the page title, and the page already has one.` };
+  const [, words = ''] = /^#*[ \t]*(.*)/.exec(text) ?? [];
+  const repeated = document.fields.find(
+    ({ pointer, value, schema }) =>
+      value === words && !schema.enum && field.pointer.startsWith(`${parentPointer(pointer)}/`),
+  );
+  if (repeated && index === 0) {
+    const [below = ''] = /^\s+\S/.exec(value.slice(to)) ?? [];
+    const edits = below === '' ? [] : [{ from, to: to + below.length, text: below.slice(-1) }];
+    return reportText(document, field, {
+      ...issue,
+      help: `It repeats ${fieldLabel(repeated.pointer)}, so delete it.`,
+      edits,
+    });
+  }
+  // Below a title, headings of level 2 are its sections, unless there are some above it.
+  const isAbove = ({ depth }: Heading) => depth === 2;
+  const shift = headings.slice(index).some(isAbove) && !headings.slice(0, index).some(isAbove) ? 1 : 0;
+  const levels = headings.map(({ depth }, at) => Math.max(2, at >= index ? depth + shift : depth));
   // A question or words to a colleague are probably a note that should not be published.
-  const isNote = /^#\s+(?:\S+:\s.*|.*\?)$/.test(String(field.value).slice(from, to));
+  const isNote = /^#\s+(?:\S+:\s.*|.*\?)$/.test(text);
   return reportText(document, field, {
-    from,
-    to,
-    message: 'A heading with one “#” is the page title, and the page already has one.',
+    ...issue,
     help: isNote
       ? 'If this is a note that visitors should not see, move it above the field. Otherwise, write “##”.'
-      : 'Write “##”. If it is a note that visitors should not see, move it above the field.',
+      : `${fix} If it is a note that visitors should not see, move it above the field.`,
     edits: isNote ? [] : changeLevels(field, headings, levels),
   });
 }
@@ -96,11 +118,14 @@ function pageTitle(
 /** Returns the edits that give headings their levels; none if one of them cannot have it. */
 function changeLevels({ value }: MarkdownField, headings: Heading[], levels: number[]): TextIssue['edits'] & {} {
   const edits = headings.flatMap((heading, index) => {
-    const [from] = spanOf(heading);
+    const [from, to] = spanOf(heading);
     const level = levels[index] ?? heading.depth;
-    const [marker = ''] = /^#*/.exec(String(value).slice(from)) ?? [];
-    const isPossible = marker !== '' && level <= 6;
-    return level === heading.depth ? [] : [{ from, to: from + marker.length, text: '#'.repeat(level), isPossible }];
+    if (level === heading.depth) return [];
+    const text = String(value).slice(from, to);
+    const [marker = ''] = /^#+/.exec(text) ?? /[-=]+$/.exec(text) ?? [];
+    if (text.startsWith('#'))
+      return [{ from, to: from + marker.length, text: '#'.repeat(level), isPossible: level <= 6 }];
+    return [{ from: to - marker.length, to, text: '-'.repeat(marker.length), isPossible: level === 2 }];
   });
   return edits.every(({ isPossible }) => isPossible) ? edits : [];
 }

@@ -14,11 +14,14 @@ const CLOSED_LINE =
 /** Start of a sentence, possibly in bold, in quotes or in a link. */
 const SENTENCE_START = /^[*_["“‘(¿¡]*[\p{Lu}\p{Lo}]/u;
 
-/** A line of an address, but not of a list. */
-const SHORT_LINE = /^[ \t]*(?!\d{1,2}[.)]|[*+] )[\p{Lu}\p{N}("“+*[].{0,49}$/u;
+/** A line of an address, but not of a list or the end of a phrase: “(contractor)”. */
+const SHORT_LINE = /^[ \t]*(?!\d{1,2}[.)]|[*+] )\(?[\p{Lu}\p{N}"“+*[].{0,49}$/u;
+
+/** Lines of sentences that are shorter than others. */
+const WRAPPED_SENTENCE = /\p{Ll}(?: \p{Ll}+){3}[^]*[.?!]$/u;
 
 /** A label in front of a text: `Phone`, `9 a.m. – 10 a.m.` */
-const LABEL = String.raw`(?:\p{Lu}[\p{L}\p{N} ./&-]{0,28}|\d[\d:.]{0,4}[ \p{L}.]{0,6}[–-] ?\d[\d:.]{0,4}[ \p{L}.]{0,6})`;
+const LABEL = String.raw`(?:(?!For |[\p{L} ]*\b[Ee]xample)\p{Lu}[\p{L}\p{N} ./&-]{0,28}|\d[\d:.]{0,4}[ \p{L}.]{0,6}[–-] ?\d[\d:.]{0,4}[ \p{L}.]{0,6})`;
 
 /** A label and what it labels: `**Client:** an agency`, `Phone: 301-555-0142`. */
 const LABELED = new RegExp(String.raw`^[ \t]*(?:(\*\*|__)${LABEL}(?::\1|\1:)|${LABEL}:)[ \t]+\S`, 'u');
@@ -77,8 +80,9 @@ const subListApart: NodeCheck<List> = ({ node, parent, index, value, from }) => 
 };
 
 /** `12. November` at the start of a paragraph. */
-const startingNumber: NodeCheck<List> = ({ node, parent, index, text, from }) => {
+const startingNumber: NodeCheck<List> = ({ node, parent, index, value, text, from }) => {
   const first = node.start ?? 1;
+  if (parent.type === 'listItem' && hasNumberedBullets(value)) return undefined;
   const previous = parent.children.slice(0, index).findLast((other) => other.type === 'list' && other.ordered) as List;
   const expected = previous ? (previous.start ?? 1) + previous.children.length : 1;
   if (!node.ordered || node.children.length > 1 || first <= 1 || first === expected) return undefined;
@@ -90,6 +94,12 @@ const startingNumber: NodeCheck<List> = ({ node, parent, index, text, from }) =>
     replacement: `${digits}\\${symbol}`,
   };
 };
+
+/** Whether the items of a list have bullets and numbers: `- 1. …`, `- 2. …`. */
+function hasNumberedBullets(value: string): boolean {
+  const numbers = Array.from(value.matchAll(/^[ \t]*[-+*] (\d{1,2})[.)] /gm), ([, number]) => Number(number));
+  return numbers.some((number, index) => index > 0 && number === 2 && numbers[index - 1] === 1);
+}
 
 /** `1.`, `2.`, `4.`: Markdown numbers the items itself. */
 const wrongNumber: NodeCheck<List> = ({ node, value }) => {
@@ -159,7 +169,10 @@ const joinedLines: NodeCheck<Paragraph> = (place) => {
   const { field, node, text, from } = place;
   const lines = text.split('\n');
   const isAddress =
-    lines.length > 2 && lines.every((line) => SHORT_LINE.test(line)) && !lines.every((line) => /[.?!]$/.test(line));
+    lines.length > 2 &&
+    lines.every((line) => SHORT_LINE.test(line)) &&
+    !lines.every((line) => /[.?!]$/.test(line)) &&
+    !WRAPPED_SENTENCE.test(text);
   const isList = isAddress || (lines.length > 1 && lines.slice(0, 2).every((line) => LABELED.test(line)));
   if (!isList || lines.slice(0, -1).some((line) => HARD_BREAK.test(line))) return undefined;
   // `text/unread` reports lists and tables.

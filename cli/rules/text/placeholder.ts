@@ -25,13 +25,17 @@ const SAMPLE_DATA = joinPatterns(
   /(?<![\p{L}\p{N}_])(?<note>TODO|TB[CD]|FIXME|XXX|TK)(?![\p{L}\p{N}_])/u, // notes of writers, if `isNote`
 );
 
+/** Text with a template, in which readers replace words in brackets. */
+const TEMPLATE =
+  /\btemplates?\b|\b(?:example|sample) (?:\p{L}+ )?(?:e-?mail|letter|message|post)\b|\b(?:e-?mail|letter|message|post) (?:example|sample)\b/iu;
+
 /** Leftovers of templates, spreadsheets and programs, which are mistakes in any document. */
 const LEFTOVERS = joinPatterns(
   /\{\{(?![<%])[^{}]*\}\}|\$\{[\p{L}_][^{}]*\}/u, // {{ client_name }}, ${name}
   /(?<![\p{L}\p{N}%])%(?:[A-Z]+_)*(?:NAME|FIRSTNAME|LASTNAME|COMPANY|CLIENT|CUSTOMER|EMAIL|DATE|TITLE)%(?![\p{L}\p{N}])/u, // %COMPANY%
   /\[object Object\]|(?<=[$€£])NaN\b|\bNaN(?= ?%)/, // values of programs
   /#(?:REF|VALUE|NAME|NULL|NUM)[!?]|#N\/A|#DIV\/0!/, // errors of spreadsheets
-  /\b(?:[Yy]our )?(?:[Tt]ext|[Tt]itle|[Cc]ontent|[Hh]eading|[Dd]escription|[Nn]ame) goes here\b/,
+  /(?<=^[\s\uFFFF]*|[.!?:]\s+)(?:\p{L}+ ){0,2}(?:[Tt]ext|[Tt]itle|[Cc]ontent|[Hh]eading|[Dd]escription|[Nn]ame) goes here\b/u,
   /\bError! (?:Reference source|Bookmark) not \p{L}+|\bClick (?:or tap )?(?:here )?to (?:enter (?:text|a date)|add (?:sub)?(?:text|title))\b/u, // Word, PowerPoint
   /(?<=[\p{Ll}.,!?])\[[A-Z]{2}\d{1,2}\](?=[\s.,;:!?]|$)/u, // comments of Word
 );
@@ -158,8 +162,10 @@ function findMessage({ field, prose }: ReadableText): Found[] {
 
 function findSampleData(text: ReadableText): Found[] {
   const { words } = text;
-  return findAll(text, words, [SAMPLE_DATA]).filter(
-    ({ from, note }) => note === undefined || isNote(words, from, note),
+  return findAll(text, words, [SAMPLE_DATA]).filter((found) =>
+    found.note === undefined
+      ? !/^\[[^[]/.test(found.text) || !TEMPLATE.test(words)
+      : isNote(words, found.from, found.note),
   );
 }
 

@@ -27,7 +27,7 @@ export const leftoversOfPrint: PatternTable<{ pattern: RegExp }> = {
 
 const HYPHEN = {
   message: 'Visitors see this hyphen and a space in the middle of a word.',
-  help: 'Write the whole word on one line, with or without the hyphen.',
+  help: 'Remove the space, and the hyphen if the word has none.',
 };
 
 /** Reports hyphenation and ligatures in text that was copied from a printed page. */

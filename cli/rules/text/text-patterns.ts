@@ -16,8 +16,8 @@ export interface TextPattern {
   replacement?(match: RegExpExecArray): string | undefined;
   /** The replacement is certain. */
   safe?: boolean;
-  /** Matches inside the text of a link are not reported. */
-  skipLinks?: true;
+  /** Matches inside the text of a link, or between quotes, are not reported. */
+  isAddress?: true;
   /** The pattern does not apply to text that matches this. */
   unless?: RegExp;
 }
@@ -46,8 +46,17 @@ export function* matchTextPatterns(
         .map(spanOf)
         .some(([from, to]) => from <= offset && offset < to);
     for (const { pattern, issue } of findMatches(String(field.value), patterns, text))
-      if (!pattern.skipLinks || !isInLink(issue.from)) yield reportText(document, field, issue);
+      if (!pattern.isAddress || !(isInLink(issue.from) || isQuoted(text, issue)))
+        yield reportText(document, field, issue);
   }
+}
+
+/** Whether a part of a text is between quotes of its paragraph. */
+function isQuoted(text: string, { from, to }: TextIssue): boolean {
+  const before = text.slice(text.lastIndexOf('\n\n', from) + 1, from);
+  const [after = ''] = text.slice(to).split('\n\n', 1);
+  const isOpen = before.lastIndexOf('“') > before.lastIndexOf('”') || before.split('"').length % 2 === 0;
+  return isOpen && /["”]/.test(after);
 }
 
 /**

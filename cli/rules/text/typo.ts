@@ -26,7 +26,7 @@ const VOWEL =
 const CONSONANT = '(?:[bcdgjkpqtvwz]|f[aeiloruy]|[lmnr][aeiouy]|s[acehiklmnoptuwy])[a-z]{3,}';
 
 /** Character of a word or an address. */
-const PART = String.raw`[\p{L}\p{N}'’./-]`;
+const PART = String.raw`[\p{L}\p{N}_'’./-]`;
 
 const PATTERNS: TextPattern[] = [
   {
@@ -40,7 +40,7 @@ const PATTERNS: TextPattern[] = [
     replacement: ([text, word]) => (text.includes('\n') ? undefined : word),
   },
   {
-    pattern: /(?<=\p{L}) +(?:,|[.!?](?<!\b(?:an?|and|of|or|the|with) +[.!?]))(?=$|\s(?!\.))/gu,
+    pattern: /(?<=\p{L}) +(?:,|[.!?](?<!\b(?:an?|and|of|or|the|with) +[.!?]))(?=$|\s(?![.|]))/gu,
     message: (text) => `There is a space before ${quote(text)}.`,
     help: 'Remove it.',
     replacement: ([text]) => text.trim(),

@@ -25,6 +25,8 @@ export const textUnbalancedRule: Rule = {
         const [single, ...others] = found.filter(({ mark }) => (mark === '"') === isQuote);
         // Several of them in one text are probably intended, as in a quotation of several paragraphs.
         if (!single || others.length > 0) continue;
+        // It may end a quotation that has a list in its middle.
+        if (isQuote && continuesQuotation(readable, single.from)) continue;
         const { from, mark } = single;
         const counterpart = mark === '(' ? ')' : '(';
         yield reportText(document, field, {
@@ -48,6 +50,15 @@ function listParagraphs({ field, prose }: ReadableText): [from: number, to: numb
   return findNodes(field.tree, (node) => node.type === 'paragraph' || node.type === 'heading').map(spanOf);
 }
 
+/** Whether an earlier paragraph opens a quotation that it does not close. */
+function continuesQuotation({ prose }: ReadableText, end: number): boolean {
+  return prose
+    .slice(0, end)
+    .split('\n\n')
+    .slice(0, -1)
+    .some((paragraph) => (paragraph.match(/["“”]/g)?.length ?? 0) % 2 === 1);
+}
+
 function findSingles(text: string): { from: number; mark: string }[] {
   const marks = Array.from(text.matchAll(MARK), ({ 0: mark, index: from }) => ({ from, mark }));
   const open: typeof marks = [];
@@ -62,6 +73,24 @@ function findSingles(text: string): { from: number; mark: string }[] {
     ...(/[[\]]/.test(text) ? [] : [...open, ...closing]),
     ...(quotes.length % 2 === 0 || isMixed || OTHER_QUOTES.test(text)
       ? []
-      : [{ from: quotes.at(-1)?.from ?? 0, mark: '"' }]),
+      : [
+          {
+            from: singleQuote(
+              text,
+              quotes.map(({ from }) => from),
+            ),
+            mark: '"',
+          },
+        ]),
   ];
+}
+
+/** Returns the quote that opens a second time or closes what is not open; the last one if all alternate. */
+function singleQuote(text: string, offsets: number[]): number {
+  const isOpening = (at: number) =>
+    text[at] === '“' ||
+    (text[at] === '"' && !/[^\s([\u2014]/.test(text.charAt(at - 1)) && /\S/.test(text.charAt(at + 1)));
+  const wrong = offsets.findIndex((at, index) => isOpening(at) !== (index % 2 === 0));
+  const isSecondOpening = wrong > 0 && isOpening(offsets[wrong]!);
+  return offsets.at(isSecondOpening ? wrong - 1 : wrong) ?? 0;
 }
