@@ -50,8 +50,11 @@ function findUnderline(text: string, heading: Heading): { dashes: string; from: 
 /** Yields the first page title, and every heading that skips a level; a fix moves whole sections. */
 function* checkLevels(document: ContentDocument, field: MarkdownField, headings: Heading[]): Generator<RuleDiagnostic> {
   const title = headings.findIndex(({ depth }) => depth === 1);
-  if (title >= 0) yield pageTitle(document, field, headings, title);
-  const levels = headings.map(({ depth }) => Math.max(2, depth));
+  // Below a title, headings of level 2 are its sections, unless there are some above it.
+  const isSection = ({ depth }: Heading) => depth === 2;
+  const hasSections = title >= 0 && headings.slice(title).some(isSection) && !headings.slice(0, title).some(isSection);
+  if (title >= 0) yield pageTitle(document, field, headings, title, hasSections ? 1 : 0);
+  const levels = headings.map(({ depth }) => Math.max(hasSections ? 1 : 2, depth));
   for (const [index, heading] of headings.entries()) {
     const [previous, level] = [levels[index - 1], levels[index]];
     if (previous === undefined || level === undefined || level <= previous + 1) continue;
@@ -71,12 +74,16 @@ function* checkLevels(document: ContentDocument, field: MarkdownField, headings:
   }
 }
 
-/** @param index of the title among the headings */
+/**
+ * @param index of the title among the headings
+ * @param shift levels by which the fix moves the headings below it
+ */
 function pageTitle(
   document: ContentDocument,
   field: MarkdownField,
   headings: Heading[],
   index: number,
+  shift: number,
 ): RuleDiagnostic {
   const title = headings[index]!;
   const [from, to] = spanOf(title);
@@ -100,9 +107,6 @@ function pageTitle(
       edits,
     });
   }
-  // Below a title, headings of level 2 are its sections, unless there are some above it.
-  const isAbove = ({ depth }: Heading) => depth === 2;
-  const shift = headings.slice(index).some(isAbove) && !headings.slice(0, index).some(isAbove) ? 1 : 0;
   const levels = headings.map(({ depth }, at) => Math.max(2, at >= index ? depth + shift : depth));
   // A question or words to a colleague are probably a note that should not be published.
   const isNote = /^#\s+(?:\S+:\s.*|.*\?)$/.test(text);
