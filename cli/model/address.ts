@@ -184,7 +184,7 @@ function parseWeb(text: string): Address {
 function parseMail(text: string): Address {
   const address = text.replace(/\?.*$/, '');
   // The fields of the message can name recipients as well (RFC 6068, section 2).
-  if (address === '' && /[?&](?:to|cc|bcc)=[^&]*@/i.test(text)) return { kind: 'mail' };
+  if (address === '' && /[?&](?:to|cc|bcc)=[^&?@]*@/i.test(text)) return { kind: 'mail' };
   // One or more recipients (RFC 6068, section 2).
   if (address.split(',').every((recipient) => MAIL.test(decodePart(recipient)))) return { kind: 'mail' };
   const intended = address.replace(/^\/+/, '').replaceAll(',', '.');

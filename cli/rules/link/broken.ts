@@ -93,7 +93,7 @@ function otherSite({ children, url }: Link): string | undefined {
   const isMail = /^[^\s@/]+@[^\s@/]+\.\p{L}{2,}$/u.test(text);
   if (!isMail && !/^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?$/u.test(text)) return undefined;
   const [named, target, { kind }] = [siteOf(text), siteOf(url), parseAddress(url)];
-  if (isMail) return kind === 'mail' && !target.split(',').includes(named) ? named : undefined;
+  if (isMail) return kind === 'mail' && target !== '' && !target.split(',').includes(named) ? named : undefined;
   if (!['web', 'insecure', 'account'].includes(kind)) return undefined;
   // A subdomain, or an archive, whose address contains the one of the original.
   if (url.toLowerCase().includes(named) || named.endsWith(`.${target}`)) return undefined;

@@ -21,7 +21,7 @@ const SHORT_LINE = /^[ \t]*(?!\d{1,2}[.)]|[*+] )\(?[\p{Lu}\p{N}"“+*[].{0,49}$/
 const WRAPPED_SENTENCE = /\p{Ll}(?: \p{Ll}+){3}[^]*[.?!]$/u;
 
 /** A label in front of a text: `Phone`, `9 a.m. – 10 a.m.` */
-const LABEL = String.raw`(?:(?!For |[\p{L} ]*\b[Ee]xample)\p{Lu}[\p{L}\p{N} ./&-]{0,28}|\d[\d:.]{0,4}[ \p{L}.]{0,6}[–-] ?\d[\d:.]{0,4}[ \p{L}.]{0,6})`;
+const LABEL = String.raw`(?:(?!For instance\b|[\p{L} ]+ [Ee]xample)\p{Lu}[\p{L}\p{N} ./&-]{0,28}|\d[\d:.]{0,4}[ \p{L}.]{0,6}[–-] ?\d[\d:.]{0,4}[ \p{L}.]{0,6})`;
 
 /** A label and what it labels: `**Client:** an agency`, `Phone: 301-555-0142`. */
 const LABELED = new RegExp(String.raw`^[ \t]*(?:(\*\*|__)${LABEL}(?::\1|\1:)|${LABEL}:)[ \t]+\S`, 'u');

@@ -40,12 +40,12 @@ function isProse(code: string): boolean {
   return !CODE_CHARACTERS.test(code) && ((isSentence && isLong) || isList);
 }
 
-/** End of a text that announces an example of Markdown. */
-const ANNOUNCEMENT = /:\s*$|\b(?:code|copy|example|format|markdown|paste|syntax|template)\b.*\s*$/i;
+/** Line that announces an example of Markdown. */
+const ANNOUNCEMENT = /:$|\b(?:code|copy|example|format|markdown|paste|syntax|template)\b/i;
 
 /** Markdown in fences, as assistants give it. An example of Markdown is announced. */
 function fencedText({ node, parent, index, value, text, from, to }: Place<Code>): Misreading {
-  const isAnnounced = ANNOUNCEMENT.test(value.slice(0, from));
+  const isAnnounced = ANNOUNCEMENT.test(value.slice(0, from).trimEnd().split('\n').at(-1) ?? '');
   if (!/^(?:markdown|md)$/.test(node.lang ?? '') || isAnnounced || index < parent.children.length - 1) return undefined;
   return {
     to: from + text.indexOf('\n'),

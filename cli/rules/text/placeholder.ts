@@ -35,7 +35,7 @@ const LEFTOVERS = joinPatterns(
   /(?<![\p{L}\p{N}%])%(?:[A-Z]+_)*(?:NAME|FIRSTNAME|LASTNAME|COMPANY|CLIENT|CUSTOMER|EMAIL|DATE|TITLE)%(?![\p{L}\p{N}])/u, // %COMPANY%
   /\[object Object\]|(?<=[$€£])NaN\b|\bNaN(?= ?%)/, // values of programs
   /#(?:REF|VALUE|NAME|NULL|NUM)[!?]|#N\/A|#DIV\/0!/, // errors of spreadsheets
-  /(?<=^[\s\uFFFF]*|[.!?:]\s+)(?:\p{L}+ ){0,2}(?:[Tt]ext|[Tt]itle|[Cc]ontent|[Hh]eading|[Dd]escription|[Nn]ame) goes here\b/u,
+  /(?:(?<=^\uFFFF{0,3})|\b[Yy]our )(?:\p{L}{1,20} )?(?:[Tt]ext|[Tt]itle|[Cc]ontent|[Hh]eading|[Dd]escription|[Nn]ame) goes here\b/u,
   /\bError! (?:Reference source|Bookmark) not \p{L}+|\bClick (?:or tap )?(?:here )?to (?:enter (?:text|a date)|add (?:sub)?(?:text|title))\b/u, // Word, PowerPoint
   /(?<=[\p{Ll}.,!?])\[[A-Z]{2}\d{1,2}\](?=[\s.,;:!?]|$)/u, // comments of Word
 );
