@@ -115,7 +115,7 @@ export const FOREIGN_MARKUP: Markup[] = [
   },
   // Symbols by name, citations, and marks of comments in Google Docs.
   {
-    pattern: /(?<![\p{L}\p{N}:/]):[a-z][a-z0-9_+]*(?:-[a-z0-9_+]+)*:(?![\p{L}\p{N}:/]| (?:emoji|reaction)\b)/gu,
+    pattern: /(?<![\p{L}\p{N}:/]):[a-z][a-z0-9_+]*(?:-[a-z0-9_+]+)*:(?![\p{L}\p{N}:/])/gu,
     help: 'Remove it, or write the symbol itself.',
   },
   { pattern: /(?<!\^)\^\[[^[\]\n]+\]/g, help: 'Put the note into the text, or link to it.' },
