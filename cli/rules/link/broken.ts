@@ -10,12 +10,15 @@ import { reportReference } from '../report-reference.ts';
 import type { CorpusDiagnostic, ReferenceIssue, Rule } from '../rule.ts';
 import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';
 
+/** Words of instructions for developers, whose computer serves the pages that they link to. */
+const LOCAL = /\b(?:locally|port-forward|tunnel)\b/;
+
 /** Reports links to pages that do not exist, and addresses that cannot work. */
 export const linkBrokenRule: Rule = {
   *document(document, { links, markdownAddresses }) {
     const examples = new Set<string>();
     for (const { field, node } of markdownAddresses) {
-      if (showsOwnComputer(node)) examples.add(node.url);
+      if (showsOwnComputer(node, String(field.value))) examples.add(node.url);
       const named = node.type === 'link' ? otherSite(node) : undefined;
       if (named === undefined) continue;
       yield {
@@ -77,12 +80,11 @@ function* corpusAccounts({ documents }: Corpus): Iterable<CorpusDiagnostic> {
   }
 }
 
-/** Whether a link shows the address of the reader's own computer that it leads to, as instructions for developers do. */
-function showsOwnComputer(node: MarkdownAddress['node']): boolean {
+/** Whether a link leads to the reader's own computer and says so, or its text does, as instructions for developers do. */
+function showsOwnComputer(node: MarkdownAddress['node'], text: string): boolean {
   const isOwn = (text: string) => /\b(?:localhost|127\.0\.0\.1)\b/.test(text);
-  return (
-    node.type === 'link' && isOwn(node.url) && node.children.some((child) => 'value' in child && isOwn(child.value))
-  );
+  const isShown = node.type === 'link' && node.children.some((child) => 'value' in child && isOwn(child.value));
+  return isOwn(node.url) && (isShown || LOCAL.test(text));
 }
 
 /** Returns the site or email address that is the whole text of a link, if the link leads to another one. */

@@ -16,7 +16,7 @@ const GAP = String.raw`(?:[^\S\n]+\n?|\n)[^\S\n]*`;
 const FOREIGN_LINKS = [
   String.raw`\[(?<text>[^\][|\n]+)\|(?<address>${ADDRESS})\]`,
   String.raw`<(?<address>https?:\/\/[^\s|<>]+)\|(?<text>[^<>\n]+)>`,
-  String.raw`(?:link:|xref:|(?=https?:))(?<address>${ADDRESS})\[(?<text>[^\][\n]*\p{L}[^\][\n]*)\]`,
+  String.raw`(?:link:|xref:|(?=https?:))(?<address>${ADDRESS})\[(?<text>[^\][\n]*\p{L}[^\][\n]*)\](?!\.?[\p{L}\p{N}_/-])`,
   String.raw`\[(?<address>https?:\/\/[^\s\][]+)[ \t]+(?<text>[^\][\n]+)\]`,
   String.raw`"(?<text>[^"\n]+)":(?<address>${ADDRESS}(?<=[\p{L}\p{N}/]))`,
 ].map((pattern): TextPattern => ({
@@ -105,16 +105,16 @@ const PATTERNS: TextPattern[] = [
     replacement: ([, address = '']) => (address.includes('@') ? `[${address}](mailto:${address})` : `<${address}>`),
   },
   {
-    // Instructions may name the reader's own computer or network, or an example.
+    // Instructions may name the reader's own computer or network.
     pattern:
-      /(?<![\p{L}\p{N}_/@.-]|\be\.g\.,? )(?:https?:\/\/(?!localhost\b|127\.|[\p{L}\p{N}-]+(?:\/|$))|www\.)[^\s()[\]<>]*[\p{L}\p{N}_/]/gmu,
+      /(?<![\p{L}\p{N}_/@.-])(?:https?:\/\/(?!www\.)|(?:https?:\/\/)?www\.)(?!localhost\b|127\.|(?:agency|domain)\.|[\p{L}\p{N}-]+(?:\/|$))[^\s()[\]<>]*[\p{L}\p{N}_/]/gmu,
     isAddress: true,
     message: (text) => `The address ${quote(text)} is plain text, so visitors cannot click it.`,
     help: 'Make it a link, as in “[the report](https://example.gov/report)”.',
   },
   {
     pattern:
-      /(?<![\p{L}\p{N}_/@.:+'-])(?!git@|[\p{L}.-]*(?:first|last|user|your|list)[_.-]?name)[\p{L}\p{N}_.+-][\p{L}\p{N}_.+'-]*@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?<!\.(?:avif|css|gif|jpe?g|js|pdf|png|svg|webp))(?![\p{L}\p{N}_@:-]|\]\[)/giu,
+      /(?<![\p{L}\p{N}_/@.:+'-])(?!git@|[\p{L}.-]*(?:first|last|user|your|list)[_.-]?name)[\p{L}\p{N}_.+-][\p{L}\p{N}_.+'-]*@(?!(?:agency|domain)\.)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?<!\.(?:avif|css|gif|jpe?g|js|pdf|png|svg|webp))(?![\p{L}\p{N}_@:-]|\]\[)/giu,
     isAddress: true,
     message: (text) => `The address ${quote(text)} is plain text, so visitors cannot click it.`,
     help: 'Make it a link.',

@@ -50,9 +50,8 @@ function findUnderline(text: string, heading: Heading): { dashes: string; from: 
 /** Yields the first page title, and every heading that skips a level; a fix moves whole sections. */
 function* checkLevels(document: ContentDocument, field: MarkdownField, headings: Heading[]): Generator<RuleDiagnostic> {
   const title = headings.findIndex(({ depth }) => depth === 1);
-  // Below a title, headings of level 2 are its sections, unless there are some above it.
-  const isSection = ({ depth }: Heading) => depth === 2;
-  const hasSections = title >= 0 && headings.slice(title).some(isSection) && !headings.slice(0, title).some(isSection);
+  // Below a title, headings of level 2 are its sections.
+  const hasSections = title >= 0 && headings.slice(title).some(({ depth }) => depth === 2);
   if (title >= 0) yield pageTitle(document, field, headings, title, hasSections ? 1 : 0);
   const levels = headings.map(({ depth }) => Math.max(hasSections ? 1 : 2, depth));
   for (const [index, heading] of headings.entries()) {
@@ -108,8 +107,8 @@ function pageTitle(
     });
   }
   const levels = headings.map(({ depth }, at) => Math.max(2, at >= index ? depth + shift : depth));
-  // A question or words to a colleague are probably a note that should not be published.
-  const isNote = /^#\s+(?:\S+:\s.*|.*\?)$/.test(text);
+  // A question without a capital or words to a colleague are probably a note that should not be published.
+  const isNote = /^#\s+(?:\S+: \p{Ll}.*|\p{Ll}.*\?)$/u.test(text);
   return reportText(document, field, {
     ...issue,
     help: isNote

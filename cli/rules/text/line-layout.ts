@@ -1,4 +1,4 @@
-import type { Definition, Heading, List, Nodes, Paragraph } from 'mdast';
+import type { Definition, Heading, List, Nodes, Paragraph, Parents } from 'mdast';
 import { insertAt } from '../../model/edits.ts';
 import { pluralize, quote, quoteWhole } from '../../model/message-text.ts';
 import { readableText } from '../readable-text.ts';
@@ -58,6 +58,7 @@ const listInSentence: NodeCheck<List> = (place) => {
   if (marker === undefined || parent.type !== 'root' || !isBelowParagraph || node.children.length > 1) return undefined;
   const lineAbove = value.slice(value.lastIndexOf('\n', from - 2) + 1, from - 1);
   if (!isInSentence(place) || (node.ordered && lineAbove.length < 60)) return undefined;
+  if (node.ordered && node.start === nextNumber(parent, index)) return undefined;
   return {
     message: `This ${marker === '-' ? 'dash' : quote(marker)} starts a list in the middle of a sentence.`,
     help: 'Move it to the end of the line above, or put an empty line before it if it is a list.',
@@ -83,9 +84,7 @@ const subListApart: NodeCheck<List> = ({ node, parent, index, value, from }) => 
 const startingNumber: NodeCheck<List> = ({ node, parent, index, value, text, from }) => {
   const first = node.start ?? 1;
   if (parent.type === 'listItem' && hasNumberedBullets(value)) return undefined;
-  const previous = parent.children.slice(0, index).findLast((other) => other.type === 'list' && other.ordered) as List;
-  const expected = previous ? (previous.start ?? 1) + previous.children.length : 1;
-  if (!node.ordered || node.children.length > 1 || first <= 1 || first === expected) return undefined;
+  if (!node.ordered || node.children.length > 1 || first <= 1 || first === nextNumber(parent, index)) return undefined;
   const [number = '', digits = '', symbol = ''] = /^(\d+)(.)/.exec(text) ?? [];
   return {
     to: from + number.length,
@@ -94,6 +93,12 @@ const startingNumber: NodeCheck<List> = ({ node, parent, index, value, text, fro
     replacement: `${digits}\\${symbol}`,
   };
 };
+
+/** Returns the number with which a list continues the numbered one above it; 1 without one. */
+function nextNumber(parent: Parents, index: number): number {
+  const previous = parent.children.slice(0, index).findLast((other) => other.type === 'list' && other.ordered) as List;
+  return previous ? (previous.start ?? 1) + previous.children.length : 1;
+}
 
 /** Whether the items of a list have bullets and numbers: `- 1. …`, `- 2. …`. */
 function hasNumberedBullets(value: string): boolean {
@@ -132,7 +137,11 @@ const lineBelowBlock: NodeCheck<Paragraph> = ({ node, parent, isParentLast, valu
   const margin = line.length - words.length;
   const isOutside = isQuotation
     ? /^[—–] ?\p{Lu}/u.test(words)
-    : margin < columnOf(node) - 1 && SENTENCE_START.test(words) && !ASKS.test(above) && !isWrapped(value, from);
+    : margin < columnOf(node) - 1 &&
+      /^[^(]/.test(words) &&
+      SENTENCE_START.test(words) &&
+      !ASKS.test(above) &&
+      !isWrapped(value, from);
   const isInText = node.children.some((child) => {
     const [start, end] = spanOf(child);
     return child.type === 'text' && start <= lineBreak && lineBreak < end;

@@ -16,7 +16,7 @@ export interface TextPattern {
   replacement?(match: RegExpExecArray): string | undefined;
   /** The replacement is certain. */
   safe?: boolean;
-  /** Matches inside the text of a link, or between quotes, are not reported. */
+  /** Matches inside the text of a link, in quotes, after “e.g.” and before a part to be replaced are not reported. */
   isAddress?: true;
   /** The pattern does not apply to text that matches this. */
   unless?: RegExp;
@@ -42,17 +42,19 @@ export function* matchTextPatterns(
     const text = view(field);
     if (!prefilter.test(text)) continue;
     const isInLink = (offset: number) =>
-      findNodes(field.tree, (node) => node.type === 'link')
+      findNodes(field.tree, (node) => node.type === 'link' || node.type === 'linkReference')
         .map(spanOf)
         .some(([from, to]) => from <= offset && offset < to);
     for (const { pattern, issue } of findMatches(String(field.value), patterns, text))
-      if (!pattern.isAddress || !(isInLink(issue.from) || isQuoted(text, issue)))
+      if (!pattern.isAddress || !(isInLink(issue.from) || isExample(String(field.value), issue)))
         yield reportText(document, field, issue);
   }
 }
 
-/** Whether a part of a text is between quotes of its paragraph. */
-function isQuoted(text: string, { from, to }: TextIssue): boolean {
+/** Whether an address is an example: between quotes of its paragraph, after “e.g.”, or before a part to be replaced. */
+function isExample(text: string, { from, to }: TextIssue): boolean {
+  if (/\be\.?g\.?,? $/.test(text.slice(Math.max(0, from - 7), from)) || /^[-.=]?[`<{}[]/.test(text.slice(to, to + 2)))
+    return true;
   const before = text.slice(text.lastIndexOf('\n\n', from) + 1, from);
   const [after = ''] = text.slice(to).split('\n\n', 1);
   const isOpen = before.lastIndexOf('“') > before.lastIndexOf('”') || before.split('"').length % 2 === 0;

@@ -64,7 +64,9 @@ function findSingles(text: string): { from: number; mark: string }[] {
   const open: typeof marks = [];
   const closing = marks.filter((one) => {
     if (one.mark === '(') open.push(one);
-    return one.mark === ')' && !open.pop() && !LIST_MARKER.test(text.slice(Math.max(0, one.from - 6), one.from));
+    const before = text.slice(Math.max(0, one.from - 6), one.from);
+    // Nor of “thanks:)”.
+    return one.mark === ')' && !open.pop() && !LIST_MARKER.test(before) && !/\p{L}[:;]$/u.test(before);
   });
   const quotes = marks.filter(({ mark }) => !'()'.includes(mark));
   const isMixed = text.includes('"') && /[“”]/.test(text);

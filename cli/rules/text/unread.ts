@@ -43,7 +43,8 @@ const FAULTY_MARKDOWN: TextPattern[] = [
       const { 0: whole, 1: leading = '', 2: text, 3: trailing = '', 4: otherText, 5: otherTrailing = '' } = match;
       const before = match.input.charAt(match.index - 1);
       const after = match.input.charAt(match.index + whole.length);
-      const [start, end] = [LETTER.test(before) ? leading : '', LETTER.test(after) ? trailing || otherTrailing : ''];
+      const start = /[^\s("“‘[]/.test(before) ? leading : '';
+      const end = LETTER.test(after) ? trailing || otherTrailing : '';
       return `${start}**${text ?? otherText}**${end}`;
     },
   },
