@@ -114,7 +114,7 @@ const PATTERNS: TextPattern[] = [
   },
   {
     pattern:
-      /(?<![\p{L}\p{N}_/@.:+'-])(?!git@|[\p{L}.-]*(?:first|last|user|your|list)[_.-]?name)[\p{L}\p{N}_.+-][\p{L}\p{N}_.+'-]*@(?!(?:agency|domain)\.)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?<!\.(?:avif|css|gif|jpe?g|js|pdf|png|svg|webp))(?![\p{L}\p{N}_@:-]|\]\[)/giu,
+      /(?<![a-z\d_/@.:+'-])(?!git@|[a-z.-]*(?:first|last|user|your|list)[_.-]?name)[a-z\d_.+-][a-z\d_.+'-]*@(?!(?:agency|domain)\.)(?:[\p{L}\p{N}-]+\.)+[a-z]{2,}(?<!\.(?:avif|css|gif|jpe?g|js|pdf|png|svg|webp))(?![a-z\d_@:-]|\]\[)/giu,
     isAddress: true,
     message: (text) => `The address ${quote(text)} is plain text, so visitors cannot click it.`,
     help: 'Make it a link.',

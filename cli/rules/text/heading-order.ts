@@ -66,7 +66,7 @@ function* checkLevels(document: ContentDocument, field: MarkdownField, headings:
     yield reportText(document, field, {
       from,
       to,
-      message: `This heading has ${heading.depth} “#” after one with ${previous}, so a level is skipped.`,
+      message: `This heading has ${heading.depth} “#” after one with ${index - 1 === title ? 1 : previous}, so a level is skipped.`,
       help: `Write “${'#'.repeat(previous + 1)}”${others}.`,
       edits: changeLevels(field, section, levels.slice(index)),
     });

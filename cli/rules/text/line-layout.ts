@@ -137,11 +137,7 @@ const lineBelowBlock: NodeCheck<Paragraph> = ({ node, parent, isParentLast, valu
   const margin = line.length - words.length;
   const isOutside = isQuotation
     ? /^[—–] ?\p{Lu}/u.test(words)
-    : margin < columnOf(node) - 1 &&
-      /^[^(]/.test(words) &&
-      SENTENCE_START.test(words) &&
-      !ASKS.test(above) &&
-      !isWrapped(value, from);
+    : margin === 0 && /^[^(]/.test(words) && SENTENCE_START.test(words) && !ASKS.test(above) && !isWrapped(value, from);
   const isInText = node.children.some((child) => {
     const [start, end] = spanOf(child);
     return child.type === 'text' && start <= lineBreak && lineBreak < end;

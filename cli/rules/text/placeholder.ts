@@ -179,6 +179,8 @@ function isNote(text: string, from: number, note: string): boolean {
   if (note !== 'TK' && before.endsWith('(') && after.startsWith(')')) return true;
   if (before.trim() === '') return /^[.!?]?\s*$|^:/.test(after);
   if (note === 'XXX') return false;
+  // “Workshops: TODO Group” is a name.
+  if (note === 'TODO' && /^ (?:\p{Lu}|&)/u.test(after)) return false;
   if (/[\p{L}\p{N})]\s*:$|\s[–—-]$/u.test(before) && /^[.;,)]?(?:\s|$)/.test(after)) return true;
   if (note === 'TK' && /^ ?(?:%|percent\b|million\b)/.test(after)) return true;
   const isLast = /^\)|^\.?\s*$/.test(after) && !/^\s*\p{Ll}/u.test(text.slice(lineEnd));

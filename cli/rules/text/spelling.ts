@@ -11,6 +11,9 @@ const WORD =
 /** Shorter parts of compounds are prefixes and suffixes: “mis-use”. */
 const MIN_PART_LENGTH = 6;
 
+/** The language of a shorter paragraph is that of its text. */
+const MIN_PARAGRAPH_LENGTH = 100;
+
 /** Share of unknown words from which on a paragraph is in another language, or a list of names. */
 const FOREIGN_SHARE = 0.2;
 
@@ -27,7 +30,11 @@ export const textSpellingRule: Rule = {
       let start = 0;
       for (const paragraph of readable.words.split('\n\n')) {
         const found = findMisspellings(paragraph, lexicon);
-        for (const { word, from, corrections } of found.length > 0 && isEnglish(paragraph, lexicon) ? found : []) {
+        // A heading in another language may have no other word that is unknown.
+        const isShort = paragraph.length < MIN_PARAGRAPH_LENGTH;
+        const isChecked =
+          found.length > 0 && isEnglish(paragraph, lexicon) && (!isShort || isEnglish(readable.words, lexicon));
+        for (const { word, from, corrections } of isChecked ? found : []) {
           yield reportText(document, readable.field, {
             from: start + from,
             to: start + from + word.length,

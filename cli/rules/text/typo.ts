@@ -69,7 +69,7 @@ const PATTERNS: TextPattern[] = [
 ];
 
 /** Words of other languages whose texts have “a”, “an” and “or” too, or a space before “!”. */
-const FOREIGN = /\b(?:dans|della|een|het|las|les|los|não|nicht|och|para|pour|que|und|une|vous)\b/u;
+const FOREIGN = /\b(?:dans|della|een|het|las|les|los|não|nicht|och|para|pour|que|uma|und|une|vous)\b/u;
 
 /** Reports slips of the keyboard in English sentences that no author can mean. */
 export const textTypoRule: Rule = {

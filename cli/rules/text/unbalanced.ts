@@ -71,8 +71,8 @@ function findSingles(text: string): { from: number; mark: string }[] {
   const quotes = marks.filter(({ mark }) => !'()'.includes(mark));
   const isMixed = text.includes('"') && /[“”]/.test(text);
   return [
-    // `link/unread` reports text that only looks like a link.
-    ...(/[[\]]/.test(text) ? [] : [...open, ...closing]),
+    // `link/unread` reports text that only looks like a link. Full-width parentheses may be paired with these.
+    ...(/[[\]（）]/.test(text) ? [] : [...open, ...closing]),
     ...(quotes.length % 2 === 0 || isMixed || OTHER_QUOTES.test(text)
       ? []
       : [
