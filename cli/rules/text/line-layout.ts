@@ -17,7 +17,7 @@ const SENTENCE_START = /^[*_["“‘(¿¡]*[\p{Lu}\p{Lo}]/u;
 /** A line of an address, but not of a list or the end of a phrase: “(contractor)”. */
 const SHORT_LINE = /^[ \t]*(?!\d{1,2}[.)]|[*+] )\(?[\p{Lu}\p{N}"“+*[].{0,49}$/u;
 
-/** Lines of sentences that are shorter than others. */
+/** Four words in lowercase and a period at the end: a sentence in short lines. */
 const WRAPPED_SENTENCE = /\p{Ll}(?: \p{Ll}+){3}[^]*[.?!]$/u;
 
 /** A label in front of a text: `Phone`, `9 a.m. – 10 a.m.` */

@@ -65,34 +65,25 @@ function findSingles(text: string): { from: number; mark: string }[] {
   const closing = marks.filter((one) => {
     if (one.mark === '(') open.push(one);
     const before = text.slice(Math.max(0, one.from - 6), one.from);
-    // Nor of “thanks:)”.
+    // “Thanks:)” ends with a smile.
     return one.mark === ')' && !open.pop() && !LIST_MARKER.test(before) && !/\p{L}[:;]$/u.test(before);
   });
   const quotes = marks.filter(({ mark }) => !'()'.includes(mark));
   const isMixed = text.includes('"') && /[“”]/.test(text);
+  const hasSingle = quotes.length % 2 === 1 && !isMixed && !OTHER_QUOTES.test(text);
   return [
     // `link/unread` reports text that only looks like a link. Full-width parentheses may be paired with these.
     ...(/[[\]（）]/.test(text) ? [] : [...open, ...closing]),
-    ...(quotes.length % 2 === 0 || isMixed || OTHER_QUOTES.test(text)
-      ? []
-      : [
-          {
-            from: singleQuote(
-              text,
-              quotes.map(({ from }) => from),
-            ),
-            mark: '"',
-          },
-        ]),
+    ...(hasSingle ? [{ from: singleQuote(text, quotes), mark: '"' }] : []),
   ];
 }
 
-/** Returns the quote that opens a second time or closes what is not open; the last one if all alternate. */
-function singleQuote(text: string, offsets: number[]): number {
-  const isOpening = (at: number) =>
-    text[at] === '“' ||
-    (text[at] === '"' && !/[^\s([\u2014]/.test(text.charAt(at - 1)) && /\S/.test(text.charAt(at + 1)));
-  const wrong = offsets.findIndex((at, index) => isOpening(at) !== (index % 2 === 0));
-  const isSecondOpening = wrong > 0 && isOpening(offsets[wrong]!);
-  return offsets.at(isSecondOpening ? wrong - 1 : wrong) ?? 0;
+/** Returns the offset of the quote that opens a second time or closes what is not open; of the last one if all alternate. */
+function singleQuote(text: string, quotes: { from: number; mark: string }[]): number {
+  const isOpening = quotes.map(
+    ({ from, mark }) =>
+      mark === '“' || (mark === '"' && /(?:^|[\s([—])"\S/.test(text.slice(Math.max(0, from - 1), from + 2))),
+  );
+  const wrong = isOpening.findIndex((opens, index) => opens !== (index % 2 === 0));
+  return quotes.at(wrong > 0 && isOpening[wrong] ? wrong - 1 : wrong)?.from ?? 0;
 }
