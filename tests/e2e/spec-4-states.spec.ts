@@ -324,7 +324,7 @@ test.describe('Contact form', () => {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
     }
     // Also after one at another site, from which the browser itself has to bring it back.
-    await page.goto(recaptchaSite());
+    await open(page, recaptchaSite());
     await page.goBack();
     await hydrated(page);
     for (const [label, value] of Object.entries(MESSAGE)) {
