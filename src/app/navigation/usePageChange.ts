@@ -79,9 +79,9 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
-    const link = isTraversal ? findFollowedLink(main.current, entry) : undefined;
-    begin(link ?? main.current, entry, scrollTo === 0 ? location.hash : '', scrollTo);
-    if (!isTraversal && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    begin(main.current, entry, scrollTo === 0 ? location.hash : '', scrollTo);
+    if (isTraversal) focusFollowedLink(main.current, entry);
+    else if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
       main.current?.animate({ opacity: [0.3, 1] }, FADE_MS);
     startTransition(() => setAnnouncement(title));
   }, [state, location, pathname, entry, isTraversal, main]);
@@ -89,18 +89,15 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
   return announcement;
 }
 
-/**
- * Moves the focus and the screen to the start of the page, to a fragment of it, or to a position.
- * @param start gets the focus if there is no such fragment
- */
-function begin(start: HTMLElement | null, entry: string, hash: string, top = 0): void {
+/** Moves the focus and the screen to the start of the page, to a fragment of it, or to a position. */
+function begin(main: HTMLElement | null, entry: string, hash: string, top = 0): void {
   const target = tryOrUndefined(() => document.getElementById(decodeURIComponent(hash.slice(1))));
   if (target) {
     // An element that can have the focus anyway stays in the order of the Tab key.
     if (target.tabIndex < 0) target.tabIndex = -1;
     focusAndShow(target, 'start');
   } else {
-    start?.focus({ preventScroll: true });
+    main?.focus({ preventScroll: true });
     jumpTo(top);
   }
   // An entry that is never scrolled has a position too.
@@ -112,10 +109,11 @@ function restore(entry: string): void {
   if (top !== undefined) jumpTo(top);
 }
 
-/** Returns the link that the visitor had followed, if the page still shows it. */
-function findFollowedLink(main: HTMLElement | null, entry: string): HTMLElement | undefined {
+/** Gives the focus back to the link that the visitor had followed, if the page still shows it. */
+function focusFollowedLink(main: HTMLElement | null, entry: string): void {
   const url = followedFrom(entry);
-  return [...(main?.querySelectorAll('a') ?? [])].find(({ href }) => href === url);
+  const link = [...(main?.querySelectorAll('a') ?? [])].find(({ href }) => href === url);
+  link?.focus({ preventScroll: true });
 }
 
 /** Remembers the scroll position of each entry of the session history; the browser itself does across reloads. */
