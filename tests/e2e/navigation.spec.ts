@@ -179,19 +179,6 @@ test('back returns the focus to the link that was followed', async ({ page }) =>
   await expect(link).toBeFocused();
 });
 
-test('back finds the place of a link that was followed in the frame of a scroll', async ({ page }) => {
-  await open(page, '/insights');
-  const link = page.locator('main article a').nth(6);
-  await link.evaluate((element: HTMLElement) => {
-    element.focus();
-    element.click();
-  });
-  await expect(page.locator('main')).toBeFocused();
-  await page.goBack();
-  await expect(link).toBeFocused();
-  await expect(link).toBeInViewport();
-});
-
 test('a link to a part of another page leads there', async ({ page }) => {
   await open(page, '/');
   await follow(page, '/careers#benefits');

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PageStoreContext } from '../page-store';
 import { matchRoute } from '../routes';
 import { entryKey } from '../../browser/history-entry';
-import { rememberScroll } from '../../browser/scroll';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
@@ -29,11 +28,7 @@ export function useLinks(): void {
     // While the event is captured: `Link` changes the entry in the bubbling phase.
     const remember = ({ target }: Event) => {
       const url = pageUrl(target);
-      if (!url) return;
-      const entry = entryKey(current);
-      followed.set(entry, url.href);
-      // The event of a scroll right before the click would come too late.
-      rememberScroll(entry);
+      if (url) followed.set(entryKey(current), url.href);
     };
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return;
