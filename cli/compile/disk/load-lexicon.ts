@@ -15,7 +15,7 @@ const CORRECTIONS = new Map([
   ...['are', 'could', 'do', 'had', 'have', 'were', 'would'].map((verb) => [`${verb}nt`, `${verb}n't`] as const),
 ]);
 
-/** Words of other languages that it has. */
+/** Entries of that list that are words of other languages. */
 const FOREIGN_WORDS = ['stichting', 'subsidie'];
 
 /** Returns the word lists. @param file words of the project, one per line, with comments after `#` */

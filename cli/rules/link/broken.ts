@@ -80,7 +80,10 @@ function* corpusAccounts({ documents }: Corpus): Iterable<CorpusDiagnostic> {
   }
 }
 
-/** Whether a link leads to the reader's own computer and says so, or its text does, as instructions for developers do. */
+/**
+ * Whether a link leads to the reader's own computer on purpose, as in instructions for developers.
+ * @param text of the whole field
+ */
 function showsOwnComputer(node: MarkdownAddress['node'], text: string): boolean {
   const isOwn = (text: string) => /\b(?:localhost|127\.0\.0\.1)\b/.test(text);
   const isShown = node.type === 'link' && node.children.some((child) => 'value' in child && isOwn(child.value));

@@ -58,7 +58,7 @@ export const FOREIGN_MARKUP: Markup[] = [
     help: REMOVE,
   },
   {
-    pattern: /\[!(?<words>NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g,
+    pattern: /\[!(?<words>[A-Z]+)\]/g,
     help: 'Write the word in bold.',
     replacement: (match, isMarkdown) => {
       const label = `${capitalize(match.groups?.['words']?.toLowerCase() ?? '')}:`;

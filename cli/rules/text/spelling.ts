@@ -4,7 +4,7 @@ import { readableTexts } from '../readable-text.ts';
 import { reportText } from '../report-text.ts';
 import type { Rule } from '../rule.ts';
 
-/** Lowercase word, not part of an address or a contraction, nor of a word with markup, a parenthesis or “in’” for “ing”. */
+/** Lowercase word, not part of an address or a contraction, nor of a word with markup or a parenthesis inside, and not “learnin’”. */
 const WORD =
   /(?<![\p{L}\p{N}_@/.#&'’]|\p{L}[\uFFFF)]+)[a-z]{3,}(?![\p{L}\p{N}_@/]|\.\p{L}|['’](?!s(?!\p{L}))\p{L}|(?<=in)['’]|[\uFFFF)]+\p{L})/gu;
 
