@@ -1,26 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { isLong } from './tests/long.ts';
 
 const globalSetup = 'tests/temporary-folder.ts';
 
-const browsers = 'tests/browsers/**/*.test.ts';
-
-/** Tests that read the built site, which is built before the first of them. Those in a real WebKit belong to the long form. */
-const builtSite = ['tests/pages/**/*.test.ts', ...(process.env['LONG'] ? [browsers] : [])];
-
-/**
- * Tests of the compiler and the content whose files share, in one worker, the modules that they import. Those of functions do not:
- * their modules stop servers after each file.
- */
-const shared = ['tests/{cli,content,docs}/**/*.test.ts'];
-
-/** Test files of the same folders that replace modules or globals, or that measure their process. */
-const isolated = [
-  'tests/cli/compile/{cache,memory,pool,watch-folders}.test.ts',
-  'tests/cli/commands/progress.test.ts',
-  'tests/cli/links/internet.test.ts',
-  'tests/cli/lsp/workspace.test.ts',
-  'tests/cli/vite/vite.test.ts',
-];
+const long = 'tests/**/*.long.test.ts';
+const isolated = 'tests/{cli,content,docs}/**/*.isolated*.test.ts';
 
 // Unit and property tests. The browser's tests are Playwright's (tests/e2e), the measurements have a task of their own.
 export default defineConfig({
@@ -34,22 +18,28 @@ export default defineConfig({
     setupFiles: 'tests/property-tests.ts',
     // Generated code needs no transformation.
     server: { deps: { external: [/\/\.content\/.*validators\//] } },
+    exclude: isLong ? [] : [long],
     projects: [
       {
+        // Each file has its own modules: it replaces some, it measures its process, or its modules stop servers at the end.
+        extends: true,
+        test: { name: 'unit', include: ['tests/{bench,build,corpus,functions,src}/*.test.ts', isolated], globalSetup },
+      },
+      {
+        // Tests of the compiler and the content, whose files share the modules that they import.
         extends: true,
         test: {
-          name: 'unit',
-          include: ['tests/{bench,build,corpus,functions,src}/*.test.ts', ...isolated],
+          name: 'shared',
+          include: ['tests/{cli,content,docs}/**/*.test.ts'],
+          exclude: [isolated, ...(isLong ? [] : [long])],
+          isolate: false,
           globalSetup,
         },
       },
       {
+        // The built site, which is built before the first of them.
         extends: true,
-        test: { name: 'shared', include: shared, exclude: isolated, isolate: false, globalSetup },
-      },
-      {
-        extends: true,
-        test: { name: 'pages', include: builtSite, globalSetup: 'tests/pages/build.ts' },
+        test: { name: 'pages', include: ['tests/{pages,browsers}/*.test.ts'], globalSetup: 'tests/pages/build.ts' },
       },
     ],
   },

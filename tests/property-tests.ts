@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isLong } from './long.ts';
 
 // Property tests try the same examples on every run, so that a change is judged and not luck; the long form explores.
-if (!process.env['LONG']) fc.configureGlobal({ seed: 20_261_121 });
+if (!isLong) fc.configureGlobal({ seed: 20_261_121 });

@@ -20,6 +20,7 @@ import { copySite, editOne } from '../bench/sites.ts';
 import { idOf } from '../bench/corpus.ts';
 import { hashOf } from '../../cli/model/hash.ts';
 import { frozenSite } from '../site/frozen-site.ts';
+import { isLong } from '../long.ts';
 
 // A build reuses the artifacts of the previous one. A site is built again and again, and the result is compared with that of
 // a build without a previous site.
@@ -78,7 +79,7 @@ function madeFiles(before: Record<string, unknown>, after: Record<string, unknow
  * kind of change.
  */
 function expectClean(): void {
-  if (process.env['LONG']) expect(contents()).toEqual(cleanContents());
+  if (isLong) expect(contents()).toEqual(cleanContents());
 }
 
 function cleanContents(): Record<string, unknown> {

@@ -2,6 +2,7 @@ import type { Careers, CaseStudy } from '#content/types.ts';
 import { content, tabTitle } from './content.ts';
 import { CASE_STUDY, OTHER_CASE_STUDY } from './spec.ts';
 import { expect, follow, hold, mark, NOT_OK, open, sameDocument, settled, test, type Page } from './test.ts';
+import { isLong } from '../long.ts';
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 const scrollTo = async (page: Page, y: number): Promise<void> => {
@@ -91,7 +92,7 @@ test(
   'also where the page before is still gliding to what took the focus',
   { tag: '@desktop-only' },
   async ({ page }) => {
-    for (const glide of process.env['LONG'] ? [20, 80, 150] : [80]) {
+    for (const glide of isLong ? [20, 80, 150] : [80]) {
       await open(page, '/');
       await page.evaluate(() => {
         const links = [...document.querySelectorAll<HTMLElement>('main a')].filter((link) => link.checkVisibility());

@@ -16,6 +16,7 @@ import {
 } from './spec.ts';
 import { content } from './content.ts';
 import { expect, hold, hydrated, movements, NO_CONNECTION, NOT_OK, type Page, test } from './test.ts';
+import { isLong } from '../long.ts';
 
 declare global {
   interface Window {
@@ -211,7 +212,7 @@ for (const address of [...ADDRESSES, UNKNOWN_CAPABILITY, UNKNOWN_CASE_STUDY]) {
     });
 
     await test.step('axe finds nothing, in light, dark and forced colors', () =>
-      expectAccessible(page, Boolean(process.env['LONG']) || (!isMobile && DESIGNS.includes(address))));
+      expectAccessible(page, isLong || (!isMobile && DESIGNS.includes(address))));
 
     await test.step('needs no sideways scrolling at 320 px, with larger text spacing too', async () => {
       await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });

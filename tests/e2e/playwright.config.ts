@@ -1,16 +1,11 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { BROWSER_FLAGS, installedBrowser, NO_PICTURES_FLAG } from '../../scripts/lib/browser.ts';
 import { root } from '../../scripts/lib/root.ts';
+import { isLong } from '../long.ts';
 import { JOB_BOARD_HOST } from './sites.ts';
 
 // The ports that tests/e2e/server.ts has printed.
 const { E2E_SITE = '', E2E_JOB_BOARD = '' } = process.env;
-
-/**
- * The long form runs every test on both screens, each in a fresh context. `npm test` runs on the phone what is tagged `@phone`
- * (its result depends on the screen) or `@phone-only`, and leaves out `@long` (one more case of a kind that has a test).
- */
-const isLong = Boolean(process.env['LONG']);
 
 const fileOf = (name: string): string => `${name}.spec.ts`;
 
@@ -56,6 +51,10 @@ const launchOptions = {
   ],
 };
 
+/**
+ * The long form runs every test on both screens, each in a fresh context. `npm test` runs on the phone what is tagged `@phone`
+ * (its result depends on the screen) or `@phone-only`, and leaves out the files named `*.long.spec.ts`.
+ */
 const screens: Project[] = [
   {
     name: 'desktop',
@@ -72,8 +71,9 @@ const screens: Project[] = [
 
 /** Returns the projects of a screen: with pictures and, in `npm test`, without. */
 function split(screen: Project): Project[] {
-  const ignored = screen.name === 'phone' ? SAME_FOR_ALL : [];
-  if (isLong) return [{ ...screen, testIgnore: ignored }];
+  const same = screen.name === 'phone' ? SAME_FOR_ALL : [];
+  if (isLong) return [{ ...screen, testIgnore: same }];
+  const ignored = ['*.long.spec.ts', ...same];
   const args = [...launchOptions.args, NO_PICTURES_FLAG];
   return [
     { ...screen, testIgnore: [...ignored, ...WITHOUT_PICTURES] },

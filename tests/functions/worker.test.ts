@@ -5,11 +5,12 @@ import { mailSettings, startSmtp, type MailServer } from './support/smtp.ts';
 import { until } from './support/target.ts';
 import { message, postForm, send } from './support/visitor.ts';
 import { dryRun, inboxOfWorker, runCron, startWorker, type WorkerTarget } from './support/worker.ts';
+import { isLong } from '../long.ts';
 
 describe('on Cloudflare Workers (workerd)', () => {
   contract(startWorker);
 
-  test.each(process.env.LONG ? ['deploy', 'versions upload'] : ['deploy'])(
+  test.each(isLong ? ['deploy', 'versions upload'] : ['deploy'])(
     'wrangler %s accepts the Worker and the site',
     (command) => {
       const output = dryRun(...command.split(' '));
@@ -58,7 +59,7 @@ describe('on Cloudflare Workers (workerd)', () => {
       const row = async () => (await target.messages()).find((found) => found.email === email);
       const { id } = await until(row, (found) => found?.state === 'sent').then((found) => found!);
       // Every command takes seconds to start wrangler.
-      if (process.env.LONG) {
+      if (isLong) {
         expect(await inbox('list')).toMatchObject({ code: 0, stdout: expect.stringContaining('2 messages') });
         expect((await inbox('show', id)).stdout).toContain(`Email:        ${email}`);
       }
@@ -77,7 +78,7 @@ describe('on Cloudflare Workers (workerd)', () => {
         stdout: 'Messages deleted from the D1 database “contact” (local): 1.\n',
       });
       expect(await row()).toBeUndefined();
-      if (process.env.LONG)
+      if (isLong)
         expect(await inbox('retry', id)).toMatchObject({
           code: 1,
           stderr: `There is no message ${id} in the D1 database “contact” (local).\n`,

@@ -13,6 +13,7 @@ import type { RunResult } from '../../../cli/compile/run.ts';
 import type { CaseStudyLink, PreviousAndNext } from '../../../src/content/page-types.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { errorsOf, makeCompiled, makeFixture, type Fixture } from './fixture.ts';
+import { isLong } from '../../long.ts';
 
 const STUDY = 'content/case-studies/zero-trust.yaml';
 
@@ -80,7 +81,7 @@ test(
       ['compile', part, name, words],
       ['check', gone, sample, title],
     ];
-    if (process.env['LONG'])
+    if (isLong)
       runs.push(
         ['compile', words, note],
         ['compile', title, lower],

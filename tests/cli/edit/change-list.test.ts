@@ -6,6 +6,7 @@ import { applyEdits } from '../../../cli/model/edits.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { parseYaml } from '../../../cli/yaml/parse.ts';
+import { isLong } from '../../long.ts';
 
 const schema: Schema = {
   properties: {
@@ -185,6 +186,6 @@ test('every move and removal gives the list its new order, and keeps all lines',
         expect(removed && read(removed)).toEqual({ tags: tags.toSpliced(index, 1), next: 1 });
       },
     ),
-    { numRuns: process.env['LONG'] ? 10_000 : 1_000 },
+    { numRuns: isLong ? 10_000 : 1_000 },
   );
 });

@@ -7,6 +7,7 @@ import type { Schema } from '../../../cli/model/schema.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { parseYaml } from '../../../cli/yaml/parse.ts';
 import { documents } from '../yaml/random-scalars.ts';
+import { isLong } from '../../long.ts';
 
 const fields = { title: { type: 'string' }, note: { type: 'string' }, blurb: { type: 'string' } };
 const schema: Schema = {
@@ -85,6 +86,6 @@ test('any text in any style is removed, and no other value changes', () => {
         withValue(value, '/group/text', undefined),
       );
     }),
-    { numRuns: process.env['LONG'] ? 20_000 : 500 },
+    { numRuns: isLong ? 20_000 : 500 },
   );
 });

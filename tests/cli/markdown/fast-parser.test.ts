@@ -6,8 +6,9 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { parseFast } from '../../../cli/markdown/fast-parser.ts';
+import { isLong } from '../../long.ts';
 
-const times = process.env['LONG'] ? 20 : 1;
+const times = isLong ? 20 : 1;
 
 /** The inputs of the 652 examples of CommonMark 0.31 (https://spec.commonmark.org/0.31.2/, CC BY-SA 4.0). */
 const examples = JSON.parse(

@@ -8,6 +8,7 @@ import { createSource, positionAt } from '../../../cli/model/source.ts';
 import { computeFixes } from '../../../cli/compile/fix-until-stable.ts';
 import { writeConfig } from '../../site/frozen-site.ts';
 import { reportOnContent, repository } from './broken.ts';
+import { isLong } from '../../long.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -107,7 +108,7 @@ test.each([
   ['in the values', VALUE_MISTAKES],
 ])('any five mistakes %s are five diagnostics, each at its character and with help', async (_name, pool) => {
   const documents = combinations(pool)
-    .filter((_, index) => process.env.LONG || index % 4 === 0)
+    .filter((_, index) => isLong || index % 4 === 0)
     .map(insertMistakes);
   const root = createSite(documents.map(({ text }) => text));
   try {

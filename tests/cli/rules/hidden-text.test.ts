@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentOf, lint } from './check.ts';
+import { isLong } from '../../long.ts';
 
-const RUNS = process.env['LONG'] ? 10_000 : 150;
+const RUNS = isLong ? 10_000 : 150;
 
 /** Mistakes of every rule about words, if they were words. */
 const MISTAKES = [

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { canBePlain, quoteScalar } from '../../../cli/yaml/quote.ts';
 import { createSource } from '../../../cli/model/source.ts';
 import { parseYaml } from '../../../cli/yaml/parse.ts';
+import { isLong } from '../../long.ts';
 
-const numRuns = process.env['LONG'] ? 30_000 : 3_000;
+const numRuns = isLong ? 30_000 : 3_000;
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
   fc

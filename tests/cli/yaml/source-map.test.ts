@@ -8,8 +8,9 @@ import { replaceInScalar } from '../../../cli/yaml/scalar-edits.ts';
 import { mapScalar } from '../../../cli/yaml/source-map.ts';
 import { applyEdits } from '../../../cli/model/edits.ts';
 import { documents } from './random-scalars.ts';
+import { isLong } from '../../long.ts';
 
-const numRuns = process.env['LONG'] ? 120_000 : 4_000;
+const numRuns = isLong ? 120_000 : 4_000;
 
 interface ParsedText {
   source: Source;

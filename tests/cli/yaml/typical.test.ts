@@ -5,13 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { createSource } from '../../../cli/model/source.ts';
 import { parseYaml } from '../../../cli/yaml/parse.ts';
 import { frozenSite } from '../../site/frozen-site.ts';
+import { isLong } from '../../long.ts';
 
 /** The most common typos, each made on every suitable line of the frozen site (on every third document, unless LONG is set). */
 
 const content = join(frozenSite, 'content');
 const files = globSync('**/*.yaml', { cwd: content })
   .sort()
-  .filter((_, index) => process.env['LONG'] || index % 3 === 0);
+  .filter((_, index) => isLong || index % 3 === 0);
 
 interface Typo {
   name: string;
@@ -206,7 +207,7 @@ test('any five typos in one file yield five diagnostics, each on its line', () =
         expect(reported, `${file}\n${wrong}`).toEqual(touched.map((index) => index + 1).sort((a, b) => a - b));
       },
     ),
-    { numRuns: process.env['LONG'] ? 3_000 : 300 },
+    { numRuns: isLong ? 3_000 : 300 },
   );
   expect(made).toBeGreaterThan(20);
 }, 600_000);

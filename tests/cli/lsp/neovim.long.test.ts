@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { schemas } from '../../site/frozen-site.ts';
 import { errorsOf, makeFixture } from '../compile/fixture.ts';
+import { isLong } from '../../long.ts';
 
 const HELP = `There is no Neovim for the test, and it could not be installed. Install it
 (Debian and Ubuntu: sudo apt-get install neovim), then run the tests again.`;
@@ -24,10 +25,10 @@ const succeeds = (program: string, ...args: string[]) =>
   spawnSync(program, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
 
 // Only the long tests install programs.
-const long = test.runIf(process.env['LONG']);
+const long = test.runIf(isLong);
 
 beforeAll(() => {
-  if (!process.env['LONG'] || succeeds('nvim', '--version')) return;
+  if (!isLong || succeeds('nvim', '--version')) return;
   const isInstalled =
     succeeds('apt-get', 'update') && succeeds('apt-get', 'install', '--yes', '--no-install-recommends', 'neovim');
   if (!isInstalled) throw new Error(HELP);

@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { open, raw, statuses } from './support/raw.ts';
 import { startServer, type Server } from './support/server.ts';
 import { message, post, postForm, token } from './support/visitor.ts';
+import { isLong } from '../long.ts';
 
-const BODIES = process.env.LONG ? 10_000 : 500;
+const BODIES = isLong ? 10_000 : 500;
 
 let server: Server;
 beforeAll(async () => {

@@ -8,8 +8,9 @@ import { documentText } from './arbitrary-document.ts';
 import { documentOf, lint } from './check.ts';
 import type { StepCount } from './count-steps.ts';
 import { expectGoodWording } from './wording.ts';
+import { isLong } from '../../long.ts';
 
-const RUNS = process.env['LONG'] ? 30_000 : 600;
+const RUNS = isLong ? 30_000 : 600;
 
 test('no document crashes a rule, and every diagnostic has a valid range and good wording', async () => {
   await fc.assert(
@@ -71,7 +72,7 @@ const TOKENS = [
 const LINE = 10_000;
 
 /** Length of a text of repeated tokens. */
-const TEXT = process.env['LONG'] ? 2 * LINE : LINE;
+const TEXT = isLong ? 2 * LINE : LINE;
 
 /** Returns tokens, repeated up to a length, in lines. */
 function repeatTokens(tokens: string[], lineLength: number, length: number): string[] {
@@ -93,7 +94,7 @@ test.each([
         if (document) await lint(document);
       }),
       {
-        numRuns: process.env['LONG'] ? 300 : 20,
+        numRuns: isLong ? 300 : 20,
         examples: [
           [['-'], 4000],
           [['-'], LINE],

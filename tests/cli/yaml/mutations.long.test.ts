@@ -10,8 +10,9 @@ import { parseYaml } from '../../../cli/yaml/parse.ts';
 import { frozenSite } from '../../site/frozen-site.ts';
 import { applyEdits, compatibleEdits } from '../../../cli/model/edits.ts';
 import { expectGoodWording } from '../rules/wording.ts';
+import { isLong } from '../../long.ts';
 
-const numRuns = process.env['LONG'] ? 10_000 : 1_000;
+const numRuns = isLong ? 10_000 : 1_000;
 const content = join(frozenSite, 'content');
 const texts = globSync('**/*.yaml', { cwd: content })
   .sort()

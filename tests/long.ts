@@ -1,0 +1,5 @@
+/**
+ * Whether the long form runs (`npm run test:long`). Files named `*.long.test.ts` and `*.long.spec.ts` belong to it; tests of both forms
+ * try more cases in it.
+ */
+export const isLong = Boolean(process.env['LONG']);
