@@ -3,7 +3,9 @@ import { isTrustedProxy } from './http/client-address.ts';
 import { isOrigin } from './http/origin.ts';
 
 /** Invalid settings; the message lists all of them. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
 
 /** The settings of the contact function, read from the environment. docs/operations.md lists them with their defaults. */
 export type Config = ReturnType<typeof readConfig>;
@@ -30,7 +32,12 @@ const list = (isValid: (item: string) => boolean, items: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.split(/\s*,\s*/).filter(Boolean)),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean),
+      ),
       v.everyItem(isValid, `must be a comma-separated list of ${items}`),
     ),
     '',

@@ -7,7 +7,8 @@ import { incompleteAddress } from './validate-message.ts';
 
 const FIELDS = ['name', 'organization', 'email', 'phone', 'message'] as const;
 
-type Field = (typeof FIELDS)[number];
+/** An input, or a textarea with its text. */
+const CONTROL = /<(input|textarea)\b([^<>]*)>(?:[^<]*<\/textarea>)?/g;
 
 /** The page runs no script: after a post the app would treat the address as an unknown page. @param styles sources of the page's styles */
 const policy = (styles: string[]): string =>
@@ -19,19 +20,18 @@ const policy = (styles: string[]): string =>
  */
 export function formPage(problem: Problem, form: Record<string, string>, page = ''): Response {
   const errors = new Map(problem.errors.map(({ field, message }) => [field, message]));
-  let html = (page.includes('</form>') ? page : plainPage())
+  const html = (page.includes('</form>') ? page : plainPage())
     .replaceAll(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs, '')
     .replace('<title>', '<title>Error: ')
     // The header covers the text; a script sets this attribute when the page scrolls.
     .replace('<html', '<html data-scrolled="yes"')
-    .replace(/<form\b[^>]*>/, (tag) => tag + errorSummary(problem) + confirmation(form, problem));
-  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => styleSource(css));
-  for (const field of FIELDS) html = fillIn(html, field, form[field] ?? '', errors.get(field));
-  return new Response(html, {
+    .replace(/<form\b[^<>]*>/, (tag) => tag + errorSummary(problem) + confirmation(form, problem));
+  const styles = html.split(/<\/?style>/).filter((_, index) => index % 2 === 1);
+  return new Response(fillIn(html, form, errors), {
     status: problem.status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy(styles),
+      'Content-Security-Policy': policy(styles.map(styleSource)),
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...problem.headers,
     },
@@ -55,16 +55,19 @@ function confirmation(form: Record<string, string>, { errors }: Problem): string
   return isAsked ? `<input type="hidden" name="${CONFIRMED}" value="${escapeXml(email)}">` : '';
 }
 
-/** Puts the value and the error of a field into its control. */
-function fillIn(html: string, field: Field, value: string, error: string | undefined): string {
-  const note = error ? `<strong id="${field}-error">${escapeXml(error)}</strong>` : '';
-  const marks = error ? ` aria-invalid="true" aria-describedby="${field}-error"` : '';
-  const control = new RegExp(`<(input|textarea)\\b([^>]*\\bname="${field}"[^>]*?)/?>(?:[^<]*</textarea>)?`);
-  return html.replace(control, (_, tag: string, attributes: string) => {
-    const kept = attributes.replace(/\svalue="[^"]*"/, '') + marks;
+/** Puts the value and the error of each field into its control. */
+function fillIn(html: string, form: Record<string, string>, errors: Map<string, string>): string {
+  return html.replaceAll(CONTROL, (control, tag: string, attributes: string) => {
+    const field = FIELDS.find((name) => attributes.includes(` name="${name}"`));
+    if (!field) return control;
+    const error = errors.get(field);
+    const value = escapeXml(form[field] ?? '');
+    const note = error ? `<strong id="${field}-error">${escapeXml(error)}</strong>` : '';
+    const marks = error ? ` aria-invalid="true" aria-describedby="${field}-error"` : '';
+    const kept = attributes.replaceAll(/\svalue="[^"]*"|\/$/g, '') + marks;
     // The first line break in a textarea is not part of its value.
-    if (tag === 'textarea') return `${note}<textarea${kept}>\n${escapeXml(value)}</textarea>`;
-    return `${note}<input${kept} value="${escapeXml(value)}">`;
+    if (tag === 'textarea') return `${note}<textarea${kept}>\n${value}</textarea>`;
+    return `${note}<input${kept} value="${value}">`;
   });
 }
 

@@ -30,7 +30,9 @@ export function validateMessage(input: unknown, questions: FieldError[] = []): C
 
 /** Question about an address without a dot after the @, such as `ann@gmail`, which may be complete. */
 export const incompleteAddress = (email = ''): FieldError[] =>
-  /@[^.]*$/.test(email) ? [{ field: 'email', message: schema.properties.email.errorMessage.incomplete }] : [];
+  email.lastIndexOf('@') > email.lastIndexOf('.')
+    ? [{ field: 'email', message: schema.properties.email.errorMessage.incomplete }]
+    : [];
 
 /** Problem 422 with the first error of each field, in the order of the form. */
 function invalid(found: FieldError[]): Problem {
@@ -41,12 +43,18 @@ function invalid(found: FieldError[]): Problem {
   return new Problem(422, 'fields', schema.errorMessage, { errors: [...sorted].slice(0, MAX_ERRORS) });
 }
 
-/** Removes spaces around single-line fields; a tab, which comes with text from a spreadsheet, becomes a space. */
+/**
+ * Removes spaces around single-line fields; a tab, which comes with text from a spreadsheet, becomes a space. Text that is too long
+ * is cut off one character above the limit, because the validator runs patterns before it reports the length.
+ */
 function cleanFields(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  const cleaned = Object.entries(input).map(([name, value]) =>
-    typeof value === 'string' && !VERBATIM.has(name) ? [name, value.replaceAll('\t', ' ').trim()] : [name, value],
-  );
+  const properties: Record<string, { maxLength: number }> = schema.properties;
+  const cleaned = Object.entries(input).map(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'string') return [name, value];
+    const text = VERBATIM.has(name) ? value : value.replaceAll('\t', ' ').trim();
+    return [name, text.slice(0, (properties[name]?.maxLength ?? 0) + 1)];
+  });
   return Object.fromEntries(cleaned);
 }
 

@@ -93,9 +93,9 @@ export function formatHeaders(rules: HeaderRule[]): string {
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n').filter((line) => line.trim() !== '' && !/^\s*[#!]/.test(line))) {
-    const [, name, value] = /^\s+([^:\s]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, name, value] = /^\s+([^:\s]+):(.*)$/.exec(line) ?? [];
     const rule = rules.at(-1);
-    if (name && value !== undefined && rule) rule.headers[name] = value;
+    if (name && value !== undefined && rule) rule.headers[name] = value.trim();
     else rules.push({ path: line.trim(), headers: {} });
   }
   return rules;

@@ -132,6 +132,6 @@ const headerText = (text: string): string =>
   text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').replaceAll('=?', '= ?');
 
 /** The address in `a@b.example` or `Name <a@b.example>`. */
-const addressOf = (mailbox: string): string => /([^<\s]+@[^@>\s]+)>?\s*$/.exec(mailbox)?.[1] ?? mailbox;
+const addressOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf('<') + 1).replace('>', '');
 
 const domainOf = (mailbox: string): string => addressOf(mailbox).split('@')[1] ?? 'localhost';

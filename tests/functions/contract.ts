@@ -413,6 +413,16 @@ export function contract(start: Start): void {
       expect(await stored('ann@gmail')).toHaveLength(1);
     });
 
+    test.each(['email', 'name', 'phone', 'message'])('with %s as long as a body can be is refused', async (field) => {
+      const headers = { Origin: target.url, 'Content-Type': 'application/x-www-form-urlencoded' };
+      // A quadratic pattern would need longer for ten of them than a test may take.
+      const body = `${field}=${'@'.repeat(97_000)}.`;
+      for (let count = 0; count < 10; count += 1) {
+        const response = await fetch(`${target.url}/api/contact`, { method: 'POST', headers, body });
+        expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(`href="#${field}"`)]);
+      }
+    });
+
     test('with an unknown field is shown again with an error', async () => {
       const response = await postForm(target.url, { ...message(), colour: 'red' });
       expect(response.status).toBe(422);

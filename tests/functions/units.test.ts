@@ -8,6 +8,7 @@ import { createApp, type AppOptions } from '../../functions/app.ts';
 import { challengeKey, keyFile } from '../../functions/spam/challenge-key.ts';
 import type { Database } from '../../functions/store/database.ts';
 import { formPage } from '../../functions/contact/form-page.ts';
+import { validateMessage } from '../../functions/contact/validate-message.ts';
 import { compose, smtpMailer } from '../../functions/mail/mailer.ts';
 import { Outbox } from '../../functions/mail/outbox.ts';
 import { Problem } from '../../functions/http/problem.ts';
@@ -398,4 +399,15 @@ test('a mail contains the sender, the message, and whether it was verified', () 
   });
   expect(mail.text).toMatch(/^Unverified: .*\n\nName: Jordan Rivera\n/);
   expect(mail.text).not.toContain('Phone');
+});
+
+test('patterns see no more of a field than shows that it is too long', () => {
+  const patterns = vi.spyOn(RegExp.prototype, 'test');
+  const text = 'x'.repeat(30_000);
+  expect(() => validateMessage({ name: text, email: `${text}@b.example`, message: text, other: text })).toThrow(
+    Problem,
+  );
+  const lengths = patterns.mock.calls.map(([seen]) => seen.length);
+  patterns.mockRestore();
+  expect(new Set(lengths)).toEqual(new Set([201, 255, 10_001]));
 });

@@ -17,7 +17,8 @@ export function checkMessage(draft: Draft): FieldErrors {
     const messages: Record<string, string | undefined> = properties[field].errorMessage;
     if (error) errors[field] = messages[error.keyword] ?? 'Please check this field';
   }
-  if (/@[^.]*$/.test(draft.email ?? '')) errors.email ??= INCOMPLETE_ADDRESS;
+  const { email = '' } = draft;
+  if (email.lastIndexOf('@') > email.lastIndexOf('.')) errors.email ??= INCOMPLETE_ADDRESS;
   return errors;
 }
 
