@@ -1,6 +1,7 @@
 /**
- * Checks with recheck that hostile content cannot keep a regular expression of `cli/` busy: none is exponential or cubic, and one that
- * is quadratic is so within a line, which has at most 10,000 characters (cli/compile/documents/decode.ts).
+ * Checks with recheck that hostile text cannot keep a regular expression busy: none is exponential or cubic, and one that is quadratic
+ * is so within a line of content, which has at most 10,000 characters (cli/compile/documents/decode.ts). Those of `functions/` are
+ * linear, because requests have longer lines.
  * Checking all of them takes minutes, so the hashes of those that have passed are committed, and only other patterns are checked. The
  * long form checks all of them again.
  * Usage: node scripts/check-patterns.ts [--long]
@@ -17,6 +18,7 @@ import { root } from './lib/root.ts';
 interface Pattern {
   source: string;
   flags: string;
+  maxLineLength: number;
   /** File and line of a literal, or the file that composes it. */
   place: string;
 }
@@ -60,31 +62,32 @@ async function checkWaiting(): Promise<void> {
     const reason = await judge(pattern);
     if (reason === '') continue;
     slow.push(hash);
-    console.error(`${pattern.place} ${keyOf(pattern)}: ${reason}`);
+    console.error(`${pattern.place} /${pattern.source}/${pattern.flags}: ${reason}`);
   }
 }
 
 /** Returns why a pattern is slow, or ''. */
-async function judge({ source, flags }: Pattern): Promise<string> {
+async function judge({ source, flags, maxLineLength }: Pattern): Promise<string> {
   const result = await check(source, flags.replace('d', ''), { timeout: TIMEOUT_MS });
   if (result.status === 'safe') return '';
-  if (result.status === 'unknown') return isSlow(source, flags, source) ? 'too slow for its own characters' : '';
+  if (result.status === 'unknown')
+    return isSlow(source, flags, source, maxLineLength) ? 'too slow for its own characters' : '';
   const { attack, complexity } = result;
   // A degree that was found by trying is a guess: it takes a part of up to 200 characters for one without a limit.
   if (complexity.type === 'exponential' || (complexity.degree > 2 && !complexity.isFuzz)) return complexity.summary;
   const pumps = attack.pumps.map(
     ({ prefix, pump }) => prefix + pump.repeat(ATTACK_LENGTH / attack.pumps.length / pump.length),
   );
-  return isSlow(source, flags, pumps.join('') + attack.suffix)
+  return isSlow(source, flags, pumps.join('') + attack.suffix, maxLineLength)
     ? `${complexity.summary}, too slow for lines of the greatest length or for many lines`
     : '';
 }
 
 /** Whether a pattern takes long for many lines, or for one line of the greatest length. */
-function isSlow(source: string, flags: string, text: string): boolean {
+function isSlow(source: string, flags: string, text: string, maxLineLength: number): boolean {
   const long = text.repeat(Math.ceil(ATTACK_LENGTH / text.length));
   const lines = long.replaceAll(new RegExp(`[^]{${ATTACK_LINE_LENGTH}}`, 'g'), '$&\n');
-  const line = text.slice(0, MAX_LINE_LENGTH / 2) + text.slice(-MAX_LINE_LENGTH / 2);
+  const line = text.slice(0, maxLineLength / 2) + text.slice(-maxLineLength / 2);
   const pattern = new RegExp(source, flags);
   try {
     for (const attack of [lines, line])
@@ -96,11 +99,15 @@ function isSlow(source: string, flags: string, text: string): boolean {
 }
 
 function listLiterals(): Pattern[] {
-  return globSync('cli/**/*.ts', { cwd: root }).flatMap((file) => {
+  return globSync('{cli,functions,scripts,src}/**/*.{ts,tsx,mjs}', { cwd: root }).flatMap((file) => {
+    const maxLineLength = file.startsWith('functions/') ? ATTACK_LENGTH : MAX_LINE_LENGTH;
     const text = readFileSync(join(root, file), 'utf8');
-    return findLiterals(parseAst(text, { lang: 'ts' })).map(({ pattern, flags, start }) => {
-      return { source: pattern, flags, place: `${file}:${text.slice(0, start).split('\n').length}` };
-    });
+    return findLiterals(parseAst(text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' })).map(
+      ({ pattern, flags, start }) => {
+        const place = `${file}:${text.slice(0, start).split('\n').length}`;
+        return { source: pattern, flags, maxLineLength, place };
+      },
+    );
   });
 }
 
@@ -114,11 +121,11 @@ function findLiterals(node: unknown): { pattern: string; flags: string; start: n
 async function listComposed(): Promise<Pattern[]> {
   const found: Pattern[] = [];
   const { RegExp: original } = globalThis;
-  for (const file of globSync('cli/{model,yaml,markdown,rules}/**/*.ts', { cwd: root })) {
+  for (const file of globSync('{cli/{model,yaml,markdown,rules}/**/*.ts,.content/validators/*.js}', { cwd: root })) {
     globalThis.RegExp = new Proxy(original, {
       construct(target, args) {
         const pattern = new target(...(args as [string]));
-        found.push({ source: pattern.source, flags: pattern.flags, place: file });
+        found.push({ source: pattern.source, flags: pattern.flags, maxLineLength: MAX_LINE_LENGTH, place: file });
         return pattern;
       },
     });
@@ -128,6 +135,6 @@ async function listComposed(): Promise<Pattern[]> {
   return found;
 }
 
-function keyOf({ source, flags }: Pattern): string {
-  return `/${source}/${flags}`;
+function keyOf({ source, flags, maxLineLength }: Pattern): string {
+  return `/${source}/${flags}${maxLineLength === MAX_LINE_LENGTH ? '' : ` ${maxLineLength}`}`;
 }

@@ -50,9 +50,9 @@ describe.each(svgs)('%s', (path, text) => {
     const elements = new Set([...text.matchAll(/<([a-zA-Z]+)/g)].map(([, name]) => name));
     expect([...elements].filter((name) => !['svg', 'style', 'g', 'path', 'clipPath'].includes(name ?? ''))).toEqual([]);
     expect(text.match(/href|style=|\son[a-z]+=|&|<!|<\?/)).toBeNull();
-    expect([...text.matchAll(/url\(([^)]*)\)/g)].every(([, target]) => text.includes(`id="${target?.slice(1)}"`))).toBe(
-      true,
-    );
+    expect(
+      [...text.matchAll(/url\(([^()]*)\)/g)].every(([, target]) => text.includes(`id="${target?.slice(1)}"`)),
+    ).toBe(true);
   });
 
   test('has whole numbers in its paths, with two decimals at most', () => {

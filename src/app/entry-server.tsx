@@ -58,7 +58,7 @@ function splitPreloads(html: string): [preloads: string, root: string] {
 
 /** Returns the number of characters and elements, which changes if anything but React changes the page. */
 function sizeOfHtml(html: string): number {
-  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&[^;]+;/g, '_');
+  const text = html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&[#\w]+;/g, '_');
   return text.length + (html.match(/<[a-z]/g) ?? []).length;
 }
 
