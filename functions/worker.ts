@@ -1,12 +1,13 @@
 /** The contact function on Cloudflare Workers, which serves the built site as static assets. */
 import type { ExecutionContext } from 'hono';
 import type { AppState } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
 import { REVALIDATE } from './http/headers.ts';
 import { log } from './log.ts';
 import { createService } from './service.ts';
 import { databaseRateLimit } from './spam/rate-limit.ts';
 import { d1Database, type D1 } from './store/d1.ts';
+import type { Database } from './store/database.ts';
 
 /** The bindings of wrangler.jsonc. Variables and secrets have the names of docs/operations.md. */
 interface Env {
@@ -21,7 +22,9 @@ const state: AppState = {};
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
     const address = request.headers.get('CF-Connecting-IP') ?? '';
-    const { origin, protocol } = new URL(request.url);
+    const { origin, protocol, pathname } = new URL(request.url);
+    // Static files need no settings.
+    if (!pathname.startsWith('/api/') && pathname !== '/healthz') return fetchAsset(request, env);
     return serviceOf(env, context, origin).app.fetch(request, { address, isSecure: protocol === 'https:' });
   },
 
@@ -32,17 +35,14 @@ export default {
 
 /** Creates a service per request: Workers bind connections and promises to the request that started them. */
 function serviceOf(env: Env, context: ExecutionContext, origin = 'https://site.invalid') {
-  const key = env.CHALLENGE_KEY;
-  if (key?.length !== 64)
-    throw new ConfigError('CHALLENGE_KEY must have 64 hexadecimal digits. Run: npx wrangler secret put CHALLENGE_KEY');
-  const database = d1Database(env.DB);
+  const { config, database, key } = settingsOf(env);
   return createService({
-    config: readConfig({ ...env }),
+    config,
     database,
     challengeKey: async () => key,
     rateLimit: databaseRateLimit(database, key),
     mail: { lanes: 1, isPooled: false },
-    site: async (request) => revalidateErrors(await env.ASSETS.fetch(request)),
+    site: (request) => fetchAsset(request, env),
     async page(path) {
       const response = await env.ASSETS.fetch(new Request(origin + path));
       return response.ok ? response.text() : undefined;
@@ -53,8 +53,26 @@ function serviceOf(env: Env, context: ExecutionContext, origin = 'https://site.i
   });
 }
 
+/** Reads the settings. Invalid ones are logged, and the store fails with them, so that the form answers 503. */
+function settingsOf(env: Env): { config: Config; database: Database; key: string } {
+  try {
+    const key = env.CHALLENGE_KEY ?? '';
+    const config = readConfig({ ...env });
+    if (key.length !== 64)
+      throw new ConfigError(
+        'CHALLENGE_KEY must have 64 hexadecimal digits. Run: npx wrangler secret put CHALLENGE_KEY',
+      );
+    return { config, database: d1Database(env.DB), key };
+  } catch (error) {
+    log({ event: 'settings-invalid', level: 'error', reason: (error as Error).message });
+    const fail = () => Promise.reject(error as Error);
+    return { config: readConfig({}), database: { all: fail, batch: fail }, key: '' };
+  }
+}
+
 /** Returns an error without the year in caches that the rules of `_headers` give the 404 of an asset too. */
-function revalidateErrors(response: Response): Response {
+async function fetchAsset(request: Request, env: Env): Promise<Response> {
+  const response = await env.ASSETS.fetch(request);
   if (response.status < 400) return response;
   const { status, body } = response;
   const headers = new Headers(response.headers);

@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { builtSite, redirectCases } from './support/site.ts';
 import { mailSettings, startSmtp, type MailServer } from './support/smtp.ts';
 import { until } from './support/target.ts';
-import { message, postForm, send } from './support/visitor.ts';
+import { message, post, postForm, send } from './support/visitor.ts';
 import { dryRun, inboxOfWorker, runCron, startWorker, type WorkerTarget } from './support/worker.ts';
 import { isLong } from '../long.ts';
 
@@ -94,6 +94,22 @@ describe('on Cloudflare Workers (workerd)', () => {
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('Or write to info@ctg.example.')]);
     const health = await fetch(`${target.url}/healthz`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
     expect([health.status, await health.text()]).toEqual([503, 'failing\n']);
+    await target.close();
+  });
+
+  test('serves pages and static files with settings that are invalid or missing, and the form answers 503', async () => {
+    const target = await startWorker({ CHALLENGE_KEY: '', SMTP_URL: 'smtp://mail.example' });
+    for (const path of ['/about', '/assets/main-3f2a9c1d.css', '/static/images/team.5e6f7a8b.png'])
+      expect([path, (await fetch(target.url + path)).status]).toEqual([path, 200]);
+    const page = await postForm(target.url, message());
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('Or write to info@ctg.example.')]);
+    expect((await post(target.url, message())).status).toBe(503);
+    expect((await fetch(`${target.url}/api/contact/challenge`)).status).toBe(503);
+    const health = await fetch(`${target.url}/healthz`);
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      { status: 'failing', reason: expect.stringMatching(/^CONTACT_TO is not set.*\nCONTACT_FROM is not set/) },
+    ]);
     await target.close();
   });
 
