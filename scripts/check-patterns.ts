@@ -87,7 +87,7 @@ async function judge({ source, flags, maxLineLength }: Pattern): Promise<string>
 function isSlow(source: string, flags: string, text: string, maxLineLength: number): boolean {
   const long = text.repeat(Math.ceil(ATTACK_LENGTH / text.length));
   const lines = long.replaceAll(new RegExp(`[^]{${ATTACK_LINE_LENGTH}}`, 'g'), '$&\n');
-  const line = text.slice(0, maxLineLength / 2) + text.slice(-maxLineLength / 2);
+  const line = long.slice(0, maxLineLength / 2) + long.slice(-maxLineLength / 2);
   const pattern = new RegExp(source, flags);
   try {
     for (const attack of [lines, line])

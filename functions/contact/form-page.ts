@@ -21,7 +21,10 @@ const policy = (styles: string[]): string =>
 export function formPage(problem: Problem, form: Record<string, string>, page = ''): Response {
   const errors = new Map(problem.errors.map(({ field, message }) => [field, message]));
   const html = (page.includes('</form>') ? page : plainPage())
-    .replaceAll(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs, '')
+    .split('</script>')
+    .map((part) => part.split('<script', 1)[0])
+    .join('')
+    .replaceAll(/<link\b[^<>]*>/g, (tag) => (tag.includes(' rel="modulepreload"') ? '' : tag))
     .replace('<title>', '<title>Error: ')
     // The header covers the text; a script sets this attribute when the page scrolls.
     .replace('<html', '<html data-scrolled="yes"')
