@@ -23,7 +23,6 @@ export function restoreSqlite(directory: string, backup: string): { count: numbe
   const file = storeFile(directory);
   const draft = `${file}.restoring`;
   if (existsSync(file)) requireUnused(file);
-  rmSync(draft, { force: true });
   const count = copyStore(backup, draft, file);
   // Root may restore it; the server runs as the owner of the folder.
   const { uid, gid } = statSync(dirname(file));

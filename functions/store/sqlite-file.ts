@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -132,14 +132,12 @@ export function makeDirectory(directory: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Creates a file that only its owner can read. @throws StoreError if it exists */
+/** Creates a file that only its owner can read, instead of the one that a killed process has left. @throws StoreError */
 export function createPrivateFile(name: string): number {
   try {
+    rmSync(name, { force: true });
     return openSync(name, 'wx', 0o600);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new StoreError(
-      code === 'EEXIST' ? `The file ${name} exists already.` : `The copy could not be written: ${message}.`,
-    );
+    throw new StoreError(`The copy could not be written: ${(error as Error).message}.`);
   }
 }

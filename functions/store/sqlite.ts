@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Row, Statement, Value } from './database.ts';
 import {
@@ -7,6 +7,7 @@ import {
   missing,
   openFile,
   openReadOnly,
+  openUnchanged,
   requireIntact,
   storeError,
   StoreError,
@@ -143,16 +144,22 @@ export function openSqliteReadOnly(directory: string) {
     all: async (sql: string, ...values: Value[]) => run({ sql, values }),
     batch: () => Promise.reject(new StoreError(`${storeFile(directory)} is open for reading only.`)),
     /**
-     * Writes all messages into a new file that only its owner can read. The database file alone lacks what is still in its log.
+     * Writes all messages into a new file that only its owner can read. The database file alone lacks what is still in its log. The
+     * file has its name once it is complete: a process that is killed leaves a `.partial` file.
      * @throws StoreError if the file exists or there is no space
      */
     backup(to: string) {
-      const descriptor = createPrivateFile(to);
+      if (existsSync(to)) throw new StoreError(`The file ${to} exists already.`);
+      const draft = `${to}.partial`;
+      const descriptor = createPrivateFile(draft);
       try {
-        db.prepare('VACUUM INTO ?').run(to);
+        db.prepare('VACUUM INTO ?').run(draft);
         fsyncSync(descriptor);
+        using copy = openUnchanged(draft);
+        requireIntact(copy, 'integrity_check');
+        renameSync(draft, to);
       } catch (error) {
-        rmSync(to);
+        rmSync(draft);
         throw new StoreError(`The copy could not be written: ${(error as Error).message}.`);
       } finally {
         closeSync(descriptor);

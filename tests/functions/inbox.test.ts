@@ -383,10 +383,28 @@ describe('reading', () => {
       const copy = join(disk.path, 'copy.db');
       const { code, stderr } = await inbox(dataDir, 'backup', copy);
       expect([code, stderr]).toEqual([1, expect.stringMatching(/^The copy could not be written: /)]);
-      expect(readdirSync(disk.path)).not.toContain('copy.db');
+      expect(readdirSync(disk.path).join()).not.toContain('copy.db');
     } finally {
       disk.remove();
     }
+  });
+
+  test('a backup that is killed never has the name of a backup, and the next one takes its place', async () => {
+    const { dataDir } = await storeWith({});
+    const backups = folder();
+    const copy = join(backups, 'b.db');
+    const killAtCopy = `import { DatabaseSync } from 'node:sqlite';
+      const { prepare } = DatabaseSync.prototype;
+      DatabaseSync.prototype.prepare = function (sql) {
+        if (sql.startsWith('VACUUM')) process.kill(process.pid, 'SIGKILL');
+        return prepare.call(this, sql);
+      };`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(killAtCopy)}`;
+    await runInbox(['backup', copy], { env: { ...bare, DATA_DIR: dataDir, NODE_OPTIONS } });
+    expect(readdirSync(backups)).toEqual(['b.db.partial']);
+    expect(await inbox(dataDir, 'backup', copy)).toMatchObject({ code: 0, stderr: '' });
+    expect(readdirSync(backups)).toEqual(['b.db']);
+    expect((await inbox(folder(), 'restore', copy)).stdout).toMatch(/: 1\.\n$/);
   });
 
   test('names the store that is newer than this release', async () => {
@@ -442,10 +460,10 @@ test('the daily backup adds a file and deletes those that are older than the mes
     'package.json': '{"type":"module"}',
     'inbox.js': `import '${join(root, 'functions/inbox/main.ts')}';`,
   });
-  write(backups, { 'contact-old.db': '', 'contact-recent.db': '', 'note.txt': '' });
+  write(backups, { 'contact-old.db': '', 'contact-killed.db.partial': '', 'contact-recent.db': '', 'note.txt': '' });
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
-  utimesSync(join(backups, 'contact-old.db'), daysAgo(9), daysAgo(9));
-  utimesSync(join(backups, 'note.txt'), daysAgo(9), daysAgo(9));
+  for (const name of ['contact-old.db', 'contact-killed.db.partial', 'note.txt'])
+    utimesSync(join(backups, name), daysAgo(9), daysAgo(9));
   utimesSync(join(backups, 'contact-recent.db'), daysAgo(6), daysAgo(6));
   execFileSync(join(root, 'deploy/ctg-backup'), {
     env: {
