@@ -146,3 +146,11 @@ test('a server that is asked to stop at any moment of its start ends without an 
   }
   expect(readStore(dataDir)).toEqual([]);
 }, 120_000);
+
+test.each(['ctg-website.service', 'ctg-website.container'])('%s gives up when ten slow starts have failed', (name) => {
+  const text = readFileSync(join(root, 'deploy', name), 'utf8');
+  const [unit = ''] = text.split('\n\n');
+  expect(unit).toMatch(/^\[Unit\]$.*^StartLimitIntervalSec=5min$.*^StartLimitBurst=10$/ms);
+  const waitSeconds = Number(/^RestartSec=(\d+)$/m.exec(text)?.[1]);
+  expect(10 * (waitSeconds + 10)).toBeLessThan(5 * 60);
+});
