@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
 import { contract } from './contract.ts';
+import { root } from './support/server.ts';
 import { builtSite, redirectCases } from './support/site.ts';
 import { mailSettings, startSmtp, type MailServer } from './support/smtp.ts';
 import { until } from './support/target.ts';
@@ -19,6 +22,10 @@ describe('on Cloudflare Workers (workerd)', () => {
       expect(output).toContain('--dry-run: exiting now.');
     },
   );
+
+  test('a deployment keeps the variables of the dashboard', () => {
+    expect(unstable_readConfig({ config: join(root, 'wrangler.jsonc') }).keep_vars).toBe(true);
+  });
 
   describe('the cron', () => {
     let smtp: MailServer;
