@@ -475,6 +475,21 @@ test('a text whose field is gone from the file can be written again', async ({ p
   server.edit(ABOUT, () => original(ABOUT));
 });
 
+test('a text far down the page opens where it is, in view', async ({ page }) => {
+  await openEdited(page, '/about');
+  const title = page.getByRole('heading', { name: 'Our Core Values' });
+  const top = await title.evaluate((element) => {
+    scrollTo({ top: element.getBoundingClientRect().top + scrollY - 150, behavior: 'instant' });
+    return scrollY;
+  });
+  expect(top).toBeGreaterThan(page.viewportSize()!.height);
+  await title.click();
+  await expect(field(page)).toBeFocused();
+  await settled(page);
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await expect(editor(page)).toBeInViewport({ ratio: 1 });
+});
+
 test('what another program has changed is not undone', async ({ page, log }) => {
   log.expect(/409/);
   await openEdited(page, '/about');

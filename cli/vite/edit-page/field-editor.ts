@@ -112,6 +112,8 @@ export class FieldEditor {
     const around = this.#opened.kind === 'markdown' ? markdownAround(this.#field, this.#shown) : this.#shown;
     attachBehind(focusableOf(around), this.#host);
     this.#host.showPopover();
+    // The focus scrolls to where the editor is.
+    this.#place();
     // Elements that move lose the focus: those that the page moves, and this one.
     const isLost = activeElement === document.body || activeElement === this.#host;
     if (this.#focused?.isConnected && isLost) this.#focused.focus();
@@ -122,8 +124,12 @@ export class FieldEditor {
   /** Keeps the editor below its text, which grows and moves. */
   #follow(): void {
     if (!this.#isOpen) return;
-    placeBelow(this.#preview.element ?? this.#shown, this.#host);
+    this.#place();
     requestAnimationFrame(() => this.#follow());
+  }
+
+  #place(): void {
+    placeBelow(this.#preview.element ?? this.#shown, this.#host);
   }
 
   #render(): void {
