@@ -5,6 +5,7 @@ import { isImage } from '../model/document-types.ts';
 import { createDocumentTemplate, type TemplateTargets } from '../model/document-template.ts';
 import { applyEdits } from '../model/edits.ts';
 import { hashOf } from '../model/hash.ts';
+import { childPointer } from '../model/json-pointer.ts';
 import { isWellFormed } from '../rules/repair/naming.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { changeList } from './change-list.ts';
@@ -53,19 +54,22 @@ export class ContentEditor implements Handlers {
     return (await checkField(opened, pointer, replaceText(opened.source, pointer, value))).field;
   }
 
-  /** Saves a value, unless it has errors or the file is not the version that it was made from. */
+  /** Saves a value, unless it has errors or its place is not the version that it was made from. */
   save({ file, pointer, value, version }: RequestOf<'save'>): Promise<Saved> {
     return this.#change(file, pointer, version, ({ source }) => replaceText(source, pointer, value));
   }
 
   /** Moves, removes or inserts an item of a list and saves it. */
   list({ file, pointer, version, change }: RequestOf<'list'>): Promise<Saved> {
-    return this.#change(file, pointer, version, ({ source, schema, check }) => {
+    const index = 'move' in change ? change.move[0] : 'remove' in change ? change.remove : change.insert - 1;
+    const item = childPointer(pointer, index);
+    const apply = ({ source, schema, check }: OpenedFile) => {
       const edit = changeList(source, schema, pointer, change, templateTargets(check));
       if (edit) return applyEdits(source.text, [edit]);
       const line = parseYaml(source).locations.get(pointer)?.value.start.line ?? 1;
       throw new Refusal(422, `The list in “${file}”, line ${line}, can be changed only in the file itself.`);
-    });
+    };
+    return this.#change(file, pointer, version, apply, item);
   }
 
   /** Removes an optional field and saves the file. */
@@ -144,13 +148,19 @@ export class ContentEditor implements Handlers {
     });
   }
 
-  /** Saves an edited text of the version that it was made from, unless it has new errors. */
-  #change(file: string, pointer: string, version: string, edit: (opened: OpenedFile) => string): Promise<Saved> {
+  /** Saves an edited text, unless it has new errors. @param place whose version it was made from */
+  #change(
+    file: string,
+    pointer: string,
+    version: string,
+    edit: (opened: OpenedFile) => string,
+    place = pointer,
+  ): Promise<Saved> {
     return this.#enqueue(async () => {
-      const opened = await this.#files.readVersion(file, version, pointer);
+      const opened = await this.#files.readVersion(file, version, place);
       const text = edit(opened);
       await assertValid(opened, pointer, text);
-      return this.#files.replace(opened, pointer, text);
+      return this.#files.replace(opened, place, text);
     });
   }
 

@@ -4,13 +4,13 @@ import { isMarkdown, schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { canAddField, relatedFields } from './add-field.ts';
 import type { OpenedFile } from './edited-files.ts';
-import { withoutLineEnd } from './parsed-file.ts';
+import { versionAt, withoutLineEnd } from './parsed-file.ts';
 import type { OpenedField } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { canRemoveField } from './remove-field.ts';
 
 /** Returns a text field with what its schema says. @throws Refusal if the file is broken, or has and may have no text there */
-export function describeField({ source, schema, version }: OpenedFile, pointer: string): OpenedField {
+export function describeField({ source, schema }: OpenedFile, pointer: string): OpenedField {
   const { file } = source;
   const document = parseYaml(source, schema);
   const value = valueAt(document.value, pointer);
@@ -24,7 +24,7 @@ export function describeField({ source, schema, version }: OpenedFile, pointer: 
   return {
     file,
     pointer,
-    version,
+    version: versionAt(source, pointer),
     title: field.title ?? list?.title ?? lastSegment(pointer),
     help: field.markdownDescription ?? '',
     kind: choices ? 'choice' : field.format === 'picture' ? 'picture' : isMarkdown(field) ? 'markdown' : 'line',

@@ -5,9 +5,9 @@ import type { RunResult } from '../compile/run.ts';
 import { isImage } from '../model/document-types.ts';
 import { hashOf } from '../model/hash.ts';
 import { valueAt, type Schema } from '../model/schema.ts';
-import { withByteOrderMark, type Source } from '../model/source.ts';
+import { createSource, withByteOrderMark, type Source } from '../model/source.ts';
 import { parseYaml } from '../yaml/parse.ts';
-import { withoutLineEnd } from './parsed-file.ts';
+import { versionAt, withoutLineEnd } from './parsed-file.ts';
 import type { Saved, Undone } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
@@ -24,7 +24,6 @@ export interface OpenedFile {
   /** Below the content folder. */
   path: string;
   bytes: Buffer;
-  version: string;
   source: Source;
   schema: Schema;
   check: UnsavedCheck;
@@ -40,7 +39,7 @@ interface Change {
 
 const CHANGED = 'This file was changed outside of this page.';
 
-/** The files that a session changes. Each change is written only over the version that it was made from, and can be undone. */
+/** The files that a session changes. Each change is written only over the bytes that it was made from, and can be undone. */
 export class EditedFiles {
   readonly #compiler: Compiler;
   readonly #changes: Change[] = [];
@@ -69,24 +68,25 @@ export class EditedFiles {
     if (!Buffer.from(withByteOrderMark(source, source.text)).equals(bytes))
       throw new Refusal(422, `“${file}” is not saved as UTF-8, so it can be changed only in an editor.`);
     const { images } = state;
-    return { path, bytes, version: hashOf(bytes), source, schema: check.schema(summary.type), check, images };
+    return { path, bytes, source, schema: check.schema(summary.type), check, images };
   }
 
-  /** @throws Refusal with the value that the field has now, if the file is another version */
+  /** @throws Refusal with the value that the field has now, if the place is another version */
   async readVersion(file: string, version: string, pointer: string): Promise<OpenedFile> {
     const opened = await this.read(file);
-    if (opened.version !== version) throw await this.#conflict(file, pointer);
+    if (versionAt(opened.source, pointer) !== version) throw await this.#conflict(file, pointer);
     return opened;
   }
 
   /** Writes the text of a document. @throws Refusal as `readVersion` does */
-  async replace({ path, bytes, source, version }: OpenedFile, pointer: string, text: string): Promise<Saved> {
+  async replace({ path, bytes, source }: OpenedFile, pointer: string, text: string): Promise<Saved> {
     const after = Buffer.from(withByteOrderMark(source, text));
-    if (after.equals(bytes)) return { version };
+    const saved = { version: versionAt(createSource(source.file, text), pointer) };
+    if (after.equals(bytes)) return saved;
     if (!(await this.#files().replace(path, bytes, after))) throw await this.#conflict(source.file, pointer);
     this.#changes.push({ path, before: bytes, after });
     void this.#compile(path);
-    return { version: hashOf(after) };
+    return saved;
   }
 
   /** Writes a new file and waits until the compiler has seen it. */
@@ -125,8 +125,9 @@ export class EditedFiles {
   }
 
   async #conflict(file: string, pointer: string): Promise<Refusal> {
-    const { source, version } = await this.read(file);
+    const { source } = await this.read(file);
     const value = valueAt(parseYaml(source).value, pointer);
+    const version = versionAt(source, pointer);
     return new Refusal(409, CHANGED, { version, ...(typeof value === 'string' && { value: withoutLineEnd(value) }) });
   }
 

@@ -7,13 +7,14 @@ const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const listChange = v.union([
   v.object({ move: v.strictTuple([index, index]) }),
   v.object({ remove: index }),
-  v.object({ insert: index }),
+  /** Index of the new item, which comes after the opened one. */
+  v.object({ insert: v.pipe(index, v.minValue(1)) }),
 ]);
 
 /** A field: its file, such as `content/about.yaml`, and its JSON Pointer. */
 const field = { file: v.string(), pointer: v.string() };
 const value = v.string();
-/** Version of the file that a change was made from. */
+/** Version of the field or item that a change was made from, as `OpenedField` has it. */
 const version = v.string();
 
 /**
@@ -51,7 +52,7 @@ export type ListChange = v.InferOutput<typeof listChange>;
 export interface OpenedField {
   file: string;
   pointer: string;
-  /** Hash of the file. */
+  /** Hash of the value; in a list, of the whole item of the outermost list. */
   version: string;
   /** Title and description (Markdown) of the schema. */
   title: string;
@@ -105,7 +106,7 @@ export interface Undone extends Saved {
   file: string;
 }
 
-/** The file was changed outside meanwhile. */
+/** The field, or the item that contains it, was changed outside meanwhile. */
 export interface Conflict {
   version: string;
   /** The value that the file has now; undefined if the field is gone. */

@@ -475,6 +475,38 @@ test('a text whose field is gone from the file can be written again', async ({ p
   server.edit(ABOUT, () => original(ABOUT));
 });
 
+test('an item that is another one in the file now is neither overwritten nor removed', async ({ page, log }) => {
+  log.expect(/409/);
+  await openEdited(page, '/case-studies/zero-trust');
+  const titles = page.locator('[data-content$="/title"][data-content*="#/results/"]');
+  const added = '  - title: One more result\n    blurb: It came first.\n';
+  const addFirst = () => server.edit(CASE_STUDY, (text) => text.replace('\nresults:\n', `$&${added}`));
+  const alert = editor(page).getByRole('alert');
+  await titles.nth(1).click();
+  await field(page).fill('My result');
+  addFirst();
+  const changed = read(CASE_STUDY);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await press(page, 'Save');
+    await expect(alert).toContainText('Another item may be at this place now.');
+    await expect(status(page)).toHaveText('Not saved: the file was changed meanwhile.');
+  }
+  await expectAccessible(page);
+  await expect(alert.getByRole('button')).toHaveCount(0);
+  await expect(field(page)).toHaveValue('My result');
+  await press(page, 'Cancel');
+  await expect(titles.nth(2)).toHaveText('A stolen password opens nothing');
+  await titles.nth(2).click();
+  await expect(field(page)).toHaveValue('A stolen password opens nothing');
+  addFirst();
+  await editor(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(alert).toContainText('Another item may be at this place now.');
+  expect(read(CASE_STUDY)).toBe(changed.replace('\nresults:\n', `$&${added}`));
+  await page.keyboard.press('Escape');
+  server.edit(CASE_STUDY, () => original(CASE_STUDY));
+  await expect(titles).toHaveCount(4);
+});
+
 test('a text far down the page opens where it is, in view', async ({ page }) => {
   await openEdited(page, '/about');
   const title = page.getByRole('heading', { name: 'Our Core Values' });

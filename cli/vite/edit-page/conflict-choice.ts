@@ -1,6 +1,13 @@
 /// <reference lib="dom" />
 import { create, createButton } from './dom.ts';
 
+/** Creates the message that an item is not the opened one any more. Whatever is at its place now must not be overwritten. */
+export function createItemConflict(): HTMLElement {
+  const reason = create('strong', {}, 'This list was changed in the file meanwhile.');
+  const help = ' Another item may be at this place now. Copy what you typed, cancel, and open the item again.';
+  return create('p', {}, reason, help);
+}
+
 /**
  * Creates the choice between two texts after the file was changed outside.
  * @param own text of this page

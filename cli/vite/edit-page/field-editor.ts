@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { CheckedField, Conflict, FieldDiagnostic, ListChange, OpenedField, Saved } from '../../edit/protocol.ts';
 import { applyEdits, compatibleEdits, editBetween } from '../../model/edits.ts';
-import { createConflictChoice } from './conflict-choice.ts';
+import { createConflictChoice, createItemConflict } from './conflict-choice.ts';
 import { createDiagnosticItems } from './diagnostic-items.ts';
 import { create, createButton } from './dom.ts';
 import { attachBehind, placeBelow } from './editor-position.ts';
@@ -277,6 +277,7 @@ export class FieldEditor {
 
   #showConflict({ version, value }: Conflict): void {
     this.#page.announce('Not saved: the file was changed meanwhile.');
+    if (this.#opened.list) return this.#conflict.replaceChildren(createItemConflict());
     const choose = (text: string) => {
       this.#opened = { ...this.#opened, version, value: value ?? '' };
       this.#conflict.replaceChildren();

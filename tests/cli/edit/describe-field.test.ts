@@ -5,7 +5,7 @@ import type { Schema } from '../../../cli/model/schema.ts';
 import { createSource } from '../../../cli/model/source.ts';
 
 const describe = (schema: Schema, text: string, pointer: string) =>
-  describeField({ source: createSource('content/about.yaml', text), schema, version: '' } as OpenedFile, pointer);
+  describeField({ source: createSource('content/about.yaml', text), schema } as OpenedFile, pointer);
 
 test('a field without a title has that of its list, or its name', () => {
   const items = { type: 'array', items: { type: 'string' } } as const;

@@ -254,7 +254,38 @@ describe('a field', () => {
     const { status, body } = await save('/blurb', value.replace('small steps', 'short steps').replaceAll('\n', '\r\n'));
     expect(status).toBe(200);
     expect(getSite().read(ABOUT)).toBe(before.replace('small steps', 'short steps'));
-    expect((await open(`${ABOUT}#/title`)).version).toBe(body.version);
+    expect((await open(`${ABOUT}#/blurb`)).version).toBe(body.version);
+  });
+
+  test('is saved although another text of the file was changed outside', async () => {
+    const site = getSite();
+    const { version } = await open(`${ABOUT}#/title`);
+    site.edit(ABOUT, '  title: Our Team', '  title: Changed outside');
+    const changed = site.read(ABOUT);
+    const { status } = await edit({ action: 'save', file: ABOUT, pointer: '/title', value: 'About', version });
+    expect(status).toBe(200);
+    expect(site.read(ABOUT)).toBe(changed.replace('\ntitle: About Us', '\ntitle: About'));
+  });
+
+  test.each(['/values/items/1/title', '/values/items/1/blurb'])(
+    'of an item is not written into another one that is at its place now: %s',
+    async (pointer) => {
+      const site = getSite();
+      const { version } = await open(`${ABOUT}#${pointer}`);
+      site.edit(ABOUT, '    - title: Focus', '    - title: First\n      blurb: It is new.\n    - title: Focus');
+      const changed = site.read(ABOUT);
+      const answer = await edit<Conflict>({ action: 'save', file: ABOUT, pointer, value: 'Mine', version });
+      expect(answer.status).toBe(409);
+      expect(site.read(ABOUT)).toBe(changed);
+    },
+  );
+
+  test('is not written into an item with the same text but other fields', async () => {
+    const site = getSite();
+    const { version } = await open(`${ABOUT}#/values/items/1/title`);
+    site.edit(ABOUT, 'The people who do the work know it best.', 'Changed outside.');
+    const pointer = '/values/items/1/title';
+    expect((await edit({ action: 'save', file: ABOUT, pointer, value: 'Mine', version })).status).toBe(409);
   });
 
   test('with an error is not saved; an error elsewhere stays', async () => {
@@ -337,10 +368,10 @@ describe('an optional field', () => {
     expect([status, body.message]).toEqual([422, `This field cannot be removed here. Remove it in “${ABOUT}”.`]);
   });
 
-  test('of a file that was changed outside stays', async () => {
+  test('that was changed outside stays', async () => {
     const site = getSite();
     const { version } = await open(`${ABOUT}#/team/blurb`);
-    site.edit(ABOUT, '\ntitle: About Us', '\ntitle: Changed outside');
+    site.edit(ABOUT, 'The people you work with.', 'Changed outside.');
     const before = site.read(ABOUT);
     const answer = await edit({ action: 'remove', file: ABOUT, pointer: '/team/blurb', version });
     expect(answer.status).toBe(409);
@@ -372,8 +403,10 @@ describe('undo', () => {
 });
 
 describe('a list', () => {
+  const versionOf = async (item: string, file = ABOUT) => (await open(`${file}#${item}`)).version;
   const list = async (pointer: string, change: ListChange, file = ABOUT) => {
-    const { version } = await open(`${file}#/title`);
+    const index = 'move' in change ? change.move[0] : 'remove' in change ? change.remove : change.insert - 1;
+    const version = await versionOf(`${pointer}/${index}${file === ABOUT ? '/title' : ''}`, file);
     return edit<Saved & CheckedField>({ action: 'list', file, pointer, version, change });
   };
 
@@ -386,6 +419,19 @@ describe('a list', () => {
     expect((await list('/tags', { move: [5, 0] }, STUDY)).status).toBe(200);
     expect(getSite().read(STUDY)).toContain('tags: [FIPS 140, Zero trust,');
   });
+
+  test.each<ListChange>([{ move: [1, 0] }, { remove: 1 }, { insert: 2 }])(
+    'with another item at the place of the opened one is not changed: %j',
+    async (change) => {
+      const site = getSite();
+      const version = await versionOf('/values/items/1/title');
+      site.edit(ABOUT, '    - title: Focus', '    - title: First\n      blurb: It is new.\n    - title: Focus');
+      const changed = site.read(ABOUT);
+      const pointer = '/values/items';
+      expect((await edit({ action: 'list', file: ABOUT, pointer, version, change })).status).toBe(409);
+      expect(site.read(ABOUT)).toBe(changed);
+    },
+  );
 
   test('keeps its limits', async () => {
     const before = getSite().read(STUDY);
