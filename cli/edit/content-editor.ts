@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { UnsavedCheck } from '../compile/check-unsaved.ts';
 import { toImageFile } from '../compile/disk/load-image.ts';
 import { inspectImage } from '../images/inspect.ts';
@@ -6,12 +7,12 @@ import { createDocumentTemplate, type TemplateTargets } from '../model/document-
 import { applyEdits } from '../model/edits.ts';
 import { hashOf } from '../model/hash.ts';
 import { childPointer } from '../model/json-pointer.ts';
+import { slugOf } from '../model/slug.ts';
 import { isWellFormed } from '../rules/repair/naming.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { changeList } from './change-list.ts';
 import { assertValid, checkField, describeDiagnostic } from './check-field.ts';
 import { describeField } from './describe-field.ts';
-import { describeInvalidId } from './document-id.ts';
 import { EditedFiles, type Compiler, type OpenedFile } from './edited-files.ts';
 import { listPictures } from './fitting-pictures.ts';
 import type {
@@ -22,7 +23,7 @@ import type {
   PictureChoice,
   RequestOf,
   Saved,
-  Undone,
+  Written,
 } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { canRemoveField, removeField } from './remove-field.ts';
@@ -84,7 +85,7 @@ export class ContentEditor implements Handlers {
   }
 
   /** Takes back the change that was saved last in this session. */
-  undo(): Promise<Undone> {
+  undo(): Promise<Written> {
     return this.#enqueue(() => this.#files.undo());
   }
 
@@ -107,13 +108,13 @@ export class ContentEditor implements Handlers {
   }
 
   /** Creates a document to fill in, as `content new` does. */
-  create({ collection, id }: RequestOf<'create'>): Promise<Saved> {
+  create({ collection, name }: RequestOf<'create'>): Promise<Written> {
     return this.#enqueue(async () => {
       const check = await this.#files.check();
       const found = check.corpus.config.collections.find(({ folder }) => folder === collection);
       if (!found) throw new Refusal(422, `There is no document type “${collection}”.`);
-      const message = describeInvalidId(id);
-      if (message !== undefined) throw new Refusal(422, message);
+      const id = slugOf(name);
+      if (id === '') throw new Refusal(422, 'A name needs a letter or a digit.');
       const template = createDocumentTemplate(check.schema(found.type), templateTargets(check));
       return this.#files.create(`${found.folder}/${id}.yaml`, Buffer.from(template));
     });
@@ -121,11 +122,14 @@ export class ContentEditor implements Handlers {
 
   /**
    * Saves a new picture, unless a rule reports an error or a part that would be left out.
-   * @param path below the content folder
+   * @param folder below the content folder
+   * @param name of a file, from which the picture gets its own
    * @param field that shows it, whose minimum size counts
    */
-  upload(path: string, content: Buffer, field?: Field): Promise<Saved> {
+  upload(folder: string, name: string, content: Buffer, field?: Field): Promise<Written> {
     return this.#enqueue(async () => {
+      const { name: base, ext } = posix.parse(name);
+      const path = `${folder}/${slugOf(base) || 'picture'}${ext.toLowerCase()}`;
       if (!path.startsWith('images/') || !isImage(path) || !isWellFormed(path))
         throw new Refusal(
           422,

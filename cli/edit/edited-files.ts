@@ -3,12 +3,11 @@ import { ContentFiles } from '../compile/disk/content-files.ts';
 import { decodeLoosely } from '../compile/disk/load.ts';
 import type { RunResult } from '../compile/run.ts';
 import { isImage } from '../model/document-types.ts';
-import { hashOf } from '../model/hash.ts';
 import { valueAt, type Schema } from '../model/schema.ts';
 import { createSource, withByteOrderMark, type Source } from '../model/source.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { versionAt, withoutLineEnd } from './parsed-file.ts';
-import type { Saved, Undone } from './protocol.ts';
+import type { Saved, Written } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
 /** The compiler that runs in the same process. */
@@ -90,16 +89,16 @@ export class EditedFiles {
   }
 
   /** Writes a new file and waits until the compiler has seen it. */
-  async create(path: string, content: Buffer): Promise<Saved> {
+  async create(path: string, content: Buffer): Promise<Written> {
     const files = this.#files();
-    const { paths } = this.#result();
+    const file = `${this.#result().paths.contentName}/${path}`;
     if (!(await files.create(path, content))) {
-      if ((await files.read(path))?.equals(content) && isImage(path)) return { version: hashOf(content) };
-      throw new Refusal(422, `“${paths.contentName}/${path}” already exists. Choose another name.`);
+      if ((await files.read(path))?.equals(content) && isImage(path)) return { file };
+      throw new Refusal(422, `“${file}” already exists. Choose another name.`);
     }
     this.#changes.push({ path, before: undefined, after: content });
     await this.#compile(path);
-    return { version: hashOf(content) };
+    return { file };
   }
 
   get canUndo(): boolean {
@@ -107,16 +106,16 @@ export class EditedFiles {
   }
 
   /** Takes back the change that was saved last. */
-  async undo(): Promise<Undone> {
+  async undo(): Promise<Written> {
     const change = this.#changes.at(-1);
     if (!change) throw new Refusal(422, 'There is nothing to undo.');
     const { path, before, after } = change;
     const files = this.#files();
     const isDone = before ? await files.replace(path, after, before) : await files.remove(path, after);
-    if (!isDone) throw new Refusal(409, CHANGED, { version: hashOf((await files.read(path)) ?? '') });
+    if (!isDone) throw new Refusal(409, CHANGED);
     this.#changes.pop();
     void this.#compile(path);
-    return { version: before ? hashOf(before) : '', file: `${this.#result().paths.contentName}/${path}` };
+    return { file: `${this.#result().paths.contentName}/${path}` };
   }
 
   /** Compiles a file that was written. The system's own report may be lost if the file is replaced twice in a moment. */

@@ -19,8 +19,8 @@ const version = v.string();
 
 /**
  * Requests of editing on the page, and their answers. The page posts one `EditRequest` as JSON to `/__content-edit`, with the session's token in
- * `X-Content-Token`. It puts a picture as bytes to `/__content-edit/{path below the content folder}?file=…&pointer=…`, with the field that shows
- * it; answer: `Saved`, or 422 `CheckedField`. Refusals have a `message`, too.
+ * `X-Content-Token`. It puts a picture as bytes to `/__content-edit/{folder below the content folder}?name=…&file=…&pointer=…`, with the
+ * name of its file and the field that shows it; answer: `Written`, or 422 `CheckedField`. Refusals have a `message`, too.
  */
 export const editRequest = v.variant('action', [
   /** Opens the field at a place of `data-content`. Answer: `OpenedField`. */
@@ -33,12 +33,12 @@ export const editRequest = v.variant('action', [
   v.object({ action: v.literal('list'), ...field, version, change: listChange }),
   /** Removes an optional field and saves the file. Answers as for `save`. */
   v.object({ action: v.literal('remove'), ...field, version }),
-  /** Restores the file that was saved last. Answer: `Undone`, or 409 if it was changed since. */
+  /** Restores the file that was saved last. Answer: `Written`, or 409 if it was changed since. */
   v.object({ action: v.literal('undo') }),
   /** Answer: `PictureChoice[]`, those that fit the field first. */
   v.object({ action: v.literal('pictures'), ...field }),
-  /** Creates a document from its template. Answer: `Saved`, or 422 with a message if the name is taken or no file name. */
-  v.object({ action: v.literal('create'), collection: v.string(), id: v.string() }),
+  /** Creates a document from its template, whose id is the slug of a name. Answer: `Written`, or 422 with a message if the id is taken or empty. */
+  v.object({ action: v.literal('create'), collection: v.string(), name: v.string() }),
   /** Answer: `EditSession`. */
   v.object({ action: v.literal('session') }),
 ]);
@@ -101,7 +101,7 @@ export interface Saved {
   version: string;
 }
 
-export interface Undone extends Saved {
+export interface Written {
   /** Such as `content/about.yaml`. */
   file: string;
 }

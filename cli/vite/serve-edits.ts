@@ -80,10 +80,10 @@ async function answerJson(editor: ContentEditor, request: IncomingMessage): Prom
 async function receivePicture(editor: ContentEditor, request: IncomingMessage, url: URL): Promise<unknown> {
   if (request.method !== 'PUT') throw new Refusal(403, 'A picture is sent with “PUT”.');
   const { searchParams, pathname } = url;
-  const [file, pointer] = [searchParams.get('file'), searchParams.get('pointer')];
-  const field = file !== null && pointer !== null ? { file, pointer } : undefined;
+  const [name, file, pointer] = ['name', 'file', 'pointer'].map((key) => searchParams.get(key));
+  const field = typeof file === 'string' && typeof pointer === 'string' ? { file, pointer } : undefined;
   const content = await readBody(request, MAX_PICTURE_BYTES);
-  return editor.upload(pathname.slice(ENDPOINT.length + 1), content, field);
+  return editor.upload(pathname.slice(ENDPOINT.length + 1), name ?? '', content, field);
 }
 
 /** @throws Refusal for anything else than a request */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
 import { expectAccessible } from './axe.ts';
@@ -331,6 +331,18 @@ test('a picture is chosen among those that are there, and a file that is no pict
   expect(read(ABOUT)).toBe(original(ABOUT).replace('src: images/team.svg', `src: ${path}`));
   await press(page, 'Undo');
   await expect.poll(() => read(ABOUT)).toBe(original(ABOUT));
+});
+
+test('a name of other letters makes the same file name as everywhere else', async ({ page }) => {
+  await openEdited(page, '/about');
+  await press(page, 'New employee');
+  await page.keyboard.type('Łukasz & Юлия');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('Saved content/employees/lukasz-and-yuliya.yaml');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await press(page, 'Undo');
+  await expect.poll(() => existsSync(server.path('content/employees/lukasz-and-yuliya.yaml'))).toBe(false);
 });
 
 test('a name that another document has is refused', async ({ page, log }) => {

@@ -23,9 +23,3 @@ export function shorten(text: string, length = 32): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line;
 }
-
-/** Returns a name as part of a file name. */
-export function toFileName(name: string): string {
-  const latin = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return latin.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
-}

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 // Runs in the browser, in development only: the bar that turns editing on the page on and off.
-import type { Collection, EditSession, Saved, Undone } from '../../edit/protocol.ts';
-import { create, createButton, toFileName } from './dom.ts';
+import type { Collection, EditSession, Written } from '../../edit/protocol.ts';
+import { create, createButton } from './dom.ts';
 import styles from './edit-page.css?inline';
 import { FieldEditor, type EditedPage } from './field-editor.ts';
 import { hydrated } from './hydrated.ts';
@@ -136,7 +136,7 @@ class EditBar implements EditedPage {
 
   async #undoLast(): Promise<void> {
     this.#editor?.cancel();
-    const answer = await ask<Undone>({ action: 'undo' });
+    const answer = await ask<Written>({ action: 'undo' });
     if (answer.status === 422) {
       this.#undo.hidden = true;
       this.#toggle.focus();
@@ -181,18 +181,16 @@ class EditBar implements EditedPage {
       void submit();
     });
     const submit = async () => {
-      const id = toFileName(input.value);
-      const find = () =>
-        document.querySelector<HTMLElement>(`[data-content*="/${folder}/${id}.yaml#"]:not(img)`) ?? undefined;
-      const appears = this.nextShown(find);
-      const answer = await ask<Saved>({ action: 'create', collection: folder, id });
+      const answer = await ask<Written>({ action: 'create', collection: folder, name: input.value });
       if (answer.status !== 200) {
         error.textContent = answer.status === 422 ? (answer.body.diagnostics[0]?.message ?? '') : 'This name is taken.';
         return input.focus();
       }
       close();
-      this.onSaved(`${folder}/${id}.yaml`);
-      const element = await appears;
+      const { file } = answer.body;
+      this.onSaved(file);
+      const find = () => document.querySelector<HTMLElement>(`[data-content*="${file}#"]:not(img)`) ?? undefined;
+      const element = find() ?? (await this.nextShown(find));
       await this.open(element ? (fieldsOf(element)[0] ?? '') : '', element);
     };
     this.#creators.after(form);

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { FieldDiagnostic, OpenedField, PictureChoice } from '../../edit/protocol.ts';
-import { create, toFileName } from './dom.ts';
+import { create } from './dom.ts';
 import { ask, putPicture } from './server.ts';
 
 /**
@@ -47,11 +47,10 @@ export function createPicturePicker(
   }
 
   async function put(file: File): Promise<void> {
-    const [, name = '', extension = ''] = /^(.*)\.(\w+)$/.exec(file.name) ?? [];
-    const path = `${folder}/${toFileName(name) || 'picture'}.${extension.toLowerCase()}`;
-    const answer = await putPicture(path, file, field);
+    const answer = await putPicture(folder, file, field);
     if (answer.status === 422) onRefused(answer.body.diagnostics);
     if (answer.status !== 200) return;
+    const path = answer.body.file.replace(/^[^/]*\//, '');
     await load(path);
     onChoose(path);
   }

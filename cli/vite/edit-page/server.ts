@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { CheckedField, Conflict, EditRequest, Saved } from '../../edit/protocol.ts';
+import type { CheckedField, Conflict, EditRequest, Written } from '../../edit/protocol.ts';
 
 const ENDPOINT = '/__content-edit';
 
@@ -21,17 +21,17 @@ export const ask = <Body>(request: EditRequest, signal?: AbortSignal): Promise<A
 
 /**
  * Puts a picture into the content folder.
- * @param path below the content folder
+ * @param folder below the content folder
  * @param field that shows it
  */
 export const putPicture = (
-  path: string,
-  picture: Blob,
+  folder: string,
+  picture: File,
   field: { file: string; pointer: string },
-): Promise<Answer<Saved>> => {
+): Promise<Answer<Written>> => {
   const { file, pointer } = field;
-  const query = String(new URLSearchParams({ file, pointer }));
-  return send(`${ENDPOINT}/${path}?${query}`, 'application/octet-stream', { method: 'PUT', body: picture });
+  const query = String(new URLSearchParams({ name: picture.name, file, pointer }));
+  return send(`${ENDPOINT}/${folder}?${query}`, 'application/octet-stream', { method: 'PUT', body: picture });
 };
 
 async function send<Body>(address: string, type: string, init: RequestInit): Promise<Answer<Body>> {

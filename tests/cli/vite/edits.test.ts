@@ -26,6 +26,7 @@ import type {
   OpenedField,
   PictureChoice,
   Saved,
+  Written,
 } from '../../../cli/edit/protocol.ts';
 import content from '../../../cli/vite/plugin.ts';
 import { serveEdits } from '../../../cli/vite/serve-edits.ts';
@@ -453,10 +454,13 @@ describe('a list', () => {
 
 describe('a picture', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
-  const put = (path: string, picture: string | Uint8Array) =>
-    send<Saved & CheckedField>('PUT', `/__content-edit/${path}`, picture, {
-      'Content-Type': 'application/octet-stream',
-    });
+  const put = (folder: string, name: string, picture: string | Uint8Array, field = {}) =>
+    send<Written & CheckedField>(
+      'PUT',
+      `/__content-edit/${folder}?${String(new URLSearchParams({ name, ...field }))}`,
+      picture,
+      { 'Content-Type': 'application/octet-stream' },
+    );
 
   test('that fits is listed first', async () => {
     const pointer = '/certifications/items/0/src';
@@ -468,25 +472,37 @@ describe('a picture', () => {
   test('is saved as it is, and can be chosen at once', async () => {
     const site = getSite();
     const picture = await photo(1400, 900).toBuffer();
-    expect((await put('images/new-team.png', picture)).status).toBe(200);
+    expect((await put('images', 'new-team.png', picture)).status).toBe(200);
     expect(readFileSync(site.path('content/images/new-team.png')).equals(picture)).toBe(true);
-    expect((await put('images/new-team.png', picture)).status).toBe(200);
-    expect((await put('images/new-team.png', SVG)).status).toBe(422);
+    expect((await put('images', 'new-team.png', picture)).status).toBe(200);
+    expect((await put('images', 'new-team.png', SVG)).status).toBe(422);
     expect((await save('/image/src', 'images/new-team.png')).status).toBe(200);
     await edit({ action: 'undo' });
     await edit({ action: 'undo' });
     expect(existsSync(site.path('content/images/new-team.png'))).toBe(false);
   });
 
-  test.each<[rule: string, path: string, picture: () => string | Promise<Uint8Array>]>([
-    ['image/format', 'images/a.png', () => SVG],
-    ['image/format', 'images/a.png', () => 'GIF89a'],
-    ['image/damaged', 'images/a.png', async () => (await photo(1400, 900).toBuffer()).subarray(0, 9000)],
-    ['image/damaged', 'images/a.svg', () => SVG.replace(/ xmlns="[^"]+"/, '')],
-    ['image/left-out', 'images/a.svg', () => SVG.replace('<path', '<script>alert(1)</script><path')],
-    ['image/too-small', 'images/a.png?file=content/about.yaml&pointer=/image/src', () => photo(300, 200).toBuffer()],
-  ])('is refused by %s: %s', async (rule, path, picture) => {
-    const { status, body } = await put(path, await picture());
+  test('gets a file name from its name', async () => {
+    for (const [name, file] of [
+      ['R&D Łódź (2).SVG', 'r-and-d-lodz-2.svg'],
+      ['Юлия.svg', 'yuliya.svg'],
+      ['东京.svg', 'picture.svg'],
+    ] as const) {
+      const { status, body } = await put('images', name, SVG);
+      expect([status, body.file]).toEqual([200, `content/images/${file}`]);
+      await edit({ action: 'undo' });
+    }
+  });
+
+  test.each<[rule: string, name: string, picture: () => string | Promise<Uint8Array>, field?: object]>([
+    ['image/format', 'a.png', () => SVG],
+    ['image/format', 'a.png', () => 'GIF89a'],
+    ['image/damaged', 'a.png', async () => (await photo(1400, 900).toBuffer()).subarray(0, 9000)],
+    ['image/damaged', 'a.svg', () => SVG.replace(/ xmlns="[^"]+"/, '')],
+    ['image/left-out', 'a.svg', () => SVG.replace('<path', '<script>alert(1)</script><path')],
+    ['image/too-small', 'a.png', () => photo(300, 200).toBuffer(), { file: ABOUT, pointer: '/image/src' }],
+  ])('is refused by %s: %s', async (rule, name, picture, field) => {
+    const { status, body } = await put('images', name, await picture(), field);
     expect([status, body.diagnostics]).toEqual([422, [expect.objectContaining({ rule })]]);
     expect(
       existsSync(getSite().path('content/images/a.png')) || existsSync(getSite().path('content/images/a.svg')),
@@ -494,44 +510,52 @@ describe('a picture', () => {
   });
 
   test.each([
-    'a.svg',
-    'images/../a.svg',
-    'images/%2e%2e/%2e%2e/a.svg',
-    '%2Ftmp/a.svg',
-    'images/.a.svg',
-    'images/A b.svg'.replace(' ', '%20'),
-    'images/a.html',
-    'images/a.yaml',
-    'images/a.svg.html',
-    'about.yaml',
-  ])('is not saved as %s', async (path) => {
+    ['', 'a.svg'],
+    ['images/..', 'a.svg'],
+    ['images/%2e%2e/%2e%2e', 'a.svg'],
+    ['%2Ftmp', 'a.svg'],
+    ['images/A%20b', 'a.svg'],
+    ['images', 'a.html'],
+    ['images', 'a.yaml'],
+    ['images', 'a.svg.html'],
+    ['images', 'svg'],
+    ['images', 'a.svg/../../../a.yaml'],
+    ['', 'about.yaml'],
+  ])('is not saved as %s/%s', async (folder, name) => {
     // The compiler may be writing what earlier changes need.
     const files = () =>
       readdirSync(getSite().root, { recursive: true }).filter(
         (file) => !/^(?:\.content|node_modules)\b/.test(String(file)),
       );
     const before = files();
-    expect([404, 422]).toContain((await put(path, SVG)).status);
+    expect([404, 422]).toContain((await put(folder, name, SVG)).status);
     expect(files()).toEqual(before);
   });
 });
 
 describe('a document', () => {
   test('is created from its template', async () => {
-    const { status } = await edit({ action: 'create', collection: 'case-studies', id: 'brand-new' });
-    expect(status).toBe(200);
-    expect(await open('content/case-studies/brand-new.yaml#/title')).toMatchObject({
+    const create = { action: 'create', collection: 'case-studies', name: 'Brand & New' } as const;
+    const { status, body } = await edit<Written>(create);
+    expect([status, body.file]).toEqual([200, 'content/case-studies/brand-and-new.yaml']);
+    expect(await open('content/case-studies/brand-and-new.yaml#/title')).toMatchObject({
       value: expect.stringMatching(/^\[\[/) as string,
     });
-    const taken = await edit({ action: 'create', collection: 'case-studies', id: 'brand-new' });
+    const taken = await edit(create);
     expect([taken.status, taken.body.message]).toEqual([422, expect.stringContaining('already exists')]);
     expect((await edit({ action: 'undo' })).status).toBe(200);
-    expect(existsSync(getSite().path('content/case-studies/brand-new.yaml'))).toBe(false);
+    expect(existsSync(getSite().path('content/case-studies/brand-and-new.yaml'))).toBe(false);
   });
 
-  test.each(['../evil', '.hidden', 'Big Name', '', 'a/b'])('is not created as %j', async (id) => {
-    expect((await edit({ action: 'create', collection: 'case-studies', id })).status).toBe(422);
-    expect((await edit({ action: 'create', collection: '../..', id: 'evil' })).status).toBe(422);
+  test.each(['', '.', '../..', '???'])('is not created from the name %j', async (name) => {
+    expect((await edit({ action: 'create', collection: 'case-studies', name })).status).toBe(422);
+  });
+
+  test.each(['../evil', '/evil', '.evil', 'evil.yaml/..'])('with the name %j stays in its folder', async (name) => {
+    const { status, body } = await edit<Written>({ action: 'create', collection: 'case-studies', name });
+    expect([status, body.file]).toEqual([200, expect.stringMatching(/^content\/case-studies\/evil(?:-yaml)?\.yaml$/)]);
+    expect((await edit({ action: 'undo' })).status).toBe(200);
+    expect((await edit({ action: 'create', collection: '../..', name })).status).toBe(422);
   });
 });
 
@@ -559,8 +583,8 @@ describe('no link leads out of the content', () => {
     rmSync(site.path('content/images/linked'), { force: true });
     symlinkSync(outside, site.path('content/images/linked'));
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>';
-    for (const path of ['images/linked/a.svg', 'images/linked/b/a.svg'])
-      expect((await send('PUT', `/__content-edit/${path}`, svg)).status).toBe(403);
+    for (const folder of ['images/linked', 'images/linked/b'])
+      expect((await send('PUT', `/__content-edit/${folder}?name=a.svg`, svg)).status).toBe(403);
     expect(readdirSync(outside)).toEqual([]);
   });
 });
