@@ -30,6 +30,8 @@ export interface DevServer {
   editorStarts(): string[];
   /** The place of a text in a file as the compiler says it: `content/about.yaml:12:7`. */
   placeOf(file: string, text: string): string;
+  /** Stops the server and starts it again at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,27 +51,35 @@ export async function startDevServer(): Promise<DevServer> {
   const starts = join(folder, 'editor-starts');
   writeFileSync(editor, `#!/bin/sh\necho "$@" >> '${starts}'\n`, { mode: 0o755 });
 
-  const child = spawn('vite', ['--config', 'vite.dev.config.ts', '--port', String(20_000 + (process.pid % 20_000))], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, LAUNCH_EDITOR: editor },
-  });
-  const ended = once(child, 'exit');
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const [found] = /http:\/\/localhost:\d+/.exec(stripColors(output)) ?? [];
-      if (found) resolve(found);
+  const start = async () => {
+    const child = spawn('vite', ['--config', 'vite.dev.config.ts', '--port', String(20_000 + (process.pid % 20_000))], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, LAUNCH_EDITOR: editor },
+    });
+    const ended = once(child, 'exit');
+    let output = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        output += chunk;
+        const [found] = /http:\/\/localhost:\d+/.exec(stripColors(output)) ?? [];
+        if (found) resolve(found);
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      void ended.then(() => reject(new Error(`The dev server ended:\n${output}`)));
+    });
+    const stop = async () => {
+      child.kill();
+      await ended;
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => reject(new Error(`The dev server ended:\n${output}`)));
-  });
+    return { url, stop };
+  };
+  let started = await start();
 
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   return {
-    url,
+    url: started.url,
     edit(file, change) {
       // A file that is replaced is never half written for those who read it.
       const saved = join(folder, 'saved');
@@ -82,9 +92,12 @@ export async function startDevServer(): Promise<DevServer> {
       const before = read(file).split(text)[0]?.split('\n') ?? [];
       return `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
     },
+    async restart() {
+      await started.stop();
+      started = await start();
+    },
     async stop() {
-      child.kill();
-      await ended;
+      await started.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/root.ts';
 import { expectAccessible } from './axe.ts';
 import { startDevServer, type DevServer } from './dev-server.ts';
-import { expect, hold, hydrated, settled, test, type Locator, type Page } from './test.ts';
+import { expect, hold, hydrated, NO_CONNECTION, settled, test, type Locator, type Page } from './test.ts';
 
 // One server for all tests, which edit its content one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -532,6 +532,100 @@ test('a text far down the page opens where it is, in view', async ({ page }) => 
   await settled(page);
   expect(await page.evaluate(() => scrollY)).toBe(top);
   await expect(editor(page)).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('a text that is typed and not saved', () => {
+  const restored = 'Restored: this text is not saved yet.';
+
+  test('is there again after a reload, until it is canceled', async ({ page }) => {
+    await openEdited(page, '/about');
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.click();
+    await field(page).fill('Typed');
+    await page.reload();
+    await expect(field(page)).toHaveValue('Typed');
+    await expect(field(page)).toBeFocused();
+    await expect(status(page)).toHaveText(restored);
+    await expect(heading).toHaveText('Typed');
+    await press(page, 'Edit');
+    await expect(heading).toHaveText('About Us');
+    await press(page, 'Edit');
+    await expect(field(page)).toHaveValue('Typed');
+    await press(page, 'Cancel');
+    await expect(heading).toHaveText('About Us');
+    await page.reload();
+    await expect(heading).toHaveAttribute('data-edit');
+    await heading.click();
+    await expect(field(page)).toHaveValue('About Us');
+    expect(read(ABOUT)).toBe(original(ABOUT));
+  });
+
+  test('stays while the page does not show its field', async ({ page }) => {
+    await openEdited(page, '/about');
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.click();
+    await field(page).fill('Typed');
+    await page.goto(`${server.url}/case-studies/zero-trust`);
+    await expect(heading).toHaveAttribute('data-edit');
+    await heading.click();
+    await expect(field(page)).toHaveValue('Zero trust, one gate at a time');
+    await page.goto(`${server.url}/about`);
+    await expect(field(page)).toHaveValue('Typed');
+    await page.keyboard.press('Escape');
+  });
+
+  test('does not overwrite a text that the file has got meanwhile', async ({ page, log }) => {
+    log.expect(/409/);
+    await openEdited(page, '/about');
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.click();
+    await field(page).fill('My title');
+    server.edit(ABOUT, (text) => text.replace('\ntitle: About Us', '\ntitle: Their title'));
+    await page.reload();
+    const alert = editor(page).getByRole('alert');
+    await expect(alert).toContainText('Their title');
+    await expect(field(page)).toHaveValue('My title');
+    await press(page, 'Save');
+    await expect(status(page)).toHaveText('Not saved: the file was changed meanwhile.');
+    expect(read(ABOUT)).toContain('\ntitle: Their title');
+    await press(page, 'Keep my text');
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText('My title');
+    await restoreTitle(page, heading);
+  });
+
+  test('survives a restart of the server, and is saved then', async ({ page, log }) => {
+    test.setTimeout(180_000);
+    log.expect(/WebSocket|net::ERR_|server connection lost/);
+    await openEdited(page, '/about');
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.click();
+    await field(page).fill('My title');
+    const reloaded = page.waitForEvent('load', { timeout: 120_000 });
+    await server.restart();
+    await reloaded;
+    await expect(status(page)).toHaveText(restored);
+    await expect(field(page)).toHaveValue('My title');
+    await page.keyboard.press('Enter');
+    await expect(editor(page)).toHaveCount(0);
+    await expect(heading).toHaveText('My title');
+    await press(page, 'Undo');
+    await expect(heading).toHaveText('About Us');
+  });
+
+  test('is kept if the server does not answer', async ({ page, log }) => {
+    log.expect(NO_CONNECTION);
+    await openEdited(page, '/about');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(field(page)).toBeFocused();
+    await page.route('**/__content-edit', (route) => route.abort('connectionrefused'));
+    await field(page).fill('My title');
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveText('The server is not reachable; your text is kept.');
+    await expect(field(page)).toHaveValue('My title');
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'false');
+    await page.keyboard.press('Escape');
+  });
 });
 
 test('what another program has changed is not undone', async ({ page, log }) => {

@@ -2,10 +2,11 @@
 // Runs in the browser, in development only: the bar that turns editing on the page on and off.
 import type { Collection, EditSession, Written } from '../../edit/protocol.ts';
 import { create, createButton } from './dom.ts';
+import { draftFields } from './drafts.ts';
 import styles from './edit-page.css?inline';
 import { FieldEditor, type EditedPage } from './field-editor.ts';
 import { hydrated } from './hydrated.ts';
-import { fieldsIn, fieldsOf, startEditing } from './places.ts';
+import { fieldsIn, fieldsOf, shownAt, startEditing } from './places.ts';
 import { ask, setToken } from './server.ts';
 
 /** Key in the session storage: whether editing is on, also after a reload. */
@@ -58,7 +59,7 @@ class EditBar implements EditedPage {
   async open(field: string, shown: HTMLElement | undefined): Promise<void> {
     if (!shown) return this.announce('Saved. This page does not show the new text.');
     const editor = await FieldEditor.open(field, shown, this);
-    this.#editor?.cancel();
+    this.#editor?.close();
     this.#editor = editor;
     this.#showCreators();
     // Above the editor.
@@ -106,7 +107,7 @@ class EditBar implements EditedPage {
     this.announce(isOn ? 'Choose a text or a picture.' : '');
     if (isOn) void this.#start();
     else {
-      this.#editor?.cancel();
+      this.#editor?.close();
       this.#stopEditing();
     }
     this.#showCreators();
@@ -118,7 +119,7 @@ class EditBar implements EditedPage {
     this.#showCreators();
   }
 
-  /** Starts editing, and offers to undo what was changed before a reload, which the server keeps. */
+  /** Starts editing, with the draft and the changes to undo from before a reload: this tab keeps the one, the server the others. */
   async #start(): Promise<void> {
     await hydrated();
     if (!this.#isOn) return;
@@ -127,6 +128,8 @@ class EditBar implements EditedPage {
       (shown) => void this.#openAt(shown),
       () => this.#onPageUpdate(),
     );
+    const draft = draftFields().find((field) => shownAt(field).length > 0);
+    if (draft !== undefined) void this.open(draft, shownAt(draft)[0]);
     const answer = await ask<EditSession>({ action: 'session' });
     if (answer.status !== 200) return;
     this.#collections = answer.body.collections;
@@ -135,7 +138,7 @@ class EditBar implements EditedPage {
   }
 
   async #undoLast(): Promise<void> {
-    this.#editor?.cancel();
+    this.#editor?.close();
     const answer = await ask<Written>({ action: 'undo' });
     if (answer.status === 422) {
       this.#undo.hidden = true;

@@ -4,6 +4,7 @@ import { applyEdits, compatibleEdits, editBetween } from '../../model/edits.ts';
 import { createConflictChoice, createItemConflict } from './conflict-choice.ts';
 import { createDiagnosticItems } from './diagnostic-items.ts';
 import { create, createButton } from './dom.ts';
+import { dropDraft, readDraft, storeDraft, type Draft } from './drafts.ts';
 import { attachBehind, placeBelow } from './editor-position.ts';
 import { createListButtons } from './list-buttons.ts';
 import { createOtherFields } from './other-fields.ts';
@@ -53,7 +54,8 @@ export class FieldEditor {
     this.#field = field;
     this.#shown = shown;
     this.#opened = opened;
-    this.#value = opened.value;
+    const draft = readDraft(field);
+    this.#value = draft?.value ?? opened.value;
     this.#page = page;
     this.#preview = new Preview(field, opened.value);
     this.#root.adoptedStyleSheets = [page.sheet];
@@ -63,7 +65,8 @@ export class FieldEditor {
     this.#render();
     this.#attach();
     this.#follow();
-    if (this.#value !== '') void this.#check();
+    if (draft) this.#restore(draft);
+    else if (this.#value !== '') void this.#check();
   }
 
   /** Opens a field below an element; resolves to undefined if the file has no such field. */
@@ -101,10 +104,10 @@ export class FieldEditor {
     this.#attach();
   }
 
-  /** Closes without saving. The page shows a saved text by itself. */
-  cancel(): void {
+  /** Closes without saving; a draft stays. The page shows a saved text by itself. */
+  close(): void {
     this.#preview.remove();
-    this.#close();
+    this.#remove();
   }
 
   #attach(): void {
@@ -137,7 +140,7 @@ export class FieldEditor {
     const control = this.#createControl();
     const heading = create('label', { id: 'title', htmlFor: 'value' }, title);
     const plain = help.replaceAll(/\[([^[\]]*)\]\([^()]*\)|[*`]+/g, '$1');
-    const remove = createButton('Remove', () => this.#remove());
+    const remove = createButton('Remove', () => this.#removeField());
     const removal = create('fieldset', {}, create('legend', {}, 'This field is optional'), remove);
     const save = create('button', { type: 'submit', className: 'primary' }, 'Save');
     const form = create(
@@ -152,7 +155,7 @@ export class FieldEditor {
         'footer',
         {},
         save,
-        createButton('Cancel', () => this.cancel()),
+        createButton('Cancel', () => this.#cancel()),
         create('small', {}, kind === 'line' ? 'Enter saves, Escape cancels' : 'Ctrl+Enter saves, Escape cancels'),
       ),
       ...(list ? [createListButtons(list, this.#value, (change) => void this.#changeList(change))] : []),
@@ -177,7 +180,7 @@ export class FieldEditor {
         (diagnostics) => this.#showDiagnostics(diagnostics),
       );
       picker.element.setAttribute('aria-describedby', 'help');
-      void picker.load().then(() => this.focus());
+      void picker.load(this.#value).then(() => this.focus());
       return picker.element;
     }
     const input = (this.#input = createValueInput(this.#opened, this.#value, this.#shown));
@@ -188,7 +191,7 @@ export class FieldEditor {
   async #openOther(field: string): Promise<void> {
     if (this.isChanged && !(await this.save())) return;
     const shown = shownAt(field)[0] ?? this.#shown;
-    this.cancel();
+    this.close();
     await this.#page.open(field, shown);
   }
 
@@ -196,7 +199,7 @@ export class FieldEditor {
     const { key, ctrlKey, metaKey, isComposing } = event;
     if (isComposing) return;
     const isLine = this.#opened.kind === 'line' && this.#root.activeElement === this.#input;
-    if (key === 'Escape') this.cancel();
+    if (key === 'Escape') this.#cancel();
     else if (key === 'Enter' && (ctrlKey || metaKey || isLine)) void this.save();
     else return;
     event.preventDefault();
@@ -205,6 +208,7 @@ export class FieldEditor {
 
   #change(value: string): void {
     this.#value = value;
+    this.#storeDraft();
     this.#count();
     if (this.#input && this.#input.value !== value) this.#input.value = value;
     if (this.#opened.kind !== 'picture') this.#preview.showText(value);
@@ -214,6 +218,22 @@ export class FieldEditor {
     this.#checks.abort();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#check(), CHECK_DELAY_MS);
+  }
+
+  /** Keeps a changed text through a reload. */
+  #storeDraft(): void {
+    if (this.isChanged) storeDraft(this.#field, this.#toValue());
+    else dropDraft(this.#field);
+  }
+
+  /** Goes on with a draft, which is saved only over the version that it was made from. */
+  #restore(draft: Draft): void {
+    const { version, value } = this.#opened;
+    this.#opened = { ...this.#opened, version: draft.version };
+    this.#change(draft.value);
+    if (!this.isChanged) this.#opened = { ...this.#opened, version };
+    else if (draft.version === version) this.#page.announce('Restored: this text is not saved yet.');
+    else this.#showConflict({ version, ...(value && { value }) });
   }
 
   #count(): void {
@@ -256,10 +276,11 @@ export class FieldEditor {
       const answer = await ask<Saved>({ action: 'save', ...sent });
       if (!this.#isSaved(answer, sent.value)) return false;
       this.#opened = { ...this.#opened, version: answer.body.version, value: sent.value };
+      this.#storeDraft();
       // What was typed meanwhile is not saved.
       if (this.isChanged) return false;
     }
-    this.cancel();
+    this.close();
     return true;
   }
 
@@ -268,8 +289,10 @@ export class FieldEditor {
     if (answer.status === 200) this.#page.onSaved(this.#opened.file);
     if (answer.status === 409) this.#showConflict(answer.body);
     if (answer.status === 422) {
-      this.#showDiagnostics(answer.body.diagnostics, sent);
-      this.#page.announce('Not saved: this text has errors.');
+      const { diagnostics } = answer.body;
+      this.#showDiagnostics(diagnostics, sent);
+      const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
+      this.#page.announce(hasErrors ? 'Not saved: this text has errors.' : (diagnostics[0]?.message ?? ''));
       this.focus();
     }
     return answer.status === 200;
@@ -287,7 +310,7 @@ export class FieldEditor {
     this.#conflict.replaceChildren(...createConflictChoice(this.#value, value, choose));
   }
 
-  async #remove(): Promise<void> {
+  async #removeField(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
     const { file, pointer, version } = this.#opened;
@@ -295,8 +318,9 @@ export class FieldEditor {
     const answer = await ask<Saved>({ action: 'remove', file, pointer, version });
     this.#isBusy = false;
     if (!this.#isSaved(answer)) return;
+    dropDraft(this.#field);
     this.#preview.remove();
-    this.#close(neighbor);
+    this.#remove(neighbor);
   }
 
   async #changeList(change: ListChange): Promise<void> {
@@ -317,7 +341,7 @@ export class FieldEditor {
     this.#isBusy = true;
     const answer = await ask<Saved>({ action: 'list', file, pointer: list.pointer, version, change });
     if (this.#isSaved(answer) && 'move' in change) await this.#reopen(field);
-    else if (answer.status === 200) this.#close(neighbor);
+    else if (answer.status === 200) this.#remove(neighbor);
     this.#isBusy = false;
     if (answer.status === 200 && 'insert' in change) await this.#page.open(field, await appears);
   }
@@ -326,7 +350,7 @@ export class FieldEditor {
   async #reopen(field: string): Promise<void> {
     const pressed = this.#root.activeElement?.textContent;
     const answer = await ask<OpenedField>({ action: 'open', place: field });
-    if (answer.status !== 200) return this.#close();
+    if (answer.status !== 200) return this.#remove();
     this.#field = field;
     this.#opened = answer.body;
     this.#value = answer.body.value;
@@ -338,8 +362,13 @@ export class FieldEditor {
     this.#page.announce(`Saved ${answer.body.file}. Now ${index + 1} of ${length}.`);
   }
 
+  #cancel(): void {
+    dropDraft(this.#field);
+    this.close();
+  }
+
   /** @param focused gets the focus instead of the field, which is removed */
-  #close(focused?: HTMLElement): void {
+  #remove(focused?: HTMLElement): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     clearTimeout(this.#timer);

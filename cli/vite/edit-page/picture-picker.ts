@@ -11,7 +11,7 @@ export function createPicturePicker(
   field: OpenedField,
   onChoose: (path: string) => void,
   onRefused: (diagnostics: FieldDiagnostic[]) => void,
-): { element: HTMLElement; load(): Promise<void> } {
+): { element: HTMLElement; load(chosen: string): Promise<void> } {
   /** Folder of the pictures that fit. */
   let folder = 'images';
   const choices = create('div', { className: 'choices' });
@@ -36,7 +36,7 @@ export function createPicturePicker(
   };
 
   /** Shows the pictures. @param chosen path */
-  async function load(chosen = field.value): Promise<void> {
+  async function load(chosen: string): Promise<void> {
     const { file, pointer } = field;
     const answer = await ask<PictureChoice[]>({ action: 'pictures', file, pointer });
     if (answer.status !== 200) return;

@@ -10,7 +10,7 @@ export function setToken(given: string): void {
   token = given;
 }
 
-/** An answer of the dev server. A request that fails is answered with a diagnostic, too. */
+/** An answer of the dev server. A request that fails is answered with a diagnostic, too: a warning, since no text is wrong. */
 export type Answer<Body> =
   | { status: 200; body: Body }
   | { status: 409; body: Conflict }
@@ -41,10 +41,10 @@ async function send<Body>(address: string, type: string, init: RequestInit): Pro
     if (response.ok || response.status === 409) return { status: response.ok ? 200 : 409, body } as Answer<Body>;
     return { status: 422, body: body.diagnostics ? body : toDiagnostic(body.message) };
   } catch {
-    return { status: 422, body: toDiagnostic('The dev server does not answer. Is it running?') };
+    return { status: 422, body: toDiagnostic('The server is not reachable; your text is kept.') };
   }
 }
 
 const toDiagnostic = (message: string): CheckedField => ({
-  diagnostics: [{ severity: 'error', rule: 'dev-server', message }],
+  diagnostics: [{ severity: 'warning', rule: 'dev-server', message }],
 });
