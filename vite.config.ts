@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
-import content from './cli/vite/plugin.ts';
+import content from 'content/vite';
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   // A build prints only warnings and errors.

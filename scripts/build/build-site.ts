@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readManifest } from '../../cli/compile/disk/manifest.ts';
-import { resolvePaths } from '../../cli/compile/disk/project-paths.ts';
-import { compile } from '../../cli/commands/compile.ts';
+import { compile } from 'content/compile';
+import { readManifest, resolvePaths } from 'content/site';
 import { holdLock } from '../lib/lock.ts';
 import { root } from '../lib/root.ts';
 import { ArtifactCache } from './artifact-cache.ts';

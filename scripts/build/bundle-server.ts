@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '../../cli/model/hash.ts';
 import { MIGRATIONS_FOLDER } from '../../functions/files.ts';
 import { root } from '../lib/root.ts';
 import type { ArtifactCache } from './artifact-cache.ts';
@@ -29,7 +29,7 @@ const PROGRAMS = {
  * @param site the new site
  */
 export async function bundleServer(cache: ArtifactCache, site: string): Promise<void> {
-  const key = hashOf(['server', statsOf(INPUTS), process.version].join('\n'));
+  const key = hash('sha256', ['server', statsOf(INPUTS), process.version].join('\n'));
   if (cache.restore(key)) return;
   const folder = join(site, 'server');
   const { build } = await import('vite');

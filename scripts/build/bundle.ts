@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '../../cli/model/hash.ts';
 import { root } from '../lib/root.ts';
 import type { ArtifactCache } from './artifact-cache.ts';
 import { compress } from './compress.ts';
@@ -11,7 +11,7 @@ import { BUNDLE_INPUTS, filesIn, settings, statsOf } from './inputs.ts';
  * @param folder the new site, still empty: Vite deletes the content of `client` and `cache`
  */
 export async function bundle(cache: ArtifactCache, folder: string): Promise<void> {
-  const key = hashOf(['bundle', statsOf(BUNDLE_INPUTS), settings(), process.version].join('\n'));
+  const key = hash('sha256', ['bundle', statsOf(BUNDLE_INPUTS), settings(), process.version].join('\n'));
   if (cache.restore(key)) return;
   // Rolldown's allocator must not use huge pages: they cost 100 MB and save no time.
   process.env['MIMALLOC_ALLOW_THP'] ??= '0';

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { CaseStudy } from '../../.content/types.ts';
-import type { Manifest } from '../../cli/compile/disk/manifest.ts';
-import { joinFields } from '../../cli/compile/disk/join-fields.ts';
+import { readDocument, type Manifest } from 'content/site';
 import { titleOf, type NamedContent } from '../../src/content/page-title.ts';
 import type { InsightsPage } from '../../src/content/page-types.ts';
 import { root } from '../lib/root.ts';
@@ -19,23 +17,9 @@ export interface PageMetadata {
 /** Documents of the list of case studies: up to 48 in one file. */
 const LIST = /^(?:pages\/insights|insights\/\d+)$/;
 
-/**
- * Reads a compiled file.
- * @param file relative to the compiler's output
- * @param fields to add to the document
- * @throws Error with advice if the file is missing or damaged
- */
-export function readCompiled(file: string, fields?: object): unknown {
-  try {
-    return JSON.parse(joinFields(readFileSync(`${root}/.content/${file}`, 'utf8'), fields));
-  } catch (cause) {
-    const reason =
-      cause instanceof SyntaxError
-        ? 'damaged. Delete .content and build again.'
-        : 'missing: the content was compiled again during the build. Build again.';
-    throw new Error(`.content/${file} is ${reason}`, { cause });
-  }
-}
+/** Reads a compiled document. @param file relative to the compiler's output. @throws Error with advice if the file is missing or damaged */
+export const readCompiled = (file: string, fields?: object): unknown =>
+  readDocument(`${root}/.content/${file}`, fields);
 
 /** Reads the metadata of all case studies from their lists, a fiftieth of the files. @returns metadata by address */
 export function readCaseStudyMetadata({ compiledFiles }: Manifest): Map<string, PageMetadata> {

@@ -1,5 +1,5 @@
 import type { Redirects, Site } from '../../.content/types.ts';
-import type { Manifest } from '../../cli/compile/disk/manifest.ts';
+import type { Manifest } from 'content/site';
 import { applySettings } from '../../src/content/site-settings.ts';
 import { isUnlisted, listAddresses, type PageAddress } from '../../src/app/server/addresses.ts';
 import type { PageDates } from '../../src/app/server/structured-data.ts';

@@ -1,10 +1,8 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Site } from '../../.content/types.ts';
-import type { Manifest } from '../../cli/compile/disk/manifest.ts';
-import type { ProjectPaths } from '../../cli/compile/disk/project-paths.ts';
-import { hashOf } from '../../cli/model/hash.ts';
-import { publishedFiles } from '../../cli/vite/published-files.ts';
+import { publishedFiles, type Manifest, type ProjectPaths } from 'content/site';
 import { formatHeaders, headers } from '../../functions/http/headers.ts';
 import { formatRedirects } from '../../functions/http/redirects.ts';
 import { shareFile } from '../../src/app/server/addresses.ts';
@@ -105,7 +103,6 @@ function textTasks(site: Site, pages: SitePage[], listed: SitePage[], styles: st
 export const TOOLS = [
   ...filesIn(import.meta.dirname).map((file) => `scripts/build/${file}`),
   'scripts/lib/root.ts',
-  'cli/compile/disk/join-fields.ts',
   'src/content/page-title.ts',
   'package-lock.json',
   HEADING_FONT,
@@ -125,8 +122,9 @@ export function taskKeys(folder: string, isCompressed: boolean): (task: Task) =>
     const inputs = [process.version, tools, isCompressed, JSON.stringify(task)];
     if (task.kind === 'page') inputs.push(renderer);
     if (task.kind === 'copy') inputs.push(statsOf([relative(root, task.source)]));
-    return hashOf(inputs.join('\n'));
+    return hash('sha256', inputs.join('\n'));
   };
 }
 
-const hashFiles = (files: string[]): string => hashOf(files.map((file) => hashOf(readFileSync(file))).join());
+const hashFiles = (files: string[]): string =>
+  hash('sha256', files.map((file) => hash('sha256', readFileSync(file))).join());

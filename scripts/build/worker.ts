@@ -1,9 +1,9 @@
 import { constants, copyFileSync, linkSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { joinFields } from 'content/site';
 import { workerData } from 'piscina';
 import { readAssets } from './assets.ts';
-import { joinFields } from '../../cli/compile/disk/join-fields.ts';
 import { compress } from './compress.ts';
 import { ensureFolder } from './ensure-folder.ts';
 import { readCompiled } from './page-metadata.ts';

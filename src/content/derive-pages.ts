@@ -1,5 +1,5 @@
 import type { About, Employee, Home, Insights, Logos, Picture } from '../../.content/types.ts';
-import type { Listings, PictureLookup } from '../../cli/model/content-config.ts';
+import type { Listings, PictureLookup } from 'content';
 import type {
   AboutPage,
   CaseStudyListing,

@@ -1,6 +1,5 @@
 import type { CaseStudy } from '../../.content/types.ts';
-import type { Listings } from '../../cli/model/content-config.ts';
-import type { DocumentIdentity } from '../../cli/model/document-identity.ts';
+import type { DocumentIdentity, Listings } from 'content';
 import type { IndexedCaseStudy } from './page-types.ts';
 import { searchable } from './search-words.ts';
 

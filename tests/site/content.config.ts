@@ -1,4 +1,4 @@
-import type { ContentConfig } from '../../cli/model/content-config.ts';
+import type { ContentConfig } from 'content';
 import { derivePages, PLACEHOLDER } from '../../src/content/derive-pages.ts';
 import { listing } from '../../src/content/listings.ts';
 import { anchors, reservedIds } from '../../src/content/page-anchors.ts';

@@ -42,7 +42,7 @@ export async function emitCode(
   if (!isWriting) return;
   await generateIfOutdated(join(output, '.cache/types'), [typesFile(output)], toolsKey, async () => {
     const { typesModule } = await import('./codegen/types.ts');
-    writeAtomically(typesFile(output), await typesModule(schemas, loadPictureType()));
+    writeAtomically(typesFile(output), typesModule(schemas, loadPictureType()));
   });
 }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import { joinFields } from '../../../cli/compile/disk/join-fields.ts';
+import { readDocument } from '../../../cli/compile/disk/read-document.ts';
 import { readManifest, type Manifest } from '../../../cli/compile/disk/manifest.ts';
 import { run, type RunOptions, type RunResult } from '../../../cli/compile/run.ts';
 import { copyContent, frozenSite, schemas, writeConfig } from '../../site/frozen-site.ts';
@@ -145,7 +145,7 @@ function copyFolders(from: string, root: string, folders: string[]): void {
 export function readCompiledDocument(output: string, path: string): unknown {
   const { compiledFiles = {}, fields = {} } = readManifest(output) ?? {};
   const file = compiledFiles[path];
-  return file === undefined ? null : JSON.parse(joinFields(readFileSync(join(output, file), 'utf8'), fields[path]));
+  return file === undefined ? null : readDocument(join(output, file), fields[path]);
 }
 
 /** Returns the errors of a run as `file:line:column rule`. */
