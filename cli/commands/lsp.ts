@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createConnection } from 'vscode-languageserver/node';
 import { serve } from '../lsp/server.ts';
@@ -16,10 +16,11 @@ export function lsp({ content }: { content: string }): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Returns the folder of the editor; for an editor that was started elsewhere, the repository of this program. */
+/** Returns the folder of the editor; for an editor that was started elsewhere, the site that this package is installed for. */
 function defaultRoot(): string {
-  const folder = process.cwd();
-  return existsSync(join(folder, 'content.config.ts')) ? folder : join(import.meta.dirname, '../..');
+  const folders = [process.cwd()];
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) folders.push(folder);
+  return folders.find((folder) => existsSync(join(folder, 'content.config.ts'))) ?? process.cwd();
 }
 
 /** Checks all content in a process that ends, so that its memory is free again: without it the server takes up to 424 MB instead of 338 MB. */

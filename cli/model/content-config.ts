@@ -39,9 +39,21 @@ export type Listings = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 /** Returns the published picture for a path below the content folder, or undefined if there is no such picture. */
 export type PictureLookup = (path: string) => Picture | undefined;
 
-/**
- * Configuration of one site: the default export of `content.config.ts`. The compiler itself contains nothing specific to a site.
- */
+/** Fields that a site may leave out. */
+export const DEFAULTS = {
+  titles: ['/title'],
+  routes: [],
+  anchors: () => [],
+  reservedIds: () => [],
+  pictures: { showNames: [], minimumSizes: [] },
+  listing: () => undefined,
+  derivePages: () => new Map<string, object>(),
+} satisfies Partial<ContentConfig>;
+
+/** Configuration as a site writes it: the default export of `content.config.ts`. */
+export type SiteConfig = Omit<ContentConfig, keyof typeof DEFAULTS> & Partial<Pick<ContentConfig, keyof typeof DEFAULTS>>;
+
+/** Configuration of one site with all its fields. The compiler itself contains nothing specific to a site. */
 export interface ContentConfig {
   collections: readonly Collection[];
   /** By file name without its extension. */

@@ -6,6 +6,7 @@ import { readManifest } from '../compile/disk/manifest.ts';
 import { resolvePaths, type ProjectFolders } from '../compile/disk/project-paths.ts';
 import { run, type RunResult } from '../compile/run.ts';
 import type { BuildSession } from '../compile/session.ts';
+import { siblingModule } from '../model/sibling-module.ts';
 import { formatErrors } from './error-overlay.ts';
 import { serveContent } from './middleware.ts';
 import { serveSources } from './open-in-editor.ts';
@@ -20,16 +21,16 @@ const COMPILED = 'virtual:content/compiled';
 
 /** Imports of React's modules that create elements. In development `jsx-runtime.ts` does. */
 const JSX_RUNTIME = /(["'])react\/jsx(?:-dev)?-runtime\1/g;
-const jsxRuntime = normalizePath(join(import.meta.dirname, 'jsx-runtime.ts'));
+const jsxRuntime = normalizePath(siblingModule(import.meta, 'jsx-runtime'));
 
 /** Scripts of the pages in development. Vike passes on only scripts, so the address of the one for editing has the token. */
-const altClickScript = join(import.meta.dirname, 'alt-click.ts');
-const editScript = join(import.meta.dirname, 'edit-page/edit-bar.ts');
+const altClickScript = siblingModule(import.meta, 'alt-click');
+const editScript = siblingModule(import.meta, 'edit-page/edit-bar');
 
 /** Key under which the renderer, which runs in the same process, finds compiled documents. */
 const READ_COMPILED = 'content:readCompiled';
 
-const compiledModule = `export { removeMarks } from ${JSON.stringify(join(import.meta.dirname, 'mark.ts'))};
+const compiledModule = `export { removeMarks } from ${JSON.stringify(siblingModule(import.meta, 'mark'))};
 export const readCompiled = (output) => globalThis[${JSON.stringify(READ_COMPILED)}](output);`;
 
 /**

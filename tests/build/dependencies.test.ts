@@ -11,7 +11,7 @@ import { root } from '../../scripts/lib/root.ts';
 
 /** Modules that a program is started from; folders are those whose modules are found by a pattern or by Vite. */
 const ENTRIES = [
-  'scripts/{start,dev,build,build-extension}.ts',
+  'scripts/{start,dev,build}.ts',
   'scripts/build/worker.ts',
   'functions/{node,worker}.ts',
   'functions/inbox/main.ts',
@@ -22,11 +22,10 @@ const ENTRIES = [
   'src/**/*.{ts,tsx}',
   'content.config.ts',
   'vite.config.ts',
-  '.vscode/extensions/content/client.js',
 ];
 
-/** Packages that no module imports: Node, the compiler that Vite loads for styles, and the font of share images. */
-const LOADED = new Set(['node', 'sass-embedded', '@fontsource-variable/space-grotesk']);
+/** Packages that no module imports: Node, the compiler that Vite loads for styles, the font of share images, and types. */
+const LOADED = new Set(['node', 'sass', '@fontsource-variable/space-grotesk', '@types/hast', '@types/mdast']);
 
 /** Provided by others: the editor, the compiler, the Vite plugin. */
 const PROVIDED = /^(?:vscode$|#content\/|virtual:)/;
@@ -83,13 +82,27 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  dependencies: Record<string, string>;
-};
+/** Returns the packages that a package of this repository may import at run time. */
+function dependenciesOf(folder: string): Set<string> {
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync(join(root, folder, 'package.json'), 'utf8'),
+  ) as Record<string, object | undefined>;
+  return new Set([...Object.keys(dependencies ?? {}), ...Object.keys(peerDependencies ?? {})]);
+}
 
-test('the product imports only packages of `dependencies`', () => {
-  const others = [...packages].flatMap(([file, names]) =>
-    names.filter((name) => !(name in dependencies)).map((name) => `${file} imports ${name}`),
+/** The site, its function and its scripts; the compiler. */
+const PACKAGES = [
+  { folder: '.', isOwn: (file: string) => !file.startsWith('cli/') },
+  { folder: 'cli', isOwn: (file: string) => file.startsWith('cli/') },
+].map(({ folder, isOwn }) => ({
+  folder,
+  dependencies: dependenciesOf(folder),
+  files: [...packages].filter(([file]) => isOwn(file)),
+}));
+
+test.each(PACKAGES)('the product in $folder imports only packages of its dependencies', ({ dependencies, files }) => {
+  const others = files.flatMap(([file, names]) =>
+    names.filter((name) => !dependencies.has(name)).map((name) => `${file} imports ${name}`),
   );
   expect(others).toEqual([]);
 });
@@ -98,10 +111,10 @@ test('the product imports nothing of the tests and the generator of the drawings
   expect([...packages.keys()].filter((file) => /^(?:tests|scripts\/(?:art|test))\//.test(file))).toEqual([]);
 });
 
-test('every package of `dependencies` is one that the product imports', () => {
-  const imported = new Set([...packages.values()].flat());
+test.each(PACKAGES)('the product in $folder imports every package of its dependencies', ({ dependencies, files }) => {
+  const imported = new Set(files.flatMap(([, names]) => names));
   expect(imported.size).toBeGreaterThan(20);
-  expect(Object.keys(dependencies).filter((name) => !imported.has(name) && !LOADED.has(name))).toEqual([]);
+  expect([...dependencies].filter((name) => !imported.has(name) && !LOADED.has(name))).toEqual([]);
 });
 
 test('the cache keys of built files contain the code of all modules that make them', () => {

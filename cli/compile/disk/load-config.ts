@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ContentConfig } from '../../model/content-config.ts';
+import { DEFAULTS, type ContentConfig, type SiteConfig } from '../../model/content-config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { errorMessage } from '../../model/message-text.ts';
 import { rangeBetween } from '../../model/source.ts';
@@ -42,9 +42,9 @@ export async function loadConfig({ config, configModules, root }: ProjectPaths, 
   const module = await import(`${pathToFileURL(config).href}?${version}`).catch((error: unknown) => {
     throw new InvalidConfig(error);
   });
-  const loaded = (module as { default?: ContentConfig }).default;
+  const loaded = (module as { default?: SiteConfig }).default;
   if (!Array.isArray(loaded?.collections)) throw new InvalidConfig('Its default export has no list “collections”.');
-  return loaded;
+  return { ...DEFAULTS, ...loaded };
 }
 
 /** Returns the diagnostic for a configuration that cannot be loaded, in the file that Node names. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { detectFormat, type ImageFile } from '../../images/inspect.ts';
 import { hashOf } from '../../model/hash.ts';
+import { siblingModule } from '../../model/sibling-module.ts';
 import { isTooLargeToDecode } from '../../model/image-metadata.ts';
 
 /** Enough bytes to detect a format. */
@@ -32,7 +33,7 @@ export function toImageFile(content: Buffer): ImageFile {
 /** Returns a hash of everything that decides how pictures are encoded: our code and the versions of its libraries. */
 export function loadEncoderVersion(): string {
   const { resolve } = createRequire(import.meta.url);
-  const code = ['encode.ts', 'sanitize-svg.ts'].map((name) => join(import.meta.dirname, '../../images', name));
+  const code = ['encode', 'sanitize-svg'].map((name) => siblingModule(import.meta, `../../images/${name}`));
   const packages = ['sharp', 'svgo'].map((name) => join(dirname(resolve(name)), '../package.json'));
   return hashOf([...code, ...packages].map((file) => readFileSync(file, 'utf8')).join());
 }

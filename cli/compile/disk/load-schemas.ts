@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SchemaError } from '../../model/document.ts';
 import type { Schema } from '../../model/schema.ts';
@@ -35,9 +35,4 @@ export async function loadValidator(output: string, type: string, version: strin
   const { href } = pathToFileURL(validatorFile(output, type));
   const module = (await import(`${href}?${version}`)) as { default: Validator };
   return module.default;
-}
-
-/** Returns the declaration of published pictures, which look the same to the compiler and to pages. */
-export function loadPictureType(): string {
-  return readFileSync(join(import.meta.dirname, '../../model/picture.ts'), 'utf8');
 }

@@ -109,10 +109,9 @@ function hashFile(file: string): string {
   }
 }
 
+/** This package: its sources in the repository, or what `npm pack` makes of them. */
 const compiler = join(import.meta.dirname, '../..');
-
-/** Code that only presents results, so that it affects none. */
-const PRESENTATION = /^(?:commands|diff|edit|lsp|report|vite)\b/;
+const isPacked = import.meta.filename.endsWith('.js');
 
 function toolFiles({ config, words, configModules, schemas }: ProjectPaths): string[] {
   const below = (folder: string, extension: string) =>
@@ -120,10 +119,9 @@ function toolFiles({ config, words, configModules, schemas }: ProjectPaths): str
       .filter((path) => path.endsWith(extension))
       .sort();
   return [
-    ...below(compiler, '.ts')
-      .filter((path) => !PRESENTATION.test(path))
-      .map((path) => join(compiler, path)),
-    ...[join(compiler, '../package-lock.json'), config, words].filter((file) => existsSync(file)),
+    // The version of a packed package identifies its code.
+    ...(isPacked ? [] : below(compiler, '.ts').map((path) => join(compiler, path))),
+    ...[join(compiler, isPacked ? '../package.json' : '../package-lock.json'), config, words].filter(existsSync),
     ...below(configModules, '.ts').map((path) => join(configModules, path)),
     ...listSchemas(schemas),
   ];

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { siblingModule } from '../../model/sibling-module.ts';
 import type { DocumentRecord } from '../disk/cache.ts';
 import { processAndStore } from './process-and-store.ts';
 import type { CompileContext, DocumentProcessor } from './process-document.ts';
@@ -44,7 +45,7 @@ async function processInWorkers(
   keep: (path: string, record: DocumentRecord) => void,
 ): Promise<void> {
   const pool = new Piscina({
-    filename: new URL('worker.ts', import.meta.url).href,
+    filename: siblingModule(import.meta, 'worker'),
     maxThreads: availableParallelism(),
     workerData: context,
     // Documents leave much garbage behind; small heaps make V8 collect it early.

@@ -5,7 +5,7 @@ import { writeAtomically, writeIfChanged } from '../disk/atomic-write.ts';
 import { generateIfOutdated } from '../disk/generate-if-outdated.ts';
 import { editorSchemas } from './codegen/editor-schemas.ts';
 import { InvalidSchema } from '../disk/invalid-schema.ts';
-import { loadPictureType, loadSchemas } from '../disk/load-schemas.ts';
+import { loadSchemas } from '../disk/load-schemas.ts';
 import {
   declarationsFile,
   editorSchemaFile,
@@ -42,7 +42,7 @@ export async function emitCode(
   if (!isWriting) return;
   await generateIfOutdated(join(output, '.cache/types'), [typesFile(output)], toolsKey, async () => {
     const { typesModule } = await import('./codegen/types.ts');
-    writeAtomically(typesFile(output), typesModule(schemas, loadPictureType()));
+    writeAtomically(typesFile(output), typesModule(schemas));
   });
 }
 

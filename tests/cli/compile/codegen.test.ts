@@ -104,7 +104,7 @@ test('the types describe compiled documents', async () => {
       },
     },
   };
-  const types = typesModule(new Map([['case-study', schema]]), '');
+  const types = typesModule(new Map([['case-study', schema]]));
   expect(types.replace(/\s+/g, ' ')).toContain(
     'export interface CaseStudy { /** Subject of the page. */ "blurb": Root; "image": { "src": Picture; }; "kind": "a" | "b"; }',
   );

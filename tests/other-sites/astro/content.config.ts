@@ -1,0 +1,6 @@
+import { defineConfig } from 'content';
+
+export default defineConfig({
+  collections: [{ folder: 'recipes', type: 'recipe', isPage: true, label: { one: 'recipe', many: 'recipes' } }],
+  singletons: {},
+});
