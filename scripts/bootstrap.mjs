@@ -1,6 +1,5 @@
 /**
- * Runs every npm script: installs missing packages, bundles the extension for VS Code, then starts the task on the
- * project's own Node 24.
+ * Runs every npm script: installs missing packages, then starts the task on the project's own Node 24.
  * Runs on any Node >= 20 and has no dependencies, because it runs before they are installed.
  */
 import { spawn } from 'node:child_process';
@@ -12,7 +11,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -62,6 +60,7 @@ const developmentTasks = {
     'checks the published prose of public repositories on this disk (-- FOLDER…; -- --fix: what would change)',
     'tests/corpus/main.ts',
   ],
+  extension: ['bundles the extension for VS Code, which offers to run this', 'scripts/build-extension.ts'],
   'preview:worker': ['runs the built site as on Cloudflare Workers, on this machine', 'scripts/preview-worker.ts'],
   screenshots: ['takes the pictures of README.md', 'scripts/screenshots.ts'],
   'update-screenshots': ['replaces the expected screenshots of the browser tests', 'scripts/update-screenshots.ts'],
@@ -88,15 +87,7 @@ if (!isInstalled(isDevelopment)) await install(isDevelopment);
 const node = join(modules, 'node/bin/node');
 
 const [, file, ...first] = task;
-const [code] = await Promise.all([run([join(root, file), ...first, ...options]), bundleExtension()]);
-process.exit(code);
-
-/** Editors load the extension, so it is bundled with any task; it is no error of the task if that fails. */
-async function bundleExtension() {
-  const extension = join(root, '.vscode/extensions/content');
-  if (timeOf(join(extension, 'dist/client.cjs')) >= timeOf(join(extension, 'client.js'))) return;
-  await run([join(root, 'scripts/build-extension.ts')]);
-}
+process.exit(await run([join(root, file), ...first, ...options]));
 
 /**
  * Whether node_modules has the packages of the lockfile in their versions. A missing optional package is one for another
@@ -175,11 +166,6 @@ function npm(cwd, stdout, args) {
       resolve(1);
     });
   });
-}
-
-/** Returns a file's modification time in milliseconds; 0 if it is missing. */
-function timeOf(file) {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** Runs a program with node_modules/.bin first on the path, and forwards signals to it. Resolves to its exit code. */

@@ -1,6 +1,5 @@
 /**
- * Bundles the language client of the extension for VS Code, which loads it from this workspace. `scripts/bootstrap.mjs` calls it after an
- * installation. Usage: node scripts/build-extension.ts [FOLDER]
+ * `npm run extension`: bundles the language client of the extension for VS Code, which loads it from this workspace. Usage: node scripts/build-extension.ts [FOLDER]
  */
 import { join, resolve } from 'node:path';
 import { build } from 'vite';

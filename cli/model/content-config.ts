@@ -51,7 +51,8 @@ export const DEFAULTS = {
 } satisfies Partial<ContentConfig>;
 
 /** Configuration as a site writes it: the default export of `content.config.ts`. */
-export type SiteConfig = Omit<ContentConfig, keyof typeof DEFAULTS> & Partial<Pick<ContentConfig, keyof typeof DEFAULTS>>;
+export type SiteConfig = Omit<ContentConfig, keyof typeof DEFAULTS> &
+  Partial<Pick<ContentConfig, keyof typeof DEFAULTS>>;
 
 /** Configuration of one site with all its fields. The compiler itself contains nothing specific to a site. */
 export interface ContentConfig {

@@ -4,7 +4,7 @@ const { join } = require('node:path');
 const vscode = require('vscode');
 
 const COMMANDS = ['newDocument', 'openPage', 'checkAll', 'restart'];
-const INSTALL = 'Run npm run check';
+const INSTALL = 'Run npm run extension';
 
 let client;
 
@@ -43,14 +43,14 @@ exports.activate = async ({ extensionPath, subscriptions }) => {
       ));
 
   async function install() {
-    log.info(`Running “npm run check” in ${root}.`);
-    const execution = await runScript('check');
+    log.info(`Running “npm run extension” in ${root}.`);
+    const execution = await runScript('extension');
     const ended = vscode.tasks.onDidEndTaskProcess((event) => {
       if (event.execution !== execution) return;
       ended.dispose();
-      log.info(`“npm run check” ended with code ${event.exitCode}.`);
+      log.info(`“npm run extension” ended with code ${event.exitCode}.`);
       if (isInstalled()) void start();
-      else void vscode.window.showErrorMessage('“npm run check” did not install the checker. Its terminal says why.');
+      else void vscode.window.showErrorMessage('“npm run extension” did not install the checker. Its terminal says why.');
     });
     subscriptions.push(ended);
   }
@@ -58,9 +58,9 @@ exports.activate = async ({ extensionPath, subscriptions }) => {
   async function offerInstall() {
     log.warn(`The checker is not installed: ${existsSync(node) ? bundle : node} is missing.`);
     status.text = '$(warning) Content: not installed';
-    status.tooltip = 'Run “npm run check” to install the checker.';
+    status.tooltip = 'Run “npm run extension” to install the checker.';
     status.command = 'content.install';
-    const message = 'The checker of this website is not installed yet. “npm run check” installs it, in about a minute.';
+    const message = 'The checker of this website is not installed yet. “npm run extension” installs it, in about a minute.';
     if ((await vscode.window.showInformationMessage(message, INSTALL)) === INSTALL) await install();
   }
 
@@ -69,7 +69,7 @@ exports.activate = async ({ extensionPath, subscriptions }) => {
     await start();
     return client?.[name]();
   };
-  // For “npm run check” in a terminal.
+  // For “npm run extension” in a terminal.
   const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(join(extensionPath, 'dist'), '*'));
   watcher.onDidCreate(() => isInstalled() && void start());
   subscriptions.push(
