@@ -66,16 +66,16 @@ export function createProgram(exit: (code: number) => void): Command {
 
   addContentOption(program.command('new'))
     .description('Create a document with all its fields, ready to fill in.')
-    .argument('<type>', 'type of document, such as “case-study”')
-    .argument('[id]', 'last part of its address, such as “zero-trust”')
+    .argument('<type>', 'type of document, such as “recipe”')
+    .argument('[id]', 'last part of its address, such as “soup”')
     .action(run(async () => (await import('./new.ts')).createDocument));
 
   addContentOption(program.command('rename'))
     .description(
       'Rename a document or a picture, with all links to it. An address that was published redirects to the new one.',
     )
-    .argument('<file>', 'document or picture, such as “content/case-studies/zero-trust.yaml”')
-    .argument('<new-id>', 'its new name, such as “no-walls”')
+    .argument('<file>', 'document or picture, such as “content/recipes/soup.yaml”')
+    .argument('<new-id>', 'its new name, such as “tomato-soup”')
     .option('--dry-run', 'show the changes as a diff, without making them')
     .action(run(async () => (await import('./rename.ts')).rename));
 

@@ -18,7 +18,7 @@ export interface DocumentDiff {
   status: 'added' | 'removed' | 'moved' | 'changed';
   file: string;
   title: string;
-  /** Name of its type, such as “case study”, if it belongs to a collection. */
+  /** Name of its type, such as “recipe”, if it belongs to a collection. */
   label: string | undefined;
   /** Address of its page; null for a document that only appears on other pages. */
   address: string | null;

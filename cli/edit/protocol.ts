@@ -80,7 +80,7 @@ export interface EditSession {
 export interface Collection {
   /** Below the content folder. */
   folder: string;
-  /** Such as `case study`. */
+  /** Such as `recipe`. */
   label: string;
 }
 

@@ -4,7 +4,7 @@ import type { DocumentIdentity } from './document-identity.ts';
 /**
  * Classifies a file by its path. Files that end in `.yml` or, as some editors save them, in `.yaml.txt` count as documents too, so
  * that the only diagnostic about them is `file/extension`.
- * @param path below the content folder, such as `case-studies/zero-trust.yaml`
+ * @param path below the content folder, such as `recipes/soup.yaml`
  * @returns null for a file that is not a document
  */
 export function classify(path: string, { collections, singletons }: ContentConfig): DocumentIdentity | null {

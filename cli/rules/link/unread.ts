@@ -96,7 +96,7 @@ const PATTERNS: TextPattern[] = [
   {
     pattern: /\[[^\][\n]+\]\[[^\][\n]*\]/g,
     message: (text) => `${quote(text)} does not become a link, because no line of the text gives its address.`,
-    help: 'Write the address in parentheses, as in “[our work](/insights)”.',
+    help: 'Write the address in parentheses, as in “[our work](/work)”.',
   },
   {
     pattern: new RegExp(String.raw`<?(?<![^\s<(])([^\s<>()${HIDDEN}]+)${HIDDEN}(?:mailto:)?\1${HIDDEN}>?`, 'gu'),

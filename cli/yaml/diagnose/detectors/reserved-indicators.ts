@@ -98,7 +98,7 @@ export const listItemOnKeyLine: Detector = (context) => {
 
 /**
  * ```yaml
- * url: [LinkedIn](https://www.linkedin.com/company/ctg)
+ * url: [LinkedIn](https://www.linkedin.com/company/acme)
  * title: LinkedIn
  * ```
  * This is a Markdown link, but “url” takes only the address.
@@ -123,7 +123,7 @@ export const markdownLinkAsAddress: Detector = (context) => {
 /**
  * ```yaml
  * links:
- *   - [LinkedIn](https://www.linkedin.com/company/ctg)
+ *   - [LinkedIn](https://www.linkedin.com/company/acme)
  * ```
  * This is a Markdown link, but here the link text and its address are two separate fields.
  */

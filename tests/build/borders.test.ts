@@ -81,6 +81,14 @@ test('imports go in one direction, and only the package “content” leads into
   expect(wrong).toEqual([]);
 });
 
+test('the compiler names nothing of this site', () => {
+  const code = files.filter((file) => file.startsWith('cli/'));
+  const named = code.filter((file) =>
+    /case[- ]stud|employee|insights|\bctg\b/i.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(named).toEqual([]);
+});
+
 test('only cli/compile/disk reads and writes files of the stages', () => {
   const others = files.filter((file) => WITHOUT_DISK.test(file));
   expect(others.filter((file) => importsOf(file).some((path) => path.startsWith('node:fs')))).toEqual([]);
