@@ -26,16 +26,19 @@ const ORIGIN =
   /^https?:\/\/(?:[^/?#@]*@)?(?:(?:[\p{L}\p{M}\p{N}\p{So}_-]+\.)+[\p{L}\p{M}\p{N}-]+\.?|\[[\da-f:.]+\])(?::\d+)?(?=[/?#]|$)/iu;
 /** Services that wrap an address in their own, with the parameter that holds it. */
 const WRAPPER =
-  /^https?:\/\/(?:(?:[\w-]+\.)*(?:safelinks\.protection\.outlook\.com\/|google\.[a-z.]+\/url|l\.(?:facebook|instagram)\.com\/|slack-redir\.net\/link|linkedin\.com\/(?:redir|safety)\/|urldefense\.com\/v2\/)[^?]*\?(?:.*?&)?(?:url|q|u)=(?<address>[^&]+)|urldefense\.com\/v3\/__(?<path>.+?)__;)/i;
+  /^https?:\/\/(?:(?:[\w-]+\.)*(?:safelinks\.protection\.outlook\.com\/|google\.[a-z.]+\/url|l\.(?:facebook|instagram)\.com\/|slack-redir\.net\/link|linkedin\.com\/(?:redir|safety)\/|urldefense\.com\/v2\/)[^?]*\?(?:.*?&)?(?:url|q|u)=(?<address>[^&]+)|urldefense\.com\/v3\/__(?<path>.+?)__;(?<replaced>[\w-]*))/i;
 /** Hosts whose pages always need an account. Documents at Google, Microsoft and Dropbox may be shared with everyone. */
 const ACCOUNT =
   /^https:\/\/(?:(?!(?:api|docs|join|status|www)\.)[\w-]+\.slack\.com|[\w.-]+\.sharepoint\.com|mail\.google\.com|outlook\.office(?:365)?\.com\/mail|www\.dropbox\.com\/home)(?:[/?#]|$)/i;
 /** Addresses of the editor's computer, where the site was previewed, and of private networks. */
 const PRIVATE_HOST =
-  /^https?:\/\/(?:(?<loopback>localhost|127\.0\.0\.1|\[::1\])|10(?:\.\d+){3}|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)(?::\d+)?(?<path>\/.*)?$/i;
-/** Punctuation of the sentence around an address, or a space after it. A query or a fragment may end with some of it. */
+  /^https?:\/\/(?:(?<loopback>localhost|127\.0\.0\.1|\[::1\])|10(?:\.\d+){3}|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)(?::\d+)?\/?(?<path>(?<=\/).+)?$/i;
+/**
+ * Punctuation of the sentence around an address, or a space after it. A query or a fragment may end with some of it, and an
+ * address of another site with “.” or “!”.
+ */
 const TRAILING =
-  /(?=(?:[,;:!.]|%20)+$)(?<!^(?:https?|mailto|tel))(?<=[^])(?:[,;]|(?<![?#].*)(?:[:!]|%20)|(?<![./]|[._/(-]\p{Lu}|[._/(-](?:Inc|Jr|Sr|St|Co|Corp|Ltd|Dr|No|vs|etc))\.)+$/u;
+  /(?=(?:[,;:!.]|%20)+$)(?<!^(?:https?|mailto|tel))(?<=[^])(?:[,;]|(?<![?#].*)(?::|%20|(?<!^(?:https?:)?\/\/.*)(?:!|(?<![./])\.)))+$/i;
 
 /** Addresses that no other address looks like: the first form that matches counts. */
 const MALFORMED: {
@@ -59,7 +62,9 @@ const MALFORMED: {
   {
     pattern: PRIVATE_HOST,
     reason: 'It points to a computer that visitors cannot reach.',
-    intended: ({ groups: { loopback, path = '/' } = {} }) => (loopback === undefined ? undefined : path),
+    // Without a path, it may be any program on the computer.
+    intended: ({ groups: { loopback, path } = {} }) =>
+      loopback === undefined || path === undefined ? undefined : `/${path}`,
   },
   {
     // Browsers treat each backslash as a slash.
@@ -72,9 +77,9 @@ const MALFORMED: {
   {
     pattern: WRAPPER,
     reason: 'It leads through another program, which sees every visitor.',
-    intended({ groups: { address, path } = {} }) {
-      const wrapped = decodePart(address ?? path ?? '');
-      return URL.canParse(wrapped) ? wrapped : undefined;
+    intended({ groups: { address, path = '', replaced = '' } = {} }) {
+      const wrapped = address === undefined ? restoreCharacters(path, replaced) : decodePart(address);
+      return URL.canParse(wrapped) && !/\s/.test(wrapped) ? wrapped : undefined;
     },
     isReachable: true,
   },
@@ -197,6 +202,17 @@ function parseMail(text: string): Address {
 function parsePhone(text: string): Address {
   if (/^\+?[\d().-]+(?:;ext=\d+)?$/.test(text)) return { kind: 'phone' };
   return malformed('“tel:” needs the digits of a phone number after it.');
+}
+
+/**
+ * Decodes an address of Proofpoint URL Defense, version 3: each “*” is one of the characters listed in base64. Returns '' if that is
+ * uncertain: “**” and a letter are several characters, and “%” was added on the way.
+ */
+function restoreCharacters(text: string, base64: string): string {
+  const parts = text.split('*');
+  const characters = Buffer.from(base64, 'base64url').toString();
+  const isCertain = parts.length === characters.length + 1 && !/\*\*|%/.test(text) && /^[!-~]*$/.test(characters);
+  return isCertain ? parts.map((part, index) => part + characters.charAt(index)).join('') : '';
 }
 
 /** Decodes a part of an address; returns one with invalid escapes as it is. */

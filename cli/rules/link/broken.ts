@@ -1,11 +1,11 @@
 import type { Link } from 'mdast';
 import { needsAccount, parseAddress } from '../../model/address.ts';
 import { distance } from '../../model/closest.ts';
-import type { MarkdownAddress } from '../../model/interpretation.ts';
+import type { MarkdownField } from '../../model/document.ts';
 import { pluralize, quote } from '../../model/message-text.ts';
 import type { Corpus } from '../corpus.ts';
 import type { PageIndex } from '../corpus-index/pages.ts';
-import { spanOf } from '../../markdown/nodes.ts';
+import { findNodes, spanOf } from '../../markdown/nodes.ts';
 import { reportReference } from '../report-reference.ts';
 import type { CorpusDiagnostic, ReferenceIssue, Rule } from '../rule.ts';
 import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';
@@ -13,12 +13,15 @@ import { TEMPLATE_ADDRESS } from '../text/placeholder.ts';
 /** Words of instructions for developers, whose computer serves the pages that they link to. */
 const LOCAL = /\b(?:locally|port-forward|tunnel)\b/;
 
+const OWN_COMPUTER = /\b(?:localhost|127\.0\.0\.1)\b/;
+
 /** Reports links to pages that do not exist, and addresses that cannot work. */
 export const linkBrokenRule: Rule = {
   *document(document, { links, markdownAddresses }) {
+    const instructions = new Set(document.markdown.filter(showsOwnComputer));
     const examples = new Set<string>();
     for (const { field, node } of markdownAddresses) {
-      if (showsOwnComputer(node, String(field.value))) examples.add(node.url);
+      if (instructions.has(field) && OWN_COMPUTER.test(node.url)) examples.add(node.url);
       const named = node.type === 'link' ? otherSite(node) : undefined;
       if (named === undefined) continue;
       yield {
@@ -80,14 +83,11 @@ function* corpusAccounts({ documents }: Corpus): Iterable<CorpusDiagnostic> {
   }
 }
 
-/**
- * Whether a link leads to the reader's own computer on purpose, as in instructions for developers.
- * @param text of the whole field
- */
-function showsOwnComputer(node: MarkdownAddress['node'], text: string): boolean {
-  const isOwn = (text: string) => /\b(?:localhost|127\.0\.0\.1)\b/.test(text);
-  const isShown = node.type === 'link' && node.children.some((child) => 'value' in child && isOwn(child.value));
-  return isOwn(node.url) && (isShown || LOCAL.test(text));
+/** Whether the links of a text to the reader's own computer are meant, as in instructions for developers, which show its name. */
+function showsOwnComputer({ tree, value }: MarkdownField): boolean {
+  const text = String(value);
+  if (!OWN_COMPUTER.test(text)) return false;
+  return LOCAL.test(text) || findNodes(tree, (node) => 'value' in node).some((node) => OWN_COMPUTER.test(node.value));
 }
 
 /** Returns the site or email address that is the whole text of a link, if the link leads to another one. */

@@ -65,6 +65,13 @@ test.each([
   [' /about', '/about'],
   ['https:\\\\example.gov\\a', 'https://example.gov/a'],
   ['/\\example.gov', '//example.gov'],
+  ['mailto:info@example.com.', 'mailto:info@example.com'],
+  ['/about.', '/about'],
+  ['www.example.gov!', 'www.example.gov'],
+  ['https://example.gov/rules;', 'https://example.gov/rules'],
+  ['http://localhost:4173/about', '/about'],
+  ['https://urldefense.com/v3/__https://example.gov/a?b=c__;!!Ab1!x-yz$', 'https://example.gov/a?b=c'],
+  ['https://urldefense.com/v3/__https://example.gov/a*20b*(c)*d__;JSsj!!Ab1!x$', 'https://example.gov/a%20b+(c)#d'],
 ])('%s is meant as %s', (text, intended) => {
   expect(parseAddress(text)).toMatchObject({ kind: 'malformed', intended });
   expect(isMistaken(text)).toBe(true);
@@ -76,6 +83,11 @@ test.each([
   'https://example.gov/compare/v1...v2',
   'https://example.gov/issues?q=label%3Aeasy%20',
   'https://example.gov/docs#examples:',
+  'https://en.wikipedia.org/wiki/Mamma_Mia!',
+  'https://en.wikipedia.org/wiki/Warner_Bros.',
+  'https://de.wikipedia.org/wiki/Kaffeeexperiment_Gustavs_III.',
+  'https://archive.org/details/23the.amazing.spiderman.the.deadly.dust.',
+  'https://example.gov./wow?!!',
   'https://❤.example.org',
   'https://user@xn--grne-0ra.example:8080?a',
   'https://[2001:db8::1]/a',
@@ -92,8 +104,21 @@ test.each([
   ['https://linkedin/company/x', '“linkedin” is not the name of a site.'],
   ['http://intranet/plan', '“intranet” is not the name of a site.'],
   ['https://www..com', '“www..com” is not the name of a site.'],
+  ['http://localhost:9004', 'It points to a computer that visitors cannot reach.'],
+  ['http://127.0.0.1:9004/', 'It points to a computer that visitors cannot reach.'],
 ])('%s is rejected with a reason, and no suggestion', (text, reason) => {
   expect(parseAddress(text)).toEqual({ kind: 'malformed', reason });
+});
+
+test.each([
+  'https://urldefense.com/v3/__https://example.gov/a*2Fb__;!!Ab1!x$',
+  'https://urldefense.com/v3/__https://example.gov/a*2Fb*2Fc__;JQ!!Ab1!x$',
+  'https://urldefense.com/v3/__https://example.gov/a**Ab__;w6nDqQ!!Ab1!x$',
+  'https://urldefense.com/v3/__https://example.gov/caf*__;w6k!!Ab1!x$',
+  'https://www.google.com/url?q=https://example.gov/a%20b',
+])('%s leads through another program, and where to is uncertain', (text) => {
+  const reason = 'It leads through another program, which sees every visitor.';
+  expect(parseAddress(text)).toEqual({ kind: 'malformed', reason, isReachable: true });
 });
 
 test.each(['https://', 'https:///a', 'mailto:', 'mailto:info', 'tel:now', '/a b', 'https://exa mple.gov'])(
