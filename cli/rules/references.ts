@@ -100,13 +100,24 @@ export function locateReferences(document: ContentDocument, { links, images }: I
 
 /** Returns the links, definitions and images of a document's Markdown, in order. */
 export function findMarkdownAddresses(document: ContentDocument): MarkdownAddress[] {
-  const isAddress = (node: Nodes) => node.type === 'link' || node.type === 'definition' || node.type === 'image';
   // Every address in Markdown is in brackets: other text needs no search.
   const fields = document.markdown.filter(({ value }) => /[[<]/.test(value as string));
   return fields.flatMap((field) => {
-    const nodes = findNodes(field.tree, isAddress).filter((node) => !isFootnote(node));
-    return nodes.map((node) => ({ field, node }));
+    const nodes = findNodes(field.tree, (node) => 'url' in node || isReference(node));
+    const used = new Set(nodes.filter(isReference).map(({ identifier }) => identifier));
+    return nodes.flatMap((node) =>
+      isReference(node) || isFootnote(node) || isComment(node, used) ? [] : { field, node },
+    );
   });
+}
+
+function isReference(node: Nodes) {
+  return node.type === 'linkReference' || node.type === 'imageReference';
+}
+
+/** `[//]: # (Comment)`, `[comment]: <> (Comment)` or `[//]: <Comment>`: a definition that no link uses and that has no address. */
+function isComment(node: Nodes, used: ReadonlySet<string>): boolean {
+  return node.type === 'definition' && !used.has(node.identifier) && /^#?$|\s/.test(node.url);
 }
 
 /** Returns the values of the fields with a format, for a swapped field the value that belongs there; then addresses in Markdown. */
