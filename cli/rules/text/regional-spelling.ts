@@ -79,7 +79,7 @@ function expand([starts, british, american, ends]: Difference): [british: string
   );
 }
 
-const WORD = /(?<![\p{L}\p{N}_@/.#&'’-])[a-z]{4,}(?![\p{L}\p{N}_@/-]|\.\p{L})/gu;
+const WORD = /(?<![\p{L}\p{N}_@/.#&'’\u00AD-])[a-z]{4,}(?![\p{L}\p{N}_@/\u00AD-]|\.\p{L})/gu;
 
 /** More words are counted. */
 const MAX_WORDS = 4;

@@ -4,9 +4,9 @@ import { readableTexts } from '../readable-text.ts';
 import { reportText } from '../report-text.ts';
 import type { Rule } from '../rule.ts';
 
-/** Lowercase word, not part of an address or a contraction, nor of a word with markup or a parenthesis inside, and not “learnin’”. */
+/** Lowercase word, not part of an address, a contraction or “learnin’”, nor of a word with markup, a parenthesis or a soft hyphen inside. */
 const WORD =
-  /(?<![\p{L}\p{N}_@/.#&'’]|\p{L}[\uFFFF)]+)[a-z]{3,}(?![\p{L}\p{N}_@/]|\.\p{L}|['’](?!s(?!\p{L}))\p{L}|(?<=in)['’]|[\uFFFF)]+\p{L})/gu;
+  /(?<![\p{L}\p{N}_@/.#&'’\u00AD]|\p{L}[\uFFFF)]+)[a-z]{3,}(?![\p{L}\p{N}_@/\u00AD]|\.\p{L}|['’](?!s(?!\p{L}))\p{L}|(?<=in)['’]|[\uFFFF)]+\p{L})/gu;
 
 /** Shorter parts of compounds are prefixes and suffixes: “mis-use”. */
 const MIN_PART_LENGTH = 6;

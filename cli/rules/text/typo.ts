@@ -26,7 +26,7 @@ const VOWEL =
 const CONSONANT = '(?:[bcdgjkpqtvwz]|f[aeiloruy]|[lmnr][aeiouy]|s[acehiklmnoptuwy])[a-z]{3,}';
 
 /** Character of a word or an address. */
-const PART = String.raw`[\p{L}\p{N}_'’./-]`;
+const PART = String.raw`[\p{L}\p{N}_'’\u00AD./-]`;
 
 const PATTERNS: TextPattern[] = [
   {

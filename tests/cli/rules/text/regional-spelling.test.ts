@@ -7,6 +7,7 @@ test('the locale decides which spelling is reported, and nothing is without one'
   expect(messages(text, 'en-US')).toEqual(['“realise”, “neighbours”, and “grey” have the British spelling.']);
   expect(messages(text, 'en-GB')).toEqual(['“color” and “gray” have the American spelling.']);
   expect(messages(text)).toEqual([]);
+  expect(messages('A grey\u00adhound', 'en-US')).toEqual([]);
 });
 
 test('the fix from one country to the other and back changes nothing', () => {
