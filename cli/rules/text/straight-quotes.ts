@@ -1,17 +1,25 @@
 import type { Edit } from '../../model/diagnostic.ts';
 import { quote } from '../../model/message-text.ts';
-import { HIDDEN, readableTexts } from '../readable-text.ts';
+import { HIDDEN, readableTexts, type ReadableText } from '../readable-text.ts';
 import { reportText } from '../report-text.ts';
 import type { Rule } from '../rule.ts';
 
 /** A straight mark, or the end of a paragraph, which ends a quotation that nothing closes. */
 const MARK = /["']|\n[ \t]*\n/g;
 
-const WORD = /[\p{L}\p{N}]/u;
-const LETTER = /\p{L}/u;
+const WORD = /[\p{L}\p{M}\p{N}]/u;
+
+/** A mark between one of these and a letter is an apostrophe. The brackets and the backtick can end a link or code. */
+const BEFORE_APOSTROPHE = /[\p{L}\p{M})\]`”’.!]/u;
+
+/** Before the first mark of a quotation, unless the text starts with it. */
+const BEFORE_QUOTATION = /^$|[\s([{“‘–—/|-]/;
 
 /** Words and decades that start with an apostrophe. */
-const SHORTENED = /^'(?:\d\ds|bout|cause|em|round|til|tis|twas)(?![\p{L}\p{N}])/iu;
+const SHORTENED = /^'(?:(?:\d\ds|[Ee]m|[Tt](?:il|is|was))(?![\p{L}\p{N}'])|s-\p{Lu})/u;
+
+/** Words that may start with an apostrophe or be quoted. */
+const MAYBE_SHORTENED = /^'(?:\d\d|[dmnst]|bout|cause|round)(?![\p{L}\p{N}])/iu;
 
 /**
  * Reports straight quotes and apostrophes in English prose. Which ones to use is a matter of house style, so the rule runs only
@@ -20,9 +28,10 @@ const SHORTENED = /^'(?:\d\ds|bout|cause|em|round|til|tis|twas)(?![\p{L}\p{N}])/
 export const textStraightQuotesRule: Rule = {
   *document(document) {
     if (!document.config.rules?.['text/straight-quotes']) return;
-    for (const { field, prose } of readableTexts(document)) {
+    for (const readable of readableTexts(document)) {
+      const { field, prose } = readable;
       if (!/["']/.test(prose)) continue;
-      const edits = typographic(prose);
+      const edits = typographic(readable);
       const [first] = edits;
       if (!first) continue;
       const name = "’'".includes(first.text) ? 'apostrophe' : 'quotes';
@@ -39,20 +48,28 @@ export const textStraightQuotesRule: Rule = {
 };
 
 /** Returns the marks whose direction is certain. Those after a digit may be feet and inches; code and addresses are hidden. */
-function typographic(prose: string): Edit[] {
+function typographic({ field, prose }: ReadableText): Edit[] {
+  const value = String(field.value);
   const edits: Edit[] = [];
   const add = (from: number, text: string) => edits.push({ from, to: from + 1, text });
+  /** Offsets of marks that nothing closes so far; NaN if several marks or an apostrophe may be meant. */
   let opened: Record<string, number> = {};
   for (const { 0: mark, index } of prose.matchAll(MARK)) {
-    const [before, after] = [prose.charAt(index - 1), prose.charAt(index + 1)];
+    let from = index - 1;
+    // Emphasis and links can start or end between a mark and the character before it.
+    while (prose.charAt(from) === HIDDEN && /[*_~[]/.test(value.charAt(from))) from--;
+    const [before, after, word] = [value.charAt(from), prose.charAt(index + 1), prose.slice(index, index + 8)];
+    const isApostrophe = (BEFORE_APOSTROPHE.test(before) && /\p{L}/u.test(after)) || SHORTENED.test(word);
     if (mark.startsWith('\n')) opened = {};
     else if (/[\d\\]/.test(before)) delete opened[mark];
-    else if (mark === "'" && LETTER.test(before) && LETTER.test(after)) add(index, '’');
-    else if (mark === "'" && SHORTENED.test(prose.slice(index, index + 8))) add(index, '’');
-    else if (!WORD.test(before) && /[^\s"']/.test(after) && opened[mark] === undefined) opened[mark] = index;
+    else if (mark === "'" && isApostrophe) add(index, '’');
+    else if ((BEFORE_QUOTATION.test(before) || opened[before] === from) && /\S/.test(after))
+      opened[mark] = opened[mark] === undefined && !MAYBE_SHORTENED.test(word) ? index : NaN;
     else if (opened[mark] !== undefined && /\S/.test(before) && !WORD.test(after)) {
-      add(opened[mark], mark === '"' ? '“' : '‘');
-      add(index, mark === '"' ? '”' : '’');
+      if (opened[mark] >= 0) {
+        add(opened[mark], mark === '"' ? '“' : '‘');
+        add(index, mark === '"' ? '”' : '’');
+      }
       delete opened[mark];
     } else if (mark === "'" && before === 's' && !WORD.test(after)) add(index, '’');
   }
