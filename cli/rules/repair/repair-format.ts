@@ -9,6 +9,9 @@ const EMAIL =
 /** An address without a scheme: a host with at least two labels after `www.`. */
 const HOST = /^(?!www\.[^.]*$)(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}]+(?=[/?#]|$)/iu;
 
+/** Start of a Windows path in which escapes of double quotes may have replaced letters: `"C:\new"` in YAML has a line break. */
+const PATH = /(?<![a-z])[a-z]:[\\\p{Cc}]/iu;
+
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }
@@ -27,7 +30,7 @@ export function repairFormat({ pattern, format }: Schema, value: string): string
     repairDigits(text),
     text.replace(/[,;]$/, ''),
     text.replaceAll(/[‐‑‒–—−]/g, '-'),
-    ...(isText ? [text.replaceAll(/\s*\n\s*/g, ' ')] : []),
+    ...(isText && !PATH.test(text) ? [text.replaceAll(/\s*\n\s*/g, ' ')] : []),
     text.replace(/^#+(?=\p{L})/u, ''),
     ...(format === 'uri-reference'
       ? [text, ...(HOST.test(text) ? [`https://${text}`] : [])].flatMap(shortenAddress)

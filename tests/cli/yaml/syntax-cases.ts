@@ -859,6 +859,18 @@ export const syntaxCases: SyntaxCase[] = [
     fixed: 'title: "C:\\\\dir"\n',
   },
   {
+    name: 'several backslashes in double quotes',
+    text: `title: "Two\\pipes in \\"D:\\new\\x\\" and C:\\temp\\notes"\n`,
+    diagnostics: ['1:12 yaml/syntax “\\p” means nothing inside double quotes. To show a backslash, type it twice.'],
+    fixed: `title: "Two\\\\pipes in \\"D:\\\\new\\\\x\\" and C:\\\\temp\\\\notes"\n`,
+  },
+  {
+    name: 'backslashes before two apostrophes',
+    text: `title: "It isn\\'t,\\nand it wasn\\'t"\n`,
+    diagnostics: ['1:15 yaml/syntax An apostrophe inside double quotes needs no backslash before it.'],
+    fixed: `title: "It isn't,\\nand it wasn't"\n`,
+  },
+  {
     name: 'half an escape',
     text: 'title: "x\\u12"\n',
     diagnostics: ['1:10 yaml/syntax “\\u” means nothing inside double quotes. To show a backslash, type it twice.'],

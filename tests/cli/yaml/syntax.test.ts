@@ -39,6 +39,19 @@ test.each(repairable)('$name: is repaired completely by its fix', ({ text, fixed
   expect(found.every(({ fix }) => fix?.safe ?? true)).toBe(unsafe !== true);
 });
 
+test.each([
+  'Gates\\tand \\doors',
+  'C:\\docs, then\n  one\\ttwo',
+  'C:\\Quick Start\\new',
+  '\\\\server\\docs',
+  'C:\\\\Users\\docs',
+])('backslashes that may be meant stay as they are: %s', (value) => {
+  const found = diagnose(`title: "${value}"\n`);
+  expect(found).toMatchObject([{ message: expect.stringContaining('means nothing inside double quotes') }]);
+  expect(found[0]?.fix).toBeUndefined();
+  found.forEach(expectGoodWording);
+});
+
 test('several mistakes far apart are all reported in one run', () => {
   const text = Array.from({ length: 15 }, (_, index) => `field${index}: text ${index}: more\n`).join('');
   expect(diagnose(text).map(({ range }) => range.start.line)).toEqual(

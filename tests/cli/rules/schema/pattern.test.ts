@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { applyEdits } from '../../../../cli/model/edits.ts';
 import { frozenSite } from '../../../site/frozen-site.ts';
 import { shareCompiled } from '../../compile/fixture.ts';
-import { fixSafely } from '../check.ts';
+import { fixSafely, lintText } from '../check.ts';
 import { lintFile } from '../lint-file.ts';
 import { expectGoodWording } from '../wording.ts';
 
@@ -17,6 +17,15 @@ test.each([
 ])('spaces and line breaks at the ends of a text are removed: %j becomes %j', async (text, fixed) => {
   expect(await fixSafely(text)).toBe(fixed);
 });
+
+test.each(['C:\\temp\\notes', 'See D:\\\\Users\\new'])(
+  'a path with line breaks in double quotes has no fix: %s',
+  async (path) => {
+    const [diagnostic] = await lintText(`line: "${path}"\n`);
+    expect(diagnostic).toMatchObject({ rule: 'schema/pattern' });
+    expect(diagnostic?.fix).toBeUndefined();
+  },
+);
 
 test.each([
   'entity-analytics.yaml',
