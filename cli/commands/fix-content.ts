@@ -46,7 +46,9 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
   const copy = mkdtempSync(path.join(tmpdir(), 'content-'));
   try {
     const contentFolder = requireContentFolder(root, options.content);
-    cpSync(path.resolve(root, options.content), path.join(copy, 'content'), { recursive: true });
+    // Links stay relative. Otherwise they would lead out of the copy, to the original files.
+    const copying = { recursive: true, verbatimSymlinks: true };
+    cpSync(path.resolve(root, options.content), path.join(copy, 'content'), copying);
     for (const name of ['content.config.ts', 'schemas', 'public']) {
       if (existsSync(path.join(root, name))) symlinkSync(path.join(root, name), path.join(copy, name));
     }

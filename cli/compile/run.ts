@@ -55,6 +55,8 @@ export async function run(options: RunOptions): Promise<RunResult> {
   const { state } = session as Required<BuildSession>;
   const records = () => (session.records ??= readRecords(paths.cache, state.toolsKey));
   const summaries = () => Object.values(records()).map(({ summary }) => summary);
+  // Such as links out of the content, whose text no report shows, and pipes, which would never end.
+  const refused = new Set(snapshot.diagnostics.map(({ file }) => file));
   const vanished = goneFiles && goneFiles.size > 0 ? await checkVanished(paths, state, records(), goneFiles) : [];
   return {
     paths,
@@ -64,7 +66,7 @@ export async function run(options: RunOptions): Promise<RunResult> {
       ...vanished,
     ],
     documentCount: state.documentCount,
-    sources: { get: (file) => loadForDisplay(paths.root, file) },
+    sources: { get: (file) => (refused.has(file) ? undefined : loadForDisplay(paths.root, file)) },
     isOutputCurrent: state.manifestChecksum !== null,
     state,
     records,

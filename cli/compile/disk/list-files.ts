@@ -1,10 +1,11 @@
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { unreadableDiagnostic } from './unreadable-file.ts';
 
 /**
- * Lists the files below a folder. Hidden files are omitted; links are followed, unless they lead back to a parent folder.
+ * Lists the files below a folder. Hidden files are omitted; links are followed, unless they lead out of the folder or back to a parent
+ * folder.
  * @param name what diagnostics call the folder
  * @returns the files by their path below the folder, in the order of their names, and diagnostics of folders that are named like
  * documents, links that lead nowhere and the like
@@ -22,8 +23,12 @@ export function listFiles(folder: string, name: string): { files: Map<string, St
       const full = `${folder}/${path}`;
       try {
         const stats = statSync(full);
+        if (entry.isSymbolicLink() && leadsOut(folder, full)) {
+          report(path, 'EOUTSIDE');
+          continue;
+        }
         if (!stats.isDirectory()) {
-          if (entry.isSymbolicLink() && isDocumentIn(folder, full)) report(path, 'EEXIST');
+          if (entry.isSymbolicLink() && isDocument(full)) report(path, 'EEXIST');
           else if (stats.isFile()) files.set(path, stats);
           else report(path, 'ENOTFILE');
           continue;
@@ -46,11 +51,19 @@ export function listFiles(folder: string, name: string): { files: Map<string, St
   return { files, diagnostics };
 }
 
-/** Whether a link leads to another document in the same folder or below it. */
-function isDocumentIn(root: string, link: string): boolean {
-  const target = realpathSync(link);
-  return target.startsWith(`${realpathSync(root)}/`) && /\.ya?ml$/i.test(target);
+/** Whether a path leads, through a link, out of a folder. */
+export function leadsOut(folder: string, path: string): boolean {
+  try {
+    const [root, target] = [realpathSync(folder), realpathSync(path)];
+    return target !== root && !target.startsWith(root + sep);
+  } catch {
+    // One of them was deleted meanwhile.
+    return false;
+  }
 }
+
+/** Whether a link leads to a document. */
+const isDocument = (link: string): boolean => /\.ya?ml$/i.test(realpathSync(link));
 
 /** Returns the full paths of the schemas. @throws Error if the folder cannot be read */
 export function listSchemas(folder: string): string[] {

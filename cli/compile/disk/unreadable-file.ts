@@ -11,12 +11,14 @@ const REASONS: Record<string, [message: string, help: string]> = {
     'Delete the link, or put a separate file here.',
   ],
   ENOENT: ['This link leads to a file that does not exist.', 'Delete the link, or put the file itself here.'],
+  EOUTSIDE: ['This link leads out of the content folder.', 'Delete the link, or put the file itself here.'],
   ENOTFILE: ['This is not a file with text.', 'Put a plain text file here.'],
 };
 
 /**
  * Returns the diagnostic for a file or folder that cannot be read.
- * @param code error code of the system, such as `EACCES`, or `ENOTFILE` for a socket, device or pipe
+ * @param code error code of the system, such as `EACCES`, `ENOTFILE` for a socket, device or pipe, or `EOUTSIDE` for a link to a file
+ * outside of the content
  */
 export function unreadableDiagnostic(file: string, code = 'EIO'): Diagnostic {
   const [message, help] = REASONS[code] ?? [`This file cannot be read (${code}).`, 'Put a plain text file here.'];

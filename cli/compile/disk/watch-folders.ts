@@ -1,5 +1,6 @@
-import { basename } from 'node:path';
+import { basename, dirname, sep } from 'node:path';
 import { watch } from 'chokidar';
+import { leadsOut } from './list-files.ts';
 
 /** Editors save in several steps; changes within this time are one change. */
 const DEBOUNCE_MS = 20;
@@ -13,8 +14,8 @@ export interface FolderWatcher {
 }
 
 /**
- * Watches folders and everything in them, through links. Hidden files are ignored: they are temporary files of editors
- * and of this program.
+ * Watches folders and everything in them, through links that do not lead out of them. Hidden files are ignored: they are temporary
+ * files of editors and of this program.
  * @param onChange called as soon as everything is watched, then after each change, one call at a time; gets the full paths of the
  * files and folders that were added, changed or removed
  * @param onError gets an error after the first call: of a call, or of the watcher, which may miss changes from then on
@@ -24,8 +25,11 @@ export function watchFolders(
   onChange: (paths: readonly string[]) => void | Promise<void>,
   onError: (error: Error) => void,
 ): FolderWatcher {
-  const isHidden = (path: string): boolean => basename(path).startsWith('.') && !folders.includes(path);
-  const watcher = watch([...folders], { ignored: isHidden, ignoreInitial: true, ignorePermissionErrors: true });
+  const isIgnored = (path: string): boolean => {
+    const folder = folders.find((folder) => path.startsWith(folder + sep));
+    return folder !== undefined && (basename(path).startsWith('.') || leadsOut(folder, dirname(path)));
+  };
+  const watcher = watch([...folders], { ignored: isIgnored, ignoreInitial: true, ignorePermissionErrors: true });
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const started = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exampleSite, runContent, startContent, type Site } from './site.ts';
@@ -194,6 +194,19 @@ describe('--fix', () => {
     expect(read(EXAMPLE)).toBe(BROKEN);
     execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: site.folder, input: stdout });
     expect(read(EXAMPLE)).toBe(expected);
+  });
+
+  test('--dry-run changes nothing through a link', async () => {
+    symlinkSync('example.yaml', at('content/case-studies/linked.yaml'));
+    const { stdout } = await site.content('check', '--dry-run');
+    expect(stdout).not.toContain('linked.yaml');
+    expect(read(EXAMPLE)).toBe(BROKEN);
+  });
+
+  test('--dry-run follows links within the content', async () => {
+    write(EXAMPLE, 'title: An example\n');
+    symlinkSync('team.svg', at('content/images/linked.svg'));
+    expect(await site.content('check', '--dry-run')).toMatchObject({ code: 0 });
   });
 
   test('--dry-run prints nothing without problems', async () => {

@@ -93,6 +93,16 @@ const cases: [string, (site: Fixture) => void, string][] = [
     (site) => symlinkSync('..', site.path(`${FOLDER}/again`)),
     `${FOLDER}/again:1:1 file/unreadable`,
   ],
+  [
+    'a link to a file outside of the content',
+    (site) => symlinkSync(import.meta.filename, site.path(`${FOLDER}/x.yaml`)),
+    `${FOLDER}/x.yaml:1:1 file/unreadable`,
+  ],
+  [
+    'a link to a folder outside of the content',
+    (site) => symlinkSync(import.meta.dirname, site.path(`${FOLDER}/linked`)),
+    `${FOLDER}/linked:1:1 file/unreadable`,
+  ],
   ['a socket', (site) => listen(site.path(`${FOLDER}/x.yaml`)), `${FOLDER}/x.yaml:1:1 file/unreadable`],
 ];
 
@@ -149,6 +159,28 @@ test('a file without read permission is one diagnostic', () => {
   expect(JSON.parse(stdout)).toMatchObject([
     { file: `${FOLDER}/x.yaml`, rule: 'file/unreadable', message: 'You do not have permission to read this file.' },
   ]);
+});
+
+test('no report shows text of a file outside of the content', async () => {
+  const site = shared();
+  const file = `${FOLDER}/x.yaml`;
+  symlinkSync(import.meta.filename, site.path(file));
+  const { diagnostics, sources } = await site.check();
+  expect(diagnostics.find((diagnostic) => diagnostic.file === file)).toMatchObject({
+    message: 'This link leads out of the content folder.',
+  });
+  expect(sources.get(file)).toBeUndefined();
+});
+
+test('a link to a picture, or to a folder of pictures, of the content is followed', async () => {
+  const site = shared();
+  const [picture = ''] = Object.keys((await site.check()).state.images);
+  symlinkSync(site.path(`content/${picture}`), site.path('content/images/linked.png'));
+  symlinkSync('images', site.path('content/pictures'));
+  const { state } = await site.check();
+  expect(Object.keys(state.images)).toEqual(
+    expect.arrayContaining(['images/linked.png', picture.replace('images', 'pictures')]),
+  );
 });
 
 test('a missing content folder is not a diagnostic: the run fails', async () => {

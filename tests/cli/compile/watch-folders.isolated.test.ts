@@ -89,6 +89,16 @@ test('links to folders are followed but not in circles; hidden files are ignored
   expect([...reported]).toEqual([]);
 });
 
+test('a link that leads out of the folder is reported, but not followed', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  onTestFinished(() => rmSync(outside, { recursive: true }));
+  mkdirSync(join(outside, 'below'));
+  const { at, nextChange } = await watchNewFolder((folder) => symlinkSync(outside, join(folder, 'before')));
+  symlinkSync(outside, at('later'));
+  await nextChange('later');
+  expect(Object.keys(watcher.getWatched()).filter((path) => path.endsWith('below'))).toEqual([]);
+});
+
 test('a link to itself does not stop the watcher', async () => {
   const { at, nextChange } = await watchNewFolder((folder) => symlinkSync(join(folder, 'loop'), join(folder, 'loop')));
   symlinkSync(at('again'), at('again'));
