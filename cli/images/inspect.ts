@@ -58,7 +58,7 @@ async function decode(content: Buffer, format: string): Promise<Decoded> {
     const { width, height } = metadata.autoOrient;
     const name = metadata.compression === 'av1' ? 'avif' : metadata.format;
     const found = { format: name, width, height, frames: metadata.pages ?? countFrames(content) };
-    if (found.format === 'svg') return inspectSvg(content.toString(), found);
+    if (found.format === 'svg') return await inspectSvg(content.toString(), found);
     if (found.frames > 1 || isTooLargeToDecode({ bytes: content.length, ...found })) return found;
     const thumbnail = sharp(content, DECODING).autoOrient().resize(PREVIEW_PX, PREVIEW_PX, { fit: 'inside' }).webp();
     const preview = `data:image/webp;base64,${(await thumbnail.toBuffer()).toString('base64')}`;
@@ -93,12 +93,16 @@ const LEFT_OUT: [NonNullable<ImageMetadata['removedContent']>, RegExp][] = [
 ];
 
 /** Browsers show an image only with its namespace, and a size that its place on the page can be computed from. */
-function inspectSvg(svg: string, found: Decoded): Decoded {
+async function inspectSvg(svg: string, found: Decoded): Promise<Decoded> {
   const [root = ''] = /<svg\b[^<>]*>/.exec(svg) ?? [];
   const { format } = found;
   if (!/\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(root)) return { format, problem: 'namespace' };
   const hasLength = (name: string) => new RegExp(String.raw`\s${name}\s*=\s*["']\s*\d[^%"']*["']`).test(root);
   if (!/\sviewBox\s*=/.test(root) && !(hasLength('width') && hasLength('height'))) return { format, problem: 'size' };
+  if (/href|\(/.test(svg)) {
+    const { repeatsTooOften } = await import('./repetition.ts');
+    if (repeatsTooOften(svg)) return { format, problem: 'repetition' };
+  }
   return { ...found, removedContent: LEFT_OUT.find(([, pattern]) => pattern.test(svg))?.[0] };
 }
 

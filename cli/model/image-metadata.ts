@@ -11,9 +11,9 @@ export interface ImageMetadata {
   frames?: number;
   /**
    * Reason why it cannot be decoded or shown: missing or invalid parts, `<!ENTITY` definitions, which can expand without limit, or an SVG
-   * without its namespace or its size.
+   * without its namespace or its size, or whose references repeat its elements without limit.
    */
-  problem?: 'damaged' | 'entities' | 'namespace' | 'size';
+  problem?: 'damaged' | 'entities' | 'namespace' | 'size' | 'repetition';
   /** Part of an SVG that is not published. */
   removedContent?: 'movement' | 'page' | 'reference' | 'script';
 }

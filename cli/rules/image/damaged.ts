@@ -16,6 +16,10 @@ const PROBLEMS = {
     'has no size, so pages cannot leave room for it',
     'Write its width and height in pixels or a viewBox after “<svg”, such as viewBox="0 0 1200 750".',
   ],
+  repetition: [
+    'repeats its own parts so often that browsers stop responding',
+    'Simplify the drawing, or save it as WebP.',
+  ],
 } as const;
 
 /** Reports image files that cannot be read, or not safely, and drawings that browsers do not show. */

@@ -34,3 +34,13 @@ export function transparent(width: number, height: number): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+/**
+ * Returns a drawing with levels of groups. Each has ten references to the one before, so the last shows a million million rectangles.
+ * @param refer returns a reference
+ */
+export function repeating(refer = (id: string) => `<use href="#${id}"/>`, rest = ''): string {
+  const level = (_: unknown, index: number) => `<g id="a${index + 1}">${refer(`a${index}`).repeat(10)}</g>`;
+  const levels = Array.from({ length: 12 }, level).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900">${rest}<path id="a0" d="M0 0h9v9z"/>${levels}</svg>`;
+}

@@ -20,7 +20,7 @@ import { hashOf } from '../../../cli/model/hash.ts';
 import type { ImageRecord } from '../../../cli/images/inspect.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { errorsOf, makeCompiled, makeFixture, shareCompiled, type Fixture } from '../compile/fixture.ts';
-import { cameraPhoto, photo, transparent } from './photos.ts';
+import { cameraPhoto, photo, repeating, transparent } from './photos.ts';
 
 const CACHE = 'node_modules/.cache/pictures';
 
@@ -292,6 +292,7 @@ describe('a damaged picture is one diagnostic about its file', () => {
       () => draw('<path d="M0 0h9v9z"/>').replace(/viewBox="[^"]*"/, 'width="9"'),
       'image/damaged',
     ],
+    ['a drawing that repeats itself', 'team.svg', () => repeating(), 'image/damaged'],
     ['an empty file', 'team.png', () => '', 'image/format'],
     ['a text', 'team.png', () => 'a text', 'image/format'],
     ['a PNG with another name', 'team.jpg', () => photo(600, 420).png().toBuffer(), 'image/format'],

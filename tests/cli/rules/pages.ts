@@ -75,7 +75,7 @@ export function examplesOf(rule: string): Example[] {
 
 function readComment(comment: string): [string, Partial<ImageMetadata>] | undefined {
   const [, file, width, height, format, bytes, frames, problem, leftOut] =
-    /^<!-- (?:file|with): (.+?)(?: (\d+)x(\d+) (\w+)(?: (\d+) bytes)?(?: (\d+) frames)?(?: (damaged|entities|namespace|size))?(?: leaves out (\w+))?)? -->$/.exec(
+    /^<!-- (?:file|with): (.+?)(?: (\d+)x(\d+) (\w+)(?: (\d+) bytes)?(?: (\d+) frames)?(?: (damaged|entities|namespace|size|repetition))?(?: leaves out (\w+))?)? -->$/.exec(
       comment.trim(),
     ) ?? [];
   if (file === undefined) return undefined;
