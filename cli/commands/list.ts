@@ -1,6 +1,7 @@
 import { run } from '../compile/run.ts';
 import { pluralize } from '../model/message-text.ts';
 import { createPainter, shouldUseColor, type Paint } from '../report/colors.ts';
+import { escapeControlCharacters } from '../report/control-characters.ts';
 import { cropLine } from '../report/crop-line.ts';
 import { displayWidth } from '../report/display-width.ts';
 import { requireContentFolder } from './content-folder.ts';
@@ -55,7 +56,7 @@ function formatTables(documents: readonly ListedDocument[], paint: Paint): strin
   const lines: string[] = [];
   for (const [type, group] of Map.groupBy(documents, (document) => document.type)) {
     const rows = group.map((document) => ({
-      name: addressOrFile(document),
+      name: escapeControlCharacters(addressOrFile(document)),
       title: cropLine(document.title, 0, 0, MAX_TITLE_COLUMNS).text,
       state: formatState(document, paint),
     }));

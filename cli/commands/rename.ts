@@ -6,6 +6,7 @@ import { Workspace } from '../lsp/workspace.ts';
 import { applyEdits } from '../model/edits.ts';
 import { pluralize } from '../model/message-text.ts';
 import { createSource, withByteOrderMark } from '../model/source.ts';
+import { escapeControlCharacters } from '../report/control-characters.ts';
 import { createUnifiedDiff } from '../report/unified-diff.ts';
 import { requireContentFolder } from './content-folder.ts';
 import { UsageError } from './errors.ts';
@@ -37,12 +38,11 @@ export async function rename(name: string, id: string, { content, dryRun }: Rena
     return { file, before, after: withByteOrderMark(source, applyEdits(source.text, edits)) };
   });
   if (dryRun) {
-    const diffs = changes.map(({ file, before, after }) =>
-      file === from ? '' : createUnifiedDiff(file, before, after),
+    const own = changes.find(({ file }) => file === from) ?? { file: from, before: '', after: '' };
+    const diffs = [...changes.filter((change) => change !== own), own].map(({ file, before, after }) =>
+      createUnifiedDiff(file, before, after, file === from ? to : file),
     );
-    const own = changes.find(({ file }) => file === from);
-    const header = `diff --git a/${from} b/${to}\nrename from ${from}\nrename to ${to}\n`;
-    process.stdout.write([...diffs, header, own ? createUnifiedDiff(from, own.before, own.after, to) : ''].join(''));
+    process.stdout.write(diffs.join(''));
     return 0;
   }
   const refuse = (file: string): never => {
@@ -53,7 +53,7 @@ export async function rename(name: string, id: string, { content, dryRun }: Rena
   for (const { file, ...change } of changes)
     if (!(await replaceIfUnchanged(path.join(root, file), change, startedAtMs))) refuse(file);
   renameSync(path.join(root, from), path.join(root, to));
-  process.stdout.write(`${to}\n`);
+  process.stdout.write(`${escapeControlCharacters(to)}\n`);
   process.stderr.write(`Changed ${pluralize(changes.length, 'file')}.\n`);
   return 0;
 }

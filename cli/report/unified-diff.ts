@@ -12,10 +12,12 @@ const MAX_CHANGED_LINES = 1000;
  * @param newFile its new path, if the file is renamed
  */
 export function createUnifiedDiff(file: string, before: string, after: string, newFile = file): string {
-  if (before === after) return '';
+  const isRename = newFile !== file;
+  if (before === after && !isRename) return '';
   const options = { context: CONTEXT_LINES, maxEditLength: MAX_CHANGED_LINES };
   const patch = structuredPatch(`a/${file}`, `b/${newFile}`, before, after, undefined, undefined, options);
-  return formatPatch(patch ?? replaceWholeText(file, before, after, newFile), FILE_HEADERS_ONLY);
+  const formatted = { ...(patch ?? replaceWholeText(file, before, after, newFile)), isGit: isRename, isRename };
+  return formatPatch(formatted, FILE_HEADERS_ONLY);
 }
 
 function replaceWholeText(file: string, before: string, after: string, newFile: string): StructuredPatch {

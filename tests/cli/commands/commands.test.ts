@@ -93,6 +93,15 @@ describe('content list', () => {
     expect(stdout).toMatch(/^ {2}\/case-studies\/mobile-app {2}An app for the field {6}1 problem\n/m);
   });
 
+  test('shows control characters of names as symbols', async () => {
+    const file = path.join(example.folder, 'content/employees/\u001b[31mred.yaml');
+    writeFileSync(file, 'name: Ada Red\n');
+    const { stdout } = await example.content('list');
+    rmSync(file);
+    expect(stdout).toMatch(/^ {2}content\/employees\/␛\[31mred\.yaml {3}Ada Red {4}/m);
+    expect(stdout).not.toContain('\u001b');
+  });
+
   test('rejects arguments', async () => {
     const { code, stderr } = await example.content('list', 'employee');
     expect(code).toBe(2);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { wholeSite, type Site } from './site.ts';
@@ -101,6 +101,22 @@ test('--dry-run prints a diff that git applies, and changes nothing', async () =
   git('clean', '-fdq');
   await site.content('rename', STUDY, 'no-walls');
   expect([status(), git('diff')]).toEqual([changes, patched]);
+});
+
+test('control characters of names reach no terminal, and git reads them', async () => {
+  const folder = 'content/images/\u001b[31m';
+  mkdirSync(at(folder));
+  writeFileSync(at(`${folder}/a.svg`), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+  git('add', '.');
+  const dryRun = await site.content('rename', `${folder}/a.svg`, 'b.svg', '--dry-run');
+  const renamed = await site.content('rename', `${folder}/a.svg`, 'b.svg');
+  expect(renamed).toMatchObject({ code: 0, stdout: 'content/images/␛[31m/b.svg\n' });
+  const missing = await site.content('check', `${folder}/c.svg`);
+  expect([dryRun.stdout, missing.stderr].join()).not.toContain('\u001b');
+  git('checkout', '-q', '.');
+  rmSync(at(`${folder}/b.svg`));
+  execFileSync('git', ['apply', '-'], { cwd: site.folder, input: dryRun.stdout });
+  expect(existsSync(at(`${folder}/b.svg`))).toBe(true);
 });
 
 test('a picture takes its references with it; people have no address that could redirect', async () => {
