@@ -2,6 +2,19 @@ import { join } from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
 import content from 'content/vite';
 
+/** Files that the development server never sends: those of Vite's own list, which this one replaces, and those of the message store. */
+const SECRETS = [
+  '.env*',
+  '*.{crt,pem,key,p12,pfx,cer,der}',
+  '.npmrc',
+  '.yarnrc.yml',
+  '**/.git/**',
+  '.dev.vars*',
+  '*.{db,db-*,sqlite,sqlite-*}',
+  '**/.data/**',
+  '**/.wrangler/**',
+];
+
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   // A build prints only warnings and errors.
   logLevel: command === 'build' ? 'warn' : 'info',
@@ -16,7 +29,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       scss: { loadPaths: [import.meta.dirname], additionalData: `@use 'src/styles/layers' as *;` },
     },
   },
-  server: { host: 'localhost', watch: { ignored: isBuilt } },
+  server: { host: 'localhost', cors: false, fs: { deny: SECRETS }, watch: { ignored: isBuilt } },
   // One instance of each plugin. Vite builds one bundle after the other: at the same time, its CSS plugin may lose the stylesheet,
   // because it empties the styles that it has collected when any of its bundles starts to render.
   builder: { sharedConfigBuild: true },

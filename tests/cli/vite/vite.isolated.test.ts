@@ -7,6 +7,7 @@ import { overlayError } from '../../../cli/vite/error-overlay.ts';
 import { addMark, readMark, removeMarks } from '../../../cli/vite/mark.ts';
 import { markDocument } from '../../../cli/vite/mark-document.ts';
 import content from '../../../cli/vite/plugin.ts';
+import siteConfig from '../../../vite.config.ts';
 import { schemas, writeConfig } from '../../site/frozen-site.ts';
 import { makeCompiled, type Fixture } from '../compile/fixture.ts';
 import { photo } from '../images/photos.ts';
@@ -24,7 +25,7 @@ async function makeSite(): Promise<{ site: Fixture; config: InlineConfig }> {
 
 /** A development server with an open page; `next` waits for its next message. */
 async function startServer({ site, config }: Awaited<ReturnType<typeof makeSite>>) {
-  const server = await createServer({ ...config, server: { host: '127.0.0.1', port: 0 } });
+  const server = await createServer({ ...config, server: { ...config.server, host: '127.0.0.1', port: 0 } });
   await server.listen();
   const origin = `http://127.0.0.1:${portOf(server)}`;
   const page = new WebSocket(`${origin.replace('http', 'ws')}/?token=${server.config.webSocketToken}`, 'vite-hmr');
@@ -315,4 +316,31 @@ test('a missing file is shown without its lines', async () => {
   const { frame, stack, loc } = overlayError(await site.check());
   expect([frame, loc?.file]).toEqual(['', site.path('content/about.yaml')]);
   expect(stack).toContain('about.yaml:1:1');
+});
+
+test('the server of the site sends no secrets, and nothing to pages of other sites', async () => {
+  const { site, config } = await makeSite();
+  const stored = ['contact.db', 'contact.db-wal', 'contact.db-shm', 'challenge.key', 'export.csv'];
+  const ofVite = ['.env', '.env.local', '.npmrc', '.yarnrc.yml', '.git/config', 'cert.pem', 'cert.crt', 'cert.p12'];
+  const ofWorker = ['.dev.vars', '.dev.vars.staging', '.wrangler/state/v3/d1/0a.sqlite'];
+  const elsewhere = ['messages/contact.db', 'messages/contact.db-wal', '.envrc'];
+  const secrets = [...stored.map((name) => `.data/${name}`), ...ofVite, ...ofWorker, ...elsewhere];
+  for (const path of secrets) site.write(path, 'secret');
+  site.write('notes.txt', 'for everybody');
+  const { server: settings } = await siteConfig({ command: 'build', mode: 'production' });
+  const { server, fetchText } = await startServer({ site, config: { ...config, server: settings ?? {} } });
+  expect((await fetchText('/notes.txt')).text).toBe('for everybody');
+  const sent: string[] = [];
+  for (const path of secrets) {
+    for (const url of [`/${path}`, `/${path.replace('.', '%2e')}`, `/@fs${site.path(path)}`])
+      for (const query of ['', '?raw', '?import&raw', '?url', '?import&inline']) {
+        const { status, text } = await fetchText(url + query);
+        // Vite returns Base64 for an inlined file.
+        if ((query === '' && status === 200) || /secret|c2VjcmV0/.test(text)) sent.push(url + query);
+      }
+  }
+  expect(sent).toEqual([]);
+  const headers = { Origin: 'http://localhost:9999' };
+  const response = await fetch(`http://127.0.0.1:${portOf(server)}/notes.txt`, { headers });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
