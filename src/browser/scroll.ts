@@ -15,6 +15,20 @@ function jump(move: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(repeat));
 }
 
+/** Beyond this, a glide is faster than browsers paint, and the screen is blank until it ends. */
+const MAX_GLIDE_SCREENS = 2;
+
+/** Returns the element that a fragment of an address leads to. */
+export const targetOf = (hash: string): HTMLElement | null | undefined =>
+  tryOrUndefined(() => document.getElementById(decodeURIComponent(hash.slice(1))));
+
+/** Decides whether the browser glides to a fragment whose link has been clicked, or moves there at once. */
+export function prepareMove(hash: string): void {
+  const distance = targetOf(hash)?.getBoundingClientRect().top ?? scrollY;
+  const isNear = Math.abs(distance) <= MAX_GLIDE_SCREENS * innerHeight;
+  document.documentElement.toggleAttribute('data-glides', isNear);
+}
+
 export const jumpTo = (top: number): void => jump(() => window.scrollTo({ top, behavior: 'instant' }));
 
 /** Whether text shines through the header. */

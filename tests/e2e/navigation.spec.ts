@@ -1,7 +1,19 @@
 import type { Careers, CaseStudy } from '#content/types.ts';
 import { content, tabTitle } from './content.ts';
 import { CASE_STUDY, OTHER_CASE_STUDY } from './spec.ts';
-import { expect, follow, hold, mark, NOT_OK, open, sameDocument, settled, test, type Page } from './test.ts';
+import {
+  expect,
+  follow,
+  hold,
+  mark,
+  NOT_OK,
+  open,
+  sameDocument,
+  settled,
+  test,
+  type Locator,
+  type Page,
+} from './test.ts';
 import { isLong } from '../long.ts';
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
@@ -222,6 +234,33 @@ test('a link to a part of the same page leads there and adds to the history', as
   await page.goBack();
   await expect(page).toHaveURL('/careers');
   expect(await sameDocument(page)).toBe(true);
+});
+
+test('a link to a part of the page glides there, or jumps if it is more than two screens away', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, '/about');
+  const index = page.getByRole('main').getByRole('navigation').getByRole('link');
+  /** Follows a link and returns how many screens away its part was, and the positions that the page had until it was there. */
+  const jump = async (link: Locator) => {
+    const away = await link.evaluate((link: HTMLAnchorElement) => {
+      const positions = Object.assign(window, { positions: new Set<number>() }).positions;
+      addEventListener('scroll', () => positions.add(window.scrollY));
+      return document.getElementById(link.hash.slice(1))!.getBoundingClientRect().top / innerHeight;
+    });
+    await link.click();
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
+    await rest(page);
+    return { away, positions: await page.evaluate(() => Reflect.get(window, 'positions').size as number) };
+  };
+  const far = await jump(index.filter({ hasText: 'Contract Vehicles' }));
+  expect(far.away).toBeGreaterThan(2);
+  expect(far.positions).toBe(1);
+  await page.getByRole('link', { name: 'Back to top' }).click();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await open(page, '/about');
+  const near = await jump(index.first());
+  expect(near.away).toBeLessThan(2);
+  expect(near.positions).toBeGreaterThan(1);
 });
 
 test('back from a part of the page leads to where the visitor was, however the page came', async ({ page }) => {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PageStoreContext } from '../page-store';
 import { matchRoute } from '../routes';
 import { entryKey } from '../../browser/history-entry';
+import { prepareMove } from '../../browser/scroll';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
@@ -34,7 +35,8 @@ export function useLinks(): void {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const url = pageUrl(event.target);
-      if (!url || (url.pathname === location.pathname && url.hash)) return;
+      if (!url) return;
+      if (url.pathname === location.pathname && url.hash) return prepareMove(url.hash);
       event.preventDefault();
       void navigate(url.pathname + url.search + url.hash, { replace: url.href === location.href });
     };

@@ -11,9 +11,8 @@ import {
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { describePage } from '../page-head';
 import { PageStoreContext } from '../page-store';
-import { tryOrUndefined } from '../../browser/try-or-undefined';
 import { useEntryKey } from '../../browser/history-entry';
-import { focusAndShow, jumpTo, recallScroll, rememberScroll } from '../../browser/scroll';
+import { focusAndShow, jumpTo, recallScroll, rememberScroll, targetOf } from '../../browser/scroll';
 import { followedFrom } from './useLinks';
 
 /**
@@ -91,7 +90,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
 
 /** Moves the focus and the screen to the start of the page, to a fragment of it, or to a position. */
 function begin(main: HTMLElement | null, entry: string, hash: string, top = 0): void {
-  const target = tryOrUndefined(() => document.getElementById(decodeURIComponent(hash.slice(1))));
+  const target = targetOf(hash);
   if (target) {
     // An element that can have the focus anyway stays in the order of the Tab key.
     if (target.tabIndex < 0) target.tabIndex = -1;
