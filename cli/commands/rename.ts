@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { planRename } from '../lsp/rename-files.ts';
-import type { Target } from '../lsp/targets.ts';
-import { Workspace } from '../lsp/workspace.ts';
+import { planRename } from '../workspace/rename-files.ts';
+import type { Target } from '../workspace/targets.ts';
+import { Workspace } from '../workspace/workspace.ts';
 import { applyEdits } from '../model/edits.ts';
 import { pluralize } from '../model/message-text.ts';
 import { createSource, withByteOrderMark } from '../model/source.ts';
@@ -23,11 +23,7 @@ export async function rename(name: string, id: string, { content, dryRun }: Rena
   const root = process.cwd();
   const file = resolveInContent(root, requireContentFolder(root, content), name);
   const startedAtMs = performance.timeOrigin + performance.now();
-  const workspace = new Workspace({
-    folders: { root, content },
-    open: { all: () => [], get: () => undefined },
-    client: { hasSnippets: false, hasPictureSizes: false, canRename: true },
-  });
+  const workspace = new Workspace({ root, content });
   await workspace.checkAll();
   const plan = await planRename(workspace, await targetOf(workspace, file), id);
   if ('refusal' in plan) throw new UsageError(plan.refusal);

@@ -1,5 +1,5 @@
 import { toHtml } from 'hast-util-to-html';
-import type { CurrentDocument } from '../compile/check-unsaved.ts';
+import type { CurrentDocument } from '../workspace/check-unsaved.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import type { Diagnostic, Edit } from '../model/diagnostic.ts';
 import { applyEdits } from '../model/edits.ts';

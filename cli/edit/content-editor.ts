@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { UnsavedCheck } from '../compile/check-unsaved.ts';
+import type { UnsavedCheck } from '../workspace/check-unsaved.ts';
 import { toImageFile } from '../compile/disk/load-image.ts';
 import { inspectImage } from '../images/inspect.ts';
 import { isImage } from '../model/document-types.ts';

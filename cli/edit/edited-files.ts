@@ -1,4 +1,4 @@
-import { UnsavedCheck } from '../compile/check-unsaved.ts';
+import { UnsavedCheck } from '../workspace/check-unsaved.ts';
 import { ContentFiles } from '../compile/disk/content-files.ts';
 import { decodeLoosely } from '../compile/disk/load.ts';
 import type { RunResult } from '../compile/run.ts';

@@ -9,10 +9,12 @@ import { isGroup, schemaAt, valueAt } from '../model/schema.ts';
 import { lineAround, type Source } from '../model/source.ts';
 import { stripExtension, wellFormedPath } from '../rules/repair/naming.ts';
 import { keyRange } from '../rules/value-location.ts';
-import { planRename } from './rename-files.ts';
-import type { Target } from './targets.ts';
-import { editsOf, type FileEdits } from './workspace-edit.ts';
-import { contentPath, type Workspace } from './workspace.ts';
+import { planRename } from '../workspace/rename-files.ts';
+import type { Target } from '../workspace/targets.ts';
+import type { FileEdits } from '../workspace/rename-files.ts';
+import { editsOf } from './workspace-edit.ts';
+import { contentPath } from '../workspace/workspace.ts';
+import type { EditorWorkspace } from './editor-workspace.ts';
 
 /** Most ids that one action adds to a list. */
 const MAX_ADDED = 8;
@@ -36,7 +38,7 @@ export interface AdvisedFix {
  * @param document the current text, if it can be parsed
  */
 export async function advisedFixes(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   source: Source,
   document: ContentDocument | undefined,
   diagnostic: Diagnostic,
@@ -58,7 +60,7 @@ export async function advisedFixes(
 }
 
 /** Renames the file as the diagnostic suggests, with all links to it. */
-async function renameFile(workspace: Workspace, file: string): Promise<AdvisedFix[]> {
+async function renameFile(workspace: EditorWorkspace, file: string): Promise<AdvisedFix[]> {
   if (!workspace.client.canRename) return [];
   const { documents } = await workspace.content();
   const summary = documents.get(file);
@@ -102,7 +104,7 @@ function deleteField({ text, lineStarts }: Source, { start }: Range): Edit | und
 
 /** Adds the required fields that a group lacks after its last line, with texts to be replaced. */
 async function addFields(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   document: ContentDocument,
   { pointer = '', range }: Diagnostic,
 ): Promise<LineFix[]> {
@@ -133,7 +135,7 @@ function lastCharacter({ text }: Source, { start, end }: Range, key: Range): num
 }
 
 /** Adds the documents that a list lacks after its last item. */
-async function addToOrder(workspace: Workspace, source: Source, { range }: Diagnostic): Promise<LineFix[]> {
+async function addToOrder(workspace: EditorWorkspace, source: Source, { range }: Diagnostic): Promise<LineFix[]> {
   const { config, documents } = await workspace.content();
   const list = (await workspace.document(source.file))?.record.summary.order;
   const line = lineAround(source, range.start.offset);

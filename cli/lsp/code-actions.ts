@@ -12,7 +12,7 @@ import { advisedFixes, type AdvisedFix } from './advised-fixes.ts';
 import { toLspDiagnostic } from './diagnostics.ts';
 import { canIgnore, ignoreEdit } from './ignore-edit.ts';
 import { editsOf, toWorkspaceEdit } from './workspace-edit.ts';
-import { documentAt, type Workspace } from './workspace.ts';
+import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
 
 /** All safe fixes of a file, as `content check --fix` applies them. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.content`;
@@ -24,7 +24,7 @@ export const codeActionKinds: CodeActionKind[] = [CodeActionKind.QuickFix, FIX_A
  * comments that silence them. The last action applies all safe fixes of the file.
  */
 export async function codeActions(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   { textDocument, range, context }: CodeActionParams,
 ): Promise<CodeAction[]> {
   const current = await documentAt(workspace, textDocument.uri);
@@ -69,7 +69,7 @@ function proposeFix(source: Source, diagnostic: Diagnostic): Proposal[] {
 }
 
 /** Accepts a misspelled word from now on, if the project has a list of words. */
-function proposeWord(workspace: Workspace, source: Source, diagnostic: Diagnostic): Proposal[] {
+function proposeWord(workspace: EditorWorkspace, source: Source, diagnostic: Diagnostic): Proposal[] {
   const { words, root } = workspace.paths;
   const list = diagnostic.rule === 'text/spelling' ? workspace.source(relative(root, words)) : undefined;
   if (!list) return [];
@@ -93,7 +93,7 @@ function proposeIgnores(document: ContentDocument, found: readonly Diagnostic[])
   );
 }
 
-async function fixAll(workspace: Workspace, source: Source): Promise<CodeAction> {
+async function fixAll(workspace: EditorWorkspace, source: Source): Promise<CodeAction> {
   const { file } = source;
   let current = source;
   const check = async () => ({

@@ -14,8 +14,9 @@ import { cursorAt, withoutIndex, type Cursor } from './cursor.ts';
 import { describeField } from './field-help.ts';
 import { describePicture } from './picture-help.ts';
 import { toLspRange, toOffset } from './positions.ts';
-import { listSections } from './targets.ts';
-import { documentAt, type CheckedContent, type Workspace } from './workspace.ts';
+import { listSections } from '../workspace/targets.ts';
+import type { CheckedContent } from '../workspace/workspace.ts';
+import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
 
 /** Characters after which editors request completion automatically: the start of a value, an address, a path, a section. */
 export const completionTriggers = [' ', '(', '/', '#'];
@@ -33,7 +34,7 @@ interface Context {
 
 /** Proposes fields, values, addresses, pictures and slugs. The text need not parse. */
 export async function complete(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   { textDocument, position }: CompletionParams,
 ): Promise<CompletionItem[]> {
   const current = await documentAt(workspace, textDocument.uri);
@@ -151,7 +152,7 @@ function snippet(text: string, isSnippet: boolean): Pick<Proposal, 'text' | 'ins
 
 /** Proposes what a value may be. @param typed the value up to the cursor */
 async function proposeValues(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   context: Context,
   source: Source,
   typed: string,
@@ -189,7 +190,7 @@ function proposeSlugs({ content, summary, cursor }: Context): Proposal[] {
  * @param typed the address up to the cursor
  */
 async function proposeAddresses(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   { content, summary }: Context,
   typed: string,
 ): Promise<Proposal[]> {
@@ -216,7 +217,7 @@ async function proposeAddresses(
 }
 
 /** Returns the headings of the sections of a document by their ids. */
-async function headingsOf(workspace: Workspace, file: string): Promise<Map<string, string>> {
+async function headingsOf(workspace: EditorWorkspace, file: string): Promise<Map<string, string>> {
   const current = await workspace.document(file);
   const parsed = current?.document ? current : workspace.lastParsed(file);
   return new Map(parsed && listSections(parsed).map(({ id, title }) => [id, title]));
@@ -236,7 +237,7 @@ function proposeReference(text: string, title: string, keptLength = 0): Proposal
 }
 
 /** Proposes all pictures, with their sizes; first those next to the pictures that this field has in other documents. */
-function proposePictures(workspace: Workspace, { content, summary, cursor }: Context): Proposal[] {
+function proposePictures(workspace: EditorWorkspace, { content, summary, cursor }: Context): Proposal[] {
   const pictures = listPictures(content.images.values(), content.documents.values(), summary.type, cursor.pointer);
   return pictures.map(({ image, fits }) => ({
     sortText: `${fits ? 0 : 1}${image.path}`,

@@ -1,11 +1,12 @@
 import type { Location, TextDocumentPositionParams } from 'vscode-languageserver';
 import { toOffset } from './positions.ts';
-import { locate, referenceAt } from './targets.ts';
-import { documentAt, type Workspace } from './workspace.ts';
+import { referenceAt } from '../workspace/targets.ts';
+import { locate } from './locate.ts';
+import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
 
 /** Returns the place that the link, picture or slug at a position leads to. */
 export async function definition(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   { textDocument, position }: TextDocumentPositionParams,
 ): Promise<Location | null> {
   const current = await documentAt(workspace, textDocument.uri);

@@ -15,7 +15,7 @@ import type { Source } from '../model/source.ts';
 import { MORE_MAY_FOLLOW } from '../report/diagnostic-text.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 import { toLspRange } from './positions.ts';
-import type { Workspace } from './workspace.ts';
+import type { EditorWorkspace } from './editor-workspace.ts';
 
 /** Time after the last key until a text is checked. */
 const DEBOUNCE_MS = 150;
@@ -26,7 +26,7 @@ const LONG_CHECK = 100;
 const rulesFolder = join(import.meta.dirname, '../rules');
 
 /** Returns a diagnostic as editors get it. @param source of its file, if that is open */
-export function toLspDiagnostic(workspace: Workspace, diagnostic: Diagnostic, source?: Source): LspDiagnostic {
+export function toLspDiagnostic(workspace: EditorWorkspace, diagnostic: Diagnostic, source?: Source): LspDiagnostic {
   const { rule, severity, range, message, help, hidesOthers, related } = diagnostic;
   const marked = source ?? { bom: false };
   return {
@@ -54,7 +54,7 @@ export function toLspDiagnostic(workspace: Workspace, diagnostic: Diagnostic, so
  */
 export class DiagnosticsPublisher {
   readonly #connection: Connection;
-  readonly #workspace: Workspace;
+  readonly #workspace: EditorWorkspace;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #changed = new Set<string>();
   /** The open file that is being checked. */
@@ -67,7 +67,7 @@ export class DiagnosticsPublisher {
   #saved = new Map<string, Diagnostic[]>();
   #published = new Set<string>();
 
-  constructor(connection: Connection, workspace: Workspace) {
+  constructor(connection: Connection, workspace: EditorWorkspace) {
     this.#connection = connection;
     this.#workspace = workspace;
   }

@@ -1,11 +1,11 @@
 import type { DocumentLink, DocumentLinkParams } from 'vscode-languageserver';
 import { toLspRange } from './positions.ts';
-import { listReferences, targetFile } from './targets.ts';
-import { documentAt, type Workspace } from './workspace.ts';
+import { listReferences, targetFile } from '../workspace/targets.ts';
+import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
 
 /** Returns the links, pictures and slugs of a document, each with the file that it leads to. */
 export async function documentLinks(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   { textDocument }: DocumentLinkParams,
 ): Promise<DocumentLink[]> {
   const current = await documentAt(workspace, textDocument.uri);

@@ -9,12 +9,17 @@ import { readRulePage } from '../report/rule-pages.ts';
 import { cursorAt } from './cursor.ts';
 import { describeField } from './field-help.ts';
 import { describePicture } from './picture-help.ts';
-import { isInside, toLspRange, toOffset } from './positions.ts';
-import { referenceAt, type Target } from './targets.ts';
-import { documentAt, type CurrentDocument, type Workspace } from './workspace.ts';
+import { isInside } from '../model/diagnostic.ts';
+import { toLspRange, toOffset } from './positions.ts';
+import { referenceAt, type Target } from '../workspace/targets.ts';
+import type { CurrentDocument } from '../workspace/check-unsaved.ts';
+import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
 
 /** Explains what is at a position: its diagnostics, what a link or picture leads to, and the field with its limits. */
-export async function hover(workspace: Workspace, { textDocument, position }: HoverParams): Promise<Hover | null> {
+export async function hover(
+  workspace: EditorWorkspace,
+  { textDocument, position }: HoverParams,
+): Promise<Hover | null> {
   const current = await documentAt(workspace, textDocument.uri);
   if (!current) return null;
   const content = await workspace.content();
@@ -41,7 +46,7 @@ function describeRule({ rule }: Diagnostic): string {
   return `**${title}** (\`${rule}\`)\n\n${introduction}`;
 }
 
-async function describeTarget(workspace: Workspace, target: Target): Promise<string> {
+async function describeTarget(workspace: EditorWorkspace, target: Target): Promise<string> {
   const { images } = await workspace.content();
   if (target.kind === 'picture') {
     const image = images.get(target.path);

@@ -25,7 +25,3 @@ export function toOffset({ bom, lineStarts, text }: Source, { line, character }:
 export function toTextEdit(source: Source, { from, to, text }: Edit): TextEdit {
   return { range: toLspRange(source, rangeBetween(source, from, to)), newText: text };
 }
-
-export function isInside(offset: number, { start, end }: Range): boolean {
-  return start.offset <= offset && offset <= end.offset;
-}

@@ -1,14 +1,15 @@
 import type { Location, ReferenceParams } from 'vscode-languageserver';
 import { toLspRange, toOffset } from './positions.ts';
-import { findReferences, locate, ownTarget, referenceAt } from './targets.ts';
-import { documentAt, type Workspace } from './workspace.ts';
+import { findReferences, ownTarget, referenceAt } from '../workspace/targets.ts';
+import { locate } from './locate.ts';
+import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
 
 /**
  * Returns all references to what is at a position: the target of a link, picture or slug; a section with an id or a heading;
  * anywhere else, the document itself.
  */
 export async function references(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   { textDocument, position, context }: ReferenceParams,
 ): Promise<Location[]> {
   const current = await documentAt(workspace, textDocument.uri);

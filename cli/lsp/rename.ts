@@ -10,14 +10,16 @@ import {
 import { baseName } from '../model/file-names.ts';
 import { rangeBetween } from '../model/source.ts';
 import { toLspRange, toOffset } from './positions.ts';
-import { editForRenaming, FIXED_ADDRESS, planRename, type Renaming } from './rename-files.ts';
-import { referenceAt, targetPath, type ResolvedReference, type Target } from './targets.ts';
+import { editForRenaming, FIXED_ADDRESS, planRename, type Renaming } from '../workspace/rename-files.ts';
+import { referenceAt, targetPath, type ResolvedReference, type Target } from '../workspace/targets.ts';
 import { toWorkspaceEdit } from './workspace-edit.ts';
-import { contentPath, documentAt, type CurrentDocument, type CheckedContent, type Workspace } from './workspace.ts';
+import type { CurrentDocument } from '../workspace/check-unsaved.ts';
+import { contentPath, type CheckedContent } from '../workspace/workspace.ts';
+import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
 
 /** Returns the part of a link, picture or slug that is the name of a file. @throws ResponseError if it cannot be renamed */
 export async function prepareRename(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   params: PrepareRenameParams,
 ): Promise<{ range: LspRange; placeholder: string }> {
   const { current, reference, target } = await renamedAt(workspace, params);
@@ -31,7 +33,7 @@ export async function prepareRename(
 }
 
 /** Renames the file that a link, picture or slug leads to, with everything that refers to it. @throws ResponseError */
-export async function rename(workspace: Workspace, params: RenameParams): Promise<WorkspaceEdit> {
+export async function rename(workspace: EditorWorkspace, params: RenameParams): Promise<WorkspaceEdit> {
   const { target } = await renamedAt(workspace, params);
   const plan = await planRename(workspace, target, params.newName);
   return 'refusal' in plan ? refuse(plan.refusal) : toWorkspaceEdit(workspace, plan.edits, [plan]);
@@ -39,7 +41,7 @@ export async function rename(workspace: Workspace, params: RenameParams): Promis
 
 /** Rewrites everything that refers to files or folders that the editor is about to rename. */
 export async function willRenameFiles(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   { files }: RenameFilesParams,
 ): Promise<WorkspaceEdit | null> {
   const content = await workspace.content();
@@ -56,7 +58,7 @@ export async function willRenameFiles(
   return edits.size > 0 ? toWorkspaceEdit(workspace, edits) : null;
 }
 
-function pathOf(workspace: Workspace, uri: string): string | undefined {
+function pathOf(workspace: EditorWorkspace, uri: string): string | undefined {
   const file = workspace.fileOf(uri);
   return file === undefined ? undefined : contentPath(workspace, file);
 }
@@ -69,7 +71,7 @@ function listTargets({ documents, images }: CheckedContent): Target[] {
 }
 
 async function renamedAt(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   { textDocument, position }: PrepareRenameParams,
 ): Promise<{ current: CurrentDocument; reference: ResolvedReference; target: Target }> {
   const current = await documentAt(workspace, textDocument.uri);

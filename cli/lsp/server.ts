@@ -21,7 +21,7 @@ import { hover } from './hover.ts';
 import { references } from './references.ts';
 import { prepareRename, rename, willRenameFiles } from './rename.ts';
 import { documentSymbols, workspaceSymbols } from './symbols.ts';
-import { Workspace } from './workspace.ts';
+import { EditorWorkspace } from './editor-workspace.ts';
 
 /**
  * Serves one editor: answers requests about the content, and publishes diagnostics.
@@ -42,7 +42,7 @@ export function serve(
       canRename: can?.workspaceEdit?.resourceOperations?.includes('rename') ?? false,
       hasPictureSizes: (params.initializationOptions as { pictureSizes?: boolean } | undefined)?.pictureSizes ?? false,
     };
-    const workspace = new Workspace({
+    const workspace = new EditorWorkspace({
       folders: { ...folders, root: projectFolder(params) ?? folders.root },
       open: documents,
       client,
@@ -63,7 +63,7 @@ export function serve(
       }),
     );
     const answer =
-      <Params, Result>(feature: (workspace: Workspace, params: Params) => Promise<Result>) =>
+      <Params, Result>(feature: (workspace: EditorWorkspace, params: Params) => Promise<Result>) =>
       async (params: Params, token: CancellationToken) =>
         feature(await workspace.during(token), params);
     connection.onCodeAction(answer(codeActions));

@@ -10,15 +10,16 @@ import { lastSegment, parentPointer } from '../model/json-pointer.ts';
 import { quote } from '../model/message-text.ts';
 import { isGroup } from '../model/schema.ts';
 import { toLspRange } from './positions.ts';
-import { listSections } from './targets.ts';
-import { documentAt, type CurrentDocument, type Workspace } from './workspace.ts';
+import { listSections } from '../workspace/targets.ts';
+import type { CurrentDocument } from '../workspace/check-unsaved.ts';
+import { documentAt, type EditorWorkspace } from './editor-workspace.ts';
 
 /** Cap: nobody scrolls past this. */
 const MAX_SYMBOLS = 500;
 
 /** Returns the outline of a document: fields, list items and headings. While it does not parse, the last one stays. */
 export async function documentSymbols(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   { textDocument }: DocumentSymbolParams,
 ): Promise<DocumentSymbol[]> {
   const current = await documentAt(workspace, textDocument.uri);
@@ -71,7 +72,7 @@ function kindOf(value: unknown): SymbolKind {
 
 /** Returns the documents whose title has the letters of a query in their order, or whose address contains the query. */
 export async function workspaceSymbols(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   { query }: WorkspaceSymbolParams,
 ): Promise<WorkspaceSymbol[]> {
   const { documents } = await workspace.content();

@@ -2,13 +2,8 @@ import { RenameFile, TextDocumentEdit, type WorkspaceEdit } from 'vscode-languag
 import type { Edit } from '../model/diagnostic.ts';
 import type { Source } from '../model/source.ts';
 import { toTextEdit } from './positions.ts';
-import type { Workspace } from './workspace.ts';
-
-/** Edits of one file, with the text that their offsets count in. */
-export interface FileEdits {
-  source: Source;
-  edits: readonly Edit[];
-}
+import type { FileEdits } from '../workspace/rename-files.ts';
+import type { EditorWorkspace } from './editor-workspace.ts';
 
 /** Returns the edits of a single file. */
 export function editsOf(source: Source, edits: readonly Edit[]): Map<string, FileEdits> {
@@ -21,7 +16,7 @@ export function editsOf(source: Source, edits: readonly Edit[]): Map<string, Fil
  * @param renames applied after the edits
  */
 export function toWorkspaceEdit(
-  workspace: Workspace,
+  workspace: EditorWorkspace,
   fileEdits: ReadonlyMap<string, FileEdits>,
   renames: readonly { from: string; to: string }[] = [],
 ): WorkspaceEdit {

@@ -49,3 +49,8 @@ export interface Diagnostic {
   /** An error under `--release`, where the severity otherwise counts. Reports leave this out. */
   releaseOnly?: true;
 }
+
+/** Whether an offset is in a range or at one of its ends. */
+export function isInside(offset: number, { start, end }: Range): boolean {
+  return start.offset <= offset && offset <= end.offset;
+}

@@ -5,7 +5,7 @@ import type { Connection, Diagnostic as LspDiagnostic } from 'vscode-languageser
 import type { OnProgress } from '../../../cli/compile/documents/process-all.ts';
 import { run } from '../../../cli/compile/run.ts';
 import { DiagnosticsPublisher } from '../../../cli/lsp/diagnostics.ts';
-import type { Workspace } from '../../../cli/lsp/workspace.ts';
+import type { EditorWorkspace } from '../../../cli/lsp/editor-workspace.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
 import { createReport } from '../../../cli/report/report.ts';
 import { formatJson } from '../../../cli/report/json.ts';
@@ -142,7 +142,10 @@ test('a change during a check that fails is checked', async () => {
     console: { info: () => {} },
     window: { createWorkDoneProgress: () => Promise.reject(new Error('no progress')) },
   };
-  const publisher = new DiagnosticsPublisher(connection as unknown as Connection, workspace as unknown as Workspace);
+  const publisher = new DiagnosticsPublisher(
+    connection as unknown as Connection,
+    workspace as unknown as EditorWorkspace,
+  );
   publisher.onSave();
   publisher.onSave();
   checks[0]?.reject(new Error('The file is gone.'));
@@ -169,7 +172,10 @@ test('a text that is closed while it is checked has no diagnostics, also if the 
     console: { info: () => {} },
     window: { createWorkDoneProgress: () => Promise.reject(new Error('no progress')) },
   };
-  const publisher = new DiagnosticsPublisher(connection as unknown as Connection, workspace as unknown as Workspace);
+  const publisher = new DiagnosticsPublisher(
+    connection as unknown as Connection,
+    workspace as unknown as EditorWorkspace,
+  );
   publisher.onSave();
   await isChecked.promise;
   publisher.onClose(ABOUT);
@@ -202,7 +208,10 @@ test('a file that is closed while it waits is not checked', async () => {
     console: { info: () => {} },
     window: { createWorkDoneProgress: () => Promise.reject(new Error('no progress')) },
   };
-  const publisher = new DiagnosticsPublisher(connection as unknown as Connection, workspace as unknown as Workspace);
+  const publisher = new DiagnosticsPublisher(
+    connection as unknown as Connection,
+    workspace as unknown as EditorWorkspace,
+  );
   publisher.onSave();
   await isChecked.promise;
   open.delete(STUDY);
@@ -231,7 +240,10 @@ test('a check of many documents shows how far it is', async () => {
     console: { info: () => {} },
     window: { createWorkDoneProgress: () => Promise.resolve(reporter) },
   };
-  const publisher = new DiagnosticsPublisher(connection as unknown as Connection, workspace as unknown as Workspace);
+  const publisher = new DiagnosticsPublisher(
+    connection as unknown as Connection,
+    workspace as unknown as EditorWorkspace,
+  );
   publisher.onSave();
   await expect.poll(() => shown.at(-1)).toBe('done');
   expect(shown).toHaveLength(102);

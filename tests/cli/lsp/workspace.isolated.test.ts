@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { findReferences, type Target } from '../../../cli/lsp/targets.ts';
-import { Workspace } from '../../../cli/lsp/workspace.ts';
+import { findReferences, type Target } from '../../../cli/workspace/targets.ts';
+import { EditorWorkspace } from '../../../cli/lsp/editor-workspace.ts';
 import { corpusRules } from '../../../cli/rules/rules.ts';
 import { schemas } from '../../site/frozen-site.ts';
 import { makeCompiled, type Fixture } from '../compile/fixture.ts';
@@ -31,7 +31,7 @@ async function openWorkspace(site: Fixture) {
   const texts = new Map<string, TextDocument>();
   const client = { hasSnippets: true, hasPictureSizes: false, canRename: false };
   const open = { all: () => [...texts.values()], get: (uri: string) => texts.get(uri) };
-  const workspace = new Workspace({ folders: { root: site.root, schemas }, open, client });
+  const workspace = new EditorWorkspace({ folders: { root: site.root, schemas }, open, client });
   await workspace.checkAll();
   parsed.files.splice(0);
   const write = (file: string, text: string) => {
@@ -47,7 +47,7 @@ function linkTo(site: Fixture, address: string): void {
     site.edit(file, '  blurb: |', `  blurb: |\n    See [another](${address}).\n`);
 }
 
-async function aboutTarget(workspace: Workspace): Promise<Target> {
+async function aboutTarget(workspace: EditorWorkspace): Promise<Target> {
   const summary = (await workspace.content()).documents.get(ABOUT);
   if (!summary) throw new Error('There is no About page.');
   return { kind: 'document', summary, fragment: null };

@@ -8,11 +8,11 @@ import type { Locate } from '../rules/locate.ts';
 import { locateReferences } from '../rules/references.ts';
 import { corpusRules } from '../rules/rules.ts';
 import { lintCorpus } from '../rules/runner.ts';
-import { createCorpus } from './check-corpus.ts';
-import { loadForDisplay } from './disk/load.ts';
-import { DocumentProcessor, type CheckedDocument } from './documents/process-document.ts';
-import { toReported } from './publish-gate.ts';
-import type { RunResult } from './run.ts';
+import { createCorpus } from '../compile/check-corpus.ts';
+import { loadForDisplay } from '../compile/disk/load.ts';
+import { DocumentProcessor, type CheckedDocument } from '../compile/documents/process-document.ts';
+import { toReported } from '../compile/publish-gate.ts';
+import type { RunResult } from '../compile/run.ts';
 
 /** A document with its text, which may not be saved. */
 export interface CurrentDocument extends CheckedDocument {

@@ -1,14 +1,13 @@
 import type { Heading } from 'mdast';
-import type { Location } from 'vscode-languageserver';
 import { parseAddress } from '../model/address.ts';
-import { FILE_START, type Range } from '../model/diagnostic.ts';
+import { isInside, type Range } from '../model/diagnostic.ts';
 import { parentPointer } from '../model/json-pointer.ts';
 import type { Reference } from '../model/references.ts';
 import { valueAt } from '../model/schema.ts';
 import type { DocumentSummary } from '../model/summary.ts';
 import { locateReferences } from '../rules/references.ts';
-import { isInside, toLspRange } from './positions.ts';
-import { contentFile, contentPath, type CurrentDocument, type CheckedContent, type Workspace } from './workspace.ts';
+import type { CurrentDocument } from './check-unsaved.ts';
+import { contentFile, contentPath, type CheckedContent, type Workspace } from './workspace.ts';
 
 /** Destination of a reference. */
 export type Target =
@@ -139,18 +138,6 @@ export function listSections({ document, source }: CurrentDocument): Section[] {
       }),
   );
   return [...fields, ...headings];
-}
-
-/** Returns the place of a target. */
-export async function locate(workspace: Workspace, target: Target): Promise<Location> {
-  const file = targetFile(workspace, target);
-  const fragment = target.kind === 'picture' ? null : target.fragment;
-  const current = fragment === null ? undefined : await workspace.document(file);
-  const section = current && listSections(current).find(({ id }) => id === fragment);
-  return {
-    uri: workspace.uriOf(file),
-    range: toLspRange(current?.source ?? { bom: false }, section?.range ?? FILE_START),
-  };
 }
 
 /** Returns the file of a target, as diagnostics name it. */

@@ -6,13 +6,19 @@ import { replaceRange } from '../model/edits.ts';
 import { quote } from '../model/message-text.ts';
 import { editRedirects, type RedirectList } from '../model/redirects.ts';
 import { slugOf } from '../model/slug.ts';
-import { lineAround } from '../model/source.ts';
+import { lineAround, type Source } from '../model/source.ts';
 import { wellFormedPath } from '../rules/repair/naming.ts';
 import { replaceValue } from '../rules/value-location.ts';
 import { spansOfText } from '../yaml/ignores.ts';
 import { findReferences, targetPath, type ResolvedReference, type Target } from './targets.ts';
-import type { FileEdits } from './workspace-edit.ts';
-import { contentFile, type CheckedContent, type CurrentDocument, type Workspace } from './workspace.ts';
+import type { CurrentDocument } from './check-unsaved.ts';
+import { contentFile, type CheckedContent, type Workspace } from './workspace.ts';
+
+/** Edits of one file, with the text that their offsets count in. */
+export interface FileEdits {
+  source: Source;
+  edits: readonly Edit[];
+}
 
 /** A file that gets another name. */
 export interface Renaming {
