@@ -24,8 +24,19 @@ const MAY_IMPORT: Record<string, string[]> = {
   'cli/report': ['cli/model'],
   'cli/links': ['cli/model', 'cli/rules', 'cli/compile'],
   'cli/diff': ['cli/model', 'cli/compile', 'cli/report'],
-  'cli/edit': ['cli/model', 'cli/yaml', 'cli/markdown', 'cli/rules', 'cli/images', 'cli/compile', 'cli/report'],
+  'cli/workspace': ['cli/model', 'cli/yaml', 'cli/markdown', 'cli/rules', 'cli/images', 'cli/compile', 'cli/report'],
+  'cli/edit': [
+    'cli/workspace',
+    'cli/model',
+    'cli/yaml',
+    'cli/markdown',
+    'cli/rules',
+    'cli/images',
+    'cli/compile',
+    'cli/report',
+  ],
   'cli/lsp': [
+    'cli/workspace',
     'cli/model',
     'cli/yaml',
     'cli/markdown',
@@ -36,6 +47,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'cli/edit',
   ],
   'cli/vite': [
+    'cli/workspace',
     'cli/model',
     'cli/yaml',
     'cli/markdown',
@@ -50,7 +62,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Folders whose modules open no files: `cli/compile/disk` does (docs/architecture.md). */
-const WITHOUT_DISK = /^cli\/(?:model|yaml|markdown|images|rules|diff|edit|links|compile\/(?!disk\/))/;
+const WITHOUT_DISK = /^cli\/(?:model|yaml|markdown|images|rules|diff|edit|links|workspace|compile\/(?!disk\/))/;
 
 /** Returns the modules that a module imports, relative to the repository, and those of Node. */
 function importsOf(file: string): string[] {
