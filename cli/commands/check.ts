@@ -31,7 +31,7 @@ async function checkOnce(paths: string[], options: CheckOptions): Promise<number
     return withProgress(quiet, (progress) => previewFixes(root, filter, { ...options, progress }));
   }
   return printReport(filter, options, async (progress) => {
-    const check = () => run({ root, content, release, progress, goneFiles: filter.goneFiles });
+    const check = () => run({ root, content, release, progress, deletedFiles: filter.deletedFiles });
     return options.fix ? (await import('./fix-content.ts')).fixContent(root, filter, check, options) : check();
   });
 }

@@ -55,7 +55,7 @@ export async function previewFixes(root: string, filter: ReportFilter, options: 
     const toOriginal = (file: string): string => path.posix.join(contentFolder, path.posix.relative('content', file));
     const includes = (diagnostic: Diagnostic) => filter.includes({ ...diagnostic, file: toOriginal(diagnostic.file) });
     const { release, progress, fix } = options;
-    const check = () => run({ root: copy, content: 'content', release, progress, goneFiles: filter.goneFiles });
+    const check = () => run({ root: copy, content: 'content', release, progress, deletedFiles: filter.deletedFiles });
     const { lastCheck, changes } = await fixFiles(copy, { includes }, check, fix);
     const diffs = [...changes].map(([file, { before, after }]) => createUnifiedDiff(toOriginal(file), before, after));
     writeOutput(diffs.sort().join(''), options.output);

@@ -9,7 +9,7 @@ import { classify, isImage } from '../model/document-types.ts';
 import { joinWords } from '../model/message-text.ts';
 import type { Schema } from '../model/schema.ts';
 import { requireContentFolder } from './content-folder.ts';
-import { createDocumentTemplate } from '../model/document-template.ts';
+import { createDocumentTemplate } from '../workspace/document-template.ts';
 import { UsageError } from './errors.ts';
 
 /** `content new TYPE ID`: creates a document to fill in and prints its path; resolves to the exit code. */

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { groupOf, isReportedBy } from '../model/rule-catalog.ts';
-import type { GoneFiles } from '../rules/link/vanished.ts';
+import type { DeletedFiles } from '../rules/link/vanished.ts';
 import { closestSibling } from './content-folder.ts';
 import { UsageError } from './errors.ts';
 
 /** Selects the diagnostics to report. All content is checked either way, because documents link to each other. */
 export interface ReportFilter {
   /** Files below the content folder that the commit of `--changed` has and the disk lacks, for `link/vanished`. */
-  goneFiles?: GoneFiles;
+  deletedFiles?: DeletedFiles;
   /** Absent if all files are included. */
   includesFile?: (file: string) => boolean;
   includes: (diagnostic: Diagnostic) => boolean;
@@ -40,7 +40,7 @@ export async function createReportFilter(
     file?.startsWith(`${content}/`) ? file.slice(content.length + 1) : undefined;
   const gone = [...(changes?.deleted ?? [])].map(([from, to]) => [below(from), below(to)] as const);
   return {
-    goneFiles: new Map(gone.filter((entry): entry is [string, string | undefined] => entry[0] !== undefined)),
+    deletedFiles: new Map(gone.filter((entry): entry is [string, string | undefined] => entry[0] !== undefined)),
     includesFile: (file) => isSelected(file) && (!changes || changes.modified.has(file)),
     includes({ file, rule }) {
       // A broken configuration keeps the content from being checked at all.

@@ -1,7 +1,7 @@
 import { classify } from '../model/document-types.ts';
 import { isDraft, type DocumentSummary } from '../model/summary.ts';
 import { DocumentProcessor } from './documents/process-document.ts';
-import type { BuildSession } from './session.ts';
+import type { RunSession } from './session.ts';
 import { compiledFile, storeCompiled } from './disk/compiled-files.ts';
 
 /** A compiled page. */
@@ -20,7 +20,7 @@ export interface SavedPage {
  * @returns undefined if only the full run can determine the result: the document is new or invalid, its page is made of several
  * documents, it links to other targets than before, or the previous run did not write the output
  */
-export async function compileSaved(path: string, session: BuildSession): Promise<SavedPage | undefined> {
+export async function compileSaved(path: string, session: RunSession): Promise<SavedPage | undefined> {
   const { context, records } = session;
   const before = records?.[path];
   if (!context?.isWriting || before?.status !== 'compiled') return undefined;

@@ -61,12 +61,12 @@ export async function compileOtherVersion(
   const { listing } = await loadConfig(current.paths, current.state.toolsKey);
   if (!isSameTools)
     for (const document of site.documents.values())
-      document.listing = unlessOutdated(() => listing(document.identity, document.load() as object));
+      document.listing = tryWithCurrentCode(() => listing(document.identity, document.load() as object));
   return site;
 }
 
 /** Returns a result, or undefined if today's code cannot use the documents of the other version, which have other fields. */
-export function unlessOutdated<T>(work: () => T): T | undefined {
+export function tryWithCurrentCode<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

@@ -7,7 +7,7 @@ import {
   removeUnused,
   writeRecords,
   writeState,
-  type BuildState,
+  type RunState,
   type DocumentRecords,
   type ImageRecords,
 } from './disk/cache.ts';
@@ -23,7 +23,7 @@ import { groupListings } from './listings.ts';
 import { encodeImages, updateImages } from './process-images.ts';
 import type { ProjectPaths } from './disk/project-paths.ts';
 import { canPublish } from './publish-gate.ts';
-import type { BuildSession } from './session.ts';
+import type { RunSession } from './session.ts';
 import { toolsKey, type Snapshot } from './disk/snapshot.ts';
 
 /** Options of a run that the stages need. */
@@ -45,10 +45,10 @@ export interface PipelineOptions {
 export async function runPipeline(
   paths: ProjectPaths,
   snapshot: Snapshot,
-  previous: BuildState | null,
-  session: BuildSession,
+  previous: RunState | null,
+  session: RunSession,
   { write = false, release = false, progress }: PipelineOptions,
-): Promise<Required<BuildSession>> {
+): Promise<Required<RunSession>> {
   const key = toolsKey(snapshot);
   const isSameTools = previous?.toolsKey === key;
   const cached = (isSameTools && session.records) || readRecords(paths.cache, key);
@@ -82,7 +82,7 @@ export async function runPipeline(
     else if (error instanceof InvalidConfig) diagnostics = [...diagnostics, configDiagnostic(paths, error)];
     else throw error;
   }
-  const state: BuildState = {
+  const state: RunState = {
     snapshot,
     toolsKey: key,
     images,

@@ -1,21 +1,21 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourceLookup } from '../model/source.ts';
 import type { DocumentSummary } from '../model/summary.ts';
-import type { GoneFiles } from '../rules/link/vanished.ts';
-import { readRecords, readState, type BuildState, type DocumentRecords } from './disk/cache.ts';
+import type { DeletedFiles } from '../rules/link/vanished.ts';
+import { readRecords, readState, type RunState, type DocumentRecords } from './disk/cache.ts';
 import { loadForDisplay } from './disk/load.ts';
 import { isOutputComplete } from './disk/manifest.ts';
 import type { PipelineOptions } from './pipeline.ts';
 import { resolvePaths, type ProjectFolders, type ProjectPaths } from './disk/project-paths.ts';
 import { canPublish, checkRelease, stopsCheck, toReported } from './publish-gate.ts';
-import type { BuildSession } from './session.ts';
+import type { RunSession } from './session.ts';
 import { isSameSnapshot, takeSnapshot } from './disk/snapshot.ts';
 
 export interface RunOptions extends ProjectFolders, PipelineOptions {
   /** Passed to every run of a process that runs for long, so that no run reads what the previous one wrote. */
-  session?: BuildSession;
+  session?: RunSession;
   /** Files that a commit has and the disk lacks, for `link/vanished`. */
-  goneFiles?: GoneFiles | undefined;
+  deletedFiles?: DeletedFiles | undefined;
 }
 
 /** Result of a run. */
@@ -29,7 +29,7 @@ export interface RunResult {
   sources: SourceLookup;
   /** Whether the compiled output is up to date. */
   isOutputCurrent: boolean;
-  state: BuildState;
+  state: RunState;
   /** Records of all documents, read from the cache when needed. */
   records(): DocumentRecords;
   /** Summaries of all documents, read from the cache when needed. */
@@ -41,7 +41,7 @@ export interface RunResult {
  * @throws Error if a folder cannot be read or written
  */
 export async function run(options: RunOptions): Promise<RunResult> {
-  const { session = {}, release = false, goneFiles } = options;
+  const { session = {}, release = false, deletedFiles } = options;
   const paths = resolvePaths(options);
   const previous = session.state ?? readState(paths.cache);
   const snapshot = takeSnapshot(paths, previous?.snapshot ?? null);
@@ -52,12 +52,13 @@ export async function run(options: RunOptions): Promise<RunResult> {
     const { runPipeline } = await import('./pipeline.ts');
     Object.assign(session, await runPipeline(paths, snapshot, previous, session, options));
   }
-  const { state } = session as Required<BuildSession>;
+  const { state } = session as Required<RunSession>;
   const records = () => (session.records ??= readRecords(paths.cache, state.toolsKey));
   const summaries = () => Object.values(records()).map(({ summary }) => summary);
   // Such as links out of the content, whose text no report shows, and pipes, which would never end.
   const refused = new Set(snapshot.diagnostics.map(({ file }) => file));
-  const vanished = goneFiles && goneFiles.size > 0 ? await checkVanished(paths, state, records(), goneFiles) : [];
+  const vanished =
+    deletedFiles && deletedFiles.size > 0 ? await checkVanished(paths, state, records(), deletedFiles) : [];
   return {
     paths,
     diagnostics: [
@@ -77,7 +78,12 @@ export async function run(options: RunOptions): Promise<RunResult> {
 /**
  * Reports pages that a commit has and the content lacks. Without a configuration and valid schemas, the site has no known pages.
  */
-async function checkVanished(paths: ProjectPaths, state: BuildState, records: DocumentRecords, goneFiles: GoneFiles) {
+async function checkVanished(
+  paths: ProjectPaths,
+  state: RunState,
+  records: DocumentRecords,
+  deletedFiles: DeletedFiles,
+) {
   if (stopsCheck(state.diagnostics)) return [];
   const { createCorpus } = await import('./check-corpus.ts');
   const { DocumentProcessor } = await import('./documents/process-document.ts');
@@ -85,11 +91,11 @@ async function checkVanished(paths: ProjectPaths, state: BuildState, records: Do
   const { findVanished } = await import('../rules/link/vanished.ts');
   const processor = await DocumentProcessor.openForChecks({ paths, state });
   const corpus = createCorpus(processor, state.snapshot, records);
-  return findVanished(corpus, indexCorpus(corpus), goneFiles);
+  return findVanished(corpus, indexCorpus(corpus), deletedFiles);
 }
 
 /** Whether a state needs no further work: nothing is to be written, nothing may be, or everything is there. */
-function isComplete(paths: ProjectPaths, state: BuildState, { write = false, release = false }: RunOptions): boolean {
+function isComplete(paths: ProjectPaths, state: RunState, { write = false, release = false }: RunOptions): boolean {
   const { diagnostics, hasSamples, manifestChecksum } = state;
   if (!write || !canPublish(diagnostics, hasSamples, release)) return true;
   return manifestChecksum !== null && isOutputComplete(paths, manifestChecksum);

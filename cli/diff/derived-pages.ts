@@ -1,4 +1,4 @@
-import { unlessOutdated, type CompiledDocument, type CompiledSite } from '../compile/compiled-site.ts';
+import { tryWithCurrentCode, type CompiledDocument, type CompiledSite } from '../compile/compiled-site.ts';
 import { groupListings } from '../compile/listings.ts';
 import { schemaAt, valueAt, type Schema } from '../model/schema.ts';
 import type { Effect, SiteDiff } from './changes.ts';
@@ -17,7 +17,7 @@ type Outputs = ReadonlyMap<string, string>;
 export function traceEffects(before: CompiledSite, after: CompiledSite, changedCount: number) {
   const { config } = after;
   const newOutputs = derive(after);
-  const oldOutputs = unlessOutdated(() => derive(before)) ?? newOutputs;
+  const oldOutputs = tryWithCurrentCode(() => derive(before)) ?? newOutputs;
   const documents = [...before.documents.values(), ...after.documents.values()];
   const ownOutputs = new Set(documents.map(({ identity }) => identity.output));
   const explained = new Set<string>();
@@ -32,7 +32,7 @@ export function traceEffects(before: CompiledSite, after: CompiledSite, changedC
     const own = new Set([old?.identity.output, current?.identity.output]);
     const [site, outputs] = current ? [after, newOutputs] : [before, oldOutputs];
     const addressesWith = (listing: () => unknown): string[] => {
-      const other = unlessOutdated(() => derive(site, { document, listing: listing() }));
+      const other = tryWithCurrentCode(() => derive(site, { document, listing: listing() }));
       if (!other) return [];
       const affected = differing(outputs, other).filter((output) => !own.has(output));
       for (const output of affected) explained.add(output);

@@ -1,5 +1,5 @@
 import type { Edit } from '../model/diagnostic.ts';
-import { createItemTemplate, type TemplateTargets } from '../model/document-template.ts';
+import { createItemTemplate, type TemplateTargets } from '../workspace/document-template.ts';
 import { insertAt, lineEndingOf } from '../model/edits.ts';
 import { childPointer } from '../model/json-pointer.ts';
 import type { Locations, ValueLocation } from '../model/locations.ts';

@@ -3,7 +3,7 @@ import type { UnsavedCheck } from '../workspace/check-unsaved.ts';
 import { toImageFile } from '../compile/disk/load-image.ts';
 import { inspectImage } from '../images/inspect.ts';
 import { isImage } from '../model/document-types.ts';
-import { createDocumentTemplate, type TemplateTargets } from '../model/document-template.ts';
+import { createDocumentTemplate, type TemplateTargets } from '../workspace/document-template.ts';
 import { applyEdits } from '../model/edits.ts';
 import { hashOf } from '../model/hash.ts';
 import { childPointer } from '../model/json-pointer.ts';
@@ -12,7 +12,7 @@ import { isWellFormed } from '../rules/repair/naming.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { changeList } from './change-list.ts';
 import { assertValid, checkField, describeDiagnostic } from './check-field.ts';
-import { describeField } from './describe-field.ts';
+import { openField } from './open-field.ts';
 import { EditedFiles, type Compiler, type OpenedFile } from './edited-files.ts';
 import { listPictures } from './fitting-pictures.ts';
 import type {
@@ -46,7 +46,7 @@ export class ContentEditor implements Handlers {
 
   /** Returns a text field with what its schema says. */
   async open({ file, pointer }: Field): Promise<OpenedField> {
-    return describeField(await this.#files.read(file), pointer);
+    return openField(await this.#files.read(file), pointer);
   }
 
   /** Returns the diagnostics of a value that is not saved, and the HTML of Markdown. */

@@ -1,6 +1,6 @@
 import { ident } from 'css-tree';
 import { optimize, type XastElement, type XastParent } from 'svgo';
-import { decodePart } from '../model/address.ts';
+import { decodePart } from '../model/address-mistakes.ts';
 
 /** More than any real drawing shows. Chromium needs about a second for 20,000. */
 const MAX_SHOWN_ELEMENTS = 100_000;

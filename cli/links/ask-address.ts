@@ -25,7 +25,7 @@ interface Host {
  * Returns a function that asks whether a page exists, politely: few requests at a time, again after temporary errors only.
  * @returns its parameters are the address of the page without a fragment, and the fragments to look for in it
  */
-export function createAsker(network: Network): (page: string, fragments: readonly string[]) => Promise<Outcome> {
+export function createLinkClient(network: Network): (page: string, fragments: readonly string[]) => Promise<Outcome> {
   const limit = pLimit(MAX_REQUESTS);
   const hosts = new Map<string, Host>();
 

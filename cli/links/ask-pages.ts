@@ -1,5 +1,5 @@
 import type { OnProgress } from '../compile/documents/process-all.ts';
-import { createAsker } from './ask-address.ts';
+import { createLinkClient } from './ask-address.ts';
 import type { Outcome } from './outcome.ts';
 import type { Network } from './request.ts';
 
@@ -31,7 +31,7 @@ export async function askPages(
   progress?: OnProgress,
 ): Promise<CachedOutcomes> {
   const byPage = Map.groupBy(addresses, (address) => splitFragment(address).page);
-  const ask = createAsker(network);
+  const ask = createLinkClient(network);
   let done = 0;
   const asked = Array.from(byPage, async ([page, all]): Promise<[string, CachedOutcome]> => {
     const fragments = all.flatMap((address) => splitFragment(address).fragment || []);

@@ -1,4 +1,4 @@
-import { decodePart } from '../model/address.ts';
+import { decodePart } from '../model/address-mistakes.ts';
 import type { Answer } from './request.ts';
 
 /** Result of asking for a page of another site. Plain data: it is cached. */
@@ -29,8 +29,8 @@ const CERTIFICATE_PROBLEMS: Record<string, string> = {
   CERT_HAS_EXPIRED: 'has expired',
   CERT_NOT_YET_VALID: 'is not valid yet',
   CERT_REVOKED: 'was revoked',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'is signed by nobody else',
-  SELF_SIGNED_CERT_IN_CHAIN: 'is signed by nobody whom browsers trust',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'comes from an untrusted authority',
   ERR_TLS_CERT_ALTNAME_INVALID: 'belongs to another site',
 };
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Diagnostic, Edit, Range } from '../model/diagnostic.ts';
 import type { ContentDocument } from '../model/document.ts';
-import { createFieldsTemplate } from '../model/document-template.ts';
+import { createFieldsTemplate } from '../workspace/document-template.ts';
 import { insertAt, lineEndingOf } from '../model/edits.ts';
 import { parentPointer } from '../model/json-pointer.ts';
 import { joinWords, quote, quoteWhole } from '../model/message-text.ts';

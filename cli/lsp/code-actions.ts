@@ -74,7 +74,7 @@ function proposeWord(workspace: EditorWorkspace, source: Source, diagnostic: Dia
   const list = diagnostic.rule === 'text/spelling' ? workspace.source(relative(root, words)) : undefined;
   if (!list) return [];
   const word = source.text.slice(diagnostic.range.start.offset, diagnostic.range.end.offset);
-  const title = `Add ${quote(word)} to the words of the project`;
+  const title = `Add ${quote(word)} to the project dictionary`;
   return [{ title, diagnostics: [diagnostic], fileEdits: editsOf(list, [addWordEdit(list.text, word)]) }];
 }
 
@@ -106,7 +106,7 @@ async function fixAll(workspace: EditorWorkspace, source: Source): Promise<CodeA
   };
   await fixUntilStable(check, write, false);
   const edits = editsOf(source, diffEdits(source.text, current.text));
-  return { title: 'Fix all safe mistakes', kind: FIX_ALL, edit: toWorkspaceEdit(workspace, edits) };
+  return { title: 'Apply all safe fixes', kind: FIX_ALL, edit: toWorkspaceEdit(workspace, edits) };
 }
 
 /** Returns the edits of whole lines that turn one text into another. */

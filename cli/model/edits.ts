@@ -1,4 +1,4 @@
-import { countStart } from './count-below.ts';
+import { partitionPoint } from './partition-point.ts';
 import type { Edit, Range } from './diagnostic.ts';
 
 /** Returns the edit that inserts text at an offset. */
@@ -66,7 +66,7 @@ function touches(taken: readonly Edit[], edit: Edit): boolean {
 
 /** Returns how many of some edits in text order are before another edit. */
 function countBefore(taken: readonly Edit[], edit: Edit): number {
-  return countStart(taken, (other) => compareEdits(other, edit) < 0);
+  return partitionPoint(taken, (other) => compareEdits(other, edit) < 0);
 }
 
 /** An insertion next to another edit collides too, because their order would be arbitrary. */

@@ -1,4 +1,4 @@
-import { countBelow } from './count-below.ts';
+import { countBelow } from './partition-point.ts';
 import type { Edit, Range } from './diagnostic.ts';
 import type { Span } from './source.ts';
 

@@ -1,4 +1,4 @@
-import { countBelow } from './count-below.ts';
+import { countBelow } from './partition-point.ts';
 import type { Position, Range } from './diagnostic.ts';
 
 /** UTF-16 offsets; `to` is exclusive. */

@@ -3,6 +3,8 @@ import type { ErrorPayload } from 'vite';
 import type { RunResult } from '../compile/run.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { pluralize } from '../model/message-text.ts';
+import { renderCodeFrame } from '../report/code-frame.ts';
+import { createPainter } from '../report/colors.ts';
 import { createReport } from '../report/report.ts';
 import { sortDiagnostics } from '../report/sort-diagnostics.ts';
 
@@ -26,24 +28,13 @@ export function overlayError(result: RunResult): ErrorPayload['err'] {
     [`${fullPath(file)}:${range.start.line}:${range.start.column}`, message, help].join('\n  ').trimEnd(),
   );
   const { line, column } = first.range.start;
+  const source = result.sources.get(first.file);
   return {
     plugin: 'content',
     message: `${pluralize(errors.length, 'problem')} in the content. The page stays as it is until they are fixed.`,
     id: fullPath(first.file),
     loc: { file: fullPath(first.file), line, column },
-    frame: codeFrame(first, result.sources.get(first.file)?.text),
+    frame: source ? renderCodeFrame(source, first.range, { columns: 100, paint: createPainter(false) }).join('\n') : '',
     stack: links.join('\n\n'),
   };
-}
-
-/** Returns two lines around a diagnostic and a caret below its start, in the format that the overlay highlights. */
-function codeFrame({ range }: Diagnostic, text: string | undefined): string {
-  if (text === undefined) return '';
-  const { line, column } = range.start;
-  const first = Math.max(1, line - 2);
-  const lines = text.split(/\r\n?|\n/).slice(first - 1, line + 2);
-  const width = String(first + lines.length).length;
-  const rows = lines.map((content, index) => `${String(first + index).padStart(width)} | ${content}`);
-  rows.splice(line - first + 1, 0, `${' '.repeat(width)} | ${' '.repeat(column - 1)}^`);
-  return `${rows.join('\n')}\n`;
 }

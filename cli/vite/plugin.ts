@@ -5,7 +5,7 @@ import { loadConfig } from '../compile/disk/load-config.ts';
 import { readManifest } from '../compile/disk/manifest.ts';
 import { resolvePaths, type ProjectFolders } from '../compile/disk/project-paths.ts';
 import { run, type RunResult } from '../compile/run.ts';
-import type { BuildSession } from '../compile/session.ts';
+import type { RunSession } from '../compile/session.ts';
 import { siblingModule } from '../model/sibling-module.ts';
 import { formatErrors } from './error-overlay.ts';
 import { serveContent } from './middleware.ts';
@@ -41,7 +41,7 @@ export const readCompiled = (output) => globalThis[${JSON.stringify(READ_COMPILE
 export default function content(folders: Partial<ProjectFolders> = {}): Plugin {
   let config: ResolvedConfig;
   let watcher: ContentWatcher | undefined;
-  const session: BuildSession = {};
+  const session: RunSession = {};
   const allFolders = (): ProjectFolders => ({ root: config.root, ...folders });
   const compile = (): Promise<RunResult> => run({ ...allFolders(), write: true, session });
   const token = createToken();

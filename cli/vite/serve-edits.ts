@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { safeParse } from 'valibot';
 import type { Connect } from 'vite';
 import { OutsideContent } from '../compile/disk/content-files.ts';
@@ -61,10 +62,7 @@ function assertOwnPage({ headers, socket, method = '' }: IncomingMessage, token:
   if (method !== 'POST' && method !== 'PUT') refuse('This address takes only “POST” and “PUT”.');
 }
 
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '');
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
-}
+const isLoopback = (address: string): boolean => isIP(address) > 0 && ipaddr.process(address).range() === 'loopback';
 
 async function answerJson(editor: ContentEditor, request: IncomingMessage): Promise<unknown> {
   if (request.method !== 'POST' || !/^application\/json(?:;|$)/i.test(request.headers['content-type'] ?? ''))

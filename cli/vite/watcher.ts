@@ -4,7 +4,7 @@ import { loadConfig } from '../compile/disk/load-config.ts';
 import { readManifest, type Manifest } from '../compile/disk/manifest.ts';
 import { watchedPaths, type ProjectPaths } from '../compile/disk/project-paths.ts';
 import type { RunResult } from '../compile/run.ts';
-import type { BuildSession } from '../compile/session.ts';
+import type { RunSession } from '../compile/session.ts';
 import { compileSaved, type SavedPage } from '../compile/compile-saved.ts';
 import { watchFolders, type FolderWatcher } from '../compile/disk/watch-folders.ts';
 import { formatErrors, overlayError } from './error-overlay.ts';
@@ -22,7 +22,7 @@ export class ContentWatcher {
   #server: ViteDevServer;
   #paths: ProjectPaths;
   #compile: () => Promise<RunResult>;
-  #session: BuildSession;
+  #session: RunSession;
   #manifest = NOTHING;
   #documents: MarkedDocuments | undefined;
   #watcher: FolderWatcher;
@@ -37,7 +37,7 @@ export class ContentWatcher {
    * @param compile runs the compiler in write mode
    * @param session of these runs
    */
-  constructor(server: ViteDevServer, paths: ProjectPaths, compile: () => Promise<RunResult>, session: BuildSession) {
+  constructor(server: ViteDevServer, paths: ProjectPaths, compile: () => Promise<RunResult>, session: RunSession) {
     this.#server = server;
     this.#paths = paths;
     this.#compile = compile;

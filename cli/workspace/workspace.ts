@@ -4,7 +4,7 @@ import { resolvePaths, type ProjectFolders, type ProjectPaths } from '../compile
 import type { OnProgress } from '../compile/documents/process-all.ts';
 import { stopsCheck } from '../compile/publish-gate.ts';
 import { run } from '../compile/run.ts';
-import type { BuildSession } from '../compile/session.ts';
+import type { RunSession } from '../compile/session.ts';
 import type { ContentConfig } from '../model/content-config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ImageMetadata } from '../model/image-metadata.ts';
@@ -29,7 +29,7 @@ export interface CheckedContent {
 
 /** Results that all requests of an editor share. */
 export interface CheckResults {
-  session: BuildSession;
+  session: RunSession;
   lastParsed: Map<string, CurrentDocument>;
   firstCheck?: Promise<unknown>;
   last?: { check: UnsavedCheck; content: CheckedContent };

@@ -1,4 +1,4 @@
-import { countBelow } from '../model/count-below.ts';
+import { countBelow } from '../model/partition-point.ts';
 import type { Edit } from '../model/diagnostic.ts';
 import type { Ignore } from '../model/ignore.ts';
 import { parentPointer } from '../model/json-pointer.ts';

@@ -1,7 +1,7 @@
 const INTERACTIONS = ['pointerdown', 'pointermove', 'focusin', 'keydown', 'touchstart'] as const;
 
 /** Whether an event comes from a page that appears or scrolls under a resting mouse. */
-const isOfRestingMouse = (event: Event): boolean =>
+const isSyntheticPointerMove = (event: Event): boolean =>
   event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
 
 /** Calls back when the browser is idle. Safari has no requestIdleCallback. */
@@ -19,7 +19,7 @@ export function onIdleOrInteraction(callback: () => void): void {
     callback();
   };
   for (const interaction of INTERACTIONS)
-    addEventListener(interaction, (event) => isOfRestingMouse(event) || start(), {
+    addEventListener(interaction, (event) => isSyntheticPointerMove(event) || start(), {
       passive: true,
       signal: controller.signal,
     });

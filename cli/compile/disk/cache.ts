@@ -32,7 +32,7 @@ export type DocumentRecords = Readonly<Record<string, DocumentRecord>>;
 export type ImageRecords = Readonly<Record<string, ImageRecord>>;
 
 /** Result of a run, which the next run starts from. */
-export interface BuildState {
+export interface RunState {
   snapshot: Snapshot;
   toolsKey: string;
   images: ImageRecords;
@@ -47,11 +47,11 @@ export interface BuildState {
 const VERSION = 7;
 
 /** Returns the state of the previous run, or null on a cache miss. */
-export function readState(folder: string): BuildState | null {
-  return readChecked<BuildState>(join(folder, 'state.json'));
+export function readState(folder: string): RunState | null {
+  return readChecked<RunState>(join(folder, 'state.json'));
 }
 
-export function writeState(folder: string, state: BuildState): void {
+export function writeState(folder: string, state: RunState): void {
   writeChecked(join(folder, 'state.json'), state);
 }
 

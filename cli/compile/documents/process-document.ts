@@ -13,7 +13,7 @@ import type { LocatedReferences } from '../../rules/rule.ts';
 import { locateReferences } from '../../rules/references.ts';
 import { documentRules } from '../../rules/rules.ts';
 import { crashDiagnostic, lintDocument } from '../../rules/runner.ts';
-import type { BuildState, DocumentRecord, ImageRecords } from '../disk/cache.ts';
+import type { RunState, DocumentRecord, ImageRecords } from '../disk/cache.ts';
 import { compileDocument } from './compile-document.ts';
 import { InvalidSchema } from '../disk/invalid-schema.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
@@ -72,7 +72,7 @@ export class DocumentProcessor {
   }
 
   /** Prepares checks of single documents next to the results of a run. @throws InvalidSchema */
-  static openForChecks({ paths, state }: { paths: ProjectPaths; state: BuildState }): Promise<DocumentProcessor> {
+  static openForChecks({ paths, state }: { paths: ProjectPaths; state: RunState }): Promise<DocumentProcessor> {
     const { toolsKey, images } = state;
     return DocumentProcessor.open({ paths, toolsKey, images, isWriting: false });
   }

@@ -1,5 +1,5 @@
 import { closestRule } from '../../model/closest-rule.ts';
-import { countBelow } from '../../model/count-below.ts';
+import { countBelow } from '../../model/partition-point.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { silencerOf, type Ignore } from '../../model/ignore.ts';
 import { joinWords, quote, quoteWhole } from '../../model/message-text.ts';

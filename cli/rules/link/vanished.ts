@@ -6,7 +6,7 @@ import type { CorpusIndex } from '../corpus-index.ts';
 import type { Corpus } from '../corpus.ts';
 
 /** Files that existed at a commit and are gone, below the content folder, each with its new path if Git recognizes it. */
-export type GoneFiles = ReadonlyMap<string, string | undefined>;
+export type DeletedFiles = ReadonlyMap<string, string | undefined>;
 
 /**
  * Reports addresses of pages that are gone without a redirect. The fix adds one: to the renamed page, to the page with the closest
@@ -15,7 +15,7 @@ export type GoneFiles = ReadonlyMap<string, string | undefined>;
 export function findVanished(
   { config, contentName, documents }: Corpus,
   { pages }: CorpusIndex,
-  gone: GoneFiles,
+  gone: DeletedFiles,
 ): Diagnostic[] {
   const document = documents.find(({ redirects }) => redirects);
   return Array.from(gone).flatMap(([path, newPath]): Diagnostic | [] => {

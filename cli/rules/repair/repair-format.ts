@@ -1,4 +1,4 @@
-import { addressInMarkdown } from '../../model/address.ts';
+import { addressInMarkdown } from '../../model/address-mistakes.ts';
 import type { Schema } from '../../model/schema.ts';
 import { slugOf } from '../../model/slug.ts';
 

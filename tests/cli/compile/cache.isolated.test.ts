@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { BuildSession } from '../../../cli/compile/session.ts';
+import type { RunSession } from '../../../cli/compile/session.ts';
 import { corpusRules } from '../../../cli/rules/rules.ts';
 import { errorsOf, makeCompiled, makeFixture, shareCompiled } from './fixture.ts';
 
@@ -64,7 +64,7 @@ test('a new word of the project is accepted in all documents', async () => {
 
 test('a process with a session needs no cache file', async () => {
   const site = await makeCompiled();
-  const session: BuildSession = {};
+  const session: RunSession = {};
   site.edit(STUDY, 'title: ', 'title: New ');
   await site.compile({ session });
   // A file that was written right before a run counts as changed in the next one.

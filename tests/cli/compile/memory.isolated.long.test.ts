@@ -2,7 +2,7 @@ import { appendFileSync, globSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { BuildSession } from '../../../cli/compile/session.ts';
+import type { RunSession } from '../../../cli/compile/session.ts';
 import { makeFixture } from './fixture.ts';
 
 setFlagsFromString('--expose-gc');
@@ -21,7 +21,7 @@ test('the records of documents do not keep their text in memory', async () => {
   const comment = `# ${'Nobody publishes this. '.repeat(4)}\n`.repeat(9_000);
   const files = globSync('content/**/*.yaml', { cwd: site.path('.') });
   for (const file of files) appendFileSync(site.path(file), comment);
-  const session: BuildSession = {};
+  const session: RunSession = {};
   const before = used();
   const { isOutputCurrent } = await site.compile({ session });
   expect(isOutputCurrent).toBe(true);

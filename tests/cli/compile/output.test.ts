@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readState } from '../../../cli/compile/disk/cache.ts';
 import { DocumentProcessor, type CompileContext } from '../../../cli/compile/documents/process-document.ts';
 import { emit } from '../../../cli/compile/output/emit.ts';
-import type { BuildSession } from '../../../cli/compile/session.ts';
+import type { RunSession } from '../../../cli/compile/session.ts';
 import { isOutputComplete } from '../../../cli/compile/disk/manifest.ts';
 import { sanitizeSvg } from '../../../cli/images/sanitize-svg.ts';
 import type { RunResult } from '../../../cli/compile/run.ts';
@@ -392,7 +392,7 @@ test('an output whose manifest was changed or removed is incomplete', async () =
 
 test('a document that changes or goes during a compile is published under no other hash', async () => {
   const site = await makeCompiled();
-  const session: BuildSession = {};
+  const session: RunSession = {};
   site.edit(STUDY, 'title: ', 'title: New ');
   await site.compile({ session });
   const processor = await DocumentProcessor.open(session.context as CompileContext);

@@ -109,7 +109,7 @@ test('a type without a schema is named', async () => {
 test('pages that a commit has are not missed while the configuration is broken', async () => {
   const { root, write } = makeSite();
   write('content.config.ts', 'export default {};\n');
-  const { diagnostics } = await run({ root, goneFiles: new Map([['recipes/cake.yaml', undefined]]) });
+  const { diagnostics } = await run({ root, deletedFiles: new Map([['recipes/cake.yaml', undefined]]) });
   expect(diagnostics.map(({ rule }) => rule)).toEqual(['config/broken']);
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createAsker } from '../../../cli/links/ask-address.ts';
+import { createLinkClient } from '../../../cli/links/ask-address.ts';
 import { askPages } from '../../../cli/links/ask-pages.ts';
 import { judge, type Outcome } from '../../../cli/links/outcome.ts';
 import { internet, type Network } from '../../../cli/links/request.ts';
@@ -12,7 +12,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** Asks one page of `http://site.test`; addresses of outcomes have no port. */
 async function ask(listener: Listener, { path = '/page', fragments = [] as string[], network = loopback() } = {}) {
   const { port, requests } = await startSites(listener);
-  const outcome = await createAsker(network)(`http://site.test:${port}${path}`, fragments);
+  const outcome = await createLinkClient(network)(`http://site.test:${port}${path}`, fragments);
   const plain = JSON.parse(JSON.stringify(outcome).replaceAll(`:${port}`, '')) as Outcome;
   return { outcome: plain, requests, waitsMs: network.waitsMs };
 }
@@ -148,7 +148,7 @@ describe('what it finds', () => {
   });
 
   test('so is a host that does not exist', async () => {
-    const outcome = await createAsker(loopback())('https://www.missing.test/page', []);
+    const outcome = await createLinkClient(loopback())('https://www.missing.test/page', []);
     expect(outcome).toEqual({ kind: 'unknown-host', host: 'www.missing.test' });
   });
 
@@ -158,16 +158,16 @@ describe('what it finds', () => {
 
   test('nor can a name that is not resolved for now, a refused connection, or an answer that is not HTTP', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error(), { code: 'EAI_AGAIN' }));
-    expect(await createAsker(loopback({ resolve }))('https://site.test/', [])).toEqual({ kind: 'unverifiable' });
-    expect(await createAsker(loopback())('http://site.test:1/', [])).toEqual({ kind: 'unverifiable' });
+    expect(await createLinkClient(loopback({ resolve }))('https://site.test/', [])).toEqual({ kind: 'unverifiable' });
+    expect(await createLinkClient(loopback())('http://site.test:1/', [])).toEqual({ kind: 'unverifiable' });
     const noHttp: Listener = ({ socket }) => socket.end('HELLO\r\n\r\n');
     expect((await ask(noHttp)).outcome).toEqual({ kind: 'unverifiable' });
   });
 
   test('a self-signed certificate', async () => {
     const { port, requests } = await startSites(status(200), { tls: true });
-    const outcome = await createAsker(loopback())(`https://site.test:${port}/`, []);
-    expect(outcome).toEqual({ kind: 'certificate', host: 'site.test', problem: 'is signed by nobody else' });
+    const outcome = await createLinkClient(loopback())(`https://site.test:${port}/`, []);
+    expect(outcome).toEqual({ kind: 'certificate', host: 'site.test', problem: 'is self-signed' });
     expect(requests).toEqual([]);
   });
 
@@ -314,7 +314,7 @@ describe('nothing private is asked', () => {
   ])('%s: no connection is made', async (_, host) => {
     const { port, requests } = await startSites(status(404));
     const network: Network = { ...loopback(), isAllowed };
-    expect(await createAsker(network)(`http://${host}:${port}/`, [])).toEqual({ kind: 'unverifiable' });
+    expect(await createLinkClient(network)(`http://${host}:${port}/`, [])).toEqual({ kind: 'unverifiable' });
     expect(requests).toEqual([]);
   });
 
@@ -325,7 +325,7 @@ describe('nothing private is asked', () => {
       { address: '10.0.0.1', family: 4 },
     ];
     const network = loopback({ resolve: () => Promise.resolve(addresses) });
-    expect(await createAsker(network)(`http://site.test:${port}/`, [])).toEqual({ kind: 'unverifiable' });
+    expect(await createLinkClient(network)(`http://site.test:${port}/`, [])).toEqual({ kind: 'unverifiable' });
     expect(requests).toEqual([]);
   });
 

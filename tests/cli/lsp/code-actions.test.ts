@@ -93,7 +93,7 @@ test('the last quick fix of a diagnostic is a comment that silences it, in a tex
   expect([fix?.diagnostics?.[0]?.code, ...others]).toEqual(['yaml/quote-needed']);
 });
 
-test('a word that is right is added to the words of the project, and is no diagnostic from then on', async () => {
+test('a word that is right is added to the project dictionary, and is no diagnostic from then on', async () => {
   const site = makeFixture();
   site.write('project-words.txt', '# Words\nCDAO\nzarr\n');
   const client = await startClient(site.root);
@@ -105,7 +105,7 @@ test('a word that is right is added to the words of the project, and is no diagn
   const offered = await client.codeActions(file, { start: word, end: word }, ['quickfix']);
   expect(offered.map(({ title }) => title)).toEqual([
     'Write “receive”',
-    'Add “recieve” to the words of the project',
+    'Add “recieve” to the project dictionary',
     'Ignore text/spelling here',
   ]);
   const words = client.applied('project-words.txt', offered[1]?.edit);

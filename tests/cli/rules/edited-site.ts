@@ -5,7 +5,7 @@ import { checkCorpus } from '../../../cli/compile/check-corpus.ts';
 import { decodeLoosely } from '../../../cli/compile/disk/load.ts';
 import { DocumentProcessor } from '../../../cli/compile/documents/process-document.ts';
 import { run } from '../../../cli/compile/run.ts';
-import type { BuildSession } from '../../../cli/compile/session.ts';
+import type { RunSession } from '../../../cli/compile/session.ts';
 import { takeSnapshot, type Snapshot } from '../../../cli/compile/disk/snapshot.ts';
 import { computeFixes } from '../../../cli/compile/fix-until-stable.ts';
 import type { Diagnostic } from '../../../cli/model/diagnostic.ts';
@@ -47,10 +47,10 @@ export interface EditingCase {
 export class EditedSite {
   readonly folder: string;
   #processor: DocumentProcessor;
-  #session: Required<BuildSession>;
+  #session: Required<RunSession>;
   #before: readonly string[];
 
-  private constructor(folder: string, processor: DocumentProcessor, session: Required<BuildSession>) {
+  private constructor(folder: string, processor: DocumentProcessor, session: Required<RunSession>) {
     this.folder = folder;
     this.#processor = processor;
     this.#session = session;
@@ -60,10 +60,10 @@ export class EditedSite {
   static async open(): Promise<EditedSite> {
     const folder = mkdtempSync(join(tmpdir(), 'edited-'));
     copyProject(folder);
-    const session: BuildSession = {};
+    const session: RunSession = {};
     await run({ root: folder, session });
-    const { context } = session as Required<BuildSession>;
-    return new EditedSite(folder, await DocumentProcessor.open(context), session as Required<BuildSession>);
+    const { context } = session as Required<RunSession>;
+    return new EditedSite(folder, await DocumentProcessor.open(context), session as Required<RunSession>);
   }
 
   close(): void {

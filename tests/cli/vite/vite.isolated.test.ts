@@ -145,7 +145,7 @@ test('a broken save shows its errors over the last good page; fixing it removes 
   // Vite's overlay turns full paths with line and column into links that open the editor.
   expect(err.stack).toContain(`${site.path(STUDY)}:6:1\n`);
   expect(err.stack).toContain('titel');
-  expect(err.frame).toContain('\n6 | titel: ');
+  expect(err.frame).toMatch(/^ +6 │ titel: /m);
   expect((await fetchText('/static/documents/case-studies/zero-trust.json')).text).toContain('"title":"Zero trust');
   site.edit(STUDY, 'titel: ', 'title: ');
   expect(await next('update')).toEqual({ type: 'update', updates: [] });

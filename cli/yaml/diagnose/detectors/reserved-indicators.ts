@@ -1,5 +1,5 @@
 import { capitalize, quoteWhole } from '../../../model/message-text.ts';
-import { addressInMarkdown } from '../../../model/address.ts';
+import { addressInMarkdown } from '../../../model/address-mistakes.ts';
 import { insertAt, lineEndingOf } from '../../../model/edits.ts';
 import { canBePlain, quoteScalar } from '../../quote.ts';
 import type { Detector, ParseContext } from '../context.ts';

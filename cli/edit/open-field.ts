@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 import { canRemoveField } from './remove-field.ts';
 
 /** Returns a text field with what its schema says. @throws Refusal if the file is broken, or has and may have no text there */
-export function describeField({ source, schema }: OpenedFile, pointer: string): OpenedField {
+export function openField({ source, schema }: OpenedFile, pointer: string): OpenedField {
   const { file } = source;
   const document = parseYaml(source, schema);
   const value = valueAt(document.value, pointer);

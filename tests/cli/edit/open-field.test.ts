@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeField } from '../../../cli/edit/describe-field.ts';
+import { openField } from '../../../cli/edit/open-field.ts';
 import type { OpenedFile } from '../../../cli/edit/edited-files.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
 import { createSource } from '../../../cli/model/source.ts';
 
 const describe = (schema: Schema, text: string, pointer: string) =>
-  describeField({ source: createSource('content/about.yaml', text), schema } as OpenedFile, pointer);
+  openField({ source: createSource('content/about.yaml', text), schema } as OpenedFile, pointer);
 
 test('a field without a title has that of its list, or its name', () => {
   const items = { type: 'array', items: { type: 'string' } } as const;

@@ -1,5 +1,5 @@
 /** Returns how many items at the start of a list pass a test that all others fail. */
-export function countStart<T>(items: readonly T[], test: (item: T) => boolean): number {
+export function partitionPoint<T>(items: readonly T[], test: (item: T) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -11,5 +11,5 @@ export function countStart<T>(items: readonly T[], test: (item: T) => boolean): 
 
 /** Returns how many of some sorted numbers are below a limit. */
 export function countBelow(sorted: readonly number[], limit: number): number {
-  return countStart(sorted, (number) => number < limit);
+  return partitionPoint(sorted, (number) => number < limit);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDocumentTemplate } from '../../../cli/model/document-template.ts';
+import { createDocumentTemplate } from '../../../cli/workspace/document-template.ts';
 import type { Schema } from '../../../cli/model/schema.ts';
 
 const targets = { images: [], addresses: [] };

@@ -1,4 +1,4 @@
-import { isMarkdown, resolveRef, type Schema } from './schema.ts';
+import { isMarkdown, resolveRef, type Schema } from '../model/schema.ts';
 
 const MAX_COLUMNS = 100;
 const OPTIONAL_NOTE = '(Optional.)';
