@@ -43,7 +43,7 @@ export async function renderPage(
   // The 404 page has the description of the whole site.
   const head = { ...describePage(address, state), ...(!content && { description }) };
   const meta =
-    content && !isUnlisted(address, () => content)
+    content && !isUnlisted(address, content)
       ? metaTags(address, head, content, dates)
       : '<meta name="robots" content="noindex">';
   const firstPage = content ? { address, content } : null;

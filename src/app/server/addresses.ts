@@ -1,4 +1,3 @@
-import type { OurWork } from '#content/types.ts';
 import { routes } from '../routes.ts';
 
 /** Address of a page and output path of its content. */
@@ -25,10 +24,7 @@ export function listAddresses(outputs: string[]): PageAddress[] {
   });
 }
 
-/** Whether search engines must not list a page. @param read reads its content */
-export function isUnlisted(address: string, read: () => unknown): boolean {
-  if (address !== '/our-work') return address === '/contact-us/thank-you';
-  const { items } = read() as OurWork;
-  // Until each item has its own title, the items are placeholders.
-  return new Set(items.map(({ title }) => title)).size < items.length;
+/** Whether search engines must not list a page: its document says so, or only the form leads there. */
+export function isUnlisted(address: string, content: unknown): boolean {
+  return address === '/contact-us/thank-you' || Boolean((content as { unlisted?: boolean }).unlisted);
 }
